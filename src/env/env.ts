@@ -1,0 +1,80 @@
+import type { HostLink } from '../bridge/host-link.ts'
+
+/** Takes back what a call has set up. Calling it twice is harmless. */
+export type Undo = () => void
+
+/**
+ * Text by key. Never throws: a storage that is full, forbidden or gone
+ * behaves like memory for the life of the portal.
+ */
+export interface KeyValueStorage {
+  get(key: string): string | null
+  /** Returns false when the value is kept in memory only. */
+  set(key: string, value: string): boolean
+  remove(key: string): void
+  /** Calls back when another tab has changed a key (`value` is null when removed). */
+  listen(onChange: (key: string, value: string | null) => void): Undo
+}
+
+/** Where the portal is: the path and query behind `#`, or a path in memory. */
+export interface LocationPort {
+  /** The current path with its query, always with a leading slash: `/plan?status=waitPut`. */
+  get(): string
+  push(path: string): void
+  replace(path: string): void
+  back(): void
+  /** True when `back()` stays within the portal. */
+  canGoBack(): boolean
+  listen(onMove: (path: string) => void): Undo
+}
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Calls once after `ms` milliseconds. */
+  after(ms: number, run: () => void): Undo
+  /** IANA name of the time zone, `Europe/Berlin`; `UTC` when the engine knows none. */
+  timeZone(): string
+}
+
+/** A live yes/no fact of the device. */
+export interface Condition {
+  get(): boolean
+  listen(onChange: (value: boolean) => void): Undo
+}
+
+/**
+ * The one port to the outside. `browser.ts` is its real implementation, tests
+ * inject their own; nothing else in the portal touches a browser global.
+ */
+export interface Env {
+  fetch(url: string, init: RequestInit): Promise<Response>
+  /** Survives the tab: token, language, view settings, intents. */
+  storage: KeyValueStorage
+  /** Lives as long as the tab: drafts. */
+  sessionStorage: KeyValueStorage
+  location: LocationPort
+  clock: Clock
+  /** The page is in front of a person. */
+  visible: Condition
+  /** The device believes that it has a network. */
+  online: Condition
+  /** The device asks for a dark theme, more contrast, less motion. */
+  prefersDark: Condition
+  prefersContrast: Condition
+  prefersReducedMotion: Condition
+  /** Width up to 768 with touch, or a mobile user agent (specification section 2). */
+  mobile: Condition
+  /** The languages of the device, best first, BCP 47. */
+  languages(): readonly string[]
+  /** A UUID version 4 from a cryptographic source. */
+  randomId(): string
+  /** Opens an address outside the portal, without opener and referrer. */
+  openExternal(url: string): void
+  /** Loads one language pack (values in the order of the English keys). Rejects when it cannot. */
+  loadLocale(code: string): Promise<readonly unknown[]>
+  /** The native host, or a link that says that there is none. */
+  host: HostLink
+  /** For developers only, and only with `debug`: never a token, a password or a body. */
+  log(message: string, detail?: unknown): void
+}
