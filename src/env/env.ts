@@ -71,8 +71,8 @@ export interface Env {
   randomId(): string
   /** Opens an address outside the portal, without opener and referrer. */
   openExternal(url: string): void
-  /** Loads one language pack (values in the order of the English keys). Rejects when it cannot. */
-  loadLocale(code: string): Promise<readonly unknown[]>
+  /** Loads one language pack, `{keys, values}`: values in the order of the English keys. Rejects when it cannot. */
+  loadLocale(code: string): Promise<unknown>
   /** The native host, or a link that says that there is none. */
   host: HostLink
   /** For developers only, and only with `debug`: never a token, a password or a body. */
