@@ -35,6 +35,8 @@ export interface Clock {
   after(ms: number, run: () => void): Undo
   /** IANA name of the time zone, `Europe/Berlin`; `UTC` when the engine knows none. */
   timeZone(): string
+  /** Minutes that the device's zone is ahead of UTC at an instant (ms since 1970). */
+  utcOffset(at: number): number
 }
 
 /** A live yes/no fact of the device. */

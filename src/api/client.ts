@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+
+import type { Env } from '../env/env.ts'
+import { CALLS, envelope } from './calls.ts'
+import type { CallInput, CallName, CallOutput, CallRow } from './calls.ts'
+import type { ApiError, Result } from './errors.ts'
+import { readRefusal } from './read-refusal.ts'
+import { zoneHeader } from './zone-header.ts'
+
+/** Milliseconds until a call gives up. Money waits longer, and is then "unknown", never "failed". */
+export interface Timeouts {
+  read: number
+  money: number
+}
+export const TIMEOUTS: Timeouts = { read: 10_000, money: 20_000 }
+
+/** An answer longer than this is not read. */
+const MAX_CHARACTERS = 16_000_000
+
+export interface ClientOptions {
+  env: Env
+  baseUrl: string
+  token: () => string | null
+  timeouts: Timeouts
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The token to send instead of the stored one. */
+  token?: string
+}
+
+export interface Client {
+  /** Makes one call of the table and checks its answer. Never throws, never retries. */
+  call<N extends CallName>(
+    name: N,
+    input: CallInput<N>,
+    options?: CallOptions
+  ): Promise<Result<CallOutput<N>>>
+}
+
+/** GET puts its data in the query string; nothing that is absent is sent. */
+function queryOf(input: object): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input)) {
+    if (value !== undefined && value !== null) query.set(key, String(value))
+  }
+  const text = query.toString()
+  return text && '?' + text
+}
+
+function formOf(input: object): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(input)) {
+    if (value !== undefined) form.set(key, value as string | Blob)
+  }
+  return form
+}
+
+export function createClient({ env, baseUrl, token, timeouts }: ClientOptions): Client {
+  function request(row: CallRow, input: object, options: CallOptions): [string, RequestInit] {
+    const headers: Record<string, string> = { 'X-TZ': zoneHeader(env.clock) }
+    const credential = row.anonymous ? null : (options.token ?? token())
+    if (credential) headers['X-CT'] = credential
+    const url = baseUrl + row.path
+    const common: RequestInit = { headers, method: row.method, cache: 'no-store', credentials: 'omit' }
+    if (row.method === 'GET') {
+      headers['Content-Type'] = 'application/json'
+      return [url + queryOf(input), common]
+    }
+    if (row.encoding === 'form') return [url, { ...common, body: formOf(input) }]
+    headers['Content-Type'] = 'application/json'
+    return [url, { ...common, body: JSON.stringify(input) }]
+  }
+
+  async function call<N extends CallName>(
+    name: N,
+    input: CallInput<N>,
+    options: CallOptions = {}
+  ): Promise<Result<CallOutput<N>>> {
+    const row: CallRow = CALLS[name]
+    const fail = (error: DistributiveOmit<ApiError, 'call'>): Result<never> => ({
+      ok: false,
+      error: { call: name, ...error }
+    })
+
+    const abort = new AbortController()
+    const ms = row.effect === 'money' ? timeouts.money : timeouts.read
+    let timedOut = false
+    const stopTimer = env.clock.after(ms, () => {
+      timedOut = true
+      abort.abort()
+    })
+    const onAbort = (): void => abort.abort()
+    options.signal?.addEventListener('abort', onAbort)
+    if (options.signal?.aborted) abort.abort()
+
+    try {
+      const [url, init] = request(row, input as object, options)
+      const answer = await env.fetch(url, { ...init, signal: abort.signal })
+      if (!answer.ok) return fail({ type: 'http', status: answer.status, text: answer.statusText })
+      const body = await answer.text()
+      return readAnswer(name, body)
+    } catch {
+      if (timedOut) return fail({ type: 'timeout', ms })
+      if (abort.signal.aborted) return fail({ type: 'aborted' })
+      return fail({ type: env.online.get() ? 'network' : 'offline' })
+    } finally {
+      stopTimer()
+      options.signal?.removeEventListener('abort', onAbort)
+    }
+  }
+
+  return { call }
+}
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+
+function readAnswer<N extends CallName>(name: N, body: string): Result<CallOutput<N>> {
+  const malformed = (field: string, detail: string): Result<never> => ({
+    ok: false,
+    error: { call: name, type: 'malformed', field, detail }
+  })
+  if (body.length > MAX_CHARACTERS) return malformed('', 'longer than can be read')
+
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch {
+    return malformed('', 'not JSON')
+  }
+  const outer = v.safeParse(envelope, json)
+  if (!outer.success) return malformed(dotPath(outer.issues[0]), outer.issues[0].message)
+
+  const { code, msg, data } = outer.output
+  if (code !== 200) return { ok: false, error: readRefusal(name, code, msg ?? '', data) }
+  const inner = v.safeParse(CALLS[name].response as v.GenericSchema, data ?? {})
+  if (!inner.success) {
+    return malformed(['data', dotPath(inner.issues[0])].join('.'), inner.issues[0].message)
+  }
+  return { ok: true, value: inner.output as CallOutput<N> }
+}
+
+const dotPath = (issue: v.BaseIssue<unknown>): string => v.getDotPath(issue) ?? ''

@@ -1,0 +1,41 @@
+import type { CallName, Refusal } from './calls.ts'
+import type { Reason } from './reasons.ts'
+
+/**
+ * Everything that can go wrong with a call. A closed union: only i18n turns it
+ * into words, only `stores/reactions` decides what follows from it.
+ */
+export type ApiError = { call: CallName } & (
+  | { type: 'offline' }
+  /** No answer reached us. What the server did is unknown. */
+  | { type: 'network' }
+  | { type: 'timeout'; ms: number }
+  | { type: 'aborted' }
+  /** The transport said no; the envelope was never seen, so nothing about the session follows. */
+  | { type: 'http'; status: number; text: string }
+  /** The answer is not what the contract says. `field` is a dotted path, empty for the whole. */
+  | { type: 'malformed'; field: string; detail: string }
+  /** Envelope 401. */
+  | { type: 'unauthorized'; message: string; data: Refusal }
+  /** Envelope 402 not activated, 403 disabled, 404 cancelled. */
+  | { type: 'account'; code: 402 | 403 | 404; message: string; data: Refusal }
+  /** Envelope 503: the token has expired. */
+  | { type: 'expired'; message: string; data: Refusal }
+  /** Any other envelope code: 400, 405, 500, and those nobody named. */
+  | { type: 'refused'; code: number; message: string; reason: Reason | null; data: Refusal }
+)
+
+export type Result<T> = { ok: true; value: T } | { ok: false; error: ApiError }
+
+/** True when nobody can tell from here whether the server has acted. */
+export const isOutcomeUnknown = (error: ApiError): boolean =>
+  error.type === 'network' ||
+  error.type === 'offline' ||
+  error.type === 'timeout' ||
+  error.type === 'aborted' ||
+  error.type === 'http' ||
+  error.type === 'malformed'
+
+/** True when asking again may help: the backend was not reached or was not itself. */
+export const isRetryable = (error: ApiError): boolean =>
+  isOutcomeUnknown(error) || (error.type === 'refused' && error.code >= 405)

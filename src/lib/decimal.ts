@@ -1,0 +1,76 @@
+/**
+ * Exact arithmetic on decimal text such as `"1250.00"`. Money and rates stay
+ * text from wire to screen; no floating point touches them.
+ */
+interface Parts {
+  units: bigint
+  scale: number
+}
+
+const DECIMAL = /^-?\d+(\.\d+)?$/
+
+function parse(text: string): Parts {
+  if (!DECIMAL.test(text)) throw new RangeError('not a decimal: ' + text)
+  const [whole = '', fraction = ''] = text.split('.')
+  return { units: BigInt(whole + fraction), scale: fraction.length }
+}
+
+function print({ units, scale }: Parts): string {
+  const sign = units < 0 ? '-' : ''
+  const digits = String(units).replace('-', '').padStart(scale + 1, '0')
+  const cut = digits.length - scale
+  return sign + digits.slice(0, cut) + (scale > 0 ? '.' + digits.slice(cut) : '')
+}
+
+const powerOfTen = (exponent: number): bigint => BigInt('1' + '0'.repeat(exponent))
+
+function align(a: string, b: string): { a: bigint; b: bigint; scale: number } {
+  const left = parse(a)
+  const right = parse(b)
+  const scale = Math.max(left.scale, right.scale)
+  return {
+    a: left.units * powerOfTen(scale - left.scale),
+    b: right.units * powerOfTen(scale - right.scale),
+    scale
+  }
+}
+
+export const isDecimal = (text: string): boolean => DECIMAL.test(text)
+
+/** -1, 0 or 1, as for sorting. */
+export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
+  const aligned = align(a, b)
+  return aligned.a < aligned.b ? -1 : aligned.a > aligned.b ? 1 : 0
+}
+
+export const signOf = (text: string): -1 | 0 | 1 => compareDecimals(text, '0')
+
+/** The sum, with as many decimals as the finest of the two. */
+export function addDecimals(a: string, b: string): string {
+  const aligned = align(a, b)
+  return print({ units: aligned.a + aligned.b, scale: aligned.scale })
+}
+
+export function subtractDecimals(a: string, b: string): string {
+  const aligned = align(a, b)
+  return print({ units: aligned.a - aligned.b, scale: aligned.scale })
+}
+
+export const sumDecimals = (amounts: readonly string[]): string =>
+  amounts.reduce(addDecimals, '0')
+
+export const negateDecimal = (text: string): string => subtractDecimals('0', text)
+
+/**
+ * `(to - from) / |from|` as decimal text with three decimals, rounded half away
+ * from zero, so that `"0.091"` is 9.1 percent. Null when `from` is zero: a change
+ * from nothing has no percentage.
+ */
+export function relativeChange(from: string, to: string): string | null {
+  const aligned = align(from, to)
+  if (aligned.a === BigInt(0)) return null
+  const base = aligned.a < 0 ? -aligned.a : aligned.a
+  const scaled = (aligned.b - aligned.a) * BigInt(2000)
+  const half = scaled < 0 ? -base : base
+  return print({ units: (scaled + half) / (BigInt(2) * base), scale: 3 })
+}
