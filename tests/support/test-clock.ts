@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers'
+
+import type { Clock } from '../../src/env/env.ts'
+
+export interface TestClock extends Clock {
+  /** Moves time on; due timers run in order, and promises settle between them. */
+  advance(ms: number): Promise<void>
+  /** Moves the wall clock alone (a person sets the device's clock): no timer runs. */
+  setNow(ms: number): void
+  setTimeZone(name: string): void
+  /** Timers that still wait. */
+  pending(): number
+}
+
+/** Lets every promise that can settle without time settle. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await new Promise<void>(resolve => setImmediate(resolve))
+  }
+}
+
+export function createTestClock(start: number, zone: string): TestClock {
+  const timers = new Set<{ at: number; run: () => void }>()
+  let elapsed = 0
+  let offset = start
+  let timeZone = zone
+  const next = (until: number) =>
+    [...timers].filter(timer => timer.at <= until).sort((a, b) => a.at - b.at)[0]
+
+  return {
+    now: () => offset + elapsed,
+    after(ms, run) {
+      const timer = { at: elapsed + Math.max(0, ms), run }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+    timeZone: () => timeZone,
+    utcOffset: at => zoneOffset(timeZone, at),
+    async advance(ms) {
+      const until = elapsed + ms
+      await settle()
+      for (let timer = next(until); timer; timer = next(until)) {
+        timers.delete(timer)
+        elapsed = timer.at
+        timer.run()
+        await settle()
+      }
+      elapsed = until
+    },
+    setNow(ms) {
+      offset = ms - elapsed
+    },
+    setTimeZone(name) {
+      timeZone = name
+    },
+    pending: () => timers.size
+  }
+}
+
+/** Minutes ahead of UTC, by the engine's own table of zones. */
+function zoneOffset(timeZone: string, at: number): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const text = format.formatToParts(at).find(part => part.type === 'timeZoneName')?.value
+  const [, sign, hours = '0', minutes = '0'] = text?.match(/([+-])(\d{2}):(\d{2})/) ?? []
+  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
+}

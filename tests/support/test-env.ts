@@ -1,0 +1,207 @@
+import { onTestFinished } from 'vitest'
+
+import type { Condition, Env, KeyValueStorage } from '../../src/env/env.ts'
+import { createMemoryLocation } from '../../src/env/memory-location.ts'
+import { createMemoryStorage } from '../../src/env/memory-storage.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
+import { createTestHost, type TestHost } from './test-host.ts'
+
+export { settle } from './test-clock.ts'
+
+/** A request of the portal as a test sees it. */
+export interface TestRequest {
+  method: string
+  /** As asked for, with the query. */
+  url: string
+  /** Without origin and query. */
+  path: string
+  query: Record<string, string>
+  /** By name in lower case. */
+  headers: Record<string, string>
+  /** The parsed JSON body, the FormData itself, or undefined. */
+  body: unknown
+  signal: AbortSignal | undefined
+}
+
+export type TestAnswer = (request: TestRequest) => Response | Promise<Response>
+
+export interface TestCondition extends Condition {
+  set(value: boolean): void
+}
+
+export interface TestStorage extends KeyValueStorage {
+  /** Another tab changes a key (null removes it); listeners hear of it. */
+  setFromOtherTab(key: string, value: string | null): void
+}
+
+export interface TestEnv extends Env {
+  clock: TestClock
+  host: TestHost
+  storage: TestStorage
+  sessionStorage: TestStorage
+  visible: TestCondition
+  online: TestCondition
+  prefersDark: TestCondition
+  prefersContrast: TestCondition
+  prefersReducedMotion: TestCondition
+  mobile: TestCondition
+  /** Every request so far, in order, answered or not. */
+  requests: TestRequest[]
+  /**
+   * Answers `GET /user/property` and the like from now on (the path is compared
+   * from its end, so that the base path does not matter). A later answer for
+   * the same request replaces the earlier one.
+   */
+  answer(request: `${'GET' | 'POST'} /${string}`, answer: TestAnswer): void
+  /** Every address that was opened outside. */
+  opened: string[]
+  logged: { message: string; detail: unknown }[]
+}
+
+export interface TestEnvOptions {
+  /** Answers any request; undefined leaves it to `answer`, and then it is unexpected. */
+  fetch?: (request: TestRequest) => Response | Promise<Response> | undefined
+  path?: string
+  /** Milliseconds since 1970; 2026-01-15 12:00 UTC unless told. */
+  now?: number
+  timeZone?: string
+  languages?: readonly string[]
+  storage?: Record<string, string>
+  sessionStorage?: Record<string, string>
+  /** Language packs by code; a code that is not here rejects. */
+  locales?: Record<string, unknown>
+}
+
+/** The answer envelope as JSON: `envelope({token})`, `envelope(null, 400, 'No')`. */
+export function envelope(data: unknown, code = 200, msg = ''): Response {
+  return new Response(JSON.stringify({ code, msg, data }), {
+    status: 200,
+    headers: { 'content-type': 'application/json' }
+  })
+}
+
+/** A whole Env in memory. A request that nothing answers rejects, and fails the test at its end. */
+export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
+  const answers = new Map<string, TestAnswer>()
+  const requests: TestRequest[] = []
+  const unexpected: string[] = []
+  const opened: string[] = []
+  const logged: TestEnv['logged'] = []
+  const { locales = {} } = options
+  let ids = 0
+  onTestFinished(() => {
+    if (unexpected.length) throw new Error(`Unexpected requests:\n${unexpected.join('\n')}`)
+  })
+
+  function find(request: TestRequest) {
+    for (const [key, answer] of answers) {
+      const [method, path] = key.split(' ', 2)
+      if (method === request.method && path && request.path.endsWith(path)) return answer
+    }
+    return undefined
+  }
+
+  return {
+    requests,
+    opened,
+    logged,
+    async fetch(url, init) {
+      const request = readRequest(url, init)
+      requests.push(request)
+      if (init.signal?.aborted) throw new DOMException('Aborted', 'AbortError')
+      const answer = options.fetch?.(request) ?? find(request)?.(request)
+      if (!answer) {
+        unexpected.push(`${request.method} ${request.url}`)
+        throw new TypeError(`Unexpected request: ${request.method} ${request.url}`)
+      }
+      return abortable(Promise.resolve(answer), init.signal)
+    },
+    answer: (request, answer) => void answers.set(request, answer),
+    storage: createTestStorage(options.storage),
+    sessionStorage: createTestStorage(options.sessionStorage),
+    location: createMemoryLocation(options.path),
+    clock: createTestClock(options.now ?? Date.UTC(2026, 0, 15, 12), options.timeZone ?? 'UTC'),
+    visible: createTestCondition(true),
+    online: createTestCondition(true),
+    prefersDark: createTestCondition(false),
+    prefersContrast: createTestCondition(false),
+    prefersReducedMotion: createTestCondition(false),
+    mobile: createTestCondition(true),
+    languages: () => options.languages ?? ['en'],
+    randomId() {
+      ids += 1
+      return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`
+    },
+    openExternal: url => void opened.push(url),
+    async loadLocale(code) {
+      if (!Object.hasOwn(locales, code)) throw new Error(`No language pack for "${code}"`)
+      return locales[code]
+    },
+    host: createTestHost(),
+    log: (message, detail) => void logged.push({ message, detail })
+  }
+}
+
+function readRequest(url: string, init: RequestInit): TestRequest {
+  const { pathname, searchParams } = new URL(url, 'http://portal.test')
+  const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body
+  return {
+    method: (init.method ?? 'GET').toUpperCase(),
+    url,
+    path: pathname,
+    query: Object.fromEntries(searchParams),
+    headers: Object.fromEntries(
+      [...new Headers(init.headers)].map(([name, value]) => [name.toLowerCase(), value])
+    ),
+    body: body ?? undefined,
+    signal: init.signal ?? undefined
+  }
+}
+
+/** As fetch does: an abort rejects at once, whatever the answer does later. */
+function abortable<T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return answer
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(new DOMException('Aborted', 'AbortError'))
+    signal.addEventListener('abort', onAbort, { once: true })
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
+}
+
+function createTestCondition(start: boolean): TestCondition {
+  const listeners = new Set<(value: boolean) => void>()
+  let current = start
+  return {
+    get: () => current,
+    set(value) {
+      if (value === current) return
+      current = value
+      for (const onChange of [...listeners]) onChange(value)
+    },
+    listen(onChange) {
+      listeners.add(onChange)
+      return () => void listeners.delete(onChange)
+    }
+  }
+}
+
+function createTestStorage(start: Record<string, string> = {}): TestStorage {
+  const memory = createMemoryStorage(start)
+  const listeners = new Set<(key: string, value: string | null) => void>()
+  return {
+    ...memory,
+    set(key, value) {
+      memory.set(key, value)
+      return true
+    },
+    listen(onChange) {
+      listeners.add(onChange)
+      return () => void listeners.delete(onChange)
+    },
+    setFromOtherTab(key, value) {
+      if (value === null) memory.remove(key)
+      else memory.set(key, value)
+      for (const onChange of [...listeners]) onChange(key, value)
+    }
+  }
+}
