@@ -1,0 +1,83 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import rosetta from 'rosetta'
+
+import en from '../../locales/en.json'
+import { createFormatters } from './formatters.ts'
+import type { Formatters } from './formatters.ts'
+import { DEFAULT_LANGUAGE, languageOf } from './languages.ts'
+import type { LanguageCode } from './languages.ts'
+import { readLocalePack } from './read-locale-pack.ts'
+import type { MessageTree } from './locale-pack.ts'
+import type { MessageKey } from './message-key.ts'
+
+export type MessageParams = Record<string, string | number>
+
+/** Writes a message. A plural message chooses by `params.count`. */
+export type Translate = (key: MessageKey, params?: MessageParams) => string
+
+/** One language, ready: everything that a view needs in order to speak. */
+export interface Language {
+  code: LanguageCode
+  /** BCP 47, for `lang` attributes and Intl. */
+  tag: string
+  dir: 'ltr' | 'rtl'
+  t: Translate
+  f: Formatters
+}
+
+export interface I18nOptions {
+  load: (code: LanguageCode) => Promise<unknown>
+  timeZone: () => string
+}
+
+export interface I18n {
+  $language: ReadableAtom<Language>
+  /**
+   * Switches once the language has loaded; the last wish wins. False when it
+   * could not be loaded: the old language stays.
+   */
+  use(code: LanguageCode): Promise<boolean>
+}
+
+export function createI18n({ load, timeZone }: I18nOptions): I18n {
+  const dictionary = rosetta<MessageTree>({ [DEFAULT_LANGUAGE]: en })
+  const loaded = new Set<LanguageCode>([DEFAULT_LANGUAGE])
+  let lastWish = 0
+
+  function speak(code: LanguageCode): Language {
+    const { tag } = languageOf(code)
+    const f = createFormatters(tag, timeZone())
+    const t: Translate = (key, params = {}) => {
+      const plural = dictionary.t(`${key}.other`, undefined, code) !== ''
+      const category = plural ? f.plural(Number(params.count)) : ''
+      const written = { ...params }
+      if (typeof params.count === 'number') written.count = f.count(params.count)
+      return (
+        (plural && dictionary.t(`${key}.${category}`, written, code)) ||
+        dictionary.t(plural ? `${key}.other` : key, written, code) ||
+        key
+      )
+    }
+    return { code, tag, dir: 'ltr', t, f }
+  }
+
+  const $language = atom(speak(DEFAULT_LANGUAGE))
+
+  return {
+    $language,
+    async use(code) {
+      const wish = ++lastWish
+      if (!loaded.has(code)) {
+        try {
+          dictionary.set(code, readLocalePack(await load(code)))
+        } catch {
+          return false
+        }
+        loaded.add(code)
+      }
+      if (wish === lastWish) $language.set(speak(code))
+      return true
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+
+import en from '../../locales/en.json'
+import { hashPaths, messagePaths } from './locale-pack.ts'
+import type { MessageTree } from './locale-pack.ts'
+
+const pack = v.object({
+  keys: v.string(),
+  values: v.array(v.union([v.string(), v.record(v.string(), v.string())]))
+})
+
+/**
+ * Gives the values of a pack their keys back.
+ * @throws when the pack is malformed or belongs to another release
+ */
+export function readLocalePack(received: unknown): MessageTree {
+  const paths = messagePaths(en)
+  const { keys, values } = v.parse(pack, received)
+  if (keys !== hashPaths(paths) || values.length !== paths.length) {
+    throw new Error('this language pack belongs to another release')
+  }
+  const tree: MessageTree = {}
+  paths.forEach((path, i) => {
+    const names = path.split('.')
+    const leaf = names.pop() ?? path
+    let branch = tree
+    for (const name of names) branch = (branch[name] ??= {}) as MessageTree
+    branch[leaf] = values[i] ?? ''
+  })
+  return tree
+}

@@ -1,0 +1,29 @@
+/** A path and its query, read from the text behind `#`. */
+export interface Address {
+  path: string
+  /** Without prototype, so that `__proto__` is a key like any other. */
+  query: Readonly<Record<string, string>>
+}
+
+/** A longer address is not a route of ours. */
+const MAX_LENGTH = 2048
+
+/** Reads `/plan?status=waitPut`. Broken escapes and oversize text give an unknown path. */
+export function readAddress(text: string): Address {
+  const query = Object.create(null) as Record<string, string>
+  if (text.length > MAX_LENGTH) return { path: '/404', query }
+  const cut = text.indexOf('?')
+  const path = (cut < 0 ? text : text.slice(0, cut)) || '/'
+  for (const [key, value] of new URLSearchParams(cut < 0 ? '' : text.slice(cut + 1))) {
+    query[key] = value
+  }
+  return { path: path.length > 1 ? path.replace(/\/+$/, '') : path, query }
+}
+
+/** The reverse; what is empty or undefined is left out. */
+export function writeAddress(path: string, query: Record<string, string | undefined> = {}): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value) search.set(key, value)
+  const text = search.toString()
+  return text ? path + '?' + text : path
+}

@@ -1,0 +1,86 @@
+import { atom, computed } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { LocationPort } from '../env/env.ts'
+import { readAddress, writeAddress } from './address.ts'
+import type { Address } from './address.ts'
+import { guard } from './guard.ts'
+import type { RoutePath, RouteRow } from './routes.ts'
+
+/** The screen that is shown: its row, the path as it was asked for, and its query. */
+export interface Route extends Address {
+  row: RouteRow & { path: RoutePath }
+}
+
+export type Query = Record<string, string | undefined>
+
+export interface Router {
+  $route: ReadableAtom<Route>
+  /** Goes to a screen. `replace` leaves no entry to come back to. */
+  navigate(path: RoutePath, query?: Query, options?: { replace?: boolean }): void
+  /** Takes a text address from outside (deep link, host); unknown ones show /404. */
+  open(address: string, options?: { replace?: boolean }): void
+  /** One step back within the portal; false when there is none. */
+  back(): boolean
+  /** The guarded address that led to /login, once. */
+  takeWanted(): string | null
+  destroy(): void
+}
+
+/** Follows the location, applies the guard to every move. */
+export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boolean>): Router {
+  const $text = atom(location.get())
+  let wanted: string | null = null
+
+  const $passage = computed([$text, $hasToken], (text, hasToken) => {
+    const address = readAddress(text)
+    return { text, address, passage: guard(address, hasToken) }
+  })
+  const $route = atom<Route>(toRoute(readAddress('/404')))
+
+  function toRoute(address: Address): Route {
+    const passage = guard(address, true)
+    if (passage.type !== 'show') throw new Error('a redirect has no route')
+    return { ...address, row: passage.row }
+  }
+
+  const stopGuard = $passage.subscribe(({ text, address, passage }) => {
+    if (passage.type === 'show') {
+      $route.set({ ...address, row: passage.row })
+      return
+    }
+    if (passage.wanted) wanted = text
+    move(passage.to, true)
+  })
+  const stopListening = location.listen(text => $text.set(text))
+
+  function move(text: string, replace: boolean): void {
+    if (replace) location.replace(text)
+    else location.push(text)
+    $text.set(location.get())
+  }
+
+  return {
+    $route,
+    navigate(path, query, options) {
+      move(writeAddress(path, query), options?.replace ?? false)
+    },
+    open(address, options) {
+      move(address.startsWith('/') ? address : '/' + address, options?.replace ?? false)
+    },
+    back() {
+      if (!location.canGoBack()) return false
+      location.back()
+      return true
+    },
+    takeWanted() {
+      const address = wanted
+      wanted = null
+      return address
+    },
+    destroy() {
+      stopListening()
+      stopGuard()
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import type { MessageKey } from '../i18n/message-key.ts'
+
+/** What the back arrow does (specification section 2, header). */
+export type Back =
+  /** No arrow. */
+  | { type: 'none' }
+  /** The route before, in the browser's own order. */
+  | { type: 'browser' }
+  /** A named route. */
+  | { type: 'route'; path: string }
+  /** No previous page: the hosting native app is closed. */
+  | { type: 'close' }
+
+/** One screen of the portal as plain data. Header, guard, document title and tests read it. */
+export interface RouteRow {
+  path: `/${string}`
+  /** Needs no login. */
+  isPublic: boolean
+  /** The header's title. A screen without one has a `heading` for readers instead. */
+  title: MessageKey | null
+  heading: MessageKey
+  back: Back
+  isTransparent: boolean
+  hasService: boolean
+  hasLanguage: boolean
+  hasBell: boolean
+  /** The logout icon is allowed; it shows when the user's entry is `register`. */
+  hasLogout: boolean
+  /** The bottom bar is shown, with this tab as the current one. */
+  dock: 'overview' | 'plans' | 'wallet' | null
+}
+
+const screen = {
+  isPublic: false,
+  back: { type: 'browser' },
+  isTransparent: false,
+  hasService: true,
+  hasLanguage: true,
+  hasBell: true,
+  hasLogout: false,
+  dock: null
+} satisfies Partial<RouteRow>
+
+const entrance = {
+  ...screen,
+  isPublic: true,
+  title: null,
+  back: { type: 'none' },
+  hasBell: false
+} satisfies Partial<RouteRow>
+
+export const ROUTES = [
+  { ...screen, path: '/404', isPublic: true, hasBell: false, title: 'notFound.title', heading: 'notFound.title' },
+  { ...entrance, path: '/login', heading: 'login.title' },
+  { ...entrance, path: '/register', heading: 'register.title' },
+  { ...entrance, path: '/ad-welcome', isTransparent: true, hasLanguage: false, heading: 'welcome.heading' },
+  {
+    ...screen,
+    path: '/ad-center',
+    title: 'adCenter.title',
+    heading: 'adCenter.title',
+    back: { type: 'close' },
+    hasLogout: true,
+    dock: 'overview'
+  },
+  {
+    ...screen,
+    path: '/plan',
+    title: 'plans.title',
+    heading: 'plans.title',
+    back: { type: 'route', path: '/ad-center' },
+    hasLogout: true,
+    dock: 'plans'
+  },
+  { ...screen, path: '/plan/detail', title: 'plan.title', heading: 'plan.title' },
+  { ...screen, path: '/wallet', title: 'wallet.title', heading: 'wallet.title', dock: 'wallet' }
+] as const satisfies readonly RouteRow[]
+
+export type RoutePath = (typeof ROUTES)[number]['path']
+
+const ROWS: ReadonlyMap<string, RouteRow & { path: RoutePath }> = new Map(
+  ROUTES.map(row => [row.path, row])
+)
+
+/** The row of a path, or undefined for an address that the portal does not know. */
+export const findRoute = (path: string): (RouteRow & { path: RoutePath }) | undefined =>
+  ROWS.get(path)
