@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+
+import { cssText } from './css-text.mjs'
+
+const read = name => readFile(new URL(`../../host/${name}`, import.meta.url), 'utf8')
+
+/** Writes the standalone page, its sheet and its icon beside its script. */
+export const hostPage = () => ({
+  name: 'host-page',
+  async generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'index.html', source: await read('index.html') })
+    this.emitFile({ type: 'asset', fileName: 'icon.svg', source: await read('icon.svg') })
+    const css = await cssText(await read('host.css'), 'host/host.css')
+    this.emitFile({ type: 'asset', fileName: 'host.css', source: css + '\n' })
+  }
+})

@@ -1,0 +1,49 @@
+import { readFile, readdir } from 'node:fs/promises'
+
+import { loadSource } from './load-source.mjs'
+
+const FOLDER = new URL('../../locales/', import.meta.url)
+
+/** The message at a path of a language's tree. */
+const messageAt = (tree, path) => path.split('.').reduce((at, key) => at?.[key], tree)
+
+/**
+ * A language as it travels: values in the order of the English keys, and the
+ * hash of those keys. A message that is missing stops the build.
+ */
+export const packLocale = (english, tree, code, { messagePaths, hashPaths }) => {
+  const paths = messagePaths(english)
+  const values = paths.map(path => messageAt(tree, path))
+  const missing = paths.filter((_, index) => values[index] === undefined)
+  if (missing.length > 0) throw new Error(`locales/${code}.json lacks ${missing.join(', ')}`)
+  return { keys: hashPaths(paths), values }
+}
+
+/** The pack as a classic script, for pages that `fetch` cannot serve (`file://`). */
+export const packScript = (code, pack) =>
+  `AdPortalLocale(${JSON.stringify(code)},${JSON.stringify(pack)})\n`
+
+const readLocale = async name => JSON.parse(await readFile(new URL(name, FOLDER), 'utf8'))
+
+/** Writes `locales/<code>.json` and `locales/<code>.js` beside the bundle. */
+export const localePacks = () => ({
+  name: 'locale-packs',
+  async generateBundle({ format }) {
+    if (format !== 'iife') return
+    const files = (await readdir(FOLDER)).filter(name => name.endsWith('.json')).sort()
+    if (!files.includes('en.json')) return
+    const english = await readLocale('en.json')
+    const order = await loadSource('src/i18n/locale-pack.ts')
+    for (const name of files) {
+      const code = name.slice(0, -'.json'.length)
+      const pack = packLocale(english, await readLocale(name), code, order)
+      const json = JSON.stringify(pack) + '\n'
+      this.emitFile({ type: 'asset', fileName: `locales/${code}.json`, source: json })
+      this.emitFile({
+        type: 'asset',
+        fileName: `locales/${code}.js`,
+        source: packScript(code, pack)
+      })
+    }
+  }
+})

@@ -1,0 +1,1 @@
+export const openApiFile = () => ({ name: "openapi-file" })

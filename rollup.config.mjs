@@ -1,0 +1,66 @@
+import alias from '@rollup/plugin-alias'
+import commonjs from '@rollup/plugin-commonjs'
+import json from '@rollup/plugin-json'
+import nodeResolve from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import typescript from '@rollup/plugin-typescript'
+import dts from 'rollup-plugin-dts'
+
+import { BANNER } from './bin/build/banner.mjs'
+import { cssTextPlugin } from './bin/build/css-text.mjs'
+import { hostPage } from './bin/build/host-page.mjs'
+import { localePacks } from './bin/build/locale-packs.mjs'
+import { minify } from './bin/build/minify.mjs'
+import { openApiFile } from './bin/build/openapi.mjs'
+import { preactAliases } from './bin/build/preact-aliases.mjs'
+
+const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
+
+const onwarn = warning => {
+  throw Object.assign(new Error(warning.message), warning)
+}
+
+const plugins = banner => [
+  cssTextPlugin(),
+  json({ compact: true, namedExports: false, preferConst: true }),
+  nodeResolve(),
+  commonjs(),
+  typescript({ tsconfig: './tsconfig.build.json' }),
+  replace({ preventAssignment: true, 'process.env.NODE_ENV': JSON.stringify('production') }),
+  minify(banner)
+]
+
+const types = name => ({
+  input: `src/${name === 'portal' ? 'index' : name}.ts`,
+  output: { file: `dist/${name}.d.ts`, format: 'es' },
+  external: [/\.css$/, ...REACT],
+  plugins: [dts({ tsconfig: './tsconfig.build.json' })],
+  onwarn
+})
+
+export default [
+  {
+    input: 'src/index.ts',
+    output: [
+      { file: 'dist/portal.js', format: 'iife', name: 'AdPortal' },
+      { file: 'dist/portal.mjs', format: 'es' }
+    ],
+    plugins: [alias({ entries: preactAliases }), ...plugins(BANNER), localePacks(), openApiFile()],
+    onwarn
+  },
+  {
+    input: 'src/react.ts',
+    output: { file: 'dist/react.mjs', format: 'es' },
+    external: REACT,
+    plugins: plugins(BANNER),
+    onwarn
+  },
+  {
+    input: 'host/main.ts',
+    output: { file: 'dist/host/main.js', format: 'iife' },
+    plugins: [...plugins(''), hostPage()],
+    onwarn
+  },
+  types('portal'),
+  types('react')
+]
