@@ -1,0 +1,49 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import * as v from 'valibot'
+
+import { basicConfig } from '../api/calls.ts'
+import type { BasicConfig } from '../api/calls.ts'
+import type { ApiError } from '../api/errors.ts'
+import type { LanguageCode } from '../i18n/languages.ts'
+import type { Env } from '../env/env.ts'
+import { CONFIG_KEY } from '../env/wire-names.ts'
+import type { Request } from './request.ts'
+import { storedValue } from './stored-value.ts'
+
+/** What the backend says about the network: languages, service lists, operator, terms. */
+export interface ConfigStore {
+  /** Kept from the last visit until the backend answers; null on a first visit. */
+  $config: ReadableAtom<BasicConfig | null>
+  $error: ReadableAtom<ApiError | null>
+  load(lang: LanguageCode): Promise<void>
+}
+
+export function createConfigStore(env: Env, request: () => Request): ConfigStore {
+  const onDevice = storedValue<BasicConfig>(env.storage, CONFIG_KEY, basicConfig)
+  const $config = atom<BasicConfig | null>(onDevice.read())
+  const $error = atom<ApiError | null>(null)
+  let last = 0
+
+  return {
+    $config,
+    $error,
+    async load(lang) {
+      const mine = ++last
+      const answer = await request()('basicConfig', { lang })
+      if (mine !== last) return
+      if (!answer.ok) {
+        $error.set(answer.error)
+        return
+      }
+      $error.set(null)
+      $config.set(answer.value)
+      const { withdraw_method_config: _w, faq_config: _f, ...kept } = answer.value
+      onDevice.write(kept as BasicConfig)
+    }
+  }
+}
+
+/** Type guard kept beside the store: a config without an operator names nobody (TR-2). */
+export const hasOperator = (config: BasicConfig | null): boolean =>
+  v.is(v.object({ operator: v.object({ legal_name: v.pipe(v.string(), v.nonEmpty()) }) }), config)

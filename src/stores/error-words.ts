@@ -1,0 +1,46 @@
+import type { ApiError } from '../api/errors.ts'
+import type { Language } from '../i18n/i18n.ts'
+import type { MessageKey } from '../i18n/message-key.ts'
+
+const ACCOUNT_WORDS = {
+  402: 'account.notActivated',
+  403: 'account.disabled',
+  404: 'account.cancelled'
+} as const satisfies Record<number, MessageKey>
+
+/**
+ * An error in words of the person's language. A known reason is said in our own
+ * words, otherwise the server's message stands, otherwise the default text of
+ * its code (specification section 8).
+ */
+export function errorWords(error: ApiError, { t }: Pick<Language, 't'>): string {
+  switch (error.type) {
+    case 'offline':
+      return t('error.offline')
+    case 'network':
+      return t('error.network')
+    case 'timeout':
+      return t('error.timeout')
+    case 'aborted':
+      return t('error.aborted')
+    case 'http':
+      return t('error.http', { status: error.status })
+    case 'malformed':
+      return t('error.malformed')
+    case 'unauthorized':
+      return error.message || t('error.unauthorized')
+    case 'account':
+      return t(ACCOUNT_WORDS[error.code])
+    case 'expired':
+      return t('error.expired')
+    case 'refused':
+      if (error.reason) return t(`reason.${error.reason}`)
+      return error.message || t(defaultWords(error.code))
+  }
+}
+
+function defaultWords(code: number): MessageKey {
+  if (code === 400) return 'error.system'
+  if (code === 405) return 'error.data'
+  return code === 500 ? 'error.server' : 'error.error'
+}

@@ -1,0 +1,48 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { ApiError, Result } from '../api/errors.ts'
+
+/** Something that comes from the backend. A failed reload keeps what was there. */
+export type Loadable<T> =
+  | { type: 'loading' }
+  | { type: 'ready'; value: T; isReloading: boolean }
+  | { type: 'failed'; error: ApiError; value: T | null }
+
+export const valueOf = <T>(state: Loadable<T>): T | null =>
+  state.type === 'loading' ? null : state.value
+
+export interface Loader<T> {
+  $state: ReadableAtom<Loadable<T>>
+  /** Loads, or loads again. The last one asked for wins, whatever arrives when. */
+  load(): Promise<void>
+  /** Puts in a value that came another way (the answer of a change). */
+  set(value: T): void
+  /** Answers that are still under way are dropped. */
+  exit(): void
+}
+
+export function createLoader<T>(fetch: (signal: AbortSignal) => Promise<Result<T>>): Loader<T> {
+  const $state = atom<Loadable<T>>({ type: 'loading' })
+  let abort: AbortController | null = null
+
+  return {
+    $state,
+    async load() {
+      abort?.abort()
+      const mine = new AbortController()
+      abort = mine
+      const value = valueOf($state.get())
+      $state.set(value === null ? { type: 'loading' } : { type: 'ready', value, isReloading: true })
+      const answer = await fetch(mine.signal)
+      if (mine.signal.aborted) return
+      if (answer.ok) $state.set({ type: 'ready', value: answer.value, isReloading: false })
+      else $state.set({ type: 'failed', error: answer.error, value: valueOf($state.get()) })
+    },
+    set(value) {
+      abort?.abort()
+      $state.set({ type: 'ready', value, isReloading: false })
+    },
+    exit: () => abort?.abort()
+  }
+}

@@ -1,0 +1,104 @@
+import { atom, computed } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import * as v from 'valibot'
+
+import { customerServiceEntry } from '../api/calls.ts'
+import type { CallOutput, UserInfo } from '../api/calls.ts'
+import type { Env } from '../env/env.ts'
+import { TOKEN_KEY, USER_INFO_KEY } from '../env/wire-names.ts'
+import { storedValue } from './stored-value.ts'
+
+/** The three stated fields, all that the device keeps of a user. */
+const keptUser = v.object({
+  entry: v.string(),
+  customer_service_url: v.array(customerServiceEntry),
+  recharge_customer_service_url: v.array(customerServiceEntry)
+})
+export type KeptUser = v.InferOutput<typeof keptUser>
+
+/** The value of `entry` that is meaningful: this person registered here himself. */
+const REGISTERED = 'register'
+
+/** Who is logged in, on this device and in this portal. */
+export interface Session {
+  $token: ReadableAtom<string | null>
+  $hasToken: ReadableAtom<boolean>
+  /** What the device keeps of the user. */
+  $user: ReadableAtom<KeptUser | null>
+  /** The whole user as last sent by the backend; in memory only. */
+  $profile: ReadableAtom<UserInfo | null>
+  /** The user's entry is `register`: shows the logout icon, decides what an expiry does. */
+  $isRegistered: ReadableAtom<boolean>
+  /** Grows with every change of who is logged in: answers of an older epoch are dropped. */
+  $epoch: ReadableAtom<number>
+  begin(answer: CallOutput<'login'>): void
+  /** Keeps the user that the backend has just sent. */
+  setProfile(profile: UserInfo): void
+  /** A token from the host. It replaces who is logged in. */
+  inject(token: string): void
+  /** A newer token of the same person: requests under way stay valid. */
+  renew(token: string): void
+  /** Clears token and user info; language and view settings stay. */
+  end(): void
+  destroy(): void
+}
+
+/** @param keepsToken false with `storage: 'memory'`: the token is never written to the device */
+export function createSession(env: Env, keepsToken: boolean): Session {
+  const userOnDevice = storedValue<KeptUser>(env.storage, USER_INFO_KEY, keptUser)
+  const $token = atom<string | null>(keepsToken ? env.storage.get(TOKEN_KEY) || null : null)
+  const $user = atom<KeptUser | null>($token.get() ? userOnDevice.read() : null)
+  const $profile = atom<UserInfo | null>(null)
+  const $epoch = atom(0)
+
+  function setToken(token: string | null): void {
+    $token.set(token)
+    if (!keepsToken) return
+    if (token) env.storage.set(TOKEN_KEY, token)
+    else env.storage.remove(TOKEN_KEY)
+  }
+  function forgetUser(): void {
+    $user.set(null)
+    $profile.set(null)
+    userOnDevice.remove()
+  }
+  function setProfile(profile: UserInfo): void {
+    const { entry, customer_service_url, recharge_customer_service_url } = profile
+    const kept = { entry, customer_service_url, recharge_customer_service_url }
+    $user.set(kept)
+    $profile.set(profile)
+    if (keepsToken) userOnDevice.write(kept)
+  }
+  function change(token: string | null): void {
+    $epoch.set($epoch.get() + 1)
+    forgetUser()
+    setToken(token)
+  }
+
+  /** Another tab has logged in or out. */
+  const stopListening = env.storage.listen((key, value) => {
+    if (!keepsToken || key !== TOKEN_KEY || (value || null) === $token.get()) return
+    $epoch.set($epoch.get() + 1)
+    $profile.set(null)
+    $user.set(value ? userOnDevice.read() : null)
+    $token.set(value || null)
+  })
+
+  return {
+    $token,
+    $hasToken: computed($token, token => token !== null),
+    $user,
+    $profile,
+    $isRegistered: computed($user, user => user?.entry === REGISTERED),
+    $epoch,
+    begin({ token, user_info }) {
+      change(token)
+      if (user_info) setProfile(user_info)
+    },
+    setProfile,
+    inject: token => change(token),
+    renew: setToken,
+    end: () => change(null),
+    destroy: stopListening
+  }
+}

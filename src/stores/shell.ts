@@ -1,0 +1,70 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { Clock } from '../env/env.ts'
+
+/** What stands over the screen. One at a time. */
+export type ShellDialog =
+  | { type: 'none' }
+  | { type: 'language' }
+  | { type: 'logout' }
+  /** `message`: why it opened by itself (402, 403, 404), above the entries. */
+  | { type: 'service'; list: 'service' | 'recharge'; message: string | null }
+  /** 503 for a person who came through a host: retry or close, nothing is cleared. */
+  | { type: 'expired' }
+
+export interface Toast {
+  id: number
+  kind: 'done' | 'fail'
+  text: string
+}
+
+/** Default duration of a toast in milliseconds (specification section 9). */
+export const TOAST_MS = 2000
+
+/** What a screen may ask of its frame. Screens never import the shell; they ask here. */
+export interface ShellStore {
+  $dialog: ReadableAtom<ShellDialog>
+  $toast: ReadableAtom<Toast | null>
+  /** A screen's own answer to the back arrow; true when it has dealt with it. */
+  $backHandler: ReadableAtom<(() => boolean) | null>
+  openDialog(dialog: ShellDialog): void
+  closeDialog(): void
+  toast(kind: Toast['kind'], text: string): void
+  dismissToast(): void
+  /** Returns the undo. */
+  handleBack(handler: () => boolean): () => void
+  destroy(): void
+}
+
+export function createShellStore(clock: Clock): ShellStore {
+  const $dialog = atom<ShellDialog>({ type: 'none' })
+  const $toast = atom<Toast | null>(null)
+  const $backHandler = atom<(() => boolean) | null>(null)
+  let nextId = 1
+  let stopTimer: () => void = () => undefined
+
+  return {
+    $dialog,
+    $toast,
+    $backHandler,
+    openDialog: dialog => $dialog.set(dialog),
+    closeDialog: () => $dialog.set({ type: 'none' }),
+    toast(kind, text) {
+      stopTimer()
+      $toast.set({ id: nextId++, kind, text })
+      stopTimer = clock.after(TOAST_MS, () => $toast.set(null))
+    },
+    dismissToast() {
+      stopTimer()
+      $toast.set(null)
+    },
+    handleBack(handler) {
+      $backHandler.set(handler)
+      return () => {
+        if ($backHandler.get() === handler) $backHandler.set(null)
+      }
+    },
+    destroy: () => stopTimer()
+  }
+}

@@ -1,0 +1,36 @@
+import { map } from 'nanostores'
+import type { MapStore } from 'nanostores'
+import * as v from 'valibot'
+
+import type { Env } from '../env/env.ts'
+import { VIEW_KEY } from '../env/wire-names.ts'
+import { storedValue } from './stored-value.ts'
+
+const viewSettings = v.object({
+  /** 1 to 2: the in-app text size. */
+  textSize: v.pipe(v.number(), v.minValue(1), v.maxValue(2)),
+  theme: v.picklist(['auto', 'light', 'dark']),
+  contrast: v.picklist(['auto', 'more']),
+  hidesBalances: v.boolean()
+})
+export type ViewSettings = v.InferOutput<typeof viewSettings>
+
+const DEFAULTS: ViewSettings = { textSize: 1, theme: 'auto', contrast: 'auto', hidesBalances: false }
+
+export interface ViewSettingsStore {
+  $view: MapStore<ViewSettings>
+  set<K extends keyof ViewSettings>(key: K, value: ViewSettings[K]): void
+}
+
+/** How this person wants to see the portal on this device. */
+export function createViewSettings(env: Env): ViewSettingsStore {
+  const onDevice = storedValue<ViewSettings>(env.storage, VIEW_KEY, viewSettings)
+  const $view = map<ViewSettings>(onDevice.read() ?? DEFAULTS)
+  return {
+    $view,
+    set(key, value) {
+      $view.setKey(key, value)
+      onDevice.write($view.get())
+    }
+  }
+}
