@@ -1,5 +1,5 @@
-import { map } from 'nanostores'
-import type { MapStore } from 'nanostores'
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
 import type { Env } from '../env/env.ts'
@@ -18,18 +18,18 @@ export type ViewSettings = v.InferOutput<typeof viewSettings>
 const DEFAULTS: ViewSettings = { textSize: 1, theme: 'auto', contrast: 'auto', hidesBalances: false }
 
 export interface ViewSettingsStore {
-  $view: MapStore<ViewSettings>
+  $view: ReadableAtom<ViewSettings>
   set<K extends keyof ViewSettings>(key: K, value: ViewSettings[K]): void
 }
 
 /** How this person wants to see the portal on this device. */
 export function createViewSettings(env: Env): ViewSettingsStore {
   const onDevice = storedValue<ViewSettings>(env.storage, VIEW_KEY, viewSettings)
-  const $view = map<ViewSettings>(onDevice.read() ?? DEFAULTS)
+  const $view = atom<ViewSettings>(onDevice.read() ?? DEFAULTS)
   return {
     $view,
     set(key, value) {
-      $view.setKey(key, value)
+      $view.set({ ...$view.get(), [key]: value })
       onDevice.write($view.get())
     }
   }

@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react'
+
+import type { Stores } from './create-stores.ts'
+
+/** The one way by which a view reaches its portal. */
+export const StoresContext = createContext<Stores | null>(null)
+
+export function useStores(): Stores {
+  const stores = useContext(StoresContext)
+  if (!stores) throw new Error('a view was rendered outside its portal')
+  return stores
+}

@@ -1,0 +1,50 @@
+import type { Client } from '../api/client.ts'
+import type { ApiError } from '../api/errors.ts'
+import type { Env } from '../env/env.ts'
+import type { I18n } from '../i18n/i18n.ts'
+import type { Router } from '../router/router.ts'
+import { createConfigStore } from './config.ts'
+import { createIntentJournal } from './intents.ts'
+import { createLanguageStore } from './language.ts'
+import { createRequest } from './request.ts'
+import type { Session } from './session.ts'
+import { createShellStore } from './shell.ts'
+import type { PortalSettings } from './settings.ts'
+import { createUnreadStore } from './unread.ts'
+import { createViewSettings } from './view-settings.ts'
+import { createWaitingPlansStore } from './waiting-plans.ts'
+
+export interface StoresOptions {
+  env: Env
+  settings: PortalSettings
+  client: Client
+  session: Session
+  router: Router
+  i18n: I18n
+  renewToken: () => Promise<string | null>
+  onSessionError: (error: ApiError) => void
+}
+
+/** All that the screens of one portal share. Two portals on a page share none of it. */
+export function createStores(options: StoresOptions) {
+  const { env, settings, session, router, i18n, client, renewToken, onSessionError } = options
+  const request = createRequest({ client, session, renewToken, onSessionError })
+  const config = createConfigStore(env, () => request)
+
+  return {
+    env,
+    settings,
+    session,
+    router,
+    request,
+    config,
+    language: createLanguageStore(env, i18n, config),
+    intents: createIntentJournal(env),
+    shell: createShellStore(env.clock),
+    unread: createUnreadStore(request),
+    view: createViewSettings(env),
+    waitingPlans: createWaitingPlansStore(request)
+  }
+}
+
+export type Stores = ReturnType<typeof createStores>

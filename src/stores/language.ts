@@ -1,0 +1,48 @@
+import type { ReadableAtom } from 'nanostores'
+
+import type { Env } from '../env/env.ts'
+import { LANGUAGE_KEY } from '../env/wire-names.ts'
+import { mapLanguage } from '../i18n/language-map.ts'
+import type { I18n, Language } from '../i18n/i18n.ts'
+import { DEFAULT_LANGUAGE, isLanguageCode } from '../i18n/languages.ts'
+import type { LanguageCode } from '../i18n/languages.ts'
+import type { ConfigStore } from './config.ts'
+
+/** The language of this portal: chosen, hinted or stored. */
+export interface LanguageStore {
+  $language: ReadableAtom<Language>
+  /** A person's choice: kept on the device. False when it could not be loaded. */
+  choose(code: LanguageCode): Promise<boolean>
+  /** A code from outside (error data, host, query), through the operator's map. False when unknown. */
+  follow(incoming: string | null | undefined): Promise<boolean>
+  /** At start: the option of mount, else the stored language, else English. */
+  start(option: string | undefined): Promise<boolean>
+  /** A stored choice exists. */
+  isChosen(): boolean
+}
+
+export function createLanguageStore(env: Env, i18n: I18n, config: ConfigStore): LanguageStore {
+  const map = (): NonNullable<ReturnType<ConfigStore['$config']['get']>>['client_language_map'] =>
+    config.$config.get()?.client_language_map ?? []
+  const stored = (): LanguageCode | null => {
+    const code = env.storage.get(LANGUAGE_KEY)
+    return isLanguageCode(code) ? code : null
+  }
+
+  async function use(code: LanguageCode, keep: boolean): Promise<boolean> {
+    const done = await i18n.use(code)
+    if (done && keep) env.storage.set(LANGUAGE_KEY, code)
+    return done
+  }
+
+  return {
+    $language: i18n.$language,
+    choose: code => use(code, true),
+    async follow(incoming) {
+      const code = mapLanguage(incoming, map())
+      return code ? use(code, true) : false
+    },
+    start: option => use(mapLanguage(option, map()) ?? stored() ?? DEFAULT_LANGUAGE, false),
+    isChosen: () => stored() !== null
+  }
+}

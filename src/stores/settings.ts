@@ -1,0 +1,16 @@
+import type { Operator } from '../api/calls.ts'
+
+/** The options of mount that screens and shell read, checked and complete. */
+export interface PortalSettings {
+  /** Exact origins that support links and the in-app page may open. */
+  allowedOrigins: readonly string[]
+  /** Identity when the backend gives none. */
+  operator: Operator | null
+  /** Milliseconds between two beats of the overview. */
+  refreshMs: number
+  /** The bottom bar is ours to show. */
+  hasDock: boolean
+  /** Only then may the portal touch document title, `<html lang>` and page gestures. */
+  ownsPage: boolean
+  debug: boolean
+}

@@ -1,0 +1,51 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+
+import { useStores } from './context.ts'
+import type { Stores } from './create-stores.ts'
+
+/** What a screen's model must offer: an end. */
+export interface Model {
+  exit(): void
+}
+
+interface Held<M> {
+  key: string
+  model: M
+  isLive: boolean
+}
+
+/**
+ * A screen's model for as long as its view is shown. When `key` changes (another
+ * plan, another tab) the old model ends and a new one is created.
+ * @param start runs once the view stands; its result, if any, runs at the end
+ */
+export function useModel<M extends Model>(
+  create: (stores: Stores) => M,
+  key: string,
+  start?: (model: M) => void | (() => void)
+): M {
+  const stores = useStores()
+  const hold = (): Held<M> => ({ key, model: create(stores), isLive: true })
+  const [kept, setHeld] = useState(hold)
+  let held = kept
+  if (held.key !== key) {
+    held = hold()
+    setHeld(held)
+  }
+
+  useLayoutEffect(() => {
+    if (!held.isLive) {
+      // React's strict mode ends every effect once and starts it again.
+      setHeld(hold())
+      return undefined
+    }
+    return () => {
+      held.isLive = false
+      held.model.exit()
+    }
+  }, [held])
+
+  useEffect(() => (held.isLive ? start?.(held.model) : undefined), [held])
+
+  return held.model
+}
