@@ -1,0 +1,60 @@
+import type { IconNode } from 'lucide'
+import { forwardRef, type MouseEvent, type ReactNode } from 'react'
+
+import { classNames } from '../lib/class-names.ts'
+import { Icon } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonKind = 'primary' | 'secondary' | 'danger' | 'quiet'
+
+export interface ButtonProps {
+  /** `primary` once a view, `secondary` by default, `danger` outlined, `quiet` looks like a link. */
+  kind?: ButtonKind
+  /** `big` 52 px for the action of a page, `small` 36 px (tapped as 44) for a choice beside a field. */
+  size?: 'normal' | 'big' | 'small'
+  /** Takes the whole line. Default for all but quiet and small ones. */
+  wide?: boolean
+  icon?: IconNode
+  /** The verb in progress ("Sending"). Set: it spins, keeps its width and takes no tap. */
+  busy?: string | false | undefined
+  disabled?: boolean
+  type?: 'button' | 'submit'
+  /** Ids of texts that explain it, such as why it is disabled. */
+  describedBy?: string
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void
+  children: ReactNode
+}
+
+/** A button that keeps its focus and its width while its verb runs. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
+  const { kind = 'secondary', size = 'normal', icon, busy, disabled, type = 'button' } = props
+  const wide = props.wide ?? (kind !== 'quiet' && size !== 'small')
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+    // aria-busy rather than disabled: a disabled button would lose the focus
+    if (busy) event.preventDefault()
+    else props.onClick?.(event)
+  }
+  return (
+    <button
+      ref={ref}
+      type={type}
+      className={classNames('btn', kind, size !== 'normal' && size, wide && 'wide')}
+      disabled={disabled}
+      aria-busy={busy ? true : undefined}
+      aria-disabled={busy ? true : undefined}
+      aria-describedby={props.describedBy}
+      onClick={onClick}
+    >
+      <span className={busy ? 'idle' : undefined}>
+        {icon && <Icon icon={icon} size={18} />}
+        {props.children}
+      </span>
+      {busy && (
+        <span>
+          <Spinner />
+          {busy}
+        </span>
+      )}
+    </button>
+  )
+})

@@ -1,0 +1,21 @@
+import type { IconNode } from 'lucide'
+import type { ReactNode } from 'react'
+
+import { classNames } from '../lib/class-names.ts'
+import { Icon } from './icon.tsx'
+
+export interface ChipProps {
+  kind?: 'ok' | 'warn' | 'bad' | 'act' | 'plain'
+  icon: IconNode
+  children: ReactNode
+}
+
+/** A state as shape, word and colour together. */
+export function Chip({ kind = 'plain', icon, children }: ChipProps) {
+  return (
+    <span className={classNames('chip t12', kind !== 'plain' && kind)}>
+      <Icon icon={icon} size={14} />
+      <span>{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+export interface EmptyStateProps {
+  title: string
+  text?: string
+  /** One quiet button: the next step. */
+  action?: ReactNode
+}
+
+/** Nothing here, and why that is fine: a sentence, a line, one next step. */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  return (
+    <div className="card empty s4">
+      <p className="t17">{title}</p>
+      {text !== undefined && <p className="i2">{text}</p>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Eye, EyeOff } from 'lucide'
+import {
+  forwardRef, useId, useState, type ChangeEvent, type HTMLInputTypeAttribute, type ReactNode
+} from 'react'
+
+import { describeField, FieldFrame } from './field-frame.tsx'
+import { IconButton } from './icon-button.tsx'
+
+export interface FieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** Rewrites what was typed before it is kept: `text => text.replace(/\D/g, '')`. */
+  clean?: (typed: string) => string
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'password' | 'email' | 'tel' | 'url' | 'date'>
+  /** Limits or format, at the end of the label line. */
+  hint?: ReactNode
+  error?: string | false | undefined
+  /** Shown in the message slot as long as nothing is wrong. */
+  help?: ReactNode
+  /** Unit at the end of the box. */
+  suffix?: string
+  /** Names of the eye of a password field; without them there is no eye. */
+  eye?: { show: string; hide: string }
+  kind?: 'amount'
+  name?: string
+  autoComplete?: string
+  autoCapitalize?: 'none' | 'characters' | 'words' | 'sentences'
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url'
+  enterKeyHint?: 'next' | 'done' | 'go' | 'send' | 'search'
+  spellCheck?: boolean
+  maxLength?: number
+  required?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  onBlur?: () => void
+}
+
+/** A line of text with its label, limits and message. The ref is the input. */
+export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(props, ref) {
+  const { label, value, clean, type = 'text', hint, error, help, suffix, eye, kind } = props
+  const id = useId()
+  const [plain, setPlain] = useState(false)
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const typed = event.currentTarget.value
+    const kept = clean ? clean(typed) : typed
+    // Preact leaves the DOM as typed when the state stays equal
+    if (kept !== typed) event.currentTarget.value = kept
+    props.onChange(kept)
+  }
+  return (
+    <FieldFrame {...{ id, label, hint, error, help, kind }} disabled={props.disabled || props.readOnly}>
+      <input
+        ref={ref}
+        id={id}
+        type={type === 'password' && plain ? 'text' : type}
+        value={value}
+        name={props.name}
+        autoComplete={props.autoComplete}
+        autoCapitalize={props.autoCapitalize}
+        inputMode={props.inputMode}
+        enterKeyHint={props.enterKeyHint}
+        spellCheck={props.spellCheck}
+        maxLength={props.maxLength}
+        aria-required={props.required}
+        disabled={props.disabled}
+        readOnly={props.readOnly}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describeField(id, hint != null, Boolean(error || help))}
+        onChange={onChange}
+        onBlur={props.onBlur}
+      />
+      {suffix && <span className="unit">{suffix}</span>}
+      {eye && (
+        <IconButton
+          icon={plain ? EyeOff : Eye}
+          label={plain ? eye.hide : eye.show}
+          onClick={() => setPlain(!plain)}
+        />
+      )}
+    </FieldFrame>
+  )
+})

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+import { classNames } from '../lib/class-names.ts'
+
+export interface FigureProps {
+  /** Sign, digits and separators, already formatted in the language; may be a `LiveText`. */
+  digits: ReactNode
+  /** Currency or unit beside it, where the figure stands alone. */
+  unit?: ReactNode
+  /** Only money outcomes are coloured, always with a sign and a word beside them. */
+  tone?: 'gain' | 'loss' | 'stale'
+  /** Text size; 36 once a page, with `fit` to step down to the width. */
+  size?: 12 | 13 | 15 | 17 | 20 | 28 | 36
+  strong?: boolean
+  /** Count of characters, digits and unit together: lets a 36 px figure shrink to its line. */
+  fit?: number
+  /** The exact value in words, when the shown digits are shortened ("1.20M"). */
+  exact?: string
+}
+
+const TONES = { gain: 'gain', loss: 'loss', stale: 'i3' } as const
+
+/** A number as printed in a ledger: isolated, never wrapped, its unit small beside it. */
+export function Figure({ digits, unit, tone, size, strong, fit, exact }: FigureProps) {
+  const className = classNames('num', size && `t${size}`, strong && 'b', tone && TONES[tone])
+  const figure = (
+    <span className={className}>
+      {exact === undefined ? <span>{digits}</span> : <span aria-hidden="true">{digits}</span>}
+      {exact !== undefined && <span className="vh">{exact}</span>}
+      {unit != null && <span className="unit">{unit}</span>}
+    </span>
+  )
+  if (fit === undefined) return figure
+  return (
+    <span className="fit" style={{ '--len': fit } as Record<`--${string}`, number>}>
+      {figure}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { IconNode } from 'lucide'
+import { forwardRef } from 'react'
+
+import { Badge } from './badge.tsx'
+import { Icon } from './icon.tsx'
+
+export interface IconButtonProps {
+  icon: IconNode
+  /** What it does, with the count of the badge in words: "Notifications, 3 unread". */
+  label: string
+  onClick: () => void
+  /** Short text in the corner, already capped ("99+"). */
+  badge?: string | false | undefined
+  size?: number
+  pressed?: boolean
+  disabled?: boolean
+}
+
+/** A 44 px square with an icon and a name. */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(
+  function IconButton({ icon, label, onClick, badge, size = 22, pressed, disabled }, ref) {
+    return (
+      <button
+        ref={ref}
+        type="button"
+        className="ib"
+        aria-label={label}
+        aria-pressed={pressed}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        <Icon icon={icon} size={size} />
+        {badge && <Badge text={badge} />}
+      </button>
+    )
+  }
+)

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+
+import { classNames } from '../lib/class-names.ts'
+
+/** Which colour of the parts bar a row belongs to. */
+export type Swatch = 1 | 2 | 3 | 4
+
+export interface LedgerRow {
+  key: string
+  label: ReactNode
+  figure: ReactNode
+  swatch?: Swatch
+  strong?: boolean
+}
+
+export interface LedgerSum {
+  label: ReactNode
+  figure: ReactNode
+  /** True when the rows were added up here and agree: only then the double rule is drawn. */
+  agrees: boolean
+  /** What differs and how to report it; shown when it does not agree. */
+  differs?: ReactNode
+}
+
+export interface LedgerProps {
+  rows: readonly LedgerRow[]
+  sum?: LedgerSum
+  /** Rows below the sum, in quiet ink ("Available after"). */
+  after?: readonly LedgerRow[]
+}
+
+const Row = ({ row, className }: { row: LedgerRow; className?: string }) => (
+  <div className={className}>
+    <dt>
+      {row.swatch && <span className={`key k${row.swatch}`} />}
+      {row.label}
+    </dt>
+    <dd className={classNames(row.strong && 'b')}>{row.figure}</dd>
+  </div>
+)
+
+/** Label and figure in rows, and the sum under its rule. */
+export function Ledger({ rows, sum, after = [] }: LedgerProps) {
+  return (
+    <dl className="ledger">
+      {rows.map(row => (
+        <Row key={row.key} row={row} />
+      ))}
+      {sum && (
+        <div className="sum">
+          <dt>{sum.label}</dt>
+          <dd className="t17">
+            <span className={sum.agrees ? 'dbl' : undefined}>{sum.figure}</span>
+          </dd>
+        </div>
+      )}
+      {sum && !sum.agrees && sum.differs != null && (
+        <div>
+          <dt className="t13 vh">{sum.label}</dt>
+          <dd className="t13 warn">{sum.differs}</dd>
+        </div>
+      )}
+      {after.map(row => (
+        <Row key={row.key} row={row} className="after t13" />
+      ))}
+    </dl>
+  )
+}

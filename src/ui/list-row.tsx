@@ -1,0 +1,65 @@
+import { ChevronRight, type IconNode } from 'lucide'
+import type { ReactNode } from 'react'
+
+import { Icon } from './icon.tsx'
+
+export interface ListRowProps {
+  /** Only for rows that act. */
+  icon?: IconNode
+  title: ReactNode
+  /** Time, number and kind, small below the title. */
+  meta?: ReactNode
+  /** Figure or state at the end. */
+  value?: ReactNode
+  /** Small below the value, such as the balance after. */
+  after?: ReactNode
+  /** Makes the row a button; a chevron shows unless there is a value. */
+  onOpen?: () => void
+  /** Opened by an address of its own instead of a verb. */
+  href?: string
+  chevron?: boolean
+  /** A dot with this word for screen readers ("unread"). */
+  mark?: string | false | undefined
+}
+
+/** One row of a list, at least 60 px. */
+export function ListRow(props: ListRowProps) {
+  const { icon, title, meta, value, after, onOpen, href, mark } = props
+  const acts = onOpen !== undefined || href !== undefined
+  const chevron = props.chevron ?? (acts && value == null)
+  const face = (
+    <>
+      {mark && <span className="dot" />}
+      {icon && <Icon icon={icon} />}
+      <span className="grow">
+        <span className="t15">
+          {mark && <span className="vh">{mark}. </span>}
+          {title}
+        </span>
+        {meta != null && <span className="t12 i3">{meta}</span>}
+      </span>
+      {(value != null || after != null) && (
+        <span className="val">
+          {value != null && <span className="t15 b">{value}</span>}
+          {after != null && <span className="t12 i3">{after}</span>}
+        </span>
+      )}
+      {chevron && <Icon icon={ChevronRight} size={18} />}
+    </>
+  )
+  return (
+    <li>
+      {href !== undefined ? (
+        <a className="lr" href={href} onClick={onOpen}>
+          {face}
+        </a>
+      ) : onOpen ? (
+        <button type="button" className="lr" onClick={onOpen}>
+          {face}
+        </button>
+      ) : (
+        <div className="lr">{face}</div>
+      )}
+    </li>
+  )
+}

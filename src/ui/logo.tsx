@@ -1,0 +1,21 @@
+export interface LogoProps {
+  /** Legal name of the operator; its initials stand in when there is no picture. */
+  name: string
+  /** Address of the picture. */
+  src?: string | null
+  large?: boolean
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).slice(0, 2)
+  return words.map(word => Array.from(word)[0] ?? '').join('').toLocaleUpperCase()
+}
+
+/** The operator's mark; decorative, since the name stands beside it. */
+export function Logo({ name, src, large }: LogoProps) {
+  return (
+    <span className={large ? 'logo large' : 'logo'} aria-hidden="true">
+      {src ? <img src={src} alt="" /> : initialsOf(name)}
+    </span>
+  )
+}

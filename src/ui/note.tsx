@@ -1,0 +1,51 @@
+import { ChevronRight, type IconNode } from 'lucide'
+import type { ReactNode } from 'react'
+
+import { classNames } from '../lib/class-names.ts'
+import { Icon } from './icon.tsx'
+
+interface NoteFace {
+  /** `plain` by default; `act` asks for a step, `bad` tells what failed. */
+  kind?: 'plain' | 'act' | 'info' | 'warn' | 'bad' | 'ok'
+  icon?: IconNode
+  title?: ReactNode
+  children?: ReactNode
+}
+
+export type NoteProps = NoteFace &
+  (
+    | { onOpen: () => void; action?: undefined }
+    /** Links or quiet buttons under the text. */
+    | { onOpen?: undefined; action?: ReactNode }
+  ) & {
+    /** Read out when it appears. */
+    alert?: boolean
+  }
+
+/** A short text on a soft ground; with `onOpen` the whole of it is a button. */
+export function Note({ kind = 'plain', icon, title, children, onOpen, action, alert }: NoteProps) {
+  const face = (
+    <>
+      {icon && <Icon icon={icon} />}
+      <span className="grow s4">
+        {title != null && <span className={classNames('b', children != null ? 't13' : 't15')}>{title}</span>}
+        {children != null && <span className={title != null ? 't13 i2' : 't15'}>{children}</span>}
+        {action != null && <span className="links">{action}</span>}
+      </span>
+      {onOpen && <Icon icon={ChevronRight} size={18} />}
+    </>
+  )
+  const className = classNames('note', kind !== 'plain' && kind)
+  if (onOpen) {
+    return (
+      <button type="button" className={className} onClick={onOpen}>
+        {face}
+      </button>
+    )
+  }
+  return (
+    <div className={className} role={alert ? 'alert' : undefined}>
+      {face}
+    </div>
+  )
+}

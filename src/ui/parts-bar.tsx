@@ -1,0 +1,25 @@
+import type { Swatch } from './ledger.tsx'
+
+export interface Part {
+  key: string
+  /** Size relative to the other parts; for drawing alone. */
+  share: number
+  swatch: Swatch | 0
+}
+
+export interface PartsBarProps {
+  parts: readonly Part[]
+}
+
+/** What a sum is made of, as a bar. The ledger beside it says the same in words. */
+export function PartsBar({ parts }: PartsBarProps) {
+  return (
+    <div className="bar" aria-hidden="true">
+      {parts
+        .filter(part => part.share > 0)
+        .map(part => (
+          <i key={part.key} className={`k${part.swatch}`} style={{ flex: `${part.share} 0 0%` }} />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { X } from 'lucide'
+import { useId, useRef, type ReactNode } from 'react'
+
+import { IconButton } from './icon-button.tsx'
+import { useModal } from './use-modal.ts'
+import { useSheetDrag } from './use-sheet-drag.ts'
+
+export interface SheetProps {
+  title: string
+  /** Asked for by X, Esc, a tap beside it and a drag down; the caller takes the sheet away. */
+  onClose: () => void
+  closeLabel: string
+  /** The one row of buttons, pinned below the content. */
+  actions?: ReactNode
+  /** While something irreversible runs: nothing closes it. */
+  locked?: boolean
+  children: ReactNode
+}
+
+/**
+ * A sheet from below over a native dialog; it is open as long as it is rendered. The focus goes to
+ * the first `[data-autofocus]`, else to the title, and returns to where it was.
+ */
+export function Sheet({ title, onClose, closeLabel, actions, locked = false, children }: SheetProps) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const close = () => {
+    if (!locked) onClose()
+  }
+  useModal(dialog, close)
+  const drag = useSheetDrag(panel, close)
+  return (
+    <dialog ref={dialog} className="scrim" aria-labelledby={titleId}>
+      <div ref={panel} className="sheet">
+        <div className="grip" {...drag}>
+          <div className="sheet-head">
+            <h2 id={titleId} tabIndex={-1} className="t17 grow any">
+              {title}
+            </h2>
+            <IconButton icon={X} label={closeLabel} disabled={locked} onClick={close} />
+          </div>
+        </div>
+        <div className="body">{children}</div>
+        {actions != null && <div className="foot">{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import base from './base.css'
+import button from './button.css'
+import field from './field.css'
+import figure from './figure.css'
+import forced from './forced.css'
+import frame from './frame.css'
+import icon from './icon.css'
+import ledger from './ledger.css'
+import list from './list.css'
+import sheet from './sheet.css'
+import surface from './surface.css'
+import tabs from './tabs.css'
+
+/**
+ * The style sheets of ui in order, all under the root class `np`. Screens may use its words for
+ * text: `t11` to `t36` (size and line), `b`, `i2`, `i3` (ink), `gain`, `loss`, `warn`, `end`, `mid`,
+ * `any` (long words), `vh` (readers alone); and for space: `row`, `wrap`, `grow`, `apart`, `cut`,
+ * `s4` to `s24` (space between children).
+ */
+export const UI_STYLES: readonly string[] = [
+  base, icon, button, field, surface, tabs, figure, ledger, list, frame, sheet, forced
+]

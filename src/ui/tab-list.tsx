@@ -1,0 +1,64 @@
+import { useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+
+import { rovingIndex } from '../lib/roving-index.ts'
+
+export interface TabItem<Key extends string> {
+  key: Key
+  label: string
+  /** Already formatted; part of the accessible name. */
+  count?: string | undefined
+}
+
+export interface TabsProps<Key extends string> {
+  /** Names the group for screen readers. */
+  label: string
+  tabs: readonly TabItem<Key>[]
+  value: Key
+  onSelect: (key: Key) => void
+  /** Joins the tabs with the `TabPanel` of the same name. */
+  panel?: string
+}
+
+interface TabListProps<Key extends string> extends TabsProps<Key> {
+  className: string
+  listRef?: Ref<HTMLDivElement>
+  children: (tab: TabItem<Key>) => ReactNode
+}
+
+/** What segment and strip have in common: roles, one tab stop, arrows, Home and End. */
+export function TabList<Key extends string>(props: TabListProps<Key>) {
+  const { label, tabs, value, onSelect, panel, className, listRef, children } = props
+  const buttons = useRef(new Map<Key, HTMLButtonElement>())
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const index = tabs.findIndex(tab => tab.key === value)
+    const rtl = event.currentTarget.closest('[dir]')?.getAttribute('dir') === 'rtl'
+    const next = rovingIndex(event.key, index, tabs.length, rtl)
+    const tab = next === null ? undefined : tabs[next]
+    if (!tab) return
+    event.preventDefault()
+    buttons.current.get(tab.key)?.focus()
+    if (tab.key !== value) onSelect(tab.key)
+  }
+  return (
+    <div ref={listRef} className={className} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      {tabs.map(tab => (
+        <button
+          key={tab.key}
+          ref={button => {
+            if (button) buttons.current.set(tab.key, button)
+            else buttons.current.delete(tab.key)
+          }}
+          type="button"
+          role="tab"
+          id={panel && `${panel}-tab-${tab.key}`}
+          aria-controls={panel}
+          aria-selected={tab.key === value}
+          tabIndex={tab.key === value ? 0 : -1}
+          onClick={() => onSelect(tab.key)}
+        >
+          {children(tab)}
+        </button>
+      ))}
+    </div>
+  )
+}

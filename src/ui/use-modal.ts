@@ -1,0 +1,73 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+
+/** The lower edge of the tape in px of the window: the scrim must not cover it. */
+function tapeEdge(dialog: HTMLElement): number {
+  const tape = dialog.closest('.np')?.querySelector('.tape')?.getBoundingClientRect()
+  return tape && tape.top <= 0 ? Math.max(0, tape.bottom) : 0
+}
+
+function focusWithin(dialog: HTMLElement): void {
+  const target =
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2')
+  target?.focus({ preventScroll: true })
+}
+
+/** Keeps a wheel or a finger from moving the page behind, where the sheet itself has nothing to scroll. */
+function holdPage(event: Event): void {
+  const target = event.target as Element
+  const body = target.closest('.body, [data-scrolls]')
+  const field = target.closest('input[type=range], textarea')
+  if (field) return
+  if (!body || body.scrollHeight <= body.clientHeight) event.preventDefault()
+}
+
+/**
+ * Makes a rendered `<dialog>` modal for as long as it is mounted: focus in and back, Esc and a tap
+ * beside it ask to close. Layout effects, since focus must be back before anybody can look.
+ */
+export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  const latest = useRef(onClose)
+  useLayoutEffect(() => {
+    latest.current = onClose
+  })
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const root = dialog.getRootNode() as Document | ShadowRoot
+    const before = root.activeElement as HTMLElement | null
+    let leaving = false
+    const onCancel = (event: Event) => {
+      // a file input inside fires a cancel of its own, which bubbles
+      if (event.target !== dialog) return
+      event.preventDefault()
+      latest.current()
+    }
+    // some engines close on the second Esc whatever the page says
+    const onForced = () => {
+      if (leaving) return
+      latest.current()
+      if (dialog.isConnected && !dialog.open) dialog.showModal()
+    }
+    const onPress = (event: Event) => {
+      if (event.target === dialog) latest.current()
+    }
+    dialog.style.setProperty('--from', `${tapeEdge(dialog)}px`)
+    dialog.showModal()
+    focusWithin(dialog)
+    dialog.addEventListener('cancel', onCancel)
+    dialog.addEventListener('close', onForced)
+    dialog.addEventListener('click', onPress)
+    dialog.addEventListener('wheel', holdPage, { passive: false })
+    dialog.addEventListener('touchmove', holdPage, { passive: false })
+    return () => {
+      leaving = true
+      dialog.removeEventListener('cancel', onCancel)
+      dialog.removeEventListener('close', onForced)
+      dialog.removeEventListener('click', onPress)
+      dialog.removeEventListener('wheel', holdPage)
+      dialog.removeEventListener('touchmove', holdPage)
+      dialog.close()
+      if (before?.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [ref])
+}
