@@ -10,12 +10,12 @@ const tests = (...folders: string[]) =>
 const RENDERED = ['ui', 'screens', 'shell', 'portal'] as const
 
 const dom = {
-  environment: 'happy-dom',
+  environment: 'happy-dom' as const,
   testTimeout: 5_000,
   hookTimeout: 10_000,
   /** Without this the aliases do not reach the package, and hooks lose their renderer. */
   server: { deps: { inline: ['@nanostores/react'] } }
-} as const
+}
 
 const exact = preactAliases.map(({ find, replacement }) => ({
   find: new RegExp(`^${find}$`),
