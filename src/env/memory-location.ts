@@ -1,11 +1,10 @@
-import { createEmitter } from './emitter.ts'
+import { createEmitter } from '../lib/emitter.ts'
 import type { LocationPort } from './env.ts'
-import { reportError } from './report-error.ts'
 import { toPath } from './to-path.ts'
 
 /** A history of paths in memory, for every portal on a page but the one that owns the hash. */
 export function createMemoryLocation(start = '/'): LocationPort {
-  const moves = createEmitter<string>(reportError)
+  const moves = createEmitter<string>()
   let entries = [toPath(start)]
   let at = 0
   const get = () => entries[at] ?? '/'

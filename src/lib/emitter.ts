@@ -1,4 +1,4 @@
-import type { Undo } from './env.ts'
+import type { Undo } from './undo.ts'
 
 export interface Emitter<T> {
   emit(value: T): void
@@ -6,8 +6,11 @@ export interface Emitter<T> {
   clear(): void
 }
 
-/** Calls every listener in order of arrival; one that throws does not silence the others. */
-export function createEmitter<T>(onError: (error: unknown) => void): Emitter<T> {
+/**
+ * Calls every listener in order of arrival. One that throws does not silence the
+ * others: its error goes to the page as an uncaught one.
+ */
+export function createEmitter<T>(): Emitter<T> {
   const listeners = new Set<{ onValue: (value: T) => void }>()
   return {
     emit(value) {
@@ -16,7 +19,9 @@ export function createEmitter<T>(onError: (error: unknown) => void): Emitter<T> 
         try {
           listener.onValue(value)
         } catch (error) {
-          onError(error)
+          queueMicrotask(() => {
+            throw error
+          })
         }
       }
     },

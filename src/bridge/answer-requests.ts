@@ -1,0 +1,75 @@
+import type { BridgeClock } from './bridge-clock.ts'
+import type { HostFailure, PortalMethod, Undo } from './host-link.ts'
+import { PORTAL_METHODS } from './methods.ts'
+import type { Envelope, MessageError } from './protocol.ts'
+import { hasFields, isPortalMethod } from './read-payload.ts'
+
+type Handler = (params: never) => unknown
+type Reply = (answer: { d: unknown } | { e: MessageError }) => void
+
+export interface AnswerRequests {
+  handle(method: PortalMethod, handler: Handler): Undo
+  /** Answers a request of the host, once, within the time limit; a repeated id is dropped. */
+  answer(request: Envelope, reply: Reply): void
+  /** Stops waiting for handlers; nothing is sent afterwards. */
+  stop(): void
+}
+
+const TIMEOUT_MS = 10_000
+const REMEMBERED = 200
+
+/** The portal's side of the host's requests: unsupported, bad_message, denied, timeout or the result. */
+export function createAnswerRequests(clock: Pick<BridgeClock, 'after'>): AnswerRequests {
+  const handlers = new Map<PortalMethod, Handler>()
+  const answered = new Set<string>()
+  const waiting = new Set<Undo>()
+
+  function isRepeated({ src, id }: Envelope): boolean {
+    const name = `${src} ${id}`
+    if (answered.has(name)) return true
+    answered.add(name)
+    for (const oldest of answered) {
+      if (answered.size <= REMEMBERED) break
+      answered.delete(oldest)
+    }
+    return false
+  }
+
+  function run(handler: Handler, params: unknown, reply: Reply): void {
+    const finish = (answer: Parameters<Reply>[0]) => {
+      if (!waiting.delete(undoTimeout)) return
+      undoTimeout()
+      reply(answer)
+    }
+    const fail = (code: HostFailure) => finish({ e: { code } })
+    const undoTimeout = clock.after(TIMEOUT_MS, () => fail('timeout'))
+    waiting.add(undoTimeout)
+    // What went wrong inside the portal is not the host's to read.
+    new Promise(resolve => resolve(handler(params as never))).then(
+      d => finish({ d }),
+      () => fail('denied')
+    )
+  }
+
+  return {
+    handle(method, handler) {
+      handlers.set(method, handler)
+      return () => {
+        if (handlers.get(method) === handler) handlers.delete(method)
+      }
+    },
+    answer(request, reply) {
+      if (isRepeated(request)) return
+      const { m: method, d: params } = request
+      const handler = isPortalMethod(method) && handlers.get(method)
+      if (!isPortalMethod(method) || !handler) return reply({ e: { code: 'unsupported' } })
+      if (!hasFields(params, PORTAL_METHODS[method])) return reply({ e: { code: 'bad_message' } })
+      run(handler, params, reply)
+    },
+    stop() {
+      for (const undo of waiting) undo()
+      waiting.clear()
+      handlers.clear()
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import { createEmitter } from '../lib/emitter.ts'
+import { createAnswerRequests } from './answer-requests.ts'
+import type { BridgeClock } from './bridge-clock.ts'
+import type { HostFailure, HostLink, HostMethod, HostOutcome, HostState } from './host-link.ts'
+import { HOST_METHODS, PORTAL_CAPABILITIES } from './methods.ts'
+import { createPendingRequests } from './pending-requests.ts'
+import { CHANNEL, LONGEST_MESSAGE, VERSIONS, type Ack, type Envelope } from './protocol.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { readMessage } from './read-message.ts'
+import { hasFields, isPortalMethod, readAck, readHello } from './read-payload.ts'
+import type { Transport } from './transport.ts'
+
+export interface HostLinkOptions {
+  transport: Transport
+  clock: BridgeClock
+  /** A text that nobody guesses and no second call gives. */
+  randomId: () => string
+  /** Milliseconds without an answer to the hello until the state is `none`; 1,500 unless told. */
+  handshakeMs?: number
+  /** For developers: kinds of message only, never a payload. */
+  log?: (message: string) => void
+}
+
+type Message = Omit<Envelope, 'ch' | 'v'>
+
+const HANDSHAKE_MS = 1_500
+/** Parts of the handshake's time after which the hello is said again. */
+const HELLO_AGAIN = [0.15, 0.45]
+const MOST_QUEUED = 32
+const WINDOW_MS = 10_000
+const MOST_OF_A_KIND = 20
+const MOST_IN_ALL = 400
+/** What a host may answer; anything else counts as `denied`. */
+const HOST_FAILURES: readonly string[] = [
+  'timeout',
+  'unsupported',
+  'denied',
+  'cancelled',
+  'bad_message',
+  'too_large'
+] satisfies HostFailure[]
+
+const failed = (failure: HostFailure, message?: string) => ({ ok: false, failure, message }) as const
+
+/**
+ * The portal's end of the bridge over any transport. Says hello at once; requests
+ * wait until the host attaches. A host that comes late, or starts again, attaches
+ * with its own hello.
+ */
+export function createHostLink(options: HostLinkOptions): HostLink {
+  const { transport, clock, handshakeMs = HANDSHAKE_MS, log } = options
+  const own = options.randomId()
+  const states = createEmitter<HostState>()
+  const pending = createPendingRequests(clock)
+  const answers = createAnswerRequests(clock)
+  const mayHear = createRateLimit(MOST_IN_ALL, WINDOW_MS, clock.now)
+  const mayRun = createRateLimit(MOST_OF_A_KIND, WINDOW_MS, clock.now)
+  const queue = new Map<number, () => void>()
+  let host: Ack | null = null
+  let state: HostState = 'connecting'
+  let destroyed = false
+  let lastId = Number.parseInt(options.randomId().slice(0, 7), 16) || 1
+
+  function enter(next: HostState): void {
+    if (next === state) return
+    state = next
+    log?.(`Host: ${next}`)
+    states.emit(next)
+  }
+
+  function send(message: Message): boolean {
+    const v = host?.version ?? VERSIONS[1]
+    let taken = false
+    try {
+      taken = transport.send(JSON.stringify({ ch: CHANNEL, v, ...message }))
+    } catch (error) {
+      log?.(`The host refused a message: ${String(error)}`)
+    }
+    if (!taken && state === 'connected') lose()
+    return taken
+  }
+
+  function lose(): void {
+    host = null
+    enter('gone')
+    pending.settleAll('host_gone')
+  }
+
+  function giveUp(): void {
+    if (state !== 'connecting') return
+    enter('none')
+    pending.settleAll('unsupported')
+  }
+
+  function sayHello(): boolean {
+    lastId += 1
+    const d = { versions: VERSIONS, caps: PORTAL_CAPABILITIES, boot: own, key: transport.key }
+    return send({ id: lastId, src: own, t: 'hello', d })
+  }
+
+  function attach(next: Ack): void {
+    if (destroyed) return
+    if (host && host.boot !== next.boot) pending.settleAll('host_gone')
+    host = next
+    enter('connected')
+    for (const post of [...queue.values()]) post()
+  }
+
+  function onHello({ id, src, d }: Envelope): void {
+    const hello = readHello(d)
+    if (!hello) return
+    const version = Math.min(hello.versions[1], VERSIONS[1])
+    if (version < Math.max(hello.versions[0], VERSIONS[0])) return log?.('Host: no common version')
+    const ack: Ack = { version, caps: PORTAL_CAPABILITIES, boot: own }
+    if (send({ id, src, t: 'ack', d: ack })) attach({ ...hello, version })
+  }
+
+  function onAck({ src, d }: Envelope): void {
+    const ack = src === own && readAck(d)
+    if (ack && ack.version >= VERSIONS[0] && ack.version <= VERSIONS[1]) attach(ack)
+  }
+
+  function onAnswer({ id, src, d, e }: Envelope): void {
+    if (src !== own || queue.has(id)) return
+    if (!e) return pending.settle(id, { ok: true, value: d })
+    const known = HOST_FAILURES.includes(e.code)
+    pending.settle(id, failed(known ? (e.code as HostFailure) : 'denied', e.message))
+  }
+
+  function onRequest(request: Envelope, free: boolean): void {
+    const { id, src } = request
+    if (src !== host?.boot) return void (free && sayHello())
+    const reply = (answer: Pick<Message, 'd' | 'e'>) => {
+      if (!destroyed) send({ id, src, t: 'res', ...fitting(answer) })
+    }
+    if (free) answers.answer(request, reply)
+    else reply({ e: { code: 'denied', message: 'too many requests' } })
+  }
+
+  function hear(text: unknown, trusted: boolean): void {
+    if (destroyed || !mayHear('')) return
+    const message = readMessage(text)
+    if (!message) return log?.('A message that is none was dropped')
+    const { t, m } = message
+    const known = t !== 'req' || isPortalMethod(m)
+    const free = t === 'res' || mayRun(known ? `${t} ${m ?? ''}` : t)
+    if (!trusted) return void (t === 'hello' && free && sayHello())
+    if (t === 'res') return onAnswer(message)
+    if (t === 'req') return onRequest(message, free)
+    if (!free) return
+    if (t === 'hello') onHello(message)
+    else if (t === 'ack') onAck(message)
+    else if (m === 'host.bye' && host && message.src === host.boot) lose()
+  }
+
+  const unlisten = transport.listen(hear)
+  const undos = HELLO_AGAIN.map(part => clock.after(handshakeMs * part, helloAgain))
+  undos.push(clock.after(handshakeMs, giveUp))
+  if (!sayHello()) giveUp()
+
+  function helloAgain(): void {
+    if (state === 'connecting') sayHello()
+  }
+
+  function supports(method: HostMethod): boolean {
+    return state === 'connected' && (host?.caps[method] ?? 0) >= 1
+  }
+
+  async function request(
+    method: HostMethod,
+    params: unknown,
+    { timeoutMs = HOST_METHODS[method].timeoutMs, signal }: { timeoutMs?: number; signal?: AbortSignal } = {}
+  ): Promise<HostOutcome<unknown>> {
+    if (destroyed) return failed('destroyed')
+    if (signal?.aborted) return failed('cancelled')
+    if (state === 'none') return failed('unsupported')
+    if (state === 'gone') return failed('host_gone')
+    if (queue.size >= MOST_QUEUED) return failed('denied', 'too many requests wait for the host')
+    lastId += 1
+    const id = lastId
+    const message: Message = { id, src: own, t: 'req', m: method, d: params }
+    if (JSON.stringify(message).length > LONGEST_MESSAGE - 60) return failed('too_large')
+    const outcome = pending.open(id, timeoutMs, signal)
+    const post = () => {
+      queue.delete(id)
+      if (!pending.has(id)) return
+      if (supports(method)) send(message)
+      else pending.settle(id, failed('unsupported'))
+    }
+    if (state === 'connecting') queue.set(id, post)
+    else post()
+    const settled = await outcome
+    queue.delete(id)
+    if (!settled.ok || hasFields(settled.value, HOST_METHODS[method].result)) return settled
+    return failed('bad_message')
+  }
+
+  return {
+    state: () => state,
+    listen: states.listen,
+    supports,
+    request: request as HostLink['request'],
+    handle: answers.handle as HostLink['handle'],
+    destroy() {
+      if (destroyed) return
+      if (state === 'connected') send({ id: (lastId += 1), src: own, t: 'ev', m: 'portal.bye' })
+      destroyed = true
+      state = 'gone'
+      unlisten()
+      for (const undo of undos) undo()
+      answers.stop()
+      states.clear()
+      pending.settleAll('destroyed')
+    }
+  }
+}
+
+/** An answer that would be too long for the channel becomes a failure that says so. */
+function fitting(answer: Pick<Message, 'd' | 'e'>): Pick<Message, 'd' | 'e'> {
+  if (JSON.stringify(answer).length < LONGEST_MESSAGE - 300) return answer
+  return { e: { code: 'too_large' } }
+}

@@ -1,0 +1,52 @@
+import type { Undo } from './host-link.ts'
+import { findNativeChannel, type HostObject } from './native-channel.ts'
+import { listenToReceiver } from './receiver.ts'
+import type { Hear, Transport } from './transport.ts'
+
+/**
+ * The transport that the page's web view offers: WebKit's message handler,
+ * Android's message listener or interface object, or none (until a late host
+ * puts its object there and calls the receiver). `key` is a secret of this boot.
+ */
+export function detectTransport(page: object, key: string): Transport {
+  const heard = new Map<HostObject, Undo>()
+  let hear: Hear = () => undefined
+
+  function listenTo(object: HostObject): void {
+    if (heard.has(object)) return
+    const onMessage = (event: { data?: unknown }) => hear(event.data, true)
+    object.addEventListener?.('message', onMessage)
+    heard.set(object, () => object.removeEventListener?.('message', onMessage))
+  }
+
+  return {
+    key,
+    get kind() {
+      return findNativeChannel(page)?.kind ?? 'none'
+    },
+    send(text) {
+      const channel = findNativeChannel(page)
+      if (!channel) return false
+      if (channel.kind === 'android-listener') listenTo(channel.object)
+      const answer = channel.object.postMessage(text)
+      // A handler with reply may answer in place; one that rejects has just not answered.
+      if (channel.kind === 'webkit' && answer instanceof Promise) {
+        answer.then(reply => typeof reply === 'string' && hear(reply, true), () => undefined)
+      }
+      return true
+    },
+    listen(next) {
+      hear = next
+      const undoReceiver = listenToReceiver(page, (shown, text) => {
+        if (shown === key) next(text, true)
+        else if (shown === '') next(text, false)
+      })
+      return () => {
+        hear = () => undefined
+        undoReceiver()
+        for (const undo of heard.values()) undo()
+        heard.clear()
+      }
+    }
+  }
+}

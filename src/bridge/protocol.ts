@@ -1,0 +1,55 @@
+/** Marks our messages among others on the same channel. */
+export const CHANNEL = 'ad-portal'
+
+/** The protocol versions that this portal speaks, lowest and highest. */
+export const VERSIONS = [1, 1] as const
+
+/** Longest message in characters (UTF-16 code units), either way. */
+export const LONGEST_MESSAGE = 8192
+
+export const MESSAGE_TYPES = ['hello', 'ack', 'req', 'res', 'ev'] as const
+export type MessageType = (typeof MESSAGE_TYPES)[number]
+
+export interface MessageError {
+  /** One of the failures of host-link.ts; a code that the reader does not know counts as `denied`. */
+  code: string
+  message?: string
+}
+
+/** One message; always sent as JSON text. */
+export interface Envelope {
+  ch: typeof CHANNEL
+  /** Protocol version of this message. */
+  v: number
+  /** Counts from a random start; an answer repeats it. */
+  id: number
+  /**
+   * Who began: instance id and boot nonce. An answer (`ack`, `res`) repeats it, so
+   * that an answer to an earlier life of the page is dropped.
+   */
+  src: string
+  t: MessageType
+  /** Method of a request, name of an event. */
+  m?: string
+  /** Parameters, result or handshake; JSON alone. */
+  d?: unknown
+  /** In a `res` instead of `d`. */
+  e?: MessageError
+}
+
+/** Payload of `hello`. Unknown members are ignored, so that a newer side is understood. */
+export interface Hello {
+  versions: readonly [number, number]
+  caps: Readonly<Record<string, number>>
+  /** The sender's `src` for its own requests. */
+  boot: string
+  /** What the answers to the page's receiver must show, where there is one. */
+  key?: string
+}
+
+/** Payload of `ack`. */
+export interface Ack {
+  version: number
+  caps: Readonly<Record<string, number>>
+  boot: string
+}

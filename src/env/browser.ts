@@ -1,0 +1,138 @@
+import { createHostLink } from '../bridge/create-host-link.ts'
+import { detectTransport } from '../bridge/detect-transport.ts'
+import { createNoTransport } from '../bridge/no-transport.ts'
+import type { Transport } from '../bridge/transport.ts'
+import { undoAll } from '../lib/undo.ts'
+import { BUNDLE_URL } from './bundle-url.ts'
+import { createClock } from './clock.ts'
+import { createMedia, createOnline, createVisible, type OwnedCondition } from './conditions.ts'
+import type { Env, LocationPort, Undo } from './env.ts'
+import { createHashLocation } from './hash-location.ts'
+import { createLocaleLoader } from './load-locale.ts'
+import { createLogger } from './logger.ts'
+import { createMemoryLocation } from './memory-location.ts'
+import { createMemoryStorage } from './memory-storage.ts'
+import { createMobile } from './mobile.ts'
+import { openExternal } from './open-external.ts'
+import { claimHash } from './page-registry.ts'
+import { randomId } from './random-id.ts'
+import { createWebStorage } from './storage.ts'
+
+/** The options of mount that the port to the outside needs; each is optional. */
+export interface BrowserEnvOptions {
+  /** The page; the global one unless told. */
+  page?: Window & typeof globalThis
+  /** `memory` writes nothing that survives the tab; drafts keep to the tab either way. */
+  storage?: 'shared' | 'memory' | { namespace: string }
+  /** `hash` is granted to the first portal on the page that asks; the others live in memory. */
+  routing?: 'hash' | 'memory'
+  /** Where to start; with the hash only when the address names no route yet. */
+  route?: string
+  /** Absolute, or relative to the bundle's own script. */
+  localesUrl?: string
+  bridge?: 'auto' | Transport | false
+  /** Milliseconds without an answer until there is no host; 1,500 unless told. */
+  handshakeMs?: number
+  debug?: boolean
+}
+
+export interface BrowserEnv extends Env {
+  /** True when this portal's path stands behind `#` of the page's address. */
+  ownsHash: boolean
+  /** Undoes every trace: listeners, timers, the claim on the hash, the bridge. Twice is harmless. */
+  destroyEnv(): void
+}
+
+/** The real port to the outside. Works without storage, network, host and a secure context. */
+export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
+  const page = options.page ?? window
+  const undos: Undo[] = []
+  const own = <T extends { undo: Undo }>(made: T): T => {
+    undos.push(made.undo)
+    return made
+  }
+  const watch = (made: OwnedCondition) => own(made).condition
+  const id = () => randomId(page.crypto)
+  const { clock } = own(createClock(page))
+  // Bound now: a host page that patches fetch later does not get between.
+  const fetch = page.fetch.bind(page)
+  const log = createLogger(page.console, options.debug ?? false)
+  const { location, ownsHash } = createLocation(page, options, undos)
+  const loader = own(
+    createLocaleLoader({ page, fetch, clock, localesUrl: options.localesUrl, bundleUrl: BUNDLE_URL })
+  )
+  const host = createHostLink({
+    transport: chooseTransport(page, options.bridge ?? 'auto', id),
+    clock,
+    randomId: id,
+    handshakeMs: options.handshakeMs,
+    log
+  })
+  undos.push(() => host.destroy())
+
+  return {
+    fetch,
+    storage: createLocalStorage(page, options.storage ?? 'shared', undos),
+    sessionStorage: own(createWebStorage(() => page.sessionStorage, page, namespace(options))).storage,
+    location,
+    ownsHash,
+    clock,
+    visible: watch(createVisible(page)),
+    online: watch(createOnline(page)),
+    prefersDark: watch(createMedia(page, '(prefers-color-scheme: dark)')),
+    prefersContrast: watch(createMedia(page, '(prefers-contrast: more)')),
+    prefersReducedMotion: watch(createMedia(page, '(prefers-reduced-motion: reduce)')),
+    mobile: watch(createMobile(page)),
+    languages: () => readLanguages(page.navigator),
+    randomId: id,
+    openExternal: url => openExternal(page, url),
+    loadLocale: loader.load,
+    host,
+    log,
+    destroyEnv: undoAll(undos)
+  }
+}
+
+function createLocation(
+  page: Window & typeof globalThis,
+  { routing = 'hash', route }: BrowserEnvOptions,
+  undos: Undo[]
+): { location: LocationPort; ownsHash: boolean } {
+  const release = routing === 'hash' ? claimHash(page) : null
+  if (!release) return { location: createMemoryLocation(route), ownsHash: false }
+  const { location, undo } = createHashLocation(page)
+  undos.push(release, undo)
+  if (route !== undefined && location.get() === '/') location.replace(route)
+  return { location, ownsHash: true }
+}
+
+function createLocalStorage(
+  page: Window,
+  choice: NonNullable<BrowserEnvOptions['storage']>,
+  undos: Undo[]
+) {
+  if (choice === 'memory') return createMemoryStorage()
+  const name = typeof choice === 'object' ? choice.namespace : ''
+  const { storage, undo } = createWebStorage(() => page.localStorage, page, name)
+  undos.push(undo)
+  return storage
+}
+
+function namespace({ storage }: BrowserEnvOptions): string {
+  return typeof storage === 'object' ? storage.namespace : ''
+}
+
+function chooseTransport(
+  page: Window,
+  bridge: NonNullable<BrowserEnvOptions['bridge']>,
+  id: () => string
+): Transport {
+  if (bridge === false) return createNoTransport()
+  return bridge === 'auto' ? detectTransport(page, id()) : bridge
+}
+
+function readLanguages(navigator: Navigator): readonly string[] {
+  const { languages, language } = navigator
+  if (Array.isArray(languages) && languages.length) return [...languages]
+  return language ? [language] : []
+}

@@ -1,0 +1,63 @@
+import type { Clock, Undo } from './env.ts'
+
+type Timers = Pick<Window, 'setTimeout' | 'clearTimeout'>
+
+/** The longest wait that engines keep; a longer one overflows and would run at once. */
+const LONGEST_MS = 2 ** 31 - 1
+
+/** The device's clock. `undo` stops every timer that still waits. */
+export function createClock(timers: Timers): { clock: Clock; undo: Undo } {
+  const waiting = new Set<Undo>()
+  const timeZone = readTimeZone()
+
+  function after(ms: number, run: () => void): Undo {
+    let left = ms > 0 ? ms : 0
+    let handle = 0
+    const stop = () => {
+      timers.clearTimeout(handle)
+      waiting.delete(stop)
+    }
+    const wait = () => {
+      const part = Math.min(left, LONGEST_MS)
+      left -= part
+      handle = timers.setTimeout(() => {
+        if (left > 0) return wait()
+        waiting.delete(stop)
+        run()
+      }, part)
+    }
+    waiting.add(stop)
+    wait()
+    return stop
+  }
+
+  return {
+    clock: {
+      now: () => Date.now(),
+      after,
+      timeZone: () => timeZone,
+      // Without a named zone the name says UTC, and the offset must not contradict it.
+      utcOffset: at => (timeZone === 'UTC' ? 0 : deviceOffset(at))
+    },
+    undo() {
+      for (const stop of [...waiting]) stop()
+    }
+  }
+}
+
+/** The zone's IANA name; `UTC` where the engine has no Intl or names a zone that it does not know. */
+export function readTimeZone(): string {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(timeZone) || timeZone === 'Etc/Unknown') return 'UTC'
+    new Intl.DateTimeFormat('en', { timeZone })
+    return timeZone
+  } catch {
+    return 'UTC'
+  }
+}
+
+function deviceOffset(at: number): number {
+  const minutes = Math.round(-new Date(at).getTimezoneOffset())
+  return minutes || 0
+}

@@ -1,0 +1,88 @@
+import { createEmitter } from '../lib/emitter.ts'
+import type { Condition, Undo } from './env.ts'
+
+type Listenable = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+
+export interface OwnedCondition {
+  condition: Condition
+  undo: Undo
+}
+
+/** Listens to the device only while somebody listens to the condition, and tells changes only. */
+export function createCondition(
+  read: () => boolean,
+  sources: readonly (readonly [Listenable, string])[]
+): OwnedCondition {
+  const changes = createEmitter<boolean>()
+  let listeners = 0
+  let last = false
+
+  function onEvent(): void {
+    const value = read()
+    if (value === last) return
+    last = value
+    changes.emit(value)
+  }
+
+  function stop(): void {
+    for (const [target, type] of sources) target.removeEventListener(type, onEvent)
+  }
+
+  return {
+    condition: {
+      get: read,
+      listen(onChange) {
+        if (listeners === 0) {
+          last = read()
+          for (const [target, type] of sources) target.addEventListener(type, onEvent)
+        }
+        listeners += 1
+        const unlisten = changes.listen(onChange)
+        let done = false
+        return () => {
+          if (done) return
+          done = true
+          unlisten()
+          listeners -= 1
+          if (listeners === 0) stop()
+        }
+      }
+    },
+    undo() {
+      stop()
+      changes.clear()
+    }
+  }
+}
+
+/** In front of a person. */
+export function createVisible(page: Window): OwnedCondition {
+  return createCondition(() => page.document.visibilityState !== 'hidden', [
+    [page.document, 'visibilitychange'],
+    [page, 'pageshow']
+  ])
+}
+
+/** The device believes that it has a network; only a plain `false` counts as none. */
+export function createOnline(page: Window): OwnedCondition {
+  return createCondition(() => page.navigator.onLine !== false, [
+    [page, 'online'],
+    [page, 'offline']
+  ])
+}
+
+/** A media query; false in engines without them. */
+export function createMedia(page: Window, query: string): OwnedCondition {
+  const media = typeof page.matchMedia === 'function' ? page.matchMedia(query) : null
+  if (!media) return createCondition(() => false, [])
+  return createCondition(() => media.matches, [[toListenable(media), 'change']])
+}
+
+/** Engines before 2020 know `addListener` only. */
+function toListenable(media: MediaQueryList): Listenable {
+  if (typeof media.addEventListener === 'function') return media
+  return {
+    addEventListener: (_type, onEvent) => media.addListener(onEvent as () => void),
+    removeEventListener: (_type, onEvent) => media.removeListener(onEvent as () => void)
+  }
+}

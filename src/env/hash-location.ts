@@ -1,0 +1,87 @@
+import { createEmitter } from '../lib/emitter.ts'
+import type { LocationPort, Undo } from './env.ts'
+import { toPath } from './to-path.ts'
+
+export type HashWindow = Pick<
+  Window,
+  'location' | 'history' | 'addEventListener' | 'removeEventListener'
+>
+
+/** Entries of this portal that lie behind the current one; beside whatever a host's router keeps. */
+const DEPTH = 'adPortalDepth'
+
+/**
+ * The path behind `#`. A push to where one is adds no entry. The depth travels
+ * in `history.state`, so that a reload still knows whether back stays within
+ * the portal; an entry made by others counts as depth 0.
+ */
+export function createHashLocation(page: HashWindow): { location: LocationPort; undo: Undo } {
+  const moves = createEmitter<string>()
+  let last = get()
+
+  function get(): string {
+    const [, ...behind] = page.location.href.split('#')
+    return toPath(behind.join('#'))
+  }
+
+  function depth(): number {
+    const state: unknown = page.history.state
+    if (!isPlainObject(state)) return 0
+    const value = state[DEPTH]
+    return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0
+  }
+
+  /** The host's own state goes along; a state that is no plain object is left as it is. */
+  function stateAt(level: number): unknown {
+    const state: unknown = page.history.state
+    if (state !== null && state !== undefined && !isPlainObject(state)) return state
+    return { ...state, [DEPTH]: level }
+  }
+
+  function address(path: string): string {
+    return `${page.location.href.split('#', 1)[0] ?? ''}#${path}`
+  }
+
+  function tell(): void {
+    const path = get()
+    if (path === last) return
+    last = path
+    moves.emit(path)
+  }
+
+  function move(path: string, kind: 'push' | 'replace'): void {
+    const next = toPath(path)
+    if (next === get()) return
+    try {
+      if (kind === 'push') page.history.pushState(stateAt(depth() + 1), '', address(next))
+      else page.history.replaceState(stateAt(depth()), '', address(next))
+    } catch {
+      // Documents without an origin and engines that count calls refuse; the plain hash still works.
+      if (kind === 'push') page.location.hash = next
+      else page.location.replace(address(next))
+    }
+    tell()
+  }
+
+  page.addEventListener('hashchange', tell)
+  page.addEventListener('popstate', tell)
+  return {
+    location: {
+      get,
+      push: path => move(path, 'push'),
+      replace: path => move(path, 'replace'),
+      back: () => page.history.back(),
+      canGoBack: () => depth() > 0,
+      listen: moves.listen
+    },
+    undo() {
+      page.removeEventListener('hashchange', tell)
+      page.removeEventListener('popstate', tell)
+      moves.clear()
+    }
+  }
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return Object.prototype.toString.call(value) === '[object Object]'
+}

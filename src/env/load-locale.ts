@@ -1,0 +1,98 @@
+import type { Clock, Undo } from './env.ts'
+import { LocaleLoadError, type LocaleFailure } from './locale-load-error.ts'
+import { createLocaleScripts } from './locale-script.ts'
+
+export interface LocaleLoader {
+  load(code: string): Promise<unknown>
+  undo: Undo
+}
+
+export interface LocaleSource {
+  page: Window
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  clock: Pick<Clock, 'after'>
+  /** Absolute, or relative to the bundle's own script; `locales/` beside it unless told. */
+  localesUrl?: string
+  bundleUrl: string
+}
+
+const TIMEOUT_MS = 10_000
+
+/**
+ * Loads language packs, one request a code at a time.
+ *
+ * What the build writes for each language but the bundled one:
+ * - `<localesUrl>/<code>.json`: `{"keys":"<hash>","values":[...]}`, values in the
+ *   order of the English keys, `keys` a hash of that list of keys.
+ * - `<localesUrl>/<code>.js`, the same as a classic script for `file://`, where
+ *   fetch and import are refused: `AdPortalLocale({"keys":"<hash>","values":[...]})`
+ *   and nothing else. The receiver exists only while a script loads, and knows
+ *   by `document.currentScript` whose pack it is, so the script names no code.
+ *
+ * Rejects with a LocaleLoadError. The pack is unchecked: i18n compares `keys`.
+ */
+export function createLocaleLoader(source: LocaleSource): LocaleLoader {
+  const { page, clock } = source
+  const scripts = createLocaleScripts(page)
+  const running = new Map<string, Promise<unknown>>()
+  const stops = new Set<(failure: LocaleFailure) => void>()
+
+  function address(code: string, kind: 'json' | 'js'): URL {
+    if (!/^[a-z]{2,8}$/.test(code)) throw new LocaleLoadError('bad_code', code.slice(0, 20))
+    try {
+      const base = new URL(source.localesUrl ?? 'locales/', source.bundleUrl)
+      if (!base.pathname.endsWith('/')) base.pathname += '/'
+      return new URL(`${code}.${kind}`, base)
+    } catch {
+      throw new LocaleLoadError('bad_url', source.localesUrl ?? source.bundleUrl)
+    }
+  }
+
+  async function fetchPack(code: string, signal: AbortSignal): Promise<unknown> {
+    const url = address(code, 'json')
+    let response: Response
+    try {
+      response = await source.fetch(url.href, { signal })
+    } catch {
+      if (url.protocol !== 'file:' || signal.aborted) throw new LocaleLoadError('network', url.href)
+      return scripts.load(address(code, 'js').href, signal)
+    }
+    if (!response.ok) throw new LocaleLoadError('http', `${response.status} ${url.href}`)
+    try {
+      return (await response.json()) as unknown
+    } catch {
+      throw new LocaleLoadError('malformed', url.href)
+    }
+  }
+
+  function bounded(code: string): Promise<unknown> {
+    const controller = new AbortController()
+    return new Promise((resolve, reject) => {
+      const stop = (failure: LocaleFailure) => {
+        controller.abort()
+        reject(new LocaleLoadError(failure, code))
+      }
+      stops.add(stop)
+      const undoTimeout = clock.after(TIMEOUT_MS, () => stop('timeout'))
+      fetchPack(code, controller.signal)
+        .then(resolve, reject)
+        .finally(() => {
+          undoTimeout()
+          stops.delete(stop)
+        })
+    })
+  }
+
+  return {
+    load(code) {
+      const shared = running.get(code)
+      if (shared) return shared
+      const pack = bounded(code).finally(() => running.delete(code))
+      running.set(code, pack)
+      return pack
+    },
+    undo() {
+      for (const stop of [...stops]) stop('destroyed')
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { LocaleLoadError } from './locale-load-error.ts'
+
+/** What a pack's classic script calls. */
+const RECEIVER = 'AdPortalLocale'
+
+type Deliver = (pack: unknown) => void
+
+/** The receiver carries the waiting scripts of every portal on the page. */
+type Receiver = Deliver & { waiting: Map<HTMLScriptElement, Deliver> }
+
+export interface LocaleScripts {
+  load(url: string, signal: AbortSignal): Promise<unknown>
+}
+
+/**
+ * Language packs by classic `<script>`, for documents from `file://` alone.
+ * Refuses under enforced Trusted Types: there a script's address may not be set,
+ * and even trying would be reported as a violation.
+ */
+export function createLocaleScripts(page: Window): LocaleScripts {
+  const { document } = page
+
+  function load(url: string, signal: AbortSignal): Promise<unknown> {
+    if (demandsTrustedTypes(document)) {
+      return Promise.reject(new LocaleLoadError('blocked', 'Trusted Types'))
+    }
+    return new Promise((resolve, reject) => {
+      const script = document.createElement('script')
+      const receiver = holdReceiver(page)
+      const settle = (run: () => void) => {
+        receiver.waiting.delete(script)
+        releaseReceiver(page, receiver)
+        script.onload = null
+        script.onerror = null
+        signal.removeEventListener('abort', onAbort)
+        script.remove()
+        run()
+      }
+      const fail = (failure: 'network' | 'malformed' | 'blocked') =>
+        settle(() => reject(new LocaleLoadError(failure, url)))
+      const onAbort = () => fail('network')
+      receiver.waiting.set(script, pack => settle(() => resolve(pack)))
+      script.onload = () => fail('malformed')
+      script.onerror = () => fail('network')
+      signal.addEventListener('abort', onAbort)
+      try {
+        script.src = url
+        document.head.append(script)
+      } catch {
+        fail('blocked')
+      }
+    })
+  }
+
+  return { load }
+}
+
+/** A document from `file://` has no headers: its policy can only stand in a meta element. */
+function demandsTrustedTypes(document: Document): boolean {
+  const policies = document.querySelectorAll('meta[http-equiv="Content-Security-Policy" i]')
+  return [...policies].some(meta => /require-trusted-types-for/i.test(String(meta.getAttribute('content'))))
+}
+
+function holdReceiver(page: Window): Receiver {
+  const holder = page as Window & { [RECEIVER]?: Receiver }
+  const present = holder[RECEIVER]
+  if (present) return present
+  const waiting: Receiver['waiting'] = new Map()
+  const receive: Deliver = pack => {
+    const script = page.document.currentScript
+    if (script) waiting.get(script as HTMLScriptElement)?.(pack)
+  }
+  const receiver = Object.assign(receive, { waiting })
+  holder[RECEIVER] = receiver
+  return receiver
+}
+
+function releaseReceiver(page: Window, receiver: Receiver): void {
+  const holder = page as Window & { [RECEIVER]?: Receiver }
+  if (receiver.waiting.size === 0 && holder[RECEIVER] === receiver) delete holder[RECEIVER]
+}

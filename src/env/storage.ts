@@ -1,0 +1,91 @@
+import { createEmitter } from '../lib/emitter.ts'
+import type { KeyValueStorage, Undo } from './env.ts'
+
+/** Where storage events come from: the window. */
+type StorageEvents = Pick<Window, 'addEventListener' | 'removeEventListener'>
+
+export interface WebStorage {
+  storage: KeyValueStorage
+  undo: Undo
+}
+
+/**
+ * localStorage or sessionStorage as text by key. Even reading the property may
+ * throw, so `open` is tried anew at each use; what the device refuses is kept
+ * in memory, key by key, until the device takes it again.
+ */
+export function createWebStorage(
+  open: () => Storage | null | undefined,
+  events: StorageEvents,
+  namespace = ''
+): WebStorage {
+  const changes = createEmitter<readonly [string, string | null]>()
+  const prefix = namespace && `${namespace}:`
+  const refused = new Map<string, string | null>()
+  const seen = new Set<string>()
+
+  /** Undefined when the device refuses. */
+  function attempt<T>(use: (storage: Storage) => T): T | undefined {
+    try {
+      const storage = open()
+      return storage ? use(storage) : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  function get(key: string): string | null {
+    seen.add(key)
+    const kept = refused.get(key)
+    if (kept !== undefined) return kept
+    const value: unknown = attempt(storage => storage.getItem(prefix + key))
+    return typeof value === 'string' ? value : null
+  }
+
+  function remove(key: string): void {
+    seen.add(key)
+    refused.delete(key)
+    const removed = attempt(storage => {
+      storage.removeItem(prefix + key)
+      return true
+    })
+    if (!removed) refused.set(key, null)
+  }
+
+  function set(key: string, value: string): boolean {
+    remove(key)
+    const written = attempt(storage => {
+      storage.setItem(prefix + key, value)
+      return storage.getItem(prefix + key) === value
+    })
+    if (written) refused.delete(key)
+    else refused.set(key, value)
+    return written === true
+  }
+
+  function tell(key: string): void {
+    refused.delete(key)
+    changes.emit([key, get(key)])
+  }
+
+  function onStorage(event: StorageEvent): void {
+    const own = attempt(storage => storage)
+    if (!own || (event.storageArea && event.storageArea !== own)) return
+    if (event.key === null) for (const key of [...seen]) tell(key)
+    else if (event.key.startsWith(prefix)) tell(event.key.slice(prefix.length))
+  }
+
+  events.addEventListener('storage', onStorage)
+  return {
+    storage: {
+      get,
+      set,
+      remove,
+      listen: onChange => changes.listen(([key, value]) => onChange(key, value))
+    },
+    undo() {
+      events.removeEventListener('storage', onStorage)
+      changes.clear()
+    }
+  }
+}
