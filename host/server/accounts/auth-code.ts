@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+
+import type { Queryable } from '../db/db.ts'
+import { refuse } from '../http/refusal.ts'
+
+/** No 0, 1, I or O: these codes are read aloud and typed by hand. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const LENGTH = 16
+
+/** A code as it is compared: spaces, dashes and case do not matter. */
+export const normalizeCode = (text: string): string =>
+  text.replace(/[\s\u2010-\u2015\u2212-]+/g, '').toUpperCase()
+
+/** The same codes on every machine, so that a written guide can name them. */
+function codeAt(position: number): string {
+  const bytes = createHash('sha256').update(`authorization code ${position}`).digest()
+  return Array.from(bytes.subarray(0, LENGTH), byte => ALPHABET[byte % ALPHABET.length]).join('')
+}
+
+const grouped = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
+
+/** Adds fresh codes after the last one and returns them as they are shown. */
+export async function mintCodes(tx: Queryable, count: number): Promise<string[]> {
+  const [last] = await tx.query<{ n: number }>('select count(*)::int as n from auth_codes')
+  const minted: string[] = []
+  for (let index = last?.n ?? 0; minted.length < count; index += 1) {
+    const code = codeAt(index)
+    const rows = await tx.query<{ display: string }>(
+      `insert into auth_codes (code, display) values ($1, $2)
+      on conflict do nothing returning display`,
+      [code, grouped(code)]
+    )
+    minted.push(...rows.map(row => row.display))
+  }
+  return minted
+}
+
+/** Codes that nobody has used, oldest first. */
+export async function unusedCodes(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db.query<{ display: string }>(
+    'select display from auth_codes where user_id is null order by position limit $1',
+    [limit]
+  )
+  return rows.map(row => row.display)
+}
+
+/**
+ * Gives a code to its user, once and for all.
+ * @throws `auth_code_not_found` or `auth_code_used`
+ */
+export async function useCode(
+  tx: Queryable,
+  code: string,
+  userId: number,
+  now: Date
+): Promise<void> {
+  const taken = await tx.query(
+    `update auth_codes set user_id = $2, used_at = $3
+    where code = $1 and user_id is null returning code`,
+    [normalizeCode(code), userId, now]
+  )
+  if (taken.length > 0) return
+  const known = await tx.query('select 1 from auth_codes where code = $1', [normalizeCode(code)])
+  throw refuse(known.length > 0 ? 'auth_code_used' : 'auth_code_not_found', {
+    field: 'license_key'
+  })
+}

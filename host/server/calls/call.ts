@@ -1,0 +1,36 @@
+import type { CallName, CallOutput, CALLS } from '../../../src/api/calls.ts'
+import type * as v from 'valibot'
+import type { User } from '../accounts/user.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+
+/** What surrounds one request. */
+export interface CallContext {
+  db: Db
+  clock: Clock
+  /** One reading of the clock for the whole request. */
+  now: Date
+  /** The request's own time zone from `X-TZ`. */
+  zone: string
+  /** The sandbox's own origin, for links to its pages. */
+  origin: string
+  /** How many times faster than by default deliveries run. */
+  speed: number
+}
+
+export type Decoded<N extends CallName> = v.InferOutput<(typeof CALLS)[N]['request']>
+/** What a call answers; the wire checks it against the row's schema in tests. */
+export type Answer<N extends CallName> = CallOutput<N>
+
+/** A call that needs nobody to be logged in. */
+export type OpenCall<N extends CallName> = (
+  input: Decoded<N>,
+  context: CallContext
+) => Promise<Answer<N>>
+
+/** A call of a logged-in user whose account is active. */
+export type UserCall<N extends CallName> = (
+  input: Decoded<N>,
+  user: User,
+  context: CallContext
+) => Promise<Answer<N>>

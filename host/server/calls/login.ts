@@ -1,0 +1,58 @@
+import { checkLoginLimit, forgetLoginFailures, recordLoginFailure } from '../accounts/login-limit.ts'
+import { checkPassword } from '../accounts/password.ts'
+import { keyOf } from '../accounts/registration.ts'
+import { digest } from '../accounts/secret.ts'
+import { checkAccountState } from '../accounts/session.ts'
+import { readUser, type User } from '../accounts/user.ts'
+import { refuse } from '../http/refusal.ts'
+import type { CallContext, OpenCall } from './call.ts'
+import { signIn, useCredential } from './sign-in.ts'
+
+async function loginByPassword(
+  input: { username: string; password: string },
+  context: CallContext
+) {
+  for (const field of ['username', 'password'] as const) {
+    if (input[field].trim() === '') throw refuse('required_field', { field })
+  }
+  const { db, now } = context
+  const name = keyOf(input.username)
+  await checkLoginLimit(db, name, now)
+  const [user] = await db.query<{
+    id: number
+    password_hash: string
+    status: User['status']
+    lang: string | null
+  }>('select id, password_hash, status, lang from users where username_key = $1', [name])
+  const matches = await checkPassword(input.password, user?.password_hash ?? null)
+  if (!user || !matches) {
+    await recordLoginFailure(db, name, now)
+    throw refuse('wrong_credentials', { field: 'password' })
+  }
+  checkAccountState(user)
+  await forgetLoginFailures(db, name)
+  return db.tx(tx => signIn(tx, user.id, context))
+}
+
+export const login: OpenCall<'login'> = loginByPassword
+
+/** By the single-use credential of a host app, else by password. */
+export const loginV2: OpenCall<'loginV2'> = (input, context) => {
+  const { entry_credential: credential, username = '', password = '' } = input
+  if (credential === undefined) return loginByPassword({ username, password }, context)
+  return context.db.tx(async tx => {
+    const { userId } = await useCredential(tx, credential, context.now)
+    if (userId === null) throw refuse('wrong_credentials', { field: 'entry_credential' })
+    checkAccountState(await readUser(tx, userId))
+    return signIn(tx, userId, context)
+  })
+}
+
+/** The language that a credential's host app uses; empty when nothing is known. */
+export const languageHint: OpenCall<'languageHint'> = async (input, context) => {
+  const [credential] = await context.db.query<{ lang: string }>(
+    'select lang from entry_credentials where credential_hash = $1',
+    [digest(input.entry_credential ?? '')]
+  )
+  return { lang: credential?.lang ?? '' }
+}

@@ -1,0 +1,48 @@
+import { useCode } from '../accounts/auth-code.ts'
+import { hashPassword } from '../accounts/password.ts'
+import { checkRegistration, createUser } from '../accounts/registration.ts'
+import { refuse } from '../http/refusal.ts'
+import type { OpenCall } from './call.ts'
+import { signIn, useCredential } from './sign-in.ts'
+
+/** Creates the user and gives them their authorization code; the account is opened later. */
+export const register: OpenCall<'register'> = async (input, context) => {
+  checkRegistration(input, { codeRequired: true })
+  const passwordHash = await hashPassword(input.password)
+  return context.db.tx(async tx => {
+    const userId = await createUser(tx, {
+      ...input,
+      passwordHash,
+      entry: 'register',
+      termsVersion: input.accepted_terms_version,
+      at: context.now
+    })
+    await useCode(tx, input.license_key, userId, context.now)
+    return signIn(tx, userId, context)
+  })
+}
+
+/** As `register`; someone who comes from a host app may bring a code later. */
+export const registerV2: OpenCall<'registerV2'> = async (input, context) => {
+  checkRegistration(input, { codeRequired: input.entry_credential === undefined })
+  const passwordHash = await hashPassword(input.password)
+  return context.db.tx(async tx => {
+    const credential = input.entry_credential
+      ? await useCredential(tx, input.entry_credential, context.now)
+      : null
+    if (credential && credential.userId !== null) {
+      throw refuse('wrong_credentials', { field: 'entry_credential' })
+    }
+    const userId = await createUser(tx, {
+      ...input,
+      passwordHash,
+      entry: credential ? 'native' : 'register',
+      lang: input.lang ?? credential?.lang,
+      at: context.now
+    })
+    if (input.license_key.trim() !== '') {
+      await useCode(tx, input.license_key, userId, context.now)
+    }
+    return signIn(tx, userId, context)
+  })
+}

@@ -1,0 +1,41 @@
+import { digest } from '../accounts/secret.ts'
+import { openSession } from '../accounts/session.ts'
+import { readUser } from '../accounts/user.ts'
+import { describeUser } from '../accounts/user-info.ts'
+import type { Queryable } from '../db/db.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Answer, CallContext } from './call.ts'
+
+/** Opens a session for a user and answers as every login does. */
+export async function signIn(
+  tx: Queryable,
+  userId: number,
+  context: CallContext
+): Promise<Answer<'login'>> {
+  const user = await readUser(tx, userId)
+  const session = await openSession(tx, user, context.now)
+  return {
+    token: session.token,
+    user_info: await describeUser(tx, user, context),
+    expires_at: session.expiresAt.toISOString()
+  }
+}
+
+/**
+ * Uses up a single-use credential of a host app.
+ * @returns its user, null when it is for a new one
+ * @throws `wrong_credentials` when it is unknown or used
+ */
+export async function useCredential(
+  tx: Queryable,
+  credential: string,
+  now: Date
+): Promise<{ userId: number | null; lang: string }> {
+  const [used] = await tx.query<{ user_id: number | null; lang: string }>(
+    `update entry_credentials set used_at = $2
+    where credential_hash = $1 and used_at is null returning user_id, lang`,
+    [digest(credential), now]
+  )
+  if (!used) throw refuse('wrong_credentials', { field: 'entry_credential' })
+  return { userId: used.user_id, lang: used.lang }
+}

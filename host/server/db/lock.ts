@@ -1,0 +1,61 @@
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FILE = 'sandbox.pid'
+
+/** Another living process holds the data directory. */
+export class DirectoryInUse extends Error {
+  constructor(directory: string, pid: number) {
+    super(
+      `The data directory ${directory} is in use by process ${pid}. ` +
+        'Stop that sandbox first, or choose another directory with --data=<dir>.'
+    )
+    this.name = 'DirectoryInUse'
+  }
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+function holderOf(file: string): number | null {
+  try {
+    const pid = Number(readFileSync(file, 'utf8').trim())
+    return Number.isInteger(pid) && pid > 0 ? pid : null
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+/**
+ * Takes the directory for this process and returns what gives it back.
+ * The lock of a dead process is taken over. PGlite has no lock of its own:
+ * two processes on one directory would lose rows.
+ * @throws {DirectoryInUse} when a living process holds it
+ */
+export function lockDirectory(directory: string): () => void {
+  mkdirSync(directory, { recursive: true })
+  const file = join(directory, FILE)
+  for (;;) {
+    try {
+      const handle = openSync(file, 'wx')
+      writeSync(handle, `${process.pid}\n`)
+      closeSync(handle)
+      return () => rmSync(file, { force: true })
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error
+    }
+    const pid = holderOf(file)
+    if (pid !== null && isAlive(pid)) throw new DirectoryInUse(directory, pid)
+    rmSync(file, { force: true })
+  }
+}

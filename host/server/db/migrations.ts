@@ -1,0 +1,10 @@
+import { ACCOUNT_TABLES } from './schema-accounts.ts'
+import { LEDGER_TABLES } from './schema-ledger.ts'
+import { PLAN_TABLES } from './schema-plans.ts'
+
+/** Every step since the first; a step that was released is never edited, a new one is added. */
+export const MIGRATIONS: readonly { name: string; statements: readonly string[] }[] = [
+  { name: 'accounts', statements: ACCOUNT_TABLES },
+  { name: 'ledger', statements: LEDGER_TABLES },
+  { name: 'plans', statements: PLAN_TABLES }
+]

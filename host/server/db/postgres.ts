@@ -1,0 +1,69 @@
+import pg from 'pg'
+
+import { SCHEMA, type Db, type Queryable, type SqlValue } from './db.ts'
+
+const INT8 = 20
+const DATE = 1082
+const MAX_CONNECTIONS = 20
+const BEGIN = {
+  change: 'begin isolation level read committed',
+  snapshot: 'begin isolation level repeatable read read only'
+} as const
+
+const parsers = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8) return (value: string) => BigInt(value)
+    if (oid === DATE) return (value: string) => value
+    return format === 'binary'
+      ? pg.types.getTypeParser(oid, 'binary')
+      : pg.types.getTypeParser(oid, 'text')
+  }
+}
+
+const queryable = (target: pg.Pool | pg.PoolClient): Queryable => ({
+  async query<Row>(sql: string, values: readonly SqlValue[] = []) {
+    const result = await target.query({ text: sql, values: [...values], types: parsers })
+    return result.rows as Row[]
+  }
+})
+
+/** Opens a pool on a real PostgreSQL (15 or later). */
+export async function openPostgres(url: string): Promise<Db> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    options: `-c search_path=${SCHEMA} -c timezone=UTC`
+  })
+  // A connection that dies while idle is replaced by the pool; its death is no crash of ours.
+  pool.on('error', error => console.error(`database connection lost: ${error.message}`))
+  try {
+    await pool.query(`create schema if not exists ${SCHEMA}`)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return {
+    ...queryable(pool),
+    async exec(sql) {
+      await pool.query(sql)
+    },
+    async tx(run, mode = 'change') {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      try {
+        await client.query(BEGIN[mode])
+        const result = await run(queryable(client))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure
+        })
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+    close: () => pool.end()
+  }
+}

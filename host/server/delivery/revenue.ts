@@ -1,0 +1,11 @@
+/**
+ * The sandbox's formula, an example and not a forecast: 0.001 for an
+ * impression and 0.20 for a click, rounded down to the cent at each delivery.
+ * @returns minor units
+ */
+export const revenueOf = (impressions: number, clicks: number): bigint =>
+  (BigInt(impressions) + 200n * BigInt(clicks)) / 10n
+
+/** The same in words, for the definitions that the portal shows. */
+export const REVENUE_FORMULA =
+  'sum over deliveries of (impressions x 0.001 + clicks x 0.20), rounded down to the cent'

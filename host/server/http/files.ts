@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.ts': 'text/plain; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8'
+}
+
+/** The strictest policy that the portal runs under, see docs. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'"
+].join('; ')
+
+/** A file below `root`, or null. A path that leaves `root` is no file. */
+export async function serveFile(root: string, path: string): Promise<Response | null> {
+  const file = normalize(join(root, path))
+  if (!file.startsWith(root + sep) || file.includes('\0')) return null
+  const body = await readFile(file).catch(() => null)
+  if (!body) return null
+  const type = TYPES[extname(file)] ?? 'application/octet-stream'
+  const page = type.startsWith('text/html')
+  return new Response(new Uint8Array(body), {
+    headers: {
+      'Content-Type': type,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': page ? 'no-store' : 'no-cache',
+      ...(page ? { 'Content-Security-Policy': PAGE_POLICY, 'Referrer-Policy': 'no-referrer' } : {})
+    }
+  })
+}

@@ -1,0 +1,30 @@
+import type { CallName } from '../../../src/api/calls.ts'
+import { openStore, unreadCount, userInfo } from '../calls/account.ts'
+import type { OpenCall, UserCall } from '../calls/call.ts'
+import { basicConfig } from '../calls/config.ts'
+import { languageHint, login, loginV2 } from '../calls/login.ts'
+import { planList, waitingPlanCount } from '../calls/plans.ts'
+import { property } from '../calls/property.ts'
+import { putPlan } from '../calls/put.ts'
+import { register, registerV2 } from '../calls/register.ts'
+
+/** Calls that need nobody to be logged in. */
+export const OPEN_CALLS: { [N in CallName]?: OpenCall<N> } = {
+  basicConfig,
+  languageHint,
+  login,
+  loginV2,
+  register,
+  registerV2
+}
+
+/** Calls of a logged-in user. A call in neither table is answered with 405. */
+export const USER_CALLS: { [N in CallName]?: UserCall<N> } = {
+  openStore,
+  planList,
+  property,
+  putPlan,
+  unreadCount,
+  userInfo,
+  waitingPlanCount
+}

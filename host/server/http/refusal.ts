@@ -1,0 +1,19 @@
+import type { Reason, Refusal } from '../../../src/api/calls.ts'
+import { MESSAGES } from './messages.ts'
+
+/** A call that ends with an envelope code other than 200. Thrown by the calls, never a crash. */
+export class Refused extends Error {
+  readonly code: number
+  readonly data: Partial<Refusal>
+
+  constructor(code: number, message: string, data: Partial<Refusal> = {}) {
+    super(message)
+    this.name = 'Refused'
+    this.code = code
+    this.data = data
+  }
+}
+
+/** A business rule that says no: envelope 400 with its reason and the specification's message. */
+export const refuse = (reason: Reason, data: Partial<Refusal> = {}): Refused =>
+  new Refused(400, MESSAGES[reason], { reason, ...data })

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+
+import * as v from 'valibot'
+
+import {
+  CALLS,
+  envelope,
+  refusal,
+  type CallName
+} from '../../../src/api/calls.ts'
+import type { CallContext } from '../calls/call.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import { HttpRefused } from './decode.ts'
+import { checkOrigin, corsHeaders, type OriginRules } from './origin.ts'
+import { Refused } from './refusal.ts'
+import { runCall } from './run-call.ts'
+import { nodeOf } from './schema-walk.ts'
+import { stripOurs } from './strip.ts'
+import { readTimeZone } from './time-zone.ts'
+
+export const BASE_PATH = '/facebook-business'
+
+export interface WireOptions {
+  db: Db
+  clock: Clock
+  origins: OriginRules
+  speed: number
+  /** Leaves out every field that the specification does not state. */
+  specOnly: boolean
+  /** Checks each answer against its schema; a mismatch is an HTTP 500. For tests. */
+  checkAnswers: boolean
+}
+
+const callByRoute = new Map(
+  Object.entries(CALLS).map(([name, row]) => [`${row.method} ${row.path}`, name as CallName])
+)
+
+/** The call that a request asks for, if any. */
+export const findCall = (method: string, path: string): CallName | undefined =>
+  path.startsWith(`${BASE_PATH}/`)
+    ? callByRoute.get(`${method} ${path.slice(BASE_PATH.length)}`)
+    : undefined
+
+interface Outcome {
+  code: number
+  msg: string
+  data: unknown
+}
+
+function refusalOf(error: unknown, name: CallName): Outcome {
+  if (error instanceof Refused) return { code: error.code, msg: error.message, data: error.data }
+  if (error instanceof HttpRefused) throw error
+  console.error(`${name} failed:`, error)
+  return { code: 500, msg: 'Server error', data: null }
+}
+
+function checkAnswer(name: CallName, outcome: Outcome): void {
+  const schema = outcome.code === 200 ? CALLS[name].response : v.nullish(refusal)
+  const checked = v.safeParse(schema, outcome.data)
+  if (checked.success) return
+  const [issue] = checked.issues
+  throw new Error(`${name}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
+}
+
+/** Answers one call of the table: the envelope with HTTP 200. */
+export async function answerCall(
+  name: CallName,
+  request: Request,
+  options: WireOptions
+): Promise<Response> {
+  const headers = { ...corsHeaders(request, options.origins), 'Cache-Control': 'no-store' }
+  try {
+    checkOrigin(request, options.origins)
+    const now = options.clock.now()
+    const context: CallContext = {
+      db: options.db,
+      clock: options.clock,
+      now,
+      zone: readTimeZone(request.headers.get('x-tz')),
+      origin: new URL(request.url).origin,
+      speed: options.speed
+    }
+    const outcome = await runCall(name, request, context).then(
+      (data): Outcome => ({ code: 200, msg: 'ok', data }),
+      (error: unknown) => refusalOf(error, name)
+    )
+    const schema = outcome.code === 200 ? CALLS[name].response : refusal
+    const full = { ...outcome, request_id: randomUUID(), server_time: now.toISOString() }
+    const answer = options.specOnly
+      ? {
+          ...(stripOurs(nodeOf(envelope), full) as object),
+          data: stripOurs(nodeOf(schema), outcome.data)
+        }
+      : full
+    if (options.checkAnswers) checkAnswer(name, answer as Outcome)
+    return Response.json(answer, { headers })
+  } catch (error) {
+    if (error instanceof HttpRefused) {
+      return new Response(error.message, { status: error.status, headers })
+    }
+    console.error(`${name} failed:`, error)
+    return new Response(`The answer of ${name} is not as its schema says`, {
+      status: 500,
+      headers
+    })
+  }
+}

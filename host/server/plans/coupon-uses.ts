@@ -1,0 +1,8 @@
+import type { Queryable } from '../db/db.ts'
+
+/** When a person's coupons were used, by name. */
+export const readCouponUses = (
+  db: Queryable,
+  userId: number
+): Promise<{ name: string; used_at: Date }[]> =>
+  db.query('select name, used_at from coupons where user_id = $1 and used_at is not null', [userId])
