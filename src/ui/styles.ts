@@ -5,11 +5,16 @@ import figure from './figure.css'
 import forced from './forced.css'
 import frame from './frame.css'
 import icon from './icon.css'
+import keypad from './keypad.css'
 import ledger from './ledger.css'
 import list from './list.css'
+import planCard from './plan-card.css'
 import sheet from './sheet.css'
 import surface from './surface.css'
 import tabs from './tabs.css'
+import tiles from './tiles.css'
+import trend from './trend-chart.css'
+import wheel from './wheel.css'
 
 /**
  * The style sheets of ui in order, all under the root class `np`. Screens may use its words for
@@ -18,5 +23,6 @@ import tabs from './tabs.css'
  * `s4` to `s24` (space between children).
  */
 export const UI_STYLES: readonly string[] = [
-  base, icon, button, field, surface, tabs, figure, ledger, list, frame, sheet, forced
+  base, icon, button, field, surface, tabs, figure, ledger, list, tiles, planCard, trend, wheel,
+  keypad, frame, sheet, forced
 ]

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+import { ProgressBar, type ProgressBarProps } from './progress-bar.tsx'
+
+export interface PlanCardProps {
+  title: string
+  /** A `Chip` with the status. */
+  status: ReactNode
+  /** Number, kind, push and date. */
+  meta: ReactNode
+  progress?: ProgressBarProps
+  /** What happens to the money next. */
+  line: ReactNode
+  /** Put amount, or what to do. */
+  figure: ReactNode
+  onOpen: () => void
+}
+
+/** A plan in a list: what it is, where it stands, what its money does. The whole card opens it. */
+export function PlanCard({ title, status, meta, progress, line, figure, onOpen }: PlanCardProps) {
+  return (
+    <div className="card pad plan">
+      <div className="row top">
+        <h3 className="t15 b grow">
+          <button type="button" className="cover" onClick={onOpen}>
+            {title}
+          </button>
+        </h3>
+        {status}
+      </div>
+      <p className="t12 i3">{meta}</p>
+      {progress && <ProgressBar {...progress} />}
+      <div className="fig t13 i2">
+        <span>{line}</span>
+        <span className="t15 b apart">{figure}</span>
+      </div>
+    </div>
+  )
+}

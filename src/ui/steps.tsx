@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+export interface Step {
+  key: string
+  label: string
+}
+
+export interface StepsProps {
+  steps: readonly Step[]
+  /** Index of the step that runs now; `steps.length` when all are done. */
+  current: number
+  /** "Step 2 of 5, amount": shown instead of the labels where they do not fit. */
+  summary: string
+}
+
+/** The stages of something as segments; done, now and next differ in ink and in words. */
+export function Steps({ steps, current, summary }: StepsProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const [narrow, setNarrow] = useState(false)
+  useLayoutEffect(() => {
+    const element = list.current
+    const view = element?.ownerDocument.defaultView
+    if (!element || !view) return
+    const measure = () => {
+      element.classList.remove('narrow')
+      const items = Array.from(element.children)
+      const overflows = items.some(item => item.scrollWidth > item.clientWidth + 1)
+      element.classList.toggle('narrow', overflows)
+      setNarrow(overflows)
+    }
+    measure()
+    const observer = new view.ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [steps, current])
+  return (
+    <div>
+      <ol ref={list} className={narrow ? 'steps narrow t12' : 'steps t12'}>
+        {steps.map((step, index) => (
+          <li
+            key={step.key}
+            className={index < current ? 'done' : undefined}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <span>{step.label}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={narrow ? 't12 i2' : 'vh'}>{summary}</p>
+    </div>
+  )
+}
