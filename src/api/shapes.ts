@@ -183,7 +183,7 @@ export const operator = v.object({
   privacy_url: ours(text),
   about_text: ours(text),
   logo_url: ours(text),
-  accent: ours(v.pipe(text, v.regex(/^#[0-9a-f]{6}$/i)))
+  accent: ours(v.pipe(text, v.regex(/^#[0-9a-fA-F]{6}$/)))
 })
 
 export const basicConfig = v.object({
