@@ -1,2 +1,5 @@
-/** The release, as in package.json. */
-export const version = '0.1.0'
+export { mount } from './portal/mount.ts'
+export type { Portal, PortalUpdate } from './portal/mount.ts'
+export type { Appearance, HostToken, MountOptions, TokenWish } from './portal/mount-options.ts'
+export type { PortalEvents, PortalListener } from './portal/portal-events.ts'
+export { version } from './portal/version.ts'

@@ -7,7 +7,7 @@ import type { BasicConfig } from '../api/calls.ts'
 import type { ApiError } from '../api/errors.ts'
 import type { LanguageCode } from '../i18n/languages.ts'
 import type { Env } from '../env/env.ts'
-import { CONFIG_KEY } from '../env/wire-names.ts'
+import { STORAGE_KEYS } from '../env/wire-names.ts'
 import type { Request } from './request.ts'
 import { storedValue } from './stored-value.ts'
 
@@ -20,7 +20,7 @@ export interface ConfigStore {
 }
 
 export function createConfigStore(env: Env, request: () => Request): ConfigStore {
-  const onDevice = storedValue<BasicConfig>(env.storage, CONFIG_KEY, basicConfig)
+  const onDevice = storedValue<BasicConfig>(env.storage, STORAGE_KEYS.basicConfig, basicConfig)
   const $config = atom<BasicConfig | null>(onDevice.read())
   const $error = atom<ApiError | null>(null)
   let last = 0

@@ -3,7 +3,9 @@ import type { ApiError } from '../api/errors.ts'
 import type { Env } from '../env/env.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import type { Router } from '../router/router.ts'
+import { createAppearanceStore } from './appearance.ts'
 import { createConfigStore } from './config.ts'
+import { createEntrance } from './entrance.ts'
 import { createIntentJournal } from './intents.ts'
 import { createLanguageStore } from './language.ts'
 import { createRequest } from './request.ts'
@@ -37,7 +39,9 @@ export function createStores(options: StoresOptions) {
     session,
     router,
     request,
+    appearance: createAppearanceStore(),
     config,
+    entrance: createEntrance(session, request, router),
     language: createLanguageStore(env, i18n, config),
     intents: createIntentJournal(env),
     shell: createShellStore(env.clock),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import type { CallName } from '../api/calls.ts'
 import type { Env } from '../env/env.ts'
-import { INTENTS_KEY } from '../env/wire-names.ts'
+import { STORAGE_KEYS } from '../env/wire-names.ts'
 import { storedValue } from './stored-value.ts'
 
 const intent = v.object({
@@ -35,7 +35,7 @@ export interface IntentJournal {
 const LIFE_MS = 24 * 60 * 60 * 1000
 
 export function createIntentJournal(env: Env): IntentJournal {
-  const onDevice = storedValue<Intent[]>(env.storage, INTENTS_KEY, v.array(intent))
+  const onDevice = storedValue<Intent[]>(env.storage, STORAGE_KEYS.intents, v.array(intent))
 
   const alive = (): Intent[] =>
     (onDevice.read() ?? []).filter(one => env.clock.now() - one.at < LIFE_MS)

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 
 import type { Env } from '../env/env.ts'
-import { LANGUAGE_KEY } from '../env/wire-names.ts'
+import { STORAGE_KEYS } from '../env/wire-names.ts'
 import { mapLanguage } from '../i18n/language-map.ts'
 import type { I18n, Language } from '../i18n/i18n.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '../i18n/languages.ts'
@@ -25,13 +25,13 @@ export function createLanguageStore(env: Env, i18n: I18n, config: ConfigStore): 
   const map = (): NonNullable<ReturnType<ConfigStore['$config']['get']>>['client_language_map'] =>
     config.$config.get()?.client_language_map ?? []
   const stored = (): LanguageCode | null => {
-    const code = env.storage.get(LANGUAGE_KEY)
+    const code = env.storage.get(STORAGE_KEYS.lang)
     return isLanguageCode(code) ? code : null
   }
 
   async function use(code: LanguageCode, keep: boolean): Promise<boolean> {
     const done = await i18n.use(code)
-    if (done && keep) env.storage.set(LANGUAGE_KEY, code)
+    if (done && keep) env.storage.set(STORAGE_KEYS.lang, code)
     return done
   }
 

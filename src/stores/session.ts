@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { customerServiceEntry } from '../api/calls.ts'
 import type { CallOutput, UserInfo } from '../api/calls.ts'
 import type { Env } from '../env/env.ts'
-import { TOKEN_KEY, USER_INFO_KEY } from '../env/wire-names.ts'
+import { STORAGE_KEYS } from '../env/wire-names.ts'
 import { storedValue } from './stored-value.ts'
 
 /** The three stated fields, all that the device keeps of a user. */
@@ -45,8 +45,8 @@ export interface Session {
 
 /** @param keepsToken false with `storage: 'memory'`: the token is never written to the device */
 export function createSession(env: Env, keepsToken: boolean): Session {
-  const userOnDevice = storedValue<KeptUser>(env.storage, USER_INFO_KEY, keptUser)
-  const $token = atom<string | null>(keepsToken ? env.storage.get(TOKEN_KEY) || null : null)
+  const userOnDevice = storedValue<KeptUser>(env.storage, STORAGE_KEYS.userInfo, keptUser)
+  const $token = atom<string | null>(keepsToken ? env.storage.get(STORAGE_KEYS.token) || null : null)
   const $user = atom<KeptUser | null>($token.get() ? userOnDevice.read() : null)
   const $profile = atom<UserInfo | null>(null)
   const $epoch = atom(0)
@@ -54,8 +54,8 @@ export function createSession(env: Env, keepsToken: boolean): Session {
   function setToken(token: string | null): void {
     $token.set(token)
     if (!keepsToken) return
-    if (token) env.storage.set(TOKEN_KEY, token)
-    else env.storage.remove(TOKEN_KEY)
+    if (token) env.storage.set(STORAGE_KEYS.token, token)
+    else env.storage.remove(STORAGE_KEYS.token)
   }
   function forgetUser(): void {
     $user.set(null)
@@ -77,7 +77,7 @@ export function createSession(env: Env, keepsToken: boolean): Session {
 
   /** Another tab has logged in or out. */
   const stopListening = env.storage.listen((key, value) => {
-    if (!keepsToken || key !== TOKEN_KEY || (value || null) === $token.get()) return
+    if (!keepsToken || key !== STORAGE_KEYS.token || (value || null) === $token.get()) return
     $epoch.set($epoch.get() + 1)
     $profile.set(null)
     $user.set(value ? userOnDevice.read() : null)

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
 import type { Env } from '../env/env.ts'
-import { VIEW_KEY } from '../env/wire-names.ts'
+import { STORAGE_KEYS } from '../env/wire-names.ts'
 import { storedValue } from './stored-value.ts'
 
 const viewSettings = v.object({
@@ -24,7 +24,7 @@ export interface ViewSettingsStore {
 
 /** How this person wants to see the portal on this device. */
 export function createViewSettings(env: Env): ViewSettingsStore {
-  const onDevice = storedValue<ViewSettings>(env.storage, VIEW_KEY, viewSettings)
+  const onDevice = storedValue<ViewSettings>(env.storage, STORAGE_KEYS.view, viewSettings)
   const $view = atom<ViewSettings>(onDevice.read() ?? DEFAULTS)
   return {
     $view,

@@ -1,0 +1,67 @@
+import type { CheckedOptions } from './mount-options.ts'
+import type { PortalEmitter } from './portal-events.ts'
+import type { Stores } from '../stores/create-stores.ts'
+import { languageOf } from '../i18n/languages.ts'
+import { undoAll } from '../lib/undo.ts'
+import type { Undo } from '../lib/undo.ts'
+
+/** A change of language fetches the config in it, tells the host, and never loops back to it. */
+export function bindLanguage(stores: Stores, events: PortalEmitter): Undo {
+  const { env, language, config } = stores
+  let fromHost = false
+  let shown = language.$language.get().code
+
+  const stopStore = language.$language.listen(({ code, tag }) => {
+    if (code === shown) return
+    shown = code
+    events.emit('localeChange', { code, tag })
+    void config.load(code)
+    if (!fromHost && env.host.supports('language.changed')) {
+      void env.host.request('language.changed', { code, tag })
+    }
+  })
+  const stopHost = env.host.handle('language.set', async ({ code }) => {
+    fromHost = true
+    await language.follow(code)
+    fromHost = false
+    return { code: language.$language.get().code }
+  })
+  return undoAll([stopStore, stopHost])
+}
+
+/** The first language: option, stored choice, English; an unreachable pack leaves English. */
+export async function startLanguage(
+  { locale }: Pick<CheckedOptions, 'locale'>,
+  { language, config, shell }: Stores
+): Promise<void> {
+  const done = await language.start(locale)
+  if (!done) shell.toast('fail', language.$language.get().t('languagePicker.failed'))
+  void config.load(language.$language.get().code)
+}
+
+/** `<html lang>` and the document's title, on a page that the portal owns. */
+export function bindDocument(stores: Stores, document: Document): Undo {
+  const { language, router, config, settings } = stores
+  const before = { title: document.title, lang: document.documentElement.lang }
+
+  function write(): void {
+    const { t, code } = language.$language.get()
+    const operator = config.$config.get()?.operator ?? settings.operator
+    const name = operator?.display_name ?? operator?.legal_name
+    const heading = t(router.$route.get().row.heading)
+    const mark = config.$config.get()?.environment === 'sandbox' ? `[${t('tape.short')}] ` : ''
+    document.title = mark + (name ? `${heading} · ${name}` : heading)
+    document.documentElement.lang = languageOf(code).tag
+  }
+  const stop = undoAll([
+    language.$language.listen(write),
+    router.$route.listen(write),
+    config.$config.listen(write)
+  ])
+  write()
+  return () => {
+    stop()
+    document.title = before.title
+    document.documentElement.lang = before.lang
+  }
+}

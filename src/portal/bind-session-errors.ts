@@ -1,0 +1,55 @@
+import type { ApiError } from '../api/errors.ts'
+import type { Stores } from '../stores/create-stores.ts'
+import { errorWords } from '../stores/error-words.ts'
+import { reactionTo } from '../stores/reaction.ts'
+import type { PortalEmitter } from './portal-events.ts'
+
+const ENTRY_PATHS: readonly string[] = ['/entry', '/ad-welcome']
+
+/** In entry mode: on an entry page, or a stored user whose entry is not `register` (reading A7). */
+export function isEntryMode({ router, session }: Stores): boolean {
+  if (ENTRY_PATHS.includes(router.$route.get().path)) return true
+  return session.$user.get() !== null && !session.$isRegistered.get()
+}
+
+/** Does what the reaction table says, for every error that concerns the session. */
+export function reactToSessionError(error: ApiError, stores: Stores, events: PortalEmitter): void {
+  const { language, router, session, shell } = stores
+  const context = { isEntryMode: isEntryMode(stores), isLoggedIn: session.$hasToken.get() }
+  const reaction = reactionTo(error, context)
+  const words = (): string => errorWords(error, language.$language.get())
+
+  switch (reaction.type) {
+    case 'welcome': {
+      const { query } = router.$route.get()
+      void language.follow(reaction.lang ?? query.lang)
+      events.emit('authRequired', { reason: 'unauthorized' })
+      router.navigate('/ad-welcome', { ...query }, { replace: true })
+      return
+    }
+    case 'signOut':
+      session.end()
+      shell.toast('fail', words())
+      events.emit('authRequired', { reason: 'unauthorized' })
+      router.navigate('/login', {}, { replace: true })
+      return
+    case 'accountDialog':
+      void language.follow(reaction.lang).then(() => {
+        shell.openDialog({ type: 'service', list: 'service', message: words() })
+      })
+      return
+    case 'expire':
+      shell.toast('fail', words())
+      session.end()
+      events.emit('authRequired', { reason: 'expired' })
+      router.navigate('/login', {}, { replace: true })
+      return
+    case 'askHost':
+      events.emit('authRequired', { reason: 'expired' })
+      shell.openDialog({ type: 'expired' })
+      return
+    case 'inline':
+    case 'toast':
+      return
+  }
+}

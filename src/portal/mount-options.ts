@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+
+import { operator } from '../api/calls.ts'
+import { TIMEOUTS } from '../api/client.ts'
+import type { Timeouts } from '../api/client.ts'
+import { BASE_PATH } from '../env/wire-names.ts'
+
+/** A token from the host, and until when it holds (ISO 8601). */
+export interface HostToken {
+  token: string
+  expiresAt?: string
+}
+
+/** Why the portal asks its host for a token. `force`: the last one was refused. */
+export interface TokenWish {
+  reason: 'start' | 'expired' | 'refused'
+  force: boolean
+}
+
+const appearance = v.object({
+  /** One colour, `#rrggbb`; every other colour is derived so that all contrasts hold. */
+  accent: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))),
+  theme: v.optional(v.picklist(['auto', 'light', 'dark'])),
+  contrast: v.optional(v.picklist(['auto', 'more'])),
+  /** 1 to 2. */
+  textSize: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(2)))
+})
+
+/** The one table of options: their names, their kinds, their defaults. */
+const schema = v.object({
+  /** Where the backend is. */
+  baseUrl: v.optional(v.string(), BASE_PATH),
+  /** A language code of any kind (`de`, `zh-TW`); without one the stored choice, else English. */
+  locale: v.optional(v.string()),
+  /** Where the language packs are; without one, `locales/` beside the bundle. */
+  localesUrl: v.optional(v.string()),
+  /** A token that the host already has. */
+  token: v.optional(v.string()),
+  /** Gives a token whenever one is needed; null when there is none. */
+  getToken: v.optional(
+    v.custom<(wish: TokenWish) => Promise<HostToken | null> | HostToken | null>(
+      value => typeof value === 'function',
+      'must be a function'
+    )
+  ),
+  /** `shared`: the specification's keys. `memory` is the default when the host gives the token. */
+  storage: v.optional(
+    v.union([v.picklist(['shared', 'memory']), v.object({ namespace: v.pipe(v.string(), v.nonEmpty()) })])
+  ),
+  /** `hash` belongs to the first portal on a page that asks for it; others route in memory. */
+  routing: v.optional(v.picklist(['hash', 'memory']), 'hash'),
+  /** The first address: `/plan?status=waitPut`. */
+  route: v.optional(v.string()),
+  /** The portal may touch document title, `<html lang>` and the page's gestures. */
+  ownsPage: v.optional(v.boolean(), false),
+  /** Exact https origins that support links and the in-app page may open. */
+  allowedOrigins: v.optional(v.array(v.pipe(v.string(), v.url())), []),
+  /** Who runs the network, when the backend does not say so. */
+  operator: v.optional(operator),
+  appearance: v.optional(appearance, {}),
+  /** Milliseconds until a call gives up. */
+  timeouts: v.optional(v.object({ read: v.number(), money: v.number() }), TIMEOUTS),
+  /** Milliseconds between two beats of the overview. */
+  refreshMs: v.optional(v.pipe(v.number(), v.minValue(1)), 1000),
+  /** `auto` looks for a native host; false never does. */
+  bridge: v.optional(v.union([v.literal('auto'), v.literal(false)]), 'auto'),
+  /** `off` when the host has a bottom bar of its own. */
+  dock: v.optional(v.picklist(['auto', 'off']), 'auto'),
+  /** Writes to the console what happens; never a token, a password or a body. */
+  debug: v.optional(v.boolean(), false)
+})
+
+export type MountOptions = v.InferInput<typeof schema>
+export type CheckedOptions = v.InferOutput<typeof schema>
+export type Appearance = v.InferOutput<typeof appearance>
+export type { Timeouts }
+
+/**
+ * Checks the options of mount.
+ * @param warn is told of options that the portal does not know
+ * @throws TypeError that names the option which is wrong
+ */
+export function checkOptions(options: MountOptions, warn: (message: string) => void): CheckedOptions {
+  for (const key of Object.keys(options)) {
+    if (!(key in schema.entries)) warn(`unknown option "${key}"`)
+  }
+  const read = v.safeParse(schema, options)
+  if (read.success) return read.output
+  const [issue] = read.issues
+  throw new TypeError(`option "${v.getDotPath(issue) ?? ''}": ${issue.message}`)
+}

@@ -1,0 +1,71 @@
+import { createBrowserEnv } from '../env/browser.ts'
+import type { Env } from '../env/env.ts'
+import { mapLanguage } from '../i18n/language-map.ts'
+import type { Undo } from '../lib/undo.ts'
+import { checkOptions } from './mount-options.ts'
+import type { MountOptions } from './mount-options.ts'
+import { applyAppearance, keepsToken, runPortal } from './portal.ts'
+import type { PortalEvents, PortalListener } from './portal-events.ts'
+import { version } from './version.ts'
+
+/** What may change while a portal stands; drafts, focus and scroll stay. */
+export type PortalUpdate = Pick<MountOptions, 'locale' | 'token' | 'route' | 'appearance'>
+
+/** A mounted portal. */
+export interface Portal {
+  /** Settles when the first screen stands; rejects when the portal was destroyed before. */
+  ready: Promise<void>
+  /** Changes options in place, without mounting anew. */
+  update(partial: PortalUpdate): void
+  /** Goes to an address of the portal: `/plan?status=waitPut`. */
+  navigate(route: string): void
+  /** Listens to the portal; returns the undo. */
+  on<E extends keyof PortalEvents>(event: E, listener: PortalListener<E>): Undo
+  /** The native host at the other end of the bridge. */
+  host: { state(): ReturnType<Env['host']['state']>; supports: Env['host']['supports'] }
+  /** Takes the portal and every trace of it away. Harmless when called again. */
+  destroy(): void
+}
+
+/**
+ * Mounts a portal into a container, which should have a height.
+ * @throws TypeError when the container is no element or an option is wrong
+ */
+export function mount(container: Element, options: MountOptions = {}): Portal {
+  if (!(container instanceof Element)) throw new TypeError('mount needs an element to mount into')
+  const warn = (message: string): void => console.warn('ad-portal: ' + message)
+  const checked = checkOptions(options, warn)
+  const storage = checked.storage ?? (keepsToken(checked) ? 'shared' : 'memory')
+  const { routing, route, localesUrl, bridge, debug } = checked
+  const env = createBrowserEnv({ storage, routing, route, localesUrl, bridge, debug })
+  const running = runPortal(container, checked, env)
+  const { stores, events } = running
+  let isDestroyed = false
+
+  const ready = running.ready.then(() => {
+    if (isDestroyed) throw new Error('the portal was destroyed before it was ready')
+    events.emit('ready', { version })
+  })
+  // Whoever does not wait for `ready` does not want to hear of its rejection either.
+  ready.catch(() => undefined)
+
+  return {
+    ready,
+    update(partial) {
+      const { appearance, locale, route: address, token } = checkOptions(partial, warn)
+      if (partial.appearance) applyAppearance(stores, { appearance })
+      if (locale) void stores.language.follow(locale)
+      if (token && token !== stores.session.$token.get()) stores.session.inject(token)
+      if (address) stores.router.open(address)
+    },
+    navigate: address => stores.router.open(address),
+    on: events.on,
+    host: { state: env.host.state, supports: env.host.supports },
+    destroy() {
+      if (isDestroyed) return
+      isDestroyed = true
+      running.destroy()
+      env.destroy()
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import { StrictMode, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { createClient } from '../api/client.ts'
+import type { Env } from '../env/env.ts'
+import { createI18n } from '../i18n/i18n.ts'
+import { undoAll } from '../lib/undo.ts'
+import type { Undo } from '../lib/undo.ts'
+import { createRouter } from '../router/router.ts'
+import { PortalView } from '../shell/portal-view.tsx'
+import { StoresContext } from '../stores/context.ts'
+import { createStores } from '../stores/create-stores.ts'
+import type { Stores } from '../stores/create-stores.ts'
+import { createSession } from '../stores/session.ts'
+import { bindAccount } from './bind-account.ts'
+import { bindHost } from './bind-host.ts'
+import { bindDocument, bindLanguage, startLanguage } from './bind-language.ts'
+import { reactToSessionError } from './bind-session-errors.ts'
+import { bindTheme } from './bind-theme.ts'
+import type { CheckedOptions } from './mount-options.ts'
+import { createPortalEmitter } from './portal-events.ts'
+import type { PortalEmitter } from './portal-events.ts'
+import { adoptSheets } from './sheets.ts'
+import { STYLES } from './styles.ts'
+import { createTokenSource } from './token-source.ts'
+
+/** A portal that runs: its parts, when it stands, and its end. */
+export interface RunningPortal {
+  stores: Stores
+  events: PortalEmitter
+  /** Settles when the first screen stands in its language. */
+  ready: Promise<void>
+  destroy: Undo
+}
+
+/** True when the host gives the token: then nothing about it is written to the device. */
+export const keepsToken = (options: CheckedOptions): boolean =>
+  (options.storage ?? (options.token || options.getToken ? 'memory' : 'shared')) !== 'memory'
+
+/** The composition root: options -> env -> stores -> router -> bridge -> root element. */
+export function runPortal(container: Element, options: CheckedOptions, env: Env): RunningPortal {
+  const events = createPortalEmitter(error => env.log('a listener of the host page failed', error))
+  const session = createSession(env, keepsToken(options))
+  if (options.token && options.token !== session.$token.get()) session.inject(options.token)
+  const router = createRouter(env.location, session.$hasToken)
+  const tokens = createTokenSource(options, env)
+  const { baseUrl, timeouts } = options
+
+  const stores: Stores = createStores({
+    env,
+    session,
+    router,
+    settings: {
+      allowedOrigins: options.allowedOrigins,
+      operator: options.operator ?? null,
+      refreshMs: options.refreshMs,
+      hasDock: options.dock === 'auto',
+      ownsPage: options.ownsPage,
+      debug: options.debug
+    },
+    client: createClient({ env, baseUrl, timeouts, token: session.$token.get }),
+    i18n: createI18n({ load: env.loadLocale, timeZone: env.clock.timeZone }),
+    renewToken: () => tokens.ask({ reason: 'expired', force: true }),
+    onSessionError: error => reactToSessionError(error, stores, events)
+  })
+  applyAppearance(stores, options)
+
+  const host = container.ownerDocument.createElement('ad-portal-root')
+  host.style.cssText = 'display:block;height:100%;container:portal/inline-size'
+  const shadow = host.attachShadow({ mode: 'open' })
+  const sheets = adoptSheets(shadow, STYLES)
+  const place = container.ownerDocument.createElement('div')
+  place.style.height = '100%'
+  shadow.append(place)
+  const root = createRoot(place)
+  container.append(host)
+
+  const undos: Undo[] = [
+    () => host.remove(),
+    sheets.undo,
+    () => root.unmount(),
+    env.host.destroy,
+    router.destroy,
+    session.destroy,
+    stores.shell.destroy,
+    events.clear,
+    bindTheme(stores, sheets.live),
+    bindLanguage(stores, events),
+    bindAccount(stores),
+    bindHost(stores, tokens),
+    bindEvents(stores, events)
+  ]
+  if (options.ownsPage) undos.push(bindDocument(stores, container.ownerDocument))
+  const destroy = undoAll(undos)
+  let isDestroyed = false
+
+  function onCrash(error: unknown): void {
+    env.log('a screen failed', error)
+    const where = router.$route.get().path
+    events.emit('error', { code: 'crash', where, retryable: true, message: String(error) })
+  }
+  function render(): void {
+    const view = createElement(PortalView, { onCrash })
+    const tree = createElement(StoresContext.Provider, { value: stores }, view)
+    root.render(createElement(StrictMode, null, tree))
+  }
+  const ready = startLanguage(options, stores).then(() => {
+    if (!isDestroyed) render()
+  })
+
+  return {
+    stores,
+    events,
+    ready,
+    destroy() {
+      isDestroyed = true
+      destroy()
+    }
+  }
+}
+
+/** The look that the host wants; what a person set on this device stands above it. */
+export function applyAppearance(stores: Stores, { appearance }: Pick<CheckedOptions, 'appearance'>): void {
+  const { accent, theme, contrast, textSize } = appearance
+  if (accent) stores.appearance.setAccent(accent)
+  if (theme) stores.view.set('theme', theme)
+  if (contrast) stores.view.set('contrast', contrast)
+  if (textSize) stores.view.set('textSize', textSize)
+}
+
+function bindEvents({ router, session }: Stores, events: PortalEmitter): Undo {
+  return undoAll([
+    router.$route.listen(({ path, query }) => events.emit('routeChange', { path, query })),
+    session.$hasToken.listen(isLoggedIn => events.emit('sessionChange', { isLoggedIn }))
+  ])
+}

@@ -1,0 +1,5 @@
+import shell from '../shell/style.css'
+import { UI_STYLES } from '../ui/styles.ts'
+
+/** Every style sheet of the portal, in order. A screen's own sheet is added with the screen. */
+export const STYLES: readonly string[] = [...UI_STYLES, shell]

@@ -1,0 +1,26 @@
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+
+export interface ErrorBoundaryProps {
+  /** A new value (another address) tries again by itself. */
+  resetKey: string
+  fallback: (retry: () => void) => ReactNode
+  onError: (error: unknown) => void
+  children: ReactNode
+}
+
+/** One broken screen leaves the frame standing: header, way back and customer service still work. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failedKey: string | null }> {
+  override state = { failedKey: null as string | null }
+
+  override componentDidCatch(error: unknown): void {
+    this.setState({ failedKey: this.props.resetKey })
+    this.props.onError(error)
+  }
+
+  override render(): ReactNode {
+    const { children, fallback, resetKey } = this.props
+    if (this.state.failedKey !== resetKey) return children
+    return fallback(() => this.setState({ failedKey: null }))
+  }
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+
+import { useStores } from '../stores/context.ts'
+import { useLanguage } from '../stores/use-language.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+/**
+ * The token of a person who came through a host has expired and nobody has a new
+ * one: retry, or close the portal. Nothing is cleared (reading A8).
+ */
+export function ExpiredDialog() {
+  const { env, entrance, session, shell } = useStores()
+  const { t } = useLanguage()
+  const hasToken = useStore(session.$hasToken)
+  const [isTrying, setIsTrying] = useState(false)
+
+  async function onRetry(): Promise<void> {
+    setIsTrying(true)
+    const answer = await entrance.refreshUser()
+    setIsTrying(false)
+    if (answer.ok) shell.closeDialog()
+  }
+  function onClose(): void {
+    shell.closeDialog()
+    if (env.host.supports('app.close')) void env.host.request('app.close', { reason: 'expired' })
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('error.expired')}
+      message={t('expired.message')}
+      ok={t('common.retry')}
+      cancel={t('common.close')}
+      busy={isTrying && t('common.loading')}
+      onOk={() => {
+        if (hasToken) void onRetry()
+      }}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+
+import { languageChoices } from '../i18n/language-map.ts'
+import type { LanguageCode } from '../i18n/languages.ts'
+import { useStores } from '../stores/context.ts'
+import { useLanguage } from '../stores/use-language.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonRow } from '../ui/button-row.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { Wheel } from '../ui/wheel.tsx'
+
+/** The bottom picker of languages: labels from the operator's map, value from its targets. */
+export function LanguageDialog() {
+  const { config, language, shell } = useStores()
+  const { t, code } = useLanguage()
+  const choices = languageChoices(useStore(config.$config)?.client_language_map ?? [])
+  const [chosen, setChosen] = useState<LanguageCode>(code)
+  const [isLoading, setIsLoading] = useState(false)
+  const label = choices.find(choice => choice.code === chosen)?.label ?? chosen
+
+  async function onUse(): Promise<void> {
+    setIsLoading(true)
+    const done = await language.choose(chosen)
+    setIsLoading(false)
+    shell.closeDialog()
+    if (!done) shell.toast('fail', t('languagePicker.failed'))
+  }
+
+  return (
+    <Sheet
+      title={t('languagePicker.title')}
+      closeLabel={t('common.close')}
+      onClose={shell.closeDialog}
+      actions={
+        <ButtonRow>
+          <Button onClick={shell.closeDialog}>{t('common.cancel')}</Button>
+          <Button kind="primary" busy={isLoading && t('common.loading')} onClick={() => void onUse()}>
+            {t('languagePicker.use', { language: label })}
+          </Button>
+        </ButtonRow>
+      }
+    >
+      <Wheel
+        label={t('languagePicker.title')}
+        options={choices.map(choice => ({ key: choice.code, label: choice.label }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,23 @@
+import { useStores } from '../stores/context.ts'
+import { useLanguage } from '../stores/use-language.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+/** Logging out: this device forgets token and user; no call of the backend exists for it. */
+export function LogoutDialog() {
+  const { session, shell, router } = useStores()
+  const { t } = useLanguage()
+  return (
+    <ConfirmDialog
+      title={t('logout.title')}
+      message={t('logout.message')}
+      ok={t('logout.ok')}
+      cancel={t('common.cancel')}
+      onCancel={shell.closeDialog}
+      onOk={() => {
+        shell.closeDialog()
+        session.end()
+        router.navigate('/login', {}, { replace: true })
+      }}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { Bell, Headset, Languages, LogOut } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+
+import { useStores } from '../stores/context.ts'
+import { useLanguage } from '../stores/use-language.ts'
+import { Header } from '../ui/header.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { useBack } from './use-back.ts'
+import { useOperator } from './use-operator.ts'
+
+/** The bell says no more than this (specification section 2). */
+const BADGE_CAP = 99
+const cap = (count: number): string => (count > BADGE_CAP ? `${BADGE_CAP}+` : String(count))
+
+/** The header of a screen, complete from its row in the route table. */
+export function PortalHeader({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
+  const { router, session, shell, unread } = useStores()
+  const { t } = useLanguage()
+  const { path, row } = useStore(router.$route)
+  const isRegistered = useStore(session.$isRegistered)
+  const unreadCount = useStore(unread.$count)
+  const operator = useOperator()
+  const back = useBack()
+  const heading = useHeadingFocus(path)
+  const solid = useIsScrolled(scroller, row.isTransparent)
+  const name = operator?.display_name ?? operator?.legal_name
+
+  return (
+    <Header
+      title={t(row.title ?? row.heading)}
+      hideTitle={row.title === null}
+      titleRef={heading}
+      {...(name && row.title !== null ? { eyebrow: name } : {})}
+      {...(back ? { back: { label: t('common.back'), onBack: back } } : {})}
+      {...(!back && row.title !== null && name
+        ? { logo: <Logo name={name} src={operator?.logo_url ?? null} /> }
+        : {})}
+      look={row.isTransparent ? 'clear' : 'plain'}
+      solid={solid}
+      actions={
+        <>
+          {row.hasService && (
+            <IconButton
+              icon={Headset}
+              label={t('header.service')}
+              onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
+            />
+          )}
+          {row.hasLanguage && (
+            <IconButton
+              icon={Languages}
+              label={t('header.language')}
+              onClick={() => shell.openDialog({ type: 'language' })}
+            />
+          )}
+          {row.hasBell && (
+            <IconButton
+              icon={Bell}
+              label={
+                unreadCount > 0
+                  ? t('header.notifications', { count: unreadCount })
+                  : t('header.notificationsNone')
+              }
+              badge={unreadCount > 0 && cap(unreadCount)}
+              onClick={() => router.open('/notification')}
+            />
+          )}
+          {row.hasLogout && isRegistered && (
+            <IconButton
+              icon={LogOut}
+              label={t('header.logout')}
+              onClick={() => shell.openDialog({ type: 'logout' })}
+            />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** After a change of screen the focus goes to its heading; at the start it stays where it is. */
+function useHeadingFocus(path: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    heading.current?.focus({ preventScroll: true })
+  }, [path])
+  return heading
+}
+
+function useIsScrolled(scroller: RefObject<HTMLElement | null>, watches: boolean): boolean {
+  const [isScrolled, setIsScrolled] = useState(false)
+  useEffect(() => {
+    const element = scroller.current
+    if (!element || !watches) return undefined
+    const onScroll = (): void => setIsScrolled(element.scrollTop > 24)
+    onScroll()
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => element.removeEventListener('scroll', onScroll)
+  }, [scroller, watches])
+  return watches && isScrolled
+}

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+
+import { useStores } from '../stores/context.ts'
+import { ExpiredDialog } from './expired-dialog.tsx'
+import { LanguageDialog } from './language-dialog.tsx'
+import { LogoutDialog } from './logout-dialog.tsx'
+import { ServiceDialog } from './service-dialog.tsx'
+
+/** Whatever stands over the screen at this moment. */
+export function ShellDialogs() {
+  const dialog = useStore(useStores().shell.$dialog)
+  switch (dialog.type) {
+    case 'none':
+      return null
+    case 'language':
+      return <LanguageDialog />
+    case 'logout':
+      return <LogoutDialog />
+    case 'service':
+      return <ServiceDialog list={dialog.list} message={dialog.message} />
+    case 'expired':
+      return <ExpiredDialog />
+  }
+}

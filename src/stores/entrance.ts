@@ -1,0 +1,54 @@
+import type { CallOutput, UserInfo } from '../api/calls.ts'
+import type { Result } from '../api/errors.ts'
+import type { Router } from '../router/router.ts'
+import type { Request } from './request.ts'
+import type { Session } from './session.ts'
+
+/** The way in: from an answer with a token to the first screen of a logged-in person. */
+export interface Entrance {
+  /** Keeps the token, fetches the user if the answer brought none, goes on. */
+  enter(answer: CallOutput<'login'>, how: 'login' | 'register'): Promise<void>
+  /** Fetches the user again: after opening the account, at start with a stored token. */
+  refreshUser(): Promise<Result<UserInfo>>
+  /** The licence key of this session's registration, so that nobody types it twice; memory only. */
+  licenceKey(): string | null
+  rememberLicenceKey(key: string): void
+  /** To the address that was asked for before login, else to the ad center. */
+  goOn(): void
+}
+
+export function createEntrance(session: Session, request: Request, router: Router): Entrance {
+  let licence: string | null = null
+
+  async function refreshUser(): Promise<Result<UserInfo>> {
+    const answer = await request('userInfo', {})
+    if (answer.ok) session.setProfile(answer.value)
+    return answer
+  }
+  function goOn(): void {
+    licence = null
+    const wanted = router.takeWanted()
+    if (wanted) router.open(wanted, { replace: true })
+    else router.navigate('/ad-center', {}, { replace: true })
+  }
+
+  return {
+    refreshUser,
+    goOn,
+    licenceKey: () => licence,
+    rememberLicenceKey: key => {
+      licence = key
+    },
+    async enter(answer, how) {
+      session.begin(answer)
+      if (!answer.user_info) {
+        const user = await refreshUser()
+        if (!user.ok && user.error.type === 'aborted') return
+      }
+      // A backend that does not say so has surely not opened the account of someone new.
+      const isOpened = session.$profile.get()?.store_opened ?? how === 'login'
+      if (isOpened) goOn()
+      else router.navigate('/ad-welcome', {}, { replace: true })
+    }
+  }
+}
