@@ -4,10 +4,10 @@ import type { BridgeClock } from './bridge-clock.ts'
 import type { HostFailure, HostLink, HostMethod, HostOutcome, HostState } from './host-link.ts'
 import { HOST_METHODS, PORTAL_CAPABILITIES } from './methods.ts'
 import { createPendingRequests } from './pending-requests.ts'
-import { CHANNEL, LONGEST_MESSAGE, VERSIONS, type Ack, type Envelope } from './protocol.ts'
+import { CHANNEL, LONGEST_MESSAGE, VERSIONS, type Envelope } from './protocol.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { readMessage } from './read-message.ts'
-import { hasFields, isPortalMethod, readAck, readHello } from './read-payload.ts'
+import { hasFields, isPortalMethod, readGreeting, type Greeting } from './read-payload.ts'
 import type { Transport } from './transport.ts'
 
 export interface HostLinkOptions {
@@ -31,14 +31,7 @@ const WINDOW_MS = 10_000
 const MOST_OF_A_KIND = 20
 const MOST_IN_ALL = 400
 /** What a host may answer; anything else counts as `denied`. */
-const HOST_FAILURES: readonly string[] = [
-  'timeout',
-  'unsupported',
-  'denied',
-  'cancelled',
-  'bad_message',
-  'too_large'
-] satisfies HostFailure[]
+const HOST_FAILURES = /^(timeout|unsupported|denied|cancelled|bad_message|too_large)$/
 
 const failed = (failure: HostFailure, message?: string) => ({ ok: false, failure, message }) as const
 
@@ -56,7 +49,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
   const mayHear = createRateLimit(MOST_IN_ALL, WINDOW_MS, clock.now)
   const mayRun = createRateLimit(MOST_OF_A_KIND, WINDOW_MS, clock.now)
   const queue = new Map<number, () => void>()
-  let host: Ack | null = null
+  let host: Greeting | null = null
   let state: HostState = 'connecting'
   let destroyed = false
   let lastId = Number.parseInt(options.randomId().slice(0, 7), 16) || 1
@@ -73,8 +66,8 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     let taken = false
     try {
       taken = transport.send(JSON.stringify({ ch: CHANNEL, v, ...message }))
-    } catch (error) {
-      log?.(`The host refused a message: ${String(error)}`)
+    } catch {
+      log?.('The host refused a message')
     }
     if (!taken && state === 'connected') lose()
     return taken
@@ -98,7 +91,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     return send({ id: lastId, src: own, t: 'hello', d })
   }
 
-  function attach(next: Ack): void {
+  function attach(next: Greeting): void {
     if (destroyed) return
     if (host && host.boot !== next.boot) pending.settleAll('host_gone')
     host = next
@@ -106,24 +99,19 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     for (const post of [...queue.values()]) post()
   }
 
-  function onHello({ id, src, d }: Envelope): void {
-    const hello = readHello(d)
-    if (!hello) return
-    const version = Math.min(hello.versions[1], VERSIONS[1])
-    if (version < Math.max(hello.versions[0], VERSIONS[0])) return log?.('Host: no common version')
-    const ack: Ack = { version, caps: PORTAL_CAPABILITIES, boot: own }
-    if (send({ id, src, t: 'ack', d: ack })) attach({ ...hello, version })
-  }
-
-  function onAck({ src, d }: Envelope): void {
-    const ack = src === own && readAck(d)
-    if (ack && ack.version >= VERSIONS[0] && ack.version <= VERSIONS[1]) attach(ack)
+  /** A `hello` is answered; an `ack` must answer a hello of this life of the page. */
+  function onGreeting({ id, src, t, d }: Envelope): void {
+    const greeting = readGreeting(d)
+    if (!greeting) return log?.('The host speaks another version')
+    const { version } = greeting
+    const ack = { version, caps: PORTAL_CAPABILITIES, boot: own }
+    if (t === 'ack' ? src === own : send({ id, src, t: 'ack', d: ack })) attach(greeting)
   }
 
   function onAnswer({ id, src, d, e }: Envelope): void {
     if (src !== own || queue.has(id)) return
     if (!e) return pending.settle(id, { ok: true, value: d })
-    const known = HOST_FAILURES.includes(e.code)
+    const known = HOST_FAILURES.test(e.code)
     pending.settle(id, failed(known ? (e.code as HostFailure) : 'denied', e.message))
   }
 
@@ -148,9 +136,8 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     if (t === 'res') return onAnswer(message)
     if (t === 'req') return onRequest(message, free)
     if (!free) return
-    if (t === 'hello') onHello(message)
-    else if (t === 'ack') onAck(message)
-    else if (m === 'host.bye' && host && message.src === host.boot) lose()
+    if (t !== 'ev') onGreeting(message)
+    else if (m === 'host.bye' && message.src === host?.boot) lose()
   }
 
   const unlisten = transport.listen(hear)

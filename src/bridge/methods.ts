@@ -1,7 +1,8 @@
 import type { HostMethod, PortalMethod } from './host-link.ts'
+import type { Capabilities } from './protocol.ts'
 
 /** Fields by name; `text?` may be absent. Nothing else may be there. */
-export type Fields = Readonly<Record<string, 'text' | 'text?' | 'flag'>>
+export type Fields = Readonly<Record<string, 'text' | 'text?'>>
 
 interface HostRow {
   result: Fields
@@ -23,7 +24,7 @@ export const PORTAL_METHODS = {
 } as const satisfies Record<PortalMethod, Fields>
 
 /** Each method is a capability of its own, with a version of its own. */
-export const PORTAL_CAPABILITIES: Readonly<Record<string, number>> = {
+export const PORTAL_CAPABILITIES: Capabilities = {
   'token.set': 1,
   'language.set': 1
 }

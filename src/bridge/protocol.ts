@@ -7,8 +7,10 @@ export const VERSIONS = [1, 1] as const
 /** Longest message in characters (UTF-16 code units), either way. */
 export const LONGEST_MESSAGE = 8192
 
-export const MESSAGE_TYPES = ['hello', 'ack', 'req', 'res', 'ev'] as const
-export type MessageType = (typeof MESSAGE_TYPES)[number]
+export type MessageType = 'hello' | 'ack' | 'req' | 'res' | 'ev'
+
+/** Method names with the version of each that its owner speaks. */
+export type Capabilities = Readonly<Record<string, number>>
 
 export interface MessageError {
   /** One of the failures of host-link.ts; a code that the reader does not know counts as `denied`. */
@@ -40,7 +42,7 @@ export interface Envelope {
 /** Payload of `hello`. Unknown members are ignored, so that a newer side is understood. */
 export interface Hello {
   versions: readonly [number, number]
-  caps: Readonly<Record<string, number>>
+  caps: Capabilities
   /** The sender's `src` for its own requests. */
   boot: string
   /** What the answers to the page's receiver must show, where there is one. */
@@ -50,6 +52,6 @@ export interface Hello {
 /** Payload of `ack`. */
 export interface Ack {
   version: number
-  caps: Readonly<Record<string, number>>
+  caps: Capabilities
   boot: string
 }

@@ -1,45 +1,41 @@
 import type { PortalMethod } from './host-link.ts'
 import { PORTAL_METHODS, type Fields } from './methods.ts'
-import type { Ack, Hello } from './protocol.ts'
-import { isBag } from './read-message.ts'
+import { VERSIONS, type Capabilities } from './protocol.ts'
+import { hasOnly, isBag, isText } from './read-message.ts'
 
 const LONGEST_TEXT = 4096
 
+/** The host as its handshake shows it. */
+export interface Greeting {
+  /** The highest version that both sides speak. */
+  version: number
+  caps: Capabilities
+  boot: string
+}
+
 /** True when the value holds exactly these fields. The value comes out of `readMessage`. */
 export function hasFields(value: unknown, fields: Fields): boolean {
-  if (!isBag(value)) return false
-  if (!Object.keys(value).every(name => Object.keys(fields).includes(name))) return false
-  return Object.entries(fields).every(([name, kind]) => {
-    const item = value[name]
-    if (kind === 'flag') return typeof item === 'boolean'
-    if (item === undefined) return kind === 'text?'
-    return typeof item === 'string' && item.length <= LONGEST_TEXT
-  })
+  if (!isBag(value) || !hasOnly(value, Object.keys(fields))) return false
+  return Object.entries(fields).every(([name, kind]) =>
+    value[name] === undefined ? kind === 'text?' : isText(value[name], LONGEST_TEXT)
+  )
 }
 
 export function isPortalMethod(name: string | undefined): name is PortalMethod {
   return name !== undefined && Object.keys(PORTAL_METHODS).includes(name)
 }
 
-/** A handshake's `hello`; further members are ignored. */
-export function readHello(value: unknown): Hello | null {
-  if (!isBag(value) || !Array.isArray(value.versions)) return null
-  const [lowest, highest] = value.versions as unknown[]
-  const greeting = readGreeting(value.caps, value.boot)
-  if (!greeting || typeof lowest !== 'number' || typeof highest !== 'number') return null
-  return { ...greeting, versions: [lowest, highest] }
-}
-
-/** A handshake's `ack`; further members are ignored. */
-export function readAck(value: unknown): Ack | null {
-  if (!isBag(value) || typeof value.version !== 'number') return null
-  const greeting = readGreeting(value.caps, value.boot)
-  return greeting && { ...greeting, version: value.version }
-}
-
-function readGreeting(caps: unknown, boot: unknown): Pick<Ack, 'caps' | 'boot'> | null {
-  if (!isBag(caps) || typeof boot !== 'string' || !boot || boot.length > 80) return null
-  const versions = Object.values(caps)
-  if (!versions.every(version => Number.isSafeInteger(version))) return null
-  return { caps: caps as Record<string, number>, boot }
+/**
+ * What a `hello` or an `ack` says; further members are ignored, so that a newer
+ * host is understood. Null when it is none or shares no version with us.
+ */
+export function readGreeting(value: unknown): Greeting | null {
+  if (!isBag(value)) return null
+  const { versions, version, caps, boot } = value
+  const [lowest, highest] = Array.isArray(versions) ? (versions as unknown[]) : [version, version]
+  if (!isBag(caps) || !boot || !isText(boot, 80)) return null
+  if (!Object.values(caps).every(Number.isSafeInteger)) return null
+  const common = Math.min(Number(highest), VERSIONS[1])
+  if (!(common >= Math.max(Number(lowest), VERSIONS[0]))) return null
+  return { version: common, caps: caps as Capabilities, boot }
 }

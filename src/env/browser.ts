@@ -40,7 +40,7 @@ export interface BrowserEnv extends Env {
   /** True when this portal's path stands behind `#` of the page's address. */
   ownsHash: boolean
   /** Undoes every trace: listeners, timers, the claim on the hash, the bridge. Twice is harmless. */
-  destroyEnv(): void
+  destroy(): void
 }
 
 /** The real port to the outside. Works without storage, network, host and a secure context. */
@@ -89,7 +89,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     loadLocale: loader.load,
     host,
     log,
-    destroyEnv: undoAll(undos)
+    destroy: undoAll(undos)
   }
 }
 
