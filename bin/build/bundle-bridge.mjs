@@ -1,0 +1,44 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+import { transform } from '@swc/core'
+import { rollup } from 'rollup'
+
+import { minify } from './minify.mjs'
+
+const FOLDER = fileURLToPath(new URL('../../src/bridge/', import.meta.url))
+const ENTRY = '\0bridge'
+
+/** Everything of the bridge but the host that ships for tests. */
+const entry = async () => {
+  const names = (await readdir(FOLDER)).filter(
+    name => name.endsWith('.ts') && !name.endsWith('.d.ts') && !name.startsWith('fake-')
+  )
+  return names.map(name => `export * from ${JSON.stringify(FOLDER + name)}`).join('\n')
+}
+
+const stripTypes = async (code, id) => {
+  if (!id.endsWith('.ts')) return null
+  const jsc = { parser: { syntax: 'typescript' }, target: 'es2020' }
+  const result = await transform(code, { configFile: false, swcrc: false, jsc })
+  return { code: result.code, map: null }
+}
+
+/** The bridge as an import of its own, bundled in memory: what a host's page would load. */
+export const bundleBridge = async () => {
+  const bundle = await rollup({
+    input: ENTRY,
+    plugins: [
+      {
+        name: 'bridge-alone',
+        resolveId: id => (id === ENTRY ? id : null),
+        load: id => (id === ENTRY ? entry() : null),
+        transform: stripTypes
+      },
+      minify('')
+    ]
+  })
+  const { output } = await bundle.generate({ format: 'es' })
+  await bundle.close()
+  return output[0].code
+}

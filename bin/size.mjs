@@ -1,0 +1,16 @@
+import { measure, overBudget } from './build/sizes.mjs'
+
+const rows = await measure()
+const over = overBudget(rows)
+const cell = value => String(value ?? '-').padStart(9)
+
+console.log('artefact'.padEnd(18) + ['raw', 'gzip -9', 'brotli 11', 'budget'].map(cell).join(''))
+for (const row of rows) {
+  const mark = over.includes(row) ? '  OVER' : ''
+  const cells = [row.raw, row.gzip, row.brotli, row.budget].map(cell).join('')
+  console.log(row.name.padEnd(18) + cells + mark)
+}
+if (over.length > 0) {
+  console.error(`over budget: ${over.map(row => row.name).join(', ')}`)
+  process.exitCode = 1
+}

