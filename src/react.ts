@@ -1,1 +1,3 @@
-export { version } from './index.ts'
+export { AdPortal } from './portal/react-component.ts'
+export type { AdPortalProps } from './portal/react-component.ts'
+export * from './index.ts'

@@ -33,3 +33,8 @@ export function createLogger(
     else target.debug(text, redact(detail))
   }
 }
+
+/** Tells the developer who embeds the portal of a mistake in how he calls it, debug or not. */
+export function createWarning(target: Pick<Console, 'warn'>): (message: string) => void {
+  return message => target.warn(`[ad-portal] ${message}`)
+}

@@ -1,5 +1,6 @@
 import { createBrowserEnv } from '../env/browser.ts'
 import type { Env } from '../env/env.ts'
+import { createWarning } from '../env/logger.ts'
 import { mapLanguage } from '../i18n/language-map.ts'
 import type { Undo } from '../lib/undo.ts'
 import { checkOptions } from './mount-options.ts'
@@ -33,7 +34,7 @@ export interface Portal {
  */
 export function mount(container: Element, options: MountOptions = {}): Portal {
   if (!(container instanceof Element)) throw new TypeError('mount needs an element to mount into')
-  const warn = (message: string): void => console.warn('ad-portal: ' + message)
+  const warn = createWarning(console)
   const checked = checkOptions(options, warn)
   const storage = checked.storage ?? (keepsToken(checked) ? 'shared' : 'memory')
   const { routing, route, localesUrl, bridge, debug } = checked
