@@ -20,7 +20,7 @@ export function ErrorRow({ text, meta, onRetry }: ErrorRowProps) {
           <span className="t15">{text}</span>
           {meta !== undefined && <span className="t12 i3">{meta}</span>}
         </span>
-        <Icon icon={RotateCw} size={20} />
+        <Icon icon={RotateCw} size={20} className="acc" />
       </button>
     </div>
   )

@@ -6,6 +6,8 @@ import { Icon } from './icon.tsx'
 export interface ListRowProps {
   /** Only for rows that act. */
   icon?: IconNode
+  /** Colour of the icon: `gain` for a condition that is met, `loss` for one that is not. */
+  tone?: 'gain' | 'loss' | 'acc'
   title: ReactNode
   /** Time, number and kind, small below the title. */
   meta?: ReactNode
@@ -30,7 +32,7 @@ export function ListRow(props: ListRowProps) {
   const face = (
     <>
       {mark && <span className="dot" />}
-      {icon && <Icon icon={icon} />}
+      {icon && <Icon icon={icon} className={props.tone} />}
       <span className="grow">
         <span className="t15">
           {mark && <span className="vh">{mark}. </span>}

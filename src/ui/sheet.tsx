@@ -12,6 +12,8 @@ export interface SheetProps {
   closeLabel: string
   /** The one row of buttons, pinned below the content. */
   actions?: ReactNode
+  /** Below all, from edge to edge: the keypad of a password. */
+  flush?: ReactNode
   /** While something irreversible runs: nothing closes it. */
   locked?: boolean
   children: ReactNode
@@ -21,7 +23,8 @@ export interface SheetProps {
  * A sheet from below over a native dialog; it is open as long as it is rendered. The focus goes to
  * the first `[data-autofocus]`, else to the title, and returns to where it was.
  */
-export function Sheet({ title, onClose, closeLabel, actions, locked = false, children }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { title, onClose, closeLabel, actions, flush, locked = false, children } = props
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -43,6 +46,7 @@ export function Sheet({ title, onClose, closeLabel, actions, locked = false, chi
         </div>
         <div className="body">{children}</div>
         {actions != null && <div className="foot">{actions}</div>}
+        {flush}
       </div>
     </dialog>
   )
