@@ -19,9 +19,14 @@ export const packLocale = (english, tree, code, { messagePaths, hashPaths }) => 
   return { keys: hashPaths(paths), values }
 }
 
-/** The pack as a classic script, for pages that `fetch` cannot serve (`file://`). */
-export const packScript = (code, pack) =>
-  `AdPortalLocale(${JSON.stringify(code)},${JSON.stringify(pack)})\n`
+/**
+ * The pack as a classic script, for pages that `fetch` cannot serve (`file://`).
+ * JSON is JavaScript since ES2019; the separators are escaped for engines before it.
+ */
+export const packScript = pack => {
+  const json = JSON.stringify(pack).replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+  return `AdPortalLocale(${json})\n`
+}
 
 const readLocale = async name => JSON.parse(await readFile(new URL(name, FOLDER), 'utf8'))
 
@@ -39,11 +44,8 @@ export const localePacks = () => ({
       const pack = packLocale(english, await readLocale(name), code, order)
       const json = JSON.stringify(pack) + '\n'
       this.emitFile({ type: 'asset', fileName: `locales/${code}.json`, source: json })
-      this.emitFile({
-        type: 'asset',
-        fileName: `locales/${code}.js`,
-        source: packScript(code, pack)
-      })
+      const script = packScript(pack)
+      this.emitFile({ type: 'asset', fileName: `locales/${code}.js`, source: script })
     }
   }
 })
