@@ -1,8 +1,8 @@
 import type { BridgeClock } from './bridge-clock.ts'
+import { hasFields, type Fields } from './has-fields.ts'
 import type { HostFailure, PortalMethod, Undo } from './host-link.ts'
 import { PORTAL_METHODS } from './methods.ts'
 import type { Envelope, MessageError } from './protocol.ts'
-import { hasFields, isPortalMethod } from './read-payload.ts'
 
 type Handler = (params: never) => unknown
 type Reply = (answer: { d: unknown } | { e: MessageError }) => void
@@ -20,18 +20,15 @@ const REMEMBERED = 200
 
 /** The portal's side of the host's requests: unsupported, bad_message, denied, timeout or the result. */
 export function createAnswerRequests(clock: Pick<BridgeClock, 'after'>): AnswerRequests {
-  const handlers = new Map<PortalMethod, Handler>()
+  const handlers = new Map<string, { handler: Handler; fields: Fields }>()
   const answered = new Set<string>()
   const waiting = new Set<Undo>()
 
   function isRepeated({ src, id }: Envelope): boolean {
     const name = `${src} ${id}`
     if (answered.has(name)) return true
+    if (answered.size >= REMEMBERED) answered.delete([...answered][0] ?? '')
     answered.add(name)
-    for (const oldest of answered) {
-      if (answered.size <= REMEMBERED) break
-      answered.delete(oldest)
-    }
     return false
   }
 
@@ -53,18 +50,19 @@ export function createAnswerRequests(clock: Pick<BridgeClock, 'after'>): AnswerR
 
   return {
     handle(method, handler) {
-      handlers.set(method, handler)
+      const row = { handler, fields: PORTAL_METHODS[method] }
+      handlers.set(method, row)
       return () => {
-        if (handlers.get(method) === handler) handlers.delete(method)
+        if (handlers.get(method) === row) handlers.delete(method)
       }
     },
     answer(request, reply) {
       if (isRepeated(request)) return
-      const { m: method, d: params } = request
-      const handler = isPortalMethod(method) && handlers.get(method)
-      if (!isPortalMethod(method) || !handler) return reply({ e: { code: 'unsupported' } })
-      if (!hasFields(params, PORTAL_METHODS[method])) return reply({ e: { code: 'bad_message' } })
-      run(handler, params, reply)
+      const { m, d } = request
+      const row = handlers.get(m ?? '')
+      if (!row) reply({ e: { code: 'unsupported' } })
+      else if (!hasFields(d, row.fields)) reply({ e: { code: 'bad_message' } })
+      else run(row.handler, d, reply)
     },
     stop() {
       for (const undo of waiting) undo()

@@ -1,13 +1,14 @@
 import { createEmitter } from '../lib/emitter.ts'
 import { createAnswerRequests } from './answer-requests.ts'
 import type { BridgeClock } from './bridge-clock.ts'
+import { hasFields } from './has-fields.ts'
 import type { HostFailure, HostLink, HostMethod, HostOutcome, HostState } from './host-link.ts'
 import { HOST_METHODS, PORTAL_CAPABILITIES } from './methods.ts'
 import { createPendingRequests } from './pending-requests.ts'
 import { CHANNEL, LONGEST_MESSAGE, VERSIONS, type Envelope } from './protocol.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { readMessage } from './read-message.ts'
-import { hasFields, isPortalMethod, readGreeting, type Greeting } from './read-payload.ts'
+import { isPortalMethod, readGreeting, type Greeting } from './read-payload.ts'
 import type { Transport } from './transport.ts'
 
 export interface HostLinkOptions {
@@ -27,7 +28,6 @@ const HANDSHAKE_MS = 1_500
 /** Parts of the handshake's time after which the hello is said again. */
 const HELLO_AGAIN = [0.15, 0.45]
 const MOST_QUEUED = 32
-const WINDOW_MS = 10_000
 const MOST_OF_A_KIND = 20
 const MOST_IN_ALL = 400
 /** What a host may answer; anything else counts as `denied`. */
@@ -46,8 +46,8 @@ export function createHostLink(options: HostLinkOptions): HostLink {
   const states = createEmitter<HostState>()
   const pending = createPendingRequests(clock)
   const answers = createAnswerRequests(clock)
-  const mayHear = createRateLimit(MOST_IN_ALL, WINDOW_MS, clock.now)
-  const mayRun = createRateLimit(MOST_OF_A_KIND, WINDOW_MS, clock.now)
+  const mayHear = createRateLimit(MOST_IN_ALL, clock.now)
+  const mayRun = createRateLimit(MOST_OF_A_KIND, clock.now)
   const queue = new Map<number, () => void>()
   let host: Greeting | null = null
   let state: HostState = 'connecting'
@@ -67,7 +67,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     try {
       taken = transport.send(JSON.stringify({ ch: CHANNEL, v, ...message }))
     } catch {
-      log?.('The host refused a message')
+      // A channel that throws takes nothing, and what that means is said below.
     }
     if (!taken && state === 'connected') lose()
     return taken
@@ -92,7 +92,6 @@ export function createHostLink(options: HostLinkOptions): HostLink {
   }
 
   function attach(next: Greeting): void {
-    if (destroyed) return
     if (host && host.boot !== next.boot) pending.settleAll('host_gone')
     host = next
     enter('connected')
@@ -130,8 +129,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     const message = readMessage(text)
     if (!message) return log?.('A message that is none was dropped')
     const { t, m } = message
-    const known = t !== 'req' || isPortalMethod(m)
-    const free = t === 'res' || mayRun(known ? `${t} ${m ?? ''}` : t)
+    const free = t === 'res' || mayRun(t === 'req' && isPortalMethod(m) ? m : t)
     if (!trusted) return void (t === 'hello' && free && sayHello())
     if (t === 'res') return onAnswer(message)
     if (t === 'req') return onRequest(message, free)
@@ -162,7 +160,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     if (signal?.aborted) return failed('cancelled')
     if (state === 'none') return failed('unsupported')
     if (state === 'gone') return failed('host_gone')
-    if (queue.size >= MOST_QUEUED) return failed('denied', 'too many requests wait for the host')
+    if (queue.size >= MOST_QUEUED) return failed('denied', 'too many requests')
     lastId += 1
     const id = lastId
     const message: Message = { id, src: own, t: 'req', m: method, d: params }

@@ -1,4 +1,3 @@
-import type { Undo } from './host-link.ts'
 import { findNativeChannel, type HostObject } from './native-channel.ts'
 import { listenToReceiver } from './receiver.ts'
 import type { Hear, Transport } from './transport.ts'
@@ -9,14 +8,15 @@ import type { Hear, Transport } from './transport.ts'
  * puts its object there and calls the receiver). `key` is a secret of this boot.
  */
 export function detectTransport(page: object, key: string): Transport {
-  const heard = new Map<HostObject, Undo>()
   let hear: Hear = () => undefined
+  let heard: HostObject | null = null
+  const onMessage = (event: { data?: unknown }) => hear(event.data, true)
 
-  function listenTo(object: HostObject): void {
-    if (heard.has(object)) return
-    const onMessage = (event: { data?: unknown }) => hear(event.data, true)
-    object.addEventListener?.('message', onMessage)
-    heard.set(object, () => object.removeEventListener?.('message', onMessage))
+  function listenTo(object: HostObject | null): void {
+    if (object === heard) return
+    heard?.removeEventListener?.('message', onMessage)
+    heard = object
+    heard?.addEventListener?.('message', onMessage)
   }
 
   return {
@@ -44,8 +44,7 @@ export function detectTransport(page: object, key: string): Transport {
       return () => {
         hear = () => undefined
         undoReceiver()
-        for (const undo of heard.values()) undo()
-        heard.clear()
+        listenTo(null)
       }
     }
   }

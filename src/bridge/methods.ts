@@ -1,8 +1,6 @@
+import type { Fields } from './has-fields.ts'
 import type { HostMethod, PortalMethod } from './host-link.ts'
 import type { Capabilities } from './protocol.ts'
-
-/** Fields by name; `text?` may be absent. Nothing else may be there. */
-export type Fields = Readonly<Record<string, 'text' | 'text?'>>
 
 interface HostRow {
   result: Fields

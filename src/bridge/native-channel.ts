@@ -34,8 +34,5 @@ export function findNativeChannel(page: object): NativeChannel | null {
 }
 
 function isHostObject(value: unknown): value is HostObject {
-  return (
-    ((typeof value === 'object' && value !== null) || typeof value === 'function') &&
-    typeof (value as Partial<HostObject>).postMessage === 'function'
-  )
+  return typeof (value as Partial<HostObject> | null | undefined)?.postMessage === 'function'
 }

@@ -1,10 +1,10 @@
 import type { BridgeClock } from './bridge-clock.ts'
-import type { HostFailure, HostOutcome, Undo } from './host-link.ts'
+import type { HostFailure, HostOutcome } from './host-link.ts'
 
 type Settle = (outcome: HostOutcome<unknown>) => void
 
 export interface PendingRequests {
-  /** Opens a request that settles after `timeoutMs` at the latest, or when the signal aborts. */
+  /** Opens a request that settles after `timeoutMs` at the latest, or when the signal, which must not have aborted yet, does. */
   open(id: number, timeoutMs: number, signal: AbortSignal | undefined): Promise<HostOutcome<unknown>>
   /** Does nothing for an id that is unknown or has settled. */
   settle(id: number, outcome: HostOutcome<unknown>): void
@@ -22,19 +22,16 @@ export function createPendingRequests(clock: Pick<BridgeClock, 'after'>): Pendin
     has: id => open.has(id),
     open(id, timeoutMs, signal) {
       return new Promise(resolve => {
-        const undos: Undo[] = []
         const fail = (failure: HostFailure) => settle(id, { ok: false, failure })
+        const onAbort = () => fail('cancelled')
+        const undoTimeout = clock.after(timeoutMs, () => fail('timeout'))
+        signal?.addEventListener('abort', onAbort)
         open.set(id, outcome => {
           open.delete(id)
-          for (const undo of undos) undo()
+          undoTimeout()
+          signal?.removeEventListener('abort', onAbort)
           resolve(outcome)
         })
-        undos.push(clock.after(timeoutMs, () => fail('timeout')))
-        if (!signal) return
-        const onAbort = () => fail('cancelled')
-        signal.addEventListener('abort', onAbort)
-        undos.push(() => signal.removeEventListener('abort', onAbort))
-        if (signal.aborted) onAbort()
       })
     },
     settleAll(failure) {

@@ -1,8 +1,8 @@
+import { hasFields, hasOnly, isBag, isText, type Bag, type Fields } from './has-fields.ts'
 import { CHANNEL, LONGEST_MESSAGE, type Envelope } from './protocol.ts'
 
-export type Bag = Record<string, unknown>
-
 const MEMBERS = ['ch', 'v', 'id', 'src', 't', 'm', 'd', 'e']
+const ERROR: Fields = { code: 'text', message: 'text?' }
 const FORBIDDEN = /^(__proto__|constructor|prototype)$/
 const DEEPEST = 6
 
@@ -19,19 +19,6 @@ export function readMessage(text: unknown): Envelope | null {
   } catch {
     return null
   }
-}
-
-export function isBag(value: unknown): value is Bag {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** True when no member but these is there. */
-export function hasOnly(bag: Bag, names: readonly string[]): boolean {
-  return Object.keys(bag).every(name => names.includes(name))
-}
-
-export function isText(value: unknown, longest: number): value is string {
-  return typeof value === 'string' && value.length <= longest
 }
 
 /** Throws where the value may not pass; readMessage turns that into null. */
@@ -52,15 +39,9 @@ function isEnvelope(bag: Bag): boolean {
   const isKnown = ch === CHANNEL && hasOnly(bag, MEMBERS) && isCount(v) && isCount(id)
   if (!isKnown || !src || !isText(src, 80)) return false
   if (m !== undefined && !(isText(m, 40) && /^[a-z]+(\.[a-z]+)*$/.test(m))) return false
-  if (t === 'res') return e === undefined ? isBag(d) : d === undefined && isError(e)
+  if (t === 'res') return e === undefined ? isBag(d) : d === undefined && hasFields(e, ERROR)
   if (e !== undefined) return false
   return t === 'req' || t === 'ev' ? m !== undefined : (t === 'hello' || t === 'ack') && isBag(d)
-}
-
-function isError(value: unknown): boolean {
-  if (!isBag(value) || !hasOnly(value, ['code', 'message'])) return false
-  const { code, message } = value
-  return isText(code, 40) && (message === undefined || isText(message, 300))
 }
 
 function isCount(value: unknown): boolean {

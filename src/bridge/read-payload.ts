@@ -1,9 +1,7 @@
+import { isBag, isText } from './has-fields.ts'
 import type { PortalMethod } from './host-link.ts'
-import { PORTAL_METHODS, type Fields } from './methods.ts'
+import { PORTAL_METHODS } from './methods.ts'
 import { VERSIONS, type Capabilities } from './protocol.ts'
-import { hasOnly, isBag, isText } from './read-message.ts'
-
-const LONGEST_TEXT = 4096
 
 /** The host as its handshake shows it. */
 export interface Greeting {
@@ -11,14 +9,6 @@ export interface Greeting {
   version: number
   caps: Capabilities
   boot: string
-}
-
-/** True when the value holds exactly these fields. The value comes out of `readMessage`. */
-export function hasFields(value: unknown, fields: Fields): boolean {
-  if (!isBag(value) || !hasOnly(value, Object.keys(fields))) return false
-  return Object.entries(fields).every(([name, kind]) =>
-    value[name] === undefined ? kind === 'text?' : isText(value[name], LONGEST_TEXT)
-  )
 }
 
 export function isPortalMethod(name: string | undefined): name is PortalMethod {
