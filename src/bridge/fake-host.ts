@@ -1,0 +1,168 @@
+import type { BridgeClock } from './bridge-clock.ts'
+import type {
+  HostFailure,
+  HostMethod,
+  HostOutcome,
+  HostRequests,
+  PortalMethod,
+  PortalRequests
+} from './host-link.ts'
+import { CHANNEL, type Capabilities, type Envelope, type Hello } from './protocol.ts'
+import { readMessage } from './read-message.ts'
+import type { Hear, Transport } from './transport.ts'
+
+/** How the fake host treats a request of the portal. */
+export type FakeAnswer<M extends HostMethod = HostMethod> =
+  | { kind: 'answer'; value: HostRequests[M]['result']; afterMs?: number }
+  | { kind: 'fail'; code: string; message?: string; afterMs?: number }
+  | { kind: 'silence' }
+  | { kind: 'double'; value: HostRequests[M]['result'] }
+  | { kind: 'wrong-id'; value: HostRequests[M]['result'] }
+  | { kind: 'wrong-src'; value: HostRequests[M]['result'] }
+  /** Sent as it is, in place of an answer. */
+  | { kind: 'raw'; text: unknown }
+
+export interface FakeHostOptions {
+  clock: Pick<BridgeClock, 'after'>
+  /** False: the host hears nothing until `attach`. */
+  attached?: boolean
+  versions?: readonly [number, number]
+  /** Instead of the methods that are scripted. */
+  caps?: Capabilities
+}
+
+/** A host in memory, scripted by a test or an example. */
+export interface FakeHost {
+  transport: Transport
+  /** Every message of the portal, in order. */
+  heard: Envelope[]
+  /** How to treat a method from now on; the first time makes it a capability. */
+  on<M extends HostMethod>(method: M, answer: FakeAnswer<M>): void
+  /** A late host begins to listen and says hello. */
+  attach(): void
+  /** The same host starts anew: another boot, another hello. */
+  restart(): void
+  /** Says goodbye; afterwards nobody takes a message. */
+  leave(): void
+  /** From now on sending throws, as when the native side is gone. */
+  die(): void
+  /** Sends anything at all. */
+  say(text: unknown, trusted?: boolean): void
+  /** Asks the portal, and settles with its answer. */
+  call<M extends PortalMethod>(
+    method: M,
+    params: PortalRequests[M]['params']
+  ): Promise<HostOutcome<PortalRequests[M]['result']>>
+  /** Gives the portal a token; an empty one signs out. */
+  setToken(token: string): Promise<HostOutcome<{ accepted: boolean }>>
+  setLanguage(code: string): Promise<HostOutcome<{ code: string }>>
+}
+
+export function createFakeHost(options: FakeHostOptions): FakeHost {
+  const { clock, versions = [1, 1] } = options
+  const script = new Map<string, FakeAnswer>()
+  const heard: Envelope[] = []
+  const calls = new Map<number, (answer: Envelope) => void>()
+  let hear: Hear = () => undefined
+  let mode: 'away' | 'there' | 'dead' = options.attached === false ? 'away' : 'there'
+  let boots = 1
+  let lastId = 1000
+
+  const boot = () => `fake-host-${boots}`
+  const caps = () => options.caps ?? Object.fromEntries([...script.keys()].map(name => [name, 1]))
+  const say = (text: unknown, trusted = true) => queueMicrotask(() => hear(text, trusted))
+  const send = (message: Omit<Envelope, 'ch' | 'v'>) =>
+    say(JSON.stringify({ ch: CHANNEL, v: versions[1], ...message }))
+  const hello = () => {
+    lastId += 1
+    send({ id: lastId, src: boot(), t: 'hello', d: { versions, caps: caps(), boot: boot() } })
+  }
+
+  function treat({ id, src, m }: Envelope): void {
+    const answer = script.get(m ?? '') ?? { kind: 'fail' as const, code: 'unsupported' }
+    const result = (d: unknown, changed: { id?: number; src?: string } = {}) =>
+      send({ id, src, t: 'res', d, ...changed })
+    const later = (ms: number | undefined, run: () => void) => (ms ? clock.after(ms, run) : run())
+    switch (answer.kind) {
+      case 'silence':
+        return
+      case 'raw':
+        return say(answer.text)
+      case 'fail': {
+        const { code, message } = answer
+        return void later(answer.afterMs, () => send({ id, src, t: 'res', e: { code, message } }))
+      }
+      case 'answer':
+        return void later(answer.afterMs, () => result(answer.value))
+      case 'wrong-id':
+        return result(answer.value, { id: id + 7 })
+      case 'wrong-src':
+        return result(answer.value, { src: 'an-earlier-life' })
+      case 'double':
+        result(answer.value)
+        return result(answer.value)
+    }
+  }
+
+  function onMessage(text: string): void {
+    const message = readMessage(text)
+    if (!message) throw new Error(`The portal sent what is no message: ${text}`)
+    heard.push(message)
+    const { t, id, src } = message
+    if (t === 'hello') {
+      const version = Math.min(versions[1], (message.d as Hello).versions[1])
+      if (version >= versions[0]) send({ id, src, t: 'ack', d: { version, caps: caps(), boot: boot() } })
+    } else if (t === 'req') treat(message)
+    else if (t === 'res') calls.get(id)?.(message)
+  }
+
+  const host: FakeHost = {
+    heard,
+    transport: {
+      kind: 'memory',
+      send(text) {
+        if (mode === 'dead') throw new Error('The host is gone')
+        if (mode === 'there') onMessage(text)
+        return true
+      },
+      listen(next) {
+        hear = next
+        return () => {
+          hear = () => undefined
+        }
+      }
+    },
+    on: (method, answer) => void script.set(method, answer as FakeAnswer),
+    attach() {
+      mode = 'there'
+      hello()
+    },
+    restart() {
+      boots += 1
+      host.attach()
+    },
+    leave() {
+      send({ id: (lastId += 1), src: boot(), t: 'ev', m: 'host.bye' })
+      mode = 'away'
+    },
+    die() {
+      mode = 'dead'
+    },
+    say,
+    call(method, params) {
+      lastId += 1
+      const id = lastId
+      return new Promise(resolve => {
+        calls.set(id, ({ d, e }) => {
+          calls.delete(id)
+          if (e) resolve({ ok: false, failure: e.code as HostFailure, message: e.message })
+          else resolve({ ok: true, value: d as PortalRequests[typeof method]['result'] })
+        })
+        send({ id, src: boot(), t: 'req', m: method, d: params })
+      })
+    },
+    setToken: token => host.call('token.set', { token }),
+    setLanguage: code => host.call('language.set', { code })
+  }
+  return host
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+
+import type { HostState } from '../../src/bridge/host-link.ts'
+import { message, openBridge } from './open-bridge.ts'
+
+test.each([
+  ['an equal host', [1, 1], 'connected'],
+  ['a newer host that still speaks ours', [1, 3], 'connected'],
+  ['a host that is too new', [2, 3], 'none'],
+  ['a host that is too old', [0, 0], 'none']
+] as const)('meets %s', async (_name, versions, expected) => {
+  const { clock, open } = openBridge({ versions })
+  const link = open()
+  await clock.advance(2_000)
+  expect(link.state()).toBe(expected)
+})
+
+test('answers the hello of a host and tells every listener of each state once', async () => {
+  const { clock, host, open } = openBridge({ attached: false })
+  const link = open()
+  const states: HostState[] = []
+  const undo = link.listen(state => states.push(state))
+  host.attach()
+  host.attach()
+  await clock.advance(10)
+  host.leave()
+  await clock.advance(10)
+  undo()
+  host.attach()
+  await clock.advance(10)
+  expect(states).toEqual(['connected', 'gone'])
+  expect(host.heard.find(({ t }) => t === 'ack')).toMatchObject({
+    src: 'fake-host-1',
+    d: { version: 1, caps: { 'token.set': 1, 'language.set': 1 } }
+  })
+})
+
+test('says hello again while nobody answers, and then falls silent', async () => {
+  const { clock, host, open } = openBridge()
+  host.transport.listen(() => undefined)
+  open()
+  host.transport.listen(() => undefined)
+  await clock.advance(60_000)
+  expect(host.heard.filter(({ t }) => t === 'hello')).toHaveLength(3)
+})
+
+test('ignores an ack that answers another life of the page', async () => {
+  const { clock, host, open } = openBridge({ attached: false })
+  const link = open()
+  host.say(message({ src: 'earlier', t: 'ack', d: { version: 1, caps: {}, boot: 'b' } }))
+  host.say(message({ t: 'ack', d: { version: 1, caps: {}, boot: 'b' } }))
+  await clock.advance(100)
+  expect(link.state()).toBe('connecting')
+})
+
+test('understands a greeting with members of a later version, and refuses a broken one', async () => {
+  const { clock, host, open } = openBridge({ attached: false })
+  const link = open()
+  const good = { versions: [1, 2], caps: { 'app.close': 1 }, boot: 'h', theme: 'dark' }
+  for (const broken of [
+    { ...good, boot: '' },
+    { ...good, boot: 5 },
+    { ...good, caps: [] },
+    { ...good, caps: { 'app.close': '1' } },
+    { ...good, versions: 'all' },
+    { ...good, versions: ['x', null] }
+  ]) {
+    host.say(message({ t: 'hello', d: broken }))
+  }
+  await clock.advance(100)
+  expect(link.state()).toBe('connecting')
+  host.say(message({ t: 'hello', d: good }))
+  await clock.advance(100)
+  expect(link.supports('app.close')).toBe(true)
+})
+
+test('takes nothing but a hello from who shows no key, and then only says hello itself', async () => {
+  const { clock, host, open } = openBridge({ attached: false })
+  const link = open()
+  const tokens: string[] = []
+  link.handle('token.set', ({ token }) => {
+    tokens.push(token)
+    return { accepted: true }
+  })
+  host.attach()
+  await clock.advance(10)
+  const hellos = () => host.heard.filter(({ t }) => t === 'hello').length
+  const before = hellos()
+  host.say(message({ t: 'req', m: 'token.set', d: { token: 'forged' } }), false)
+  host.say(message({ t: 'ev', m: 'host.bye' }), false)
+  await clock.advance(10)
+  expect(tokens).toEqual([])
+  expect(link.state()).toBe('connected')
+  expect(hellos()).toBe(before)
+  const forged = { versions: [1, 1], caps: {}, boot: 'forged' }
+  host.say(message({ t: 'hello', d: forged }), false)
+  await clock.advance(10)
+  expect(hellos()).toBe(before + 1)
+  expect(link.state()).toBe('connected')
+})
