@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 
 import { UsageError } from './options.ts'
+import type { Sandbox } from './sandbox.ts'
 
 export interface Listening {
   port: number
@@ -12,7 +13,7 @@ export interface Listening {
 
 /** @throws {UsageError} when the port is taken, naming it and the way out */
 export function listen(
-  fetch: (request: Request) => Promise<Response>,
+  fetch: Sandbox['fetch'],
   address: { port: number; host: string }
 ): Promise<Listening> {
   return new Promise((resolve, reject) => {

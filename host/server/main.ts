@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { createClock } from './clock.ts'
 import { DirectoryInUse } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
+import { readClockOffset } from './faults/stored-clock.ts'
 import { seed } from './fixtures/seed.ts'
 import { listen } from './listen.ts'
 import { readOptions, UsageError } from './options.ts'
@@ -15,7 +16,7 @@ const DIST = resolve(import.meta.dirname, '../../dist')
 async function start(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env)
   const db = await openDatabase(options)
-  const clock = createClock()
+  const clock = createClock(await readClockOffset(db))
   await seed(db, clock.now())
   const sandbox = createSandbox({
     db,
@@ -24,7 +25,8 @@ async function start(): Promise<void> {
     origins: { origins: options.origins, loopbackOnly: LOOPBACK.includes(options.host) },
     speed: options.speed,
     specOnly: options.specOnly,
-    checkAnswers: options.testControls
+    checkAnswers: options.testControls,
+    testControls: options.testControls
   })
   const server = await listen(sandbox.fetch, options).catch(async (error: unknown) => {
     await db.close()

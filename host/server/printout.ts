@@ -1,26 +1,38 @@
-import { unusedCodes } from './accounts/auth-code.ts'
+import { codeOfUser, unusedCodes } from './accounts/auth-code.ts'
 import type { Db } from './db/db.ts'
-import { DEMO_LOGINS } from './fixtures/demo-logins.ts'
+import { ENTRY_CREDENTIALS, FIXTURE_ACCOUNTS, FIXTURE_PASSWORD } from './fixtures/accounts.ts'
 import type { ServerOptions } from './options.ts'
 
-const SHOWN_CODES = 8
+const SHOWN_CODES = 20
+const CODES_PER_LINE = 4
+const NAME_WIDTH = 15
+
+function inRows(words: readonly string[]): string[] {
+  const rows: string[] = []
+  for (let index = 0; index < words.length; index += CODES_PER_LINE) {
+    rows.push(`  ${words.slice(index, index + CODES_PER_LINE).join('  ')}`)
+  }
+  return rows
+}
 
 /** Says where the sandbox is, who may log in, and with which codes to register. */
 export async function printStart(db: Db, options: ServerOptions, port: number): Promise<void> {
+  const host = options.host === '127.0.0.1' ? 'localhost' : options.host
   const lines = [
-    `Sandbox (sample data, no real money): http://localhost:${port}/`,
+    `Sandbox (sample data, no real money): http://${host}:${port}/`,
     '',
-    'Demo logins:',
-    ...DEMO_LOGINS.map(login => {
-      const names = `${login.username} / ${login.password}`
-      return `  ${names.padEnd(32)} ${login.note}`
-    }),
+    `Demo logins, all with the password ${FIXTURE_PASSWORD}:`,
+    ...FIXTURE_ACCOUNTS.map(({ username, note }) => `  ${username.padEnd(NAME_WIDTH)}${note}`),
+    `  Authorization code of "fresh": ${await codeOfUser(db, 'fresh')}`,
     '',
     'Unused authorization codes, to register with:',
-    ...(await unusedCodes(db, SHOWN_CODES)).map(code => `  ${code}`),
+    ...inRows(await unusedCodes(db, SHOWN_CODES)),
     ''
   ]
   if (options.specOnly) lines.push('Answers carry only what the specification states.', '')
-  if (options.testControls) lines.push('Test controls are on: faults, clock, ledger.', '')
+  if (options.testControls) {
+    const credentials = ENTRY_CREDENTIALS.map(({ credential }) => credential).join(' ')
+    lines.push('Test controls are on: faults, clock, ledger.', `Credentials: ${credentials}`, '')
+  }
   console.log(lines.join('\n'))
 }

@@ -2,38 +2,68 @@ import { Hono } from 'hono'
 
 import type { MovableClock } from './clock.ts'
 import type { Db } from './db/db.ts'
+import { createFaults } from './faults/fault.ts'
+import { createTestControls } from './faults/test-controls.ts'
+import { HttpRefused } from './http/decode.ts'
 import { serveFile } from './http/files.ts'
-import { corsHeaders } from './http/origin.ts'
+import { checkOrigin, corsHeaders } from './http/origin.ts'
+import { sandboxPage } from './http/sandbox-pages.ts'
 import { answerCall, BASE_PATH, findCall, type WireOptions } from './http/wire.ts'
 
-export interface SandboxOptions extends Omit<WireOptions, 'clock' | 'db'> {
-  db: Db
+export interface SandboxOptions extends Omit<WireOptions, 'clock' | 'faults'> {
   clock: MovableClock
+  db: Db
   /** Folder of the built bundle and host page. */
   dist: string
+  /** Faults, clock and ledger below `/__sandbox/`; without it they do not exist. */
+  testControls: boolean
+}
+
+/** What the listener knows of a connection; absent when driven in process. */
+interface Connection {
+  incoming?: { socket: { destroy(): void } }
 }
 
 export interface Sandbox {
-  fetch(request: Request): Promise<Response>
+  fetch(request: Request, connection?: Connection): Promise<Response>
 }
 
 /** Page, bundle and backend as one request handler; it listens nowhere by itself. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const app = new Hono()
+  const faults = options.testControls ? createFaults() : null
+  const wire = { ...options, faults }
+  const app = new Hono<{ Bindings: Connection }>()
   app.all(`${BASE_PATH}/*`, async context => {
     const request = context.req.raw
     if (request.method === 'OPTIONS') {
       return new Response(null, { status: 204, headers: corsHeaders(request, options.origins) })
     }
     const name = findCall(request.method, new URL(request.url).pathname)
-    return name ? answerCall(name, request, options) : context.notFound()
+    if (!name) return context.notFound()
+    return answerCall(name, request, wire, () => context.env.incoming?.socket.destroy())
+  })
+  if (faults) {
+    app.use('/__sandbox/*', async (context, next) => {
+      checkOrigin(context.req.raw, options.origins)
+      await next()
+    })
+    app.route('/__sandbox', createTestControls({ db: options.db, clock: options.clock, faults }))
+  }
+  app.get('/sandbox/*', context => {
+    const path = new URL(context.req.url).pathname.slice('/sandbox/'.length)
+    return sandboxPage(path, options.origins.origins) ?? context.notFound()
   })
   app.get('*', async context => {
     const { pathname } = new URL(context.req.url)
-    const path = pathname === '/' ? '/host/index.html' : decodeURIComponent(pathname)
+    const path = pathname === '/' ? '/index.html' : pathname
     const file =
-      (await serveFile(options.dist, path)) ?? (await serveFile(`${options.dist}/host`, path))
+      (await serveFile(`${options.dist}/host`, path)) ?? (await serveFile(options.dist, path))
     return file ?? context.notFound()
   })
-  return { fetch: async request => app.fetch(request) }
+  app.onError(error => {
+    if (error instanceof HttpRefused) return new Response(error.message, { status: error.status })
+    console.error(error)
+    return new Response('Internal error', { status: 500 })
+  })
+  return { fetch: async (request, connection = {}) => app.fetch(request, connection) }
 }

@@ -65,3 +65,13 @@ export async function useCode(
     field: 'license_key'
   })
 }
+
+/** The code that a user holds; empty when there is none. */
+export async function codeOfUser(db: Queryable, username: string): Promise<string> {
+  const [row] = await db.query<{ display: string }>(
+    `select display from auth_codes join users on users.id = auth_codes.user_id
+    where users.username_key = $1 order by position limit 1`,
+    [username]
+  )
+  return row?.display ?? ''
+}

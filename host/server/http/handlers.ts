@@ -2,11 +2,15 @@ import type { CallName } from '../../../src/api/calls.ts'
 import { openStore, unreadCount, userInfo } from '../calls/account.ts'
 import type { OpenCall, UserCall } from '../calls/call.ts'
 import { basicConfig } from '../calls/config.ts'
+import { couponList } from '../calls/coupons.ts'
 import { languageHint, login, loginV2 } from '../calls/login.ts'
+import { planDetail } from '../calls/plan-detail.ts'
 import { planList, waitingPlanCount } from '../calls/plans.ts'
 import { property } from '../calls/property.ts'
 import { putPlan } from '../calls/put.ts'
 import { register, registerV2 } from '../calls/register.ts'
+import { statistics } from '../calls/statistics.ts'
+import { transactionFlow } from '../calls/transaction-flow.ts'
 
 /** Calls that need nobody to be logged in. */
 export const OPEN_CALLS: { [N in CallName]?: OpenCall<N> } = {
@@ -20,10 +24,14 @@ export const OPEN_CALLS: { [N in CallName]?: OpenCall<N> } = {
 
 /** Calls of a logged-in user. A call in neither table is answered with 405. */
 export const USER_CALLS: { [N in CallName]?: UserCall<N> } = {
+  couponList,
   openStore,
+  planDetail,
   planList,
   property,
   putPlan,
+  statistics,
+  transactionFlow,
   unreadCount,
   userInfo,
   waitingPlanCount

@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import * as v from 'valibot'
 
-import {
-  CALLS,
-  envelope,
-  refusal,
-  type CallName
-} from '../../../src/api/calls.ts'
+import { CALLS, refusal, type CallName } from '../../../src/api/calls.ts'
 import type { CallContext } from '../calls/call.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import { answerWithFault } from '../faults/answer-with-fault.ts'
+import type { Faults } from '../faults/fault.ts'
 import { HttpRefused } from './decode.ts'
 import { checkOrigin, corsHeaders, type OriginRules } from './origin.ts'
 import { Refused } from './refusal.ts'
@@ -30,6 +27,8 @@ export interface WireOptions {
   specOnly: boolean
   /** Checks each answer against its schema; a mismatch is an HTTP 500. For tests. */
   checkAnswers: boolean
+  /** Under test controls alone. */
+  faults: Faults | null
 }
 
 const callByRoute = new Map(
@@ -63,46 +62,61 @@ function checkAnswer(name: CallName, outcome: Outcome): void {
   throw new Error(`${name}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
 }
 
-/** Answers one call of the table: the envelope with HTTP 200. */
-export async function answerCall(
+function shape(name: CallName, outcome: Outcome, now: Date, options: WireOptions): Outcome {
+  const full = { ...outcome, request_id: randomUUID(), server_time: now.toISOString() }
+  if (!options.specOnly) return full
+  const schema = outcome.code === 200 ? CALLS[name].response : refusal
+  const { code, msg } = outcome
+  return { code, msg, data: stripOurs(nodeOf(schema), outcome.data) }
+}
+
+async function trueAnswer(
   name: CallName,
   request: Request,
   options: WireOptions
 ): Promise<Response> {
+  const now = options.clock.now()
+  const context: CallContext = {
+    db: options.db,
+    clock: options.clock,
+    now,
+    zone: readTimeZone(request.headers.get('x-tz')),
+    origin: new URL(request.url).origin,
+    speed: options.speed
+  }
+  const outcome = await runCall(name, request, context).then(
+    (data): Outcome => ({ code: 200, msg: 'ok', data }),
+    (error: unknown) => refusalOf(error, name)
+  )
+  const answer = shape(name, outcome, now, options)
+  if (options.checkAnswers) checkAnswer(name, answer)
+  return Response.json(answer)
+}
+
+/**
+ * Answers one call of the table: the envelope with HTTP 200.
+ * @param cut ends the connection without an answer, for faults
+ */
+export async function answerCall(
+  name: CallName,
+  request: Request,
+  options: WireOptions,
+  cut: () => void
+): Promise<Response> {
   const headers = { ...corsHeaders(request, options.origins), 'Cache-Control': 'no-store' }
-  try {
+  const answer = async (): Promise<Response> => {
     checkOrigin(request, options.origins)
-    const now = options.clock.now()
-    const context: CallContext = {
-      db: options.db,
-      clock: options.clock,
-      now,
-      zone: readTimeZone(request.headers.get('x-tz')),
-      origin: new URL(request.url).origin,
-      speed: options.speed
-    }
-    const outcome = await runCall(name, request, context).then(
-      (data): Outcome => ({ code: 200, msg: 'ok', data }),
-      (error: unknown) => refusalOf(error, name)
-    )
-    const schema = outcome.code === 200 ? CALLS[name].response : refusal
-    const full = { ...outcome, request_id: randomUUID(), server_time: now.toISOString() }
-    const answer = options.specOnly
-      ? {
-          ...(stripOurs(nodeOf(envelope), full) as object),
-          data: stripOurs(nodeOf(schema), outcome.data)
-        }
-      : full
-    if (options.checkAnswers) checkAnswer(name, answer as Outcome)
-    return Response.json(answer, { headers })
-  } catch (error) {
+    const run = () => trueAnswer(name, request, options)
+    const fault = options.faults?.take(name)
+    return fault ? answerWithFault(fault, { run, cut }) : run()
+  }
+  const response = await answer().catch((error: unknown) => {
     if (error instanceof HttpRefused) {
-      return new Response(error.message, { status: error.status, headers })
+      return new Response(error.message, { status: error.status })
     }
     console.error(`${name} failed:`, error)
-    return new Response(`The answer of ${name} is not as its schema says`, {
-      status: 500,
-      headers
-    })
-  }
+    return new Response(`The answer of ${name} is not as its schema says`, { status: 500 })
+  })
+  for (const [header, value] of Object.entries(headers)) response.headers.set(header, value)
+  return response
 }

@@ -1,0 +1,84 @@
+import type { User } from '../accounts/user.ts'
+import type { CallContext, Decoded } from '../calls/call.ts'
+import { instantOf, shiftWall, type WallTime } from '../calendar.ts'
+import type { SqlValue } from '../db/db.ts'
+import { refuse } from '../http/refusal.ts'
+import { parseMoney } from './money.ts'
+
+export interface FlowFilter {
+  userId: number
+  bucket: string | null
+  from: Date
+  /** Not included. */
+  to: Date
+  /** The rows of the filter; `values` are its parameters. */
+  from_where: string
+  values: readonly SqlValue[]
+}
+
+const FROM_WHERE = `from postings posting
+  join ledger_accounts account on account.id = posting.account_id
+  join ledger_transactions entry on entry.id = posting.transaction_id
+  left join plans plan on plan.id = entry.plan_id
+  left join withdrawals withdrawal on entry.ref_type = 'withdrawal'
+    and withdrawal.id::text = entry.ref_id
+  where account.user_id = $1 and account.code <> 'deposit'
+    and ($2::text is null or account.code = $2)
+    and posting.posted_at >= $3 and posting.posted_at < $4
+    and ($5::text is null or entry.kind = $5)
+    and ($6::bigint is null or abs(posting.amount) >= $6)
+    and ($7::bigint is null or abs(posting.amount) <= $7)`
+
+/** Midnight that begins a calendar day of the request's time zone. */
+function midnight(text: string, zone: string, field: string): { at: Date; wall: WallTime } {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  const probe = new Date(Date.UTC(year, month - 1, day))
+  if (probe.getUTCMonth() !== month - 1 || probe.getUTCDate() !== day) {
+    throw refuse('format_invalid', { field })
+  }
+  const wall = { year, month, day, sinceMidnight: 0 }
+  return { at: instantOf(wall, zone), wall }
+}
+
+function sizeOf(text: string | undefined, field: string): bigint | null {
+  if (text === undefined) return null
+  const amount = parseMoney(text.trim())
+  if (amount === null || amount < 0n) throw refuse('amount_invalid', { field })
+  return amount
+}
+
+/**
+ * Days and month are those of the request's time zone, both ends included;
+ * amounts compare without their sign.
+ * @throws `format_invalid` or `amount_invalid` with the field
+ */
+export function flowFilter(
+  input: Decoded<'transactionFlow'>,
+  user: User,
+  context: CallContext
+): FlowFilter {
+  const { zone, now } = context
+  const after = (wall: WallTime, by: { days?: number; months?: number }) =>
+    instantOf(shiftWall(wall, by), zone)
+  // Nothing is posted in the future; one millisecond more includes what is posted now.
+  let from = new Date(0)
+  let to = new Date(now.getTime() + 1)
+  if (input.month !== undefined) {
+    const first = midnight(`${input.month}-01`, zone, 'month')
+    from = first.at
+    to = after(first.wall, { months: 1 })
+  }
+  if (input.from !== undefined) from = midnight(input.from, zone, 'from').at
+  if (input.to !== undefined) to = after(midnight(input.to, zone, 'to').wall, { days: 1 })
+  const bucket = input.bucket ?? null
+  const values = [
+    user.id,
+    bucket,
+    from,
+    to,
+    input.kind ?? null,
+    sizeOf(input.min_amount, 'min_amount'),
+    sizeOf(input.max_amount, 'max_amount')
+  ]
+  return { userId: user.id, bucket, from, to, from_where: FROM_WHERE, values }
+}
