@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+
+import { CALLS } from '../../src/api/calls.ts'
+import type { CallName } from '../../src/api/calls.ts'
+import { TIMEOUTS, createClient } from '../../src/api/client.ts'
+import { createTestEnv, envelope } from '../support/test-env.ts'
+import type { TestEnvOptions } from '../support/test-env.ts'
+
+function setUp(fetch: TestEnvOptions['fetch'], token: string | null = null) {
+  const env = createTestEnv({ fetch, timeZone: 'Asia/Kolkata' })
+  const client = createClient({ env, baseUrl: '/base', timeouts: TIMEOUTS, token: () => token })
+  return { env, client }
+}
+
+const text = (body: string, init?: ResponseInit): Response => new Response(body, init)
+
+describe('a call', () => {
+  it('posts JSON with token and time zone', async () => {
+    const { env, client } = setUp(() => envelope({ token: 't', user_info: null }), 'secret')
+    await client.call('login', { username: 'ann', password: 'pw' })
+    const [request] = env.requests
+    expect(request).toMatchObject({
+      method: 'POST',
+      path: '/base/auth/login',
+      body: { username: 'ann', password: 'pw' }
+    })
+    expect(request?.headers['x-ct']).toBe('secret')
+    expect(request?.headers['x-tz']).toBe('Asia/Kolkata GMT+05:30')
+    expect(request?.headers['content-type']).toBe('application/json')
+  })
+
+  it('puts the data of a GET in the query, leaving out what is absent', async () => {
+    const { env, client } = setUp(() => envelope({ list: [] }))
+    await client.call('planList', { status: 'waitPut', page: 2, keyword: undefined })
+    expect(env.requests[0]).toMatchObject({ method: 'GET', query: { status: 'waitPut', page: '2' } })
+    expect(env.requests[0]?.headers['x-ct']).toBeUndefined()
+  })
+
+  it('sends a form as it is, without a content type of its own', async () => {
+    const { env, client } = setUp(() => envelope({ url: '/f' }))
+    const file = new Blob(['x'], { type: 'image/png' })
+    await client.call('uploadFile', { file, purpose: 'avatar' })
+    expect(env.requests[0]?.body).toBeInstanceOf(FormData)
+    expect(env.requests[0]?.headers['content-type']).toBeUndefined()
+  })
+
+  it('carries no credential to the language hint', async () => {
+    const { env, client } = setUp(() => envelope({ lang: 'de' }), 'secret')
+    await client.call('languageHint', {})
+    expect(env.requests[0]?.headers['x-ct']).toBeUndefined()
+  })
+
+  it('takes code 200 as a number or as text', async () => {
+    const { client } = setUp(() => text('{"code":"200","msg":"","data":{"unread_total":4}}'))
+    const answer = await client.call('unreadCount', {})
+    expect(answer).toEqual({ ok: true, value: { unread_total: 4 } })
+  })
+})
+
+describe('an answer that is not as agreed', () => {
+  it.each([
+    ['HTML', '<!doctype html><title>Wi-Fi login</title>', ''],
+    ['nothing', '', ''],
+    ['half of it', '{"code":200,"data":{"unr', ''],
+    ['a list', '[]', 'code'],
+    ['null', 'null', ''],
+    ['no code', '{"data":{}}', 'code'],
+    ['a broken code', '{"code":"x"}', 'code'],
+    ['no data', '{"code":200}', 'data.unread_total'],
+    ['a wrong type', '{"code":200,"data":{"unread_total":"4"}}', 'data.unread_total'],
+    ['a negative count', '{"code":200,"data":{"unread_total":-1}}', 'data.unread_total']
+  ])('names call and field: %s', async (_name, body, field) => {
+    const { client } = setUp(() => text(body))
+    const answer = await client.call('unreadCount', {})
+    expect(answer).toMatchObject({ ok: false, error: { type: 'malformed', call: 'unreadCount', field } })
+  })
+
+  it('names the row of a list', async () => {
+    const row = { id: 1, status: 'waitPut' }
+    const { client } = setUp(() => envelope({ list: [row, { ...row, put_amount: 12.5 }] }))
+    const answer = await client.call('planList', {})
+    expect(answer).toMatchObject({ ok: false, error: { field: 'data.list.1.put_amount' } })
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    [400, 'refused'],
+    [401, 'unauthorized'],
+    [402, 'account'],
+    [403, 'account'],
+    [404, 'account'],
+    [405, 'refused'],
+    [500, 'refused'],
+    [503, 'expired'],
+    [999, 'refused']
+  ])('of code %i has its type on every call', async (code, type) => {
+    for (const name of Object.keys(CALLS) as CallName[]) {
+      const { client } = setUp(() => envelope({ lang: 'de', reason: 'coupon_used' }, code, 'No'))
+      const answer = await client.call(name, {} as never)
+      expect(answer).toMatchObject({
+        ok: false,
+        error: { type, call: name, message: 'No', data: { lang: 'de' } }
+      })
+    }
+  })
+
+  it('keeps a reason that we know and drops one that we do not', async () => {
+    const { client } = setUp(() => envelope({ reason: 'made_up' }, 400, 'No'))
+    expect(await client.call('userInfo', {})).toMatchObject({ error: { reason: null } })
+  })
+
+  it('counts by its code when its data is broken', async () => {
+    const { client } = setUp(() => envelope({ lang: 7, limits: 'x' }, 403, 'No'))
+    expect(await client.call('userInfo', {})).toMatchObject({ error: { type: 'account', data: {} } })
+  })
+})
+
+describe('a transport that fails', () => {
+  it.each([401, 402, 403, 404, 503])('with HTTP %i never acts like the envelope', async status => {
+    const { client } = setUp(() => text('{"code":503}', { status, statusText: '' }))
+    expect(await client.call('userInfo', {})).toMatchObject({ error: { type: 'http', status } })
+  })
+
+  it('is offline or a lost network, as the device says', async () => {
+    const { env, client } = setUp(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await client.call('userInfo', {})).toMatchObject({ error: { type: 'network' } })
+    env.online.set(false)
+    expect(await client.call('userInfo', {})).toMatchObject({ error: { type: 'offline' } })
+  })
+
+  it('gives up after its time: sooner for a read than for money', async () => {
+    const { env, client } = setUp(() => new Promise<Response>(() => undefined))
+    const read = client.call('userInfo', {})
+    const money = client.call('putPlan', { id: '1', amount: '1.00' })
+    await env.clock.advance(10_000)
+    expect(await read).toMatchObject({ error: { type: 'timeout', ms: 10_000 } })
+    await env.clock.advance(10_000)
+    expect(await money).toMatchObject({ error: { type: 'timeout', ms: 20_000 } })
+    expect(env.clock.pending()).toBe(0)
+  })
+
+  it('is aborted when nobody waits any more', async () => {
+    const { client } = setUp(() => new Promise<Response>(() => undefined))
+    const abort = new AbortController()
+    const answer = client.call('userInfo', {}, { signal: abort.signal })
+    abort.abort()
+    expect(await answer).toMatchObject({ error: { type: 'aborted' } })
+  })
+})

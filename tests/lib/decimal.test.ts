@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import {
+  addDecimals,
+  compareDecimals,
+  negateDecimal,
+  relativeChange,
+  signOf,
+  subtractDecimals,
+  sumDecimals
+} from '../../src/lib/decimal.ts'
+
+const money = fc
+  .bigInt({ min: -(10n ** 30n), max: 10n ** 30n })
+  .map(units => {
+    const digits = String(units < 0n ? -units : units).padStart(3, '0')
+    return `${units < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+  })
+
+describe('decimal text', () => {
+  it('adds what floating point cannot', () => {
+    expect(addDecimals('0.10', '0.20')).toBe('0.30')
+    expect(addDecimals('9007199254740993.01', '0.01')).toBe('9007199254740993.02')
+    expect(subtractDecimals('5.00', '5.01')).toBe('-0.01')
+    expect(addDecimals('1', '-0.005')).toBe('0.995')
+  })
+
+  it('sums to zero with the negated amounts, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.array(money, { maxLength: 20 }), amounts => {
+        expect(signOf(sumDecimals([...amounts, ...amounts.map(negateDecimal)]))).toBe(0)
+      })
+    )
+  })
+
+  it('takes back what it has added', () => {
+    fc.assert(
+      fc.property(money, money, (a, b) => {
+        expect(compareDecimals(subtractDecimals(addDecimals(a, b), b), a)).toBe(0)
+      })
+    )
+  })
+
+  it('compares across scales and knows no negative zero', () => {
+    expect(compareDecimals('1.0', '1.000')).toBe(0)
+    expect(compareDecimals('-0.01', '0')).toBe(-1)
+    expect(signOf('-0.00')).toBe(0)
+    expect(addDecimals('-0.01', '0.01')).toBe('0.00')
+  })
+
+  it('tells a relative change, or that there is none from nothing', () => {
+    expect(relativeChange('1100.00', '1200.00')).toBe('0.091')
+    expect(relativeChange('100', '97')).toBe('-0.030')
+    expect(relativeChange('-50', '-25')).toBe('0.500')
+    expect(relativeChange('5.00', '5.00')).toBe('0.000')
+    expect(relativeChange('0.00', '12.00')).toBeNull()
+  })
+
+  it('refuses what is not a decimal', () => {
+    for (const text of ['', '1e5', '1,000.00', 'NaN', '.5', '1.']) {
+      expect(() => addDecimals(text, '1')).toThrow(RangeError)
+    }
+  })
+})

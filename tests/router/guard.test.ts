@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+
+import { readAddress } from '../../src/router/address.ts'
+import { guard } from '../../src/router/guard.ts'
+import { ROUTES } from '../../src/router/routes.ts'
+
+describe('the guard', () => {
+  it.each(ROUTES.map(row => [row.path, row.isPublic] as const))('lets %s through as its row says', (path, isPublic) => {
+    expect(guard(readAddress(path), true)).toMatchObject({ type: 'show', row: { path } })
+    expect(guard(readAddress(path), false)).toMatchObject(
+      isPublic ? { type: 'show', row: { path } } : { type: 'redirect', to: '/login', wanted: true }
+    )
+  })
+
+  it('leads the root to /login and unknown paths to /404', () => {
+    expect(guard(readAddress(''), true)).toEqual({ type: 'redirect', to: '/login', wanted: false })
+    for (const path of ['/nope', '/plan/detail/x', '/constructor', '/__proto__']) {
+      expect(guard(readAddress(path), false)).toMatchObject({ type: 'show', row: { path: '/404' } })
+    }
+  })
+})
+
+describe('the route table', () => {
+  it('says of each stated screen what the specification says', () => {
+    const rows = Object.fromEntries(ROUTES.map(row => [row.path, row]))
+    expect(rows['/login']).toMatchObject({ isPublic: true, title: null, back: { type: 'none' }, hasBell: false, hasLogout: false, hasService: true })
+    expect(rows['/register']).toMatchObject({ ...rows['/login'], path: '/register', heading: 'register.title' })
+    expect(rows['/ad-welcome']).toMatchObject({ isPublic: true, isTransparent: true, back: { type: 'none' }, hasBell: false, hasLanguage: false, hasLogout: false })
+    expect(rows['/ad-center']).toMatchObject({ isPublic: false, back: { type: 'close' }, hasLogout: true })
+    expect(rows['/plan']).toMatchObject({ back: { type: 'route', path: '/ad-center' }, hasLogout: true })
+    expect(rows['/404']).toMatchObject({ isPublic: true })
+  })
+})
