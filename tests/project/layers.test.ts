@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+
+import { importsOf, specifiersOf } from './imports.ts'
+import { findCycles, layerBreaks } from './layers.ts'
+import { filesMatching } from './source-files.ts'
+
+const all = filesMatching(/^(src|host)\/.*\.tsx?$/).flatMap(importsOf)
+const breaks = (from: string, to: string) => layerBreaks([{ from, to }])
+
+describe('imports', () => {
+  it('run down the house only', () => {
+    expect(all.length).toBeGreaterThan(20)
+    expect(layerBreaks(all)).toEqual([])
+  })
+
+  it('form no circle', () => {
+    expect(findCycles(all)).toEqual([])
+  })
+})
+
+describe('the reader of imports', () => {
+  it('sees every way to name a module', () => {
+    const text = `
+      import a from './a.ts'
+      import type { B } from './b.ts'
+      import { type C } from './c.ts'
+      import './d.css'
+      export * from './e.ts'
+      export type { F } from './f.ts'
+      type G = import('./g.ts').G
+      const h = () => import('./h.ts')
+      // import './comment.ts'
+      const text = "import './string.ts'"
+    `
+    const names = 'abcdefgh'.split('').map(name => `./${name}.${name === 'd' ? 'css' : 'ts'}`)
+    expect(specifiersOf({ path: 'x.ts', text })).toEqual(names)
+  })
+
+  it('resolves a path against the importing file and leaves packages out', () => {
+    const text = "import '../lib/undo.ts'\nimport 'react'"
+    expect(importsOf({ path: 'src/env/clock.ts', text })).toEqual([
+      { from: 'src/env/clock.ts', to: 'src/lib/undo.ts' }
+    ])
+  })
+})
+
+describe('the layer check', () => {
+  it.each([
+    ['src/stores/plans.ts', 'src/screens/plan/view.tsx', 'stores may not import screens'],
+    ['src/api/client.ts', 'src/i18n/i18n.ts', 'api may not import i18n'],
+    ['src/ui/button.tsx', 'src/stores/shell.ts', 'ui may not import stores'],
+    ['src/lib/undo.ts', 'src/env/env.ts', 'lib may not import env'],
+    ['src/screens/login/view.tsx', 'src/screens/wallet/model.ts', 'screens never import screens'],
+    ['src/portal/mount.ts', 'src/index.ts', 'nobody imports an index'],
+    ['src/widgets/x.ts', 'src/lib/undo.ts', 'widgets is no layer'],
+    ['host/server/app.ts', 'src/api/shapes.ts', 'host may import the wire alone'],
+    ['host/main.ts', 'src/api/calls.ts', 'host may import the wire alone']
+  ])('refuses %s -> %s', (from, to, reason) => {
+    expect(breaks(from, to)).toEqual([`${from} -> ${to}: ${reason}`])
+  })
+
+  it.each([
+    ['src/index.ts', 'src/portal/mount.ts'],
+    ['src/screens/login/view.tsx', 'src/screens/login/model.ts'],
+    ['src/screens/login/view.tsx', 'src/ui/button.tsx'],
+    ['src/env/env.ts', 'src/bridge/host-link.ts'],
+    ['src/i18n/i18n.ts', 'locales/en.json'],
+    ['host/server/app.ts', 'src/api/calls.ts']
+  ])('lets %s -> %s pass', (from, to) => {
+    expect(breaks(from, to)).toEqual([])
+  })
+})
+
+describe('the circle check', () => {
+  it('names the way round', () => {
+    const ring = [
+      { from: 'a', to: 'b' },
+      { from: 'b', to: 'c' },
+      { from: 'c', to: 'b' }
+    ]
+    expect(findCycles(ring)).toEqual(['b -> c -> b'])
+  })
+
+  it('accepts two ways to one file', () => {
+    const diamond = [
+      { from: 'a', to: 'b' },
+      { from: 'a', to: 'c' },
+      { from: 'b', to: 'd' },
+      { from: 'c', to: 'd' }
+    ]
+    expect(findCycles(diamond)).toEqual([])
+  })
+})

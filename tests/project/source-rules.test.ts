@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+
+import { TYPESCRIPT, filesMatching } from './source-files.ts'
+import {
+  breaksOf,
+  namedExportsOnly,
+  noConsole,
+  noExcuses,
+  noModuleState,
+  noParseFloat,
+  noRandomFigures,
+  noRawHtml,
+  noSkippedTests
+} from './source-rules.ts'
+
+const written = filesMatching(/^(src|host|tests|examples)\/.*\.tsx?$/).filter(
+  file => !file.path.endsWith('.d.ts')
+)
+const inFolder = (...folders: string[]) =>
+  written.filter(file => folders.some(folder => file.path.startsWith(folder)))
+const source = inFolder('src/')
+
+describe('the source', () => {
+  it.each([
+    ['keeps no state at module scope', noModuleState, source],
+    ['exports by name only', namedExportsOnly, written],
+    ['invents no figure', noRandomFigures, inFolder('src/', 'host/')],
+    ['never turns money into floating point', noParseFloat, inFolder('src/', 'host/')],
+    ['writes no raw HTML', noRawHtml, inFolder('src/', 'host/main.ts')],
+    ['logs through its logger alone', noConsole, source],
+    ['leaves no test out', noSkippedTests, inFolder('tests/')],
+    ['makes no excuses', noExcuses, written]
+  ])('%s', (_name, rule, files) => {
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.flatMap(file => breaksOf(rule, file))).toEqual([])
+  })
+
+  it('consists of TypeScript alone', () => {
+    const others = filesMatching(/^src\//).filter(
+      file => !TYPESCRIPT.test(file.path) && !file.path.endsWith('.css')
+    )
+    expect(others.map(file => file.path)).toEqual([])
+  })
+})
+
+describe('each rule', () => {
+  const breaks = (rule: typeof noConsole, text: string, path = 'src/x.ts') =>
+    breaksOf(rule, { path, text }).map(line => line.replace('src/x.ts:', ''))
+
+  it('finds state at module scope', () => {
+    const text = `let a = 1
+var b
+export const $c = atom(0)
+const d = new Map()
+const e = new Map([[1, 2]])
+const f = { g: 1 } as const
+function h() { let i = atom(1); return i }`
+    expect(breaks(noModuleState, text)).toEqual([
+      '1: a variable at module scope',
+      '2: a variable at module scope',
+      '3: a store at module scope',
+      '4: an empty collection at module scope'
+    ])
+  })
+
+  it.each(['export default 1', 'export default function a() {}', 'export { a as default }'])(
+    'finds %s',
+    text => expect(breaks(namedExportsOnly, text)).toEqual(['1: a default export'])
+  )
+
+  it('takes the default of a switch for none', () => {
+    expect(breaks(namedExportsOnly, 'switch (a) { default: b() }\nexport const c = 1')).toEqual([])
+  })
+
+  it.each([
+    [noRandomFigures, 'const a = () => Math.random()', 'Math.random'],
+    [noParseFloat, 'const a = Number.parseFloat("1.10")', 'parseFloat'],
+    [noRawHtml, 'a.innerHTML = b', 'innerHTML'],
+    [noRawHtml, 'document.write(b)', 'document.write'],
+    [noConsole, 'console.log(1)', 'console'],
+    [noSkippedTests, "it.on" + "ly('a', b)", 'it.only'],
+    [noSkippedTests, "describe.sk" + "ip('a', b)", 'describe.skip'],
+    [noExcuses, 'const a = b as ' + 'any', 'as any'],
+    [noExcuses, '// TO' + 'DO later', 'TO' + 'DO']
+  ])('finds it: %o %s', (rule, text, what) => {
+    expect(breaks(rule, text)).toEqual([`1: ${what}`])
+  })
+
+  it('lets the logger write to the console', () => {
+    expect(breaksOf(noConsole, { path: 'src/env/logger.ts', text: 'console.log(1)' })).toEqual([])
+  })
+
+  it('is not fooled by comments and texts', () => {
+    const text = "// Math.random, console.log, innerHTML\nconst a = 'parseFloat(1)'"
+    const rules = [noRandomFigures, noConsole, noRawHtml, noParseFloat]
+    expect(rules.flatMap(rule => breaks(rule, text))).toEqual([])
+  })
+})

@@ -1,0 +1,105 @@
+import ts from 'typescript'
+
+import type { SourceFile } from './source-files.ts'
+
+/** Looks at one node and says what is wrong with it. */
+type Rule = (node: ts.Node, file: SourceFile) => string | undefined
+
+const STATE_MAKERS = ['atom', 'map', 'deepMap', 'computed', 'batched', 'signal']
+const COLLECTIONS = ['Map', 'Set', 'WeakMap', 'WeakSet']
+const RAW_HTML = [
+  'innerHTML',
+  'outerHTML',
+  'insertAdjacentHTML',
+  'dangerouslySetInnerHTML',
+  'srcdoc'
+]
+const LOGGERS = ['src/env/logger.ts']
+
+const isTopLevel = (node: ts.Node): boolean => {
+  const statement = node.parent.parent
+  return ts.isVariableStatement(statement) && ts.isSourceFile(statement.parent)
+}
+
+/** What a variable at module scope holds, seen through `as` and `satisfies`. */
+const bare = (node: ts.Expression | undefined): ts.Expression | undefined =>
+  node && (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) ? bare(node.expression) : node
+
+export const noModuleState: Rule = node => {
+  if (!ts.isVariableDeclaration(node) || !isTopLevel(node)) return undefined
+  if (!(node.parent.flags & ts.NodeFlags.Const)) return 'a variable at module scope'
+  const value = bare(node.initializer)
+  if (!value) return undefined
+  const isStore =
+    ts.isCallExpression(value) &&
+    ts.isIdentifier(value.expression) &&
+    STATE_MAKERS.includes(value.expression.text)
+  if (isStore) return 'a store at module scope'
+  const isEmptyCollection =
+    ts.isNewExpression(value) &&
+    ts.isIdentifier(value.expression) &&
+    COLLECTIONS.includes(value.expression.text) &&
+    (value.arguments ?? []).length === 0
+  return isEmptyCollection ? 'an empty collection at module scope' : undefined
+}
+
+export const namedExportsOnly: Rule = node => {
+  const isDefault =
+    ts.isExportAssignment(node) ||
+    node.kind === ts.SyntaxKind.DefaultKeyword ||
+    (ts.isExportSpecifier(node) && node.name.text === 'default')
+  const isSwitch = ts.isDefaultClause(node.parent ?? node)
+  return isDefault && !isSwitch ? 'a default export' : undefined
+}
+
+const isMember = (node: ts.Node, object: string, name?: string): boolean =>
+  ts.isPropertyAccessExpression(node) &&
+  ts.isIdentifier(node.expression) &&
+  node.expression.text === object &&
+  (name === undefined || node.name.text === name)
+
+export const noRandomFigures: Rule = node =>
+  isMember(node, 'Math', 'random') ? 'Math.random' : undefined
+
+/** Money is decimal text: nothing in the portal reads a number out of text that way. */
+export const noParseFloat: Rule = node =>
+  ts.isIdentifier(node) && node.text === 'parseFloat' ? 'parseFloat' : undefined
+
+export const noRawHtml: Rule = node => {
+  const isWrite = isMember(node, 'document', 'write') || isMember(node, 'document', 'writeln')
+  if (isWrite) return 'document.write'
+  return ts.isIdentifier(node) && RAW_HTML.includes(node.text) ? node.text : undefined
+}
+
+export const noConsole: Rule = (node, file) =>
+  isMember(node, 'console') && !LOGGERS.includes(file.path) ? 'console' : undefined
+
+export const noSkippedTests: Rule = node => {
+  if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return undefined
+  const isTest = ['it', 'test', 'describe', 'suite'].includes(node.expression.text)
+  const isLeftOut = /^(only|skip|todo|skipIf|runIf|fails)$/.test(node.name.text)
+  return isTest && isLeftOut ? node.getText() : undefined
+}
+
+const EXCUSES = new RegExp(
+  ['TO' + 'DO', 'FIX' + 'ME', '@ts-' + 'ignore', '@ts-' + 'nocheck', 'eslint-' + 'disable'].join('|')
+)
+
+export const noExcuses: Rule = (node, file) => {
+  if (ts.isAsExpression(node) && node.type.kind === ts.SyntaxKind.AnyKeyword) return 'as any'
+  return ts.isSourceFile(node) ? EXCUSES.exec(file.text)?.[0] : undefined
+}
+
+/** One line for each break: `file:line: what`. */
+export function breaksOf(rule: Rule, file: SourceFile): string[] {
+  const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    const what = rule(node, file)
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
+    if (what) found.push(`${file.path}:${line + 1}: ${what}`)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
