@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+
+import { createFormatters } from '../../src/i18n/formatters.ts'
+import { LANGUAGES } from '../../src/i18n/languages.ts'
+
+const en = createFormatters('en', 'Europe/Berlin')
+const de = createFormatters('de', 'Europe/Berlin')
+const th = createFormatters('th', 'Asia/Bangkok')
+const AT = '2026-11-21T13:32:07Z'
+
+describe('numbers', () => {
+  it('keep every decimal of the text and never pass through floating point', () => {
+    expect(en.amount('90071992547409931.07')).toBe('90,071,992,547,409,931.07')
+    expect(en.amount('1250')).toBe('1,250.00')
+    expect(en.amount('0.125')).toBe('0.125')
+    expect(de.amount('1250.5')).toBe('1.250,50')
+  })
+
+  it('write a true minus, and a sign where it tells the direction', () => {
+    expect(en.amount('-38.4')).toBe('\u221238.40')
+    expect(en.signedAmount('412.30')).toBe('+412.30')
+    expect(en.signedAmount('0.00')).toBe('0.00')
+    expect(de.signedAmount('-1200')).toBe('\u22121.200,00')
+  })
+
+  it('are compact from a million up only', () => {
+    expect(en.compactAmount('999999.99')).toBe('999,999.99')
+    expect(en.compactAmount('1204880.00')).toBe('1.20M')
+    expect(en.compactCount(1204880)).toBe('1.20M')
+    expect(en.compactCount(148310)).toBe('148,310')
+  })
+
+  it('write a share as percent', () => {
+    expect(en.percent('0.091')).toBe('9.1%')
+    expect(en.percent('-0.03')).toBe('\u22123.0%')
+  })
+
+  it('show what is no decimal as it is, rather than inventing a figure', () => {
+    expect(en.amount('n/a')).toBe('n/a')
+  })
+})
+
+describe('dates', () => {
+  it('stand in the person’s zone', () => {
+    expect(en.time(AT)).toBe('14:32:07')
+    expect(en.shortTime(AT)).toBe('14:32')
+    expect(en.date(AT)).toBe('Nov 21, 2026')
+    expect(de.date(AT)).toBe('21. Nov. 2026')
+    expect(en.zoneName()).toBe('Berlin')
+  })
+
+  it('are Gregorian with western digits in Thai, too', () => {
+    expect(th.date(AT)).toContain('2026')
+    expect(th.amount('1250.50')).toBe('1,250.50')
+  })
+})
+
+it('names the grouping sign of each of the twelve languages', () => {
+  for (const { tag } of LANGUAGES) {
+    expect([',', '.', ' ', '\u00a0', '\u202f']).toContain(createFormatters(tag, 'UTC').group)
+  }
+})

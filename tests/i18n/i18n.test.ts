@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+
+import en from '../../locales/en.json'
+import { createI18n } from '../../src/i18n/i18n.ts'
+import type { LanguageCode } from '../../src/i18n/languages.ts'
+import { hashPaths, messagePaths } from '../../src/i18n/locale-pack.ts'
+import { readLocalePack } from '../../src/i18n/read-locale-pack.ts'
+
+const paths = messagePaths(en)
+const packOf = (mark: string) => ({
+  keys: hashPaths(paths),
+  values: paths.map(path => (path === 'dock.waiting' ? { one: `${mark}1`, few: `${mark}few {{count}}`, many: `${mark}many`, other: `${mark}other` } : `${mark} ${path}`))
+})
+
+function setUp() {
+  const waiting = new Map<LanguageCode, { resolve: (pack: unknown) => void; reject: () => void }>()
+  const i18n = createI18n({
+    timeZone: () => 'UTC',
+    load: code =>
+      new Promise((resolve, reject) => waiting.set(code, { resolve, reject: () => reject(new Error('gone')) }))
+  })
+  return { i18n, waiting, t: (key: Parameters<ReturnType<typeof i18n.$language.get>['t']>[0], params?: Record<string, string | number>) => i18n.$language.get().t(key, params) }
+}
+
+describe('the language', () => {
+  it('is English at once', () => {
+    const { i18n, t } = setUp()
+    expect(i18n.$language.get()).toMatchObject({ code: 'en', tag: 'en' })
+    expect(t('common.cancel')).toBe('Cancel')
+    expect(t('common.asOf', { time: '14:32' })).toBe('As of 14:32')
+  })
+
+  it('chooses the plural of its own grammar and writes the number its own way', async () => {
+    const { i18n, waiting, t } = setUp()
+    expect(t('dock.waiting', { count: 1 })).toBe('1 plan waiting for an amount')
+    expect(t('dock.waiting', { count: 1200 })).toBe('1,200 plans waiting for an amount')
+    const done = i18n.use('ru')
+    waiting.get('ru')?.resolve(packOf('ru'))
+    expect(await done).toBe(true)
+    expect(t('dock.waiting', { count: 3 })).toBe('rufew 3')
+    expect(t('dock.waiting', { count: 5 })).toBe('rumany')
+  })
+
+  it('follows the last wish, whichever arrives last', async () => {
+    const { i18n, waiting } = setUp()
+    const first = i18n.use('de')
+    const second = i18n.use('fr')
+    waiting.get('fr')?.resolve(packOf('fr'))
+    await second
+    waiting.get('de')?.resolve(packOf('de'))
+    await first
+    expect(i18n.$language.get().code).toBe('fr')
+  })
+
+  it('stays when the wished one cannot be loaded or belongs to another release', async () => {
+    const { i18n, waiting } = setUp()
+    const lost = i18n.use('de')
+    waiting.get('de')?.reject()
+    expect(await lost).toBe(false)
+    const stale = i18n.use('de')
+    waiting.get('de')?.resolve({ ...packOf('de'), keys: '00000000' })
+    expect(await stale).toBe(false)
+    expect(i18n.$language.get().code).toBe('en')
+  })
+
+  it('loads a language once', async () => {
+    const { i18n, waiting } = setUp()
+    const done = i18n.use('de')
+    waiting.get('de')?.resolve(packOf('de'))
+    await done
+    await i18n.use('en')
+    waiting.clear()
+    expect(await i18n.use('de')).toBe(true)
+    expect(waiting.size).toBe(0)
+  })
+})
+
+describe('a language pack', () => {
+  it('gets its keys back', () => {
+    expect(readLocalePack(packOf('x'))).toMatchObject({ common: { cancel: 'x common.cancel' } })
+  })
+
+  it.each([null, 'x', {}, { keys: 1, values: [] }, { keys: hashPaths(paths), values: ['a'] }])(
+    'is refused when it is %j',
+    pack => {
+      expect(() => readLocalePack(pack)).toThrow()
+    }
+  )
+})

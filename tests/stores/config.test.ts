@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import { hasOperator } from '../../src/stores/config.ts'
+import { envelope } from '../support/test-env.ts'
+import { configAnswer, createTestStores } from '../support/test-stores.ts'
+
+describe('the config', () => {
+  it('is kept on the device without the two parts that must not be', async () => {
+    const answer = configAnswer({ withdraw_method_config: { methods: [] }, faq_config: { list: [] }, currency: 'USD' })
+    const stores = createTestStores({ fetch: () => envelope(answer) })
+    await stores.config.load('de')
+    expect(stores.env.requests[0]?.query).toEqual({ lang: 'de' })
+    expect(stores.config.$config.get()).toMatchObject({ faq_config: { list: [] }, currency: 'USD' })
+    const kept = JSON.parse(stores.env.storage.get(STORAGE_KEYS.basicConfig) ?? '{}') as object
+    expect(kept).toMatchObject({ currency: 'USD' })
+    expect(kept).not.toHaveProperty('faq_config')
+    expect(kept).not.toHaveProperty('withdraw_method_config')
+  })
+
+  it('keeps the last one when the backend fails, and says so', async () => {
+    const kept = JSON.stringify(configAnswer({ currency: 'EUR' }))
+    const stores = createTestStores({
+      storage: { [STORAGE_KEYS.basicConfig]: kept },
+      fetch: () => new Response('<html>', { status: 502 })
+    })
+    await stores.config.load('en')
+    expect(stores.config.$config.get()).toMatchObject({ currency: 'EUR' })
+    expect(stores.config.$error.get()).toMatchObject({ type: 'http', status: 502 })
+  })
+
+  it('names no operator unless there is one', () => {
+    expect(hasOperator(null)).toBe(false)
+    expect(hasOperator(configAnswer() as never)).toBe(false)
+    expect(hasOperator(configAnswer({ operator: { legal_name: '' } }) as never)).toBe(false)
+    expect(hasOperator(configAnswer({ operator: { legal_name: 'Northlight' } }) as never)).toBe(true)
+  })
+})

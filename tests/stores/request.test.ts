@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { envelope } from '../support/test-env.ts'
+import { createTestStores, userAnswer } from '../support/test-stores.ts'
+
+describe('a request of a session', () => {
+  it('drops an answer that arrives after the account has changed', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const stores = createTestStores({
+      token: 'a',
+      fetch: () => new Promise<Response>(resolve => (answer = resolve))
+    })
+    const asked = stores.request('userInfo', {})
+    stores.session.inject('b')
+    answer(envelope(userAnswer({ username: 'a' })))
+    expect(await asked).toMatchObject({ ok: false, error: { type: 'aborted' } })
+    expect(stores.session.$profile.get()).toBeNull()
+  })
+
+  it('renews an expired token of a host user once, then repeats a read', async () => {
+    const renewToken = vi.fn(() => Promise.resolve('fresh'))
+    const stores = createTestStores({
+      token: 'old',
+      renewToken,
+      fetch: ({ headers }) =>
+        headers['x-ct'] === 'fresh' ? envelope({ unread_total: 3 }) : envelope(null, 503, '')
+    })
+    expect(await stores.request('unreadCount', {})).toEqual({ ok: true, value: { unread_total: 3 } })
+    expect(renewToken).toHaveBeenCalledTimes(1)
+    expect(stores.session.$token.get()).toBe('fresh')
+    expect(stores.sessionErrors).toEqual([])
+  })
+
+  it('repeats a money call only with an id of its intention', async () => {
+    const stores = createTestStores({
+      token: 'old',
+      renewToken: () => Promise.resolve('fresh'),
+      fetch: ({ headers }) =>
+        headers['x-ct'] === 'fresh' ? envelope({ id: '1' }) : envelope(null, 503, '')
+    })
+    const bare = await stores.request('putPlan', { id: '1', amount: '1.00' })
+    expect(bare).toMatchObject({ ok: false, error: { type: 'expired' } })
+    expect(stores.env.requests).toHaveLength(1)
+
+    stores.session.renew('old')
+    const id = '00000000-0000-4000-8000-000000000001'
+    const safe = await stores.request('putPlan', { id: '1', amount: '1.00', client_request_id: id })
+    expect(safe.ok).toBe(true)
+    expect(stores.env.requests.slice(1).map(r => (r.body as Record<string, string>).client_request_id)).toEqual([id, id])
+  })
+
+  it('asks nobody for a new token when the user has registered here himself', async () => {
+    const renewToken = vi.fn(() => Promise.resolve('fresh'))
+    const stores = createTestStores({ token: 'old', renewToken, fetch: () => envelope(null, 503, '') })
+    stores.session.setProfile(userAnswer() as never)
+    expect(await stores.request('unreadCount', {})).toMatchObject({ ok: false })
+    expect(renewToken).not.toHaveBeenCalled()
+    expect(stores.sessionErrors).toHaveLength(1)
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import { createSession } from '../../src/stores/session.ts'
+import { createTestEnv } from '../support/test-env.ts'
+import { userAnswer } from '../support/test-stores.ts'
+
+const answer = (token: string, over = {}) =>
+  ({ token, user_info: { ...userAnswer(over), email_masked: 'a…@x' } }) as never
+
+describe('a session', () => {
+  it('keeps the token and the three stated fields on the device, nothing else', () => {
+    const env = createTestEnv()
+    const session = createSession(env, true)
+    session.begin(answer('t1'))
+    expect(env.storage.get(STORAGE_KEYS.token)).toBe('t1')
+    expect(JSON.parse(env.storage.get(STORAGE_KEYS.userInfo) ?? '')).toEqual({
+      entry: 'register',
+      customer_service_url: [],
+      recharge_customer_service_url: []
+    })
+    expect(session.$profile.get()).toMatchObject({ username: 'ann' })
+    expect(session.$isRegistered.get()).toBe(true)
+  })
+
+  it('is found again after a reload', () => {
+    const env = createTestEnv()
+    createSession(env, true).begin(answer('t1', { entry: 'native' }))
+    const again = createSession(env, true)
+    expect(again.$token.get()).toBe('t1')
+    expect(again.$user.get()).toMatchObject({ entry: 'native' })
+    expect(again.$isRegistered.get()).toBe(false)
+  })
+
+  it('leaves nothing of the user behind when it ends', () => {
+    const env = createTestEnv({ storage: { [STORAGE_KEYS.lang]: 'de' } })
+    const session = createSession(env, true)
+    session.begin(answer('t1'))
+    session.end()
+    expect(session.$token.get()).toBeNull()
+    expect(env.storage.get(STORAGE_KEYS.token)).toBeNull()
+    expect(env.storage.get(STORAGE_KEYS.userInfo)).toBeNull()
+    expect(env.storage.get(STORAGE_KEYS.lang)).toBe('de')
+  })
+
+  it('writes nothing when the host gives the token', () => {
+    const env = createTestEnv({ storage: { [STORAGE_KEYS.token]: 'old' } })
+    const session = createSession(env, false)
+    expect(session.$token.get()).toBeNull()
+    session.inject('t2')
+    session.setProfile(userAnswer() as never)
+    expect(env.storage.get(STORAGE_KEYS.token)).toBe('old')
+    expect(env.storage.get(STORAGE_KEYS.userInfo)).toBeNull()
+  })
+
+  it('begins a new epoch with every change of account, none with a renewed token', () => {
+    const session = createSession(createTestEnv(), true)
+    const epoch = session.$epoch.get()
+    session.begin(answer('t1'))
+    session.renew('t1b')
+    expect(session.$epoch.get()).toBe(epoch + 1)
+    expect(session.$user.get()).not.toBeNull()
+    session.inject('t2')
+    expect(session.$epoch.get()).toBe(epoch + 2)
+    expect(session.$user.get()).toBeNull()
+  })
+
+  it('follows another tab that logs out or switches the account', () => {
+    const env = createTestEnv()
+    const session = createSession(env, true)
+    session.begin(answer('t1'))
+    env.storage.setFromOtherTab(STORAGE_KEYS.token, null)
+    expect(session.$token.get()).toBeNull()
+    expect(session.$profile.get()).toBeNull()
+    env.storage.setFromOtherTab(STORAGE_KEYS.token, 't9')
+    expect(session.$token.get()).toBe('t9')
+  })
+
+  it.each(['', 'null', '{}', '{"entry":7}', '[1', '"x"', '{"__proto__":{"entry":"register"}}'])(
+    'takes a corrupted user (%s) for none',
+    text => {
+      const env = createTestEnv({
+        storage: { [STORAGE_KEYS.token]: 't1', [STORAGE_KEYS.userInfo]: text }
+      })
+      const session = createSession(env, true)
+      expect(session.$token.get()).toBe('t1')
+      expect(session.$user.get()).toBeNull()
+      expect(session.$isRegistered.get()).toBe(false)
+    }
+  )
+})

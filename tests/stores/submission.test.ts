@@ -1,0 +1,42 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import type { Result } from '../../src/api/errors.ts'
+import { createSubmitter } from '../../src/stores/submission.ts'
+
+describe('a submitter', () => {
+  it('sends once however often it is asked', async () => {
+    let answer: (result: Result<string>) => void = () => undefined
+    const send = vi.fn(() => new Promise<Result<string>>(resolve => (answer = resolve)))
+    const onDone = vi.fn()
+    const submitter = createSubmitter(send, onDone)
+    const first = submitter.submit('a')
+    expect(await submitter.submit('b')).toBe(false)
+    answer({ ok: true, value: 'done' })
+    expect(await first).toBe(true)
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(onDone).toHaveBeenCalledWith('done', 'a')
+  })
+
+  it('shows an error until the form changes, and can be sent again', async () => {
+    const submitter = createSubmitter<string, string>(
+      () => Promise.resolve({ ok: false, error: { call: 'login', type: 'network' } }),
+      () => undefined
+    )
+    await submitter.submit('a')
+    expect(submitter.$state.get()).toMatchObject({ type: 'failed', error: { type: 'network' } })
+    submitter.clear()
+    expect(submitter.$state.get()).toEqual({ type: 'idle' })
+  })
+
+  it('does nothing with an answer that comes after its end', async () => {
+    const onDone = vi.fn()
+    const submitter = createSubmitter<string, string>(
+      () => Promise.resolve({ ok: true, value: '' }),
+      onDone
+    )
+    const sent = submitter.submit('a')
+    submitter.exit()
+    expect(await sent).toBe(false)
+    expect(onDone).not.toHaveBeenCalled()
+  })
+})

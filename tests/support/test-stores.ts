@@ -1,0 +1,76 @@
+import { onTestFinished } from 'vitest'
+
+import { TIMEOUTS, createClient } from '../../src/api/client.ts'
+import type { ApiError } from '../../src/api/errors.ts'
+import { createI18n } from '../../src/i18n/i18n.ts'
+import { createRouter } from '../../src/router/router.ts'
+import { createStores } from '../../src/stores/create-stores.ts'
+import type { Stores } from '../../src/stores/create-stores.ts'
+import { createSession } from '../../src/stores/session.ts'
+import type { PortalSettings } from '../../src/stores/settings.ts'
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import { createTestEnv } from './test-env.ts'
+import type { TestEnv, TestEnvOptions } from './test-env.ts'
+
+export interface TestStores extends Stores {
+  env: TestEnv
+  /** What the session was told of, in order. */
+  sessionErrors: ApiError[]
+}
+
+export interface TestStoresOptions extends TestEnvOptions {
+  /** A token is stored before the start. */
+  token?: string
+  settings?: Partial<PortalSettings>
+  renewToken?: () => Promise<string | null>
+}
+
+/** A person as the backend sends him: `userAnswer({entry: 'native'})`. */
+export const userAnswer = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
+  entry: 'register',
+  username: 'ann',
+  customer_service_url: [],
+  recharge_customer_service_url: [],
+  ...over
+})
+
+/** A config as the backend sends it. */
+export const configAnswer = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
+  client_language_map: [],
+  customer_service_url: [],
+  recharge_customer_service_url: [],
+  ...over
+})
+
+/** All stores of one portal over an environment in memory. */
+export function createTestStores(options: TestStoresOptions = {}): TestStores {
+  const { token, settings, renewToken } = options
+  const storage = { ...options.storage, ...(token ? { [STORAGE_KEYS.token]: token } : {}) }
+  const env = createTestEnv({ ...options, storage })
+  const session = createSession(env, true)
+  const router = createRouter(env.location, session.$hasToken)
+  const sessionErrors: ApiError[] = []
+  onTestFinished(() => {
+    router.destroy()
+    session.destroy()
+  })
+  const stores = createStores({
+    env,
+    session,
+    router,
+    settings: {
+      allowedOrigins: [],
+      operator: null,
+      refreshMs: 1000,
+      hasDock: true,
+      ownsPage: false,
+      debug: false,
+      ...settings
+    },
+    client: createClient({ env, baseUrl: '', timeouts: TIMEOUTS, token: session.$token.get }),
+    i18n: createI18n({ load: env.loadLocale, timeZone: env.clock.timeZone }),
+    renewToken: renewToken ?? (() => Promise.resolve(null)),
+    onSessionError: error => void sessionErrors.push(error)
+  })
+  return { ...stores, env, sessionErrors }
+}
