@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { Tag } from './tag.tsx'
 
@@ -19,22 +19,19 @@ export interface MetricTileProps {
 /** A figure with its name; the whole cell opens what stands behind it. */
 export function MetricTile(props: MetricTileProps) {
   const { label, figure, delta, estimated, onOpen, describedBy } = props
-  const id = useId()
   return (
-    <button type="button" aria-describedby={describedBy} aria-labelledby={id} onClick={onOpen}>
-      <span id={id}>
-        <span className="row t13 i2">
-          <span className="term grow-none">{label}</span>
-          {estimated && (
-            <span className="apart">
-              <Tag>{estimated}</Tag>
-            </span>
-          )}
-        </span>
-        <span className="fig">
-          {figure}
-          {delta}
-        </span>
+    <button type="button" aria-describedby={describedBy} onClick={onOpen}>
+      <span className="row t13 i2">
+        <span className="term">{label}</span>
+        {estimated && (
+          <span className="apart">
+            <Tag>{estimated}</Tag>
+          </span>
+        )}
+      </span>
+      <span className="fig">
+        {figure}
+        {delta}
       </span>
     </button>
   )

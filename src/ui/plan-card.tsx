@@ -21,11 +21,11 @@ export function PlanCard({ title, status, meta, progress, line, figure, onOpen }
   return (
     <div className="card pad plan">
       <div className="row top">
-        <h3 className="t15 b grow">
+        <h2 className="t15 b grow">
           <button type="button" className="cover" onClick={onOpen}>
             {title}
           </button>
-        </h3>
+        </h2>
         {status}
       </div>
       <p className="t12 i3">{meta}</p>

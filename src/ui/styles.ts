@@ -1,5 +1,6 @@
 import base from './base.css'
 import button from './button.css'
+import entrance from './entrance.css'
 import field from './field.css'
 import figure from './figure.css'
 import forced from './forced.css'
@@ -24,5 +25,5 @@ import wheel from './wheel.css'
  */
 export const UI_STYLES: readonly string[] = [
   base, icon, button, field, surface, tabs, figure, ledger, list, tiles, planCard, trend, wheel,
-  keypad, frame, sheet, forced
+  keypad, entrance, frame, sheet, forced
 ]

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+import { Logo } from './logo.tsx'
+import { SkeletonBar } from './skeleton.tsx'
+
+export interface EntranceProps {
+  /** Names the mark; null when nobody is named, undefined while nothing is known yet. */
+  operator: { name: string; logo: string | null } | null | undefined
+  title: string
+  /** A heading of its own; otherwise it repeats the page's heading and readers skip it. */
+  isHeading?: boolean
+  /** One line below the title. */
+  line?: string
+  /** Stands at the foot of the page. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of the pages before an account is open: mark, large title, one column. */
+export function Entrance({ operator, title, isHeading, line, footer, children }: EntranceProps) {
+  return (
+    <div className="page entrance">
+      <div className="intro">
+        {operator === undefined ? (
+          <span className="logo large blank" aria-hidden="true" />
+        ) : (
+          operator && <Logo name={operator.name} src={operator.logo} large />
+        )}
+        {isHeading ? (
+          <h2 className="t28">{title}</h2>
+        ) : (
+          <p className="t28" aria-hidden="true">
+            {title}
+          </p>
+        )}
+        {line !== undefined && <p className="i2 any">{line}</p>}
+        {line === undefined && operator === undefined && <SkeletonBar width="64%" height={14} />}
+      </div>
+      {children}
+      {footer}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+
+import { trendTicks } from '../../src/lib/trend-scale.ts'
+import { Figure } from '../../src/ui/figure.tsx'
+import { Ledger } from '../../src/ui/ledger.tsx'
+import { LiveText } from '../../src/ui/live-text.tsx'
+import { PinBoxes } from '../../src/ui/pin-boxes.tsx'
+import { ProgressBar } from '../../src/ui/progress-bar.tsx'
+import { TrendChart } from '../../src/ui/trend-chart.tsx'
+import { byRole, press, render, type } from '../support/render.tsx'
+
+describe('a live text', () => {
+  function createSource(text: string) {
+    const listeners = new Set<() => void>()
+    return {
+      listeners,
+      read: () => text,
+      look: () => (text.startsWith('−') ? 'loss' : 'gain'),
+      listen: (onChange: () => void) => {
+        listeners.add(onChange)
+        return () => void listeners.delete(onChange)
+      },
+      set: (next: string) => {
+        text = next
+        for (const listener of listeners) listener()
+      }
+    }
+  }
+
+  it('writes what changed into the same text node, without a render', () => {
+    const source = createSource('+1.00')
+    let renders = 0
+    const Tile = () => {
+      renders++
+      return <LiveText read={source.read} listen={source.listen} look={source.look} />
+    }
+    const { box } = render(<Tile />)
+    const node = box.querySelector('span')?.firstChild
+    source.set('−2.50')
+    expect(box.textContent).toBe('−2.50')
+    expect(box.querySelector('span')?.firstChild).toBe(node)
+    expect(box.querySelector('span')?.className).toBe('loss')
+    expect(renders).toBe(1)
+  })
+
+  it('touches nothing when nothing changed', () => {
+    const source = createSource('5')
+    const { box } = render(<LiveText read={source.read} listen={source.listen} />)
+    const seen: MutationRecord[] = []
+    const observer = new MutationObserver(records => seen.push(...records))
+    observer.observe(box, { subtree: true, characterData: true, childList: true, attributes: true })
+    source.set('5')
+    seen.push(...observer.takeRecords())
+    observer.disconnect()
+    expect(seen).toEqual([])
+  })
+
+  it('starts empty and fills later', () => {
+    const source = createSource('')
+    const { box } = render(<LiveText read={source.read} listen={source.listen} />)
+    source.set('12')
+    expect(box.textContent).toBe('12')
+  })
+
+  it('stops listening when it goes', async () => {
+    const source = createSource('5')
+    const { unmount } = render(<LiveText read={source.read} listen={source.listen} />)
+    expect(source.listeners.size).toBe(1)
+    unmount()
+    expect(source.listeners.size).toBe(0)
+  })
+})
+
+describe('a ledger', () => {
+  const ledger = (agrees: boolean) => (
+    <Ledger
+      rows={[{ key: 'a', label: 'Put amount', figure: '500.00' }]}
+      sum={{ label: 'You pay', figure: '480.00', agrees, differs: 'differs by 0.40' }}
+    />
+  )
+
+  it('draws the double rule only under a sum that agrees', () => {
+    const { box, rerender } = render(ledger(true))
+    expect(box.querySelector('.dbl')?.textContent).toBe('480.00')
+    expect(box.textContent).not.toContain('differs')
+    rerender(ledger(false))
+    expect(box.querySelector('.dbl')).toBeNull()
+    expect(box.textContent).toContain('differs by 0.40')
+  })
+})
+
+it('a shortened figure is read out exactly', () => {
+  const { box } = render(<Figure digits="1.20M" exact="1,204,880" />)
+  expect(box.querySelector('[aria-hidden=true]')?.textContent).toBe('1.20M')
+  expect(box.querySelector('.vh')?.textContent).toBe('1,204,880')
+})
+
+it('progress stays within its ends', () => {
+  const { box, rerender } = render(<ProgressBar label="Delivered" value={140} />)
+  expect(byRole(box, 'progressbar').getAttribute('aria-valuenow')).toBe('100')
+  rerender(<ProgressBar label="Delivered" value={-3} />)
+  expect(byRole(box, 'progressbar').getAttribute('aria-valuenow')).toBe('0')
+})
+
+it('the boxes of a secret number keep digits alone and draw none of them', () => {
+  const typed: string[] = []
+  const { box } = render(
+    <PinBoxes label="Password" value="12" onChange={text => typed.push(text)} />
+  )
+  type(box.querySelector('input') as HTMLInputElement, '12a3 45678')
+  expect(typed).toEqual(['123456'])
+  expect(box.textContent).toBe('')
+})
+
+describe('a trend chart', () => {
+  it.each([
+    [[3, 38, 12], [0, 20, 40]],
+    [[-38.4, 0], [-40, -20, 0]],
+    [[-38.4, 36], [-40, 0, 40]],
+    [[211.36], [0, 125, 250]],
+    [[0, 0], [0, 0.5, 1]],
+    [[], [0, 0.5, 1]],
+    [[0.004], [0, 0.002, 0.004]]
+  ])('of %s has the ticks %s', (values, ticks) => {
+    expect(trendTicks(values)).toEqual(ticks)
+  })
+
+  it('is read point by point with the arrow keys', () => {
+    const points = ['10', '20', '-5'].map((value, at) => ({
+      at: at / 2, value, text: `${at}:00, ${value}`
+    }))
+    const { box } = render(
+      <TrendChart
+        label="Profit" current={{ label: 'Today', points }} axis={['0', '1', '2']}
+        formatTick={value => value}
+      />
+    )
+    const chart = byRole(box, 'slider', 'Profit')
+    expect(chart.getAttribute('aria-valuetext')).toBe('2:00, -5')
+    press(chart, 'ArrowLeft')
+    expect(chart.getAttribute('aria-valuetext')).toBe('1:00, 20')
+    press(chart, 'Home')
+    expect(chart.getAttribute('aria-valuetext')).toBe('0:00, 10')
+  })
+})

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+
+import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
+import { Sheet } from '../../src/ui/sheet.tsx'
+import { allByRole, byRole, click, nameOf, render } from '../support/render.tsx'
+
+function Page({ locked = false, field = false }: { locked?: boolean; field?: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      {open && (
+        <Sheet title="Language" closeLabel="Close" locked={locked} onClose={() => setOpen(false)}>
+          {field ? <input data-autofocus="" aria-label="Search" /> : 'Twelve languages'}
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+function open(page = <Page />) {
+  const rendered = render(page)
+  const opener = byRole(rendered.box, 'button', 'Open')
+  opener.focus()
+  click(opener)
+  return { ...rendered, opener, dialog: byRole(rendered.box, 'dialog') as HTMLDialogElement }
+}
+
+const ask = (dialog: HTMLDialogElement, from: EventTarget = dialog) =>
+  from.dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true }))
+
+const closed = async (box: HTMLElement) => {
+  await Promise.resolve()
+  await new Promise(requestAnimationFrame)
+  return allByRole(box, 'dialog').length === 0
+}
+
+describe('a sheet', () => {
+  it('is a modal dialog named by its title, and takes the focus', () => {
+    const { dialog, shadow } = open()
+    expect(dialog.open).toBe(true)
+    expect(nameOf(dialog)).toBe('Language')
+    expect(shadow.activeElement?.textContent).toBe('Language')
+  })
+
+  it('focuses the field that is meant for it', () => {
+    const { shadow } = open(<Page field />)
+    expect(nameOf(shadow.activeElement as Element)).toBe('Search')
+  })
+
+  it('gives the focus back at once when it is closed', () => {
+    const { box, shadow, opener, dialog } = open()
+    click(byRole(dialog, 'button', 'Close'))
+    expect(allByRole(box, 'dialog')).toEqual([])
+    expect(shadow.activeElement).toBe(opener)
+  })
+
+  it('closes by Esc', async () => {
+    const { box, shadow, opener, dialog } = open()
+    expect(ask(dialog)).toBe(false)
+    expect(await closed(box)).toBe(true)
+    expect(shadow.activeElement).toBe(opener)
+  })
+
+  it('closes by a tap beside it, not by one inside', async () => {
+    const { box, dialog } = open()
+    click(byRole(dialog, 'heading', 'Language'))
+    expect(await closed(box)).toBe(false)
+    click(dialog)
+    expect(await closed(box)).toBe(true)
+  })
+
+  it('does not take the cancel of a file picker inside for its own', async () => {
+    const { box, dialog } = open()
+    ask(dialog, byRole(dialog, 'heading', 'Language'))
+    expect(await closed(box)).toBe(false)
+  })
+
+  it('stays while it is locked', async () => {
+    const { box, dialog } = open(<Page locked />)
+    ask(dialog)
+    click(dialog)
+    click(byRole(dialog, 'button', 'Close'))
+    expect(await closed(box)).toBe(false)
+  })
+
+  it('leaves no listener behind when the whole page goes', () => {
+    const { dialog, unmount } = open()
+    unmount()
+    expect(dialog.open).toBe(false)
+  })
+})
+
+describe('a confirmation', () => {
+  it('offers both answers and reports the one chosen', () => {
+    const answers: string[] = []
+    const { box } = render(
+      <ConfirmDialog
+        title="Log out?" message="You stay signed in elsewhere." ok="Log out" cancel="Stay"
+        onOk={() => answers.push('ok')} onCancel={() => answers.push('cancel')}
+      />
+    )
+    expect(byRole(box, 'dialog', 'Log out?').textContent).toContain('You stay signed in elsewhere.')
+    click(byRole(box, 'button', 'Log out'))
+    const stay = allByRole(box, 'button', 'Stay').find(button => button.textContent === 'Stay')
+    click(stay as HTMLElement)
+    expect(answers).toEqual(['ok', 'cancel'])
+  })
+})

@@ -1,0 +1,54 @@
+import postcss from 'postcss'
+import nesting from 'postcss-nesting'
+import { describe, expect, it } from 'vitest'
+
+import { THEMES } from '../../src/lib/palette.ts'
+import { UI_STYLES } from '../../src/ui/styles.ts'
+import { themeTokens } from '../../src/ui/theme.ts'
+
+const css = UI_STYLES.join('\n')
+
+describe('the style sheets', () => {
+  it('name no colour function that old web views lack, and no rem', () => {
+    expect(css).not.toMatch(/oklch\(|color-mix\(|\d(rem)\b/)
+    for (const theme of THEMES) expect(themeTokens(theme)).not.toMatch(/oklch|color-mix/)
+  })
+
+  it('stay inside the root of the portal', () => {
+    const outside: string[] = []
+    const flat = postcss([nesting()]).process(css, { from: undefined }).root
+    flat.walkRules(rule => {
+      const frames = rule.parent?.type === 'atrule' && 'name' in rule.parent ? rule.parent.name : ''
+      if (frames === 'keyframes') return
+      outside.push(...rule.selectors.filter(selector => !/^(:is\()?\.np\b/.test(selector)))
+    })
+    expect(outside).toEqual([])
+  })
+
+  it('use logical sides, so that a page mirrors', () => {
+    const physical = css.match(/[;{\s](margin|padding|border)-(left|right)\b/g) ?? []
+    expect(physical).toEqual([])
+    expect(css).not.toMatch(/text-align:\s*(left|right)/)
+  })
+
+  it('read no token that no theme sets', () => {
+    const set = new Set(
+      `${themeTokens('light')}${css}`.match(/--[\w-]+(?=\s*:)/g)
+    )
+    const read = (css.match(/var\((--[\w-]+)\)/g) ?? []).map(use => use.slice(4, -1))
+    const given = ['--len']
+    expect(read.filter(name => !set.has(name) && !given.includes(name))).toEqual([])
+  })
+})
+
+describe('a theme', () => {
+  it('sets the same tokens in all four looks', () => {
+    const names = THEMES.map(theme => themeTokens(theme).match(/--[\w-]+(?=:)/g))
+    for (const list of names) expect(list).toEqual(names[0])
+  })
+
+  it('takes the colour of the operator and another root', () => {
+    expect(themeTokens('light', '#7b3fe4')).toContain('--accent:#7b3fe4')
+    expect(themeTokens('dark', '#7b3fe4', '.np.b')).toMatch(/^\.np\.b\{color-scheme:dark;/)
+  })
+})

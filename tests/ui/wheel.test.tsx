@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+
+import { wheelIndex, wheelOffset } from '../../src/lib/wheel-position.ts'
+import { Wheel } from '../../src/ui/wheel.tsx'
+import { byRole, nameOf, press, render } from '../support/render.tsx'
+
+const LANGUAGES = ['Deutsch', 'English', 'Español', 'Français', 'Português', 'Русский']
+
+function Picker() {
+  const [value, setValue] = useState('English')
+  const options = LANGUAGES.map(label => ({ key: label, label }))
+  return <Wheel label="Language" options={options} value={value} onChange={setValue} />
+}
+
+const chosen = (box: HTMLElement) => nameOf(box.querySelector('[aria-selected=true]') as Element)
+
+describe('the picker wheel', () => {
+  it('points to the chosen option for screen readers', () => {
+    const { box, shadow } = render(<Picker />)
+    const active = byRole(box, 'listbox', 'Language').getAttribute('aria-activedescendant') ?? ''
+    expect(nameOf(shadow.getElementById(active) as Element)).toBe('English')
+  })
+
+  it.each([
+    [['ArrowDown'], 'Español'],
+    [['ArrowUp'], 'Deutsch'],
+    [['ArrowUp', 'ArrowUp'], 'Deutsch'],
+    [['End'], 'Русский'],
+    [['End', 'ArrowDown'], 'Русский'],
+    [['End', 'Home'], 'Deutsch'],
+    [['PageDown'], 'Русский'],
+    [['p'], 'Português'],
+    [['e'], 'Español'],
+    [['e', 'n'], 'English'],
+    [['р'], 'Русский'],
+    [['x'], 'English']
+  ])('goes with %s to %s', (keys, expected) => {
+    const { box } = render(<Picker />)
+    for (const key of keys) press(byRole(box, 'listbox'), key)
+    expect(chosen(box)).toBe(expected)
+  })
+
+  it('leaves the Tab key to the page', () => {
+    const { box } = render(<Picker />)
+    expect(press(byRole(box, 'listbox'), 'Tab').defaultPrevented).toBe(false)
+  })
+
+  it('puts the first row into the band, and snaps to the nearest', () => {
+    expect(wheelOffset(0)).toBe(110)
+    expect(wheelOffset(3)).toBe(-22)
+    expect(wheelIndex(-22 + 21, 6)).toBe(3)
+    expect(wheelIndex(-22 + 23, 6)).toBe(2)
+    expect(wheelIndex(9999, 6)).toBe(0)
+    expect(wheelIndex(-9999, 6)).toBe(5)
+  })
+})
