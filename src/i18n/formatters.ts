@@ -12,6 +12,8 @@ export interface Formatters {
   compactCount(value: number): string
   /** `"0.091"` -> `9.1%`. */
   percent(value: string): string
+  /** A progress from 0 to 100: `41` -> `41%`. */
+  progress(value: number): string
   /** The three take an instant (ISO 8601) and write it in the person's time zone. */
   date(instant: string): string
   time(instant: string): string
@@ -86,6 +88,8 @@ export function createFormatters(tag: string, zone: string): Formatters {
         numbers('percent', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
         value
       ),
+    progress: value =>
+      write(numbers('progress', { style: 'percent', maximumFractionDigits: 0 }), value / 100),
     date: dates('date', { day: 'numeric', month: 'short', year: 'numeric' }),
     time: dates('time', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
     shortTime: dates('shortTime', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),

@@ -1,0 +1,15 @@
+import type { PlanRow } from '../../api/calls.ts'
+import type { Language } from '../../i18n/i18n.ts'
+
+/** Number, kind, official push and date, as far as the server tells them. */
+export function planMeta(plan: PlanRow, { t, f }: Language): string {
+  const { plan_no, product, is_official_push, created_at } = plan
+  return [
+    plan_no ?? t('plans.noNumber'),
+    product?.kind && t(`plan.kind.${product.kind}`),
+    is_official_push != null && t(is_official_push ? 'plan.official' : 'plan.notOfficial'),
+    created_at && f.dayMonth(created_at)
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
