@@ -5,11 +5,11 @@ import type { RefObject } from 'react'
 
 import { useStores } from '../stores/context.ts'
 import { useLanguage } from '../stores/use-language.ts'
+import { useOperator } from '../stores/use-operator.ts'
 import { Header } from '../ui/header.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { useBack } from './use-back.ts'
-import { useOperator } from './use-operator.ts'
 
 /** The bell says no more than this (specification section 2). */
 const BADGE_CAP = 99

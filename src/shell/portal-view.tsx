@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { CircleAlert, Check, WifiOff } from 'lucide'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 import { useStores } from '../stores/context.ts'
+import { useCondition } from '../stores/use-condition.ts'
 import { useLanguage } from '../stores/use-language.ts'
 import { StatusStrip } from '../ui/status-strip.tsx'
 import { Tape } from '../ui/tape.tsx'
 import { Toast, ToastRegion } from '../ui/toast.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { LanguageChip } from './language-chip.tsx'
 import { Outlet } from './outlet.tsx'
 import { PortalDock } from './portal-dock.tsx'
 import { PortalHeader } from './portal-header.tsx'
@@ -39,9 +41,10 @@ export function PortalView({ onCrash }: { onCrash: (error: unknown) => void }) {
     >
       {isSandbox && <Tape text={t('tape.sandbox')} />}
       <OfflineStrip />
-      <section className="scroller" ref={scroller} data-entrance={row.isPublic || undefined}>
+      <section className="scroller" ref={scroller} data-entrance={(row.isPublic && row.title === null) || undefined}>
         <div className="column">
           <PortalHeader scroller={scroller} />
+          {row.isPublic && <LanguageChip />}
           <main>
             <ErrorBoundary
               resetKey={path + JSON.stringify(query)}
@@ -63,9 +66,7 @@ export function PortalView({ onCrash }: { onCrash: (error: unknown) => void }) {
 function OfflineStrip() {
   const { env } = useStores()
   const { t } = useLanguage()
-  const [isOnline, setIsOnline] = useState(env.online.get())
-  useEffect(() => env.online.listen(setIsOnline), [env])
-  return isOnline ? null : <StatusStrip icon={WifiOff} text={t('banner.offline')} />
+  return useCondition(env.online) ? null : <StatusStrip icon={WifiOff} text={t('banner.offline')} />
 }
 
 function ToastView() {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 import { useStores } from '../stores/context.ts'
 
@@ -12,8 +12,7 @@ export function useBack(): (() => void) | null {
   const { env, router, shell } = useStores()
   const { row, path } = useStore(router.$route)
   const handler = useStore(shell.$backHandler)
-  const [hasHost, setHasHost] = useState(env.host.state() === 'connected')
-  useEffect(() => env.host.listen(state => setHasHost(state === 'connected')), [env])
+  const hasHost = useSyncExternalStore(env.host.listen, env.host.state) === 'connected'
 
   const { back } = row
   if (back.type === 'none') return null

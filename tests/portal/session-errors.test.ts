@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import { createTestEnv, envelope } from '../support/test-env.ts'
+import type { TestEnv } from '../support/test-env.ts'
+import { answerBasics, openTestPortal } from '../support/test-portal.ts'
+
+const LOGGED_IN = { [STORAGE_KEYS.token]: 't' }
+
+/** A portal on a screen that asks for nothing of its own, so that one call alone can fail. */
+async function setUp(user: object, path = '/nowhere') {
+  const env = createTestEnv({ storage: LOGGED_IN, path })
+  answerBasics(env, { user })
+  const portal = await openTestPortal(env)
+  await vi.waitFor(() => expect(portal.stores.session.$profile.get()).not.toBeNull())
+  return { env, portal, stores: portal.stores }
+}
+
+const refuse = (env: TestEnv, code: number, data: unknown = null): void =>
+  env.answer('POST /user/notifications/unread_count', () => envelope(data, code, ''))
+
+describe('an envelope that concerns the session', () => {
+  it('503 logs out who registered here, after saying why', async () => {
+    const { env, portal, stores } = await setUp({ entry: 'register' })
+    refuse(env, 503)
+    await stores.unread.load()
+    expect(stores.router.$route.get().path).toBe('/login')
+    expect(env.storage.get(STORAGE_KEYS.token)).toBeNull()
+    await vi.waitFor(() => expect(portal.text()).toContain('Login expired, log in again'))
+  })
+
+  it('503 clears nothing for a person who came through a host: retry or close', async () => {
+    const { env, portal, stores } = await setUp({ entry: 'native' })
+    refuse(env, 503)
+    await stores.unread.load()
+    expect(env.storage.get(STORAGE_KEYS.token)).toBe('t')
+    await vi.waitFor(() => expect(portal.root.querySelector('dialog')?.textContent).toContain('Login expired'))
+  })
+
+  it('401 on an entry page leads to the welcome page and keeps the query', async () => {
+    const { env, stores } = await setUp({ entry: 'native' }, '/nowhere?invite=7')
+    refuse(env, 401)
+    await stores.unread.load()
+    expect(stores.router.$route.get()).toMatchObject({ path: '/ad-welcome', query: { invite: '7' } })
+  })
+
+  it('401 elsewhere signs out', async () => {
+    const { env, stores } = await setUp({ entry: 'register' })
+    refuse(env, 401)
+    await stores.unread.load()
+    expect(stores.router.$route.get().path).toBe('/login')
+    expect(stores.session.$token.get()).toBeNull()
+  })
+
+  it.each([
+    [402, 'not activated'],
+    [403, 'disabled'],
+    [404, 'cancelled']
+  ])('%i opens customer service with its message and keeps the session', async (code, words) => {
+    const { env, portal, stores } = await setUp({ entry: 'register' })
+    refuse(env, code)
+    await stores.unread.load()
+    await vi.waitFor(() => expect(portal.root.querySelector('dialog')?.textContent).toContain(words))
+    expect(stores.session.$token.get()).toBe('t')
+    expect(stores.router.$route.get().path).toBe('/nowhere')
+  })
+
+  it('a transport that answers 503 logs nobody out', async () => {
+    const { env, portal, stores } = await setUp({ entry: 'register' })
+    env.answer('POST /user/notifications/unread_count', () => new Response('', { status: 503 }))
+    await stores.unread.load()
+    expect(stores.session.$token.get()).toBe('t')
+    expect(portal.root.querySelector('dialog')).toBeNull()
+  })
+})

@@ -1,0 +1,44 @@
+import { onTestFinished } from 'vitest'
+
+import { checkOptions } from '../../src/portal/mount-options.ts'
+import type { MountOptions } from '../../src/portal/mount-options.ts'
+import { runPortal } from '../../src/portal/portal.ts'
+import type { RunningPortal } from '../../src/portal/portal.ts'
+import type { TestEnv } from './test-env.ts'
+import { envelope } from './test-env.ts'
+import { configAnswer, userAnswer } from './test-stores.ts'
+
+export interface TestPortal extends RunningPortal {
+  env: TestEnv
+  container: HTMLElement
+  /** The portal's own tree, behind its shadow root. */
+  root: ShadowRoot
+  /** What a person reads on it. */
+  text(): string
+}
+
+/** The answers that every portal asks for at its start. */
+export function answerBasics(env: TestEnv, over: { user?: object; config?: object } = {}): void {
+  env.answer('GET /basic_config', () => envelope(configAnswer({ ...over.config })))
+  env.answer('GET /user/info', () => envelope(userAnswer({ ...over.user })))
+  env.answer('POST /user/notifications/unread_count', () => envelope({ unread_total: 0 }))
+  env.answer('POST /plan/order/await/put/count', () => envelope({ count: 0 }))
+}
+
+/** A whole portal on an environment in memory, gone when the test ends. */
+export async function openTestPortal(env: TestEnv, options: MountOptions = {}): Promise<TestPortal> {
+  const container = document.createElement('div')
+  document.body.append(container)
+  const checked = checkOptions(options, message => {
+    throw new Error(message)
+  })
+  const running = runPortal(container, checked, env)
+  onTestFinished(() => {
+    running.destroy()
+    container.remove()
+  })
+  await running.ready
+  const root = container.firstElementChild?.shadowRoot
+  if (!root) throw new Error('the portal has no root')
+  return { ...running, env, container, root, text: () => root.textContent ?? '' }
+}
