@@ -1,0 +1,129 @@
+import { expect, test, vi } from 'vitest'
+
+import { createHostLink } from '../../src/bridge/create-host-link.ts'
+import { detectTransport } from '../../src/bridge/detect-transport.ts'
+import type { Envelope } from '../../src/bridge/protocol.ts'
+import { createTestClock } from '../support/test-clock.ts'
+
+type Page = Record<string, unknown> & { AdPortalReceive?: (key: unknown, text: unknown) => void }
+
+function openLink(page: Page) {
+  const clock = createTestClock(0, 'UTC')
+  let ids = 0
+  const transport = detectTransport(page, 'the-key')
+  const link = createHostLink({ transport, clock, randomId: () => `${(ids += 1)}-id` })
+  return { clock, link, transport }
+}
+
+const read = (text: unknown) => JSON.parse(String(text)) as Envelope & { d: { key?: string } }
+
+function ackTo(text: unknown, caps: Record<string, number> = { 'app.close': 1 }): string {
+  const { ch, v, id, src } = read(text)
+  return JSON.stringify({ ch, v, id, src, t: 'ack', d: { version: 1, caps, boot: 'host' } })
+}
+
+test('WebKit: posts to the message handler, hears through the receiver with the key alone', () => {
+  const postMessage = vi.fn()
+  const page: Page = { webkit: { messageHandlers: { AdPortalHost: { postMessage } } } }
+  const { link, transport } = openLink(page)
+  expect(transport.kind).toBe('webkit')
+  const [hello] = postMessage.mock.calls[0] ?? []
+  expect(read(hello).d.key).toBe('the-key')
+  page.AdPortalReceive?.('guessed', ackTo(hello))
+  page.AdPortalReceive?.('', ackTo(hello))
+  page.AdPortalReceive?.(undefined, ackTo(hello))
+  expect(link.state()).toBe('connecting')
+  page.AdPortalReceive?.('the-key', ackTo(hello))
+  expect(link.state()).toBe('connected')
+  link.destroy()
+  expect(Object.keys(page)).toEqual(['webkit'])
+})
+
+test('WebKit: takes the reply of a handler with reply, and outlives one that rejects', async () => {
+  const replies = vi.fn((text: string) => Promise.resolve(ackTo(text)))
+  const page: Page = { webkit: { messageHandlers: { AdPortalHost: { postMessage: replies } } } }
+  const { clock, link } = openLink(page)
+  await clock.advance(0)
+  expect(link.state()).toBe('connected')
+  replies.mockImplementation(() => Promise.reject(new Error('no reply')))
+  const outcome = link.request('app.close', { reason: 'back' })
+  await clock.advance(2_000)
+  expect(await outcome).toMatchObject({ ok: false, failure: 'timeout' })
+  link.destroy()
+})
+
+test('Android: hears a message listener object on its own events', () => {
+  let hear: ((event: { data?: unknown }) => void) | undefined
+  const object = {
+    postMessage: vi.fn(),
+    addEventListener: vi.fn((_type: string, next: typeof hear) => void (hear = next)),
+    removeEventListener: vi.fn()
+  }
+  const { link, transport } = openLink({ AdPortalHost: object })
+  expect(transport.kind).toBe('android-listener')
+  hear?.({ data: ackTo(object.postMessage.mock.calls[0]?.[0]) })
+  expect(link.state()).toBe('connected')
+  link.destroy()
+  expect(object.addEventListener).toHaveBeenCalledTimes(1)
+  expect(object.removeEventListener).toHaveBeenCalledWith('message', hear)
+})
+
+test('Android: an interface object answers through the receiver', async () => {
+  const page: Page = {}
+  page.AdPortalHost = {
+    postMessage: (text: string) => {
+      if (read(text).t === 'hello') page.AdPortalReceive?.(read(text).d.key, ackTo(text))
+    }
+  }
+  const { clock, link, transport } = openLink(page)
+  await clock.advance(300)
+  expect(transport.kind).toBe('android-interface')
+  expect(link.state()).toBe('connected')
+  link.destroy()
+})
+
+test('none: no object is there, and one that comes late attaches with a hello without key', () => {
+  const page: Page = {}
+  const { link, transport } = openLink(page)
+  expect(transport.kind).toBe('none')
+  expect(link.state()).toBe('none')
+  page.AdPortalHost = {
+    postMessage: (text: string) => {
+      if (read(text).t === 'hello') page.AdPortalReceive?.(read(text).d.key, ackTo(text))
+    }
+  }
+  const d = { versions: [1, 1], caps: {}, boot: 'host' }
+  const hello = { ch: 'ad-portal', v: 1, id: 1, src: 'host', t: 'hello', d }
+  page.AdPortalReceive?.('', JSON.stringify(hello))
+  expect(link.state()).toBe('connected')
+  expect(link.supports('app.close')).toBe(true)
+  link.destroy()
+})
+
+test('none: a getter that throws and names of the page that are no hosts', () => {
+  const page = Object.defineProperty({}, 'webkit', {
+    get: () => {
+      throw new Error('hostile page')
+    }
+  })
+  expect(detectTransport(page, 'k').kind).toBe('none')
+  for (const AdPortalHost of [null, 5, 'text', {}, { postMessage: 1 }]) {
+    expect(detectTransport({ AdPortalHost }, 'k').kind).toBe('none')
+  }
+})
+
+test('two portals share the receiver, each with its own key', () => {
+  const page: Page = { AdPortalHost: { postMessage: () => undefined } }
+  const first = detectTransport(page, 'first')
+  const second = detectTransport(page, 'second')
+  const heard: string[] = []
+  const undoFirst = first.listen(text => heard.push(`first ${String(text)}`))
+  const undoSecond = second.listen(text => heard.push(`second ${String(text)}`))
+  page.AdPortalReceive?.('second', 'a')
+  undoSecond()
+  page.AdPortalReceive?.('second', 'b')
+  page.AdPortalReceive?.('first', 'c')
+  undoFirst()
+  expect(heard).toEqual(['second a', 'first c'])
+  expect(page.AdPortalReceive).toBeUndefined()
+})

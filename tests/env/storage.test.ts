@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+
+import { createWebStorage } from '../../src/env/storage.ts'
+
+function openStorage(open: () => Storage | null = () => localStorage, namespace = '') {
+  localStorage.clear()
+  return createWebStorage(open, window, namespace)
+}
+
+/** A device that keeps text but refuses what a test names. */
+function createDevice(refuse: Partial<Record<'getItem' | 'setItem' | 'removeItem', boolean>>) {
+  const values = new Map<string, string>()
+  const guard = (name: keyof typeof refuse) => {
+    if (refuse[name]) throw new DOMException('No', 'QuotaExceededError')
+  }
+  const device = {
+    getItem: (key: string) => (guard('getItem'), values.get(key) ?? null),
+    setItem: (key: string, value: string) => (guard('setItem'), void values.set(key, value)),
+    removeItem: (key: string) => (guard('removeItem'), void values.delete(key))
+  }
+  return { device: device as unknown as Storage, refuse, values }
+}
+
+test('keeps text on the device under its namespace', () => {
+  const { storage, undo } = openStorage(() => localStorage, 'shop')
+  expect(storage.set('lang', 'de')).toBe(true)
+  expect(localStorage.getItem('shop:lang')).toBe('de')
+  expect(storage.get('lang')).toBe('de')
+  storage.remove('lang')
+  expect(localStorage.length).toBe(0)
+  undo()
+})
+
+test.each([
+  ['the property itself throws', () => { throw new DOMException('No', 'SecurityError') }],
+  ['the property is null', () => null]
+] as [string, () => Storage | null][])('works in memory when %s', (_name, open) => {
+  const { storage, undo } = openStorage(open)
+  expect(storage.get('lang')).toBeNull()
+  expect(storage.set('lang', 'de')).toBe(false)
+  expect(storage.get('lang')).toBe('de')
+  storage.remove('lang')
+  expect(storage.get('lang')).toBeNull()
+  undo()
+})
+
+test('a full device keeps no old value beside the new one, and takes the next one again', () => {
+  const { device, refuse, values } = createDevice({})
+  const { storage, undo } = openStorage(() => device)
+  storage.set('token', 'old')
+  refuse.setItem = true
+  expect(storage.set('token', 'new')).toBe(false)
+  expect(storage.get('token')).toBe('new')
+  expect(values.get('token')).toBeUndefined()
+  refuse.setItem = false
+  expect(storage.set('token', 'newest')).toBe(true)
+  expect(storage.get('token')).toBe('newest')
+  undo()
+})
+
+test('a value that cannot be removed from the device is gone for the portal', () => {
+  const { device, refuse } = createDevice({})
+  const { storage, undo } = openStorage(() => device)
+  storage.set('token', 'secret')
+  refuse.removeItem = true
+  storage.remove('token')
+  expect(storage.get('token')).toBeNull()
+  undo()
+})
+
+test('a device that lies about writing counts as one that refuses', () => {
+  const lying = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+  const { storage, undo } = openStorage(() => lying as unknown as Storage)
+  expect(storage.set('lang', 'de')).toBe(false)
+  expect(storage.get('lang')).toBe('de')
+  undo()
+})
+
+test('reads a value that is no text as none', () => {
+  const odd = { getItem: () => ({ toString: () => 'x' }) as unknown as string }
+  const { storage, undo } = openStorage(() => odd as unknown as Storage)
+  expect(storage.get('lang')).toBeNull()
+  undo()
+})
+
+test('cleared while running: what the device lost is lost, and writing goes on', () => {
+  const { storage, undo } = openStorage()
+  storage.set('lang', 'de')
+  localStorage.clear()
+  expect(storage.get('lang')).toBeNull()
+  expect(storage.set('lang', 'fr')).toBe(true)
+  undo()
+})
+
+test('tells what another tab has changed, within its namespace, until undone', () => {
+  const { storage, undo } = openStorage(() => localStorage, 'shop')
+  const seen: [string, string | null][] = []
+  const unlisten = storage.listen((key, value) => seen.push([key, value]))
+  storage.set('lang', 'de')
+  const tell = (key: string | null, storageArea: Storage = localStorage) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, storageArea }))
+  localStorage.setItem('shop:lang', 'fr')
+  tell('shop:lang')
+  tell('other:lang')
+  tell('shop:lang', sessionStorage)
+  localStorage.clear()
+  tell(null)
+  expect(seen).toEqual([['lang', 'fr'], ['lang', null]])
+  unlisten()
+  undo()
+  tell('shop:lang')
+  expect(seen).toHaveLength(2)
+})
