@@ -57,7 +57,7 @@ describe('a typed amount', () => {
             format.formatToParts(12345.6).find(part => part.type === 'group')?.value ?? ','
           const digits = String(cents).padStart(3, '0')
           const value = `${digits.slice(0, -2)}.${digits.slice(-2)}`
-          expect(amountOf(format.format(value as `${number}`), group)).toBe(value)
+          expect(amountOf(format.format(value as unknown as number), group)).toBe(value)
         }
       ),
       { numRuns: 5_000 }
