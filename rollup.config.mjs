@@ -16,6 +16,14 @@ import { preactAliases } from './bin/build/preact-aliases.mjs'
 
 const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 
+const REPLACED = {
+  preventAssignment: true,
+  delimiters: ['', ''],
+  'process.env.NODE_ENV': JSON.stringify('production'),
+  /** The bundle holds its only copy of nanostores: it needs no counter on the page's global object. */
+  '(globalThis.nanostoresGlobal ||= { epoch: 0 })': '({ epoch: 0 })'
+}
+
 const onwarn = warning => {
   throw Object.assign(new Error(warning.message), warning)
 }
@@ -27,7 +35,7 @@ const plugins = (banner, typescriptOptions = { noCheck: true }) => [
   nodeResolve(),
   commonjs(),
   typescript({ tsconfig: './tsconfig.build.json', ...typescriptOptions }),
-  replace({ preventAssignment: true, 'process.env.NODE_ENV': JSON.stringify('production') }),
+  replace(REPLACED),
   minify(banner)
 ]
 

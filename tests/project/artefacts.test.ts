@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
+import path from 'node:path'
+import vm from 'node:vm'
+
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+import { BUDGETS, measure, overBudget, weigh } from '../../bin/build/sizes.mjs'
+import { artefacts, occurrences, readArtefact, syntaxAfter2019 } from './artefacts.ts'
+import { machinePathIn } from './package-checks.ts'
+import { ROOT, filesMatching } from './source-files.ts'
+
+const BUNDLES = ['portal.js', 'portal.mjs', 'react.mjs']
+const WIRE_NAMES = ['facebook-business', 'fb_token']
+
+describe('wire names', () => {
+  it.each(WIRE_NAMES)('%s stands once in the source, in its own module', name => {
+    const holders = filesMatching(/^src\//).filter(({ text }) => text.includes(name))
+    expect(holders.map(file => file.path)).toEqual(['src/env/wire-names.ts'])
+    expect(holders.map(({ text }) => occurrences(text, name))).toEqual([1])
+  })
+
+  it.each(BUNDLES)('stand once each in %s, and no other brand beside them', bundle => {
+    const text = readArtefact(bundle)
+    expect(WIRE_NAMES.map(name => occurrences(text, name))).toEqual([1, 1])
+    const rest = WIRE_NAMES.reduce((left, name) => left.replace(name, ''), text)
+    expect(rest).not.toMatch(/facebook|fb_|instagram|whatsapp/i)
+  })
+})
+
+describe('the artefacts', () => {
+  it('stay within their budgets', async () => {
+    const rows = await measure()
+    expect(rows.map(row => row.name)).toContain('bridge alone')
+    expect(overBudget(rows).map(row => `${row.name}: ${row.brotli} > ${row.budget}`)).toEqual([])
+  })
+
+  it('name no path of a machine', () => {
+    const found = artefacts().filter(name => machinePathIn(readArtefact(name)))
+    expect(found).toEqual([])
+  })
+
+  it.each(BUNDLES)('%s carries its licences and no other comment', name => {
+    const text = readArtefact(name)
+    expect(text).toMatch(/^\/\*! .*MIT.*ISC.* \*\/\n/)
+    expect(occurrences(text, '/*!')).toBe(1)
+  })
+
+  it.each(['portal.js', 'host/main.js', 'react.mjs'])('%s is written in ES2019', name => {
+    expect(syntaxAfter2019(readArtefact(name))).toEqual([])
+  })
+
+  it('portal.js sets one global and touches nothing else at load', () => {
+    const context = vm.createContext({ document: { currentScript: null, baseURI: 'https://a.example/' }, URL })
+    const before = new Set(Object.keys(context))
+    vm.runInContext(readArtefact('portal.js'), context)
+    expect(Object.keys(context).filter(name => !before.has(name))).toEqual(['AdPortal'])
+  })
+
+  it.each(['portal.mjs', 'react.mjs'])('%s is imported without a window', name => {
+    const url = pathToFileURL(path.join(ROOT, 'dist', name)).href
+    const script = `import(${JSON.stringify(url)}).then(m => console.log(typeof m.mount, m.version))`
+    const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], {
+      cwd: ROOT,
+      encoding: 'utf8'
+    })
+    expect(stderr).toBe('')
+    expect(stdout).toMatch(/^function \d+\.\d+\.\d+\n$/)
+  })
+
+  it.each(['portal.d.ts', 'react.d.ts'])('%s is whole by itself', name => {
+    const imported = [...readArtefact(name).matchAll(/from '([^']+)'/g)].map(match => match[1])
+    expect(imported.filter(from => from !== 'react')).toEqual([])
+    const program = ts.createProgram([path.join(ROOT, 'dist', name)], {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: false,
+      target: ts.ScriptTarget.ES2020,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      types: []
+    })
+    const own = ts.getPreEmitDiagnostics(program).filter(({ file }) => file?.fileName.includes('/dist/'))
+    expect(own.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
+  })
+})
+
+describe('the reader of syntax', () => {
+  it.each(['a?.b', 'a ?? b', 'a ||= b', 'class A { b = 1 }', 'class A { #b() {} }', '10n'])(
+    'finds %s',
+    text => expect(syntaxAfter2019(text)).not.toEqual([])
+  )
+
+  it('lets ES2019 pass', () => {
+    expect(syntaxAfter2019('try { a ? b : {...c} } catch { async () => d ** 2 }')).toEqual([])
+  })
+})
+
+describe('the scales', () => {
+  it('weigh in three ways', () => {
+    const weight = weigh('a'.repeat(1_000))
+    expect(weight.raw).toBe(1_000)
+    expect(weight.gzip).toBeLessThan(60)
+    expect(weight.brotli).toBeLessThan(60)
+  })
+
+  it('name what is over its budget', () => {
+    const row = { raw: 0, gzip: 0, budget: BUDGETS['portal.js'] }
+    const heavy = { ...row, name: 'portal.js', brotli: BUDGETS['portal.js'] + 1 }
+    const light = { ...row, name: 'react.mjs', brotli: BUDGETS['portal.js'] }
+    expect(overBudget([heavy, light])).toEqual([heavy])
+  })
+})

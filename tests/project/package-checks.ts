@@ -1,0 +1,69 @@
+interface LockEntry {
+  resolved?: string
+  optionalDependencies?: Record<string, string>
+}
+export interface Lock {
+  packages: Record<string, LockEntry>
+}
+
+/** Where npm may have put what a package needs: beside it, or in a folder above. */
+function placesOf(owner: string, name: string): string[] {
+  const parts = owner === '' ? [] : owner.split('/node_modules/')
+  const above = parts.map((_, index) => parts.slice(0, index + 1).join('/node_modules/'))
+  const nested = above.map(folder => `${folder}/node_modules/${name}`)
+  return [`node_modules/${name}`, ...nested]
+}
+
+/** What keeps a lock file from serving every platform, or ties it to one registry. */
+export function lockBreaks({ packages }: Lock): string[] {
+  return Object.entries(packages).flatMap(([owner, entry]) => {
+    const missing = Object.keys(entry.optionalDependencies ?? {}).filter(
+      name => !placesOf(owner, name).some(place => packages[place])
+    )
+    return [
+      ...missing.map(name => `${owner}: optional ${name} has no entry`),
+      ...(entry.resolved ? [`${owner}: resolved to ${entry.resolved}`] : [])
+    ]
+  })
+}
+
+export interface Manifest {
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
+}
+
+/** What keeps the package from being published without dependencies, each version exact. */
+export function manifestBreaks(manifest: Manifest): string[] {
+  const shipped = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
+  const loose = Object.entries(manifest.devDependencies ?? {}).filter(
+    ([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)
+  )
+  const forced = Object.keys(manifest.peerDependencies ?? {}).filter(
+    name => manifest.peerDependenciesMeta?.[name]?.optional !== true
+  )
+  return [
+    ...shipped.map(name => `${name}: everything bundled is a devDependency`),
+    ...loose.map(([name, version]) => `${name}: ${version} is no exact version`),
+    ...forced.map(name => `${name}: a peer must be optional`)
+  ]
+}
+
+/** Dependencies that the README's section does not give a reason, and rows for what is gone. */
+export function readmeBreaks(readme: string, names: readonly string[]): string[] {
+  const section = /^## Dependencies\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(readme)?.[1] ?? ''
+  const rows = [...section.matchAll(/^\| `([^`]+)` \|\s*(.*?)\s*\|$/gm)]
+  const reasons = new Map(rows.map(([, name = '', reason = '']) => [name, reason]))
+  const gone = [...reasons.keys()].filter(name => !names.includes(name))
+  return [
+    ...names.filter(name => !reasons.get(name)).map(name => `${name}: no reason given`),
+    ...gone.map(name => `${name}: no dependency`)
+  ]
+}
+
+const MACHINE = /(^|[\s"'`(=:])(\/(home|Users|root|work|tmp\/[\w-]+)\/[\w./-]+|[A-Z]:\\Users\\\S+)/
+
+/** The first path of somebody's machine in a text. */
+export const machinePathIn = (text: string): string | undefined => MACHINE.exec(text)?.[2]

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  lockBreaks,
+  machinePathIn,
+  manifestBreaks,
+  readmeBreaks,
+  type Lock,
+  type Manifest
+} from './package-checks.ts'
+import { filesMatching, readProjectFile } from './source-files.ts'
+
+const manifest = JSON.parse(readProjectFile('package.json')) as Manifest & { version: string }
+
+describe('the package', () => {
+  it('ships no dependency, and pins those that build it', () => {
+    expect(manifestBreaks(manifest)).toEqual([])
+  })
+
+  it('has a lock that serves every platform and names no registry', () => {
+    const lock = JSON.parse(readProjectFile('package-lock.json')) as Lock
+    expect(Object.keys(lock.packages).length).toBeGreaterThan(100)
+    expect(lockBreaks(lock)).toEqual([])
+  })
+
+  it('gives a reason for each dependency in the README', () => {
+    const names = Object.keys(manifest.devDependencies ?? {})
+    expect(readmeBreaks(readProjectFile('README.md'), names)).toEqual([])
+  })
+
+  it('says its version once', () => {
+    expect(readProjectFile('src/portal/version.ts')).toContain(`version = '${manifest.version}'`)
+  })
+
+  it('names no path of a machine in any file', () => {
+    const files = filesMatching(/\.(tsx?|m?js|json|css|html|md|svg|ya?ml)$|^\.ci\//).filter(
+      file => file.path !== 'tests/project/package.test.ts'
+    )
+    const found = files.flatMap(({ path, text }) => {
+      const place = machinePathIn(text)
+      return place ? [`${path}: ${place}`] : []
+    })
+    expect(found).toEqual([])
+  })
+})
+
+describe('the checks of a package', () => {
+  it('find an optional package without an entry, and a registry', () => {
+    const packages = {
+      'node_modules/a': { optionalDependencies: { b: '1', c: '1', d: '1' } },
+      'node_modules/b': {},
+      'node_modules/a/node_modules/c': { resolved: 'https://registry.example/c.tgz' }
+    }
+    expect(lockBreaks({ packages })).toEqual([
+      'node_modules/a: optional d has no entry',
+      'node_modules/a/node_modules/c: resolved to https://registry.example/c.tgz'
+    ])
+  })
+
+  it('find a shipped dependency, a loose version and a forced peer', () => {
+    const broken = {
+      dependencies: { a: '1.0.0' },
+      devDependencies: { b: '^1.0.0', c: '1.0.0', d: 'npm:e@1.0.0', f: '18.4.0-beta.17' },
+      peerDependencies: { react: '^19.0.0' }
+    }
+    expect(manifestBreaks(broken)).toEqual([
+      'a: everything bundled is a devDependency',
+      'b: ^1.0.0 is no exact version',
+      'react: a peer must be optional'
+    ])
+  })
+
+  it('find a dependency without a reason and a row for none', () => {
+    const readme = '# X\n\n## Dependencies\n\n| `a` | why |\n| `b` |  |\n| `z` | why |\n\n## Y\n| `c` | why |\n'
+    expect(readmeBreaks(readme, ['a', 'b', 'c'])).toEqual([
+      'b: no reason given',
+      'c: no reason given',
+      'z: no dependency'
+    ])
+  })
+
+  it.each(['see /home/me/x.ts', '"/work/portal/src"', 'C:\\Users\\me\\x', "'/root/.cache/y'"])(
+    'find the path in %s',
+    text => expect(machinePathIn(text)).toBeDefined()
+  )
+
+  it.each(['https://example.com/home/me', "'/wallet/home'", 'src/work/x.ts'])('let %s pass', text =>
+    expect(machinePathIn(text)).toBeUndefined()
+  )
+})
