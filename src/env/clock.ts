@@ -48,8 +48,9 @@ export function createClock(timers: Timers): { clock: Clock; undo: Undo } {
 /** The zone's IANA name; `UTC` where the engine has no Intl or names a zone that it does not know. */
 export function readTimeZone(): string {
   try {
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-    if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(timeZone) || timeZone === 'Etc/Unknown') return 'UTC'
+    const timeZone: unknown = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    if (typeof timeZone !== 'string' || timeZone === 'Etc/Unknown') return 'UTC'
+    if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(timeZone)) return 'UTC'
     new Intl.DateTimeFormat('en', { timeZone })
     return timeZone
   } catch {

@@ -68,18 +68,18 @@ export function createLocaleLoader(source: LocaleSource): LocaleLoader {
   function bounded(code: string): Promise<unknown> {
     const controller = new AbortController()
     return new Promise((resolve, reject) => {
+      const end = () => {
+        undoTimeout()
+        stops.delete(stop)
+      }
       const stop = (failure: LocaleFailure) => {
+        end()
         controller.abort()
         reject(new LocaleLoadError(failure, code))
       }
-      stops.add(stop)
       const undoTimeout = clock.after(TIMEOUT_MS, () => stop('timeout'))
-      fetchPack(code, controller.signal)
-        .then(resolve, reject)
-        .finally(() => {
-          undoTimeout()
-          stops.delete(stop)
-        })
+      stops.add(stop)
+      void fetchPack(code, controller.signal).then(resolve, reject).finally(end)
     })
   }
 

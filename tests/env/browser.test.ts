@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest'
+
+import { createFakeHost } from '../../src/bridge/fake-host.ts'
+import { createBrowserEnv } from '../../src/env/browser.ts'
+import { createTestClock, settle } from '../support/test-clock.ts'
+
+test('only the first portal on a page owns the hash, and the next one after it is gone', () => {
+  history.replaceState(null, '', '#')
+  const first = createBrowserEnv({ route: '/login' })
+  const second = createBrowserEnv({ route: '/plan' })
+  expect([first.ownsHash, second.ownsHash]).toEqual([true, false])
+  expect(window.location.hash).toBe('#/login')
+  second.location.push('/wallet')
+  expect(window.location.hash).toBe('#/login')
+  expect(second.location.get()).toBe('/wallet')
+  first.destroy()
+  const third = createBrowserEnv({ route: '/other' })
+  expect(third.location.get()).toBe('/login')
+  third.destroy()
+  second.destroy()
+})
+
+test('destroy undoes every listener, timer and name on the page, and may be called twice', () => {
+  vi.useFakeTimers()
+  const keys = Reflect.ownKeys(window)
+  const added = vi.spyOn(window, 'addEventListener')
+  const removed = vi.spyOn(window, 'removeEventListener')
+  const env = createBrowserEnv()
+  for (const condition of [env.visible, env.online, env.mobile, env.prefersDark]) {
+    condition.listen(() => undefined)
+  }
+  env.location.listen(() => undefined)
+  env.clock.after(60_000, () => expect.unreachable())
+  expect(added.mock.calls.length).toBeGreaterThan(5)
+  env.destroy()
+  env.destroy()
+  for (const [type, listener] of added.mock.calls) {
+    expect(removed.mock.calls).toContainEqual([type, listener])
+  }
+  expect(vi.getTimerCount()).toBe(0)
+  expect(Reflect.ownKeys(window)).toEqual(keys)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('memory storage writes nothing that survives the tab', () => {
+  localStorage.clear()
+  const env = createBrowserEnv({ storage: 'memory' })
+  expect(env.storage.set('token', 't')).toBe(false)
+  expect(localStorage.length).toBe(0)
+  expect(env.storage.get('token')).toBe('t')
+  env.destroy()
+  const shop = createBrowserEnv({ storage: { namespace: 'shop' } })
+  shop.storage.set('lang', 'de')
+  shop.sessionStorage.set('draft', 'x')
+  expect(localStorage.getItem('shop:lang')).toBe('de')
+  expect(sessionStorage.getItem('shop:draft')).toBe('x')
+  shop.destroy()
+})
+
+test('is not led astray by a page that patches fetch later', async () => {
+  const original = window.fetch
+  const real = vi.fn(async () => new Response('{}'))
+  window.fetch = real as typeof fetch
+  const env = createBrowserEnv()
+  window.fetch = () => Promise.reject(new Error('patched'))
+  await env.fetch('/x', {})
+  expect(real).toHaveBeenCalledTimes(1)
+  window.fetch = original
+  env.destroy()
+})
+
+test('talks to a host over an adapter of the integrator, or to none', async () => {
+  const host = createFakeHost({ clock: createTestClock(0, 'UTC') })
+  host.on('app.close', { kind: 'answer', value: {} })
+  const env = createBrowserEnv({ bridge: host.transport })
+  await settle()
+  expect(env.host.state()).toBe('connected')
+  expect(await env.host.request('app.close', { reason: 'back' })).toMatchObject({ ok: true })
+  env.destroy()
+  const alone = createBrowserEnv({ bridge: false })
+  expect(alone.host.state()).toBe('none')
+  alone.destroy()
+})

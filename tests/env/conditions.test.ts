@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest'
+
+import { createCondition, createMedia, createOnline } from '../../src/env/conditions.ts'
+import { isMobile } from '../../src/env/mobile.ts'
+
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15'
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile'
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/150.0 Mobile'
+
+test.each([
+  ['a narrow window with touch', { width: 768, touch: true, userAgent: DESKTOP }, true],
+  ['one pixel wider', { width: 769, touch: true, userAgent: DESKTOP }, false],
+  ['a narrow window without touch', { width: 390, touch: false, userAgent: DESKTOP }, false],
+  ['a tablet upright that calls itself a desktop', { width: 744, touch: true, userAgent: MAC }, true],
+  ['the same lying', { width: 1_133, touch: true, userAgent: MAC }, false],
+  ['a phone lying', { width: 932, touch: true, userAgent: PHONE }, true],
+  ['an Android web view of any width', { width: 1_280, touch: false, userAgent: ANDROID }, true],
+  ['no user agent at all', { width: 1_280, touch: false, userAgent: '' }, false]
+])('mobile or not: %s', (_name, device, expected) => {
+  expect(isMobile(device)).toBe(expected)
+})
+
+test('tells changes only, and holds on to the device only while somebody listens', () => {
+  const source = new EventTarget()
+  const add = vi.spyOn(source, 'addEventListener')
+  const remove = vi.spyOn(source, 'removeEventListener')
+  let value = false
+  const { condition, undo } = createCondition(() => value, [[source, 'change']])
+  expect(add).not.toHaveBeenCalled()
+  const seen: boolean[] = []
+  const first = condition.listen(next => seen.push(next))
+  const second = condition.listen(next => seen.push(next))
+  const change = (next: boolean) => {
+    value = next
+    source.dispatchEvent(new Event('change'))
+  }
+  change(false)
+  change(true)
+  change(true)
+  expect(seen).toEqual([true, true])
+  first()
+  first()
+  change(false)
+  expect(seen).toEqual([true, true, false])
+  second()
+  expect(remove).toHaveBeenCalledTimes(1)
+  condition.listen(next => seen.push(next))
+  undo()
+  change(true)
+  expect(seen).toHaveLength(3)
+})
+
+test('believes in a network unless the device plainly denies one', () => {
+  const target = (onLine: unknown) =>
+    Object.assign(new EventTarget(), { navigator: { onLine } }) as unknown as Window
+  expect(createOnline(target(true)).condition.get()).toBe(true)
+  expect(createOnline(target(undefined)).condition.get()).toBe(true)
+  expect(createOnline(target(false)).condition.get()).toBe(false)
+})
+
+test('follows a media query in old engines, and has none in engines without', () => {
+  const listeners = new Set<() => void>()
+  const media = {
+    matches: false,
+    addListener: (next: () => void) => listeners.add(next),
+    removeListener: (next: () => void) => listeners.delete(next)
+  }
+  const old = createMedia({ matchMedia: () => media } as unknown as Window, '(x)')
+  const seen: boolean[] = []
+  const undo = old.condition.listen(value => seen.push(value))
+  media.matches = true
+  for (const listener of listeners) listener()
+  undo()
+  expect(seen).toEqual([true])
+  expect(listeners.size).toBe(0)
+  expect(createMedia({} as Window, '(x)').condition.get()).toBe(false)
+})

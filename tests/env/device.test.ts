@@ -1,0 +1,63 @@
+import { webcrypto } from 'node:crypto'
+
+import { expect, test, vi } from 'vitest'
+
+import { createLogger, redact } from '../../src/env/logger.ts'
+import { openExternal } from '../../src/env/open-external.ts'
+import { randomId } from '../../src/env/random-id.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+test('makes a UUID also where randomUUID is missing', () => {
+  const crypto = webcrypto as unknown as Crypto
+  const insecure = { getRandomValues: crypto.getRandomValues.bind(crypto) } as Crypto
+  expect(randomId(crypto)).toMatch(UUID)
+  const ids = Array.from({ length: 1_000 }, () => randomId(insecure))
+  expect(ids.every(id => UUID.test(id))).toBe(true)
+  expect(new Set(ids).size).toBe(1_000)
+})
+
+test('opens web, mail and telephone addresses without opener and referrer', () => {
+  const open = vi.fn()
+  openExternal({ open }, 'https://help.example/a b')
+  openExternal({ open }, 'mailto:a@b.example')
+  expect(open.mock.calls).toEqual([
+    ['https://help.example/a%20b', '_blank', 'noopener,noreferrer'],
+    ['mailto:a@b.example', '_blank', 'noopener,noreferrer']
+  ])
+})
+
+test.each([
+  'javascript:alert(1)',
+  ' java\nscript:alert(1)',
+  'data:text/html,x',
+  'blob:https://x/1',
+  'intent://x',
+  'file:///etc/passwd',
+  '//evil.example',
+  '/plan',
+  ''
+])('does not open %j', url => {
+  const open = vi.fn()
+  expect(() => openExternal({ open }, url)).toThrow(TypeError)
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('logs with debug only, and never a secret', () => {
+  const debug = vi.fn()
+  createLogger({ debug }, false)('quiet', { a: 1 })
+  expect(debug).not.toHaveBeenCalled()
+  const cycle: Record<string, unknown> = {
+    token: 'tok-secret',
+    nested: [{ Password: 'pw-secret', 'X-CT': 'ct-secret' }],
+    note: 'hash e10adc3949ba59abbe56e057f20f883e sent',
+    error: new Error('refused e10adc3949ba59abbe56e057f20f883e'),
+    count: 3
+  }
+  cycle.self = cycle
+  createLogger({ debug }, true)('sent e10adc3949ba59abbe56e057f20f883e', cycle)
+  const written = JSON.stringify(debug.mock.calls)
+  expect(written).not.toMatch(/secret"|-secret|e10adc39/)
+  expect(written).toContain('"count":3')
+  expect(redact('x'.repeat(20).concat(' ').repeat(50))).toHaveLength(300)
+})

@@ -1,0 +1,137 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { createLocaleLoader, type LocaleSource } from '../../src/env/load-locale.ts'
+import { createTestClock, settle } from '../support/test-clock.ts'
+
+const PACK = { keys: 'k1', values: ['Hallo'] }
+const receiver = () => (window as unknown as Record<string, unknown>).AdPortalLocale
+
+afterEach(() => {
+  document.head.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+function open(
+  fetch: LocaleSource['fetch'],
+  source: Partial<Pick<LocaleSource, 'localesUrl' | 'bundleUrl'>> = {}
+) {
+  const clock = createTestClock(0, 'UTC')
+  const bundleUrl = 'https://cdn.example/v1/portal.js'
+  return { clock, ...createLocaleLoader({ page: window, fetch, clock, bundleUrl, ...source }) }
+}
+
+/** happy-dom loads no scripts: this stands for the engine, which runs the pack or fails. */
+function playScript(act: (script: HTMLScriptElement) => void) {
+  return vi.spyOn(document.head, 'append').mockImplementation(node => {
+    const script = node as HTMLScriptElement
+    queueMicrotask(() => act(script))
+  })
+}
+
+function callReceiver(script: HTMLScriptElement | null, pack: unknown): void {
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
+  ;(receiver() as (pack: unknown) => void)(pack)
+}
+
+const refused = () => Promise.reject(new TypeError('Failed to fetch'))
+const FILE = { bundleUrl: 'file:///android_asset/portal.js' }
+
+test.each([
+  [undefined, 'https://cdn.example/v1/locales/de.json'],
+  ['../texts', 'https://cdn.example/texts/de.json'],
+  ['https://other.example/l/', 'https://other.example/l/de.json']
+])('fetches beside the bundle or where localesUrl says: %s', async (localesUrl, expected) => {
+  const fetch = vi.fn(async () => new Response(JSON.stringify(PACK)))
+  const { clock, load } = open(fetch, { localesUrl })
+  expect(await load('de')).toEqual(PACK)
+  expect(fetch).toHaveBeenCalledWith(expected, expect.anything())
+  expect(clock.pending()).toBe(0)
+})
+
+test('asks once for a code that is wanted twice at the same time', async () => {
+  const fetch = vi.fn(async () => new Response(JSON.stringify(PACK)))
+  const { load } = open(fetch)
+  await Promise.all([load('de'), load('de')])
+  await load('de')
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['bad_code', '../secret', async () => new Response('{}')],
+  ['bad_code', 'DE', async () => new Response('{}')],
+  ['http', 'de', async () => new Response('gone', { status: 404 })],
+  ['malformed', 'de', async () => new Response('<html>')],
+  ['network', 'de', refused]
+] as [string, string, LocaleSource['fetch']][])('rejects as %s', async (failure, code, fetch) => {
+  const { clock, load } = open(fetch)
+  await expect(load(code)).rejects.toMatchObject({ name: 'LocaleLoadError', failure })
+  expect(clock.pending()).toBe(0)
+})
+
+test('rejects in a document without any address', async () => {
+  const { load } = open(refused, { bundleUrl: 'about:blank' })
+  await expect(load('de')).rejects.toMatchObject({ failure: 'bad_url' })
+})
+
+test('gives up after ten seconds, and when it is undone', async () => {
+  let signal: AbortSignal | null | undefined
+  const never: LocaleSource['fetch'] = (_url, init) => {
+    signal = init.signal
+    return new Promise(() => undefined)
+  }
+  const { clock, load, undo } = open(never)
+  const late = expect(load('de')).rejects.toMatchObject({ failure: 'timeout' })
+  await clock.advance(10_000)
+  await late
+  expect(signal?.aborted).toBe(true)
+  const torn = expect(load('fr')).rejects.toMatchObject({ failure: 'destroyed' })
+  await settle()
+  undo()
+  await torn
+  expect(clock.pending()).toBe(0)
+})
+
+test('from file:// it takes the classic script, and leaves neither script nor receiver', async () => {
+  const append = playScript(script => {
+    callReceiver(null, { keys: 'forged', values: [] })
+    callReceiver(script, PACK)
+  })
+  const { load } = open(refused, FILE)
+  expect(await load('de')).toEqual(PACK)
+  const script = append.mock.calls[0]?.[0] as HTMLScriptElement
+  expect(script.getAttribute('src')).toBe('file:///android_asset/locales/de.js')
+  expect(script.isConnected).toBe(false)
+  expect(receiver()).toBeUndefined()
+})
+
+test('gives each of two scripts its own pack, whichever comes first', async () => {
+  const scripts: HTMLScriptElement[] = []
+  playScript(script => void scripts.push(script))
+  const { load } = open(refused, FILE)
+  const both = Promise.all([load('de'), load('fr')])
+  await settle()
+  callReceiver(scripts[1] ?? null, 'fr pack')
+  callReceiver(scripts[0] ?? null, 'de pack')
+  expect(await both).toEqual(['de pack', 'fr pack'])
+  expect(receiver()).toBeUndefined()
+})
+
+test('names a script that fails to load, and one that says nothing', async () => {
+  const { load } = open(refused, FILE)
+  playScript(script => script.onerror?.(new Event('error')))
+  await expect(load('de')).rejects.toMatchObject({ failure: 'network' })
+  playScript(script => script.onload?.(new Event('load')))
+  await expect(load('de')).rejects.toMatchObject({ failure: 'malformed' })
+  expect(receiver()).toBeUndefined()
+})
+
+test('adds no script where Trusted Types are enforced', async () => {
+  const meta = document.createElement('meta')
+  meta.setAttribute('http-equiv', 'Content-Security-Policy')
+  meta.setAttribute('content', "require-trusted-types-for 'script'")
+  document.head.append(meta)
+  const append = playScript(() => undefined)
+  const { load } = open(refused, FILE)
+  await expect(load('de')).rejects.toMatchObject({ failure: 'blocked' })
+  expect(append).not.toHaveBeenCalled()
+})
