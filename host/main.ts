@@ -1,6 +1,9 @@
 /** What the standalone page uses of the bundle's global. */
 interface PortalGlobal {
-  mount(container: Element, options: { ownsPage: boolean }): { ready: Promise<unknown> }
+  mount(
+    container: Element,
+    options: { ownsPage: boolean; allowedOrigins: string[] }
+  ): { ready: Promise<unknown> }
 }
 
 const STRIP_TEXT = 'Sandbox: sample data, no real money'
@@ -36,7 +39,11 @@ async function start(container: Element): Promise<void> {
     return
   }
   try {
-    await AdPortal.mount(container, { ownsPage: true }).ready
+    await AdPortal.mount(container, {
+      ownsPage: true,
+      // The sandbox serves its sample support desk itself.
+      allowedOrigins: [location.origin]
+    }).ready
   } catch (error) {
     console.error(error)
     showFailure(container, 'The portal could not start. Reload, or contact its operator.')
