@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 import { transform } from '@swc/core'
@@ -9,13 +8,9 @@ import { minify } from './minify.mjs'
 const FOLDER = fileURLToPath(new URL('../../src/bridge/', import.meta.url))
 const ENTRY = '\0bridge'
 
-/** Everything of the bridge but the host that ships for tests. */
-const entry = async () => {
-  const names = (await readdir(FOLDER)).filter(
-    name => name.endsWith('.ts') && !name.endsWith('.d.ts') && !name.startsWith('fake-')
-  )
-  return names.map(name => `export * from ${JSON.stringify(FOLDER + name)}`).join('\n')
-}
+/** What a page takes of the bridge: the link, and the transport that fits its host. */
+const MODULES = ['create-host-link.ts', 'detect-transport.ts']
+const entry = () => MODULES.map(name => `export * from ${JSON.stringify(FOLDER + name)}`).join('\n')
 
 const stripTypes = async (code, id) => {
   if (!id.endsWith('.ts')) return null
