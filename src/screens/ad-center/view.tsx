@@ -1,6 +1,144 @@
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStore } from '@nanostores/react'
+import { Hourglass, LifeBuoy } from 'lucide'
 
+import { useStores } from '../../stores/context.ts'
+import { errorWords } from '../../stores/error-words.ts'
+import { PERIODS } from '../../stores/overview-period.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { useModel } from '../../stores/use-model.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorRow } from '../../ui/error-row.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Segment } from '../../ui/segment.tsx'
+import { TabPanel } from '../../ui/tab-panel.tsx'
+import { AccountCard } from './account-card.tsx'
+import { AsOfBox } from './as-of-box.tsx'
+import { FactSheet } from './fact-sheet.tsx'
+import { HelpSheet } from './help-sheet.tsx'
+import { MetricSheet } from './metric-sheet.tsx'
+import { createAdCenter } from './model.ts'
+import type { AdCenter } from './model.ts'
+import { Tiles, TileSkeleton } from './tiles.tsx'
+import { ToolGrid } from './tool-grid.tsx'
+import { TrendCard } from './trend-card.tsx'
+
+const PANEL = 'overview'
+
+/** The account at a glance and eleven figures that follow the backend every second. */
 export function AdCenterView() {
+  const model = useModel(createAdCenter, 'ad-center', one => one.start())
   const { t } = useLanguage()
-  return <p>{t('adCenter.title')}</p>
+  const period = useStore(model.overview.$period)
+  return (
+    <Page>
+      <AccountCard model={model} />
+      <NextStep model={model} />
+      <Segment
+        label={t('adCenter.periods')}
+        panel={PANEL}
+        tabs={PERIODS.map(key => ({ key, label: t(`adCenter.period.${key}`) }))}
+        value={period}
+        onSelect={model.choosePeriod}
+      />
+      <TabPanel panel={PANEL} value={period}>
+        <OverviewBody model={model} />
+      </TabPanel>
+      <ToolGrid />
+      <Note
+        icon={LifeBuoy}
+        title={t('help.title')}
+        onOpen={() => model.openSheet({ type: 'help' })}
+      >
+        {t('help.teaser')}
+      </Note>
+      <AdCenterSheets model={model} />
+    </Page>
+  )
+}
+
+/** What to do next, if anything: an amount to enter, or the first plan. */
+function NextStep({ model }: { model: AdCenter }) {
+  const { router, waitingPlans } = useStores()
+  const { t } = useLanguage()
+  const count = useStore(waitingPlans.$count)
+  const hasNoPlans = useStore(model.$hasNoPlans)
+  if (count) {
+    return (
+      <Note
+        kind="act"
+        icon={Hourglass}
+        onOpen={() => router.navigate('/plan', { status: 'waitPut' })}
+      >
+        {t('adCenter.waiting', { count })}
+      </Note>
+    )
+  }
+  if (!hasNoPlans) return null
+  return (
+    <EmptyState
+      title={t('adCenter.noPlansTitle')}
+      text={t('adCenter.noPlansText')}
+      action={
+        <Button kind="quiet" onClick={() => router.navigate('/plan')}>
+          {t('plans.title')}
+        </Button>
+      }
+    />
+  )
+}
+
+function OverviewBody({ model }: { model: AdCenter }) {
+  const { overview } = model
+  const language = useLanguage()
+  const { t } = language
+  const status = useStore(overview.$status)
+  const nextTry = useStore(overview.$nextTry)
+  if (status.type === 'failed') {
+    return (
+      <ErrorRow
+        text={t('common.requestFailed')}
+        meta={[
+          errorWords(status.error, language),
+          nextTry !== null && t('adCenter.nextTry', { count: nextTry })
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        onRetry={overview.refresh}
+      />
+    )
+  }
+  return (
+    <>
+      <div className="as-of">
+        <AsOfBox overview={overview} />
+      </div>
+      {status.type === 'loading' ? (
+        <div className="s12">
+          <div className="card trend-skeleton" aria-hidden="true" />
+          <TileSkeleton />
+        </div>
+      ) : (
+        <div className="s12">
+          <TrendCard model={model} />
+          <Tiles model={model} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function AdCenterSheets({ model }: { model: AdCenter }) {
+  const sheet = useStore(model.$sheet)
+  switch (sheet.type) {
+    case 'none':
+      return null
+    case 'metric':
+      return <MetricSheet overview={model.overview} metric={sheet.key} onClose={model.closeSheet} />
+    case 'fact':
+      return <FactSheet fact={sheet.key} onClose={model.closeSheet} />
+    case 'help':
+      return <HelpSheet onClose={model.closeSheet} />
+  }
 }

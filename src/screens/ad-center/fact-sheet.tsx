@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+
+import { useStores } from '../../stores/context.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { DefinitionList } from './definition-list.tsx'
+import type { DefinitionRow } from './definition-list.tsx'
+import type { FactKey } from './model.ts'
+
+/** What the operator says about score, level or deposit: above all, how the deposit comes back. */
+export function FactSheet({ fact, onClose }: { fact: FactKey; onClose: () => void }) {
+  const { session, config } = useStores()
+  const { t, f } = useLanguage()
+  const profile = useStore(session.$profile)
+  const basic = useStore(config.$config)
+  const none = t('common.notProvided')
+
+  function rows(): DefinitionRow[] {
+    const definition: DefinitionRow = {
+      term: t('adCenter.sheet.definition'),
+      text: basic?.metric_definitions?.[fact]?.text || t('adCenter.sheet.definitionNone')
+    }
+    if (fact === 'deposit') {
+      const deposit = profile?.deposit
+      return [
+        definition,
+        { term: t('adCenter.heldBy'), text: deposit?.held_by || none },
+        { term: t('adCenter.returnCondition'), text: deposit?.return_condition || none },
+        { term: t('adCenter.sheet.source'), text: deposit?.as_of ? f.dateTime(deposit.as_of) : none }
+      ]
+    }
+    if (fact === 'credit_score') {
+      return [definition, { term: t('adCenter.effect'), text: profile?.credit_score_effect || none }]
+    }
+    return [
+      definition,
+      {
+        term: t('adCenter.levelRules'),
+        text: basic?.level_rules?.length
+          ? basic.level_rules.map(({ level, requirements }) => (
+              <span key={level} className="level-rule">
+                <b>{f.count(level)}</b> {f.list(requirements ?? [])}
+              </span>
+            ))
+          : t('adCenter.levelRulesNone')
+      }
+    ]
+  }
+
+  const title = t(fact === 'deposit' ? 'adCenter.depositHeld' : `adCenter.metric.${fact}`)
+  return (
+    <Sheet title={title} closeLabel={t('common.close')} onClose={onClose}>
+      <DefinitionList rows={rows()} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,83 @@
+import { atom } from 'nanostores'
+
+import type { MetricKey } from '../../stores/overview-figures.ts'
+import { createOverview } from '../../stores/overview.ts'
+import { periodOf } from '../../stores/overview-period.ts'
+import type { Period } from '../../stores/overview-period.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { undoAll } from '../../lib/undo.ts'
+import type { Undo } from '../../lib/undo.ts'
+
+/** The figures that the chart can show: those which a series carries. */
+export const CHART_KEYS = [
+  'profit',
+  'ad_revenue',
+  'consumed',
+  'put_amount',
+  'impressions',
+  'clicks'
+] as const satisfies readonly MetricKey[]
+export type ChartKey = (typeof CHART_KEYS)[number]
+
+/** What of the account is explained in a sheet. */
+export type FactKey = 'credit_score' | 'shop_level' | 'deposit'
+
+export type AdCenterSheet =
+  | { type: 'none' }
+  | { type: 'metric'; key: MetricKey }
+  | { type: 'fact'; key: FactKey }
+  | { type: 'help' }
+
+export type ChartMode = 'chart' | 'table'
+
+/** The ad center: live figures of a period, its chart, and what is explained on top of it. */
+export function createAdCenter({ env, request, session, settings, router, waitingPlans }: Stores) {
+  const route = router.$route.get()
+  const overview = createOverview({ env, request, session, settings }, periodOf(route.query.period))
+  const $chartKey = atom<ChartKey>('profit')
+  const $chartMode = atom<ChartMode>('chart')
+  const $sheet = atom<AdCenterSheet>({ type: 'none' })
+  const $hasNoPlans = atom(false)
+  const abort = new AbortController()
+  let stopListening: Undo = () => undefined
+
+  /** Nothing waits: is that because there is no plan at all? */
+  async function lookForPlans(): Promise<void> {
+    const answer = await request('planList', { page: 1, page_size: 1 }, { signal: abort.signal })
+    if (!abort.signal.aborted && answer.ok) $hasNoPlans.set(answer.value.list.length === 0)
+  }
+
+  return {
+    overview,
+    $chartKey,
+    $chartMode,
+    $sheet,
+    $hasNoPlans,
+    start() {
+      overview.start()
+      stopListening = undoAll([
+        router.$route.listen(({ row, query }) => {
+          if (row.path === '/ad-center') overview.show(periodOf(query.period))
+        }),
+        waitingPlans.$count.subscribe(count => {
+          if (count === 0) void lookForPlans()
+          else $hasNoPlans.set(false)
+        })
+      ])
+    },
+    choosePeriod(period: Period) {
+      router.navigate('/ad-center', { period }, { replace: true })
+    },
+    chooseChart: (key: ChartKey) => $chartKey.set(key),
+    toggleTable: () => $chartMode.set($chartMode.get() === 'chart' ? 'table' : 'chart'),
+    openSheet: (sheet: AdCenterSheet) => $sheet.set(sheet),
+    closeSheet: () => $sheet.set({ type: 'none' }),
+    exit() {
+      abort.abort()
+      stopListening()
+      overview.exit()
+    }
+  }
+}
+
+export type AdCenter = ReturnType<typeof createAdCenter>

@@ -1,0 +1,30 @@
+import { writeAddress } from '../../router/address.ts'
+import { useStores } from '../../stores/context.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Cells } from '../../ui/cells.tsx'
+import { Section } from '../../ui/section.tsx'
+import { ToolCell } from '../../ui/tool-cell.tsx'
+import { availableTools } from './tools.ts'
+
+/** The ways from here to everything about the account. */
+export function ToolGrid() {
+  const { router, shell } = useStores()
+  const { t } = useLanguage()
+  return (
+    <Section title={t('adCenter.tools')}>
+      <Cells three>
+        {availableTools().map(({ key, icon, action }) => (
+          <ToolCell
+            key={key}
+            icon={icon}
+            label={t(`adCenter.tool.${key}`)}
+            onOpen={() => {
+              if (action.type === 'route') router.open(writeAddress(action.path, { view: action.view }))
+              else shell.openDialog({ type: 'service', list: 'service', message: null })
+            }}
+          />
+        ))}
+      </Cells>
+    </Section>
+  )
+}

@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { ChartLine, ChevronDown, Table2 } from 'lucide'
+import { useMemo } from 'react'
+
+import { useStores } from '../../stores/context.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { TrendChart } from '../../ui/trend-chart.tsx'
+import { createFace, METRIC_KINDS } from './figure-face.ts'
+import { LiveFigure } from './live-figure.tsx'
+import { CHART_KEYS } from './model.ts'
+import type { AdCenter } from './model.ts'
+import { readTrend } from './trend-data.ts'
+import { TrendTable } from './trend-table.tsx'
+
+/** One figure of the period over time, as a chart or as the table of the same points. */
+export function TrendCard({ model }: { model: AdCenter }) {
+  const { overview } = model
+  const { config } = useStores()
+  const language = useLanguage()
+  const { t } = language
+  const key = useStore(model.$chartKey)
+  const mode = useStore(model.$chartMode)
+  const estimated = useStore(overview.$estimated)
+  const { currency } = useStore(overview.$frame)
+  const status = useStore(overview.$status)
+  const decimals = useStore(config.$config)?.decimals ?? 2
+  const isStale = status.type === 'stale' || status.type === 'paused'
+  const face = useMemo(
+    () => createFace({ key, language, decimals, isCompact: false, size: 't28', isStale }),
+    [key, language, decimals, isStale]
+  )
+  return (
+    <Card>
+      <div className="trend-head">
+        <div className="grow">
+          <label className="pick t13 i2">
+            <span className="vh">{t('adCenter.chartOf')}</span>
+            <select
+              value={key}
+              onChange={event => {
+                const chosen = CHART_KEYS.find(one => one === event.currentTarget.value)
+                if (chosen) model.chooseChart(chosen)
+              }}
+            >
+              {CHART_KEYS.map(one => (
+                <option key={one} value={one}>
+                  {t(`adCenter.metric.${one}`)}
+                </option>
+              ))}
+            </select>
+            <Icon icon={ChevronDown} size={16} />
+          </label>
+          <p className="trend-figure">
+            <LiveFigure
+              $figure={overview.figures[key]}
+              face={face}
+              unit={METRIC_KINDS[key] === 'count' ? undefined : currency}
+            />
+            {estimated?.includes(key) && <Tag>{t('common.estimated')}</Tag>}
+          </p>
+        </div>
+        <IconButton
+          icon={mode === 'chart' ? Table2 : ChartLine}
+          label={t(mode === 'chart' ? 'adCenter.showTable' : 'adCenter.showChart')}
+          onClick={model.toggleTable}
+        />
+      </div>
+      <TrendBody model={model} />
+    </Card>
+  )
+}
+
+function TrendBody({ model }: { model: AdCenter }) {
+  const { overview } = model
+  const { env, config } = useStores()
+  const language = useLanguage()
+  const { t, f } = language
+  const key = useStore(model.$chartKey)
+  const mode = useStore(model.$chartMode)
+  const series = useStore(overview.$series)
+  const frame = useStore(overview.$frame)
+  const period = useStore(overview.$period)
+  const decimals = useStore(config.$config)?.decimals ?? 2
+  if (!series) return <p className="trend-none t13 i3">{t('adCenter.chartNone')}</p>
+
+  const data = readTrend({ key, period, series, frame, clock: env.clock, language, decimals })
+  const label = t('adCenter.chartLabel', {
+    metric: t(`adCenter.metric.${key}`),
+    period: t(`adCenter.line.${period}`)
+  })
+  if (mode === 'table') {
+    return <TrendTable {...{ label, series, period, decimals }} metric={key} />
+  }
+  return (
+    <TrendChart
+      label={label}
+      current={data.current}
+      previous={data.previous}
+      axis={data.axis}
+      formatTick={value => f.compactAmount(value, 0)}
+    />
+  )
+}

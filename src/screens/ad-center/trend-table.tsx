@@ -1,0 +1,51 @@
+import { useLanguage } from '../../stores/use-language.ts'
+import type { OverviewSeries } from '../../stores/overview-figures.ts'
+import type { Period } from '../../stores/overview-period.ts'
+import { writeFigure } from './figure-face.ts'
+import type { ChartKey } from './model.ts'
+
+interface TrendTableProps {
+  label: string
+  metric: ChartKey
+  series: OverviewSeries
+  period: Period
+  decimals: number
+}
+
+/** The points of the chart as rows: what the period before had at the same step stands beside. */
+export function TrendTable({ label, metric, series, period, decimals }: TrendTableProps) {
+  const language = useLanguage()
+  const { t, f } = language
+  const hasPrevious = series.previous.length > 0
+  const write = (point: OverviewSeries['current'][number] | undefined): string =>
+    point ? writeFigure(metric, point[metric], language, decimals) : ''
+  const steps = series.current.length >= series.previous.length ? series.current : series.previous
+  return (
+    <div className="trend-table" tabIndex={0} role="region" aria-label={label}>
+      <table className="t13">
+        <thead>
+          <tr className="i2">
+            <th scope="col">{t('adCenter.time')}</th>
+            <th scope="col">{t(`adCenter.line.${period}`)}</th>
+            {hasPrevious && <th scope="col">{t(`adCenter.lineBefore.${period}`)}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step, row) => (
+            <tr key={step.t}>
+              <th scope="row">{period === 'today' ? f.shortTime(step.t) : f.dateTime(step.t)}</th>
+              <td>
+                <span className="num">{write(series.current[row])}</span>
+              </td>
+              {hasPrevious && (
+                <td>
+                  <span className="num">{write(series.previous[row])}</span>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

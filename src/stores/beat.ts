@@ -1,0 +1,39 @@
+import type { Clock } from '../env/env.ts'
+
+/** A fixed grid in time: however long a beat's work takes, the next one comes when it is due. */
+export interface Beat {
+  /** The grid begins now. Does nothing while it runs. */
+  start(): void
+  stop(): void
+  isRunning(): boolean
+}
+
+/** @param ms from one beat to the next */
+export function createBeat(clock: Clock, ms: number, onBeat: () => void): Beat {
+  let stopTimer: (() => void) | null = null
+  let origin = 0
+
+  function wait(): void {
+    const past = (((clock.now() - origin) % ms) + ms) % ms
+    // A timer that fires a little early must not beat twice.
+    const left = ms - past < ms / 10 ? 2 * ms - past : ms - past
+    stopTimer = clock.after(left, run)
+  }
+  function run(): void {
+    wait()
+    onBeat()
+  }
+
+  return {
+    start() {
+      if (stopTimer) return
+      origin = clock.now()
+      wait()
+    },
+    stop() {
+      stopTimer?.()
+      stopTimer = null
+    },
+    isRunning: () => stopTimer !== null
+  }
+}
