@@ -97,3 +97,18 @@ describe.each(THEMES)('the palette of %s', theme => {
 it('refuses what is not a colour', () => {
   expect(() => deriveAccent('red', 'light')).toThrow(RangeError)
 })
+
+describe('the fill of a brand', () => {
+  it('is the brand itself wherever a label reads on it', () => {
+    for (const brand of ['#12607f', '#ffd400', '#e4002b', '#111111', '#7b3fe4']) {
+      expect(deriveAccent(brand, 'light').accent).toBe(brand)
+    }
+    expect(deriveAccent('#ffd400', 'light')['accent-edge']).not.toBe('#ffd400')
+  })
+
+  it('goes deeper under white when that is near, and paler under ink when it is not', () => {
+    const near = deriveAccent('#1f6fa5', 'light-hc')
+    const far = deriveAccent('#00b894', 'light-hc')
+    expect([near['on-accent'], far['on-accent']]).toEqual(['#ffffff', NEUTRALS.light.ink])
+  })
+})

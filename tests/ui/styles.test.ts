@@ -52,3 +52,7 @@ describe('a theme', () => {
     expect(themeTokens('dark', '#7b3fe4', '.np.b')).toMatch(/^\.np\.b\{color-scheme:dark;/)
   })
 })
+
+it('reduced motion overrules every animation of a component', () => {
+  expect(css).toMatch(/prefers-reduced-motion: ?reduce\)[^}]*animation-duration: ?1ms ?!important/)
+})
