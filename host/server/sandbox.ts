@@ -57,7 +57,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     const { pathname } = new URL(context.req.url)
     const path = pathname === '/' ? '/index.html' : pathname
     const file =
-      (await serveFile(`${options.dist}/host`, path)) ?? (await serveFile(options.dist, path))
+      (await serveFile(`${options.dist}/host`, path, options)) ??
+      (await serveFile(options.dist, path, options))
     return file ?? context.notFound()
   })
   app.onError(error => {

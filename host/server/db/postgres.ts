@@ -34,8 +34,11 @@ export async function openPostgres(url: string): Promise<Db> {
     max: MAX_CONNECTIONS,
     options: `-c search_path=${SCHEMA} -c timezone=UTC`
   })
+  let closing = false
   // A connection that dies while idle is replaced by the pool; its death is no crash of ours.
-  pool.on('error', error => console.error(`database connection lost: ${error.message}`))
+  pool.on('error', error => {
+    if (!closing) console.error(`database connection lost: ${error.message}`)
+  })
   try {
     await pool.query(`create schema if not exists ${SCHEMA}`)
   } catch (error) {
@@ -64,6 +67,9 @@ export async function openPostgres(url: string): Promise<Db> {
         client.release(broken)
       }
     },
-    close: () => pool.end()
+    close() {
+      closing = true
+      return pool.end()
+    }
   }
 }

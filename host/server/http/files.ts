@@ -32,15 +32,24 @@ export const PAGE_POLICY = [
   "trusted-types 'none'"
 ].join('; ')
 
+/** Lets the page itself say that it is a sandbox, where the answers may not. */
+const markSpecOnly = (page: string): string => page.replace(/<html\b/, '<html data-spec-only')
+
 /** A file below `root`, or null. A path that leaves `root` is no file. */
-export async function serveFile(root: string, path: string): Promise<Response | null> {
+export async function serveFile(
+  root: string,
+  path: string,
+  options: { specOnly: boolean }
+): Promise<Response | null> {
   const file = normalize(join(root, path))
   if (!file.startsWith(root + sep) || file.includes('\0')) return null
   const body = await readFile(file).catch(() => null)
   if (!body) return null
   const type = TYPES[extname(file)] ?? 'application/octet-stream'
   const page = type.startsWith('text/html')
-  return new Response(new Uint8Array(body), {
+  const content =
+    page && options.specOnly ? markSpecOnly(body.toString('utf8')) : new Uint8Array(body)
+  return new Response(content, {
     headers: {
       'Content-Type': type,
       'X-Content-Type-Options': 'nosniff',

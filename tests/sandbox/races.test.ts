@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { money } from '../../host/server/ledger/money.ts'
+import { createPlan } from '../../host/server/plans/open-store.ts'
+import { startPostgres, type RealPostgres } from '../support/real-postgres.ts'
+import { startSandbox, type TestSandbox, type TestUser } from '../support/sandbox.ts'
+
+let postgres: RealPostgres
+let sandbox: TestSandbox
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  sandbox = await startSandbox({ databaseUrl: postgres.url })
+})
+
+afterAll(async () => {
+  await sandbox.close()
+  await postgres.stop()
+})
+
+async function userIdOf(user: TestUser): Promise<number> {
+  const [row] = await sandbox.db.query<{ id: number }>(
+    'select id from users where username = $1',
+    [user.username]
+  )
+  return row!.id
+}
+
+const codesOf = (answers: readonly { code: number; data: { reason?: string } }[]) => {
+  const counts: Record<string, number> = {}
+  for (const answer of answers) {
+    const name = answer.code === 200 ? 'ok' : (answer.data.reason ?? String(answer.code))
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+describe('on a real PostgreSQL, at once', () => {
+  it('lets exactly ten of 500 puts through when the balance is for ten', async () => {
+    const user = await sandbox.newUser()
+    const id = await userIdOf(user)
+    const plans: number[] = []
+    for (let n = 0; n < 500; n += 1) {
+      plans.push(await createPlan(sandbox.db, id, 'garden-lamp', sandbox.clock.now()))
+    }
+    const answers = await Promise.all(
+      plans.map(plan =>
+        sandbox.call(
+          'putPlan',
+          { id: String(plan), amount: '100.00', client_request_id: randomUUID() },
+          user
+        )
+      )
+    )
+    expect(codesOf(answers)).toEqual({ ok: 10, balance_insufficient: 490 })
+    const ledger = await sandbox.ledger(user.username)
+    expect(money(ledger.balances.available!)).toBe(0n)
+    expect(ledger.balances).toEqual(ledger.sums)
+    expect([ledger.unbalanced, ledger.drifted]).toEqual([0, 0])
+  })
+
+  it('does a change once for twenty equal requests and answers all alike', async () => {
+    const user = await sandbox.newUser()
+    const { list } = await sandbox.ok('planList', {}, user)
+    const body = { id: list[0]!.id, amount: '250.00', client_request_id: randomUUID() }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => sandbox.call('putPlan', body, user))
+    )
+    expect(codesOf(answers)).toEqual({ ok: 20 })
+    for (const answer of answers) expect(answer.data).toEqual(answers[0]!.data)
+    const puts = (await sandbox.ledger(user.username)).postings.filter(row => row.type === 'put')
+    expect(puts.map(row => row.amount)).toEqual(['-250.00', '250.00'])
+  })
+
+  it('puts a plan once when twenty intentions want it', async () => {
+    const user = await sandbox.newUser()
+    const { list } = await sandbox.ok('planList', {}, user)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        sandbox.call(
+          'putPlan',
+          { id: list[0]!.id, amount: '100.00', client_request_id: randomUUID() },
+          user
+        )
+      )
+    )
+    expect(codesOf(answers)).toEqual({ ok: 1, status_conflict: 19 })
+    expect((await sandbox.ledger(user.username)).balances.available).toBe('900.00')
+  })
+
+  it('uses one coupon of a name a day, whoever comes first', async () => {
+    const user = await sandbox.newUser()
+    const { list } = await sandbox.ok('planList', {}, user)
+    const coupons = (await sandbox.ok('couponList', {}, user)).list.filter(
+      coupon => coupon.name === 'Launch discount'
+    )
+    expect(coupons).toHaveLength(2)
+    const answers = await Promise.all(
+      coupons.map((coupon, index) =>
+        sandbox.call(
+          'putPlan',
+          {
+            id: list[index]!.id,
+            amount: '200.00',
+            coupon_id: coupon.id,
+            client_request_id: randomUUID()
+          },
+          user
+        )
+      )
+    )
+    expect(codesOf(answers)).toEqual({ ok: 1, coupon_same_name_today: 1 })
+    expect((await sandbox.ok('couponList', { status: 'used' }, user)).total).toBe(1)
+    expect((await sandbox.ledger(user.username)).balances.available).toBe('820.00')
+  })
+
+  it('gives one code to one of twenty who register with it', async () => {
+    const code = await sandbox.newCode()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => {
+        const username = `race-${n}-${randomUUID().slice(0, 6)}`
+        return sandbox.call('register', {
+          username,
+          password: 'correct horse',
+          confirm_password: 'correct horse',
+          email: `${username}@example.test`,
+          phone: '0301234567',
+          license_key: code
+        })
+      })
+    )
+    expect(codesOf(answers)).toEqual({ ok: 1, auth_code_used: 19 })
+    const holders = await sandbox.db.query<{ n: number }>(
+      "select count(*)::int as n from users where username like 'race-%'"
+    )
+    expect(holders[0]!.n).toBe(1)
+  })
+
+  it('opens an account once and delivers once, however many ask', async () => {
+    const user = await sandbox.newUser({ opened: false })
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        sandbox.ok('openStore', { license_key: user.code }, user)
+      )
+    )
+    const { list, total } = await sandbox.ok('planList', {}, user)
+    expect(total).toBe(12)
+    await sandbox.ok('putPlan', { id: list[0]!.id, amount: '300.00' }, user)
+    sandbox.clock.advance(10 * 60 * 1000)
+    const wallets = await Promise.all(
+      Array.from({ length: 20 }, () => sandbox.ok('property', {}, user))
+    )
+    for (const wallet of wallets) expect(wallet).toEqual(wallets[0])
+    const ledger = await sandbox.ledger(user.username)
+    expect(ledger.postings.filter(row => row.type === 'starting_balance')).toHaveLength(2)
+    expect(ledger.postings.filter(row => row.type === 'settlement')).toHaveLength(2)
+    expect(ledger.balances).toEqual(ledger.sums)
+  })
+})

