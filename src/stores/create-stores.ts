@@ -8,6 +8,7 @@ import { createConfigStore } from './config.ts'
 import { createEntrance } from './entrance.ts'
 import { createIntentJournal } from './intents.ts'
 import { createLanguageStore } from './language.ts'
+import { createLanguageSuggestion } from './language-suggestion.ts'
 import { createRequest } from './request.ts'
 import type { Session } from './session.ts'
 import { createShellStore } from './shell.ts'
@@ -32,6 +33,7 @@ export function createStores(options: StoresOptions) {
   const { env, settings, session, router, i18n, client, renewToken, onSessionError } = options
   const request = createRequest({ client, session, renewToken, onSessionError })
   const config = createConfigStore(env, () => request)
+  const language = createLanguageStore(env, i18n, config)
 
   return {
     env,
@@ -42,7 +44,8 @@ export function createStores(options: StoresOptions) {
     appearance: createAppearanceStore(),
     config,
     entrance: createEntrance(session, request, router),
-    language: createLanguageStore(env, i18n, config),
+    language,
+    languageSuggestion: createLanguageSuggestion(env, language, config),
     intents: createIntentJournal(env),
     shell: createShellStore(env.clock),
     unread: createUnreadStore(request),

@@ -41,6 +41,7 @@ export function createEntrance(session: Session, request: Request, router: Route
     },
     async enter(answer, how) {
       session.begin(answer)
+      if (how === 'login') licence = null
       if (!answer.user_info) {
         const user = await refreshUser()
         if (!user.ok && user.error.type === 'aborted') return
@@ -48,7 +49,7 @@ export function createEntrance(session: Session, request: Request, router: Route
       // A backend that does not say so has surely not opened the account of someone new.
       const isOpened = session.$profile.get()?.store_opened ?? how === 'login'
       if (isOpened) goOn()
-      else router.navigate('/ad-welcome', {}, { replace: true })
+      else router.navigate('/ad-welcome', { ...router.$route.get().query }, { replace: true })
     }
   }
 }

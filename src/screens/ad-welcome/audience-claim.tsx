@@ -1,0 +1,52 @@
+import { TriangleAlert } from 'lucide'
+
+import type { BasicConfig } from '../../api/calls.ts'
+import type { Formatters } from '../../i18n/formatters.ts'
+import { useStores } from '../../stores/context.ts'
+import { openLink } from '../../stores/open-link.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+
+type Claim = NonNullable<BasicConfig['audience_claim']>
+
+/**
+ * What the operator says about its audience, with source and date. A claim without
+ * them is not shown, unless it says itself that nobody has verified it (TR-7).
+ */
+export function AudienceClaim({ claim }: { claim: Claim }) {
+  const stores = useStores()
+  const { t, f } = useLanguage()
+  const { source_name: source, source_url: url, as_of: asOf, verified } = claim
+  const isUnverified = verified === false
+  if (!isUnverified && !(source && asOf)) return null
+  const sourceText = t('welcome.claimSource', { source: source || t('common.notProvided') })
+
+  return (
+    <Card className="s8">
+      {isUnverified && (
+        <Chip kind="warn" icon={TriangleAlert}>
+          {t('welcome.claimUnverified')}
+        </Chip>
+      )}
+      <p className="any">{claim.text}</p>
+      <p className="t12 i3 any">
+        {url ? (
+          <button type="button" className="link" onClick={() => openLink(stores, url)}>
+            {sourceText}
+            <span className="vh">, {t('common.newWindow')}</span>
+          </button>
+        ) : (
+          sourceText
+        )}
+        {asOf && <span className="when">{t('welcome.claimDate', { date: claimDate(asOf, f) })}</span>}
+      </p>
+    </Card>
+  )
+}
+
+/** A calendar day stays that day in every time zone; a text that is no date stands as it is. */
+function claimDate(asOf: string, f: Formatters): string {
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(asOf) ? `${asOf}T12:00:00Z` : asOf
+  return Number.isNaN(Date.parse(instant)) ? asOf : f.date(instant)
+}

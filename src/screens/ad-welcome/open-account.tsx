@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+
+import { isOutcomeUnknown } from '../../api/errors.ts'
+import { useStores } from '../../stores/context.ts'
+import { useForm } from '../../stores/use-form.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { useModel } from '../../stores/use-model.ts'
+import { useSubmission } from '../../stores/use-submission.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { LinkRow } from '../../ui/link-row.tsx'
+import { createWelcome } from './model.ts'
+
+/** The code and the one button. */
+export function OpenAccount() {
+  const { session, shell } = useStores()
+  const { t } = useLanguage()
+  const welcome = useModel(createWelcome, '', model => model.start())
+  const field = useForm(welcome.form)
+  const code = field('license_key')
+  const { isSending, error } = useSubmission(welcome.form)
+  const isChecking = useStore(welcome.$isChecking)
+  const isRegistered = useStore(session.$isRegistered)
+  const isRemembered = welcome.remembered !== '' && code.value === welcome.remembered
+  const mayBeOpen = error && error.cause.type !== 'offline' && isOutcomeUnknown(error.cause)
+
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void welcome.openAccount()
+        }}
+      >
+        <Field
+          {...code}
+          onBlur={welcome.leaveCode}
+          label={t('welcome.code')}
+          help={t(isRemembered ? 'welcome.codeRemembered' : 'welcome.codeHelp')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          required
+        />
+        <Button kind="primary" size="big" type="submit" busy={isSending && t('welcome.sending')}>
+          {t('welcome.submit')}
+        </Button>
+        <p className="t13 i2 any checking" role="status">
+          {isChecking && t('welcome.checking')}
+        </p>
+        <FormError
+          text={error?.text}
+          more={mayBeOpen ? t('welcome.unknownOutcome') : undefined}
+          retry={error?.isRetryable ? t('common.retry') : undefined}
+        />
+      </form>
+      <LinkRow ends>
+        <Button
+          kind="quiet"
+          onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
+        >
+          {t('welcome.where')}
+        </Button>
+        {isRegistered && (
+          <Button kind="quiet" onClick={() => shell.openDialog({ type: 'logout' })}>
+            {t('header.logout')}
+          </Button>
+        )}
+      </LinkRow>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { MessageKey } from '../../i18n/message-key.ts'
+import { isEmail, isPhone } from '../../lib/contact-format.ts'
+
+/** The fields of a registration by their wire names, so that the backend's `data.field` finds them. */
+export type RegisterField =
+  | 'username'
+  | 'nickname'
+  | 'email'
+  | 'phone'
+  | 'license_key'
+  | 'password'
+  | 'confirm_password'
+
+export type RegisterValues = Readonly<Record<RegisterField, string>>
+
+const MAX_NAME = 64
+const MIN_PASSWORD = 8
+const GOOD_PASSWORD = 12
+const MAX_PASSWORD = 256
+
+const lengthOf = (text: string): number => Array.from(text).length
+
+/** Specification section 5: all but the nickname required, e-mail and phone formats, passwords match. */
+export function checkRegistration(field: RegisterField, values: RegisterValues): MessageKey | null {
+  const value = values[field]
+  if (value.trim() === '') return field === 'nickname' ? null : 'reason.required_field'
+  switch (field) {
+    case 'username':
+      return lengthOf(value.trim()) > MAX_NAME || /[\s\p{C}]/u.test(value.trim())
+        ? 'register.usernameFormat'
+        : null
+    case 'nickname':
+      return lengthOf(value.trim()) > MAX_NAME ? 'register.nicknameFormat' : null
+    case 'email':
+      return isEmail(value) ? null : 'register.emailFormat'
+    case 'phone':
+      return isPhone(value) ? null : 'register.phoneFormat'
+    case 'password':
+      if (lengthOf(value) > MAX_PASSWORD) return 'register.passwordLong'
+      return lengthOf(value) < MIN_PASSWORD ? 'register.passwordShort' : null
+    case 'confirm_password':
+      return value === values.password ? null : 'reason.passwords_mismatch'
+    case 'license_key':
+      return null
+  }
+}
+
+/** An honest hint: length is what makes a password hard to guess (reading A41, no composition rules). */
+export function passwordHint(password: string): MessageKey {
+  const length = lengthOf(password)
+  if (length < MIN_PASSWORD) return 'register.passwordShort'
+  return length < GOOD_PASSWORD ? 'register.passwordEnough' : 'register.passwordGood'
+}

@@ -1,0 +1,102 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { ApiError, Result } from '../api/errors.ts'
+import type { Reason } from '../api/reasons.ts'
+import type { MessageKey } from '../i18n/message-key.ts'
+import { createSubmitter } from './submission.ts'
+import type { Submission } from './submission.ts'
+
+/** What is wrong with a field: our own check, or what the backend said about it. */
+export type Fault = { type: 'check'; key: MessageKey } | { type: 'refused'; error: ApiError }
+
+export type FormValues<N extends string> = Readonly<Record<N, string>>
+
+export interface FormOptions<N extends string, O> {
+  /** In the order in which they stand on the screen, with what they begin with. */
+  initial: FormValues<N>
+  /** What is wrong with a field, null when nothing. */
+  check(field: NoInfer<N>, values: FormValues<N>): MessageKey | null
+  /** The field that a reason is about, where the answer names none. */
+  reasons: Partial<Record<Reason, NoInfer<N>>>
+  send(values: FormValues<N>, signal: AbortSignal): Promise<Result<O>>
+  onDone?(output: O): void
+}
+
+/** A form: what is typed, what is wrong with it, and its one way to the backend. */
+export interface Form<N extends string> {
+  $values: ReadableAtom<FormValues<N>>
+  $faults: ReadableAtom<Partial<Record<N, Fault>>>
+  /** Errors that no field is to blame for stay here; those of a field stand in `$faults`. */
+  $submission: ReadableAtom<Submission>
+  /** The field that should take the focus; a new object each time. */
+  $focus: ReadableAtom<{ field: N } | null>
+  set(field: N, value: string): void
+  /** The person goes on to another field: what is typed is checked, an empty field is not. */
+  leave(field: N): void
+  /** Checks everything, then sends once. Nothing that was typed is ever cleared. */
+  submit(): Promise<void>
+  exit(): void
+}
+
+export function createForm<N extends string, O>(options: FormOptions<N, O>): Form<N> {
+  const { initial, check, reasons } = options
+  const fields = Object.keys(initial) as N[]
+  const $values = atom<FormValues<N>>(initial)
+  const $faults = atom<Partial<Record<N, Fault>>>({})
+  const $focus = atom<{ field: N } | null>(null)
+  const submitter = createSubmitter(options.send, output => options.onDone?.(output))
+
+  function fault(field: N, found: Fault | null): void {
+    const { [field]: _old, ...others } = $faults.get()
+    const kept = others as Partial<Record<N, Fault>>
+    $faults.set(found ? { ...kept, [field]: found } : kept)
+  }
+  function recheck(field: N): boolean {
+    const key = check(field, $values.get())
+    fault(field, key && { type: 'check', key })
+    return key === null
+  }
+  function blamedField(error: ApiError): N | null {
+    if (error.type !== 'refused') return null
+    const named = fields.find(field => field === error.data.field)
+    return named ?? (error.reason && reasons[error.reason]) ?? null
+  }
+
+  return {
+    $values,
+    $faults,
+    $submission: submitter.$state,
+    $focus,
+    set(field, value) {
+      $values.set({ ...$values.get(), [field]: value })
+      fault(field, null)
+      submitter.clear()
+      // What was wrong only beside this field may be right now: two passwords that differ.
+      for (const other of fields) {
+        if ($faults.get()[other]?.type === 'check') recheck(other)
+      }
+    },
+    leave(field) {
+      if ($values.get()[field] === '' || $faults.get()[field]?.type === 'refused') return
+      recheck(field)
+    },
+    async submit() {
+      if (submitter.$state.get().type === 'sending') return
+      const bad = fields.filter(field => !recheck(field))[0]
+      if (bad !== undefined) {
+        $focus.set({ field: bad })
+        return
+      }
+      await submitter.submit($values.get())
+      const outcome = submitter.$state.get()
+      if (outcome.type !== 'failed') return
+      const blamed = blamedField(outcome.error)
+      if (blamed === null) return
+      fault(blamed, { type: 'refused', error: outcome.error })
+      submitter.clear()
+      $focus.set({ field: blamed })
+    },
+    exit: submitter.exit
+  }
+}

@@ -1,0 +1,46 @@
+import { atom, computed } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { Env } from '../env/env.ts'
+import { languageChoices, mapLanguage } from '../i18n/language-map.ts'
+import type { LanguageCode } from '../i18n/languages.ts'
+import type { ConfigStore } from './config.ts'
+import type { LanguageStore } from './language.ts'
+
+/** "Switch to Deutsch?": the device's language, offered and never taken by itself (reading A42). */
+export interface LanguageSuggestion {
+  /** Null when it is the current one, when a choice is stored, or after it was put away. */
+  $suggestion: ReadableAtom<LanguageCode | null>
+  /** Switches and keeps the choice. False when the language could not be loaded. */
+  accept(): Promise<boolean>
+  /** Not offered again by this portal. */
+  dismiss(): void
+}
+
+export function createLanguageSuggestion(
+  env: Env,
+  language: LanguageStore,
+  config: ConfigStore
+): LanguageSuggestion {
+  const $isDismissed = atom(false)
+
+  const $suggestion = computed(
+    [language.$language, config.$config, $isDismissed],
+    (current, basic, isDismissed): LanguageCode | null => {
+      if (isDismissed || language.isChosen()) return null
+      const map = basic?.client_language_map ?? []
+      const code = mapLanguage(env.languages()[0], map)
+      const isOffered = languageChoices(map).some(choice => choice.code === code)
+      return code && code !== current.code && isOffered ? code : null
+    }
+  )
+
+  return {
+    $suggestion,
+    async accept() {
+      const code = $suggestion.get()
+      return code === null || language.choose(code)
+    },
+    dismiss: () => $isDismissed.set(true)
+  }
+}

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef } from 'react'
+
+import { errorWords } from './error-words.ts'
+import type { Form } from './form.ts'
+import { useLanguage } from './use-language.ts'
+
+/** Ties inputs to a form: `const field = useForm(form)`, then `<Field {...field('email')} />`. */
+export function useForm<N extends string>(form: Form<N>) {
+  const language = useLanguage()
+  const values = useStore(form.$values)
+  const faults = useStore(form.$faults)
+  const wanted = useStore(form.$focus)
+  const inputs = useRef(new Map<N, HTMLInputElement>())
+
+  useLayoutEffect(() => {
+    if (wanted) inputs.current.get(wanted.field)?.focus()
+  }, [wanted])
+
+  return (field: N) => {
+    const fault = faults[field]
+    return {
+      name: field,
+      value: values[field],
+      error: fault && (fault.type === 'check' ? language.t(fault.key) : errorWords(fault.error, language)),
+      onChange: (value: string) => form.set(field, value),
+      onBlur: () => form.leave(field),
+      ref: (input: HTMLInputElement | null) => {
+        if (input) inputs.current.set(field, input)
+        else inputs.current.delete(field)
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+
+import type { Operator } from '../api/calls.ts'
+import type { Language } from '../i18n/i18n.ts'
+import { useStores } from './context.ts'
+import { openLink } from './open-link.ts'
+import { useLanguage } from './use-language.ts'
+import { useOperator } from './use-operator.ts'
+
+/**
+ * Who runs the network, in words and links for the foot of a page (TR-2). `isLoading`: the
+ * backend was not heard yet; afterwards no `name` means that nobody is named.
+ */
+export function useOperatorIdentity() {
+  const stores = useStores()
+  const language = useLanguage()
+  const operator = useOperator()
+  const config = useStore(stores.config.$config)
+  const error = useStore(stores.config.$error)
+  const { t } = language
+  const named = operator?.legal_name ? operator : null
+
+  const addresses = [
+    [t('operator.complaints'), named?.complaints_url],
+    [t('operator.terms'), named?.terms_url],
+    [t('operator.privacy'), named?.privacy_url]
+  ] as const
+  return {
+    isLoading: named === null && config === null && error === null,
+    name: named?.legal_name ?? null,
+    unknown: t('operator.unknown'),
+    lines: named ? operatorLines(named, language) : [],
+    about: named?.about_text ? { label: t('operator.whoWeAre'), text: named.about_text } : null,
+    links: addresses.flatMap(([label, url]) =>
+      url ? [{ label, hint: t('common.newWindow'), onOpen: () => openLink(stores, url) }] : []
+    )
+  }
+}
+
+function operatorLines(operator: Operator, { t }: Language): string[] {
+  const missing = t('common.notProvided')
+  const facts = [
+    t('operator.registration', { number: operator.registration_no || missing }),
+    operator.address || t('operator.address', { address: missing })
+  ]
+  const licence = [
+    operator.regulator && t('operator.regulator', { regulator: operator.regulator }),
+    operator.licence_no && t('operator.licence', { number: operator.licence_no })
+  ]
+  return [facts, licence].map(line => line.filter(Boolean).join(' · ')).filter(Boolean)
+}

@@ -1,0 +1,37 @@
+import { CircleAlert } from 'lucide'
+
+import { Button } from './button.tsx'
+import { Note } from './note.tsx'
+
+export interface FormErrorProps {
+  /** What went wrong with the form as a whole; nothing shows without it. */
+  text: string | undefined
+  /** What may have happened all the same. */
+  more?: string | undefined
+  /** Name of the button that submits again. */
+  retry?: string | undefined
+}
+
+/** Under a form, read out when it appears: an error that no field is to blame for. */
+export function FormError({ text, more, retry }: FormErrorProps) {
+  return (
+    <div className="form-error" role="alert">
+      {text !== undefined && (
+        <Note
+          kind="bad"
+          icon={CircleAlert}
+          title={text}
+          action={
+            retry === undefined ? undefined : (
+              <Button kind="quiet" type="submit">
+                {retry}
+              </Button>
+            )
+          }
+        >
+          {more}
+        </Note>
+      )}
+    </div>
+  )
+}
