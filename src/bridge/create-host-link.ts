@@ -5,7 +5,7 @@ import { hasFields } from './has-fields.ts'
 import type { HostFailure, HostLink, HostMethod, HostOutcome, HostState } from './host-link.ts'
 import { HOST_METHODS, PORTAL_CAPABILITIES } from './methods.ts'
 import { createPendingRequests } from './pending-requests.ts'
-import { CHANNEL, LONGEST_MESSAGE, VERSIONS, type Envelope } from './protocol.ts'
+import { CHANNEL, LONGEST_MESSAGE, VERSIONS, type Ack, type Envelope } from './protocol.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { readMessage } from './read-message.ts'
 import { isPortalMethod, readGreeting, type Greeting } from './read-payload.ts'
@@ -101,14 +101,14 @@ export function createHostLink(options: HostLinkOptions): HostLink {
   /** A `hello` is answered; an `ack` must answer a hello of this life of the page. */
   function onGreeting({ id, src, t, d }: Envelope): void {
     const greeting = readGreeting(d)
-    if (!greeting) return log?.('The host speaks another version')
+    if (!greeting) return log?.('Host: bad version')
     const { version } = greeting
-    const ack = { version, caps: PORTAL_CAPABILITIES, boot: own }
+    const ack: Ack = { version, caps: PORTAL_CAPABILITIES, boot: own }
     if (t === 'ack' ? src === own : send({ id, src, t: 'ack', d: ack })) attach(greeting)
   }
 
   function onAnswer({ id, src, d, e }: Envelope): void {
-    if (src !== own || queue.has(id)) return
+    if (src !== own) return
     if (!e) return pending.settle(id, { ok: true, value: d })
     const known = HOST_FAILURES.test(e.code)
     pending.settle(id, failed(known ? (e.code as HostFailure) : 'denied', e.message))
@@ -127,7 +127,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
   function hear(text: unknown, trusted: boolean): void {
     if (destroyed || !mayHear('')) return
     const message = readMessage(text)
-    if (!message) return log?.('A message that is none was dropped')
+    if (!message) return log?.('Host: bad message')
     const { t, m } = message
     const free = t === 'res' || mayRun(t === 'req' && isPortalMethod(m) ? m : t)
     if (!trusted) return void (t === 'hello' && free && sayHello())

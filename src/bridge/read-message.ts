@@ -45,5 +45,5 @@ function isEnvelope(bag: Bag): boolean {
 }
 
 function isCount(value: unknown): boolean {
-  return Number.isSafeInteger(value) && Number(value) >= 0
+  return Number.isSafeInteger(value) && (value as number) >= 0
 }

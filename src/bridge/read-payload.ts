@@ -26,6 +26,6 @@ export function readGreeting(value: unknown): Greeting | null {
   if (!isBag(caps) || !boot || !isText(boot, 80)) return null
   if (!Object.values(caps).every(Number.isSafeInteger)) return null
   const common = Math.min(Number(highest), VERSIONS[1])
-  if (!(common >= Math.max(Number(lowest), VERSIONS[0]))) return null
-  return { version: common, caps: caps as Capabilities, boot }
+  const isCommon = common >= VERSIONS[0] && common >= Number(lowest)
+  return isCommon ? { version: common, caps: caps as Capabilities, boot } : null
 }

@@ -25,6 +25,7 @@ export interface LocationPort {
   back(): void
   /** True when `back()` stays within the portal. */
   canGoBack(): boolean
+  /** Calls back after each change of the path, whoever made it; `push` and `replace` do so before they return. */
   listen(onMove: (path: string) => void): Undo
 }
 

