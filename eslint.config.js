@@ -49,6 +49,6 @@ export default tseslint.config(
   },
   {
     files: ['tests/**/*.{ts,tsx}'],
-    rules: { '@typescript-eslint/no-non-null-assertion': 'off' }
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'no-script-url': 'off' }
   }
 )

@@ -25,6 +25,7 @@ export const weigh = content => {
   }
 }
 
+/** @param {string} name @returns {number | undefined} */
 const budgetOf = name => BUDGETS[name.startsWith('locales/') ? 'locale' : name]
 
 /** Weighs each artefact of `dist` and the bridge alone. `budget` is absent where there is none. */
@@ -48,5 +49,8 @@ export const measure = async () => {
   return [...rows, { ...bridge, budget: BUDGETS['bridge alone'] }]
 }
 
-/** The rows that weigh more than they may. */
+/**
+ * The rows that weigh more than they may.
+ * @param {{ name: string, brotli: number, budget?: number }[]} rows
+ */
 export const overBudget = rows => rows.filter(row => row.budget && row.brotli > row.budget)

@@ -10,6 +10,7 @@ const brokenFiles = report =>
  * The totals of a suite from vitest's JSON report. A suite without a report,
  * without a test, with a skipped test, or that ended badly with every test
  * green counts a failure of its own.
+ * @returns {{ name: string, passed: number, failed: number, note?: string }}
  */
 export const summarize = (name, report, exitCode) => {
   const broken = brokenFiles(report).length

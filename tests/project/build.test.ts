@@ -1,0 +1,80 @@
+import vm from 'node:vm'
+
+import { describe, expect, it } from 'vitest'
+
+import { cssText } from '../../bin/build/css-text.mjs'
+import { packLocale, packScript } from '../../bin/build/locale-packs.mjs'
+import { minify } from '../../bin/build/minify.mjs'
+import { summarize } from '../../bin/test/read-report.mjs'
+import * as order from '../../src/i18n/locale-pack.ts'
+
+const english = { login: { title: 'Log in' }, plans: { one: '{{count}} plan', other: '{{count}} plans' } }
+const german = { plans: { other: '{{count}} Pläne', one: '{{count}} Plan' }, login: { title: 'Anmelden' } }
+
+describe('a language pack', () => {
+  it('holds values in the order of the English keys, and a hash of those', () => {
+    const pack = packLocale(english, german, 'de', order)
+    expect(pack.values).toEqual(['Anmelden', { other: '{{count}} Pläne', one: '{{count}} Plan' }])
+    expect(pack.keys).toBe(order.hashPaths(['login.title', 'plans']))
+    expect(pack.keys).toMatch(/^[0-9a-f]{8}$/)
+  })
+
+  it('stops the build when a message is missing', () => {
+    expect(() => packLocale(english, { login: {} }, 'de', order)).toThrow(
+      'locales/de.json lacks login.title, plans'
+    )
+  })
+
+  it('is also a script that calls its receiver once, even with line separators', () => {
+    const pack = { keys: '0', values: ['a\u2028b', '"quoted"'] }
+    const received: unknown[] = []
+    const script = packScript(pack)
+    expect(script).not.toContain('\u2028')
+    const AdPortalLocale = (value: unknown) => received.push(value)
+    vm.runInNewContext(script, { AdPortalLocale })
+    expect(received).toEqual([pack])
+  })
+})
+
+describe('a sheet', () => {
+  it('is flat and small', async () => {
+    const css = await cssText('.a {\n  & .b { color: red; }\n  /* gone */\n}\n', 'a.css')
+    expect(css).toBe('.a .b{color:red}')
+  })
+})
+
+describe('a minified chunk', () => {
+  it('is ES2019 under its banner, and keeps its global', async () => {
+    const source = 'var Global = (function (a) { /* gone */ return a?.b ?? 1 })({})'
+    const { code } = await minify('/*! licence */\n').renderChunk(source, undefined, { format: 'iife' })
+    expect(code).toMatch(/^\/\*! licence \*\/\n(var|let) Global=/)
+    expect(code).not.toMatch(/gone|\?\.|\?\?/)
+  })
+})
+
+describe('the totals of a suite', () => {
+  const report = (part: object) => ({
+    numPassedTests: 3,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [],
+    ...part
+  })
+
+  it('are those of the report', () => {
+    expect(summarize('unit', report({ numFailedTests: 1 }), 1)).toMatchObject({ passed: 3, failed: 1 })
+    expect(summarize('unit', report({}), 0)).toEqual({ name: 'unit', passed: 3, failed: 0 })
+  })
+
+  it.each([
+    ['no test ran', { numPassedTests: 0 }, 0],
+    ['2 tests skipped or to do', { numPendingTests: 2 }, 0],
+    ['ended with 1 though every test passed', {}, 1],
+    ['1 files did not load', { testResults: [{ status: 'failed', assertionResults: [] }] }, 1]
+  ])('count a failure when %s', (note, part, code) => {
+    const summary = summarize('unit', report(part), code)
+    expect(summary.failed).toBeGreaterThan(0)
+    expect(summary.note).toBe(note)
+  })
+})
