@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import type { FakeAnswer } from '../../src/bridge/fake-host.ts'
 import type { HostFailure, HostOutcome } from '../../src/bridge/host-link.ts'
@@ -178,4 +178,18 @@ test('asks only for what the host can do', async () => {
   expect(link.supports('token.request')).toBe(false)
   expect(ending(await link.request('token.request', WISH))).toBe('unsupported')
   expect(host.heard.filter(({ t }) => t === 'req')).toHaveLength(0)
+})
+
+test('a settled request leaves no timer and no listener on the signal', async () => {
+  const { clock, host, open } = openBridge()
+  host.on('token.request', { kind: 'answer', value: TOKEN })
+  const link = open()
+  await clock.advance(2_000)
+  const { signal } = new AbortController()
+  const added = vi.spyOn(signal, 'addEventListener')
+  const removed = vi.spyOn(signal, 'removeEventListener')
+  expect(ending(await link.request('token.request', WISH, { signal }))).toBe('ok')
+  expect(clock.pending()).toBe(0)
+  expect(added).toHaveBeenCalledTimes(1)
+  expect(removed.mock.calls).toEqual(added.mock.calls)
 })
