@@ -6,6 +6,7 @@ import { undoAll } from '../lib/undo.ts'
 import { BUNDLE_URL } from './bundle-url.ts'
 import { createClock } from './clock.ts'
 import { createMedia, createOnline, createVisible, type OwnedCondition } from './conditions.ts'
+import { copyText } from './copy-text.ts'
 import type { Env, LocationPort, Undo } from './env.ts'
 import { createHashLocation } from './hash-location.ts'
 import { createLocaleLoader } from './load-locale.ts'
@@ -86,6 +87,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     languages: () => readLanguages(page.navigator),
     randomId: id,
     openExternal: url => openExternal(page, url),
+    copyText: text => copyText(page, text),
     loadLocale: loader.load,
     host,
     log,

@@ -74,6 +74,8 @@ export interface Env {
   randomId(): string
   /** Opens an address outside the portal, without opener and referrer. */
   openExternal(url: string): void
+  /** Copies text to the clipboard; false where that is not possible or not allowed. */
+  copyText(text: string): Promise<boolean>
   /** Loads one language pack, `{keys, values}`: values in the order of the English keys. Rejects when it cannot. */
   loadLocale(code: string): Promise<unknown>
   /** The native host, or a link that says that there is none. */

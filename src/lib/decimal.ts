@@ -74,3 +74,17 @@ export function relativeChange(from: string, to: string): string | null {
   const half = scaled < 0 ? -base : base
   return print({ units: (scaled + half) / (BigInt(2) * base), scale: 3 })
 }
+
+/** `percent` of an amount with exactly `decimals` decimals, rounded half away from zero. */
+export function percentOfDecimal(amount: string, percent: string, decimals: number): string {
+  const a = parse(amount)
+  const b = parse(percent)
+  const scale = a.scale + b.scale + 2
+  const units = a.units * b.units
+  if (scale <= decimals) {
+    return print({ units: units * powerOfTen(decimals - scale), scale: decimals })
+  }
+  const divisor = powerOfTen(scale - decimals)
+  const half = units < 0 ? -divisor : divisor
+  return print({ units: (BigInt(2) * units + half) / (BigInt(2) * divisor), scale: decimals })
+}

@@ -55,6 +55,8 @@ export interface TestEnv extends Env {
   answer(request: `${'GET' | 'POST'} /${string}`, answer: TestAnswer): void
   /** Every address that was opened outside. */
   opened: string[]
+  /** Every text that was copied. */
+  copied: string[]
   logged: { message: string; detail: unknown }[]
 }
 
@@ -86,6 +88,7 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
   const requests: TestRequest[] = []
   const unexpected: string[] = []
   const opened: string[] = []
+  const copied: string[] = []
   const logged: TestEnv['logged'] = []
   const { locales = {} } = options
   let ids = 0
@@ -104,6 +107,7 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
   return {
     requests,
     opened,
+    copied,
     logged,
     async fetch(url, init) {
       const request = readRequest(url, init)
@@ -133,6 +137,10 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
       return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`
     },
     openExternal: url => void opened.push(url),
+    async copyText(text) {
+      copied.push(text)
+      return true
+    },
     async loadLocale(code) {
       if (!Object.hasOwn(locales, code)) throw new Error(`No language pack for "${code}"`)
       return locales[code]

@@ -1,6 +1,111 @@
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStore } from '@nanostores/react'
 
+import type { PlanDetail } from '../../api/calls.ts'
+import { useStores } from '../../stores/context.ts'
+import { errorWords } from '../../stores/error-words.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { useModel } from '../../stores/use-model.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorRow } from '../../ui/error-row.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { createPlanDetail } from './model.ts'
+import type { PlanDetailModel } from './model.ts'
+import { PlanDelivery } from './plan-delivery.tsx'
+import { PlanFailure } from './plan-failure.tsx'
+import { PlanHero } from './plan-hero.tsx'
+import { PlanHistory } from './plan-history.tsx'
+import { PlanLinks } from './plan-links.tsx'
+import { PlanMoney } from './plan-money.tsx'
+import { PlanReceipt } from './plan-receipt.tsx'
+import { PlanTexts } from './plan-texts.tsx'
+import { PutPanel } from './put-panel.tsx'
+
+/** One plan: what it is, what its money does, and the put while it waits for an amount. */
 export function PlanDetailView() {
+  const { query } = useStore(useStores().router.$route)
+  const id = query.id || null
+  const model = useModel(stores => createPlanDetail(stores, id), id ?? '', plan => plan.start())
+  const state = useStore(model.$state)
+  const language = useLanguage()
+  const { t } = language
+
+  switch (state.type) {
+    case 'loading':
+      return (
+        <Page gap={16}>
+          <Skeleton label={t('common.loading')} height={96} />
+          <Skeleton label={t('common.loading')} rows={5} height={44} />
+        </Page>
+      )
+    case 'unnamed':
+      return <NoPlan title={t('plan.unnamed')} />
+    case 'failed': {
+      const words = errorWords(state.error, language)
+      // The server has answered: asking again would not find the plan.
+      if (state.error.type === 'refused' && state.error.code === 400) {
+        return <NoPlan title={t('plan.notFound')} text={words} />
+      }
+      return (
+        <Page>
+          <ErrorRow
+            text={t('common.requestFailed')}
+            meta={words}
+            onRetry={() => void model.load()}
+          />
+        </Page>
+      )
+    }
+    case 'ready':
+      return <Plan model={model} plan={state.plan} isStale={state.isStale} />
+  }
+}
+
+function Plan(props: { model: PlanDetailModel; plan: PlanDetail; isStale: boolean }) {
+  const { model, plan, isStale } = props
+  const put = useStore(model.$put)
+  const { t, f } = useLanguage()
+  return (
+    <>
+      <Page gap={16}>
+        {isStale && (
+          <ErrorRow
+            text={t('common.requestFailed')}
+            meta={
+              plan.as_of ? t('plan.stale', { time: f.time(plan.as_of) }) : t('plan.staleUnknown')
+            }
+            onRetry={() => void model.load()}
+          />
+        )}
+        <PlanHero plan={plan} />
+        {plan.status === 'putFailed' && <PlanFailure failure={plan.failure} />}
+        <PlanMoney plan={plan} />
+        {plan.status !== 'waitPut' && <PlanDelivery plan={plan} />}
+        <PlanHistory plan={plan} />
+        <PlanTexts plan={plan} />
+        <PlanLinks plan={plan} />
+        {plan.receipt_no && <PlanReceipt receiptNo={plan.receipt_no} />}
+      </Page>
+      {put && <PutPanel put={put} plan={plan} />}
+    </>
+  )
+}
+
+function NoPlan({ title, text }: { title: string; text?: string }) {
+  const { router } = useStores()
   const { t } = useLanguage()
-  return <p>{t('plan.title')}</p>
+  return (
+    <Page>
+      <EmptyState
+        title={title}
+        {...(text === undefined ? {} : { text })}
+        action={
+          <Button kind="quiet" onClick={() => router.navigate('/plan', {}, { replace: true })}>
+            {t('plan.toList')}
+          </Button>
+        }
+      />
+    </Page>
+  )
 }

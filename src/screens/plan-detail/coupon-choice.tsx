@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+
+import { errorWords } from '../../stores/error-words.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorRow } from '../../ui/error-row.tsx'
+import { CouponOption } from './coupon-option.tsx'
+import type { CouponQuotes } from './coupon-quotes.ts'
+import type { PutForm } from './put-form.ts'
+import { useMoney } from './use-money.ts'
+
+export interface CouponChoiceProps {
+  form: PutForm
+  currency: string | null | undefined
+}
+
+/** A coupon or none; nothing is preselected and only a coupon with a quote can be chosen. */
+export function CouponChoice({ form, currency }: CouponChoiceProps) {
+  const language = useLanguage()
+  const { t } = language
+  const [isOpen, setIsOpen] = useState(false)
+  const couponId = useStore(form.$couponId)
+  const quotes = useStore(form.$quotes)
+  const { coupon } = useStore(form.$preview)
+  const choose = (id: string | null) => {
+    form.chooseCoupon(id)
+    setIsOpen(false)
+  }
+  const chosen = quotes.type === 'ready' && quotes.coupons.find(one => one.id === couponId)
+
+  return (
+    <div className="s8">
+      <div className="row wrap">
+        <span className="grow t14">
+          <span className="b">{t('plan.put.coupon')}</span>{' '}
+          {couponId === null && <span className="i3">{t('plan.put.couponNone')}</span>}
+        </span>
+        <Button kind="quiet" onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'plan.put.couponDone' : couponId ? 'plan.put.couponChange' : 'plan.put.couponChoose')}
+        </Button>
+      </div>
+      {!isOpen && chosen && quotes.type === 'ready' && (
+        <CouponOption coupon={chosen} amount={quotes.amount} currency={currency} />
+      )}
+      <div role="status" className="t13">
+        {coupon.type === 'asking' && <p className="i2">{t('plan.put.couponWait')}</p>}
+        {coupon.type === 'blocked' && <p className="loss">{t('plan.put.couponBlocked')}</p>}
+      </div>
+      {(isOpen || coupon.type === 'failed') && quotes.type === 'failed' && (
+        <ErrorRow
+          text={t('plan.put.couponFailed')}
+          meta={errorWords(quotes.error, language)}
+          onRetry={form.askQuotesAgain}
+        />
+      )}
+      {isOpen && <Options quotes={quotes} couponId={couponId} currency={currency} onChoose={choose} />}
+    </div>
+  )
+}
+
+interface OptionsProps {
+  quotes: CouponQuotes
+  couponId: string | null
+  currency: string | null | undefined
+  onChoose: (id: string | null) => void
+}
+
+function Options({ quotes, couponId, currency, onChoose }: OptionsProps) {
+  const { t } = useLanguage()
+  const money = useMoney(currency)
+  if (quotes.type === 'none') return <p className="t13 i2">{t('plan.put.couponNeedsAmount')}</p>
+  if (quotes.type === 'failed') return null
+  if (quotes.type === 'asking') {
+    return (
+      <p className="t13 i2" role="status">
+        {t('plan.put.couponAsking', { amount: money.amount(quotes.amount) })}
+      </p>
+    )
+  }
+  if (quotes.coupons.length === 0) return <p className="t13 i2">{t('plan.put.couponEmpty')}</p>
+  return (
+    <ul className="s8" aria-label={t('plan.put.coupon')}>
+      {couponId !== null && (
+        <li>
+          <Button onClick={() => onChoose(null)}>{t('plan.put.couponNone')}</Button>
+        </li>
+      )}
+      {quotes.coupons.map(coupon => (
+        <li key={coupon.id}>
+          <CouponOption
+            coupon={coupon}
+            amount={quotes.amount}
+            currency={currency}
+            isChosen={coupon.id === couponId}
+            onChoose={() => onChoose(coupon.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

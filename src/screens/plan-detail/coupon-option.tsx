@@ -1,0 +1,88 @@
+import { TicketPercent } from 'lucide'
+
+import { REASONS } from '../../api/calls.ts'
+import type { Coupon } from '../../api/calls.ts'
+import type { Language } from '../../i18n/i18n.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { signOf, subtractDecimals } from '../../lib/decimal.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useMoney } from './use-money.ts'
+import type { MoneyWords } from './use-money.ts'
+
+export interface CouponOptionProps {
+  coupon: Coupon
+  /** The amount that its quote is for. */
+  amount: string
+  currency: string | null | undefined
+  isChosen?: boolean
+  /** Without it the coupon is shown, not offered. */
+  onChoose?: () => void
+}
+
+/** One coupon with what it does for this amount, or why it cannot be used. */
+export function CouponOption({ coupon, amount, currency, isChosen, onChoose }: CouponOptionProps) {
+  const language = useLanguage()
+  const money = useMoney(currency)
+  const isUsable = coupon.quote != null && coupon.usable_now !== false
+  const face = (
+    <>
+      <span className="stub">
+        <Icon icon={TicketPercent} size={22} />
+      </span>
+      <span className="grow">
+        <span className="t15 b any">
+          {isUsable ? effectOf(coupon, amount, language, money) : (coupon.name ?? coupon.id)}
+        </span>
+        <span className={isUsable ? 't12 i3' : 't13 warn'}>
+          {isUsable ? termsOf(coupon, language, money) : blockOf(coupon, language, money)}
+        </span>
+      </span>
+    </>
+  )
+  const className = classNames('plan-coupon', !isUsable && 'off')
+  if (!onChoose) return <div className={className}>{face}</div>
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={isChosen ?? false}
+      disabled={!isUsable}
+      onClick={onChoose}
+    >
+      {face}
+    </button>
+  )
+}
+
+function effectOf(coupon: Coupon, amount: string, { t }: Language, money: MoneyWords): string {
+  const name = coupon.name ?? coupon.id
+  const { quote } = coupon
+  if (!quote) return name
+  const off = subtractDecimals(amount, quote.charged)
+  const more = subtractDecimals(quote.delivered, amount)
+  if (signOf(off) > 0) return t('plan.put.couponTakesOff', { name, amount: money.amount(off) })
+  if (signOf(more) > 0) return t('plan.put.couponAdds', { name, amount: money.amount(more) })
+  return t('plan.put.couponNoEffect', { name })
+}
+
+function termsOf(coupon: Coupon, { t, f }: Language, money: MoneyWords): string {
+  return [
+    coupon.min_amount && t('plan.put.couponFrom', { amount: money.amount(coupon.min_amount) }),
+    coupon.expires_at && t('plan.put.couponUntil', { time: f.dateTime(coupon.expires_at) })
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function blockOf(coupon: Coupon, { t, f }: Language, money: MoneyWords): string {
+  const { blocked_reason: blocked, missing_amount: missing, next_usable_at: again } = coupon
+  const reason = REASONS.find(known => known === blocked)
+  return [
+    reason ? t(`reason.${reason}`) : blocked || t('plan.put.couponNoQuote'),
+    missing && t('plan.put.couponMissing', { amount: money.amount(missing) }),
+    again && t('plan.put.couponAgain', { time: f.dateTime(again) })
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

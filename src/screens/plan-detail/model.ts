@@ -1,0 +1,77 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { PlanDetail } from '../../api/calls.ts'
+import type { ApiError } from '../../api/errors.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { isUnderWay, PLAN_POLL_MS } from '../../stores/plan-progress.ts'
+import { createQuietPoll } from '../../stores/quiet-poll.ts'
+import { createPut } from './put-model.ts'
+import type { PutModel } from './put-model.ts'
+
+export type PlanState =
+  /** The address names no plan. */
+  | { type: 'unnamed' }
+  | { type: 'loading' }
+  | { type: 'failed'; error: ApiError }
+  /** `isStale`: the last look failed, the figures are those of `plan.as_of`. */
+  | { type: 'ready'; plan: PlanDetail; isStale: boolean }
+
+export interface PlanDetailModel {
+  $state: ReadableAtom<PlanState>
+  /** Null until a plan that waits for an amount has been loaded. */
+  $put: ReadableAtom<PutModel | null>
+  start(): void
+  /** Loads again; a plan that is shown stays. */
+  load(): Promise<void>
+  exit(): void
+}
+
+/** One plan, live while the network works on it. */
+export function createPlanDetail(stores: Stores, id: string | null): PlanDetailModel {
+  const { env, request } = stores
+  const $state = atom<PlanState>(id === null ? { type: 'unnamed' } : { type: 'loading' })
+  const $put = atom<PutModel | null>(null)
+  let current = new AbortController()
+
+  async function load(): Promise<void> {
+    if (id === null) return
+    current.abort()
+    const { signal } = (current = new AbortController())
+    if ($state.get().type !== 'ready') $state.set({ type: 'loading' })
+    const answer = await request('planDetail', { id }, { signal })
+    if (signal.aborted) return
+    if (answer.ok) take(answer.value)
+    else {
+      const state = $state.get()
+      if (state.type === 'ready') $state.set({ ...state, isStale: true })
+      else $state.set({ type: 'failed', error: answer.error })
+    }
+  }
+  function take(plan: PlanDetail): void {
+    if (plan.status === 'waitPut' && !$put.get()) $put.set(createPut(stores, plan, () => void load()))
+    $state.set({ type: 'ready', plan, isStale: false })
+    poll.wake()
+  }
+  const poll = createQuietPoll(
+    env,
+    PLAN_POLL_MS,
+    () => {
+      const state = $state.get()
+      return state.type === 'ready' && isUnderWay(state.plan.status)
+    },
+    load
+  )
+
+  return {
+    $state,
+    $put,
+    start: () => void load(),
+    load,
+    exit() {
+      current.abort()
+      poll.exit()
+      $put.get()?.exit()
+    }
+  }
+}

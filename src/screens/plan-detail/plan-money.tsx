@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+
+import type { PlanDetail } from '../../api/calls.ts'
+import { negateDecimal, signOf } from '../../lib/decimal.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Card } from '../../ui/card.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Ledger, type LedgerRow } from '../../ui/ledger.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { placedAgreement, resultAgreement, totalOf } from './money-parts.ts'
+import type { Agreement } from './money-parts.ts'
+import { useMoney } from './use-money.ts'
+
+/** Where the plan's money is and what came of it. */
+export function PlanMoney({ plan }: { plan: PlanDetail }) {
+  const { t } = useLanguage()
+  const { money } = plan
+  return (
+    <Section title={t('plan.moneyTitle')}>
+      <Card>
+        {money ? (
+          <div className="s16">
+            <Placed plan={plan} money={money} />
+            <Outcome plan={plan} money={money} />
+          </div>
+        ) : (
+          <p className="i2">
+            {plan.status === 'waitPut' ? t('plan.moneyNone') : t('common.notProvided')}
+          </p>
+        )}
+      </Card>
+    </Section>
+  )
+}
+
+interface MoneyProps {
+  plan: PlanDetail
+  money: NonNullable<PlanDetail['money']>
+}
+
+function Placed({ plan, money }: MoneyProps) {
+  const { t } = useLanguage()
+  const { amount, currency } = useMoney(plan.currency)
+  const total = totalOf(plan, money)
+  const agreement = placedAgreement(plan, money)
+  const row = (key: string, label: ReactNode, value: string | null | undefined): LedgerRow => ({
+    key,
+    label,
+    figure: value == null ? <NotProvided /> : <Figure digits={amount(value)} />
+  })
+  const rows = [
+    row('consumed', t('plan.money.consumed'), money.consumed),
+    row('toBeConsumed', t('plan.money.toBeConsumed'), money.to_be_consumed)
+  ]
+  if (money.refund) rows.push(row('refund', t('plan.money.returned'), money.refund.amount))
+  const after = [
+    ...(plan.coupon ? [row('put', t('plan.money.put'), money.put)] : []),
+    row('charged', t('plan.money.charged'), money.charged)
+  ]
+  const label = t(plan.coupon ? 'plan.money.delivered' : 'plan.money.put')
+
+  if (total === null || agreement.type === 'unknown') {
+    return <Ledger rows={[row('total', label, total), ...rows, ...after]} />
+  }
+  return (
+    <Ledger
+      rows={rows}
+      sum={{ label, figure: <Figure digits={amount(total)} unit={currency} />, ...agreed(agreement) }}
+      after={after}
+    />
+  )
+
+  function agreed(state: Exclude<Agreement, { type: 'unknown' }>) {
+    if (state.type === 'agrees') return { agrees: true }
+    return { agrees: false, differs: t('plan.money.differs', { amount: amount(state.by) }) }
+  }
+}
+
+function Outcome({ plan, money }: MoneyProps) {
+  const { t, f } = useLanguage()
+  const { amount, signed, currency } = useMoney(plan.currency)
+  const { revenue, agent_share: share, result } = money
+  if (revenue == null && result == null) return null
+  const isEstimated = money.revenue_state !== 'settled'
+  const agreement = resultAgreement(money)
+  const sign = result == null ? 0 : signOf(result)
+  const rows: LedgerRow[] = [
+    {
+      key: 'revenue',
+      label: (
+        <>
+          {t('plan.money.revenue')} {isEstimated && <Tag>{t('common.estimated')}</Tag>}
+        </>
+      ),
+      figure: revenue == null ? <NotProvided /> : <Figure digits={amount(revenue)} />
+    }
+  ]
+  if (result == null) {
+    const by = money.settles_at && t('plan.money.settlesBy', { date: f.dateTime(money.settles_at) })
+    return (
+      <>
+        <Ledger rows={rows} />
+        {by && <p className="t13 i3">{by}</p>}
+      </>
+    )
+  }
+  rows.push({
+    key: 'consumed',
+    label: t('plan.money.consumed'),
+    figure: <Figure digits={amount(negateDecimal(money.consumed))} />
+  })
+  if (share != null) {
+    rows.push({
+      key: 'share',
+      label: t('plan.money.agentShare'),
+      figure: <Figure digits={amount(negateDecimal(share))} />
+    })
+  }
+  const key = sign > 0 ? 'resultGain' : sign < 0 ? 'resultLoss' : 'result'
+  const figure = (
+    <Figure
+      digits={signed(result)}
+      unit={currency}
+      {...(sign === 0 ? {} : { tone: sign > 0 ? 'gain' : 'loss' })}
+    />
+  )
+  const differs =
+    agreement.type === 'differs' && t('plan.money.differs', { amount: amount(agreement.by) })
+  return (
+    <Ledger
+      rows={rows}
+      sum={{
+        label: t(`plan.money.${key}`),
+        figure,
+        agrees: agreement.type === 'agrees',
+        differs: differs || undefined
+      }}
+    />
+  )
+}
+
+function NotProvided() {
+  const { t } = useLanguage()
+  return <span className="t13 i3">{t('common.notProvided')}</span>
+}

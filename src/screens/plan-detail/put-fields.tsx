@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react'
+import { Lock, ShieldAlert } from 'lucide'
+import { useEffect, useRef } from 'react'
+
+import type { PlanDetail } from '../../api/calls.ts'
+import type { ApiError } from '../../api/errors.ts'
+import { hasOperator } from '../../stores/config.ts'
+import { useStores } from '../../stores/context.ts'
+import { errorWords } from '../../stores/error-words.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { AvailableLine } from './available-line.tsx'
+import { CouponChoice } from './coupon-choice.tsx'
+import { PutEndings } from './put-endings.tsx'
+import type { PutModel } from './put-model.ts'
+import { PutSumRows } from './put-sum-rows.tsx'
+import { QuickAmounts } from './quick-amounts.tsx'
+import { useMoney } from './use-money.ts'
+
+export interface PutFieldsProps {
+  put: PutModel
+  plan: PlanDetail
+  refusal: ApiError | null
+}
+
+/** What may be put, the amount, the coupon, and what comes of it, before anything is sent. */
+export function PutFields({ put, plan, refusal }: PutFieldsProps) {
+  const { config, settings } = useStores()
+  const language = useLanguage()
+  const { t } = language
+  const money = useMoney(plan.currency)
+  const { form } = put
+  const typed = useStore(form.$typed)
+  const limits = useStore(form.$limits)
+  const isChecked = useStore(form.$isChecked)
+  const { problem, sum, after, coupon } = useStore(form.$preview)
+  const basic = useStore(config.$config)
+  const field = useRef<HTMLInputElement>(null)
+  const isKnown = hasOperator(basic) || settings.operator !== null
+  const isAmountRefused = refusal?.type === 'refused' && !isCouponReason(refusal.reason)
+  const error = isChecked && problem ? t(`reason.${problem}`) : ''
+
+  useEffect(() => {
+    if (isAmountRefused) field.current?.focus()
+  }, [isAmountRefused])
+
+  return (
+    <form
+      noValidate
+      className="s12"
+      onSubmit={event => {
+        event.preventDefault()
+        if (!put.review()) field.current?.focus()
+      }}
+    >
+      {!isKnown && (
+        <Note kind="warn" icon={ShieldAlert}>
+          {t('operator.unknown')}
+        </Note>
+      )}
+      {basic?.put_requires_password && (
+        <Note kind="warn" icon={Lock}>
+          {t('plan.put.password')}
+        </Note>
+      )}
+      {refusal && (
+        <Note kind="bad" title={t('plan.put.refused')} alert>
+          {errorWords(refusal, language)}
+        </Note>
+      )}
+      <AvailableLine form={form} currency={plan.currency} />
+      <div>
+        <AmountField
+          ref={field}
+          label={t('plan.put.amount')}
+          value={typed}
+          onChange={form.type}
+          onBlur={() => typed && form.check()}
+          unit={money.currency}
+          hint={
+            limits
+              ? t('plan.put.limits', {
+                  min: money.amount(limits.min),
+                  max: money.amount(limits.max),
+                  currency: money.currency
+                })
+              : t('plan.put.noLimits')
+          }
+          error={error}
+          help={limits ? undefined : t('plan.put.noLimitsHelp')}
+          enterKeyHint="done"
+        />
+        {limits && <QuickAmounts limits={limits} onPick={form.type} currency={plan.currency} />}
+      </div>
+      <CouponChoice form={form} currency={plan.currency} />
+      {sum && (
+        <>
+          <PutSumRows
+            sum={sum}
+            after={after}
+            couponName={coupon.type === 'quoted' ? coupon.name : null}
+            currency={plan.currency}
+          />
+          <PutEndings sum={sum} hasCoupon={coupon.type === 'quoted'} currency={plan.currency} />
+        </>
+      )}
+      <button type="submit" hidden />
+    </form>
+  )
+}
+
+const isCouponReason = (reason: string | null): boolean =>
+  reason !== null && (reason.startsWith('coupon_') || reason === 'quote_expired')

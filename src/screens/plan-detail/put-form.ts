@@ -1,0 +1,128 @@
+import { atom, computed } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { ApiError } from '../../api/errors.ts'
+import { readAmount } from '../../lib/amount-input.ts'
+import { signOf, subtractDecimals } from '../../lib/decimal.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { createLoader, valueOf } from '../../stores/loadable.ts'
+import type { Loadable } from '../../stores/loadable.ts'
+import { checkAmount } from './put-amount.ts'
+import type { AmountProblem, PutLimits } from './put-amount.ts'
+import { createCouponQuoter, quoteOf } from './coupon-quotes.ts'
+import type { CouponQuotes } from './coupon-quotes.ts'
+import { putFee, putSum } from './put-sum.ts'
+import type { PutSum } from './put-sum.ts'
+
+/** The chosen coupon and how far its quote for the typed amount has come. */
+export type ChosenCoupon =
+  | { type: 'none' }
+  | { type: 'quoted'; id: string; name: string }
+  | { type: 'asking'; id: string }
+  | { type: 'failed'; id: string; error: ApiError }
+  /** Not for this amount, or not any more. */
+  | { type: 'blocked'; id: string }
+
+/** What the form makes of what was typed. */
+export interface PutPreview {
+  problem: AmountProblem | null
+  coupon: ChosenCoupon
+  /** Null as long as there is no amount. */
+  sum: PutSum | null
+  /** Available balance less what is paid; null when one of both is unknown. */
+  after: string | null
+}
+
+export interface PutForm {
+  $typed: ReadableAtom<string>
+  $couponId: ReadableAtom<string | null>
+  $limits: ReadableAtom<PutLimits | null>
+  $available: ReadableAtom<Loadable<string | null>>
+  $quotes: ReadableAtom<CouponQuotes>
+  $preview: ReadableAtom<PutPreview>
+  /** The person has left the field or asked for the review: problems are said. */
+  $isChecked: ReadableAtom<boolean>
+  type(text: string): void
+  check(): void
+  chooseCoupon(id: string | null): void
+  askQuotesAgain(): void
+  /** The limits that a refusal brought; they replace what the screen knew. */
+  setLimits(limits: PutLimits): void
+  loadBalance(): Promise<void>
+  exit(): void
+}
+
+/** The amount and the coupon of a put, before anything is sent. The text stays as typed. */
+export function createPutForm(
+  stores: Stores,
+  planId: string,
+  stated: PutLimits | null
+): PutForm {
+  const { config, language, request } = stores
+  const $typed = atom('')
+  const $couponId = atom<string | null>(null)
+  const $limits = atom<PutLimits | null>(stated ?? config.$config.get()?.put_limits ?? null)
+  const $isChecked = atom(false)
+  const quoter = createCouponQuoter(stores, planId)
+  const balance = createLoader(async signal => {
+    const answer = await request('property', {}, { signal })
+    return answer.ok ? { ok: true, value: answer.value.available_balance ?? null } : answer
+  })
+
+  const decimals = (): number => config.$config.get()?.decimals ?? 2
+  const $amount = computed([$typed, language.$language], (typed, { f }) =>
+    readAmount(typed, decimals(), f.group)
+  )
+  const $preview = computed(
+    [$amount, $couponId, $limits, balance.$state, quoter.$quotes, config.$config],
+    (typed, couponId, limits, state, quotes, basic): PutPreview => {
+      const available = valueOf(state)
+      const value = typed.type === 'amount' && signOf(typed.value) > 0 ? typed.value : null
+      const quoted = couponId && value ? quoteOf(quotes, couponId, value) : null
+      const sum = value
+        ? putSum(value, putFee(basic, value, decimals()), quoted?.quote ?? null)
+        : null
+      const pay = sum?.pay ?? null
+      return {
+        problem: checkAmount(typed, { limits, available, pay }),
+        coupon: couponId ? chosen(couponId, quotes, quoted) : { type: 'none' },
+        sum,
+        after: available !== null && pay !== null ? subtractDecimals(available, pay) : null
+      }
+    }
+  )
+  const stopAmount = $amount.subscribe(typed =>
+    quoter.ask(typed.type === 'amount' && signOf(typed.value) > 0 ? typed.value : null)
+  )
+
+  return {
+    $typed,
+    $couponId,
+    $limits,
+    $available: balance.$state,
+    $quotes: quoter.$quotes,
+    $preview,
+    $isChecked,
+    type: text => $typed.set(text),
+    check: () => $isChecked.set(true),
+    chooseCoupon: id => $couponId.set(id),
+    askQuotesAgain: quoter.askAgain,
+    setLimits: limits => $limits.set(limits),
+    loadBalance: balance.load,
+    exit() {
+      stopAmount()
+      quoter.exit()
+      balance.exit()
+    }
+  }
+}
+
+function chosen(
+  id: string,
+  quotes: CouponQuotes,
+  quoted: { name?: string | null | undefined } | null
+): ChosenCoupon {
+  if (quoted) return { type: 'quoted', id, name: quoted.name ?? id }
+  if (quotes.type === 'failed') return { type: 'failed', id, error: quotes.error }
+  return { type: quotes.type === 'ready' ? 'blocked' : 'asking', id }
+}

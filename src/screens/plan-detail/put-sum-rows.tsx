@@ -1,0 +1,73 @@
+import { useLanguage } from '../../stores/use-language.ts'
+import { Figure } from '../../ui/figure.tsx'
+import { Ledger, type LedgerRow } from '../../ui/ledger.tsx'
+import type { PutSum } from './put-sum.ts'
+import { useMoney } from './use-money.ts'
+
+export interface PutSumRowsProps {
+  sum: PutSum
+  /** Null: the balance is not known. */
+  after: string | null
+  couponName: string | null
+  currency: string | null | undefined
+}
+
+/** From the put amount to what is paid; who counted stands beside the sum. */
+export function PutSumRows({ sum, after, couponName, currency }: PutSumRowsProps) {
+  const { t } = useLanguage()
+  const money = useMoney(currency)
+  const { fee } = sum
+  const rows: LedgerRow[] = [
+    { key: 'amount', label: t('plan.put.sumAmount'), figure: <Figure digits={money.amount(sum.amount)} /> }
+  ]
+  if (couponName !== null) {
+    rows.push({
+      key: 'coupon',
+      label: t('plan.put.sumCoupon', { name: couponName }),
+      figure: sum.added ? (
+        t('plan.put.sumAdds', { amount: money.amount(sum.added) })
+      ) : (
+        <Figure digits={money.amount(sum.discount ?? '0')} />
+      )
+    })
+  }
+  rows.push({
+    key: 'fee',
+    label: t('plan.put.sumFee'),
+    figure:
+      fee.type === 'stated' ? (
+        <Figure digits={money.amount(fee.amount)} />
+      ) : (
+        <span className="t13 i3">{t('plan.put.noFee')}</span>
+      )
+  })
+  const label = (
+    <>
+      {t('plan.put.payNow')}{' '}
+      <span className="t12 i3 plan-source">
+        {t(sum.isQuoted ? 'plan.put.payQuoted' : 'plan.put.payCounted')}
+      </span>
+    </>
+  )
+  const below: LedgerRow[] = []
+  if (sum.added) {
+    const figure = <Figure digits={money.amount(sum.delivered)} />
+    below.push({ key: 'delivered', label: t('plan.put.delivered'), figure })
+  }
+  if (after !== null && !after.startsWith('-')) {
+    const figure = <Figure digits={money.amount(after)} />
+    below.push({ key: 'after', label: t('plan.put.after'), figure })
+  }
+  return (
+    <Ledger
+      rows={rows}
+      sum={{
+        label,
+        figure: <Figure digits={money.amount(sum.pay)} unit={money.currency} strong />,
+        agrees: sum.agrees,
+        differs: t('plan.put.payDiffers')
+      }}
+      after={below}
+    />
+  )
+}
