@@ -87,10 +87,11 @@ export function useTrendLayout(
   }
   const [one, two] = labels
   const reach = one && one.anchor === 'start' ? one.x + one.text.length * character : plot
-  const legend = Boolean(
+  const touches =
     one && two && Math.abs(one.y - two.y) < 16 * scale &&
-      reach + 8 > two.x - two.text.length * character
-  )
+    reach + 8 > two.x - two.text.length * character
+  // a line that ends early has nothing at the end of the plot to be labelled
+  const legend = Boolean(two && (touches || (old && x(old) < plot * 0.8)))
   return {
     width,
     height: bottom + AXIS_SIZE * scale + 8,

@@ -86,7 +86,7 @@ export function createFace(options: FaceOptions): (figure: OverviewFigure) => Fi
           look: `num ${size} ${isStale ? 'i3' : tone}`,
           slot: t(`common.${tone}`),
           slotWords: '',
-          slotLook: `delta t12 b ${tone}`,
+          slotLook: `apart t12 b ${tone}`,
           mark: ''
         }
       }

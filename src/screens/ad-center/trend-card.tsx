@@ -38,8 +38,10 @@ export function TrendCard({ model }: { model: AdCenter }) {
       <div className="trend-head">
         <div className="grow">
           <label className="pick t13 i2">
-            <span className="vh">{t('adCenter.chartOf')}</span>
+            <span aria-hidden="true">{t(`adCenter.metric.${key}`)}</span>
+            <Icon icon={ChevronDown} size={16} />
             <select
+              aria-label={t('adCenter.chartOf')}
               value={key}
               onChange={event => {
                 const chosen = CHART_KEYS.find(one => one === event.currentTarget.value)
@@ -52,7 +54,6 @@ export function TrendCard({ model }: { model: AdCenter }) {
                 </option>
               ))}
             </select>
-            <Icon icon={ChevronDown} size={16} />
           </label>
           <p className="trend-figure">
             <LiveFigure

@@ -1,0 +1,266 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { createClient, TIMEOUTS } from '../../src/api/client.ts'
+import { createOverview } from '../../src/stores/overview.ts'
+import { METRIC_KEYS } from '../../src/stores/overview-figures.ts'
+import type { Period } from '../../src/stores/overview-period.ts'
+import { createRequest } from '../../src/stores/request.ts'
+import { createSession } from '../../src/stores/session.ts'
+import { createTestEnv, envelope, settle } from '../support/test-env.ts'
+import type { TestAnswer } from '../support/test-env.ts'
+import { statistics } from '../support/statistics.ts'
+
+const STATISTICS = 'GET /ad/order/data_statistics/list'
+
+function setUp(answer: TestAnswer = () => envelope(statistics()), first: Period = 'today') {
+  const env = createTestEnv({ timeZone: 'Europe/Berlin' })
+  const session = createSession(env, true)
+  session.inject('token')
+  const client = createClient({
+    env,
+    baseUrl: '/base',
+    token: session.$token.get,
+    timeouts: TIMEOUTS
+  })
+  const errors: string[] = []
+  const request = createRequest({
+    client,
+    session,
+    renewToken: () => Promise.resolve(null),
+    onSessionError: error => errors.push(error.type)
+  })
+  env.answer(STATISTICS, answer)
+  const overview = createOverview({ env, request, session, settings: { refreshMs: 1000 } }, first)
+  onTestFinished(() => overview.exit())
+  return { env, session, overview, errors, count: () => env.requests.length }
+}
+
+/** Answers that a test gives when it likes. */
+function held() {
+  const waiting: ((answer: Response) => void)[] = []
+  const answer = () => new Promise<Response>(resolve => waiting.push(resolve))
+  return { waiting, answer }
+}
+
+describe('the grid', () => {
+  test('asks at once and then on every beat, with type and time zone', async () => {
+    const { env, overview, count } = setUp()
+    overview.start()
+    await env.clock.advance(0)
+    expect(env.requests[0]?.query).toEqual({ type: '1', user_time_zone: 'Europe/Berlin' })
+    await env.clock.advance(5000)
+    expect(count()).toBe(6)
+    expect(overview.$status.get()).toEqual({ type: 'live' })
+  })
+
+  test('skips beats while an answer is under way and keeps to the grid', async () => {
+    const { waiting, answer } = held()
+    const { env, overview, count } = setUp(answer)
+    overview.start()
+    await env.clock.advance(3400)
+    expect(count()).toBe(1)
+    waiting[0]?.(envelope(statistics()))
+    await env.clock.advance(599)
+    expect(count()).toBe(1)
+    await env.clock.advance(1)
+    expect(count()).toBe(2)
+  })
+
+  for (const condition of ['visible', 'online'] as const) {
+    test(`stops without requests and timers when not ${condition}, and asks once at return`, async () => {
+      const { env, overview, count } = setUp()
+      overview.start()
+      await env.clock.advance(2500)
+      env[condition].set(false)
+      const before = count()
+      expect(env.clock.pending()).toBe(0)
+      await env.clock.advance(60_000)
+      expect(count()).toBe(before)
+      env[condition].set(true)
+      await settle()
+      expect(count()).toBe(before + 1)
+    })
+  }
+
+  test('gives up the answer under way when hidden', async () => {
+    const { env, overview } = setUp(held().answer)
+    overview.start()
+    await env.clock.advance(500)
+    env.visible.set(false)
+    await settle()
+    expect(env.clock.pending()).toBe(0)
+    expect(env.requests[0]?.signal?.aborted).toBe(true)
+  })
+
+  test('makes no request and keeps no timer while paused, and asks at once at resume', async () => {
+    const { env, overview, count } = setUp()
+    overview.start()
+    await env.clock.advance(1500)
+    overview.pause()
+    expect(overview.$status.get().type).toBe('paused')
+    await env.clock.advance(30_000)
+    expect([count(), env.clock.pending()]).toEqual([2, 0])
+    overview.resume()
+    await settle()
+    expect(count()).toBe(3)
+    expect(overview.$status.get().type).toBe('live')
+  })
+
+  test('ends with exit', async () => {
+    const { env, overview, count } = setUp()
+    overview.start()
+    await env.clock.advance(1500)
+    overview.exit()
+    env.visible.set(false)
+    env.visible.set(true)
+    await env.clock.advance(30_000)
+    expect([count(), env.clock.pending()]).toEqual([2, 0])
+  })
+})
+
+describe('failure', () => {
+  test('tries again after 1, 2, 5 and 15 seconds and keeps the old figures', async () => {
+    let fails = false
+    const { env, overview } = setUp(() =>
+      fails ? envelope(null, 500, 'no') : envelope(statistics({ clicks: 12 }))
+    )
+    overview.start()
+    await settle()
+    fails = true
+    const start = env.clock.now()
+    const tries: number[] = []
+    for (let second = 1; second <= 54; second += 1) {
+      const before = env.requests.length
+      await env.clock.advance(1000)
+      if (env.requests.length > before) tries.push((env.clock.now() - start) / 1000)
+    }
+    expect(tries).toEqual([1, 2, 4, 9, 24, 39, 54])
+    expect(overview.figures.clicks.get().value).toBe(12)
+    expect(overview.$status.get()).toMatchObject({ type: 'stale', since: start })
+    expect(overview.$nextTry.get()).toBe(15)
+  })
+
+  test('is live again with the next answer, and forgets the backoff', async () => {
+    let fails = true
+    const { env, overview, count } = setUp(() =>
+      fails ? envelope(null, 500, 'no') : envelope(statistics())
+    )
+    overview.start()
+    await env.clock.advance(3500)
+    expect(overview.$status.get().type).toBe('failed')
+    fails = false
+    overview.refresh()
+    await settle()
+    expect(overview.$status.get()).toEqual({ type: 'live' })
+    const before = count()
+    await env.clock.advance(3000)
+    expect(count()).toBe(before + 3)
+  })
+
+  test('is stale ten seconds after the last confirming answer, not before', async () => {
+    const { waiting, answer } = held()
+    const { env, overview } = setUp(answer)
+    overview.start()
+    await settle()
+    waiting[0]?.(envelope(statistics()))
+    await env.clock.advance(10_000)
+    expect(overview.$status.get().type).toBe('live')
+    await env.clock.advance(1000)
+    expect(overview.$status.get().type).toBe('stale')
+  })
+
+  test('is stale at once when offline', async () => {
+    const { env, overview } = setUp()
+    overview.start()
+    await settle()
+    env.online.set(false)
+    expect(overview.$status.get()).toMatchObject({ type: 'stale', error: { type: 'offline' } })
+    expect(overview.$nextTry.get()).toBeNull()
+  })
+
+  test('asks no more by itself once the session is refused, until a new token comes', async () => {
+    let isRefused = true
+    const { env, session, overview, count, errors } = setUp(() =>
+      isRefused ? envelope(null, 403, 'no') : envelope(statistics())
+    )
+    overview.start()
+    await env.clock.advance(40_000)
+    expect([count(), env.clock.pending(), errors]).toEqual([1, 0, ['account']])
+    isRefused = false
+    session.renew('another')
+    await settle()
+    expect(overview.$status.get().type).toBe('live')
+  })
+})
+
+describe('periods', () => {
+  test('keep nothing of each other, and drop answers that come out of order', async () => {
+    const { waiting, answer } = held()
+    const { env, overview } = setUp(answer)
+    overview.start()
+    await settle()
+    overview.show('week')
+    await settle()
+    expect(env.requests.map(request => request.query.type)).toEqual(['1', '2'])
+    waiting[1]?.(envelope(statistics({ clicks: 77 })))
+    await settle()
+    waiting[0]?.(envelope(statistics({ clicks: 1 })))
+    await settle()
+    expect(overview.figures.clicks.get().value).toBe(77)
+
+    overview.show('month')
+    expect(overview.$status.get()).toEqual({ type: 'loading' })
+    for (const key of METRIC_KEYS) expect(overview.figures[key].get().value).toBeNull()
+    expect([overview.$asOf.get(), overview.$series.get()]).toEqual([null, null])
+  })
+
+  test('ask once for another period while paused, and stay paused', async () => {
+    const { env, overview, count } = setUp()
+    overview.start()
+    await settle()
+    overview.pause()
+    overview.show('all')
+    await env.clock.advance(20_000)
+    expect([count(), env.requests[1]?.query.type]).toEqual([2, '4'])
+    expect(overview.$status.get().type).toBe('paused')
+    expect(env.clock.pending()).toBe(0)
+  })
+})
+
+describe('figures', () => {
+  test('set those that changed and no other', async () => {
+    let clicks = 1
+    const { env, overview } = setUp(() => envelope(statistics({ clicks })))
+    overview.start()
+    await settle()
+    const changes: string[] = []
+    for (const key of METRIC_KEYS) overview.figures[key].listen(() => changes.push(key))
+    for (const store of [overview.$asOf, overview.$frame, overview.$series, overview.$estimated]) {
+      store.listen(() => changes.push('other'))
+    }
+    await env.clock.advance(2000)
+    expect(changes).toEqual([])
+    clicks = 2
+    await env.clock.advance(1000)
+    expect(changes).toEqual(['clicks'])
+  })
+
+  test('show the deposit as the eleventh when no balance is given', async () => {
+    const { overview } = setUp(() => envelope(statistics({ balance: null, deposit: '500.00' })))
+    overview.start()
+    await settle()
+    expect(overview.$fundsKey.get()).toBe('deposit')
+  })
+
+  test('take an answer that holds nothing but metrics', async () => {
+    const { overview } = setUp(() => envelope({ metrics: {} }))
+    overview.start()
+    await settle()
+    expect(overview.$status.get().type).toBe('live')
+    expect([overview.$asOf.get(), overview.$series.get(), overview.$estimated.get()]).toEqual([
+      null,
+      null,
+      null
+    ])
+  })
+})
