@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGE, languageOf } from './languages.ts'
 import type { LanguageCode } from './languages.ts'
 import { readLocalePack } from './read-locale-pack.ts'
 import type { MessageTree } from './locale-pack.ts'
-import type { MessageKey } from './message-key.ts'
+import type { MessageKey } from '../lib/message-key.ts'
 
 export type MessageParams = Record<string, string | number>
 

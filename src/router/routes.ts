@@ -1,4 +1,4 @@
-import type { MessageKey } from '../i18n/message-key.ts'
+import type { MessageKey } from '../lib/message-key.ts'
 
 /** What the back arrow does (specification section 2, header). */
 export type Back =

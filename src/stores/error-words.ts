@@ -1,6 +1,6 @@
 import type { ApiError } from '../api/errors.ts'
 import type { Language } from '../i18n/i18n.ts'
-import type { MessageKey } from '../i18n/message-key.ts'
+import type { MessageKey } from '../lib/message-key.ts'
 
 const ACCOUNT_WORDS = {
   402: 'account.notActivated',

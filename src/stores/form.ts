@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 
 import type { ApiError, Result } from '../api/errors.ts'
 import type { Reason } from '../api/reasons.ts'
-import type { MessageKey } from '../i18n/message-key.ts'
+import type { MessageKey } from '../lib/message-key.ts'
 import { createSubmitter } from './submission.ts'
 import type { Submission } from './submission.ts'
 

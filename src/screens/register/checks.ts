@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../i18n/message-key.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
 import { isEmail, isPhone } from '../../lib/contact-format.ts'
 
 /** The fields of a registration by their wire names, so that the backend's `data.field` finds them. */
