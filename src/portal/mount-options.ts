@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { operator } from '../api/calls.ts'
 import { TIMEOUTS } from '../api/client.ts'
 import type { Timeouts } from '../api/client.ts'
+import type { Transport } from '../bridge/transport.ts'
 import { BASE_PATH } from '../env/wire-names.ts'
 
 /** A token from the host, and until when it holds (ISO 8601). */
@@ -25,6 +26,11 @@ const appearance = v.object({
   /** 1 to 2. */
   textSize: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(2)))
 })
+
+const transport = v.custom<Transport>(
+  value => typeof value === 'object' && value !== null && 'send' in value && 'listen' in value,
+  'must be "auto", false or a transport'
+)
 
 /** The one table of options: their names, their kinds, their defaults. */
 const schema = v.object({
@@ -62,8 +68,8 @@ const schema = v.object({
   timeouts: v.optional(v.object({ read: v.number(), money: v.number() }), TIMEOUTS),
   /** Milliseconds between two beats of the overview. */
   refreshMs: v.optional(v.pipe(v.number(), v.minValue(1)), 1000),
-  /** `auto` looks for a native host; false never does. */
-  bridge: v.optional(v.union([v.literal('auto'), v.literal(false)]), 'auto'),
+  /** `auto` looks for a native host; a transport of your own carries the messages; false never asks. */
+  bridge: v.optional(v.union([v.literal('auto'), v.literal(false), transport]), 'auto'),
   /** `off` when the host has a bottom bar of its own. */
   dock: v.optional(v.picklist(['auto', 'off']), 'auto'),
   /** Writes to the console what happens; never a token, a password or a body. */
