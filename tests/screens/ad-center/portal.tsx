@@ -1,0 +1,99 @@
+import { expect, onTestFinished, vi } from 'vitest'
+
+import type { BasicConfig, CallOutput } from '../../../src/api/calls.ts'
+import { createClient, TIMEOUTS } from '../../../src/api/client.ts'
+import { createI18n } from '../../../src/i18n/i18n.ts'
+import { createRouter } from '../../../src/router/router.ts'
+import { StoresContext } from '../../../src/stores/context.ts'
+import { createStores } from '../../../src/stores/create-stores.ts'
+import { createSession } from '../../../src/stores/session.ts'
+import { AdCenterView } from '../../../src/screens/ad-center/view.tsx'
+import { render } from '../../support/render.tsx'
+import { statistics } from '../../support/statistics.ts'
+import { createTestEnv, envelope, settle } from '../../support/test-env.ts'
+
+export const USER = {
+  entry: 'register',
+  customer_service_url: [],
+  recharge_customer_service_url: [],
+  nickname: 'Lindqvist Studio',
+  username: 'lindqvist',
+  account_status: 'active',
+  agent_id: '204 118',
+  credit_score: '86',
+  credit_score_max: '100',
+  shop_level: 3,
+  shop_level_max: 5,
+  deposit: { amount: '500.00', currency: 'USD', return_condition: 'When the account is closed.' },
+  store_opened: true
+}
+
+export interface AdCenterSetUp {
+  path?: string
+  user?: Partial<CallOutput<'userInfo'>>
+  config?: Partial<BasicConfig>
+  /** Plans that wait for an amount. */
+  waiting?: number
+  answer?: () => unknown
+}
+
+/** The ad center of a logged-in person, with everything around it in memory. */
+export async function openAdCenter(options: AdCenterSetUp = {}) {
+  const { path = '/ad-center', user = USER, config = {}, waiting = 2 } = options
+  const { answer = () => statistics() } = options
+  const env = createTestEnv({ path, timeZone: 'Europe/Berlin' })
+  const session = createSession(env, true)
+  session.begin({
+    token: 'token',
+    user_info: { entry: 'register', customer_service_url: [], recharge_customer_service_url: [], ...user }
+  })
+  const router = createRouter(env.location, session.$hasToken)
+  const stores = createStores({
+    env,
+    session,
+    router,
+    settings: {
+      allowedOrigins: [],
+      operator: null,
+      refreshMs: 1000,
+      hasDock: true,
+      ownsPage: false,
+      debug: false
+    },
+    client: createClient({ env, baseUrl: '/base', token: session.$token.get, timeouts: TIMEOUTS }),
+    i18n: createI18n({ load: env.loadLocale, timeZone: env.clock.timeZone }),
+    renewToken: () => Promise.resolve(null),
+    onSessionError: () => undefined
+  })
+  const data = { client_language_map: [], customer_service_url: [], recharge_customer_service_url: [] }
+  env.answer('GET /basic_config', () => envelope({ ...data, ...config }))
+  env.answer('POST /plan/order/await/put/count', () => envelope({ count: waiting }))
+  env.answer('GET /plan/order/list', () => envelope({ list: [] }))
+  env.answer('GET /ad/order/data_statistics/list', () => {
+    const value = answer()
+    return value instanceof Response ? value : envelope(value)
+  })
+  await stores.config.load('en')
+  await stores.waitingPlans.load()
+
+  const { box, unmount } = render(
+    <StoresContext.Provider value={stores}>
+      <AdCenterView />
+    </StoresContext.Provider>
+  )
+  onTestFinished(() => {
+    router.destroy()
+    session.destroy()
+  })
+  await vi.waitFor(() => expect(box.textContent).not.toContain('Loading'))
+  await painted()
+  return { env, stores, box, unmount }
+}
+
+/** Effects and renders that wait for a frame have run, and answers have arrived. */
+export async function painted(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) {
+    await new Promise<void>(resolve => requestAnimationFrame(() => resolve()))
+    await settle()
+  }
+}

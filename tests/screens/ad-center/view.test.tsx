@@ -1,0 +1,309 @@
+import { describe, expect, test, vi } from 'vitest'
+
+import { METRIC_KEYS } from '../../../src/stores/overview-figures.ts'
+import { allByRole, byRole, descriptionOf, nameOf } from '../../support/render.tsx'
+import { statistics } from '../../support/statistics.ts'
+import { envelope } from '../../support/test-env.ts'
+import { openAdCenter, painted } from './portal.tsx'
+
+const LABELS = {
+  put_amount: 'Investment',
+  consumed: 'Consumed',
+  to_be_consumed: 'To be consumed',
+  ad_revenue: 'Ad revenue',
+  impressions: 'Impressions',
+  clicks: 'Clicks',
+  delivery_orders: 'Delivery orders',
+  profit: 'Profit',
+  credit_score: 'Credit score',
+  balance: 'Balance',
+  shop_level: 'Shop level'
+}
+
+/** The tiles by their labels, as a person sees them: text without what is for readers alone. */
+function tiles(box: HTMLElement): Map<string, HTMLElement> {
+  const grid = box.querySelector<HTMLElement>('[aria-label="Figures of this period"]')
+  const buttons = [...(grid?.querySelectorAll('button') ?? [])]
+  return new Map(buttons.map(button => [button.querySelector('.term')?.textContent ?? '', button]))
+}
+const tile = (box: HTMLElement, label: string): HTMLElement => {
+  const found = tiles(box).get(label)
+  if (!found) throw new Error(`no tile ${label}`)
+  return found
+}
+function seen(element: HTMLElement): string {
+  const copy = element.cloneNode(true) as HTMLElement
+  for (const hidden of copy.querySelectorAll('.vh')) hidden.remove()
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
+}
+
+describe('the account', () => {
+  test('stands with name, status, agent, balance and the three facts', async () => {
+    const { box, stores } = await openAdCenter()
+    const text = box.textContent ?? ''
+    for (const part of ['Lindqvist Studio', 'Active', 'Agent ID 204 118', '2,318.45', 'of 100', 'of 5 stars']) {
+      expect(text).toContain(part)
+    }
+    const wallet = allByRole(box, 'button').find(button => nameOf(button).includes('Available balance'))
+    wallet?.click()
+    expect(stores.router.$route.get().path).toBe('/wallet')
+  })
+
+  test('tells on what condition the deposit comes back', async () => {
+    const { box } = await openAdCenter()
+    allByRole(box, 'button').find(button => nameOf(button).startsWith('Deposit held'))?.click()
+    await vi.waitFor(() => byRole(box, 'dialog', 'Deposit held'))
+    const text = byRole(box, 'dialog', 'Deposit held').textContent ?? ''
+    expect(text).toContain('When the account is closed.')
+    expect(text).toContain('Who holds itnot provided')
+  })
+
+  test('says what was not provided, and stays usable', async () => {
+    const { box } = await openAdCenter({ user: {}, answer: () => ({ metrics: {} }) })
+    const text = box.textContent ?? ''
+    expect(text).toContain('Name not provided')
+    expect(text).toContain('Status: not provided')
+    expect(text).toContain('Source time: not provided')
+    expect(text).toContain('The course over time was not provided.')
+    expect(tiles(box).size).toBe(11)
+    for (const one of tiles(box).values()) expect(seen(one)).toMatch(/not provided$/)
+  })
+})
+
+describe('the next step', () => {
+  test('leads to the plans that wait for an amount', async () => {
+    const { box, stores } = await openAdCenter({ waiting: 1 })
+    byRole(box, 'button', '1 plan is waiting for your amount').click()
+    expect(stores.router.$route.get()).toMatchObject({ path: '/plan', query: { status: 'waitPut' } })
+  })
+
+  test('leads to the plan list when there is no plan at all, and zeros are zeros', async () => {
+    const { box } = await openAdCenter({
+      waiting: 0,
+      answer: () => statistics({ put_amount: '0.00', profit: '0.00', clicks: 0 })
+    })
+    await vi.waitFor(() => expect(box.textContent).toContain('No plans yet'))
+    expect(seen(tile(box, 'Investment'))).toContain('0.00')
+    expect(seen(tile(box, 'Profit'))).not.toMatch(/Gain|Loss/)
+  })
+})
+
+describe('periods', () => {
+  test('are tabs that stand in the address', async () => {
+    const { box, env, stores } = await openAdCenter({ path: '/ad-center?period=month' })
+    const selected = () =>
+      allByRole(box, 'tab').filter(tab => tab.getAttribute('aria-selected') === 'true').map(nameOf)
+    expect(selected()).toEqual(['Month'])
+    expect(env.requests.at(-1)?.query.type).toBe('3')
+    byRole(box, 'tab', 'Week').click()
+    await vi.waitFor(() => expect(selected()).toEqual(['Week']))
+    expect(stores.router.$route.get().query.period).toBe('week')
+    await vi.waitFor(() => expect(env.requests.at(-1)?.query.type).toBe('2'))
+    expect(byRole(box, 'tabpanel').getAttribute('aria-labelledby')).toBe(byRole(box, 'tab', 'Week').id)
+  })
+
+  test('are not changed by leaving the screen', async () => {
+    const { env, stores } = await openAdCenter({ path: '/ad-center?period=month' })
+    const before = env.requests.length
+    stores.router.navigate('/wallet')
+    await painted()
+    expect(env.requests.slice(before).filter(request => request.query.type === '1')).toEqual([])
+  })
+})
+
+describe('the eleven tiles', () => {
+  test('show each figure of the answer as it is, whatever it is', async () => {
+    let seed = 7
+    const random = (below: number): number => {
+      seed = (seed * 48271) % 2147483647
+      return seed % below
+    }
+    const money = (): string =>
+      `${random(3) === 0 ? '-' : ''}${random(999_999)}.${String(random(100)).padStart(2, '0')}`
+    let answer = statistics()
+    const { box, env } = await openAdCenter({ answer: () => answer })
+    for (let round = 0; round < 40; round += 1) {
+      answer = statistics({
+        put_amount: money(),
+        consumed: money(),
+        to_be_consumed: money(),
+        ad_revenue: money(),
+        impressions: random(999_999),
+        clicks: random(5000),
+        delivery_orders: random(50),
+        profit: money(),
+        credit_score: String(random(101)),
+        balance: money(),
+        shop_level: random(6)
+      })
+      await env.clock.advance(1000)
+      for (const [key, label] of Object.entries(LABELS)) {
+        const given = String(answer.metrics[key as keyof typeof LABELS])
+        const digits = tile(box, label).querySelector('.num')?.firstElementChild?.textContent ?? ''
+        const shown = digits.replaceAll(',', '').replace('\u2212', '-').replace('+', '')
+        expect(`${label} ${shown}`).toBe(`${label} ${given}`)
+      }
+    }
+  })
+
+  test('compare with the previous period: a share, nothing, new, or equal', async () => {
+    const { box } = await openAdCenter()
+    expect(seen(tile(box, 'Investment'))).toBe('Investment1,200.009.1%')
+    expect(nameOf(tile(box, 'Investment'))).toContain('9.1% more than in the previous period')
+    expect(tile(box, 'Investment').querySelector('.tri.up')).not.toBeNull()
+    expect(tile(box, 'Clicks').querySelector('.tri.down')).not.toBeNull()
+    expect(seen(tile(box, 'Consumed'))).toBe('Consumed463.28new')
+    expect(seen(tile(box, 'To be consumed'))).toBe('To be consumed736.72= 0%')
+    expect(seen(tile(box, 'Shop level'))).toBe('Shop level3')
+  })
+
+  test('colour an outcome alone, with its sign and its word', async () => {
+    let profit = '-38.40'
+    const { box, env } = await openAdCenter({ answer: () => statistics({ profit }) })
+    expect(seen(tile(box, 'Profit'))).toBe('Profitest.−38.40Loss')
+    expect(tile(box, 'Profit').querySelector('.num')?.className).toContain('loss')
+    profit = '211.36'
+    await env.clock.advance(1000)
+    expect(seen(tile(box, 'Profit'))).toBe('Profitest.+211.36Gain')
+    expect(tile(box, 'Profit').querySelector('.num')?.className).toContain('gain')
+    for (const label of Object.values(LABELS)) {
+      if (label !== 'Profit') expect(tile(box, label).querySelector('.gain, .loss')).toBeNull()
+    }
+  })
+
+  test('become compact from a million up and keep the exact value for readers', async () => {
+    const { box } = await openAdCenter({ answer: () => statistics({ balance: '1204880.55' }) })
+    expect(seen(tile(box, 'Balance'))).toContain('1.20M')
+    expect(nameOf(tile(box, 'Balance'))).toContain('1,204,880.55')
+  })
+
+  test('touch only the text of the figure that changed', async () => {
+    let clicks = 5
+    const { box, env } = await openAdCenter({ answer: () => statistics({ clicks }) })
+    const changes: MutationRecord[] = []
+    const observer = new MutationObserver(records => changes.push(...records))
+    const all = { subtree: true, childList: true, characterData: true, attributes: true }
+    observer.observe(box, all)
+    await env.clock.advance(2000)
+    await painted()
+    expect(changes).toEqual([])
+    clicks = 6
+    await env.clock.advance(1000)
+    await painted()
+    const grid = tile(box, 'Clicks')
+    expect(changes.length).toBeGreaterThan(0)
+    for (const change of changes) {
+      expect(change.type).toBe('characterData')
+      expect(grid.contains(change.target)).toBe(true)
+    }
+    observer.disconnect()
+  })
+
+  test('point to the line that says when they were true', async () => {
+    const { box } = await openAdCenter()
+    expect(descriptionOf(tile(box, 'Clicks'))).toContain('As of 12:32:07, Berlin time, in USD')
+    expect(descriptionOf(tile(box, 'Clicks'))).toContain('Compared with yesterday to 12:32')
+  })
+
+  test('open what stands behind a figure', async () => {
+    const { box } = await openAdCenter({
+      config: {
+        metric_definitions: { ad_revenue: { text: 'What the ads earned.', formula: 'a + b' } }
+      }
+    })
+    tile(box, 'Ad revenue').click()
+    await vi.waitFor(() => byRole(box, 'dialog', 'Ad revenue'))
+    const text = byRole(box, 'dialog', 'Ad revenue').textContent ?? ''
+    for (const part of ['What the ads earned.', 'a + b', 'Estimated, not settled', '438.02', '−13.14', '−3.0%', '12:32:07']) {
+      expect(text).toContain(part)
+    }
+  })
+
+  test('say when the operator gives no definition', async () => {
+    const { box } = await openAdCenter()
+    tile(box, 'Clicks').click()
+    await vi.waitFor(() => byRole(box, 'dialog', 'Clicks'))
+    expect(byRole(box, 'dialog', 'Clicks').textContent).toContain('Definition not provided')
+  })
+})
+
+describe('freshness', () => {
+  test('pauses and resumes', async () => {
+    const { box, env } = await openAdCenter()
+    byRole(box, 'button', 'Pause').click()
+    await vi.waitFor(() => expect(box.textContent).toContain('Paused, last confirmed'))
+    expect(nameOf(tile(box, 'Clicks'))).toContain('Stale, as of 12:32:07')
+    const before = env.requests.length
+    await env.clock.advance(20_000)
+    expect(env.requests.length).toBe(before)
+    byRole(box, 'button', 'Resume').click()
+    await vi.waitFor(() => expect(nameOf(tile(box, 'Clicks'))).not.toContain('Stale'))
+  })
+
+  test('keeps the figures and marks them when the backend fails', async () => {
+    let fails = false
+    const { box, env } = await openAdCenter({
+      answer: () => (fails ? envelope(null, 500, 'no') : statistics())
+    })
+    fails = true
+    await env.clock.advance(12_000)
+    await vi.waitFor(() => expect(box.textContent).toContain('Stale since'))
+    expect(seen(tile(box, 'Clicks'))).toContain('2,066')
+    fails = false
+    byRole(box, 'button', 'Try now').click()
+    await vi.waitFor(() => expect(box.textContent).not.toContain('Stale since'))
+  })
+
+  test('offers to try again when the very first answer fails', async () => {
+    let fails = true
+    const { box } = await openAdCenter({
+      answer: () => (fails ? envelope(null, 500, 'no') : statistics())
+    })
+    expect(tiles(box).size).toBe(0)
+    fails = false
+    allByRole(box, 'button').find(button => nameOf(button).startsWith('Request failed'))?.click()
+    await vi.waitFor(() => expect(tiles(box).size).toBe(METRIC_KEYS.length - 1))
+  })
+})
+
+describe('below', () => {
+  test('the chart tells the same points as a table', async () => {
+    const { box } = await openAdCenter()
+    byRole(box, 'button', 'Show as a table').click()
+    await vi.waitFor(() => byRole(box, 'region', 'Profit, Today'))
+    const rows = [...box.querySelectorAll('tbody tr')].map(row =>
+      [...row.children].map(cell => cell.textContent)
+    )
+    expect(rows).toEqual([
+      ['01:00', '−1.00', '+2.00'],
+      ['12:32', '−38.40', '+12.00']
+    ])
+  })
+
+  test('the department manager is customer service', async () => {
+    const { box, stores } = await openAdCenter()
+    byRole(box, 'button', 'Department manager').click()
+    expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
+  })
+
+  test('independent help names the host before it opens, and the operator can only add', async () => {
+    const { box, env } = await openAdCenter({
+      config: {
+        scam_help: [
+          { country: 'NZ', name: 'Added', url: 'https://help.example/nz' },
+          { country: 'XX', name: 'Unsafe', url: 'javascript:alert(1)' }
+        ]
+      }
+    })
+    allByRole(box, 'button').find(button => nameOf(button).startsWith('Independent help'))?.click()
+    await vi.waitFor(() => byRole(box, 'dialog', 'Independent help'))
+    const dialog = byRole(box, 'dialog', 'Independent help')
+    const entry = allByRole(dialog, 'button').find(button => nameOf(button).includes('United States'))
+    expect(entry && nameOf(entry)).toContain('reportfraud.ftc.gov')
+    entry?.click()
+    expect(env.opened).toEqual(['https://reportfraud.ftc.gov/'])
+    expect(dialog.textContent).toContain('New Zealand')
+    expect(dialog.textContent).not.toContain('Unsafe')
+    expect(dialog.textContent).toContain('No one may ask you to pay in order to withdraw.')
+  })
+})
