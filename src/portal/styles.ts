@@ -2,8 +2,11 @@ import adCenter from '../screens/ad-center/style.css'
 import adWelcome from '../screens/ad-welcome/style.css'
 import planDetail from '../screens/plan-detail/style.css'
 import planList from '../screens/plan-list/style.css'
+import wallet from '../screens/wallet/style.css'
 import shell from '../shell/style.css'
 import { UI_STYLES } from '../ui/styles.ts'
 
 /** Every style sheet of the portal, in order. A screen's own sheet is added with the screen. */
-export const STYLES: readonly string[] = [...UI_STYLES, shell, adWelcome, adCenter, planList, planDetail]
+export const STYLES: readonly string[] = [
+  ...UI_STYLES, shell, adWelcome, adCenter, planList, planDetail, wallet
+]

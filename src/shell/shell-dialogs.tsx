@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 
 import { useStores } from '../stores/context.ts'
 import { ExpiredDialog } from './expired-dialog.tsx'
+import { HelpDialog } from './help-dialog.tsx'
 import { LanguageDialog } from './language-dialog.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
@@ -16,6 +17,8 @@ export function ShellDialogs() {
       return <LanguageDialog />
     case 'logout':
       return <LogoutDialog />
+    case 'help':
+      return <HelpDialog />
     case 'service':
       return <ServiceDialog list={dialog.list} message={dialog.message} />
     case 'expired':

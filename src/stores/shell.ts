@@ -8,6 +8,8 @@ export type ShellDialog =
   | { type: 'none' }
   | { type: 'language' }
   | { type: 'logout' }
+  /** What this is, what can be lost, whom to ask (TR-23). */
+  | { type: 'help' }
   /** `message`: why it opened by itself (402, 403, 404), above the entries. */
   | { type: 'service'; list: 'service' | 'recharge'; message: string | null }
   /** 503 for a person who came through a host: retry or close, nothing is cleared. */

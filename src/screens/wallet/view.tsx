@@ -1,6 +1,34 @@
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStore } from '@nanostores/react'
+import { useCallback, useLayoutEffect } from 'react'
 
+import { useStores } from '../../stores/context.ts'
+import { valueOf } from '../../stores/loadable.ts'
+import { useModel } from '../../stores/use-model.ts'
+import { FundsView } from './funds-view.tsx'
+import { createWallet } from './model.ts'
+import { Overview } from './overview.tsx'
+import { RechargeView } from './recharge-view.tsx'
+
+/** The wallet; its parts are named by `?view=`, so that back and links reach each of them (A30). */
 export function WalletView() {
-  const { t } = useLanguage()
-  return <p>{t('wallet.title')}</p>
+  const { router, shell, config } = useStores()
+  const { view } = useStore(router.$route).query
+  const model = useModel(createWallet, 'wallet', created => created.start())
+  const property = valueOf(useStore(model.$property))
+  const basic = useStore(config.$config)
+  const currency = property?.currency ?? basic?.currency ?? null
+  const isPart = view === 'funds' || view === 'recharge'
+
+  const leave = useCallback((): boolean => {
+    // Opened by a link: there is nothing to go back to, but the wallet is above.
+    if (!router.back()) router.navigate('/wallet', {}, { replace: true })
+    return true
+  }, [router])
+  useLayoutEffect(() => (isPart ? shell.handleBack(leave) : undefined), [isPart, shell, leave])
+
+  if (view === 'funds') return <FundsView />
+  if (view === 'recharge') {
+    return <RechargeView property={property} currency={currency} onLeave={leave} />
+  }
+  return <Overview model={model} currency={currency} />
 }

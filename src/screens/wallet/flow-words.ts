@@ -1,0 +1,29 @@
+import type { FlowRow } from '../../api/calls.ts'
+import type { Language } from '../../i18n/i18n.ts'
+
+/** States of a row that the portal can say; any other is shown as it came. */
+const STATES = ['posted', 'pending', 'in_transit', 'paid', 'failed', 'canceled', 'rejected'] as const
+
+/** What happened, in a word or two. */
+export const flowName = (row: FlowRow, { t }: Pick<Language, 't'>): string =>
+  row.kind ? t(`flow.${row.kind}.name`) : row.remark || t('flow.unknown')
+
+/** Why: the thing that it belongs to, else the backend's remark. */
+export function flowCause(row: FlowRow, { t }: Pick<Language, 't'>): string | null {
+  if (row.ref?.label) {
+    return row.ref.type === 'plan'
+      ? t('flow.ofPlan', { number: row.ref.label })
+      : row.ref.label
+  }
+  return row.kind ? row.remark || null : null
+}
+
+export function flowState(row: FlowRow, { t }: Pick<Language, 't'>): string | null {
+  const state = STATES.find(known => known === row.state)
+  return state ? t(`flow.state.${state}`) : row.state || null
+}
+
+export const bucketName = (
+  bucket: FlowRow['bucket'],
+  { t }: Pick<Language, 't'>
+): string | null => (bucket ? t(`flow.bucket.${bucket}`) : null)

@@ -1,0 +1,58 @@
+import { computed } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import { FLOW_KINDS } from '../../api/calls.ts'
+import type { FlowKind } from '../../api/calls.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { createFundPages, PAGE_SIZE } from './fund-pages.ts'
+import type { FundPages } from './fund-pages.ts'
+import { proveRows } from './rows-proof.ts'
+import type { RowsProof } from './rows-proof.ts'
+
+export type KindFilter = 'all' | FlowKind
+
+export const readKind = (text: string | undefined): KindFilter =>
+  FLOW_KINDS.find(kind => kind === text) ?? 'all'
+
+export interface FundsModel {
+  $list: FundPages['$list']
+  /** Once every row of every kind is there: do they lead from opening to closing? */
+  $proof: ReadableAtom<RowsProof>
+  start(): void
+  selectKind(kind: KindFilter): void
+  reload(): Promise<void>
+  loadMore(): Promise<void>
+  exit(): void
+}
+
+/** The whole list of movements, of one kind or of all. The kind lives in the address (`&kind=`). */
+export function createFunds({ request, router }: Stores, kind: KindFilter): FundsModel {
+  const pages = createFundPages((page, signal) =>
+    request(
+      'transactionFlow',
+      { kind: kind === 'all' ? undefined : kind, page, page_size: PAGE_SIZE },
+      { signal }
+    )
+  )
+  const $proof = computed(pages.$list, (list): RowsProof => {
+    const isWhole = list.type === 'ready' && list.more.type === 'end' && list.rows.length > 0
+    return isWhole && kind === 'all'
+      ? proveRows(list.rows, list.opening, list.closing)
+      : { type: 'none' }
+  })
+
+  return {
+    $list: pages.$list,
+    $proof,
+    start: () => void pages.reload(),
+    selectKind: next =>
+      router.navigate(
+        '/wallet',
+        { view: 'funds', kind: next === 'all' ? undefined : next },
+        { replace: true }
+      ),
+    reload: pages.reload,
+    loadMore: pages.loadMore,
+    exit: pages.exit
+  }
+}

@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+
+import type { FlowRow } from '../../api/calls.ts'
+import { useStores } from '../../stores/context.ts'
+import { errorWords } from '../../stores/error-words.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { useModel } from '../../stores/use-model.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorRow } from '../../ui/error-row.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FlowSheet } from './flow-sheet.tsx'
+import { FundDays } from './fund-days.tsx'
+import type { MoreFunds } from './fund-pages.ts'
+import { createFunds, readKind } from './funds-model.ts'
+import { KindSelect } from './kind-select.tsx'
+import { ProofLedger } from './proof-ledger.tsx'
+import { useReport } from './use-report.ts'
+
+/** Every movement of every balance, newest first. */
+export function FundsView() {
+  const { router } = useStores()
+  const language = useLanguage()
+  const { t, f } = language
+  const kind = readKind(useStore(router.$route).query.kind)
+  const model = useModel(stores => createFunds(stores, kind), kind, created => created.start())
+  const list = useStore(model.$list)
+  const proof = useStore(model.$proof)
+  const report = useReport()
+  const [opened, setOpened] = useState<FlowRow | null>(null)
+
+  return (
+    <Page>
+      <div className="sec-head">
+        <h2 className="t20 any">{t('wallet.funds.title')}</h2>
+        {list.type === 'ready' && (
+          <span className="t12 i3">
+            {t('common.asOf', { time: list.asOf ? f.dateTime(list.asOf) : t('common.notProvided') })}
+          </span>
+        )}
+      </div>
+      <p className="t13 i2">{t('wallet.funds.explain')}</p>
+      <KindSelect value={kind} onSelect={model.selectKind} />
+      {list.type === 'loading' && <Skeleton rows={8} label={t('common.loading')} />}
+      {list.type === 'failed' && (
+        <ErrorRow
+          text={t('common.requestFailed')}
+          meta={errorWords(list.error, language)}
+          onRetry={() => void model.reload()}
+        />
+      )}
+      {list.type === 'ready' && list.rows.length === 0 && (
+        <EmptyState
+          title={t(kind === 'all' ? 'wallet.funds.empty' : 'wallet.funds.emptyKind')}
+          text={kind === 'all' ? t('wallet.funds.emptyText') : undefined}
+          action={
+            kind === 'all' ? undefined : (
+              <Button kind="quiet" onClick={() => model.selectKind('all')}>
+                {t('wallet.funds.showAll')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {list.type === 'ready' && list.rows.length > 0 && (
+        <>
+          <FundDays rows={list.rows} onOpen={setOpened} />
+          <End more={list.more} count={list.rows.length} onMore={() => void model.loadMore()} />
+          {proof.type !== 'none' && (
+            <ProofLedger
+              proof={proof}
+              openingLabel={t('wallet.proof.opening')}
+              closingLabel={t('wallet.proof.closing')}
+              onReport={report}
+            />
+          )}
+        </>
+      )}
+      {opened && <FlowSheet row={opened} onClose={() => setOpened(null)} />}
+    </Page>
+  )
+}
+
+function End({ more, count, onMore }: { more: MoreFunds; count: number; onMore: () => void }) {
+  const language = useLanguage()
+  const { t } = language
+  if (more.type === 'end') return <p className="t12 i3 mid">{t('wallet.funds.end', { count })}</p>
+  if (more.type === 'failed') {
+    return (
+      <ErrorRow
+        text={t('common.requestFailed')}
+        meta={errorWords(more.error, language)}
+        onRetry={onMore}
+      />
+    )
+  }
+  return (
+    <Button wide busy={more.type === 'loading' && t('common.loading')} onClick={onMore}>
+      {t('wallet.funds.more')}
+    </Button>
+  )
+}

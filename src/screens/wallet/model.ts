@@ -1,0 +1,116 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { CallOutput } from '../../api/calls.ts'
+import type { ApiError } from '../../api/errors.ts'
+import type { Undo } from '../../env/env.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { createLoader, valueOf } from '../../stores/loadable.ts'
+import type { Loadable } from '../../stores/loadable.ts'
+import { createQuietPoll } from '../../stores/quiet-poll.ts'
+import type { Property } from './balance-parts.ts'
+import { proveRecent } from './rows-proof.ts'
+import type { RowsProof } from './rows-proof.ts'
+
+/** Milliseconds between two quiet readings while somebody looks. */
+export const RELOAD_MS = 5_000
+/** Milliseconds after the last confirming answer from which figures count as stale (TR-5). */
+export const STALE_MS = 300_000
+/** Rows of the available balance below the verdict. */
+export const RECENT_ROWS = 5
+
+export interface WalletModel {
+  $property: ReadableAtom<Loadable<Property>>
+  /** The newest rows of the available balance. */
+  $recent: ReadableAtom<Loadable<CallOutput<'transactionFlow'>>>
+  /** Whether those rows lead to the available balance; changes once a reading is whole. */
+  $proof: ReadableAtom<RowsProof>
+  /** Why the last reading failed; stays until one succeeds, so that nothing flickers. */
+  $trouble: ReadableAtom<{ property: ApiError | null; recent: ApiError | null }>
+  $isStale: ReadableAtom<boolean>
+  start(): void
+  reload(): Promise<void>
+  toggleHidden(): void
+  exit(): void
+}
+
+const errorOf = (state: Loadable<unknown>): ApiError | null =>
+  state.type === 'failed' ? state.error : null
+
+/** Asking again every few seconds would only open the same dialog again and again. */
+const concernsSession = (error: ApiError | null): boolean =>
+  error?.type === 'unauthorized' || error?.type === 'account' || error?.type === 'expired'
+
+/** Balances, the newest rows, and how sure one can be of them. */
+export function createWallet({ env, request, view }: Stores): WalletModel {
+  const property = createLoader(signal => request('property', {}, { signal }))
+  const recent = createLoader(signal =>
+    request(
+      'transactionFlow',
+      { bucket: 'available', page: 1, page_size: RECENT_ROWS },
+      { signal }
+    )
+  )
+  const $proof = atom<RowsProof>({ type: 'none' })
+  const $trouble = atom<{ property: ApiError | null; recent: ApiError | null }>({
+    property: null,
+    recent: null
+  })
+  const $isStale = atom(!env.online.get())
+  let confirmedAt: number | null = null
+  let stopTimer: Undo = () => undefined
+
+  const poll = createQuietPoll(
+    env,
+    RELOAD_MS,
+    () => !concernsSession($trouble.get().property),
+    readAll
+  )
+  const stopOnline = env.online.listen(judge)
+
+  function judge(): void {
+    stopTimer()
+    const age = confirmedAt === null ? 0 : env.clock.now() - confirmedAt
+    const isStale = !env.online.get() || $trouble.get().property !== null || age >= STALE_MS
+    $isStale.set(isStale)
+    if (!isStale && confirmedAt !== null) stopTimer = env.clock.after(STALE_MS - age, judge)
+  }
+  const proof = (): RowsProof =>
+    proveRecent(
+      valueOf(recent.$state.get())?.list ?? [],
+      valueOf(property.$state.get())?.available_balance
+    )
+
+  async function readAll(): Promise<void> {
+    await Promise.all([property.load(), recent.load()])
+    // Money may have moved between the two answers: only a second look may call it a difference.
+    if (proof().type === 'differs') await Promise.all([property.load(), recent.load()])
+    const [balances, rows] = [property.$state.get(), recent.$state.get()]
+    if (balances.type === 'ready' && !balances.isReloading) confirmedAt = env.clock.now()
+    $trouble.set({ property: errorOf(balances), recent: errorOf(rows) })
+    $proof.set(proof())
+    judge()
+  }
+  async function reload(): Promise<void> {
+    await readAll()
+    poll.wake()
+  }
+
+  return {
+    $property: property.$state,
+    $recent: recent.$state,
+    $proof,
+    $trouble,
+    $isStale,
+    start: () => void reload(),
+    reload,
+    toggleHidden: () => view.set('hidesBalances', !view.$view.get().hidesBalances),
+    exit() {
+      poll.exit()
+      stopOnline()
+      property.exit()
+      recent.exit()
+      stopTimer()
+    }
+  }
+}

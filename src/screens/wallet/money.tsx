@@ -1,0 +1,40 @@
+import { signOf } from '../../lib/decimal.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Figure } from '../../ui/figure.tsx'
+import type { FigureProps } from '../../ui/figure.tsx'
+import { useMoney } from './use-money.ts'
+
+/** What stands in place of the digits of a hidden amount. */
+const DOTS = '••••'
+
+export interface MoneyProps extends Pick<FigureProps, 'size' | 'strong'> {
+  /** Decimal text; null when the backend does not give it. */
+  value: string | null | undefined
+  unit?: string | null
+  /** The sign is always written, and what comes in has the colour of a gain. */
+  signed?: boolean
+  isStale?: boolean
+  /** Steps down until it fits its line. */
+  fits?: boolean
+}
+
+/** An amount of this person: in figures, hidden, or "not provided". */
+export function Money({ value, unit, signed, isStale, fits, size, strong }: MoneyProps) {
+  const { t, f } = useLanguage()
+  const { isHidden } = useMoney()
+  if (value == null) return <span className="t13 i3">{t('common.notProvided')}</span>
+
+  const digits = isHidden ? DOTS : signed ? f.signedAmount(value) : f.amount(value)
+  const tone = isStale ? 'stale' : signed && !isHidden && signOf(value) > 0 ? 'gain' : undefined
+  return (
+    <Figure
+      digits={digits}
+      exact={isHidden ? t('wallet.hidden') : undefined}
+      unit={unit ?? undefined}
+      tone={tone}
+      size={size}
+      strong={strong}
+      fit={fits ? digits.length + (unit ? unit.length : 0) : undefined}
+    />
+  )
+}
