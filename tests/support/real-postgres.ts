@@ -10,6 +10,8 @@ import pg from 'pg'
 export interface RealPostgres {
   /** Address of an empty database of its own. */
   url: string
+  /** Kills a server process of ours (embedded: with SIGKILL, so that the server recovers). */
+  crash(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -23,15 +25,17 @@ const freePort = (): Promise<number> =>
     })
   })
 
-async function run(url: string, statement: string): Promise<void> {
+async function run(url: string, statement: string): Promise<{ pid?: number }[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<{ pid?: number }>(statement)).rows
   } finally {
     await client.end()
   }
 }
+
+const OTHERS = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
 
 /** A database of its own on the server of `DATABASE_URL`. */
 async function borrowDatabase(server: string): Promise<RealPostgres> {
@@ -39,7 +43,15 @@ async function borrowDatabase(server: string): Promise<RealPostgres> {
   await run(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, stop: () => run(server, `drop database ${name} with (force)`) }
+  return {
+    url: url.href,
+    async crash() {
+      await run(url.href, `select pg_terminate_backend(pid) ${OTHERS}`)
+    },
+    async stop() {
+      await run(server, `drop database ${name} with (force)`)
+    }
+  }
 }
 
 /** A real PostgreSQL: that of `DATABASE_URL`, else one from npm, started here. */
@@ -63,8 +75,13 @@ export async function startPostgres(): Promise<RealPostgres> {
   })
   await server.initialise()
   await server.start()
+  const url = `postgres://sandbox:sandbox@127.0.0.1:${port}/postgres`
   return {
-    url: `postgres://sandbox:sandbox@127.0.0.1:${port}/postgres`,
+    url,
+    async crash() {
+      const [victim] = await run(url, `select pid ${OTHERS} limit 1`)
+      if (victim?.pid) process.kill(victim.pid, 'SIGKILL')
+    },
     async stop() {
       await server.stop()
       rmSync(directory, { recursive: true, force: true })

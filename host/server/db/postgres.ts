@@ -53,17 +53,21 @@ export async function openPostgres(url: string): Promise<Db> {
     async tx(run, mode = 'change') {
       const client = await pool.connect()
       let broken: Error | undefined
+      // Between two statements nobody else listens: the next statement fails by itself.
+      const onLost = (error: Error) => {
+        broken = error
+      }
+      client.on('error', onLost)
       try {
         await client.query(BEGIN[mode])
         const result = await run(queryable(client))
         await client.query('commit')
         return result
       } catch (error) {
-        await client.query('rollback').catch((failure: Error) => {
-          broken = failure
-        })
+        await client.query('rollback').catch(onLost)
         throw error
       } finally {
+        client.off('error', onLost)
         client.release(broken)
       }
     },

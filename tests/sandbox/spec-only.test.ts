@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { CALLS, isOurs, type CallInput, type CallName } from '../../src/api/calls.ts'
+import { nodeOf, unwrap, type SchemaNode } from '../../host/server/http/schema-walk.ts'
+import { registration, startSandbox, type TestSandbox, type TestUser } from '../support/sandbox.ts'
+
+let sandbox: TestSandbox
+let demo: TestUser
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ specOnly: true })
+  demo = await sandbox.fixture('demo')
+})
+afterAll(() => sandbox.close())
+
+/** Every path at which an answer carries a field that the specification does not state. */
+function oursIn(node: SchemaNode, value: unknown, path = ''): string[] {
+  const schema = unwrap(node)
+  if (Array.isArray(value)) {
+    return value.flatMap((entry, index) =>
+      schema.item ? oursIn(schema.item, entry, `${path}[${index}]`) : []
+    )
+  }
+  if (typeof value !== 'object' || value === null || !schema.entries) return []
+  return Object.entries(value).flatMap(([name, part]) => {
+    const field = schema.entries?.[name]
+    const here = `${path}.${name}`
+    if (!field || isOurs(field)) return [here]
+    return oursIn(field, part, here)
+  })
+}
+
+async function check<N extends CallName>(name: N, input: CallInput<N>): Promise<unknown> {
+  const response = await sandbox.send(name, input, demo)
+  const body = v.parse(v.strictObject({ code: v.literal(200), msg: v.string(), data: v.unknown() }),
+    await response.json())
+  expect(oursIn(nodeOf(CALLS[name].response), body.data)).toEqual([])
+  expect(v.safeParse(CALLS[name].response, body.data).success).toBe(true)
+  return body.data
+}
+
+it('leaves only what the specification states, and still satisfies every schema', async () => {
+  const { list } = await sandbox.ok('planList', {}, demo)
+  await check('userInfo', {})
+  await check('basicConfig', { lang: 'de' })
+  await check('languageHint', {})
+  await check('statistics', {})
+  await check('waitingPlanCount', {})
+  await check('planList', {})
+  for (const plan of list) await check('planDetail', { id: plan.id })
+  await check('couponList', { amount: '300.00' })
+  await check('property', {})
+  await check('transactionFlow', { group: 'month' })
+  await check('unreadCount', {})
+  const waiting = list.find(plan => plan.status === 'waitPut')
+  expect(await check('putPlan', { id: waiting!.id, amount: '100.00' })).toEqual({
+    id: waiting!.id,
+    status: 'matching',
+    put_amount: '100.00'
+  })
+})
+
+it('carries a token and nothing else after a login or registration', async () => {
+  const code = await sandbox.newCode()
+  const registered = await sandbox.ok('register', registration('plain', code))
+  expect(Object.keys(registered)).toEqual(['token'])
+  expect(await sandbox.ok('openStore', { license_key: code }, registered)).toEqual({})
+  expect((await sandbox.ok('planList', {}, registered)).list).toHaveLength(12)
+})
+
+it('gives a refusal its language alone', async () => {
+  const wrong = await sandbox.call('login', { username: 'demo', password: 'wrong horse' })
+  expect(wrong).toEqual({ code: 400, msg: 'Wrong username or password', data: {} })
+  const disabled = await sandbox.call('login', { username: 'disabled', password: 'sandbox-demo' })
+  expect(disabled).toMatchObject({ code: 403, data: { lang: 'ja' } })
+  expect(Object.keys(disabled.data)).toEqual(['lang'])
+})
