@@ -1,6 +1,5 @@
 export { mount } from './portal/mount.ts'
 export type { Portal, PortalUpdate } from './portal/mount.ts'
-export type { Transport } from './bridge/transport.ts'
-export type { Appearance, HostToken, MountOptions, TokenWish } from './portal/mount-options.ts'
+export type { Appearance, HostToken, MountOptions, TokenWish, Transport } from './portal/mount-options.ts'
 export type { PortalEvents, PortalListener } from './portal/portal-events.ts'
 export { version } from './portal/version.ts'

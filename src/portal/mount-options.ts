@@ -79,7 +79,7 @@ const schema = v.object({
 export type MountOptions = v.InferInput<typeof schema>
 export type CheckedOptions = v.InferOutput<typeof schema>
 export type Appearance = v.InferOutput<typeof appearance>
-export type { Timeouts }
+export type { Timeouts, Transport }
 
 /**
  * Checks the options of mount.
