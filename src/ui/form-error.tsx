@@ -20,7 +20,7 @@ export function FormError({ text, more, retry }: FormErrorProps) {
         <Note
           kind="bad"
           icon={CircleAlert}
-          title={text}
+          title={more === undefined ? undefined : text}
           action={
             retry === undefined ? undefined : (
               <Button kind="quiet" type="submit">
@@ -29,7 +29,7 @@ export function FormError({ text, more, retry }: FormErrorProps) {
             )
           }
         >
-          {more}
+          {more ?? text}
         </Note>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { useId, useState } from 'react'
+
 import { SkeletonBar } from './skeleton.tsx'
 
 export interface OperatorFooterProps {
@@ -17,6 +19,8 @@ export interface OperatorFooterProps {
 /** Who runs the network, at the foot of a page: the legal person and its addresses. */
 export function OperatorFooter(props: OperatorFooterProps) {
   const { isLoading, name, unknown, lines, about, links } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
   if (isLoading) {
     return (
       <footer className="operator s8">
@@ -35,6 +39,17 @@ export function OperatorFooter(props: OperatorFooterProps) {
         </p>
       ))}
       <div className="links t13">
+        {about && (
+          <button
+            type="button"
+            className="link"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {about.label}
+          </button>
+        )}
         {links.map(({ label, hint, onOpen }) => (
           <button key={label} type="button" className="link" onClick={onOpen}>
             {label}
@@ -42,11 +57,10 @@ export function OperatorFooter(props: OperatorFooterProps) {
           </button>
         ))}
       </div>
-      {about && (
-        <details className="t13">
-          <summary className="link">{about.label}</summary>
-          <p className="i2 any">{about.text}</p>
-        </details>
+      {about && isOpen && (
+        <p id={id} className="t13 i2 any">
+          {about.text}
+        </p>
       )}
     </footer>
   )
