@@ -13,7 +13,8 @@ const BELOW: Record<string, readonly string[]> = {
   env: ['bridge'],
   bridge: [],
   ui: [],
-  lib: []
+  /** The type of the message keys alone. */
+  lib: ['locales']
 }
 
 /** `src/screens/login/view.tsx` -> `screens`; the files of `src` itself are the index. */
