@@ -94,7 +94,7 @@ export function PutFields({ put, plan, refusal }: PutFieldsProps) {
         {limits && <QuickAmounts limits={limits} onPick={form.type} currency={plan.currency} />}
       </div>
       <CouponChoice form={form} currency={plan.currency} />
-      {sum && (
+      {sum && (problem === null || problem === 'balance_insufficient') && (
         <>
           <PutSumRows
             sum={sum}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+
+import type { PlanDetail } from '../../../src/api/calls.ts'
+import { placedAgreement, resultAgreement } from '../../../src/screens/plan-detail/money-parts.ts'
+
+type Money = NonNullable<PlanDetail['money']>
+const money = (over: Partial<Money> = {}): Money => ({
+  put: '500.00',
+  consumed: '82.00',
+  to_be_consumed: '418.00',
+  ...over
+})
+const plan = (over: Partial<PlanDetail> = {}): PlanDetail => ({ id: '1', status: 'puting', ...over })
+
+test('agrees when consumed and to be consumed are the put amount', () => {
+  expect(placedAgreement(plan(), money())).toEqual({ type: 'agrees' })
+})
+
+test('names the difference when they are not', () => {
+  const differs = placedAgreement(plan(), money({ to_be_consumed: '417.60' }))
+  expect(differs).toEqual({ type: 'differs', by: '0.40' })
+})
+
+test('counts what came back of a failed plan, and says nothing when that is not told', () => {
+  const failed = plan({ status: 'putFailed' })
+  const parts = { to_be_consumed: '0.00', refund: { amount: '418.00' } }
+  expect(placedAgreement(failed, money(parts))).toEqual({ type: 'agrees' })
+  expect(placedAgreement(failed, money({ to_be_consumed: '0.00' }))).toEqual({ type: 'unknown' })
+})
+
+test('compares with what a coupon made of the amount', () => {
+  const coupon = { id: '3', name: 'Extra reach', charged: '500.00', delivered: '515.00' }
+  const parts = { to_be_consumed: '433.00' }
+  expect(placedAgreement(plan({ coupon }), money(parts))).toEqual({ type: 'agrees' })
+})
+
+test('adds up the result from revenue, consumption and share', () => {
+  const parts = { consumed: '500.00', revenue: '412.30', agent_share: '0.00', result: '-87.70' }
+  expect(resultAgreement(money(parts))).toEqual({ type: 'agrees' })
+  expect(resultAgreement(money({ ...parts, result: '87.70' }))).toEqual({ type: 'differs', by: '175.40' })
+  expect(resultAgreement(money())).toEqual({ type: 'unknown' })
+})

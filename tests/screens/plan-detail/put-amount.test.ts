@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+
+import { readAmount } from '../../../src/lib/amount-input.ts'
+import { checkAmount } from '../../../src/screens/plan-detail/put-amount.ts'
+
+const limits = { min: '100.00', max: '2000.00' }
+
+test.each([
+  ['', 'amount_invalid'],
+  ['   ', 'amount_invalid'],
+  ['abc', 'amount_invalid'],
+  ['12x', 'amount_invalid'],
+  ['1e3', 'amount_invalid'],
+  ['-150', 'amount_invalid'],
+  ['0', 'amount_invalid'],
+  ['0.00', 'amount_invalid'],
+  ['100.001', 'amount_invalid'],
+  ['0.01', 'amount_below_min'],
+  ['99.99', 'amount_below_min'],
+  ['100', null],
+  ['1,000.00', null],
+  ['1500', null],
+  ['1500.01', 'balance_insufficient'],
+  ['2000', 'balance_insufficient'],
+  ['2000.01', 'amount_out_of_range'],
+  ['99999999999', 'amount_out_of_range']
+])('says of "%s": %s', (typed, problem) => {
+  const facts = { limits, available: '1500.00', pay: null }
+  expect(checkAmount(readAmount(typed, 2, ','), facts)).toBe(problem)
+})
+
+test('compares what is charged with the balance, not the put amount', () => {
+  const typed = readAmount('500', 2, ',')
+  expect(checkAmount(typed, { limits, available: '480.00', pay: '480.00' })).toBeNull()
+  expect(checkAmount(typed, { limits, available: '499.00', pay: '505.00' })).toBe('balance_insufficient')
+})
+
+test('leaves limits and balance that nobody told to the server', () => {
+  const facts = { limits: null, available: null, pay: null }
+  expect(checkAmount(readAmount('999999', 2, ','), facts)).toBeNull()
+  expect(checkAmount(readAmount('0', 2, ','), facts)).toBe('amount_invalid')
+})

@@ -1,0 +1,193 @@
+import * as fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { createPlanList, SEARCH_MS } from '../../../src/screens/plan-list/model.ts'
+import { createPlanPages } from '../../../src/screens/plan-list/plan-pages.ts'
+import { PLAN_POLL_MS } from '../../../src/stores/plan-progress.ts'
+import { envelope, settle } from '../../support/test-env.ts'
+import type { TestRequest } from '../../support/test-env.ts'
+import { createTestStores } from '../../support/test-stores.ts'
+
+const LIST = 'GET /plan/order/list'
+const row = (id: number, status = 'waitPut') => ({ id: String(id), status, plan_no: `P-${id}` })
+const rows = (from: number, to: number, status?: string) =>
+  Array.from({ length: to - from + 1 }, (_, i) => row(from + i, status))
+
+function openList(path = '/plan', answer?: (request: TestRequest) => Response | Promise<Response>) {
+  const stores = createTestStores({ path, token: 't' })
+  stores.env.answer(LIST, answer ?? (() => envelope({ list: rows(1, 3), total: 3 })))
+  const model = createPlanList(stores)
+  onTestFinished(() => model.exit())
+  const ids = () => {
+    const list = model.$list.get()
+    return list.type === 'ready' ? list.rows.map(one => one.id) : list.type
+  }
+  const queries = () => stores.env.requests.map(request => request.query)
+  return { stores, env: stores.env, model, ids, queries }
+}
+
+test('opens on the tab that the address names and asks for that status alone', async () => {
+  const { model, ids, queries } = openList('/plan?status=puting')
+  model.start()
+  await settle()
+  expect(model.$tab.get()).toBe('puting')
+  expect(queries()[0]).toMatchObject({ status: 'puting', page: '1', page_size: '20' })
+  expect(ids()).toEqual(['1', '2', '3'])
+})
+
+test('takes an unknown status in the address for all', () => {
+  expect(openList('/plan?status=__proto__').model.$tab.get()).toBe('all')
+})
+
+test('replaces the address when the tab changes, so that back leaves the list', async () => {
+  const { stores, model, queries } = openList()
+  model.start()
+  await settle()
+  model.selectTab('putFailed')
+  await settle()
+  expect(stores.env.location.get()).toBe('/plan?status=putFailed')
+  expect(stores.env.location.canGoBack()).toBe(false)
+  expect(queries().at(-1)).toMatchObject({ status: 'putFailed' })
+  model.selectTab('all')
+  await settle()
+  expect(stores.env.location.get()).toBe('/plan')
+  expect(queries().at(-1)).not.toHaveProperty('status')
+})
+
+test('loads page after page to the end and shows a plan that moved between pages once', async () => {
+  const { model, ids, queries } = openList('/plan', ({ query }) =>
+    query.page === '1'
+      ? envelope({ list: rows(1, 20), has_more: true })
+      : envelope({ list: rows(20, 25), has_more: false })
+  )
+  model.start()
+  await settle()
+  await model.loadMore()
+  expect(queries().map(query => query.page)).toEqual(['1', '2'])
+  expect(ids()).toHaveLength(25)
+  expect(model.$list.get()).toMatchObject({ more: { type: 'end' } })
+  await model.loadMore()
+  expect(queries()).toHaveLength(2)
+})
+
+test('ends the list when a backend without pages sends the same rows again', async () => {
+  const { model, ids } = openList('/plan', () => envelope({ list: rows(1, 20) }))
+  model.start()
+  await settle()
+  expect(model.$list.get()).toMatchObject({ more: { type: 'waiting' } })
+  await model.loadMore()
+  expect(ids()).toHaveLength(20)
+  expect(model.$list.get()).toMatchObject({ more: { type: 'end' } })
+})
+
+test('keeps the rows when a further page fails, and loads it on the next try', async () => {
+  let fails = true
+  const { model, ids } = openList('/plan', ({ query }) => {
+    if (query.page === '1') return envelope({ list: rows(1, 20), has_more: true })
+    return fails ? envelope(null, 500, 'no') : envelope({ list: rows(21, 22), has_more: false })
+  })
+  model.start()
+  await settle()
+  await model.loadMore()
+  expect(ids()).toHaveLength(20)
+  expect(model.$list.get()).toMatchObject({ more: { type: 'failed' } })
+  fails = false
+  await model.loadMore()
+  expect(ids()).toHaveLength(22)
+})
+
+test('sends one request for a next page however often it is asked for', async () => {
+  const { model, queries } = openList('/plan', () => envelope({ list: rows(1, 20), has_more: true }))
+  model.start()
+  await settle()
+  await Promise.all([model.loadMore(), model.loadMore(), model.loadMore()])
+  expect(queries()).toHaveLength(2)
+})
+
+test('searches after a pause in typing, at once on Enter, and never twice for the same words', async () => {
+  const { env, model, queries } = openList()
+  model.start()
+  await settle()
+  model.type('AP-1')
+  await env.clock.advance(SEARCH_MS - 1)
+  model.type('AP-10')
+  await env.clock.advance(SEARCH_MS - 1)
+  expect(queries()).toHaveLength(1)
+  await env.clock.advance(1)
+  expect(queries().at(-1)).toMatchObject({ keyword: 'AP-10' })
+  model.type('AP-100')
+  model.searchNow()
+  await env.clock.advance(SEARCH_MS * 2)
+  expect(queries()).toHaveLength(3)
+  model.clearSearch()
+  await settle()
+  expect(queries().at(-1)).not.toHaveProperty('keyword')
+})
+
+test('reads again quietly while a plan is under way, and not when hidden, offline or gone', async () => {
+  const { env, model, ids } = openList('/plan', () =>
+    envelope({ list: [row(2, 'waitPut'), row(1, 'puting')], has_more: false })
+  )
+  model.start()
+  await settle()
+  await env.clock.advance(PLAN_POLL_MS)
+  expect(env.requests).toHaveLength(2)
+  expect(ids()).toEqual(['2', '1'])
+  env.visible.set(false)
+  expect(env.clock.pending()).toBe(0)
+  await env.clock.advance(PLAN_POLL_MS * 10)
+  expect(env.requests).toHaveLength(2)
+  env.visible.set(true)
+  await settle()
+  expect(env.requests).toHaveLength(3)
+  env.online.set(false)
+  expect(env.clock.pending()).toBe(0)
+  env.online.set(true)
+  await settle()
+  model.exit()
+  await env.clock.advance(PLAN_POLL_MS * 3)
+  expect(env.requests).toHaveLength(4)
+  expect(env.clock.pending()).toBe(0)
+})
+
+test('asks for nothing again when no plan is under way', async () => {
+  const { env, model } = openList()
+  model.start()
+  await settle()
+  expect(env.clock.pending()).toBe(0)
+})
+
+test('keeps the rows of the last answer and says so when the quiet reading fails', async () => {
+  let fails = false
+  const { env, model, ids } = openList('/plan', () =>
+    fails ? envelope(null, 500) : envelope({ list: rows(1, 2, 'matching'), has_more: false })
+  )
+  model.start()
+  await settle()
+  fails = true
+  await env.clock.advance(PLAN_POLL_MS)
+  expect(ids()).toEqual(['1', '2'])
+  expect(model.$list.get()).toMatchObject({ isStale: true })
+  fails = false
+  await model.refresh()
+  expect(model.$list.get()).toMatchObject({ isStale: false })
+})
+
+test('shows the last filter asked for, in whatever order the answers come', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 10 }), async (s, count) => {
+      let asked = 0
+      const pages = createPlanPages(async () => {
+        const mine = (asked += 1)
+        await s.schedule(Promise.resolve())
+        return { ok: true, value: { list: [{ id: String(mine), status: 'waitPut' as const }] } }
+      })
+      const all = Array.from({ length: count }, () => pages.reload())
+      await s.waitFor(Promise.all(all))
+      const list = pages.$list.get()
+      expect(list.type === 'ready' && list.rows.map(one => one.id)).toEqual([String(count)])
+      pages.exit()
+    }),
+    { numRuns: 200 }
+  )
+})
