@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test } from 'vitest'
+
+import { createPlanDetail } from '../../../src/screens/plan-detail/model.ts'
+import { PLAN_POLL_MS } from '../../../src/stores/plan-progress.ts'
+import { envelope, settle } from '../../support/test-env.ts'
+import { createTestStores } from '../../support/test-stores.ts'
+
+const DETAIL = 'POST /plan/order/detail'
+
+function openPlan(id: string | null, status = 'puting') {
+  const stores = createTestStores({ token: 't' })
+  stores.env.answer(DETAIL, () => envelope({ id: 7, status }))
+  const model = createPlanDetail(stores, id)
+  onTestFinished(() => model.exit())
+  model.start()
+  return { env: stores.env, model }
+}
+
+test('asks for nothing without a plan in the address', async () => {
+  const { env, model } = openPlan(null)
+  await settle()
+  expect(model.$state.get()).toEqual({ type: 'unnamed' })
+  expect(env.requests).toHaveLength(0)
+})
+
+test('goes on quietly from status to status and stops at the end', async () => {
+  const { env, model } = openPlan('7')
+  await settle()
+  expect(env.requests[0]?.body).toEqual({ id: '7' })
+  env.answer(DETAIL, () => envelope({ id: 7, status: 'settlementSuccessful' }))
+  await env.clock.advance(PLAN_POLL_MS)
+  expect(model.$state.get()).toMatchObject({ type: 'ready', plan: { status: 'settlementSuccessful' } })
+  await env.clock.advance(PLAN_POLL_MS * 5)
+  expect(env.requests).toHaveLength(2)
+  expect(env.clock.pending()).toBe(0)
+})
+
+test('keeps the figures and says so when a look fails, and goes on looking', async () => {
+  const { env, model } = openPlan('7')
+  await settle()
+  env.answer(DETAIL, () => new Response('', { status: 503 }))
+  await env.clock.advance(PLAN_POLL_MS)
+  expect(model.$state.get()).toMatchObject({ type: 'ready', isStale: true })
+  env.answer(DETAIL, () => envelope({ id: 7, status: 'puting' }))
+  await env.clock.advance(PLAN_POLL_MS)
+  expect(model.$state.get()).toMatchObject({ type: 'ready', isStale: false })
+})
+
+test('fails with the reason of the server for a plan that it does not know', async () => {
+  const { env, model } = openPlan('7')
+  env.answer(DETAIL, () => envelope({ reason: 'format_invalid' }, 400))
+  await model.load()
+  expect(model.$state.get()).toMatchObject({ type: 'failed', error: { type: 'refused', code: 400 } })
+})
+
+test('offers the put for a plan that waits for an amount, and for no other', async () => {
+  const waiting = openPlan('7', 'waitPut')
+  await settle()
+  expect(waiting.model.$put.get()).not.toBeNull()
+  const running = openPlan('7', 'matching')
+  await settle()
+  expect(running.model.$put.get()).toBeNull()
+})
