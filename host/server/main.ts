@@ -1,37 +1,55 @@
 import { resolve } from 'node:path'
 
 import { createClock } from './clock.ts'
+import type { Db } from './db/db.ts'
 import { DirectoryInUse } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
 import { readClockOffset } from './faults/stored-clock.ts'
 import { seed } from './fixtures/seed.ts'
 import { listen } from './listen.ts'
-import { readOptions, UsageError } from './options.ts'
+import { readOptions, UsageError, type ServerOptions } from './options.ts'
 import { printStart } from './printout.ts'
-import { createSandbox } from './sandbox.ts'
+import { createSandbox, type Sandbox } from './sandbox.ts'
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 const DIST = resolve(import.meta.dirname, '../../dist')
 
-async function start(): Promise<void> {
-  const options = readOptions(process.argv.slice(2), process.env)
+/** Opens the data and answers requests from it. */
+async function open(options: ServerOptions): Promise<{ db: Db; sandbox: Sandbox }> {
   const db = await openDatabase(options)
-  const clock = createClock(await readClockOffset(db))
-  await seed(db, clock.now())
-  const sandbox = createSandbox({
-    db,
-    clock,
-    dist: DIST,
-    origins: { origins: options.origins, loopbackOnly: LOOPBACK.includes(options.host) },
-    speed: options.speed,
-    specOnly: options.specOnly,
-    checkAnswers: options.testControls,
-    testControls: options.testControls
-  })
-  const server = await listen(sandbox.fetch, options).catch(async (error: unknown) => {
+  try {
+    const clock = createClock(await readClockOffset(db))
+    await seed(db, clock.now())
+    const sandbox = createSandbox({
+      db,
+      clock,
+      dist: DIST,
+      origins: { origins: options.origins, loopbackOnly: LOOPBACK.includes(options.host) },
+      speed: options.speed,
+      specOnly: options.specOnly,
+      checkAnswers: options.testControls,
+      testControls: options.testControls
+    })
+    return { db, sandbox }
+  } catch (error) {
     await db.close()
     throw error
+  }
+}
+
+async function start(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env)
+  // The port comes first: when it is taken nothing else is touched. Early requests wait.
+  let opened: ((sandbox: Sandbox) => void) | undefined
+  const ready = new Promise<Sandbox>(resolve => {
+    opened = resolve
   })
+  const server = await listen(async (...call) => (await ready).fetch(...call), options)
+  const { db, sandbox } = await open(options).catch(async (error: unknown) => {
+    await server.close()
+    throw error
+  })
+  opened?.(sandbox)
   const stop = async () => {
     await server.close()
     await db.close()

@@ -1,0 +1,148 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { DirectoryInUse, lockDirectory } from '../../host/server/db/lock.ts'
+import { readOptions, UsageError } from '../../host/server/options.ts'
+import {
+  callProcess,
+  runToEnd,
+  startProcess,
+  type SandboxProcess
+} from '../support/sandbox-process.ts'
+import { registration } from '../support/sandbox.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ad-sandbox-process-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A pid that no process has: above the kernel's limit. */
+const DEAD_PID = 4_194_305
+
+describe('the lock of a data directory', () => {
+  const directory = join(folder, 'lock')
+
+  it('is refused while a living process holds it, and free again afterwards', () => {
+    const release = lockDirectory(directory)
+    expect(() => lockDirectory(directory)).toThrow(DirectoryInUse)
+    expect(() => lockDirectory(directory)).toThrow(`in use by process ${process.pid}`)
+    release()
+    lockDirectory(directory)()
+  })
+
+  it.each([`${DEAD_PID}\n`, '', 'rubbish'])('is taken over from a dead process (%j)', content => {
+    mkdirSync(directory, { recursive: true })
+    writeFileSync(join(directory, 'sandbox.pid'), content)
+    const release = lockDirectory(directory)
+    expect(existsSync(join(directory, 'sandbox.pid'))).toBe(true)
+    release()
+    expect(existsSync(join(directory, 'sandbox.pid'))).toBe(false)
+  })
+})
+
+describe('the options', () => {
+  it('have safe defaults', () => {
+    expect(readOptions([], {})).toMatchObject({
+      port: 4173,
+      host: '127.0.0.1',
+      origins: [],
+      specOnly: false,
+      testControls: false,
+      speed: 1
+    })
+  })
+
+  it('come from flags and the environment', () => {
+    const args = ['--spec-only', '--origins=https://a.example, null', '--host=0.0.0.0', '--speed=4']
+    expect(readOptions(args, { PORT: '5000', DATABASE_URL: 'postgres://x' })).toMatchObject({
+      port: 5000,
+      host: '0.0.0.0',
+      origins: ['https://a.example', 'null'],
+      specOnly: true,
+      databaseUrl: 'postgres://x',
+      speed: 4
+    })
+  })
+
+  it.each([
+    [['--nope'], {}],
+    [[], { PORT: 'abc' }],
+    [[], { PORT: '70000' }],
+    [['--speed=0'], {}]
+  ])('that make no sense are refused: %j %j', (args, env) => {
+    expect(() => readOptions(args, env)).toThrow(UsageError)
+  })
+})
+
+describe('npm start', () => {
+  const data = join(folder, 'data')
+  let running: SandboxProcess
+  let code: string
+
+  beforeAll(async () => {
+    running = await startProcess({ data })
+    code = /Unused authorization codes.*\n {2}(\S+)/.exec(running.output())![1]!
+  })
+
+  it('prints the address, the demo logins and at least twenty unused codes', () => {
+    const output = running.output()
+    for (const name of ['demo', 'fresh', 'startup', 'sandbox-demo']) expect(output).toContain(name)
+    const printed = output.slice(output.indexOf('Unused')).match(/(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}/g)
+    expect(new Set(printed).size).toBeGreaterThanOrEqual(20)
+  })
+
+  it('has no test controls by default', async () => {
+    const ledger = await fetch(`${running.url}/__sandbox/ledger?username=demo`)
+    expect(ledger.status).toBe(404)
+  })
+
+  it('refuses a taken port with one line that names it and the way out', async () => {
+    const port = new URL(running.url).port
+    const second = await runToEnd({ data: join(folder, 'other'), env: { PORT: port } })
+    expect(second.code).toBe(1)
+    expect(second.output.trim()).toBe(
+      `Port ${port} is taken. Choose another: PORT=${Number(port) + 1} npm start`
+    )
+    expect(existsSync(join(folder, 'other', 'sandbox.pid'))).toBe(false)
+  })
+
+  it('refuses a second process, and a reset, on the same directory', async () => {
+    for (const script of ['main', 'reset'] as const) {
+      const second = await runToEnd({ data, script })
+      expect(second.code).toBe(1)
+      expect(second.output).toContain(`is in use by process ${running.pid}`)
+    }
+    expect((await callProcess(running.url, '/basic_config', null)).code).toBe(200)
+  })
+
+  it('keeps accounts, sessions and money between starts, and ends by SIGTERM', async () => {
+    const registered = await callProcess(running.url, '/auth/register', registration('kept', code))
+    const token = String(registered.data.token)
+    await callProcess(running.url, '/opening_store', { license_key: code }, token)
+    running.kill('SIGTERM')
+    expect(await running.exited).toEqual({ code: 0, signal: null })
+    expect(existsSync(join(data, 'sandbox.pid'))).toBe(false)
+
+    running = await startProcess({ data })
+    expect(running.output()).not.toContain(code)
+    const wallet = await callProcess(running.url, '/user/property', null, token)
+    expect(wallet).toMatchObject({ code: 200, data: { total_assets: '1000.00' } })
+  })
+
+  it('is empty again after a reset', async () => {
+    running.kill('SIGINT')
+    expect((await running.exited).code).toBe(0)
+    const reset = await runToEnd({ data, script: 'reset' })
+    expect([reset.code, reset.output]).toEqual([0, `The sandbox in ${data} is empty.\n`])
+    expect(existsSync(join(data, 'pg'))).toBe(false)
+    running = await startProcess({ data })
+    const gone = await callProcess(running.url, '/auth/login', {
+      username: 'kept',
+      password: 'correct horse'
+    })
+    expect(gone).toMatchObject({ code: 400, data: { reason: 'wrong_credentials' } })
+    running.kill('SIGTERM')
+    await running.exited
+  })
+})
