@@ -28,6 +28,7 @@ function align(a: string, b: string): { a: bigint; b: bigint; scale: number } {
   const left = parse(a)
   const right = parse(b)
   const scale = Math.max(left.scale, right.scale)
+  if (left.scale === right.scale) return { a: left.units, b: right.units, scale }
   return {
     a: left.units * powerOfTen(scale - left.scale),
     b: right.units * powerOfTen(scale - right.scale),

@@ -72,8 +72,14 @@ export function createOverviewFigures(): OverviewFigures {
   const $series = atom<OverviewSeries | null>(null)
   const $fundsKey = atom<'balance' | 'deposit'>('balance')
 
+  let last: Statistics | null = null
+
   // Plain loops: this runs every second and must call next to nothing when nothing has changed.
-  function take({ metrics, previous, ...answer }: Statistics): void {
+  function take(answer: Statistics): void {
+    // The client gives the very same object while the data stays the same.
+    if (answer === last) return
+    last = answer
+    const { metrics, previous } = answer
     for (const key of METRIC_KEYS) {
       const value = metrics[key] ?? null
       const before = previous?.[key] ?? null
@@ -122,6 +128,7 @@ export function createOverviewFigures(): OverviewFigures {
     $fundsKey,
     take,
     reset() {
+      last = null
       for (const key of METRIC_KEYS) figures[key].set(NO_FIGURE)
       $asOf.set(null)
       $frame.set(NO_FRAME)

@@ -77,7 +77,7 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
     const answer = await request(
       'statistics',
       { type: wireType($period.get()), user_time_zone: env.clock.timeZone() },
-      { signal: mine.signal }
+      { signal: mine.signal, isPolled: true }
     )
     // Another question or none has taken its place: what this one brings is out of order.
     if (underWay !== mine) return

@@ -55,18 +55,22 @@ export function writeFigure(key: MetricKey, value: Value, { f }: Language, decim
   return f.amount(String(value), kind === 'money' ? decimals : 0)
 }
 
+/** A million or more: from here on a tile is compact. */
+const MILLION = /^-?\d{7}/
+
 function writeShort(key: MetricKey, value: Value, { f }: Language, decimals: number): string {
   const kind = METRIC_KINDS[key]
   if (kind === 'count') return f.compactCount(Number(value))
   const text = String(value)
   const short = f.compactAmount(text, kind === 'score' ? 0 : decimals)
-  return kind === 'outcome' && signOf(text) > 0 ? '+' + short : short
+  return kind === 'outcome' && !text.startsWith('-') ? '+' + short : short
 }
 
 /** Makes the writer of one figure; it runs at every change and makes no component render. */
 export function createFace(options: FaceOptions): (figure: OverviewFigure) => FigureFace {
   const { key, language, decimals, isCompact, size, isStale } = options
   const { t } = language
+  const compare = createComparison(language)
 
   return ({ value, previous }) => {
     if (value === null) {
@@ -74,7 +78,8 @@ export function createFace(options: FaceOptions): (figure: OverviewFigure) => Fi
       return { digits: t('common.notProvided'), exact: '', look, ...EMPTY_SLOT }
     }
     const whole = writeFigure(key, value, language, decimals)
-    const digits = isCompact ? writeShort(key, value, language, decimals) : whole
+    const isLarge = MILLION.test(String(value))
+    const digits = isCompact && isLarge ? writeShort(key, value, language, decimals) : whole
     const exact = digits === whole ? '' : whole
     if (METRIC_KINDS[key] === 'outcome') {
       const sign = signOf(String(value))
@@ -92,29 +97,45 @@ export function createFace(options: FaceOptions): (figure: OverviewFigure) => Fi
       }
     }
     const look = isStale ? `num ${size} i3` : `num ${size}`
-    return { digits, exact, look, ...compare(value, previous, language) }
+    const slot = previous === null ? EMPTY_SLOT : compare(String(previous), String(value))
+    return { digits, exact, look, ...slot }
   }
 }
 
-const EMPTY_SLOT = { slot: '', slotWords: '', slotLook: '', mark: '' }
+type Slot = Pick<FigureFace, 'slot' | 'slotWords' | 'slotLook' | 'mark'>
 
-function compare(value: Value, previous: Value | null, { t, f }: Language) {
-  if (previous === null) return EMPTY_SLOT
-  const now = String(value)
-  const before = String(previous)
+const EMPTY_SLOT: Slot = { slot: '', slotWords: '', slotLook: '', mark: '' }
+/** Stands for the percentage while a sentence is taken from the language once. */
+const GAP = '\u0000'
+
+/** How a figure compares. The sentences are looked up here, not at every change. */
+function createComparison({ t, f }: Language): (before: string, now: string) => Slot {
   const slotLook = 'delta t12'
-  const direction = compareDecimals(now, before)
-  const relative = relativeChange(before, now)
-  if (direction === 0) {
-    const slot = t('adCenter.change.equal', { change: f.percent('0').replace(/\D0/, '') })
-    return { slot, slotWords: t('adCenter.change.same'), slotLook, mark: '' }
+  const zero = f.percent('0').replace(/\D0/, '')
+  const equal: Slot = {
+    slot: t('adCenter.change.equal', { change: zero }),
+    slotWords: t('adCenter.change.same'),
+    slotLook,
+    mark: ''
   }
-  if (relative === null) {
-    const slotWords = t('adCenter.change.newLong')
-    return { slot: t('adCenter.change.new'), slotWords, slotLook, mark: '' }
+  const fresh: Slot = {
+    slot: t('adCenter.change.new'),
+    slotWords: t('adCenter.change.newLong'),
+    slotLook,
+    mark: ''
   }
-  const change = f.percent(relative.replace('-', ''))
-  return direction > 0
-    ? { slot: change, slotWords: t('adCenter.change.more', { change }), slotLook, mark: 'tri up' }
-    : { slot: change, slotWords: t('adCenter.change.less', { change }), slotLook, mark: 'tri down' }
+  const more = t('adCenter.change.more', { change: GAP }).split(GAP)
+  const less = t('adCenter.change.less', { change: GAP }).split(GAP)
+
+  return (before, now) => {
+    if (before === now) return equal
+    const relative = relativeChange(before, now)
+    if (relative === null) return signOf(now) === 0 ? equal : fresh
+    if (relative === '0.000' && compareDecimals(before, now) === 0) return equal
+    const isLess = relative === '0.000' ? compareDecimals(now, before) < 0 : relative.startsWith('-')
+    const slot = f.percent(relative.replace('-', ''))
+    return isLess
+      ? { slot, slotWords: less.join(slot), slotLook, mark: 'tri down' }
+      : { slot, slotWords: more.join(slot), slotLook, mark: 'tri up' }
+  }
 }

@@ -30,17 +30,34 @@ export function LiveFigure({ $figure, face, unit, mark }: LiveFigureProps) {
   const isMarked = mark != null
 
   useLayoutEffect(() => {
+    const texts = [digits, exact, text, words].map(textOf)
+    const looks = [number.current, slot.current, triangle.current]
+    const silent = [digits.current, text.current]
+
+    // Without calls of its own: this runs for each of eleven figures every second.
     const write = (figure: OverviewFigure): void => {
       const now = face(figure)
-      setLook(number, now.look)
-      setText(digits, now.digits)
-      setText(exact, now.exact)
-      setSilent(digits, now.exact !== '')
-      setLook(slot, now.slotLook)
-      setLook(triangle, now.mark)
-      setText(text, now.slot)
-      setText(words, now.slotWords)
-      setSilent(text, now.slotWords !== '')
+      const newTexts = [now.digits, now.exact, now.slot, now.slotWords]
+      const newLooks = [now.look, now.slotLook, now.mark]
+      const newSilent = [now.exact !== '', now.slotWords !== '']
+      for (let i = 0; i < texts.length; i++) {
+        const node = texts[i]
+        const value = newTexts[i] ?? ''
+        if (node && node.nodeValue !== value) node.nodeValue = value
+      }
+      for (let i = 0; i < looks.length; i++) {
+        const element = looks[i]
+        const look = newLooks[i] ?? ''
+        if (element && element.className !== look) element.className = look
+      }
+      // What is said in other words beside it is not read out.
+      for (let i = 0; i < silent.length; i++) {
+        const element = silent[i]
+        const hidden = String(newSilent[i])
+        if (element && element.getAttribute('aria-hidden') !== hidden) {
+          element.setAttribute('aria-hidden', hidden)
+        }
+      }
     }
     write($figure.get())
     return $figure.listen(write)
@@ -66,21 +83,8 @@ export function LiveFigure({ $figure, face, unit, mark }: LiveFigureProps) {
   )
 }
 
-function setText({ current }: RefObject<HTMLElement | null>, text: string): void {
-  if (!current) return
-  const node = current.firstChild
-  if (!node) current.append(text)
-  else if (node.nodeValue !== text) node.nodeValue = text
-}
-
-function setLook({ current }: RefObject<HTMLElement | null>, look: string): void {
-  if (current && current.className !== look) current.className = look
-}
-
-/** What is said in other words beside it is not read out. */
-function setSilent({ current }: RefObject<HTMLElement | null>, isSilent: boolean): void {
-  const hidden = String(isSilent)
-  if (current && current.getAttribute('aria-hidden') !== hidden) {
-    current.setAttribute('aria-hidden', hidden)
-  }
+/** The one text node of an element, made when it has none yet. */
+function textOf({ current }: RefObject<HTMLElement | null>): ChildNode | null {
+  if (!current) return null
+  return current.firstChild ?? current.appendChild(current.ownerDocument.createTextNode(''))
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
 
-import type { BasicConfig, CallOutput } from '../../../src/api/calls.ts'
+import type { BasicConfig, UserInfo } from '../../../src/api/calls.ts'
 import { createClient, TIMEOUTS } from '../../../src/api/client.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import { createRouter } from '../../../src/router/router.ts'
@@ -12,7 +12,7 @@ import { render } from '../../support/render.tsx'
 import { statistics } from '../../support/statistics.ts'
 import { createTestEnv, envelope, settle } from '../../support/test-env.ts'
 
-export const USER = {
+export const USER: UserInfo = {
   entry: 'register',
   customer_service_url: [],
   recharge_customer_service_url: [],
@@ -30,7 +30,7 @@ export const USER = {
 
 export interface AdCenterSetUp {
   path?: string
-  user?: Partial<CallOutput<'userInfo'>>
+  user?: Partial<UserInfo>
   config?: Partial<BasicConfig>
   /** Plans that wait for an amount. */
   waiting?: number
