@@ -53,7 +53,7 @@ function BlockFace({ block, currency }: { block: WithdrawalBlock; currency: stri
       <h3 className="t15 b any">{headline ?? t('wallet.withdraw.noReason')}</h3>
       {block.amount !== null && (
         <p className="t13 i2">
-          {t('wallet.withdraw.amount')} <Money value={block.amount} unit={currency} strong />
+          {t('wallet.withdraw.amount')} <Money value={block.amount} unit={currency} size={15} strong />
         </p>
       )}
       <p className="t13 i2 any">

@@ -47,7 +47,7 @@ function Facts({ method, currency }: { method: Method | null; currency: string |
   const language = useLanguage()
   const { t } = language
   const feeWords = useFee()
-  const missing = <span className="t13 i3">{t('common.notProvided')}</span>
+  const missing = <span className="wallet-none t13 i3">{t('common.notProvided')}</span>
   return (
     <div className="cut">
       {method && <p className="wallet-method t12 i3 any">{method.label}</p>}

@@ -22,7 +22,7 @@ export interface MoneyProps extends Pick<FigureProps, 'size' | 'strong'> {
 export function Money({ value, unit, signed, isStale, fits, size, strong }: MoneyProps) {
   const { t, f } = useLanguage()
   const { isHidden } = useMoney()
-  if (value == null) return <span className="t13 i3">{t('common.notProvided')}</span>
+  if (value == null) return <span className="wallet-none t13 i3">{t('common.notProvided')}</span>
 
   const digits = isHidden ? DOTS : signed ? f.signedAmount(value) : f.amount(value)
   const tone = isStale ? 'stale' : signed && !isHidden && signOf(value) > 0 ? 'gain' : undefined

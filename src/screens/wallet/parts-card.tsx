@@ -31,7 +31,7 @@ export function PartsCard({ property, isStale, onReport }: PartsCardProps) {
   const swatch = (index: number): Swatch => SWATCHES[index] ?? 4
 
   return (
-    <Card>
+    <Card className="s8">
       <PartsBar
         parts={parts.map(({ part }, i) => ({ key: part, share: shares[i] ?? 0, swatch: swatch(i) }))}
       />

@@ -1,0 +1,121 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { valueOf } from '../../../src/stores/loadable.ts'
+import { STALE_MS, RELOAD_MS, createWallet } from '../../../src/screens/wallet/model.ts'
+import type { WalletModel } from '../../../src/screens/wallet/model.ts'
+import { envelope, settle } from '../../support/test-env.ts'
+import { RECENT, propertyAnswer, walletStores } from './wallet-answers.ts'
+import type { WalletSetUp } from './wallet-answers.ts'
+
+async function openWallet(setUp: WalletSetUp = {}) {
+  const stores = await walletStores(setUp)
+  const wallet = createWallet(stores)
+  onTestFinished(() => wallet.exit())
+  wallet.start()
+  await settle()
+  const count = (): number =>
+    stores.env.requests.filter(({ path }) => path.endsWith('/user/property')).length
+  return { stores, env: stores.env, wallet, count }
+}
+
+const total = (wallet: WalletModel): unknown => valueOf(wallet.$property.get())?.total_assets
+
+describe('the wallet', () => {
+  test('asks for the balances and for rows of the available balance', async () => {
+    const { wallet, env } = await openWallet()
+    expect(total(wallet)).toBe('3420.17')
+    expect(wallet.$proof.get().type).toBe('agrees')
+    const flow = env.requests.find(({ path }) => path.endsWith('/transaction_flow/list'))
+    expect(flow?.query).toEqual({ bucket: 'available', page: '1', page_size: '5' })
+  })
+
+  test('reads again every five seconds while it is seen', async () => {
+    const { env, wallet, count } = await openWallet()
+    env.answer('GET /user/property', () => envelope(propertyAnswer({ total_assets: '1.00' })))
+    await env.clock.advance(RELOAD_MS)
+    expect(total(wallet)).toBe('1.00')
+    env.visible.set(false)
+    const before = count()
+    await env.clock.advance(RELOAD_MS * 5)
+    expect(count()).toBe(before)
+    env.visible.set(true)
+    await settle()
+    expect(count()).toBe(before + 1)
+  })
+
+  test('stops reading when it is left', async () => {
+    const { env, wallet, count } = await openWallet()
+    wallet.exit()
+    await env.clock.advance(RELOAD_MS * 3)
+    expect(count()).toBe(1)
+    expect(env.clock.pending()).toBe(0)
+  })
+
+  test('is stale at once when offline, and fresh again with the next answer', async () => {
+    const { env, wallet } = await openWallet()
+    expect(wallet.$isStale.get()).toBe(false)
+    env.online.set(false)
+    expect(wallet.$isStale.get()).toBe(true)
+    expect(total(wallet)).toBe('3420.17')
+    env.online.set(true)
+    await settle()
+    expect(wallet.$isStale.get()).toBe(false)
+  })
+
+  test('is stale five minutes after the last answer while nobody looks', async () => {
+    const { env, wallet } = await openWallet()
+    env.visible.set(false)
+    await env.clock.advance(STALE_MS - 1)
+    expect(wallet.$isStale.get()).toBe(false)
+    await env.clock.advance(1)
+    expect(wallet.$isStale.get()).toBe(true)
+  })
+
+  test('keeps the figures when a reading fails, says so, and recovers', async () => {
+    const { env, wallet } = await openWallet()
+    env.answer('GET /user/property', () => envelope(null, 500, 'No'))
+    await env.clock.advance(RELOAD_MS)
+    expect(total(wallet)).toBe('3420.17')
+    expect(wallet.$trouble.get()).toMatchObject({ property: { type: 'refused' }, recent: null })
+    expect(wallet.$isStale.get()).toBe(true)
+    env.answer('GET /user/property', () => envelope(propertyAnswer()))
+    await wallet.reload()
+    expect(wallet.$trouble.get().property).toBeNull()
+    expect(wallet.$isStale.get()).toBe(false)
+  })
+
+  test('does not ask on once the account is closed to it', async () => {
+    const { env, stores, count } = await openWallet()
+    env.answer('GET /user/property', () => envelope({ lang: 'de' }, 402))
+    await env.clock.advance(RELOAD_MS)
+    expect(stores.sessionErrors).toHaveLength(1)
+    const asked = count()
+    await env.clock.advance(RELOAD_MS * 5)
+    expect(count()).toBe(asked)
+  })
+
+  test('looks twice before it calls rows and balance different', async () => {
+    const stores = await walletStores()
+    const wallet = createWallet(stores)
+    onTestFinished(() => wallet.exit())
+    const balances = ['2518.45', '2318.45']
+    stores.env.answer('GET /user/property', () =>
+      envelope(propertyAnswer({ available_balance: balances.shift() }))
+    )
+    wallet.start()
+    await settle()
+    expect(wallet.$proof.get().type).toBe('agrees')
+  })
+
+  test('names the difference when the second look confirms it', async () => {
+    const { wallet } = await openWallet({ property: { available_balance: '2319.45' } })
+    expect(wallet.$proof.get()).toMatchObject({ type: 'differs', difference: '1.00' })
+  })
+
+  test('remembers on this device that balances are hidden', async () => {
+    const { wallet, stores } = await openWallet({ rows: RECENT })
+    wallet.toggleHidden()
+    expect(stores.view.$view.get().hidesBalances).toBe(true)
+    expect(stores.env.storage.get('ad_portal_view')).toContain('"hidesBalances":true')
+  })
+})
