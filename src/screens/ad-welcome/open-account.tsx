@@ -23,7 +23,7 @@ export function OpenAccount() {
   const isChecking = useStore(welcome.$isChecking)
   const isRegistered = useStore(session.$isRegistered)
   const isRemembered = welcome.remembered !== '' && code.value === welcome.remembered
-  const mayBeOpen = error && error.cause.type !== 'offline' && isOutcomeUnknown(error.cause)
+  const mayBeOpen = error && isOutcomeUnknown(error.cause)
 
   return (
     <>

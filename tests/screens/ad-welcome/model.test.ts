@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+
+import { createWelcome } from '../../../src/screens/ad-welcome/model.ts'
+import { envelope } from '../../support/test-env.ts'
+import type { TestRequest } from '../../support/test-env.ts'
+import { createTestStores, userAnswer } from '../../support/test-stores.ts'
+import type { TestStoresOptions } from '../../support/test-stores.ts'
+
+const CODE = '8LKH-RS9E-X4BS-AFPY'
+const opened = () => envelope({ user_info: userAnswer({ store_opened: true }) })
+
+function open(fetch?: TestStoresOptions['fetch']) {
+  const stores = createTestStores({ path: '/ad-welcome?x=1', token: 't', fetch })
+  const welcome = createWelcome(stores)
+  welcome.start()
+  const path = () => stores.router.$route.get().path
+  const ids = () =>
+    stores.env.requests
+      .filter(request => request.path === '/opening_store')
+      .map(request => (request.body as Record<string, string>).client_request_id)
+  function openWith(code = CODE) {
+    welcome.form.set('license_key', code)
+    return welcome.openAccount()
+  }
+  return { stores, welcome, path, ids, openWith }
+}
+
+describe('the welcome screen', () => {
+  it('opens the account once for a double tap, and goes on', async () => {
+    const { stores, path, ids, openWith } = open(opened)
+    await Promise.all([openWith('8lkh rs9e x4bs afpy'), openWith()])
+    expect(ids()).toHaveLength(1)
+    expect(stores.env.requests[0]?.body).toMatchObject({ license_key: '8LKHRS9EX4BSAFPY' })
+    expect(path()).toBe('/ad-center')
+    expect(stores.intents.find('openStore', 'account')).toBeNull()
+  })
+
+  it('begins with the key of this registration, in fours', () => {
+    const stores = createTestStores({ path: '/ad-welcome', token: 't' })
+    stores.entrance.rememberLicenceKey('8LKHRS9EX4BSAFPY')
+    expect(createWelcome(stores).form.$values.get().license_key).toBe(CODE)
+  })
+
+  it('asks again with the same id when the answer was lost', async () => {
+    const answers = [() => Promise.reject(new TypeError('lost')), opened]
+    const { stores, welcome, path, ids, openWith } = open(() => answers.shift()?.())
+    const done = openWith()
+    await expect.poll(() => welcome.$isChecking.get()).toBe(true)
+    await stores.env.clock.advance(1000)
+    await done
+    expect(ids()).toHaveLength(2)
+    expect(new Set(ids()).size).toBe(1)
+    expect(welcome.$isChecking.get()).toBe(false)
+    expect(path()).toBe('/ad-center')
+  })
+
+  it('keeps the id for the next try when nobody can tell what happened', async () => {
+    let isDown = true
+    const { stores, welcome, path, ids, openWith } = open(() =>
+      isDown ? new Response('', { status: 502 }) : opened()
+    )
+    const done = openWith()
+    for (const [tries, ms] of [[1, 1000], [2, 3000]] as const) {
+      await expect.poll(() => ids().length).toBe(tries)
+      await expect.poll(() => stores.env.clock.pending()).toBe(1)
+      await stores.env.clock.advance(ms)
+    }
+    await done
+    expect(welcome.form.$submission.get()).toMatchObject({ type: 'failed', error: { type: 'http' } })
+    isDown = false
+    await welcome.openAccount()
+    expect(ids()).toHaveLength(4)
+    expect(new Set(ids()).size).toBe(1)
+    expect(path()).toBe('/ad-center')
+  })
+
+  it('says at once that the device is offline, and keeps the id: the request may have left', async () => {
+    const answers = [() => Promise.reject(new TypeError('no network')), opened]
+    const { stores, welcome, ids, openWith } = open(() => answers.shift()?.())
+    stores.env.online.set(false)
+    await openWith()
+    expect(welcome.form.$submission.get()).toMatchObject({ error: { type: 'offline' } })
+    stores.env.online.set(true)
+    await welcome.openAccount()
+    expect(ids()).toHaveLength(2)
+    expect(new Set(ids()).size).toBe(1)
+  })
+
+  it.each(['auth_code_not_found', 'auth_code_used'])('puts %s to the field; a new code is a new intention', async reason => {
+    const { welcome, ids, openWith } = open(() => envelope({ reason }, 400, ''))
+    await openWith()
+    expect(welcome.form.$faults.get().license_key).toMatchObject({ type: 'refused', error: { reason } })
+    await openWith('BBBB')
+    expect(new Set(ids()).size).toBe(2)
+  })
+
+  it('goes on when another try has opened the account already', async () => {
+    const { path, openWith } = open(({ path: to }: TestRequest) =>
+      to === '/user/info'
+        ? envelope(userAnswer({ store_opened: true }))
+        : envelope({ reason: 'idempotency_conflict' }, 400, '')
+    )
+    await openWith()
+    expect(path()).toBe('/ad-center')
+  })
+
+  it('fetches the user where the answer brought none, and goes on even if that fails', async () => {
+    const { stores, path, openWith } = open(({ path: to }: TestRequest) =>
+      to === '/user/info' ? new Response('', { status: 500 }) : envelope({})
+    )
+    stores.session.setProfile(userAnswer({ store_opened: false }) as never)
+    await openWith()
+    expect(path()).toBe('/ad-center')
+    expect(stores.session.$profile.get()?.store_opened).toBe(true)
+  })
+
+  it('ends a session whose token is good for nothing, so that logging in is offered', async () => {
+    const { stores, openWith } = open(() => envelope(null, 401, ''))
+    await openWith()
+    expect(stores.session.$token.get()).toBeNull()
+    expect(stores.env.location.get()).toBe('/ad-welcome?x=1')
+  })
+
+  it('has nothing to do once the account is open', () => {
+    const { stores, path } = open()
+    stores.session.setProfile(userAnswer({ store_opened: true }) as never)
+    expect(path()).toBe('/ad-center')
+  })
+})

@@ -1,0 +1,131 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { allByRole, byRole, click, descriptionOf, type } from '../../support/render.tsx'
+import { createTestEnv, envelope } from '../../support/test-env.ts'
+import type { TestEnvOptions } from '../../support/test-env.ts'
+import { answerBasics, openTestPortal } from '../../support/test-portal.ts'
+
+const OPERATOR = {
+  legal_name: 'Northlight Ads Ltd',
+  display_name: 'Northlight',
+  terms_url: 'http://localhost/terms',
+  about_text: 'A small network'
+}
+const fieldOf = (root: ParentNode, name: string) =>
+  root.querySelector<HTMLInputElement>(`input[name="${name}"]`)!
+
+async function open(config: object = {}, options: TestEnvOptions = {}) {
+  const env = createTestEnv({ path: '/login', ...options })
+  answerBasics(env, { config: { environment: 'sandbox', operator: OPERATOR, ...config } })
+  const portal = await openTestPortal(env)
+  await vi.waitFor(() => expect(portal.text()).not.toContain('Loading'))
+  await vi.waitFor(() => expect(portal.stores.config.$config.get()).not.toBeNull())
+  await vi.waitFor(() => byRole(portal.root, 'button', 'Log in'))
+  const submit = () =>
+    portal.root
+      .querySelector('form')!
+      .dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  return { env, ...portal, submit }
+}
+
+describe('the login screen', () => {
+  it('is a form that a password manager fills and saves', async () => {
+    const { root } = await open()
+    const form = root.querySelector('form')!
+    expect(fieldOf(form, 'username').autocomplete).toBe('username')
+    expect(fieldOf(form, 'password').autocomplete).toBe('current-password')
+    expect(fieldOf(form, 'password').type).toBe('password')
+    expect(form.querySelector('button[type="submit"]')?.textContent).toBe('Log in')
+    click(byRole(root, 'button', 'Show password'))
+    await vi.waitFor(() => expect(fieldOf(form, 'password').type).toBe('text'))
+  })
+
+  it('says next to each empty field that it cannot be empty, and leads to the first', async () => {
+    const { root, submit } = await open()
+    submit()
+    await vi.waitFor(() => expect(descriptionOf(fieldOf(root, 'password'))).toBe('This field cannot be empty'))
+    expect(descriptionOf(fieldOf(root, 'username'))).toBe('This field cannot be empty')
+    expect(root.activeElement).toBe(fieldOf(root, 'username'))
+  })
+
+  it('keeps what was typed and offers to send again when the server is down', async () => {
+    const { root, env, submit } = await open()
+    let isDown = true
+    env.answer('POST /auth/login', () =>
+      isDown ? new Response('<html>', { status: 502 }) : envelope({ reason: 'wrong_credentials' }, 400, '')
+    )
+    type(fieldOf(root, 'username'), 'ann')
+    type(fieldOf(root, 'password'), 'secret12')
+    submit()
+    await vi.waitFor(() => expect(byRole(root, 'button', 'Try again').closest('[role="alert"]')?.textContent).toContain('(502)'))
+    expect(fieldOf(root, 'password').value).toBe('secret12')
+    isDown = false
+    submit()
+    await vi.waitFor(() => expect(descriptionOf(fieldOf(root, 'password'))).toBe('Wrong username or password'))
+    expect(allByRole(root, 'button', 'Try again')).toEqual([])
+    expect(root.activeElement).toBe(fieldOf(root, 'password'))
+  })
+
+  it('says in the dialog and in the form that an account is disabled', async () => {
+    const { root, env, submit } = await open()
+    env.answer('POST /auth/login', () => envelope({}, 403, ''))
+    type(fieldOf(root, 'username'), 'ann')
+    type(fieldOf(root, 'password'), 'secret12')
+    submit()
+    await vi.waitFor(() => byRole(root, 'dialog'))
+    expect(root.querySelector('form [role="alert"]')?.textContent).toContain('This account is disabled')
+  })
+
+  it('fills in a sandbox account, and shows none on a live backend', async () => {
+    const sandbox_accounts = [{ username: 'demo', password: 'sandbox-demo' }]
+    const { root } = await open({ sandbox_accounts })
+    await vi.waitFor(() => byRole(root, 'button', 'Fill in'))
+    click(byRole(root, 'button', 'Fill in'))
+    await vi.waitFor(() => expect(fieldOf(root, 'password').value).toBe('sandbox-demo'))
+    expect(fieldOf(root, 'username').value).toBe('demo')
+
+    const live = await open({ sandbox_accounts, environment: 'live' })
+    expect(live.text()).not.toContain('sandbox-demo')
+  })
+
+  it('names the operator and opens its terms outside', async () => {
+    const { root, env, text } = await open()
+    await vi.waitFor(() => expect(text()).toContain('Northlight · advertiser account'))
+    expect(text()).toContain('Northlight Ads Ltd')
+    expect(text()).toContain('Reg. no. not provided')
+    click(byRole(root, 'button', 'Terms, opens outside this app'))
+    expect(env.opened).toEqual(['http://localhost/terms'])
+    click(byRole(root, 'button', 'Who we are'))
+    await vi.waitFor(() => expect(text()).toContain('A small network'))
+  })
+
+  it('opens no address that nobody has confirmed', async () => {
+    const { root, env, text } = await open({
+      operator: { ...OPERATOR, terms_url: 'https://evil.example/' }
+    })
+    await vi.waitFor(() => byRole(root, 'button', 'Terms, opens outside this app'))
+    click(byRole(root, 'button', 'Terms, opens outside this app'))
+    expect(env.opened).toEqual([])
+    await vi.waitFor(() => expect(text()).toContain('https://evil.example/'))
+  })
+
+  it('says so when nobody is named', async () => {
+    const { text } = await open({ operator: null })
+    await vi.waitFor(() => expect(text()).toContain('The operator is not identified'))
+  })
+
+  it('leads to register and to customer service', async () => {
+    const { root, stores } = await open()
+    click(byRole(root, 'button', 'Trouble logging in?'))
+    expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
+    click(byRole(root, 'button', 'Register with a license key'))
+    expect(stores.router.$route.get().path).toBe('/register')
+  })
+
+  it('offers the language of the device until it is put away', async () => {
+    const { root } = await open({}, { languages: ['de-DE'] })
+    byRole(root, 'button', 'Switch to Deutsch?')
+    click(byRole(root, 'button', 'No, keep this language'))
+    await vi.waitFor(() => expect(allByRole(root, 'button', 'Switch to Deutsch?')).toEqual([]))
+  })
+})

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+
+import { checkRegistration, passwordHint } from '../../../src/screens/register/checks.ts'
+import type { RegisterField, RegisterValues } from '../../../src/screens/register/checks.ts'
+import { createRegister } from '../../../src/screens/register/model.ts'
+import { envelope } from '../../support/test-env.ts'
+import { createTestStores, userAnswer } from '../../support/test-stores.ts'
+import type { TestStoresOptions } from '../../support/test-stores.ts'
+
+const GOOD: RegisterValues = {
+  username: 'ann',
+  nickname: '',
+  email: 'ann@example.com',
+  phone: '+49 30 123456',
+  license_key: '8lkh rs9e-x4bs afpy',
+  password: 'longenough',
+  confirm_password: 'longenough'
+}
+
+function open(options: TestStoresOptions = {}) {
+  const stores = createTestStores({ path: '/register', ...options })
+  const register = createRegister(stores)
+  register.start()
+  async function send(values: Partial<RegisterValues> = {}) {
+    for (const [field, value] of Object.entries({ ...GOOD, ...values })) {
+      register.form.set(field as RegisterField, value)
+    }
+    await register.form.submit()
+  }
+  return { stores, register, send }
+}
+const refuse = (data: object) => () => envelope(data, 400, '')
+
+describe('the checks of a registration', () => {
+  it('require all but the nickname', () => {
+    const empty = Object.fromEntries(Object.keys(GOOD).map(key => [key, ' '])) as RegisterValues
+    const fields = Object.keys(GOOD) as RegisterField[]
+    const required = fields.filter(field => checkRegistration(field, empty) === 'reason.required_field')
+    expect(required).toEqual(fields.filter(field => field !== 'nickname'))
+  })
+
+  it.each([
+    ['username', 'two words', 'register.usernameFormat'],
+    ['username', 'x'.repeat(65), 'register.usernameFormat'],
+    ['nickname', 'x'.repeat(65), 'register.nicknameFormat'],
+    ['email', 'ann@', 'register.emailFormat'],
+    ['phone', '12', 'register.phoneFormat'],
+    ['password', 'short', 'register.passwordShort'],
+    ['password', 'x'.repeat(257), 'register.passwordLong'],
+    ['confirm_password', 'other', 'reason.passwords_mismatch']
+  ] as const)('refuse %s "%s"', (field, value, key) => {
+    expect(checkRegistration(field, { ...GOOD, [field]: value })).toBe(key)
+    expect(checkRegistration(field, GOOD)).toBeNull()
+  })
+
+  it('hint at length, which is what counts', () => {
+    expect(passwordHint('1234567')).toBe('register.passwordShort')
+    expect(passwordHint('12345678')).toBe('register.passwordEnough')
+    expect(passwordHint('a longer sentence')).toBe('register.passwordGood')
+  })
+})
+
+describe('the registration', () => {
+  it('sends the key without its dashes, remembers it, and leads to the welcome screen', async () => {
+    const { stores, send } = open({
+      fetch: () => envelope({ token: 't', user_info: userAnswer({ store_opened: false }) })
+    })
+    await send({ username: ' ann ' })
+    expect(stores.env.requests).toHaveLength(1)
+    expect(stores.env.requests[0]?.path).toBe('/auth/register')
+    const { nickname: _none, ...sent } = GOOD
+    expect(stores.env.requests[0]?.body).toEqual({ ...sent, license_key: '8LKHRS9EX4BSAFPY' })
+    expect(stores.router.$route.get().path).toBe('/ad-welcome')
+    expect(stores.entrance.licenceKey()).toBe('8LKHRS9EX4BSAFPY')
+  })
+
+  it('leads a new person to the welcome screen where the backend says nothing about the account', async () => {
+    const { stores, send } = open({
+      fetch: ({ path }) => envelope(path === '/user/info' ? userAnswer() : { token: 't' })
+    })
+    await send({ nickname: 'Annie' })
+    expect(stores.router.$route.get().path).toBe('/ad-welcome')
+    expect(stores.env.requests[0]?.body).toMatchObject({ nickname: 'Annie' })
+  })
+
+  it.each([
+    ['auth_code_not_found', 'license_key'],
+    ['auth_code_used', 'license_key'],
+    ['username_taken', 'username'],
+    ['email_taken', 'email']
+  ] as const)('puts %s to its field and clears nothing', async (reason, field) => {
+    const { register, send } = open({ fetch: refuse({ reason }) })
+    await send()
+    expect(register.form.$faults.get()).toMatchObject({ [field]: { type: 'refused' } })
+    expect(register.form.$focus.get()).toEqual({ field })
+    expect(register.form.$values.get()).toEqual(GOOD)
+  })
+
+  it('puts a format that the server refuses to the field that it names', async () => {
+    const { register, send } = open({ fetch: refuse({ reason: 'format_invalid', field: 'phone' }) })
+    await send()
+    expect(register.form.$focus.get()).toEqual({ field: 'phone' })
+  })
+
+  it('restores what was typed after a reload, but no secret', async () => {
+    const first = open({ fetch: refuse({ reason: 'auth_code_not_found' }) })
+    await first.send()
+    const sessionStorage = { 'ad_portal_draft.register': kept(first.stores) ?? '' }
+    expect(kept(first.stores)).not.toMatch(/longenough|8lkh/i)
+    const { register } = open({ sessionStorage })
+    expect(register.form.$values.get()).toEqual({
+      ...GOOD, license_key: '', password: '', confirm_password: ''
+    })
+  })
+
+  it('leaves no draft once done, and survives a corrupted one', async () => {
+    const { stores, send } = open({
+      sessionStorage: { 'ad_portal_draft.register': '{"username":7' },
+      fetch: () => envelope({ token: 't', user_info: userAnswer() })
+    })
+    await send()
+    expect(kept(stores)).toBeNull()
+  })
+})
+
+const kept = (stores: ReturnType<typeof createTestStores>): string | null =>
+  stores.env.sessionStorage.get('ad_portal_draft.register')

@@ -1,0 +1,101 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { byRole, click, descriptionOf, type } from '../../support/render.tsx'
+import { createTestEnv, envelope } from '../../support/test-env.ts'
+import { answerBasics, openTestPortal } from '../../support/test-portal.ts'
+
+const TYPED = {
+  username: 'ann',
+  email: 'ann@example.com',
+  phone: '+49 30 123456',
+  license_key: '8lkh-rs9e-x4bs-afpy',
+  password: 'longenough',
+  confirm_password: 'longenough'
+}
+
+async function open(operator: object | null = { legal_name: 'Northlight Ads Ltd' }) {
+  const env = createTestEnv({ path: '/register?from=host' })
+  answerBasics(env, { config: { operator } })
+  const portal = await openTestPortal(env)
+  const { root } = portal
+  await vi.waitFor(() => byRole(root, 'button', 'Register'))
+  await vi.waitFor(() => expect(portal.stores.config.$config.get()).not.toBeNull())
+  const field = (name: string) => root.querySelector<HTMLInputElement>(`input[name="${name}"]`)!
+  const leave = (name: string) => field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  const submit = () =>
+    root
+      .querySelector('form')!
+      .dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  const fill = () => Object.entries(TYPED).forEach(([name, text]) => type(field(name), text))
+  return { env, ...portal, field, leave, submit, fill }
+}
+
+describe('the registration screen', () => {
+  it('asks for seven fields that a password manager knows', async () => {
+    const { root, field } = await open()
+    expect([...root.querySelectorAll('input')].map(input => [input.name, input.autocomplete])).toEqual([
+      ['username', 'username'],
+      ['nickname', 'nickname'],
+      ['email', 'email'],
+      ['phone', 'tel'],
+      ['license_key', 'off'],
+      ['password', 'new-password'],
+      ['confirm_password', 'new-password']
+    ])
+    expect(field('nickname').getAttribute('aria-required')).not.toBe('true')
+  })
+
+  it('says what can be lost and who runs the network before the button', async () => {
+    const { root, text } = await open({
+      legal_name: 'Northlight Ads Ltd', terms_url: 'http://localhost/terms'
+    })
+    await vi.waitFor(() => expect(text()).toContain('accept the terms of Northlight Ads Ltd'))
+    const before = text().slice(0, text().indexOf(byRole(root, 'button', 'Register').textContent!, text().indexOf('accept the terms')))
+    expect(before).toContain('What you can lose')
+    expect(before).toContain('Reg. no.')
+  })
+
+  it('says that terms are missing where the operator gives none', async () => {
+    const { text } = await open()
+    await vi.waitFor(() => expect(text()).toContain('has not published its terms'))
+  })
+
+  it('checks a format when its field is left, and marks passwords that match', async () => {
+    const { field, leave } = await open()
+    type(field('email'), 'ann@')
+    leave('email')
+    await vi.waitFor(() => expect(descriptionOf(field('email'))).toContain('name@example.com'))
+    expect(field('email').getAttribute('aria-invalid')).toBe('true')
+    type(field('password'), 'longenough')
+    type(field('confirm_password'), 'longenoug')
+    leave('confirm_password')
+    await vi.waitFor(() => expect(descriptionOf(field('confirm_password'))).toBe('Passwords do not match'))
+    type(field('confirm_password'), 'longenough')
+    await vi.waitFor(() => expect(descriptionOf(field('confirm_password'))).toBe('Passwords match'))
+    expect(descriptionOf(field('password'))).toContain('Long enough')
+  })
+
+  it('puts a used key next to its field, with everything kept', async () => {
+    const { env, field, fill, submit, root } = await open()
+    env.answer('POST /auth/register', () => envelope({ reason: 'auth_code_used', field: 'license_key' }, 400, ''))
+    fill()
+    submit()
+    await vi.waitFor(() => expect(descriptionOf(field('license_key'))).toBe('This authorization code has already been used'))
+    expect(root.activeElement).toBe(field('license_key'))
+    for (const [name, text] of Object.entries(TYPED)) expect(field(name).value).toBe(text)
+  })
+
+  it('says that the outcome is unknown when the answer was lost', async () => {
+    const { env, fill, submit, text } = await open()
+    env.answer('POST /auth/register', () => Promise.reject(new TypeError('lost')))
+    fill()
+    submit()
+    await vi.waitFor(() => expect(text()).toContain('You may be registered already'))
+  })
+
+  it('leads back to the login with the query kept', async () => {
+    const { root, stores } = await open()
+    click(byRole(root, 'button', 'I have an account'))
+    expect(stores.env.location.get()).toBe('/login?from=host')
+  })
+})

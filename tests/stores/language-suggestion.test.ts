@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import { packOf } from '../support/pack-of.ts'
+import { envelope } from '../support/test-env.ts'
+import { configAnswer, createTestStores } from '../support/test-stores.ts'
+
+const suggestionOf = (stores: ReturnType<typeof createTestStores>) =>
+  stores.languageSuggestion.$suggestion.get()
+
+describe('the suggestion of a language', () => {
+  it('is the language of the device, when it is another than the current one', () => {
+    expect(suggestionOf(createTestStores({ languages: ['de-AT', 'en'] }))).toBe('de')
+    expect(suggestionOf(createTestStores({ languages: ['en-GB'] }))).toBeNull()
+    expect(suggestionOf(createTestStores({ languages: ['sw'] }))).toBeNull()
+  })
+
+  it('is silent after a choice of the person', () => {
+    const storage = { [STORAGE_KEYS.lang]: 'en' }
+    expect(suggestionOf(createTestStores({ languages: ['de'], storage }))).toBeNull()
+  })
+
+  it('goes through the map of the operator and offers nothing that is not in it', async () => {
+    const map = [{ source: 'gsw', targets: 'de' }, { source: 'en', targets: 'en' }]
+    const fetch = () => envelope(configAnswer({ client_language_map: map }))
+    const swiss = createTestStores({ languages: ['gsw'], fetch })
+    await swiss.config.load('en')
+    expect(suggestionOf(swiss)).toBe('de')
+    const french = createTestStores({ languages: ['fr'], fetch })
+    expect(suggestionOf(french)).toBe('fr')
+    await french.config.load('en')
+    expect(suggestionOf(french)).toBeNull()
+  })
+
+  it('switches and is kept when taken', async () => {
+    const stores = createTestStores({ languages: ['de'], locales: { de: packOf('de') } })
+    expect(await stores.languageSuggestion.accept()).toBe(true)
+    expect(stores.language.$language.get().code).toBe('de')
+    expect(stores.env.storage.get(STORAGE_KEYS.lang)).toBe('de')
+    expect(suggestionOf(stores)).toBeNull()
+  })
+
+  it('says when the language could not be loaded, and stays', async () => {
+    const stores = createTestStores({ languages: ['de'] })
+    expect(await stores.languageSuggestion.accept()).toBe(false)
+    expect(suggestionOf(stores)).toBe('de')
+  })
+
+  it('is gone for this portal once put away', () => {
+    const stores = createTestStores({ languages: ['de'] })
+    stores.languageSuggestion.dismiss()
+    expect(suggestionOf(stores)).toBeNull()
+    expect(stores.language.isChosen()).toBe(false)
+  })
+})
