@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest'
+
+import { QUOTE_MS } from '../../../src/screens/plan-detail/coupon-quotes.ts'
+import { PlanDetailView } from '../../../src/screens/plan-detail/view.tsx'
+import { allByRole, byRole, click, descriptionOf, nameOf, type } from '../../support/render.tsx'
+import { show } from '../../support/show.tsx'
+import { envelope } from '../../support/test-env.ts'
+import { configAnswer, createTestStores } from '../../support/test-stores.ts'
+
+const DETAIL = 'POST /plan/order/detail'
+const WAITING = {
+  id: '7',
+  status: 'waitPut',
+  plan_no: '1107-042',
+  currency: 'USD',
+  product: { name: 'Trail backpack', kind: 'product' },
+  is_official_push: true,
+  limits: { min: '100.00', max: '2000.00' }
+}
+const SETTLED = {
+  ...WAITING,
+  status: 'settlementSuccessful',
+  put_amount: '300.00',
+  receipt_no: 'R-7',
+  rules: 'First rule.\n\n<b>Second</b> rule.',
+  landing_pages: [
+    { title: 'Shop', url: 'https://shop.example/x' },
+    { title: 'Trap', url: 'javascript:alert(1)' }
+  ],
+  money: {
+    put: '300.00', charged: '300.00', consumed: '300.00', to_be_consumed: '0.00', revenue: '285.80',
+    revenue_state: 'settled', agent_share: '0.00', result: '-14.20'
+  },
+  delivery: { orders: 4, impressions: 12345, clicks: 67, as_of: '2026-01-12T10:00:00Z' },
+  timeline: [
+    { status: 'waitPut', at: '2026-01-07T10:00:00Z', note: 'Waits for your amount' },
+    { status: 'matching', at: '2026-01-08T10:00:00Z' }
+  ]
+}
+
+interface Options {
+  plan?: object
+  config?: object
+  path?: string
+  coupons?: object[]
+}
+
+async function openPlan({ plan = WAITING, config = {}, path = '/plan/detail?id=7', coupons = [] }: Options = {}) {
+  const stores = createTestStores({ path, token: 't' })
+  const { env } = stores
+  env.answer(DETAIL, () => envelope(plan))
+  env.answer('GET /user/property', () => envelope({ available_balance: '2318.45' }))
+  env.answer('GET /user_coupon/list', () => envelope({ list: coupons }))
+  env.answer('POST /plan/order/await/put/count', () => envelope({ count: 0 }))
+  env.answer('GET /basic_config', () =>
+    envelope(configAnswer({ operator: { legal_name: 'Northlight Ads' }, ...config }))
+  )
+  await stores.config.load('en')
+  return { stores, env, ...show(PlanDetailView, stores) }
+}
+type Opened = Awaited<ReturnType<typeof openPlan>>
+
+async function openForm(options: Options = {}): Promise<Opened> {
+  const opened = await openPlan(options)
+  await opened.reads('Put this plan')
+  click(byRole(opened.box, 'button', 'Put this plan'))
+  await opened.reads('2,318.45')
+  return opened
+}
+async function enter({ box, env, reads }: Opened, amount: string): Promise<void> {
+  type(byRole(box, 'textbox', 'Amount'), amount)
+  await env.clock.advance(QUOTE_MS)
+  await reads('You pay now')
+}
+
+test('shows a settled plan with a loss as what it is, each sum ruled where it adds up', async () => {
+  const { box, reads, text } = await openPlan({ plan: SETTLED })
+  await reads('Trail backpack')
+  for (const part of [
+    'Plan 1107-042 · product · official push', 'Settled', 'Result, loss', '−14.20', '12,345',
+    'As of Jan 12, 10:00', '300.00 moved from available to To be consumed', 'Waits for your amount'
+  ]) {
+    expect(text()).toContain(part)
+  }
+  expect([...box.querySelectorAll('.dbl')].map(one => one.textContent)).toEqual(['300.00USD', '−14.20USD'])
+  expect(allByRole(box, 'button', 'Put this plan')).toHaveLength(0)
+})
+
+test('draws no double rule under a sum that does not add up, and says by how much', async () => {
+  const money = { ...SETTLED.money, consumed: '299.60', result: null, revenue: null }
+  const { box, reads } = await openPlan({ plan: { ...SETTLED, money } })
+  await reads('The parts differ from it by 0.40')
+  expect(box.querySelectorAll('.dbl')).toHaveLength(0)
+})
+
+test('reads texts as text, names the host of a page before it opens, and refuses a script', async () => {
+  const { box, env, reads } = await openPlan({ plan: SETTLED })
+  await reads('<b>Second</b> rule.')
+  await reads('opens shop.example, outside this app')
+  await reads('not opened, the address is not safe: javascript:alert(1)')
+  const shop = allByRole(box, 'button').find(one => nameOf(one).startsWith('Shop'))
+  click(shop!)
+  expect(env.opened).toEqual(['https://shop.example/x'])
+  expect(allByRole(box, 'button').some(one => nameOf(one).startsWith('Trap'))).toBe(false)
+})
+
+test('copies the receipt number', async () => {
+  const { box, env, stores, reads } = await openPlan({ plan: SETTLED })
+  await reads('R-7')
+  click(byRole(box, 'button', 'Copy'))
+  await expect.poll(() => stores.shell.$toast.get()?.text).toBe('Copied')
+  expect(env.copied).toEqual(['R-7'])
+})
+
+test('says why a put failed, or that nobody says so', async () => {
+  const failure = { text: 'No placement was found.', next_step: 'Nothing to do.' }
+  const told = await openPlan({ plan: { ...WAITING, status: 'putFailed', failure } })
+  await told.reads('No placement was found. Nothing to do.')
+  const untold = await openPlan({ plan: { ...WAITING, status: 'putFailed' } })
+  await untold.reads('The operator gives no reason. Ask customer service.')
+})
+
+test('stays honest about a plan of which only the status is told', async () => {
+  const { reads, text } = await openPlan({ plan: { id: '7', status: 'puting' } })
+  await reads('Product not provided')
+  expect(text()).toContain('not provided')
+  expect(text()).not.toMatch(/0\.00|NaN|undefined|null/)
+})
+
+test('leads back to the list without a plan, and from an unknown one', async () => {
+  const unnamed = await openPlan({ path: '/plan/detail' })
+  await unnamed.reads('This address names no plan')
+  click(byRole(unnamed.box, 'button', 'All plans'))
+  expect(unnamed.stores.router.$route.get().path).toBe('/plan')
+})
+
+test('tells limits and balance before the field', async () => {
+  const { box } = await openForm()
+  const field = byRole(box, 'textbox', 'Amount')
+  expect(descriptionOf(field)).toContain('100.00 to 2,000.00 USD')
+  const balance = [...box.querySelectorAll('dialog p')].find(one => one.textContent?.includes('2,318.45'))
+  expect(balance!.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('says what is wrong next to the field and keeps what was typed', async () => {
+  const { box, reads } = await openForm()
+  const field = byRole(box, 'textbox', 'Amount') as HTMLInputElement
+  type(field, '12,5x')
+  click(byRole(box, 'button', 'Review'))
+  await reads('Enter the correct put amount')
+  expect(descriptionOf(field)).toContain('Enter the correct put amount')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(field.value).toBe('12,5x')
+  type(field, '99')
+  await reads('The amount is below the minimum placement')
+})
+
+test('fills in the ends of the range with one tap', async () => {
+  const { box } = await openForm()
+  click(byRole(box, 'button', 'Max 2,000.00'))
+  expect((byRole(box, 'textbox', 'Amount') as HTMLInputElement).value).toBe('2,000.00')
+})
+
+test('preselects no coupon, offers only those with a quote, and names what blocks the others', async () => {
+  const coupons = [
+    { id: '3', name: 'Autumn 20', usable_now: true, quote: { charged: '480.00', delivered: '500.00' } },
+    { id: '4', name: 'Big one', usable_now: false, blocked_reason: 'coupon_min_not_met', missing_amount: '300.00' }
+  ]
+  const opened = await openForm({ coupons })
+  const { box, reads, text } = opened
+  await enter(opened, '500')
+  expect(text()).toContain('No coupon')
+  expect(box.querySelector('.dbl')?.textContent).toBe('500.00USD')
+  click(byRole(box, 'button', 'Choose'))
+  await reads('The amount is below this coupon\'s minimum · 300.00 more are needed')
+  const blocked = allByRole(box, 'button').find(one => nameOf(one).startsWith('Big one'))
+  expect((blocked as HTMLButtonElement).disabled).toBe(true)
+  click(allByRole(box, 'button').find(one => nameOf(one).startsWith('Autumn 20'))!)
+  await reads('as quoted by the server')
+  expect(box.querySelector('.dbl')?.textContent).toBe('480.00USD')
+  for (const part of ['−20.00', 'no fee stated', '1,838.45', '480.00 and the coupon come back', '480.00 lost']) {
+    expect(text()).toContain(part)
+  }
+})
+
+test('reviews, puts and shows the receipt of the server, then the plan as it goes on', async () => {
+  const opened = await openForm()
+  const { box, env, reads, text } = opened
+  await enter(opened, '480')
+  click(byRole(box, 'button', 'Review'))
+  await reads('This cannot be undone')
+  env.answer('POST /plan/order/put', () =>
+    envelope({ id: '7', status: 'matching', charged: '480.00', balance_after: '1838.45' })
+  )
+  env.answer(DETAIL, () => envelope({ ...WAITING, status: 'matching', put_amount: '480.00' }))
+  const confirm = byRole(box, 'button', 'Put 480.00')
+  click(confirm)
+  click(confirm)
+  await reads('The plan is put')
+  expect(text()).toContain('Receipt numbernot provided')
+  expect(env.requests.filter(request => request.path.endsWith('/order/put'))).toHaveLength(1)
+  click(byRole(box, 'button', 'See the plan'))
+  await reads('Matching')
+  expect(allByRole(box, 'button', 'Put this plan')).toHaveLength(0)
+})
+
+test('says that it checks when the answer is lost, and offers the same put again', async () => {
+  const opened = await openForm()
+  const { box, env, reads } = opened
+  await enter(opened, '480')
+  click(byRole(box, 'button', 'Review'))
+  await reads('This cannot be undone')
+  env.answer('POST /plan/order/put', () => Promise.reject<Response>(new TypeError('Failed to fetch')))
+  click(byRole(box, 'button', 'Put 480.00'))
+  await reads('The server still shows this plan as waiting for an amount.')
+  byRole(box, 'button', 'Send 480.00 again')
+})
+
+test('leads to customer service where the transaction password is asked for', async () => {
+  const { box, stores, reads } = await openForm({ config: { put_requires_password: true } })
+  await reads('asks for the transaction password before a put')
+  expect(allByRole(box, 'button', 'Review')).toHaveLength(0)
+  click(byRole(box, 'button', 'Customer service'))
+  expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
+})
+
+test('warns where the operator is not identified', async () => {
+  const { reads } = await openForm({ config: { operator: null } })
+  await reads('The operator is not identified.')
+})

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+
+import { PlanListView } from '../../../src/screens/plan-list/view.tsx'
+import { allByRole, byRole, click, nameOf, type } from '../../support/render.tsx'
+import { show } from '../../support/show.tsx'
+import { envelope } from '../../support/test-env.ts'
+import type { TestAnswer } from '../../support/test-env.ts'
+import { configAnswer, createTestStores } from '../../support/test-stores.ts'
+
+const money = { currency: 'USD', created_at: '2026-01-07T10:00:00Z', is_official_push: true }
+const product = (name: string) => ({ name, kind: 'product' })
+const PLANS = [
+  {
+    ...money, id: '1', status: 'waitPut', plan_no: '1107-042', product: product('Trail backpack'),
+    limits: { min: '100.00', max: '2000.00' }
+  },
+  {
+    ...money, id: '2', status: 'puting', plan_no: '1107-039', product: product('Spring film'),
+    put_amount: '200.00', progress: 41, consumed: '82.00', is_official_push: false
+  },
+  {
+    ...money, id: '3', status: 'waitComputed', product: product('Desk lamp'), put_amount: '500.00',
+    progress: 100, settles_at: '2026-01-24T10:00:00Z'
+  },
+  {
+    ...money, id: '4', status: 'putFailed', product: product('Quiet rooms'), put_amount: '250.00',
+    consumed: '0.00', refunded_at: '2026-01-09T10:00:00Z'
+  },
+  {
+    ...money, id: '5', status: 'settlementSuccessful', product: product('Garden planner'),
+    put_amount: '300.00', progress: 100, result: '-14.20', settles_at: '2026-01-12T10:00:00Z'
+  }
+]
+
+function openList(answer: TestAnswer, path = '/plan') {
+  const stores = createTestStores({ path, token: 't' })
+  stores.env.answer('GET /plan/order/list', answer)
+  return { stores, env: stores.env, ...show(PlanListView, stores) }
+}
+const all: TestAnswer = () =>
+  envelope({ list: PLANS, has_more: false, counts: { all: 5, waitPut: 1, puting: 1 } })
+
+test('says of each plan what it is and what its money does', async () => {
+  const { reads, text } = openList(all)
+  await reads('Trail backpack')
+  for (const line of [
+    '1107-042 · product · official push · Jan 7',
+    'From 100.00 to 2,000.00 USD',
+    'Enter amount',
+    '1107-039 · product · not official push · Jan 7',
+    '41% · 82.00 consumed',
+    '200.00USD',
+    'Settles by Jan 24 · revenue est.',
+    'Not delivered · back on Jan 9',
+    'Loss −14.20 · settled Jan 12'
+  ]) {
+    expect(text()).toContain(line)
+  }
+  expect(text()).toContain('5 plans, that is all')
+})
+
+test('shows a loss in the colour and the word of a loss', async () => {
+  const { box, reads } = openList(all)
+  await reads('Garden planner')
+  expect(box.querySelector('.loss.b')?.textContent).toBe('Loss −14.20')
+})
+
+test('names each tab with its count and opens the tab that is tapped', async () => {
+  const { box, reads, stores } = openList(all)
+  await reads('Trail backpack')
+  const tabs = allByRole(box, 'tab').map(nameOf)
+  expect(tabs).toEqual([
+    'All 5', 'Waiting 1', 'Matching', 'Putting 1', 'Failed', 'Finished', 'To settle', 'Settled'
+  ])
+  click(byRole(box, 'tab', 'Putting 1'))
+  expect(stores.router.$route.get().query.status).toBe('puting')
+})
+
+test('opens a plan by its card', async () => {
+  const { box, reads, env } = openList(all)
+  await reads('Spring film')
+  click(byRole(box, 'button', 'Spring film'))
+  expect(env.location.get()).toBe('/plan/detail?id=2')
+})
+
+test('tells what is not provided, without any default number', async () => {
+  const bare = [
+    { id: '1', status: 'waitPut' },
+    { id: '2', status: 'matching' },
+    { id: '3', status: 'settlementSuccessful' }
+  ]
+  const { reads, text } = openList(() => envelope({ list: bare }))
+  await reads('Limits not provided')
+  expect(text()).toContain('Product not provided')
+  expect(text()).toContain('number not provided')
+  expect(text()).toContain('Result not provided')
+  expect(text()).not.toMatch(/0\.00|NaN|undefined|null/)
+})
+
+test('takes the limits of the operator where the plan names none', async () => {
+  const stores = createTestStores({ path: '/plan', token: 't' })
+  const limits = { min: '50.00', max: '900.00' }
+  stores.env.answer('GET /basic_config', () =>
+    envelope(configAnswer({ put_limits: limits, currency: 'EUR' }))
+  )
+  stores.env.answer('GET /plan/order/list', () => envelope({ list: [{ id: '1', status: 'waitPut' }] }))
+  await stores.config.load('en')
+  await show(PlanListView, stores).reads('From 50.00 to 900.00 EUR')
+})
+
+test('offers to load again when the request fails, and shows the plans then', async () => {
+  let fails = true
+  const { box, reads } = openList(request =>
+    fails ? envelope(null, 500, 'The list is resting') : all(request)
+  )
+  await reads('Request failed, tap to reload')
+  await reads('The list is resting')
+  fails = false
+  const [retry] = allByRole(box, 'button').filter(one => nameOf(one).includes('Request failed'))
+  click(retry!)
+  await reads('Trail backpack')
+})
+
+test('says under each tab why it is empty and what comes next', async () => {
+  const { box, reads, stores } = openList(() => envelope({ list: [] }), '/plan?status=puting')
+  await reads('No plan is being delivered')
+  click(byRole(box, 'button', 'Show plans that wait for an amount'))
+  await reads('No plan waits for an amount')
+  expect(stores.router.$route.get().query.status).toBe('waitPut')
+})
+
+test('finds nothing by a number, says which, and clears the search', async () => {
+  const { box, env, reads } = openList(request =>
+    request.query.keyword ? envelope({ list: [] }) : all(request)
+  )
+  await reads('Trail backpack')
+  type(byRole(box, 'textbox', 'Plan number'), '999')
+  await env.clock.advance(300)
+  await reads('Nothing matches “999” here.')
+  click(byRole(box, 'button', 'Clear the search'))
+  await reads('Trail backpack')
+})

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import { vi } from 'vitest'
+
+import { StoresContext } from '../../src/stores/context.ts'
+import { render } from './render.tsx'
+import type { Rendered } from './render.tsx'
+import { settle } from './test-env.ts'
+import type { TestStores } from './test-stores.ts'
+
+export interface Shown extends Rendered {
+  /** Waits until this can be read on the screen. */
+  reads(text: string): Promise<void>
+  text(): string
+}
+
+/** A screen over its stores, as the shell would show it. */
+export function show(View: ComponentType, stores: TestStores): Shown {
+  const rendered = render(
+    <StoresContext.Provider value={stores}>
+      <View />
+    </StoresContext.Provider>
+  )
+  const text = () => (rendered.box.textContent ?? '').replace(/\s+/g, ' ')
+  return {
+    ...rendered,
+    text,
+    reads: part =>
+      vi.waitFor(async () => {
+        await settle()
+        if (!text().includes(part)) throw new Error(`"${part}" is not on the screen: ${text()}`)
+      })
+  }
+}
