@@ -16,11 +16,12 @@ const ACTION = 'recharge'
 
 export interface RechargeConditionsProps {
   property: Property | null
+  isLoading: boolean
   currency: string | null
 }
 
 /** Fee, limits, arrival, and whether money could be taken out again now (TR-9). */
-export function RechargeConditions({ property, currency }: RechargeConditionsProps) {
+export function RechargeConditions({ property, isLoading, currency }: RechargeConditionsProps) {
   const { config } = useStores()
   const { t } = useLanguage()
   const feeWords = useFee()
@@ -46,7 +47,7 @@ export function RechargeConditions({ property, currency }: RechargeConditionsPro
             figure: verdict ? (
               <VerdictWords verdict={verdict} currency={currency} />
             ) : (
-              <span className="i3">{t('common.notProvided')}</span>
+              <span className="i3">{t(isLoading ? 'common.loading' : 'wallet.recharge.outFailed')}</span>
             )
           }
         ]}

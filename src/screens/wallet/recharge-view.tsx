@@ -17,12 +17,14 @@ import { RechargeConditions } from './recharge-conditions.tsx'
 export interface RechargeViewProps {
   /** For what stands against a withdrawal right now; null while unknown. */
   property: Property | null
+  isLoading: boolean
   currency: string | null
   onLeave: () => void
 }
 
 /** How money comes in: by hand, through customer service, after all that one should know. */
-export function RechargeView({ property, currency, onLeave }: RechargeViewProps) {
+export function RechargeView(props: RechargeViewProps) {
+  const { property, isLoading, currency, onLeave } = props
   const { shell, config } = useStores()
   const { t } = useLanguage()
   const operator = useOperatorIdentity()
@@ -34,7 +36,7 @@ export function RechargeView({ property, currency, onLeave }: RechargeViewProps)
     <Page gap={16}>
       <h2 className="t20 any">{t('wallet.recharge.title')}</h2>
       <p>{t('wallet.recharge.how')}</p>
-      <RechargeConditions property={property} currency={currency} />
+      <RechargeConditions property={property} isLoading={isLoading} currency={currency} />
       <Card>
         <h3 className="t15 b">{t('wallet.recharge.holder')}</h3>
         <p className="i2 any">{heldBy || t('common.notProvided')}</p>

@@ -14,7 +14,8 @@ export function WalletView() {
   const { router, shell, config } = useStores()
   const { view } = useStore(router.$route).query
   const model = useModel(createWallet, 'wallet', created => created.start())
-  const property = valueOf(useStore(model.$property))
+  const state = useStore(model.$property)
+  const property = valueOf(state)
   const basic = useStore(config.$config)
   const currency = property?.currency ?? basic?.currency ?? null
   const isPart = view === 'funds' || view === 'recharge'
@@ -28,7 +29,8 @@ export function WalletView() {
 
   if (view === 'funds') return <FundsView />
   if (view === 'recharge') {
-    return <RechargeView property={property} currency={currency} onLeave={leave} />
+    const isLoading = state.type === 'loading'
+    return <RechargeView {...{ property, isLoading, currency }} onLeave={leave} />
   }
   return <Overview model={model} currency={currency} />
 }

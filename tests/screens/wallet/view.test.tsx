@@ -1,0 +1,296 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+
+import type { Property } from '../../../src/screens/wallet/balance-parts.ts'
+import { WalletView } from '../../../src/screens/wallet/view.tsx'
+import { compareDecimals, sumDecimals } from '../../../src/lib/decimal.ts'
+import { StoresContext } from '../../../src/stores/context.ts'
+import { allByRole, byRole, click, nameOf, render } from '../../support/render.tsx'
+import { envelope } from '../../support/test-env.ts'
+import { flowRow, pagesOf, propertyAnswer, walletStores } from './wallet-answers.ts'
+import type { WalletSetUp } from './wallet-answers.ts'
+
+const OPERATOR = { legal_name: 'Northlight Ads Ltd', registration_no: '17', address: '1 Quay' }
+
+/** Waits for what a person would see. */
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { interval: 2 })
+
+async function open(setUp: WalletSetUp = {}) {
+  const stores = await walletStores({ config: { operator: OPERATOR }, ...setUp })
+  const rendered = render(
+    <StoresContext.Provider value={stores}>
+      <WalletView />
+    </StoresContext.Provider>
+  )
+  await until(() => expect(rendered.box.querySelector('.sk')).toBeNull())
+  return { ...rendered, stores, env: stores.env }
+}
+
+const says = (box: HTMLElement): string => (box.textContent ?? '').replace(/\s+/g, ' ')
+const button = (box: HTMLElement, start: string): HTMLElement => {
+  const found = allByRole(box, 'button').find(element => nameOf(element).startsWith(start))
+  if (!found) throw new Error(`no button begins with "${start}"`)
+  return found
+}
+
+describe('the wallet', () => {
+  test('shows the total, its parts, and that they add up', async () => {
+    const { box } = await open()
+    expect(says(box)).toContain('3,420.17USD')
+    expect(says(box)).toContain('Withdrawal under way20.00')
+    expect(says(box)).toContain('The parts add up')
+    expect(says(box)).toContain('As of 11:59:30')
+    expect(box.querySelectorAll('.dbl')).toHaveLength(2)
+  })
+
+  test('says by how much the parts differ and takes a report to customer service', async () => {
+    const { box, stores } = await open({ property: { total_assets: '3420.57' } })
+    expect(says(box)).not.toContain('The parts add up')
+    expect(says(box)).toContain('differs by 0.40')
+    click(byRole(box, 'button', 'Report'))
+    expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
+    expect(stores.shell.$dialog.get()).toHaveProperty('message', expect.stringContaining('0.40'))
+  })
+
+  test('says that the parts add up for exactly those payloads where they do', async () => {
+    const amount = fc.option(
+      fc.tuple(fc.integer({ min: -500, max: 500 }), fc.constantFrom('', '.5', '.50', '.05', '.001'))
+        .map(([whole, rest]) => `${whole}${rest}`),
+      { freq: 6, nil: null }
+    )
+    const payload = fc.record({
+      available_balance: amount,
+      to_be_consumed: amount,
+      to_be_settled: amount,
+      withdrawal_pending: amount,
+      discount_amount: amount,
+      deposit: amount,
+      startup_funds: amount,
+      noise: fc.option(fc.constantFrom('0.001', '-0.05', '100'), { nil: null }),
+      hasTotal: fc.boolean()
+    })
+    const seen = new Set<boolean>()
+    await fc.assert(
+      fc.asyncProperty(payload, async ({ noise, hasTotal, ...given }) => {
+        const must = [given.available_balance, given.to_be_consumed, given.to_be_settled]
+        const parts = [...must, given.withdrawal_pending].filter(part => part !== null)
+        const total = sumDecimals([...parts, noise ?? '0'])
+        const property: Partial<Property> = { ...given, total_assets: hasTotal ? total : null }
+        const addsUp =
+          hasTotal && !must.includes(null) && compareDecimals(sumDecimals(parts), total) === 0
+        const { box, unmount } = await open({ property, rows: [] })
+        const shown = says(box).includes('The parts add up')
+        const rules = box.querySelectorAll('.dbl').length
+        unmount()
+        seen.add(shown)
+        expect(shown).toBe(addsUp)
+        expect(rules).toBe(addsUp ? 1 : 0)
+      }),
+      { numRuns: 60, seed: 20261121 }
+    )
+    expect(seen).toEqual(new Set([true, false]))
+  })
+
+  test('hides every amount of the person, in words for readers too', async () => {
+    const { box, stores } = await open({
+      property: {
+        withdrawable: { ok: false, blocks: [{ reason: 'startup_funds_outstanding', amount: '300.00' }] }
+      }
+    })
+    click(byRole(box, 'button', 'Hide balances'))
+    await until(() => expect(says(box)).toContain('••••Hidden'))
+    expect(says(box)).not.toMatch(/\d\.\d\d/)
+    expect(stores.view.$view.get().hidesBalances).toBe(true)
+    click(byRole(box, 'button', 'Show balances'))
+    await until(() => expect(says(box)).toContain('3,420.17'))
+  })
+
+  test('keeps the figures of a failed reading and tries again on a tap', async () => {
+    const { box, env } = await open()
+    env.answer('GET /user/property', () => envelope(null, 500))
+    await env.clock.advance(5_000)
+    await until(() => expect(says(box)).toContain('As of 11:59:30, may be out of date'))
+    expect(says(box)).toContain('3,420.17')
+    env.answer('GET /user/property', () => envelope(propertyAnswer({ total_assets: '1.00' })))
+    click(button(box, 'Request failed, tap to reload'))
+    await until(() => expect(says(box)).not.toContain('may be out of date'))
+    expect(says(box)).toContain('1.00USD')
+  })
+
+  test('is stale as soon as the device is offline', async () => {
+    const { box, env } = await open()
+    env.online.set(false)
+    await until(() => expect(says(box)).toContain('may be out of date'))
+  })
+
+  test('says "not provided" wherever a backend gives nothing', async () => {
+    const { box } = await open({
+      property: {
+        ...Object.fromEntries(Object.keys(propertyAnswer()).map(key => [key, null]))
+      },
+      rows: [flowRow(1, '-5.00', { kind: null, bucket: null, ref: null, state: null, currency: null })],
+      config: {}
+    })
+    expect(says(box)).toContain('Total, not checked: an amount is missing')
+    expect(says(box)).toContain('Currency: not provided')
+    expect(says(box)).toContain('Whether you can withdraw now is not provided')
+    expect(says(box)).toContain('The operator is not identified')
+    expect(nameOf(button(box, 'Remark 1'))).toContain('−5.00')
+    expect(says(box)).toContain('The latest movements')
+    expect(says(box)).not.toContain('of your available balance')
+  })
+
+  test('explains an amount one tap away', async () => {
+    const { box } = await open()
+    click(button(box, 'Discount amount'))
+    const sheet = await vi.waitFor(() => byRole(box, 'dialog', 'Discount amount'))
+    expect(says(sheet)).toContain('It is not money and cannot be withdrawn')
+  })
+})
+
+describe('the withdrawal card', () => {
+  test('says up to how much, at what cost and when', async () => {
+    const method = {
+      id: 'bank',
+      kind: 'bank',
+      label: 'Bank card',
+      fields: [],
+      min: '50.00',
+      max: '900.00',
+      fee: { fixed: '1.00', percent: '0.5' },
+      arrival_text: '1 to 3 days'
+    }
+    const conditions = [{ id: 'a', text: 'Identity checked', met: false }]
+    const { box } = await open({
+      config: { operator: OPERATOR, withdraw_method_config: { methods: [method], conditions } }
+    })
+    expect(says(box)).toContain('Withdraw up to 2,318.45 USD now')
+    expect(says(box)).toContain('1.00 USD + 0.5%')
+    expect(says(box)).toContain('1 to 3 days')
+    expect(says(box)).toContain('50.00 to 900.00')
+    expect(says(box)).toContain('Identity checkednot met')
+  })
+
+  test('names every block with amount, remedy and contact, and never leads to a recharge', async () => {
+    const entry = (id: string) => ({ id, type: 1, url: 'https://x.example/' })
+    const { box, stores } = await open({
+      property: {
+        withdrawable: {
+          ok: false,
+          blocks: [
+            { reason: 'startup_funds_outstanding', amount: '300.00', remedy: 'By offset', contact: 's2' },
+            { reason: 'moon_phase', text: 'The moon is wrong' }
+          ]
+        }
+      },
+      config: { operator: OPERATOR, customer_service_url: [entry('s1'), entry('s2')] }
+    })
+    expect(says(box)).toContain('Withdrawal is not possible yet')
+    expect(says(box)).toContain('Start-up funds are not returned yet')
+    expect(says(box)).toContain('Amount concerned: 300.00USD')
+    expect(says(box)).toContain('What ends it: By offset')
+    expect(says(box)).toContain('Contact: Customer service 2')
+    expect(says(box)).toContain('The moon is wrong')
+    expect(says(box)).toContain('No one may ask you to pay in order to withdraw')
+    click(byRole(box, 'button', 'Customer service'))
+    expect(stores.shell.$dialog.get()).toEqual({ type: 'service', list: 'service', message: null })
+    click(byRole(box, 'button', 'Get independent help'))
+    expect(stores.shell.$dialog.get()).toEqual({ type: 'help' })
+  })
+
+  test('reports a refusal without a reason', async () => {
+    const { box, stores } = await open({ property: { withdrawable: { ok: false, blocks: null } } })
+    expect(says(box)).toContain('No reason given by the operator')
+    click(byRole(box, 'button', 'Report'))
+    expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
+  })
+})
+
+describe('the latest rows', () => {
+  test('lead to the available balance, and open with meaning, cause and contact', async () => {
+    const { box, stores } = await open()
+    expect(says(box)).toContain('Before these movements2,106.15Movements above+212.30')
+    const row = button(box, 'Profit sharing')
+    expect(nameOf(row)).toContain('+412.30')
+    expect(row.querySelector('.gain')?.textContent).toBe('+412.30')
+    click(row)
+    const sheet = await vi.waitFor(() => byRole(box, 'dialog', 'Profit sharing'))
+    expect(says(sheet)).toContain('Revenue of a plan that was settled')
+    expect(says(sheet)).toContain('Causeplan 1107-039')
+    click(byRole(sheet, 'button', 'Ask customer service about it'))
+    expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
+  })
+
+  test('fail on their own, below balances that stand', async () => {
+    const { box, env, stores } = await open()
+    env.answer('GET /transaction_flow/list', () => envelope(null, 500))
+    await env.clock.advance(5_000)
+    await until(() => expect(says(box)).toContain('Request failed, tap to reload'))
+    expect(says(box)).not.toContain('may be out of date')
+    expect(allByRole(box, 'alert')).toHaveLength(1)
+    click(byRole(box, 'button', 'Show all'))
+    expect(stores.router.$route.get().query).toEqual({ view: 'funds' })
+  })
+})
+
+describe('fund details', () => {
+  const path = '/wallet?view=funds'
+
+  test('group by day, name the balance that moved, load on and prove the end', async () => {
+    const stores = await walletStores({ path })
+    stores.env.answer('GET /transaction_flow/list', pagesOf(25))
+    const { box } = render(
+      <StoresContext.Provider value={stores}>
+        <WalletView />
+      </StoresContext.Provider>
+    )
+    await until(() => expect(says(box)).toContain('10:00 · Available · plan 1107-039'))
+    expect(nameOf(byRole(box, 'heading', 'Fri, Jan 2, 2026'))).toBe('Fri, Jan 2, 2026')
+    expect(allByRole(box, 'listitem')).toHaveLength(20)
+    click(byRole(box, 'button', 'Load more'))
+    await until(() => expect(allByRole(box, 'listitem')).toHaveLength(25))
+    expect(says(box)).toContain('25 movements, that is all')
+    expect(says(box)).toContain('Balance after the last movement, adds up35.00')
+  })
+
+  test('say that there is nothing of a kind and offer all', async () => {
+    const { box, stores } = await open({ path: `${path}&kind=vip_subscription`, rows: [] })
+    expect(says(box)).toContain('No movements of this kind')
+    click(byRole(box, 'button', 'Show all kinds'))
+    expect(stores.router.$route.get().query).toEqual({ view: 'funds' })
+  })
+
+  test('lead back to the wallet, also when a link has opened them', async () => {
+    const { stores } = await open({ path })
+    expect(stores.shell.$backHandler.get()?.()).toBe(true)
+    expect(stores.router.$route.get()).toMatchObject({ path: '/wallet', query: {} })
+    await until(() => expect(stores.shell.$backHandler.get()).toBeNull())
+  })
+})
+
+describe('how to recharge', () => {
+  const path = '/wallet?view=recharge'
+
+  test('tells the conditions first and then leads to the recharge list', async () => {
+    const { box, stores } = await open({
+      path,
+      property: { withdrawable: { ok: false, blocks: [{ reason: 'bank_card_missing' }] } }
+    })
+    await until(() => expect(says(box)).toContain('a recharge does not unlock it'))
+    const text = says(box)
+    expect(text).toContain('Bind a bank card first')
+    expect(text).toContain('Northlight Ads Ltd')
+    expect(text.indexOf('What you can lose')).toBeLessThan(text.indexOf('Go to customer service'))
+    click(byRole(box, 'button', 'Go to customer service'))
+    expect(stores.shell.$dialog.get()).toEqual({ type: 'service', list: 'recharge', message: null })
+  })
+
+  test('is off while nobody is named as the operator', async () => {
+    const { box, stores } = await open({ path, config: {} })
+    const go = byRole(box, 'button', 'Go to customer service')
+    expect(go.hasAttribute('disabled')).toBe(true)
+    expect(says(box)).toContain('nobody is named as the operator')
+    click(go)
+    expect(stores.shell.$dialog.get()).toEqual({ type: 'none' })
+  })
+})
