@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { STORAGE_KEYS } from '../../../src/env/wire-names.ts'
 import { byRole, click, descriptionOf, type } from '../../support/render.tsx'
+import { settle } from '../../support/test-clock.ts'
 import { createTestEnv, envelope } from '../../support/test-env.ts'
 import { answerBasics, openTestPortal } from '../../support/test-portal.ts'
 
@@ -17,7 +18,9 @@ async function open(config: object = {}, isLoggedIn = true) {
   const portal = await openTestPortal(env)
   await vi.waitFor(() => expect(portal.stores.config.$config.get()).not.toBeNull())
   await vi.waitFor(() => expect(portal.text()).toContain('What it costs'))
-  return { env, ...portal }
+  // React's strict mode replaces the model once, right after the first rendering.
+  await settle()
+  return portal
 }
 
 describe('the welcome screen', () => {
@@ -54,6 +57,7 @@ describe('the welcome screen', () => {
     const { root, env, stores } = await open()
     env.answer('POST /opening_store', () => envelope({ user_info: { entry: 'register', store_opened: true, customer_service_url: [], recharge_customer_service_url: [] } }))
     env.answer('GET /ad/order/data_statistics/list', () => new Response('', { status: 500 }))
+    env.answer('GET /plan/order/list', () => new Response('', { status: 500 }))
     type(root.querySelector('input')!, 'abcdefgh')
     click(byRole(root, 'button', 'Open account'))
     await vi.waitFor(() => expect(stores.router.$route.get().path).toBe('/ad-center'))

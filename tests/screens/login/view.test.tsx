@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { allByRole, byRole, click, descriptionOf, type } from '../../support/render.tsx'
+import { settle } from '../../support/test-clock.ts'
 import { createTestEnv, envelope } from '../../support/test-env.ts'
 import type { TestEnvOptions } from '../../support/test-env.ts'
 import { answerBasics, openTestPortal } from '../../support/test-portal.ts'
@@ -18,14 +19,15 @@ async function open(config: object = {}, options: TestEnvOptions = {}) {
   const env = createTestEnv({ path: '/login', ...options })
   answerBasics(env, { config: { environment: 'sandbox', operator: OPERATOR, ...config } })
   const portal = await openTestPortal(env)
-  await vi.waitFor(() => expect(portal.text()).not.toContain('Loading'))
   await vi.waitFor(() => expect(portal.stores.config.$config.get()).not.toBeNull())
   await vi.waitFor(() => byRole(portal.root, 'button', 'Log in'))
+  // React's strict mode replaces the model once, right after the first rendering.
+  await settle()
   const submit = () =>
     portal.root
       .querySelector('form')!
       .dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-  return { env, ...portal, submit }
+  return { ...portal, submit }
 }
 
 describe('the login screen', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { byRole, click, descriptionOf, type } from '../../support/render.tsx'
+import { settle } from '../../support/test-clock.ts'
 import { createTestEnv, envelope } from '../../support/test-env.ts'
 import { answerBasics, openTestPortal } from '../../support/test-portal.ts'
 
@@ -20,6 +21,8 @@ async function open(operator: object | null = { legal_name: 'Northlight Ads Ltd'
   const { root } = portal
   await vi.waitFor(() => byRole(root, 'button', 'Register'))
   await vi.waitFor(() => expect(portal.stores.config.$config.get()).not.toBeNull())
+  // React's strict mode replaces the model once, right after the first rendering.
+  await settle()
   const field = (name: string) => root.querySelector<HTMLInputElement>(`input[name="${name}"]`)!
   const leave = (name: string) => field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   const submit = () =>
@@ -27,7 +30,7 @@ async function open(operator: object | null = { legal_name: 'Northlight Ads Ltd'
       .querySelector('form')!
       .dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   const fill = () => Object.entries(TYPED).forEach(([name, text]) => type(field(name), text))
-  return { env, ...portal, field, leave, submit, fill }
+  return { ...portal, field, leave, submit, fill }
 }
 
 describe('the registration screen', () => {
