@@ -74,6 +74,8 @@ export interface SandboxSetup {
   testControls?: boolean
   origins?: readonly string[]
   speed?: number
+  /** Folder of the built bundle and host page; without it no page is served. */
+  dist?: string
 }
 
 function requestOf(url: string, name: CallName, input: object, options: CallOptions): Request {
@@ -103,7 +105,7 @@ export async function startSandbox(setup: SandboxSetup = {}): Promise<TestSandbo
   const sandbox = createSandbox({
     db,
     clock,
-    dist: tmpdir(),
+    dist: setup.dist ?? tmpdir(),
     origins: { origins: setup.origins ?? [], loopbackOnly: true },
     speed: setup.speed ?? 1,
     specOnly: setup.specOnly ?? false,

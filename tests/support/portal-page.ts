@@ -1,0 +1,58 @@
+import path from 'node:path'
+
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+
+import { useBrowser } from './browser.ts'
+import { createPerson } from './person.ts'
+import type { Person } from './person.ts'
+import { startSandbox } from './sandbox.ts'
+import type { SandboxSetup, TestSandbox } from './sandbox.ts'
+
+const DIST = path.resolve(import.meta.dirname, '../../dist')
+
+/** The standalone page in a real browser over a sandbox of its own, for one test file. */
+export interface PortalPages {
+  /** The sandbox behind the pages; there from `beforeAll` on. */
+  sandbox: TestSandbox
+  /** Somebody on a new device who opens this address of the portal. */
+  open(route?: string, options?: BrowserContextOptions): Promise<Person>
+  /** The same person's second tab. */
+  tab(person: Person, route?: string): Promise<Person>
+}
+
+/** Call it at the top of a file. A complaint of any page fails the test that opened it. */
+export function usePortal(setup: SandboxSetup = {}): PortalPages {
+  const browser = useBrowser()
+  const people: Person[] = []
+  let started: TestSandbox | undefined
+
+  beforeAll(async () => {
+    started = await startSandbox({ dist: DIST, testControls: true, ...setup })
+  })
+  afterEach(() => {
+    const problems = people.splice(0).flatMap(person => person.problems.left())
+    expect(problems, 'what the pages complained about').toEqual([])
+  })
+  afterAll(async () => {
+    await started?.close()
+  })
+
+  async function arrive(person: Person, route: string): Promise<Person> {
+    people.push(person)
+    await person.page.goto(pages.sandbox.url + (route ? `/#${route}` : '/'))
+    await person.page.getByRole('main').first().waitFor()
+    return person
+  }
+  const pages: PortalPages = {
+    get sandbox() {
+      if (!started) throw new Error('The sandbox starts in beforeAll: ask for it in tests')
+      return started
+    },
+    open: async (route = '', options = {}) =>
+      arrive(await createPerson(await browser.page(options)), route),
+    tab: async (person, route = '') =>
+      arrive(await createPerson(await person.page.context().newPage()), route)
+  }
+  return pages
+}
