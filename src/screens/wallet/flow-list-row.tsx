@@ -1,7 +1,7 @@
 import type { FlowRow } from '../../api/calls.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { ListRow } from '../../ui/list-row.tsx'
-import { bucketName, flowCause, flowName } from './flow-words.ts'
+import { bucketName, flowCause, flowName, isInflow } from './flow-words.ts'
 import { Money } from './money.tsx'
 
 export interface FlowListRowProps {
@@ -26,7 +26,7 @@ export function FlowListRow({ row, time, namesBucket, onOpen }: FlowListRowProps
     <ListRow
       title={flowName(row, language)}
       meta={meta.filter(Boolean).join(' · ')}
-      value={<Money value={row.amount} signed />}
+      value={<Money value={row.amount} signed inflow={isInflow(row)} />}
       after={row.balance_after == null ? undefined : <Money value={row.balance_after} />}
       onOpen={() => onOpen(row)}
     />

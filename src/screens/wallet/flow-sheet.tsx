@@ -6,7 +6,7 @@ import { useLanguage } from '../../stores/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Ledger } from '../../ui/ledger.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { bucketName, flowCause, flowName, flowState } from './flow-words.ts'
+import { bucketName, flowCause, flowName, flowState, isInflow } from './flow-words.ts'
 import { Money } from './money.tsx'
 
 /** One movement in full: what its kind means, its cause, and whom to ask. */
@@ -36,7 +36,7 @@ export function FlowSheet({ row, onClose }: { row: FlowRow; onClose: () => void 
     >
       <div className="s12">
         <p className="t20">
-          <Money value={row.amount} unit={row.currency} signed size={28} />
+          <Money value={row.amount} unit={row.currency} signed inflow={isInflow(row)} size={28} />
         </p>
         <p>{t(row.kind ? `flow.${row.kind}.define` : 'flow.unknownDefine')}</p>
         <Ledger

@@ -4,6 +4,12 @@ import type { Language } from '../../i18n/i18n.ts'
 /** States of a row that the portal can say; any other is shown as it came. */
 const STATES = ['posted', 'pending', 'in_transit', 'paid', 'failed', 'canceled', 'rejected'] as const
 
+/** These balances are filled out of the available one: nothing has come in. */
+const FILLED_FROM_WITHIN: readonly FlowRow['bucket'][] = ['to_be_consumed', 'withdrawal_pending']
+
+/** Whether an amount above zero is money that has come in, not one that has changed its place. */
+export const isInflow = (row: FlowRow): boolean => !FILLED_FROM_WITHIN.includes(row.bucket)
+
 /** What happened, in a word or two. */
 export const flowName = (row: FlowRow, { t }: Pick<Language, 't'>): string =>
   row.kind ? t(`flow.${row.kind}.name`) : row.remark || t('flow.unknown')

@@ -21,7 +21,7 @@ export function FundDays({ rows, onOpen }: FundDaysProps) {
   return (
     <>
       {[...days].map(([day, of]) => (
-        <section key={day} aria-label={day}>
+        <section key={day} className="wallet-rows" aria-label={day}>
           <h3 className="list-head t13 b i2">{day}</h3>
           <List label={day}>
             {of.map(row => (

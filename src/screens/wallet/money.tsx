@@ -11,21 +11,24 @@ export interface MoneyProps extends Pick<FigureProps, 'size' | 'strong'> {
   /** Decimal text; null when the backend does not give it. */
   value: string | null | undefined
   unit?: string | null
-  /** The sign is always written, and what comes in has the colour of a gain. */
+  /** The sign is always written. */
   signed?: boolean
+  /** What is above zero has come in from outside: it has the colour of a gain. */
+  inflow?: boolean
   isStale?: boolean
   /** Steps down until it fits its line. */
   fits?: boolean
 }
 
 /** An amount of this person: in figures, hidden, or "not provided". */
-export function Money({ value, unit, signed, isStale, fits, size, strong }: MoneyProps) {
+export function Money(props: MoneyProps) {
+  const { value, unit, signed, inflow, isStale, fits, size, strong } = props
   const { t, f } = useLanguage()
   const { isHidden } = useMoney()
   if (value == null) return <span className="wallet-none t13 i3">{t('common.notProvided')}</span>
 
   const digits = isHidden ? DOTS : signed ? f.signedAmount(value) : f.amount(value)
-  const tone = isStale ? 'stale' : signed && !isHidden && signOf(value) > 0 ? 'gain' : undefined
+  const tone = isStale ? 'stale' : inflow && !isHidden && signOf(value) > 0 ? 'gain' : undefined
   return (
     <Figure
       digits={digits}

@@ -76,10 +76,10 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
         onReport={report}
       />
       <Section title={t('wallet.holder')}>
-        <p className="i2 any">
+        <OperatorFooter {...operator} />
+        <p className="t13 i2 any">
           {t('wallet.heldBy', { text: heldBy || t('common.notProvided') })}
         </p>
-        <OperatorFooter {...operator} />
       </Section>
       <List label={t('wallet.recharge.title')}>
         <ListRow

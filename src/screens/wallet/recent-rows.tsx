@@ -58,17 +58,19 @@ export function RecentRows({ model, onOpen, onReport }: RecentRowsProps) {
             <p className="t13 i2">
               {t(isOneBucket ? 'wallet.funds.ofAvailable' : 'wallet.funds.mixed')}
             </p>
-            <List label={t('wallet.funds.title')}>
-              {rows.map(row => (
-                <FlowListRow
-                  key={row.id}
-                  row={row}
-                  time="dateTime"
-                  namesBucket={!isOneBucket}
-                  onOpen={onOpen}
-                />
-              ))}
-            </List>
+            <div className="wallet-rows">
+              <List label={t('wallet.funds.title')}>
+                {rows.map(row => (
+                  <FlowListRow
+                    key={row.id}
+                    row={row}
+                    time="dateTime"
+                    namesBucket={!isOneBucket}
+                    onOpen={onOpen}
+                  />
+                ))}
+              </List>
+            </div>
             {proof.type !== 'none' && (
               <ProofLedger
                 proof={proof}

@@ -38,9 +38,11 @@ export function RechargeView(props: RechargeViewProps) {
       <p>{t('wallet.recharge.how')}</p>
       <RechargeConditions property={property} isLoading={isLoading} currency={currency} />
       <Card>
-        <h3 className="t15 b">{t('wallet.recharge.holder')}</h3>
-        <p className="i2 any">{heldBy || t('common.notProvided')}</p>
+        <h3 className="t15 b">{t('wallet.holder')}</h3>
         <OperatorFooter {...operator} />
+        <p className="t13 i2 any">
+          {t('wallet.heldBy', { text: heldBy || t('common.notProvided') })}
+        </p>
       </Card>
       <Card className="s8">
         <h3 className="t15 b">{t('help.whatTitle')}</h3>
