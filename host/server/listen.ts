@@ -5,9 +5,12 @@ import { serve } from '@hono/node-server'
 import { UsageError } from './options.ts'
 import type { Sandbox } from './sandbox.ts'
 
+/** How long a request may go on after the end was asked for. */
+const GRACE_MS = 2000
+
 export interface Listening {
   port: number
-  /** Ends open connections and stops listening. */
+  /** Stops listening, lets requests that are under way end, then cuts what is left. */
   close(): Promise<void>
 }
 
@@ -22,8 +25,14 @@ export function listen(
     )
     const close = () =>
       new Promise<void>((done, failed) => {
-        server.close(error => (error ? failed(error) : done()))
-        if ('closeAllConnections' in server) server.closeAllConnections()
+        const force = setTimeout(() => {
+          if ('closeAllConnections' in server) server.closeAllConnections()
+        }, GRACE_MS)
+        server.close(error => {
+          clearTimeout(force)
+          if (error) failed(error)
+          else done()
+        })
       })
     server.on('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? portTaken(address.port) : error)

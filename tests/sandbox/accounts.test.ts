@@ -60,7 +60,7 @@ describe('register', () => {
     ['format_invalid', 'username', { username: 'two words' }],
     ['format_invalid', 'password', { password: 'short12', confirm_password: 'short12' }],
     ['format_invalid', 'email', { email: 'ada@' }],
-    ['format_invalid', 'email', { email: 'ada@localhost' }],
+    ['format_invalid', 'email', { email: 'ada@-host.test' }],
     ['format_invalid', 'phone', { phone: '12ab' }],
     ['passwords_mismatch', 'confirm_password', { confirm_password: 'another horse' }],
     ['auth_code_not_found', 'license_key', { license_key: 'AAAA-BBBB-CCCC-DDDD' }],

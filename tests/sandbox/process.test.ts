@@ -75,7 +75,8 @@ describe('the options', () => {
   })
 })
 
-describe('npm start', () => {
+// A first start initialises a whole database: seconds on a busy machine.
+describe('npm start', { timeout: 60_000 }, () => {
   const data = join(folder, 'data')
   let running: SandboxProcess
   let code: string

@@ -5,7 +5,7 @@ import { openAccounts } from '../ledger/post.ts'
 
 /** The rule of HTML's own e-mail field. */
 const EMAIL =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
 const PHONE = /^\+?\d{6,15}$/
 const MIN_PASSWORD = 8
 const MAX_TEXT = 64

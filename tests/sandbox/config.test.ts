@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { languageOf, LANGUAGES } from '../../host/server/fixtures/languages.ts'
+import { TEXTS } from '../../host/server/fixtures/texts/all-texts.ts'
+import { startSandbox, type TestSandbox } from '../support/sandbox.ts'
+
+const CODES = LANGUAGES.map(language => language.targets)
+
+let sandbox: TestSandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.close())
+
+/** Every text of a language, by its path. */
+const flat = (texts: object, path = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value]] : flat(value as object, `${path}${key}.`)
+  )
+
+describe('basicConfig', () => {
+  it('needs no login and says that it is a sandbox', async () => {
+    const config = await sandbox.ok('basicConfig', {})
+    expect(config).toMatchObject({
+      environment: 'sandbox',
+      currency: 'USD',
+      decimals: 2,
+      capabilities: [],
+      put_limits: { min: '100.00', max: '2000.00', currency: 'USD' },
+      operator: { legal_name: 'Northlight Ads Sandbox Ltd', accent: '#12607f' }
+    })
+    expect(config.sandbox_accounts?.map(account => account.username)).toEqual(['demo', 'fresh'])
+    for (const { username, password } of config.sandbox_accounts!) {
+      await sandbox.ok('login', { username, password })
+    }
+  })
+
+  it('maps host codes to the twelve languages, each under its own name', async () => {
+    const { client_language_map: map } = await sandbox.ok('basicConfig', {})
+    expect(map.map(row => row.targets)).toEqual(
+      ['cht', 'de', 'en', 'fr', 'jp', 'kor', 'pt', 'ru', 'spa', 'th', 'vi', 'zh']
+    )
+    const sources = map.flatMap(row => row.source.split(','))
+    expect(new Set(sources).size).toBe(sources.length)
+    expect(new Set(map.map(row => row.description)).size).toBe(12)
+    expect(['zh-TW', 'ZH-hk', 'ja', 'pt-BR', 'xx', ''].map(languageOf)).toEqual(
+      ['cht', 'cht', 'jp', 'pt', 'en', 'en']
+    )
+  })
+
+  it.each(CODES)('carries claims, rules and definitions in %s, none vouched for', async lang => {
+    const config = await sandbox.ok('basicConfig', { lang })
+    const texts = TEXTS[lang]
+    for (const claim of [config.audience_claim, config.learning_claim]) {
+      expect(claim).toMatchObject({ source_name: texts.sample, verified: false })
+      expect(claim!.as_of).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    }
+    expect(config.audience_claim!.text).toMatch(/3|30/)
+    expect(config.learning_claim!.text).toMatch(/30.*50|7.*30/)
+    expect(config.operating_rules!.text).toContain(texts.rulesTitle)
+    expect(Object.keys(config.metric_definitions!)).toHaveLength(12)
+    expect(config.metric_definitions!.profit).toMatchObject({
+      text: texts.metrics.profit,
+      formula: "ad_revenue - consumed - agent's share",
+      estimated: true
+    })
+    expect(config.withdraw_method_config!.methods!.map(method => method.kind)).toEqual(
+      ['bank', 'wallet_address']
+    )
+  })
+
+  it('has two lists of desks with an in-app entry and a link each', async () => {
+    const config = await sandbox.ok('basicConfig', {})
+    for (const list of [config.customer_service_url, config.recharge_customer_service_url]) {
+      expect(list.map(entry => entry.type)).toEqual([1, 2])
+      for (const { url } of list) expect(url.startsWith(`${sandbox.url}/sandbox/support/`)).toBe(true)
+    }
+    expect(config.customer_service_origins).toEqual([sandbox.url])
+  })
+})
+
+describe('the texts', () => {
+  it.each(CODES.filter(code => code !== 'en'))('of %s are translated, all of them', code => {
+    const english = new Map(flat(TEXTS.en))
+    const own = flat(TEXTS[code])
+    expect(own.map(([path]) => path)).toEqual([...english.keys()])
+    expect(own.filter(([path, text]) => text === english.get(path))).toEqual([])
+    expect(own.filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+})
