@@ -30,8 +30,8 @@ export interface Formatters {
 }
 
 const MINUS = '\u2212'
-/** From here on a tile is compact. */
-const MILLION = '1000000'
+/** A million has seven digits: from there on a tile is compact. */
+const LARGE = /^-?\d{7,}/
 
 /** @param tag BCP 47; @param zone IANA name */
 export function createFormatters(tag: string, zone: string): Formatters {
@@ -65,7 +65,6 @@ export function createFormatters(tag: string, zone: string): Formatters {
     )
   }
 
-  const isLarge = (value: string): boolean => value.replace(/^-/, '').split('.')[0]!.length >= MILLION.length
   const compact = (value: string | number): string =>
     write(
       numbers('compact', { notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
@@ -77,10 +76,10 @@ export function createFormatters(tag: string, zone: string): Formatters {
     signedAmount: (value, decimals) =>
       (isDecimal(value) && signOf(value) > 0 ? '+' : '') + amount(value, decimals),
     compactAmount: (value, decimals) =>
-      isDecimal(value) && isLarge(value) ? compact(value) : amount(value, decimals),
+      isDecimal(value) && LARGE.test(value) ? compact(value) : amount(value, decimals),
     count: value => write(numbers('count', { maximumFractionDigits: 0 }), value),
     compactCount: value =>
-      isLarge(String(value))
+      LARGE.test(String(value))
         ? compact(value)
         : write(numbers('count', { maximumFractionDigits: 0 }), value),
     percent: value =>

@@ -1,7 +1,6 @@
 import { createBrowserEnv } from '../env/browser.ts'
 import type { Env } from '../env/env.ts'
 import { createWarning } from '../env/logger.ts'
-import { mapLanguage } from '../i18n/language-map.ts'
 import type { Undo } from '../lib/undo.ts'
 import { checkOptions } from './mount-options.ts'
 import type { MountOptions } from './mount-options.ts'

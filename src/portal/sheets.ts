@@ -22,18 +22,19 @@ export function adoptSheets(root: ShadowRoot, texts: readonly string[]): { live:
       }
     }
   }
-  const elements = ['', ...texts].map(text => {
-    const element = document.createElement('style')
-    element.textContent = text
-    return element
-  })
-  root.prepend(...elements)
+  const live = document.createElement('style')
+  const fixed = document.createElement('style')
+  fixed.textContent = texts.join('\n')
+  root.prepend(live, fixed)
   return {
     live: {
       replace: text => {
-        elements[0]!.textContent = text
+        live.textContent = text
       }
     },
-    undo: () => elements.forEach(element => element.remove())
+    undo: () => {
+      live.remove()
+      fixed.remove()
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { useStores } from './context.ts'
 import type { Stores } from './create-stores.ts'
@@ -25,18 +25,19 @@ export function useModel<M extends Model>(
   start?: (model: M) => void | (() => void)
 ): M {
   const stores = useStores()
-  const hold = (): Held<M> => ({ key, model: create(stores), isLive: true })
-  const [kept, setHeld] = useState(hold)
+  const latest = useRef({ stores, create, start })
+  latest.current = { stores, create, start }
+  const [kept, setHeld] = useState(() => hold(key, create(stores)))
   let held = kept
   if (held.key !== key) {
-    held = hold()
+    held = hold(key, create(stores))
     setHeld(held)
   }
 
   useLayoutEffect(() => {
     if (!held.isLive) {
       // React's strict mode ends every effect once and starts it again.
-      setHeld(hold())
+      setHeld(hold(held.key, latest.current.create(latest.current.stores)))
       return undefined
     }
     return () => {
@@ -45,7 +46,9 @@ export function useModel<M extends Model>(
     }
   }, [held])
 
-  useEffect(() => (held.isLive ? start?.(held.model) : undefined), [held])
+  useEffect(() => (held.isLive ? latest.current.start?.(held.model) : undefined), [held])
 
   return held.model
 }
+
+const hold = <M>(key: string, model: M): Held<M> => ({ key, model, isLive: true })
