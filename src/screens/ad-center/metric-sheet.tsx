@@ -18,7 +18,7 @@ export interface MetricSheetProps {
   onClose: () => void
 }
 
-/** Whatever the figure is made on: these two are estimates until they are settled. */
+/** These two are estimates until they are settled, whatever the backend lists. */
 const SETTLES: readonly MetricKey[] = ['ad_revenue', 'profit']
 
 /** What stands behind a figure: exact value, definition, formula, source time, comparison. */
@@ -49,7 +49,10 @@ export function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
       term: t('adCenter.sheet.formula'),
       text: definition?.formula || t('adCenter.sheet.formulaNone')
     },
-    { term: t('adCenter.sheet.source'), text: asOf === null ? none : f.dateTime(asOf) + ':' + f.time(asOf).slice(-2) }
+    {
+      term: t('adCenter.sheet.source'),
+      text: asOf === null ? none : t('adCenter.sheet.instant', { date: f.date(asOf), time: f.time(asOf) })
+    }
   ]
   if (SETTLES.includes(metric) || estimated?.includes(metric)) {
     const words = estimated?.includes(metric) ? t('common.estimatedLong') : t('adCenter.sheet.settled')

@@ -13,7 +13,7 @@ import { createFace } from './figure-face.ts'
 import { LiveFigure } from './live-figure.tsx'
 import type { AdCenter } from './model.ts'
 
-/** Ten of the eleven; the last but one is balance or deposit. */
+/** Nine of the eleven in their order; balance or deposit and the shop level follow. */
 const FIRST = [
   'put_amount',
   'consumed',
@@ -58,6 +58,7 @@ function Tile({ metric, model }: { metric: MetricKey; model: AdCenter }) {
   )
   const asOf = overview.$asOf.get()
   const time = asOf === null ? null : f.time(asOf)
+  const shortTime = asOf === null ? '' : f.shortTime(asOf)
   return (
     <MetricTile
       label={t(`adCenter.metric.${metric}`)}
@@ -67,7 +68,8 @@ function Tile({ metric, model }: { metric: MetricKey; model: AdCenter }) {
           face={face}
           mark={
             isStale && time !== null ? (
-              <StaleMark time={time} words={t('adCenter.staleMark', { time })} />
+              // Without seconds: it must fit where the comparison stood, so that nothing moves.
+              <StaleMark time={shortTime} words={t('adCenter.staleMark', { time })} />
             ) : undefined
           }
         />
