@@ -45,7 +45,9 @@ export function PlanDetailView() {
       const words = errorWords(state.error, language)
       // The server has answered: asking again would not find the plan.
       if (state.error.type === 'refused' && state.error.code === 400) {
-        return <NoPlan title={t('plan.notFound')} text={words} />
+        const isUnknown = state.error.reason === 'format_invalid'
+        const text = isUnknown ? t('plan.notFoundText') : words
+        return <NoPlan title={t('plan.notFound')} text={text} />
       }
       return (
         <Page>

@@ -8,7 +8,8 @@ export function planMeta(plan: PlanRow, { t, f }: Language): string {
     plan_no ?? t('plans.noNumber'),
     product?.kind && t(`plan.kind.${product.kind}`),
     is_official_push != null && t(is_official_push ? 'plan.official' : 'plan.notOfficial'),
-    created_at && f.dayMonth(created_at)
+    // A date that breaks in two is hard to read.
+    created_at && f.dayMonth(created_at).replace(/ /g, '\u00a0')
   ]
     .filter(Boolean)
     .join(' · ')

@@ -132,6 +132,10 @@ test('leads back to the list without a plan, and from an unknown one', async () 
   await unnamed.reads('This address names no plan')
   click(byRole(unnamed.box, 'button', 'All plans'))
   expect(unnamed.stores.router.$route.get().path).toBe('/plan')
+  const unknown = await openPlan()
+  unknown.env.answer(DETAIL, () => envelope({ reason: 'format_invalid', field: 'id' }, 400))
+  await unknown.reads('the plan belongs to another account')
+  byRole(unknown.box, 'button', 'All plans')
 })
 
 test('tells limits and balance before the field', async () => {
