@@ -16,6 +16,8 @@ export function LogoutDialog() {
       onOk={() => {
         shell.closeDialog()
         session.end()
+        // Whoever logs out does not ask to come back here, and the next one may be somebody else.
+        router.takeWanted()
         router.navigate('/login', {}, { replace: true })
       }}
     />

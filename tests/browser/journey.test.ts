@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest'
+
+import {
+  expectFunds, expectOverview, expectWallet, goTo, logOut, openPut, planIs, register
+} from '../support/journey-steps.ts'
+import type { Person } from '../support/person.ts'
+import { plain, readRows, readTiles } from '../support/portal-figures.ts'
+import { usePortal } from '../support/portal-page.ts'
+
+const portal = usePortal()
+const USERNAME = 'journey-ada'
+const SECOND = 1000
+
+const consumedOf = async (person: Person): Promise<number> => {
+  const rows = await readRows(person.page.getByRole('main'))
+  const [, figure = '0'] = rows.find(([label]) => label === 'Consumed') ?? []
+  return parseFloat(plain(figure))
+}
+
+it('registers, opens an account, puts plans and finds every cent again', async () => {
+  const { sandbox } = portal
+  const { clock } = sandbox
+  const person = await portal.open()
+  const main = person.page.getByRole('main')
+  const puts: string[] = []
+  person.page.on('request', request => {
+    if (request.url().endsWith('/plan/order/put')) puts.push(request.postData() ?? '')
+  })
+  await person.isAt('/login')
+  await register(person, USERNAME, await sandbox.newCode())
+
+  // The code of the registration opens the account, too: nobody types it twice.
+  await person.isAt('/ad-welcome')
+  expect((await person.field('Authorization code')).value).not.toBe('')
+  await person.press('Open account')
+  await person.isAt('/ad-center')
+  await person.sees('12 plans are waiting for your amount')
+  await expectOverview(person, sandbox, USERNAME)
+
+  // A put with a coupon that the server quotes, and one order whatever the finger does.
+  await goTo(person, /^Plans/)
+  await openPut(person, 'Solar garden lamp', '200')
+  const form = person.sheet('Put this plan')
+  await form.getByText('100.00 to 2,000.00 USD').waitFor()
+  await form.getByText('1,000.00').first().waitFor()
+  await person.press('Choose')
+  await form.getByRole('button', { name: /Launch discount takes 20.00 off/ }).first().click()
+  await person.press('Review')
+  const review = person.sheet('Check before you put')
+  const sum = await readRows(review)
+  expect(sum).toContainEqual(['You pay now as quoted by the server', '180.00USD'])
+  expect(sum).toContainEqual(['Available after', '820.00'])
+  await review.getByRole('button', { name: 'Put 180.00' }).dblclick()
+  const receipt = person.sheet('The plan is put')
+  await receipt.waitFor()
+  const receiptRows = await readRows(receipt)
+  expect(receiptRows).toContainEqual(['Charged', '180.00USD'])
+  expect(receiptRows).toContainEqual(['Balance after', '820.00USD'])
+  expect(puts).toHaveLength(1)
+  await person.press('See the plan')
+
+  // The sandbox delivers it, step by step.
+  await planIs(person, 'Matching')
+  clock.advance(6.5 * SECOND)
+  await planIs(person, 'Putting')
+  clock.advance(15 * SECOND)
+  await expect.poll(() => consumedOf(person), { timeout: 15_000 }).toBeGreaterThan(0)
+
+  // The overview follows by itself.
+  await person.press('Back')
+  await goTo(person, /^Overview/)
+  await person.page.getByRole('tab', { name: 'All' }).click()
+  const before = Number((await readTiles(person)).Consumed)
+  expect(before).toBeGreaterThan(0)
+  clock.advance(10 * SECOND)
+  await expect
+    .poll(async () => Number((await readTiles(person)).Consumed), { timeout: 5000 })
+    .toBeGreaterThan(before)
+  await goTo(person, /^Plans/)
+  await person.page.getByRole('tab', { name: 'Putting 1' }).click()
+  await person.press('Solar garden lamp')
+  await person.isAt(/^\/plan\/detail/)
+  await toStatus(person, 'Put finished')
+  await toStatus(person, 'To settle')
+  await toStatus(person, 'Settled')
+
+  // Another one stops half-way, and its rest comes back.
+  await person.press('Back')
+  await goTo(person, /^Wallet/)
+  await expectWallet(person, sandbox, USERNAME)
+  await goTo(person, /^Plans/)
+  await openPut(person, 'The night train', '300')
+  await person.press('Review')
+  await person.press('Put 300.00')
+  await person.press('See the plan')
+  await planIs(person, 'Matching')
+  clock.advance(40 * SECOND)
+  await planIs(person, 'Put failed')
+  const ledger = await sandbox.ledger(USERNAME)
+  const back = ledger.postings.find(({ type, account }) => type === 'return' && account === 'available')
+  await main.getByText('Returned to your balance').waitFor()
+  const returned = (await readRows(main)).find(([label]) => label === 'Returned to your balance')
+  expect(plain(returned?.[1] ?? '')).toContain(back?.amount)
+
+  // Every plan stands under its status.
+  await person.press('Back')
+  await goTo(person, /^Plans/)
+  for (const [tab, plan] of [['Settled', 'Solar garden lamp'], ['Failed', 'The night train']] as const) {
+    await person.page.getByRole('tab', { name: `${tab} 1` }).click()
+    await main.getByRole('button', { name: plan }).waitFor()
+    expect(await main.getByRole('heading', { level: 2 }).count()).toBe(1)
+  }
+
+  // The same money everywhere, to the cent.
+  await goTo(person, /^Wallet/)
+  await expectWallet(person, sandbox, USERNAME)
+  await person.press('Show all')
+  await expectFunds(person, sandbox, USERNAME)
+  await goTo(person, /^Overview/)
+  await expectOverview(person, sandbox, USERNAME)
+
+  await logOut(person)
+  await person.login(USERNAME, 'correct horse')
+  await person.isAt('/ad-center')
+  await expectOverview(person, sandbox, USERNAME)
+
+  /** Moves the clock on, a second at a time, until the plan on the screen says so. */
+  async function toStatus(who: Person, status: string): Promise<void> {
+    const heading = main.getByText(status, { exact: true }).first()
+    await expect
+      .poll(
+        async () => {
+          clock.advance(SECOND)
+          return heading.isVisible()
+        },
+        { timeout: 30_000, interval: 300 }
+      )
+      .toBe(true)
+    await planIs(who, status)
+  }
+})

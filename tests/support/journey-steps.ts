@@ -1,0 +1,152 @@
+import { expect } from 'vitest'
+
+import type { Person } from './person.ts'
+import { flowsOf, money, moneyTiles, plain, readFlows, readRows, readTiles } from './portal-figures.ts'
+import { registration } from './sandbox.ts'
+import type { TestSandbox } from './sandbox.ts'
+
+/** Milliseconds in which the quiet polls of the screens show what has changed. */
+const POLL = { timeout: 15_000 }
+const PERIODS = ['Today', 'Week', 'Month', 'All'] as const
+
+/** Goes to one of the three main places by the bar at the bottom. */
+export const goTo = (person: Person, place: RegExp): Promise<void> =>
+  person.page.getByRole('navigation').getByRole('button', { name: place }).click()
+
+/** From the login to the registration, every field typed. */
+export async function register(person: Person, username: string, code: string): Promise<void> {
+  const form = registration(username, code)
+  await person.press('Register with a license key')
+  await person.isAt('/register')
+  await person.fill('Username', form.username)
+  await person.fill('Nickname', form.nickname)
+  await person.fill('E-mail', form.email)
+  await person.fill('Phone', form.phone)
+  await person.fill('License key', form.license_key)
+  await person.fill('Password', form.password)
+  await person.fill('Repeat password', form.confirm_password)
+  await person.press('Register')
+}
+
+/** From the list of plans to the amount of a waiting one. */
+export async function openPut(person: Person, plan: string, amount: string): Promise<void> {
+  await person.page.getByRole('tab', { name: /^Waiting/ }).click()
+  await person.isAt('/plan?status=waitPut')
+  await person.press(plan)
+  await person.isAt(/^\/plan\/detail\?id=/)
+  await person.press('Put this plan')
+  await person.sheet('Put this plan').waitFor()
+  await person.fill('Amount', amount)
+}
+
+/** Waits until the plan on the screen is in this state. */
+export const planIs = (person: Person, status: string): Promise<void> =>
+  person.page.getByRole('main').getByText(status, { exact: true }).first().waitFor(POLL)
+
+/** The eleven figures of all four periods; everything happened today, so each holds all of it. */
+export async function expectOverview(
+  person: Person,
+  sandbox: TestSandbox,
+  username: string
+): Promise<void> {
+  const [puts] = await sandbox.db.query<{ total: bigint }>(
+    `select coalesce(sum(put_amount), 0)::bigint as total from plans
+    join users on users.id = plans.user_id where username_key = $1`,
+    [username]
+  )
+  const expected = moneyTiles(await sandbox.ledger(username), money(puts?.total ?? -1n))
+  for (const period of PERIODS) {
+    await person.page.getByRole('tab', { name: period }).click()
+    await expect.poll(() => readTiles(person), POLL).toMatchObject(expected)
+    expect(Object.keys(await readTiles(person)), period).toHaveLength(11)
+  }
+}
+
+/** Every figure of the wallet's first screen, to the cent. */
+export async function expectWallet(
+  person: Person,
+  sandbox: TestSandbox,
+  username: string
+): Promise<void> {
+  const { sums, balances, unbalanced, drifted } = await sandbox.ledger(username)
+  expect({ unbalanced, drifted }).toEqual({ unbalanced: 0, drifted: 0 })
+  expect(balances).toEqual(sums)
+  const { deposit, ...parts } = sums
+  const total = Object.values(parts).reduce((sum, part) => sum + BigInt(part.replace('.', '')), 0n)
+  const { discount_amount } = await propertyOf(sandbox, username)
+  await expect.poll(() => readWallet(person), POLL).toEqual({
+    'Total assets': money(total),
+    Available: parts.available,
+    'To be consumed': parts.to_be_consumed,
+    'To be settled': parts.to_be_settled,
+    'Withdrawal under way': parts.withdrawal_pending,
+    'The parts add up': money(total),
+    'Discount amount': discount_amount,
+    Deposit: deposit,
+    'Start-up credit': '0.00'
+  })
+}
+
+async function propertyOf(sandbox: TestSandbox, username: string) {
+  const password = 'correct horse'
+  const { token } = await sandbox.ok('login', { username, password })
+  return sandbox.ok('property', {}, { token })
+}
+
+async function readWallet(person: Person): Promise<Record<string, string>> {
+  const main = person.page.getByRole('main')
+  const parts = await readRows(main.locator('.card').filter({ hasText: 'The parts add up' }))
+  const asides = await main
+    .getByRole('region', { name: 'Not part of the total' })
+    .or(main.locator('section').filter({ hasText: 'Not part of the total' }))
+    .getByRole('button')
+    .evaluateAll(cells =>
+      cells.map((cell): [string, string] => [
+        cell.querySelector('.term')?.textContent ?? '',
+        cell.querySelector('.num')?.textContent ?? ''
+      ])
+    )
+  const total = await main.locator('.wallet-total .num > span').first().textContent()
+  return Object.fromEntries(
+    [['Total assets', total ?? ''] as const, ...parts, ...asides].map(([label, figure]) => [
+      label,
+      plain(figure)
+    ])
+  )
+}
+
+/** Every fund row there is, page by page, against the postings. */
+export async function expectFunds(
+  person: Person,
+  sandbox: TestSandbox,
+  username: string
+): Promise<void> {
+  const more = person.page.getByRole('button', { name: 'Load more' })
+  const end = person.page.getByText('that is all')
+  await more.or(end).waitFor()
+  while (await more.isVisible()) {
+    await more.click()
+    await more.or(end).waitFor()
+  }
+  const rows = flowsOf(await sandbox.ledger(username))
+  expect(rows.length).toBeGreaterThan(0)
+  await expect.poll(() => readFlows(person.page.getByRole('main')), POLL).toEqual(rows)
+}
+
+/** Logs out over its dialog; first thinks better of it. */
+export async function logOut(person: Person): Promise<void> {
+  const dialog = person.sheet('Log out?')
+  await person.press('Log out')
+  await dialog.getByRole('button', { name: 'Cancel' }).last().click()
+  await dialog.waitFor({ state: 'detached' })
+  await person.isAt(/^\/ad-center/)
+  await person.press('Log out')
+  await dialog.getByRole('button', { name: 'Log out' }).click()
+  await person.isAt('/login')
+  const kept = await person.page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage)
+  ])
+  expect(kept).not.toContain('fb_token')
+  expect(kept).not.toContain('user_info')
+}
