@@ -29,7 +29,7 @@ export function PortalView({ onCrash }: { onCrash: (error: unknown) => void }) {
 
   useLayoutEffect(() => {
     scroller.current?.scrollTo(0, 0)
-  }, [path])
+  }, [path, query.view])
 
   return (
     <div

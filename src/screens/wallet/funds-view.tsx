@@ -37,7 +37,9 @@ export function FundsView() {
         <h2 className="t20 any">{t('wallet.funds.title')}</h2>
         {list.type === 'ready' && (
           <span className="t12 i3">
-            {t('common.asOf', { time: list.asOf ? f.dateTime(list.asOf) : t('common.notProvided') })}
+            {list.asOf
+              ? t('common.asOf', { time: f.dateTime(list.asOf) })
+              : t('wallet.asOfNone')}
           </span>
         )}
       </div>

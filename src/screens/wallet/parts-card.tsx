@@ -1,5 +1,6 @@
 import { Check } from 'lucide'
 
+import { signOf } from '../../lib/decimal.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,10 +25,15 @@ export interface PartsCardProps {
 /** What total assets are made of, added up on the screen. */
 export function PartsCard({ property, isStale, onReport }: PartsCardProps) {
   const { t } = useLanguage()
-  const { say } = useMoney()
+  const { say, isHidden } = useMoney()
   const parts = partsOf(property)
-  const shares = sharesOf(parts.map(({ amount }) => amount))
+  // Proportions would tell what is hidden.
+  const shares = isHidden ? parts.map(() => 1) : sharesOf(parts.map(({ amount }) => amount))
   const check = checkSum(property)
+  const mayBePending =
+    check.type === 'differs' &&
+    property.withdrawal_pending == null &&
+    signOf(check.difference) > 0
   const swatch = (index: number): Swatch => SWATCHES[index] ?? 4
 
   return (
@@ -62,6 +68,7 @@ export function PartsCard({ property, isStale, onReport }: PartsCardProps) {
           )
         }}
       />
+      {mayBePending && <p className="t13 i2">{t('wallet.sum.noPending')}</p>}
     </Card>
   )
 }

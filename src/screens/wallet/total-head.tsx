@@ -63,16 +63,18 @@ function AsOf({ instant, isStale }: { instant: string | null; isStale: boolean }
   const { t, f } = useLanguage()
   const today = f.date(new Date(env.clock.now()).toISOString())
   const time =
-    instant === null
-      ? t('common.notProvided')
-      : f.date(instant) === today
-        ? f.time(instant)
-        : f.dateTime(instant)
-  if (!isStale) return <span className="apart t12 i3">{t('common.asOf', { time })}</span>
+    instant !== null && (f.date(instant) === today ? f.time(instant) : f.dateTime(instant))
+  if (!isStale) {
+    return (
+      <span className="apart t12 i3">
+        {time ? t('common.asOf', { time }) : t('wallet.asOfNone')}
+      </span>
+    )
+  }
   return (
     <span className="apart row t12 warn">
       <Icon icon={Clock} size={14} />
-      <span>{t('wallet.staleAsOf', { time })}</span>
+      <span>{time ? t('wallet.staleAsOf', { time }) : t('wallet.staleNone')}</span>
     </span>
   )
 }

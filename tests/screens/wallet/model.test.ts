@@ -88,7 +88,7 @@ describe('the wallet', () => {
     const { env, stores, count } = await openWallet()
     env.answer('GET /user/property', () => envelope({ lang: 'de' }, 402))
     await env.clock.advance(RELOAD_MS)
-    expect(stores.sessionErrors).toHaveLength(1)
+    expect(stores.errors).toHaveLength(1)
     const asked = count()
     await env.clock.advance(RELOAD_MS * 5)
     expect(count()).toBe(asked)

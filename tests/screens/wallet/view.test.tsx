@@ -52,6 +52,12 @@ describe('the wallet', () => {
     expect(stores.shell.$dialog.get()).toHaveProperty('message', expect.stringContaining('0.40'))
   })
 
+  test('names a pending withdrawal that was not provided as what may be the difference', async () => {
+    const { box } = await open({ property: { withdrawal_pending: null } })
+    expect(says(box)).toContain('differs by 20.00')
+    expect(says(box)).toContain('withdrawals under way is not provided. It may be the difference')
+  })
+
   test('says that the parts add up for exactly those payloads where they do', async () => {
     const amount = fc.option(
       fc.tuple(fc.integer({ min: -500, max: 500 }), fc.constantFrom('', '.5', '.50', '.05', '.001'))
@@ -132,6 +138,7 @@ describe('the wallet', () => {
       config: {}
     })
     expect(says(box)).toContain('Total, not checked: an amount is missing')
+    expect(says(box)).toContain('Source time: not provided')
     expect(says(box)).toContain('Currency: not provided')
     expect(says(box)).toContain('Whether you can withdraw now is not provided')
     expect(says(box)).toContain('The operator is not identified')
