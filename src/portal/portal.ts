@@ -15,7 +15,7 @@ import { createSession } from '../stores/session.ts'
 import { bindAccount } from './bind-account.ts'
 import { bindHost } from './bind-host.ts'
 import { bindDocument, bindLanguage, startLanguage } from './bind-language.ts'
-import { reactToSessionError } from './bind-session-errors.ts'
+import { reactToError } from './react-to-error.ts'
 import { bindTheme } from './bind-theme.ts'
 import type { CheckedOptions } from './mount-options.ts'
 import { createPortalEmitter } from './portal-events.ts'
@@ -61,7 +61,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     client: createClient({ env, baseUrl, timeouts, token: session.$token.get }),
     i18n: createI18n({ load: env.loadLocale, timeZone: env.clock.timeZone }),
     renewToken: () => tokens.ask({ reason: 'expired', force: true }),
-    onSessionError: error => reactToSessionError(error, stores, events)
+    onError: error => reactToError(error, stores, events)
   })
   applyAppearance(stores, options)
 

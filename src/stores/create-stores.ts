@@ -25,13 +25,13 @@ export interface StoresOptions {
   router: Router
   i18n: I18n
   renewToken: () => Promise<string | null>
-  onSessionError: (error: ApiError) => void
+  onError: (error: ApiError) => void
 }
 
 /** All that the screens of one portal share. Two portals on a page share none of it. */
 export function createStores(options: StoresOptions) {
-  const { env, settings, session, router, i18n, client, renewToken, onSessionError } = options
-  const request = createRequest({ client, session, renewToken, onSessionError })
+  const { env, settings, session, router, i18n, client, renewToken, onError } = options
+  const request = createRequest({ client, session, renewToken, onError })
   const config = createConfigStore(env, () => request)
   const language = createLanguageStore(env, i18n, config)
 

@@ -16,12 +16,9 @@ export interface RequestOptions {
   session: Session
   /** Asks the host once for a fresh token; null when nobody has one. Single flight. */
   renewToken: () => Promise<string | null>
-  /** Told of every error that concerns the session (401 to 404, 503). */
-  onSessionError: (error: ApiError) => void
+  /** Told of every error but those of a call that nobody waits for any more. */
+  onError: (error: ApiError) => void
 }
-
-const concernsSession = (error: ApiError): boolean =>
-  error.type === 'unauthorized' || error.type === 'account' || error.type === 'expired'
 
 /** A read changes nothing; what carries an id of its intention does nothing twice. */
 const mayRepeat = (name: CallName, input: object): boolean =>
@@ -32,7 +29,7 @@ const mayRepeat = (name: CallName, input: object): boolean =>
  * dropped, an expired token is renewed once and the call repeated where that is safe.
  */
 export function createRequest(options: RequestOptions): Request {
-  const { client, session, renewToken, onSessionError } = options
+  const { client, session, renewToken, onError } = options
 
   return async function request(name, input, callOptions) {
     const epoch = session.$epoch.get()
@@ -53,7 +50,7 @@ export function createRequest(options: RequestOptions): Request {
         }
       }
     }
-    if (!answer.ok && concernsSession(answer.error)) onSessionError(answer.error)
+    if (!answer.ok && answer.error.type !== 'aborted') onError(answer.error)
     return answer
   }
 }

@@ -27,7 +27,7 @@ function setUp(answer: TestAnswer = () => envelope(statistics()), first: Period 
     client,
     session,
     renewToken: () => Promise.resolve(null),
-    onSessionError: error => errors.push(error.type)
+    onError: error => errors.push(error.type)
   })
   env.answer(STATISTICS, answer)
   const overview = createOverview({ env, request, session, settings: { refreshMs: 1000 } }, first)

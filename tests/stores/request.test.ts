@@ -28,7 +28,7 @@ describe('a request of a session', () => {
     expect(await stores.request('unreadCount', {})).toEqual({ ok: true, value: { unread_total: 3 } })
     expect(renewToken).toHaveBeenCalledTimes(1)
     expect(stores.session.$token.get()).toBe('fresh')
-    expect(stores.sessionErrors).toEqual([])
+    expect(stores.errors).toEqual([])
   })
 
   it('repeats a money call only with an id of its intention', async () => {
@@ -55,6 +55,6 @@ describe('a request of a session', () => {
     stores.session.setProfile(userAnswer() as never)
     expect(await stores.request('unreadCount', {})).toMatchObject({ ok: false })
     expect(renewToken).not.toHaveBeenCalled()
-    expect(stores.sessionErrors).toHaveLength(1)
+    expect(stores.errors).toHaveLength(1)
   })
 })

@@ -15,7 +15,7 @@ import type { TestEnv, TestEnvOptions } from './test-env.ts'
 export interface TestStores extends Stores {
   env: TestEnv
   /** What the session was told of, in order. */
-  sessionErrors: ApiError[]
+  errors: ApiError[]
 }
 
 export interface TestStoresOptions extends TestEnvOptions {
@@ -49,7 +49,7 @@ export function createTestStores(options: TestStoresOptions = {}): TestStores {
   const env = createTestEnv({ ...options, storage })
   const session = createSession(env, true)
   const router = createRouter(env.location, session.$hasToken)
-  const sessionErrors: ApiError[] = []
+  const errors: ApiError[] = []
   onTestFinished(() => {
     router.destroy()
     session.destroy()
@@ -70,7 +70,7 @@ export function createTestStores(options: TestStoresOptions = {}): TestStores {
     client: createClient({ env, baseUrl: '', timeouts: TIMEOUTS, token: session.$token.get }),
     i18n: createI18n({ load: env.loadLocale, timeZone: env.clock.timeZone }),
     renewToken: renewToken ?? (() => Promise.resolve(null)),
-    onSessionError: error => void sessionErrors.push(error)
+    onError: error => void errors.push(error)
   })
-  return { ...stores, env, sessionErrors }
+  return { ...stores, env, errors }
 }

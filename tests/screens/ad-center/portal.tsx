@@ -63,7 +63,7 @@ export async function openAdCenter(options: AdCenterSetUp = {}) {
     client: createClient({ env, baseUrl: '/base', token: session.$token.get, timeouts: TIMEOUTS }),
     i18n: createI18n({ load: env.loadLocale, timeZone: env.clock.timeZone }),
     renewToken: () => Promise.resolve(null),
-    onSessionError: () => undefined
+    onError: () => undefined
   })
   const data = { client_language_map: [], customer_service_url: [], recharge_customer_service_url: [] }
   env.answer('GET /basic_config', () => envelope({ ...data, ...config }))

@@ -85,7 +85,7 @@ describe('the login', () => {
   it.each([402, 403, 404])('tells the session of code %i and says it in the form', async code => {
     const { stores, login, logIn } = open({ fetch: () => envelope({ lang: 'de' }, code, '') })
     await logIn()
-    expect(stores.sessionErrors).toMatchObject([{ type: 'account', code }])
+    expect(stores.errors).toMatchObject([{ type: 'account', code }])
     expect(login.form.$submission.get()).toMatchObject({ type: 'failed', error: { code } })
   })
 

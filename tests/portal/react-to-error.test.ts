@@ -19,7 +19,7 @@ async function setUp(user: object, path = '/nowhere') {
 const refuse = (env: TestEnv, code: number, data: unknown = null): void =>
   env.answer('POST /user/notifications/unread_count', () => envelope(data, code, ''))
 
-describe('an envelope that concerns the session', () => {
+describe('an envelope', () => {
   it('503 logs out who registered here, after saying why', async () => {
     const { env, portal, stores } = await setUp({ entry: 'register' })
     refuse(env, 503)
@@ -42,6 +42,7 @@ describe('an envelope that concerns the session', () => {
     refuse(env, 401)
     await stores.unread.load()
     expect(stores.router.$route.get()).toMatchObject({ path: '/ad-welcome', query: { invite: '7' } })
+    expect(stores.session.$token.get()).toBeNull()
   })
 
   it('401 elsewhere signs out', async () => {
@@ -63,6 +64,16 @@ describe('an envelope that concerns the session', () => {
     await vi.waitFor(() => expect(portal.root.querySelector('dialog')?.textContent).toContain(words))
     expect(stores.session.$token.get()).toBe('t')
     expect(stores.router.$route.get().path).toBe('/nowhere')
+  })
+
+  it('with a code that nobody named is said in a toast, with the message or "Error"', async () => {
+    const { env, portal, stores } = await setUp({ entry: 'register' })
+    refuse(env, 999)
+    await stores.unread.load()
+    expect(stores.shell.$toast.get()).toMatchObject({ kind: 'fail', text: 'Error' })
+    env.answer('POST /user/notifications/unread_count', () => envelope(null, 777, 'Gone fishing'))
+    await stores.unread.load()
+    await vi.waitFor(() => expect(portal.text()).toContain('Gone fishing'))
   })
 
   it('a transport that answers 503 logs nobody out', async () => {

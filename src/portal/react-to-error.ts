@@ -12,8 +12,8 @@ export function isEntryMode({ router, session }: Stores): boolean {
   return session.$user.get() !== null && !session.$isRegistered.get()
 }
 
-/** Does what the reaction table says, for every error that concerns the session. */
-export function reactToSessionError(error: ApiError, stores: Stores, events: PortalEmitter): void {
+/** Does what the reaction table says, beyond the words that stand where the error was met. */
+export function reactToError(error: ApiError, stores: Stores, events: PortalEmitter): void {
   const { language, router, session, shell } = stores
   const context = { isEntryMode: isEntryMode(stores), isLoggedIn: session.$hasToken.get() }
   const reaction = reactionTo(error, context)
@@ -25,6 +25,7 @@ export function reactToSessionError(error: ApiError, stores: Stores, events: Por
       void language.follow(reaction.lang ?? query.lang)
       events.emit('authRequired', { reason: 'unauthorized' })
       router.navigate('/ad-welcome', { ...query }, { replace: true })
+      session.end()
       return
     }
     case 'signOut':
@@ -48,8 +49,10 @@ export function reactToSessionError(error: ApiError, stores: Stores, events: Por
       events.emit('authRequired', { reason: 'expired' })
       shell.openDialog({ type: 'expired' })
       return
-    case 'inline':
     case 'toast':
+      shell.toast('fail', words())
+      return
+    case 'inline':
       return
   }
 }
