@@ -1,4 +1,4 @@
-import { Clapperboard, Gamepad2, Package, PanelsTopLeft, type IconNode } from 'lucide'
+import { Clapperboard, Gamepad2, Megaphone, Package, PanelsTopLeft, type IconNode } from 'lucide'
 
 import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage } from '../../stores/use-language.ts'
@@ -26,7 +26,7 @@ export function PlanHero({ plan }: { plan: PlanDetail }) {
     <div className="s16">
       <div className="plan-hero">
         <span className="kind">
-          <Icon icon={ICONS[product?.kind ?? 'product']} size={28} />
+          <Icon icon={product?.kind ? ICONS[product.kind] : Megaphone} size={28} />
         </span>
         <div className="grow s4">
           <h2 className="t20 any">{product?.name ?? t('plans.noProduct')}</h2>

@@ -24,7 +24,12 @@ export function PutReceiptRows({ plan, receipt }: { plan: PlanDetail; receipt: P
           figure: receipt.receiptNo === null ? missing : <bdi className="any">{receipt.receiptNo}</bdi>
         },
         { key: 'amount', label: t('plan.put.sumAmount'), figure: money(receipt.amount) },
-        { key: 'charged', label: t('plan.put.charged'), figure: money(receipt.charged), strong: true },
+        {
+          key: 'charged',
+          label: t('plan.put.charged'),
+          figure: money(receipt.charged),
+          strong: receipt.charged !== null
+        },
         { key: 'balance', label: t('plan.put.balanceAfter'), figure: money(receipt.balanceAfter) },
         {
           key: 'at',
