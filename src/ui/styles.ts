@@ -10,6 +10,7 @@ import keypad from './keypad.css'
 import ledger from './ledger.css'
 import list from './list.css'
 import planCard from './plan-card.css'
+import richText from './rich-text.css'
 import sheet from './sheet.css'
 import surface from './surface.css'
 import tabs from './tabs.css'
@@ -25,5 +26,5 @@ import wheel from './wheel.css'
  */
 export const UI_STYLES: readonly string[] = [
   base, icon, button, field, surface, tabs, figure, ledger, list, tiles, planCard, trend, wheel,
-  keypad, entrance, frame, sheet, forced
+  keypad, richText, entrance, frame, sheet, forced
 ]

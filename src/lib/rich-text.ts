@@ -1,0 +1,64 @@
+/** A run of text within a block. */
+export type Span =
+  | { type: 'text'; text: string }
+  | { type: 'strong' | 'em'; spans: Span[] }
+  | { type: 'link'; text: string; url: string }
+
+/** What stands below another: the small Markdown subset of the wire contract. */
+export type Block =
+  | { type: 'heading'; level: 1 | 2 | 3; spans: Span[] }
+  | { type: 'paragraph'; spans: Span[] }
+  | { type: 'list'; isOrdered: boolean; items: Span[][] }
+
+const HEADING = /^(#{1,6}) +(.*)$/
+const ITEM = /^ {0,3}(?:[-*]|(\d{1,3})[.)]) +(.*)$/
+/** Every part is bounded, so that no text takes more than linear time. */
+const MARKS =
+  /\\([\\*[\]#-])|\*\*(?=\S)([^*\n\\]{0,499}[^*\s\\])\*\*|\*(?=\S)([^*\n\\]{0,499}[^*\s\\])\*|\[([^\]\n]{1,300})\]\(([^)\s]{1,2000})\)/g
+
+/** Headings, lists, emphasis, paragraphs and links; everything else, HTML too, is text as it stands. */
+export function readRichText(text: string): Block[] {
+  const blocks: Block[] = []
+  let lines: string[] = []
+  const endParagraph = (): void => {
+    if (lines.length > 0) blocks.push({ type: 'paragraph', spans: readSpans(lines.join('\n')) })
+    lines = []
+  }
+  for (const line of text.split(/\r?\n/)) {
+    const [, marks, title] = HEADING.exec(line) ?? []
+    const item = ITEM.exec(line)
+    if (marks !== undefined || item || line.trim() === '') endParagraph()
+    if (marks !== undefined && title !== undefined) {
+      const level = Math.min(marks.length, 3) as 1 | 2 | 3
+      blocks.push({ type: 'heading', level, spans: readSpans(title) })
+    } else if (item) addItem(blocks, item[1] !== undefined, readSpans(item[2] ?? ''))
+    else if (line.trim() !== '') lines.push(line)
+  }
+  endParagraph()
+  return blocks
+}
+
+function addItem(blocks: Block[], isOrdered: boolean, spans: Span[]): void {
+  const last = blocks.at(-1)
+  if (last?.type === 'list' && last.isOrdered === isOrdered) last.items.push(spans)
+  else blocks.push({ type: 'list', isOrdered, items: [spans] })
+}
+
+function readSpans(text: string): Span[] {
+  const spans: Span[] = []
+  let end = 0
+  const addText = (part: string): void => {
+    if (part !== '') spans.push({ type: 'text', text: part })
+  }
+  for (const found of text.matchAll(MARKS)) {
+    const [whole, escaped, strong, em, label, url] = found
+    addText(text.slice(end, found.index))
+    end = found.index + whole.length
+    if (escaped !== undefined) addText(escaped)
+    else if (strong !== undefined) spans.push({ type: 'strong', spans: readSpans(strong) })
+    else if (em !== undefined) spans.push({ type: 'em', spans: readSpans(em) })
+    else if (label !== undefined && url !== undefined) spans.push({ type: 'link', text: label, url })
+  }
+  addText(text.slice(end))
+  return spans
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+
+import { allowedUrl, type UrlRule } from '../lib/allowed-url.ts'
+import { readRichText, type Block, type Span } from '../lib/rich-text.ts'
+
+export interface RichTextProps {
+  /** Plain text or the small Markdown subset; HTML in it is shown as text. */
+  text: string
+  /** Where links may lead. Without it, and for every other address, a link is text with its address. */
+  link?: UrlRule | undefined
+  /** Opens an allowed address; without it the browser does, without opener and referrer. */
+  onOpen?: ((url: string) => void) | undefined
+}
+
+type LinkProps = Pick<RichTextProps, 'link' | 'onOpen'>
+
+/** A text of the operator as elements, never as HTML. Its first headings are `h2`. */
+export function RichText({ text, ...links }: RichTextProps) {
+  const blocks = readRichText(text).map((block, at) => drawBlock(block, at, links))
+  return <div className="rich s12 any">{blocks}</div>
+}
+
+function drawBlock(block: Block, key: number, links: LinkProps): ReactNode {
+  if (block.type === 'list') {
+    const List = block.isOrdered ? 'ol' : 'ul'
+    return (
+      <List key={key}>
+        {block.items.map((item, at) => (
+          <li key={at}>{drawSpans(item, links)}</li>
+        ))}
+      </List>
+    )
+  }
+  const spans = drawSpans(block.spans, links)
+  if (block.type === 'paragraph') return <p key={key}>{spans}</p>
+  const Heading = (['h2', 'h3', 'h4'] as const)[block.level - 1] ?? 'h4'
+  return (
+    <Heading key={key} className={block.level === 1 ? 't17 b' : 't15 b'}>
+      {spans}
+    </Heading>
+  )
+}
+
+const drawSpans = (spans: readonly Span[], links: LinkProps): ReactNode[] =>
+  spans.map((span, key) => {
+    if (span.type === 'text') return span.text
+    if (span.type === 'link') return drawLink(span, key, links)
+    const Mark = span.type
+    return <Mark key={key}>{drawSpans(span.spans, links)}</Mark>
+  })
+
+function drawLink(
+  span: Span & { type: 'link' },
+  key: number,
+  { link, onOpen }: LinkProps
+): ReactNode {
+  const url = link ? allowedUrl(span.url, link) : null
+  if (url === null) return `${span.text} (${span.url})`
+  return (
+    <a
+      key={key}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={event => {
+        if (!onOpen) return
+        event.preventDefault()
+        onOpen(url)
+      }}
+    >
+      {span.text}
+    </a>
+  )
+}

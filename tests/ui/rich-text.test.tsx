@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+
+import { RichText } from '../../src/ui/rich-text.tsx'
+import { allByRole, byRole, click, render } from '../support/render.tsx'
+
+const RULE = { origins: ['https://ads.example'], allowsLoopback: false }
+
+it('draws headings, paragraphs, lists and emphasis as elements', () => {
+  const text = '# Title\n\nFirst *line*\nsecond **line**\n\n- one\n- two\n\n1. first\n2. second\n\n## Part'
+  const { box } = render(<RichText text={text} />)
+  expect([...box.querySelectorAll('h2, h3')].map(node => node.textContent)).toEqual(['Title', 'Part'])
+  expect(box.querySelector('p')?.textContent).toBe('First line\nsecond line')
+  expect([...box.querySelectorAll('em, strong')].map(node => node.textContent)).toEqual(['line', 'line'])
+  expect([...box.querySelectorAll('ul > li')].map(node => node.textContent)).toEqual(['one', 'two'])
+  expect([...box.querySelectorAll('ol > li')].map(node => node.textContent)).toEqual(['first', 'second'])
+})
+
+it('shows HTML as the text that it is', () => {
+  const text = '<img src=x onerror=alert(1)> <script>alert(2)</script>\n\n**<b>bold</b>**'
+  const { box } = render(<RichText text={text} link={RULE} />)
+  expect(box.querySelector('img, script, b')).toBeNull()
+  expect(box.textContent).toBe(text.replace(/\n\n|\*\*/g, ''))
+})
+
+it('links to an allowed address and hands it over when asked to', () => {
+  const opened: string[] = []
+  const { box } = render(
+    <RichText text="See [the terms](https://ads.example/terms)." link={RULE} onOpen={url => opened.push(url)} />
+  )
+  const link = byRole(box, 'link', 'the terms')
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+  click(link)
+  expect(opened).toEqual(['https://ads.example/terms'])
+})
+
+it.each([
+  'javascript:alert(1)', 'data:text/html,x', 'https://ads.example.evil.test/', 'http://ads.example/',
+  'https://ads.example@evil.test/', '//evil.test', 'https://xn--ds-5ja.example/'
+])('says where a link to %s would lead instead of linking', address => {
+  const { box } = render(<RichText text={`[the terms](${address})`} link={RULE} />)
+  expect(allByRole(box, 'link')).toEqual([])
+  expect(box.textContent).toBe(`the terms (${address})`)
+})
+
+it('keeps stars and brackets that mark nothing', () => {
+  const text = '3 * 4 * 5, a*, [note], \\*plain\\*'
+  const { box } = render(<RichText text={text} />)
+  expect(box.textContent).toBe('3 * 4 * 5, a*, [note], *plain*')
+  expect(box.querySelector('em')).toBeNull()
+})
+
+it('reads a hostile text in linear time', () => {
+  const begun = performance.now()
+  const { box } = render(<RichText text={'[a](b **c '.repeat(8_000)} />)
+  expect(box.textContent?.length).toBe(80_000)
+  expect(performance.now() - begun).toBeLessThan(4000)
+})
