@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { money } from '../../host/server/ledger/money.ts'
@@ -115,6 +115,31 @@ describe('on a real PostgreSQL, at once', () => {
     expect((await sandbox.ledger(user.username)).balances.available).toBe('820.00')
   })
 
+  it('gives one new-user coupon for two hundred claims of one person', async () => {
+    const user = await sandbox.newUser()
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        sandbox.call('receiveCoupon', { client_request_id: randomUUID() }, user)
+      )
+    )
+    expect(codesOf(answers)).toEqual({ ok: 1, coupon_already_received: 199 })
+    const { list } = await sandbox.ok('couponList', { page_size: 100 }, user)
+    expect(list.filter(coupon => coupon.is_new_user)).toHaveLength(1)
+    const again = "insert into coupons (user_id, template, name, expires_at, created_at) values ($1, 'new-user', 'x', now(), now())"
+    await expect(sandbox.db.query(again, [await userIdOf(user)])).rejects.toThrow(/coupons_one_new_user/)
+  })
+
+  it('follows one agent at a time, however many are asked for at once', async () => {
+    const user = await sandbox.newUser()
+    const ids = ['AG-2041', 'AG-3177', 'AG-4408']
+    await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        sandbox.call('followAgent', { agent_id: ids[n % 3]! }, user)
+      )
+    )
+    expect((await sandbox.ok('agentList', { kind: 'following' }, user)).total).toBe(1)
+  })
+
   it('gives one code to one of twenty who register with it', async () => {
     const code = await sandbox.newCode()
     const answers = await Promise.all(
@@ -156,5 +181,20 @@ describe('on a real PostgreSQL, at once', () => {
     expect(ledger.postings.filter(row => row.type === 'starting_balance')).toHaveLength(2)
     expect(ledger.postings.filter(row => row.type === 'settlement')).toHaveLength(2)
     expect(ledger.balances).toEqual(ledger.sums)
+  })
+
+  it('checks a transaction password five times out of 300 tries, then locks', async () => {
+    const user = await sandbox.newUser()
+    const md5 = (digits: string) => createHash('md5').update(digits).digest('hex')
+    await sandbox.ok('setPassword', { password: md5('135790') }, user)
+    const tries = Array.from({ length: 300 }, (_, n) =>
+      sandbox.call('checkPassword', { password: md5(String(n).padStart(6, '0')) }, user)
+    )
+    expect(codesOf(await Promise.all(tries))).toEqual({
+      wrong_pay_password: 4,
+      pay_password_locked: 296
+    })
+    const right = await sandbox.call('checkPassword', { password: md5('135790') }, user)
+    expect(right.data.reason).toBe('pay_password_locked')
   })
 })

@@ -13,6 +13,13 @@ const MAX_PASSWORD = 256
 
 export const keyOf = (name: string): string => name.trim().toLowerCase()
 
+/** @throws `format_invalid` when a login password is too short or too long */
+export function checkNewPassword(password: string, field: string): void {
+  if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) {
+    throw refuse('format_invalid', { field })
+  }
+}
+
 /** @throws `required_field`, `format_invalid` or `passwords_mismatch` with the field */
 export function checkRegistration(
   input: CallInput<'register'>,
@@ -30,9 +37,7 @@ export function checkRegistration(
     throw refuse('format_invalid', { field: 'username' })
   }
   if ((input.nickname ?? '').length > MAX_TEXT) throw refuse('format_invalid', { field: 'nickname' })
-  if (input.password.length < MIN_PASSWORD || input.password.length > MAX_PASSWORD) {
-    throw refuse('format_invalid', { field: 'password' })
-  }
+  checkNewPassword(input.password, 'password')
   if (input.password !== input.confirm_password) {
     throw refuse('passwords_mismatch', { field: 'confirm_password' })
   }

@@ -18,6 +18,12 @@ export interface CallContext {
   speed: number
 }
 
+/** What surrounds a request of a logged-in user. */
+export interface UserContext extends CallContext {
+  /** Digest of the session's token, as the database knows it. */
+  session: string
+}
+
 export type Decoded<N extends CallName> = v.InferOutput<(typeof CALLS)[N]['request']>
 /** What a call answers; the wire checks it against the row's schema in tests. */
 export type Answer<N extends CallName> = CallOutput<N>
@@ -32,5 +38,5 @@ export type OpenCall<N extends CallName> = (
 export type UserCall<N extends CallName> = (
   input: Decoded<N>,
   user: User,
-  context: CallContext
+  context: UserContext
 ) => Promise<Answer<N>>

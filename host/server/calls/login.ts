@@ -31,7 +31,15 @@ async function loginByPassword(
   }
   checkAccountState(user)
   await forgetLoginFailures(db, name)
-  return db.tx(tx => signIn(tx, user.id, context))
+  return db.tx(async tx => {
+    // A change of the password ends every session: none may begin with the old one after it.
+    const current = await tx.query(
+      'select 1 from users where id = $1 and password_hash = $2 for update',
+      [user.id, user.password_hash]
+    )
+    if (current.length === 0) throw refuse('wrong_credentials', { field: 'password' })
+    return signIn(tx, user.id, context)
+  })
 }
 
 export const login: OpenCall<'login'> = loginByPassword

@@ -1,4 +1,5 @@
 import { CALLS, type CallName } from '../../../src/api/calls.ts'
+import { digest } from '../accounts/secret.ts'
 import { authenticate } from '../accounts/session.ts'
 import type { CallContext, OpenCall, UserCall } from '../calls/call.ts'
 import { decode } from './decode.ts'
@@ -21,7 +22,11 @@ export async function runCall<N extends CallName>(
   if (open) return open((await decode(CALLS[name], request)) as Input, context)
   const own: UserCall<N> | undefined = USER_CALLS[name]
   if (!own) throw new Refused(405, 'not in this version of the sandbox')
-  const user = await authenticate(context.db, request.headers.get('x-ct'), context.now)
+  const token = request.headers.get('x-ct')
+  const user = await authenticate(context.db, token, context.now)
   checkStanding(name, user)
-  return own((await decode(CALLS[name], request)) as Input, user, context)
+  return own((await decode(CALLS[name], request)) as Input, user, {
+    ...context,
+    session: digest(token ?? '')
+  })
 }
