@@ -256,7 +256,10 @@ export const CALLS = {
     effect: 'read',
     request: v.object({
       status: v.optional(v.picklist(COUPON_STATUSES)),
-      /** With `amount`: each coupon carries `usable_now` and, when usable, its quote. */
+      /**
+       * With `amount`: each coupon carries `usable_now` and, when usable, its quote. Without one
+       * it is judged for the whole available balance, and `missing_amount` is what that lacks.
+       */
       order_id: v.optional(id),
       amount: v.optional(text),
       ...pageRequest
@@ -265,6 +268,8 @@ export const CALLS = {
       ...list(coupon),
       counts: ours(v.record(text, count)),
       new_user_received: ours(flag),
+      new_user_received_at: ours(instant),
+      /** Null: none is offered to this person. */
       activity: ours(activity),
       as_of: ours(instant)
     })

@@ -168,7 +168,20 @@ export const activity = v.object({
   starts_at: ours(instant),
   ends_at: ours(instant),
   rules_text: ours(text),
-  version: ours(text)
+  version: ours(text),
+  /** What is received, as it is known before anybody receives it. */
+  coupon: ours(
+    v.object({
+      name: ours(text),
+      kind: ours(v.picklist(COUPON_KINDS)),
+      effect: ours(v.picklist(['add', 'deduct'])),
+      discount_amount: ours(decimal),
+      min_amount: ours(decimal),
+      currency: ours(text),
+      /** Days for which it is valid from when it is received. */
+      valid_days: ours(count)
+    })
+  )
 })
 
 export const operator = v.object({
@@ -412,6 +425,7 @@ export const agentRelation = v.object({
   fee_text: ours(text),
   profit_share_percent: ours(decimal),
   data_scope: ours(text),
+  complaints_url: ours(text),
   started_at: ours(instant),
   ended_at: ours(instant)
 })

@@ -26,7 +26,7 @@ describe('basicConfig', () => {
       environment: 'sandbox',
       currency: 'USD',
       decimals: 2,
-      capabilities: [],
+      capabilities: expect.arrayContaining(['follow_preview']) as string[],
       put_limits: { min: '100.00', max: '2000.00', currency: 'USD' },
       operator: { legal_name: 'Northlight Ads Sandbox Ltd', accent: '#12607f' }
     })

@@ -53,6 +53,10 @@ it('leaves only what the specification states, and still satisfies every schema'
   await check('property', {})
   await check('transactionFlow', { group: 'month' })
   await check('unreadCount', {})
+  await check('agentList', { kind: 'record' })
+  expect(await check('followAgent', { agent_id: 'AG-3177', preview: true })).toEqual({})
+  expect(await check('sendFeedback', { topic: 'a', content: 'b' })).toEqual({})
+  expect(await check('receiveCoupon', {})).toEqual({})
   const waiting = list.find(plan => plan.status === 'waitPut')
   expect(await check('putPlan', { id: waiting!.id, amount: '100.00' })).toEqual({
     id: waiting!.id,

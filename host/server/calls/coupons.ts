@@ -2,10 +2,11 @@ import type { Coupon } from '../../../src/api/calls.ts'
 import { startOfDay } from '../calendar.ts'
 import type { Queryable } from '../db/db.ts'
 import { advance } from '../delivery/advance.ts'
-import { activityAt } from '../fixtures/activity.ts'
+import { offeredActivity } from '../fixtures/activity.ts'
 import { couponTemplate } from '../fixtures/coupon-templates.ts'
 import { CURRENCY } from '../fixtures/limits.ts'
 import { refuse } from '../http/refusal.ts'
+import { readBalances } from '../ledger/balances.ts'
 import { formatMoney, parseMoney } from '../ledger/money.ts'
 import { couponBlock, quoteCoupon, type CouponRow, type CouponUse } from '../plans/coupon-rules.ts'
 import { readCouponUses } from '../plans/coupon-uses.ts'
@@ -17,13 +18,17 @@ import { rowId } from './row-id.ts'
 const STATUS = `case when used_at is not null then 'used'
   when expires_at <= $2 then 'expired' else 'unused' end`
 
-type StoredCoupon = CouponRow & { status: 'unused' | 'used' | 'expired' }
+export type StoredCoupon = CouponRow & { status: 'unused' | 'used' | 'expired' }
+
+/** `isAsked` false: nobody named an amount, and the available balance stands for it. */
+type AskedUse = CouponUse & { isAsked: boolean }
 
 /** What a coupon would do for the asked amount, or why it cannot be used. */
-function judge(coupon: CouponRow, use: CouponUse): Partial<Coupon> {
+function judge(coupon: CouponRow, use: AskedUse): Partial<Coupon> {
   const template = couponTemplate(coupon.template)
   const block = couponBlock(coupon, template, use)
   if (block === null) {
+    if (!use.isAsked) return { usable_now: true }
     const quote = quoteCoupon(template, use.amount)
     return {
       usable_now: true,
@@ -40,7 +45,7 @@ function judge(coupon: CouponRow, use: CouponUse): Partial<Coupon> {
   }
 }
 
-function describe(coupon: StoredCoupon, use: CouponUse | null): Coupon {
+export function describeCoupon(coupon: StoredCoupon, use: AskedUse | null): Coupon {
   const template = couponTemplate(coupon.template)
   return {
     id: String(coupon.id),
@@ -56,20 +61,23 @@ function describe(coupon: StoredCoupon, use: CouponUse | null): Coupon {
     used_order_id: coupon.used_plan_id === null ? null : String(coupon.used_plan_id),
     used_at: coupon.used_at?.toISOString() ?? null,
     rules: template.rules,
-    ...(use ? judge(coupon, use) : {})
+    ...(use && (use.isAsked || coupon.status === 'unused') ? judge(coupon, use) : {})
   }
 }
 
-/** The put that the coupons are judged for; null when none is asked about. */
+/** The put that the coupons are judged for: the asked one, else one of all that is available. */
 async function useOf(
   tx: Queryable,
   input: Decoded<'couponList'>,
   user: User,
   context: CallContext
-): Promise<CouponUse | null> {
-  if (input.amount === undefined) return null
-  const amount = parseMoney(input.amount.trim())
-  if (amount === null || amount <= 0n) throw refuse('amount_invalid', { field: 'amount' })
+): Promise<AskedUse> {
+  const asked = input.amount?.trim()
+  const isAsked = asked !== undefined
+  const amount = isAsked ? parseMoney(asked) : (await readBalances(tx, user.id)).available
+  if (amount === null || (isAsked && amount <= 0n)) {
+    throw refuse('amount_invalid', { field: 'amount' })
+  }
   if (input.order_id !== undefined) {
     const plan = await tx.query("select 1 from plans where id = $1 and user_id = $2", [
       rowId(input.order_id, 'order_id'),
@@ -78,6 +86,7 @@ async function useOf(
     if (plan.length === 0) throw refuse('format_invalid', { field: 'order_id' })
   }
   return {
+    isAsked,
     amount,
     now: context.now,
     zone: context.zone,
@@ -104,17 +113,18 @@ export const couponList: UserCall<'couponList'> = async (input, user, context) =
       order by (${STATUS} = 'unused') desc, expires_at, id limit $4 offset $5`,
       [user.id, context.now, input.status ?? null, page.size, page.offset]
     )
-    const received = await tx.query(
-      "select 1 from coupons where user_id = $1 and template = 'new-user'",
+    const [received] = await tx.query<{ created_at: Date }>(
+      "select created_at from coupons where user_id = $1 and template = 'new-user'",
       [user.id]
     )
     const all = counts.unused + counts.used + counts.expired
     const total = input.status ? counts[input.status] : all
     return {
-      ...paged(rows.map(row => describe(row, use)), page, total),
+      ...paged(rows.map(row => describeCoupon(row, use)), page, total),
       counts: { all, ...counts },
-      new_user_received: received.length > 0,
-      activity: activityAt(user.created_at),
+      new_user_received: received !== undefined,
+      new_user_received_at: received?.created_at.toISOString() ?? null,
+      activity: offeredActivity(user.created_at, context.now),
       as_of: context.now.toISOString()
     }
   }, 'snapshot')

@@ -1,10 +1,16 @@
 import { ACCOUNT_TABLES } from './schema-accounts.ts'
+import { ACTIVITY_RULES } from './schema-activity.ts'
+import { FEEDBACK_TABLES } from './schema-feedback.ts'
 import { LEDGER_TABLES } from './schema-ledger.ts'
+import { PASSWORD_COLUMNS } from './schema-passwords.ts'
 import { PLAN_TABLES } from './schema-plans.ts'
 
 /** Every step since the first; a step that was released is never edited, a new one is added. */
 export const MIGRATIONS: readonly { name: string; statements: readonly string[] }[] = [
   { name: 'accounts', statements: ACCOUNT_TABLES },
   { name: 'ledger', statements: LEDGER_TABLES },
-  { name: 'plans', statements: PLAN_TABLES }
+  { name: 'plans', statements: PLAN_TABLES },
+  { name: 'activity', statements: ACTIVITY_RULES },
+  { name: 'feedback', statements: FEEDBACK_TABLES },
+  { name: 'passwords', statements: PASSWORD_COLUMNS }
 ]

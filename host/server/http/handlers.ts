@@ -1,13 +1,17 @@
 import type { CallName } from '../../../src/api/calls.ts'
 import { openStore, unreadCount, userInfo } from '../calls/account.ts'
+import { agentList, followAgent } from '../calls/agents.ts'
 import type { OpenCall, UserCall } from '../calls/call.ts'
 import { basicConfig } from '../calls/config.ts'
 import { couponList } from '../calls/coupons.ts'
+import { sendFeedback } from '../calls/feedback.ts'
 import { languageHint, login, loginV2 } from '../calls/login.ts'
+import { checkPassword, setPassword, updatePassword } from '../calls/passwords.ts'
 import { planDetail } from '../calls/plan-detail.ts'
 import { planList, waitingPlanCount } from '../calls/plans.ts'
 import { property } from '../calls/property.ts'
 import { putPlan } from '../calls/put.ts'
+import { receiveCoupon } from '../calls/receive-coupon.ts'
 import { register, registerV2 } from '../calls/register.ts'
 import { statistics } from '../calls/statistics.ts'
 import { transactionFlow } from '../calls/transaction-flow.ts'
@@ -24,15 +28,22 @@ export const OPEN_CALLS: { [N in CallName]?: OpenCall<N> } = {
 
 /** Calls of a logged-in user. A call in neither table is answered with 405. */
 export const USER_CALLS: { [N in CallName]?: UserCall<N> } = {
+  agentList,
+  checkPassword,
   couponList,
+  followAgent,
   openStore,
   planDetail,
   planList,
   property,
   putPlan,
+  receiveCoupon,
+  sendFeedback,
+  setPassword,
   statistics,
   transactionFlow,
   unreadCount,
+  updatePassword,
   userInfo,
   waitingPlanCount
 }

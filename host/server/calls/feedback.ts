@@ -1,0 +1,39 @@
+import { once } from '../accounts/once.ts'
+import { lockUser } from '../accounts/user.ts'
+import { one } from '../db/db.ts'
+import { refuse } from '../http/refusal.ts'
+import type { UserCall } from './call.ts'
+
+const MAX_TOPIC = 120
+const MAX_CONTENT = 2000
+const MAX_FILES = 4
+
+/** Keeps a message to the operator, once per `client_request_id`, and answers its reference. */
+export const sendFeedback: UserCall<'sendFeedback'> = async (input, user, context) => {
+  const { client_request_id: clientRequestId, ...body } = input
+  const { now } = context
+  const topic = input.topic.trim()
+  const content = input.content.trim()
+  if (topic === '') throw refuse('required_field', { field: 'topic' })
+  if (content === '') throw refuse('required_field', { field: 'content' })
+  if (topic.length > MAX_TOPIC) throw refuse('format_invalid', { field: 'topic' })
+  if (content.length > MAX_CONTENT) throw refuse('format_invalid', { field: 'content' })
+  const fileIds = input.file_ids ?? []
+  if (fileIds.length > MAX_FILES) throw refuse('format_invalid', { field: 'file_ids' })
+  return context.db.tx(async tx => {
+    await lockUser(tx, user.id)
+    const key = { userId: user.id, call: 'sendFeedback', clientRequestId, body, now }
+    return once(tx, key, async () => {
+      const { reference } = one(
+        await tx.query<{ reference: string }>(
+          `insert into feedback
+            (user_id, reference, topic, content, file_ids, case_ref, created_at)
+          values ($1, 'FB-' || nextval('feedback_numbers'), $2, $3, $4::text::jsonb, $5, $6)
+          returning reference`,
+          [user.id, topic, content, JSON.stringify(fileIds), input.case_ref ?? null, now]
+        )
+      )
+      return { reference, created_at: now.toISOString() }
+    })
+  })
+}

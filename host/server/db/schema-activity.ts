@@ -1,0 +1,5 @@
+/** One new-user coupon per user, held by the data itself. */
+export const ACTIVITY_RULES = [
+  `create unique index coupons_one_new_user on coupons (user_id)
+    where template = 'new-user'`
+] as const
