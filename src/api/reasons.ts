@@ -34,6 +34,7 @@ export const REASONS = [
   'bank_card_missing',
   'bank_card_unchanged',
   'bank_card_locked',
+  'info_unchanged',
   'required_field',
   'format_invalid',
   'passwords_mismatch',

@@ -67,6 +67,8 @@ export const contractState = v.object({
   sha256: ours(text),
   signed_at: ours(instant),
   signed_document_url: ours(text),
+  /** Of the bytes at `signed_document_url`. */
+  signed_sha256: ours(text),
   receipt_no: ours(text),
   reject_reason: ours(text)
 })
@@ -238,7 +240,13 @@ export const basicConfig = v.object({
   operating_rules: ours(v.object({ version: ours(text), updated_at: ours(instant), text })),
   activity: ours(activity),
   closing_account: ours(
-    v.object({ url: ours(text), steps: ours(v.array(text)), retention: ours(text), days: ours(count) })
+    v.object({
+      url: ours(text),
+      steps: ours(v.array(text)),
+      balance: ours(text),
+      retention: ours(text),
+      days: ours(count)
+    })
   ),
   scam_help: ours(v.array(v.object({ country: text, name: text, url: text }))),
   /** Sandbox only: the demo logins that the login screen may offer to fill in. */

@@ -20,6 +20,23 @@ export function checkNewPassword(password: string, field: string): void {
   }
 }
 
+/** @throws `format_invalid` when a nickname is too long */
+export function checkNickname(nickname: string): void {
+  if (nickname.length > MAX_TEXT) throw refuse('format_invalid', { field: 'nickname' })
+}
+
+/** @throws `format_invalid` for what is no e-mail address */
+export function checkEmail(email: string): void {
+  if (!EMAIL.test(email.trim()) || email.length > 254) {
+    throw refuse('format_invalid', { field: 'email' })
+  }
+}
+
+/** @throws `format_invalid` for what is no telephone number */
+export function checkPhone(phone: string): void {
+  if (!PHONE.test(phone.replace(/[\s().-]/g, ''))) throw refuse('format_invalid', { field: 'phone' })
+}
+
 /** @throws `required_field`, `format_invalid` or `passwords_mismatch` with the field */
 export function checkRegistration(
   input: CallInput<'register'>,
@@ -36,17 +53,13 @@ export function checkRegistration(
   if (username.length > MAX_TEXT || /[\s\p{C}]/u.test(username)) {
     throw refuse('format_invalid', { field: 'username' })
   }
-  if ((input.nickname ?? '').length > MAX_TEXT) throw refuse('format_invalid', { field: 'nickname' })
+  checkNickname(input.nickname ?? '')
   checkNewPassword(input.password, 'password')
   if (input.password !== input.confirm_password) {
     throw refuse('passwords_mismatch', { field: 'confirm_password' })
   }
-  if (!EMAIL.test(input.email.trim()) || input.email.length > 254) {
-    throw refuse('format_invalid', { field: 'email' })
-  }
-  if (!PHONE.test(input.phone.replace(/[\s().-]/g, ''))) {
-    throw refuse('format_invalid', { field: 'phone' })
-  }
+  checkEmail(input.email)
+  checkPhone(input.phone)
 }
 
 export interface NewUser {

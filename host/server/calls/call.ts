@@ -12,6 +12,8 @@ export interface CallContext {
   now: Date
   /** The request's own time zone from `X-TZ`. */
   zone: string
+  /** `Accept-Language` as it came; what a pre-login hint may be taken from. */
+  languages: string
   /** The sandbox's own origin, for links to its pages. */
   origin: string
   /** How many times faster than by default deliveries run. */

@@ -4,7 +4,7 @@ import { keyOf } from '../accounts/registration.ts'
 import { digest } from '../accounts/secret.ts'
 import { checkAccountState } from '../accounts/session.ts'
 import { readUser, type User } from '../accounts/user.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse, Refused } from '../http/refusal.ts'
 import type { CallContext, OpenCall } from './call.ts'
 import { signIn, useCredential } from './sign-in.ts'
 
@@ -44,23 +44,28 @@ async function loginByPassword(
 
 export const login: OpenCall<'login'> = loginByPassword
 
+/** Has no account yet: the portal leads to its welcome page, in the language of the host app. */
+const noAccountYet = (lang: string): Refused => new Refused(401, 'No account yet', { lang })
+
 /** By the single-use credential of a host app, else by password. */
 export const loginV2: OpenCall<'loginV2'> = (input, context) => {
   const { entry_credential: credential, username = '', password = '' } = input
   if (credential === undefined) return loginByPassword({ username, password }, context)
   return context.db.tx(async tx => {
-    const { userId } = await useCredential(tx, credential, context.now)
-    if (userId === null) throw refuse('wrong_credentials', { field: 'entry_credential' })
+    const { userId, lang } = await useCredential(tx, credential, context.now)
+    if (userId === null) throw noAccountYet(lang)
     checkAccountState(await readUser(tx, userId))
     return signIn(tx, userId, context)
   })
 }
 
-/** The language that a credential's host app uses; empty when nothing is known. */
+const firstOf = (languages: string): string => /^[a-z-]+/i.exec(languages.trim())?.[0] ?? ''
+
+/** The language of a credential's host app, else of the browser that asks; empty when nothing is known. */
 export const languageHint: OpenCall<'languageHint'> = async (input, context) => {
   const [credential] = await context.db.query<{ lang: string }>(
     'select lang from entry_credentials where credential_hash = $1',
     [digest(input.entry_credential ?? '')]
   )
-  return { lang: credential?.lang ?? '' }
+  return { lang: credential?.lang ?? firstOf(context.languages) }
 }

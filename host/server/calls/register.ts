@@ -36,7 +36,7 @@ export const registerV2: OpenCall<'registerV2'> = async (input, context) => {
     const userId = await createUser(tx, {
       ...input,
       passwordHash,
-      entry: credential ? 'native' : 'register',
+      entry: credential || input.entry === 'native' ? 'native' : 'register',
       lang: input.lang ?? credential?.lang,
       at: context.now
     })

@@ -3,8 +3,10 @@ import { openStore, unreadCount, userInfo } from '../calls/account.ts'
 import { agentList, followAgent } from '../calls/agents.ts'
 import type { OpenCall, UserCall } from '../calls/call.ts'
 import { basicConfig } from '../calls/config.ts'
+import { contractUploaded, contractUploadUrl } from '../calls/contract.ts'
 import { couponList } from '../calls/coupons.ts'
 import { sendFeedback } from '../calls/feedback.ts'
+import { editUserInfo } from '../calls/edit-user-info.ts'
 import { languageHint, login, loginV2 } from '../calls/login.ts'
 import { checkPassword, setPassword, updatePassword } from '../calls/passwords.ts'
 import { planDetail } from '../calls/plan-detail.ts'
@@ -15,6 +17,7 @@ import { receiveCoupon } from '../calls/receive-coupon.ts'
 import { register, registerV2 } from '../calls/register.ts'
 import { statistics } from '../calls/statistics.ts'
 import { transactionFlow } from '../calls/transaction-flow.ts'
+import { uploadFile } from '../calls/upload-file.ts'
 
 /** Calls that need nobody to be logged in. */
 export const OPEN_CALLS: { [N in CallName]?: OpenCall<N> } = {
@@ -30,7 +33,10 @@ export const OPEN_CALLS: { [N in CallName]?: OpenCall<N> } = {
 export const USER_CALLS: { [N in CallName]?: UserCall<N> } = {
   agentList,
   checkPassword,
+  contractUploaded,
+  contractUploadUrl,
   couponList,
+  editUserInfo,
   followAgent,
   openStore,
   planDetail,
@@ -43,6 +49,7 @@ export const USER_CALLS: { [N in CallName]?: UserCall<N> } = {
   statistics,
   transactionFlow,
   unreadCount,
+  uploadFile,
   updatePassword,
   userInfo,
   waitingPlanCount

@@ -36,6 +36,7 @@ export const MESSAGES = {
   bank_card_missing: 'Bind a bank card first',
   bank_card_unchanged: 'Modify before submitting',
   bank_card_locked: 'Contact customer service to change the bank card',
+  info_unchanged: 'Modify before submitting',
   required_field: 'Required fields cannot be empty',
   format_invalid: 'The format is not valid',
   passwords_mismatch: 'Passwords do not match',

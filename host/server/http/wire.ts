@@ -81,6 +81,7 @@ async function trueAnswer(
     clock: options.clock,
     now,
     zone: readTimeZone(request.headers.get('x-tz')),
+    languages: request.headers.get('accept-language') ?? '',
     origin: new URL(request.url).origin,
     speed: options.speed
   }

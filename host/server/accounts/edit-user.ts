@@ -1,0 +1,56 @@
+import type { Queryable } from '../db/db.ts'
+import { LANGUAGES } from '../fixtures/languages.ts'
+import { refuse } from '../http/refusal.ts'
+import { checkEmail, checkNickname, checkPhone, keyOf } from './registration.ts'
+import type { User } from './user.ts'
+
+/** What a person may change about themselves. */
+export interface UserChange {
+  nickname?: string | undefined
+  email?: string | undefined
+  phone?: string | undefined
+  lang?: string | undefined
+}
+
+const FIELDS = ['nickname', 'email', 'phone', 'lang'] as const
+
+/** @throws `format_invalid` for a language that the portal does not have */
+function checkLanguage(lang: string): void {
+  const known = LANGUAGES.some(({ targets, source }) =>
+    [targets, ...source.split(',')].some(code => code.toLowerCase() === lang.toLowerCase())
+  )
+  if (!known) throw refuse('format_invalid', { field: 'lang' })
+}
+
+const CHECKS = {
+  nickname: checkNickname,
+  email: checkEmail,
+  phone: checkPhone,
+  lang: checkLanguage
+} as const satisfies Record<keyof UserChange, (text: string) => void>
+
+/**
+ * Writes what is given and differs. Call it under the user's lock.
+ * @throws `required_field`, `format_invalid` or `email_taken` with the field,
+ * `info_unchanged` when nothing differs
+ */
+export async function editUser(tx: Queryable, user: User, change: UserChange): Promise<void> {
+  const next = { nickname: user.nickname, email: user.email, phone: user.phone, lang: user.lang }
+  for (const field of FIELDS) {
+    const text = change[field]?.trim()
+    if (text === undefined) continue
+    if (text === '') throw refuse('required_field', { field })
+    CHECKS[field](text)
+    next[field] = text
+  }
+  if (FIELDS.every(field => next[field] === user[field])) throw refuse('info_unchanged')
+  const taken = await tx.query('select 1 from users where email_key = $1 and id <> $2', [
+    keyOf(next.email),
+    user.id
+  ])
+  if (taken.length > 0) throw refuse('email_taken', { field: 'email' })
+  await tx.query(
+    'update users set nickname = $2, email = $3, email_key = $4, phone = $5, lang = $6 where id = $1',
+    [user.id, next.nickname, next.email, keyOf(next.email), next.phone, next.lang]
+  )
+}
