@@ -4,6 +4,7 @@ import type { MovableClock } from './clock.ts'
 import type { Db } from './db/db.ts'
 import { createFaults } from './faults/fault.ts'
 import { createTestControls } from './faults/test-controls.ts'
+import { createFileRoutes } from './files/file-routes.ts'
 import { HttpRefused } from './http/decode.ts'
 import { serveFile } from './http/files.ts'
 import { checkOrigin, corsHeaders } from './http/origin.ts'
@@ -49,6 +50,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     })
     app.route('/__sandbox', createTestControls({ db: options.db, clock: options.clock, faults }))
   }
+  app.route('/sandbox', createFileRoutes(options))
   app.get('/sandbox/*', context => {
     const path = new URL(context.req.url).pathname.slice('/sandbox/'.length)
     return sandboxPage(path, options.origins.origins) ?? context.notFound()

@@ -92,6 +92,11 @@ function requestOf(url: string, name: CallName, input: object, options: CallOpti
     }
     return new Request(address, { headers })
   }
+  if ('encoding' in row) {
+    const body = new FormData()
+    for (const [key, value] of Object.entries(input)) body.set(key, value as string | Blob)
+    return new Request(address, { method: 'POST', headers, body })
+  }
   if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
   return new Request(address, { method: 'POST', headers, body: JSON.stringify(input) })
 }

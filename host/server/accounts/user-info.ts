@@ -1,5 +1,6 @@
 import type { UserInfo } from '../../../src/api/calls.ts'
 import type { CallContext } from '../calls/call.ts'
+import { describeContract } from '../contract/describe-contract.ts'
 import type { Queryable } from '../db/db.ts'
 import { CURRENCY } from '../fixtures/limits.ts'
 import { serviceEntries } from '../fixtures/service-entries.ts'
@@ -78,7 +79,7 @@ export async function describeUser(
             settle_by: 'offset',
             terms_url: `${context.origin}/sandbox/terms`
           },
-    contract: user.contract ?? { status: 'none' },
+    contract: describeContract(user.contract, context.origin),
     unread_total: await countUnread(db, user.id)
   }
 }

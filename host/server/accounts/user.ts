@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../../src/api/calls.ts'
+import type { KeptContract } from '../contract/describe-contract.ts'
 import type { Queryable } from '../db/db.ts'
 
 /** A row of `users`, without what only the login needs. */
@@ -22,7 +22,7 @@ export interface User {
   has_pay_password: boolean
   pay_password_locked_until: Date | null
   has_bank_card: boolean
-  contract: UserInfo['contract']
+  contract: KeptContract | null
   created_at: Date
 }
 

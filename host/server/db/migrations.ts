@@ -1,6 +1,7 @@
 import { ACCOUNT_TABLES } from './schema-accounts.ts'
 import { ACTIVITY_RULES } from './schema-activity.ts'
 import { FEEDBACK_TABLES } from './schema-feedback.ts'
+import { FILE_TABLES } from './schema-files.ts'
 import { LEDGER_TABLES } from './schema-ledger.ts'
 import { PASSWORD_COLUMNS } from './schema-passwords.ts'
 import { PLAN_TABLES } from './schema-plans.ts'
@@ -12,5 +13,6 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: 'plans', statements: PLAN_TABLES },
   { name: 'activity', statements: ACTIVITY_RULES },
   { name: 'feedback', statements: FEEDBACK_TABLES },
-  { name: 'passwords', statements: PASSWORD_COLUMNS }
+  { name: 'passwords', statements: PASSWORD_COLUMNS },
+  { name: 'files', statements: FILE_TABLES }
 ]

@@ -1,0 +1,36 @@
+import type { UserInfo } from '../../../src/api/calls.ts'
+import { fileUrl } from '../files/store-file.ts'
+import {
+  CONTRACT, CONTRACT_PRICE, CONTRACT_ROLE, CONTRACT_VERSION, COUNTERPARTY, LANGUAGE_NOTE
+} from './contract-document.ts'
+
+type ContractState = NonNullable<UserInfo['contract']>
+
+/** What `users.contract` keeps: where the contract stands and what was signed. */
+export interface KeptContract {
+  status: ContractState['status']
+  signed_at?: string
+  signed_sha256?: string
+  receipt_no?: string
+  /** The stored file with the text and the record of the signature. */
+  document_id?: string
+  reject_reason?: string
+}
+
+/** The contract as the wire shows it; nobody is asked for one unless it was offered. */
+export function describeContract(kept: KeptContract | null, origin: string): ContractState {
+  if (!kept || kept.status === 'none') return { status: 'none' }
+  const { document_id: documentId, ...state } = kept
+  return {
+    ...state,
+    version: CONTRACT_VERSION,
+    counterparty: COUNTERPARTY,
+    role: CONTRACT_ROLE,
+    price_text: CONTRACT_PRICE,
+    language_note: LANGUAGE_NOTE,
+    text: CONTRACT.text,
+    document_url: `${origin}/sandbox/contract/${CONTRACT.name}`,
+    sha256: CONTRACT.sha256,
+    ...(documentId === undefined ? {} : { signed_document_url: fileUrl(origin, documentId) })
+  }
+}

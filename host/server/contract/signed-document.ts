@@ -1,0 +1,33 @@
+import { CONTRACT } from './contract-document.ts'
+
+export interface SignatureRecord {
+  signerName: string
+  method: string
+  receiptNo: string
+  signedAt: Date
+  consentVersion: string
+  /** Of the image that was uploaded, and the path at which it is kept. */
+  imageSha256: string
+  imageUrl: string
+}
+
+/** One line of what a person typed: nothing in it may look like a line of the record. */
+const line = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** The text exactly as it was offered, followed by the record of the signature. */
+export function signedDocument(record: SignatureRecord): Uint8Array {
+  const rows = [
+    '',
+    '----- Record of the signature (sandbox) -----',
+    `Receipt: ${record.receiptNo}`,
+    `Signed by: ${line(record.signerName)}`,
+    `Signed at: ${record.signedAt.toISOString()}`,
+    `Method: ${record.method}`,
+    `Consent to electronic signing: version ${line(record.consentVersion)}, accepted`,
+    `SHA-256 of the text above: ${CONTRACT.sha256}`,
+    `SHA-256 of the uploaded image: ${record.imageSha256}`,
+    `Uploaded image: ${record.imageUrl}`,
+    ''
+  ]
+  return Buffer.concat([CONTRACT.bytes, new TextEncoder().encode(rows.join('\n'))])
+}

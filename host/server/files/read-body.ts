@@ -1,0 +1,17 @@
+/** The body of a request, or null once it is longer than `max` bytes; no more than that is read. */
+export async function readBody(request: Request, max: number): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > max) return null
+  const parts: Uint8Array[] = []
+  let length = 0
+  const reader = request.body?.getReader()
+  for (;;) {
+    const part = await reader?.read()
+    if (!part || part.done) return Buffer.concat(parts)
+    length += part.value.length
+    if (length > max) {
+      await reader?.cancel()
+      return null
+    }
+    parts.push(part.value)
+  }
+}

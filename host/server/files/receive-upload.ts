@@ -1,0 +1,55 @@
+import { digest } from '../accounts/secret.ts'
+import type { Db } from '../db/db.ts'
+import { imageType, MAX_IMAGE_BYTES } from './image-type.ts'
+import { readBody } from './read-body.ts'
+import { sha256, storeFile } from './store-file.ts'
+
+interface Upload {
+  id: string
+  user_id: number
+  mime: string
+  size: number
+  sha256: string
+  expires_at: Date
+  file_id: string | null
+}
+
+const say = (status: number, text: string): Response => new Response(text, { status })
+
+/**
+ * Takes the raw bytes of an announced upload, once. 404 unknown, 410 expired, 409 already
+ * received, 413 too long, 415 not the announced image, 422 not the announced bytes.
+ */
+export async function receiveUpload(
+  db: Db,
+  token: string,
+  request: Request,
+  now: Date
+): Promise<Response> {
+  const bytes = await readBody(request, MAX_IMAGE_BYTES)
+  if (!bytes) return say(413, 'Image too large')
+  return db.tx(async tx => {
+    const [upload] = await tx.query<Upload>(
+      `select id, user_id, mime, size, sha256, expires_at, file_id from contract_uploads
+      where token_hash = $1 for update`,
+      [digest(token)]
+    )
+    if (!upload) return say(404, 'No such upload')
+    if (upload.file_id !== null) return say(409, 'Already received')
+    if (upload.expires_at <= now) return say(410, 'The upload has expired')
+    if (imageType(bytes) !== upload.mime) return say(415, 'Not the announced kind of image')
+    if (bytes.length !== upload.size || sha256(bytes) !== upload.sha256) {
+      return say(422, 'Not the announced bytes')
+    }
+    const file = await storeFile(tx, {
+      userId: upload.user_id,
+      purpose: 'signature',
+      name: `signature.${upload.mime.slice('image/'.length)}`,
+      mime: upload.mime,
+      bytes,
+      now
+    })
+    await tx.query('update contract_uploads set file_id = $2 where id = $1', [upload.id, file.id])
+    return new Response(null, { status: 204 })
+  })
+}
