@@ -2,6 +2,7 @@ import { createHostLink } from '../bridge/create-host-link.ts'
 import { detectTransport } from '../bridge/detect-transport.ts'
 import { createNoTransport } from '../bridge/no-transport.ts'
 import type { Transport } from '../bridge/transport.ts'
+import { isPrivateAddress } from '../lib/private-address.ts'
 import { undoAll } from '../lib/undo.ts'
 import { BUNDLE_URL } from './bundle-url.ts'
 import { createClock } from './clock.ts'
@@ -9,6 +10,7 @@ import { createMedia, createOnline, createVisible, type OwnedCondition } from '.
 import { copyText } from './copy-text.ts'
 import type { Env, LocationPort, Undo } from './env.ts'
 import { createHashLocation } from './hash-location.ts'
+import { createImages } from './images.ts'
 import { createLocaleLoader } from './load-locale.ts'
 import { createLogger } from './logger.ts'
 import { createMemoryLocation } from './memory-location.ts'
@@ -17,7 +19,9 @@ import { createMobile } from './mobile.ts'
 import { openExternal } from './open-external.ts'
 import { claimHash } from './page-registry.ts'
 import { randomId } from './random-id.ts'
+import { sha256 } from './sha-256.ts'
 import { createWebStorage } from './storage.ts'
+import { createUpload } from './upload.ts'
 
 /** The options of mount that the port to the outside needs; each is optional. */
 export interface BrowserEnvOptions {
@@ -73,6 +77,10 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
 
   return {
     fetch,
+    upload: createUpload(page),
+    images: createImages(page),
+    sha256: bytes => sha256(page.crypto, bytes),
+    isPrivate: url => isPrivateAddress(url, page.document.baseURI),
     storage: createLocalStorage(page, options.storage ?? 'shared', undos),
     sessionStorage: own(createWebStorage(() => page.sessionStorage, page, namespace(options))).storage,
     location,

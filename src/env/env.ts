@@ -1,4 +1,6 @@
 import type { HostLink } from '../bridge/host-link.ts'
+import type { Images } from './images.ts'
+import type { Upload } from './upload.ts'
 
 /** Takes back what a call has set up. Calling it twice is harmless. */
 export type Undo = () => void
@@ -52,6 +54,13 @@ export interface Condition {
  */
 export interface Env {
   fetch(url: string, init: RequestInit): Promise<Response>
+  /** Sends raw bytes and tells how far they are. */
+  upload: Upload
+  images: Images
+  /** SHA-256 in hexadecimal; null where it cannot be computed. */
+  sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string | null>
+  /** What is sent to this address (absolute or relative) travels over TLS or stays on this machine. */
+  isPrivate(url: string): boolean
   /** Survives the tab: token, language, view settings, intents. */
   storage: KeyValueStorage
   /** Lives as long as the tab: drafts. */

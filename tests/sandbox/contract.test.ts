@@ -186,7 +186,7 @@ describe('signing', () => {
     expect(row!.n).toBe(1)
     const again = await sandbox.call('contractUploaded', { ...input, signer_name: 'Eve' }, user)
     expect(again.data).toMatchObject({ reason: 'idempotency_conflict' })
-    const second = await sandbox.call('contractUploaded', signing(input.upload_id!), user)
+    const second = await sandbox.call('contractUploaded', signing(String(input.upload_id)), user)
     expect(second.data).toMatchObject({ reason: 'status_conflict' })
   })
 

@@ -4,13 +4,10 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CALLS, type CallName } from '../../src/api/calls.ts'
+import { OPEN_CALLS, USER_CALLS } from '../../host/server/http/handlers.ts'
 import { startSandbox, type TestSandbox, type TestUser } from '../support/sandbox.ts'
 
-const WHOLE: readonly CallName[] = [
-  'register', 'login', 'registerV2', 'loginV2', 'languageHint', 'basicConfig', 'openStore',
-  'userInfo', 'statistics', 'waitingPlanCount', 'planList', 'planDetail', 'putPlan', 'couponList',
-  'property', 'transactionFlow', 'unreadCount'
-]
+const WHOLE: readonly string[] = [...Object.keys(OPEN_CALLS), ...Object.keys(USER_CALLS)]
 const LATER = (Object.keys(CALLS) as CallName[]).filter(name => !WHOLE.includes(name))
 
 let sandbox: TestSandbox

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+
 import { onTestFinished } from 'vitest'
 
 import type { Condition, Env, KeyValueStorage } from '../../src/env/env.ts'
 import { createMemoryLocation } from '../../src/env/memory-location.ts'
 import { createMemoryStorage } from '../../src/env/memory-storage.ts'
+import type { Upload } from '../../src/env/upload.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { createTestHost, type TestHost } from './test-host.ts'
 
@@ -53,6 +56,10 @@ export interface TestEnv extends Env {
    * the same request replaces the earlier one.
    */
   answer(request: `${'GET' | 'POST'} /${string}`, answer: TestAnswer): void
+  /** Whether the backend is reached over TLS; true unless told. */
+  isEncrypted: boolean
+  /** Answers an upload: the HTTP status, or a rejection. 204 unless replaced. */
+  upload: Upload
   /** Every address that was opened outside. */
   opened: string[]
   /** Every text that was copied. */
@@ -105,6 +112,16 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
   }
 
   return {
+    isEncrypted: true,
+    isPrivate() {
+      return this.isEncrypted
+    },
+    upload: async (_url, { onProgress }) => {
+      onProgress(1)
+      return 204
+    },
+    images: createTestImages(),
+    sha256: async bytes => createHash('sha256').update(bytes).digest('hex'),
     requests,
     opened,
     copied,
@@ -174,6 +191,18 @@ function abortable<T>(answer: Promise<T>, signal: AbortSignal | null | undefined
     signal.addEventListener('abort', onAbort, { once: true })
     answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
   })
+}
+
+/** Images as text: an image that says `broken` cannot be read. */
+function createTestImages(): TestEnv['images'] {
+  return {
+    encode: async image =>
+      (await image.text()).includes('broken')
+        ? null
+        : new Blob(['anew:', image], { type: 'image/jpeg' }),
+    write: async text => new Blob([`written:${text}`], { type: 'image/png' }),
+    show: () => ({ url: 'blob:test', undo: () => undefined })
+  }
 }
 
 function createTestCondition(start: boolean): TestCondition {

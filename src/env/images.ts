@@ -1,0 +1,71 @@
+/** The longest side of an image that is sent, in px. */
+const MAX_SIDE = 2400
+const JPEG_QUALITY = 0.86
+const INK = '#121a23'
+const PAPER = '#ffffff'
+
+/** What the portal does to images. Nothing of it leaves the device. */
+export interface Images {
+  /**
+   * Draws an image anew as JPEG, at most 2,400 px long and without what a camera writes
+   * into it (place, time, device). Null when the engine cannot read it.
+   */
+  encode(image: Blob): Promise<Blob | null>
+  /** A line of text as a PNG image, ink on paper. Null when the engine cannot draw. */
+  write(text: string): Promise<Blob | null>
+  /** A `blob:` address under which an image may be shown until the undo. */
+  show(image: Blob): { url: string; undo: () => void }
+}
+
+type Page = Window & typeof globalThis
+
+/** Images through the page's own canvas. */
+export function createImages(page: Page): Images {
+  return {
+    encode: image => encodeImage(page, image),
+    write: text => writeImage(page, text),
+    show(image) {
+      const url = page.URL.createObjectURL(image)
+      return { url, undo: () => page.URL.revokeObjectURL(url) }
+    }
+  }
+}
+
+async function encodeImage(page: Page, image: Blob): Promise<Blob | null> {
+  const bitmap = await page.createImageBitmap(image).catch(() => null)
+  if (!bitmap) return null
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height))
+  const { canvas, brush } = sheet(page, bitmap.width * scale, bitmap.height * scale)
+  brush?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  return brush && toBlob(canvas, 'image/jpeg')
+}
+
+async function writeImage(page: Page, text: string): Promise<Blob | null> {
+  const { canvas, brush } = sheet(page, 1200, 300)
+  if (!brush) return null
+  brush.fillStyle = INK
+  brush.textBaseline = 'middle'
+  const setSize = (size: number): void => {
+    brush.font = `${size}px "Snell Roundhand", "Segoe Script", cursive`
+  }
+  setSize(120)
+  setSize(Math.min(120, (120 * 1120) / Math.max(1, brush.measureText(text).width)))
+  brush.fillText(text, 40, 150)
+  return toBlob(canvas, 'image/png')
+}
+
+function sheet(page: Page, width: number, height: number) {
+  const canvas = page.document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width))
+  canvas.height = Math.max(1, Math.round(height))
+  const brush = canvas.getContext('2d')
+  if (brush) {
+    brush.fillStyle = PAPER
+    brush.fillRect(0, 0, canvas.width, canvas.height)
+  }
+  return { canvas, brush }
+}
+
+const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
+  new Promise(resolve => canvas.toBlob(resolve, type, JPEG_QUALITY))
