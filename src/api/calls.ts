@@ -56,6 +56,8 @@ export interface CallRow {
   encoding?: 'form'
   /** Carries no credential even when a token is stored. */
   anonymous?: true
+  /** Carries a password: it is sent over TLS or to this very machine, or not at all. */
+  secret?: true
   request: v.GenericSchema
   response: v.GenericSchema
 }
@@ -379,6 +381,7 @@ export const CALLS = {
     method: 'POST',
     path: '/update/password',
     effect: 'change',
+    secret: true,
     request: v.object({ old_password: text, new_password: text, confirm_password: text }),
     response: empty
   },
@@ -530,6 +533,7 @@ export const CALLS = {
     method: 'POST',
     path: '/check/password',
     effect: 'change',
+    secret: true,
     request: v.object({ password: text }),
     response: empty
   },
@@ -565,6 +569,7 @@ export const CALLS = {
     method: 'POST',
     path: '/set/password',
     effect: 'change',
+    secret: true,
     request: v.object({
       password: text,
       confirm_password: v.optional(text),

@@ -95,6 +95,7 @@ export function createClient({ env, baseUrl, token, timeouts }: ClientOptions): 
       error: { call: name, ...error }
     })
 
+    if (row.secret && !env.isPrivate(baseUrl + row.path)) return fail({ type: 'insecure' })
     const abort = new AbortController()
     const ms = row.effect === 'money' ? timeouts.money : timeouts.read
     let timedOut = false

@@ -7,6 +7,8 @@ import type { Reason } from './reasons.ts'
  */
 export type ApiError = { call: CallName } & (
   | { type: 'offline' }
+  /** Not sent: a password, over a connection that others can read. */
+  | { type: 'insecure' }
   /** No answer reached us. What the server did is unknown. */
   | { type: 'network' }
   | { type: 'timeout'; ms: number }

@@ -1,5 +1,4 @@
-/** Hosts that mean this very machine. */
-const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+import { isLoopback } from './loopback.ts'
 
 export interface UrlRule {
   /** Exact origins: `https://support.example`. */
@@ -20,10 +19,10 @@ export function allowedUrl(text: string, rule: UrlRule): string | null {
     return null
   }
   if (url.username || url.password) return null
-  const isLoopback = url.protocol === 'http:' && LOOPBACK.includes(url.hostname)
-  if (isLoopback && rule.allowsLoopback) return url.href
+  const isLocal = url.protocol === 'http:' && isLoopback(url.hostname)
+  if (isLocal && rule.allowsLoopback) return url.href
   const isListed = rule.origins.some(origin => originOf(origin) === url.origin)
-  return isListed && (url.protocol === 'https:' || isLoopback) ? url.href : null
+  return isListed && (url.protocol === 'https:' || isLocal) ? url.href : null
 }
 
 function originOf(text: string): string | null {

@@ -1,4 +1,4 @@
-const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+import { isLoopback } from './loopback.ts'
 
 export interface WebAddress {
   href: string
@@ -18,7 +18,7 @@ export function webAddress(text: string, allowsLoopback: boolean): WebAddress | 
     return null
   }
   if (url.username || url.password) return null
-  const isLoopback = url.protocol === 'http:' && LOOPBACK.includes(url.hostname)
-  const isFine = url.protocol === 'https:' || (isLoopback && allowsLoopback)
+  const isLocal = url.protocol === 'http:' && isLoopback(url.hostname)
+  const isFine = url.protocol === 'https:' || (isLocal && allowsLoopback)
   return isFine ? { href: url.href, host: url.host } : null
 }

@@ -5,6 +5,7 @@ import { ExpiredDialog } from './expired-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { LanguageDialog } from './language-dialog.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 
 /** Whatever stands over the screen at this moment. */
@@ -19,6 +20,8 @@ export function ShellDialogs() {
       return <LogoutDialog />
     case 'help':
       return <HelpDialog />
+    case 'password':
+      return <PasswordDialog what={dialog.what} onPassed={dialog.onPassed} />
     case 'service':
       return <ServiceDialog list={dialog.list} message={dialog.message} />
     case 'expired':

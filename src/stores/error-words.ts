@@ -17,6 +17,8 @@ export function errorWords(error: ApiError, { t }: Pick<Language, 't'>): string 
   switch (error.type) {
     case 'offline':
       return t('error.offline')
+    case 'insecure':
+      return t('error.insecure')
     case 'network':
       return t('error.network')
     case 'timeout':

@@ -41,6 +41,7 @@ export function reactionTo(error: ApiError, context: ReactionContext): Reaction 
     case 'refused':
       return [400, 405, 500].includes(error.code) ? { type: 'inline' } : { type: 'toast' }
     case 'offline':
+    case 'insecure':
     case 'network':
     case 'timeout':
     case 'aborted':

@@ -3,6 +3,14 @@ import type { ReadableAtom } from 'nanostores'
 
 import type { Clock } from '../env/env.ts'
 
+/** A screen needs the transaction password. */
+export interface PasswordRequest {
+  /** One line with the deed, the amount and where it goes. */
+  what: string
+  /** Runs once the digits were right; it reports its own failure on its own screen. */
+  onPassed: () => void
+}
+
 /** What stands over the screen. One at a time. */
 export type ShellDialog =
   | { type: 'none' }
@@ -12,6 +20,8 @@ export type ShellDialog =
   | { type: 'help' }
   /** `message`: why it opened by itself (402, 403, 404), above the entries. */
   | { type: 'service'; list: 'service' | 'recharge'; message: string | null }
+  /** The transaction password: `what` says what is confirmed, `onPassed` runs once it is right. */
+  | ({ type: 'password' } & PasswordRequest)
   /** 503 for a person who came through a host: retry or close, nothing is cleared. */
   | { type: 'expired' }
 
@@ -31,6 +41,8 @@ export interface ShellStore {
   /** A screen's own answer to the back arrow; true when it has dealt with it. */
   $backHandler: ReadableAtom<(() => boolean) | null>
   openDialog(dialog: ShellDialog): void
+  /** Asks for the six digits. Who closes the dialog has not confirmed: nothing runs. */
+  askPassword(request: PasswordRequest): void
   closeDialog(): void
   toast(kind: Toast['kind'], text: string): void
   dismissToast(): void
@@ -51,6 +63,7 @@ export function createShellStore(clock: Clock): ShellStore {
     $toast,
     $backHandler,
     openDialog: dialog => $dialog.set(dialog),
+    askPassword: request => $dialog.set({ type: 'password', ...request }),
     closeDialog: () => $dialog.set({ type: 'none' }),
     toast(kind, text) {
       stopTimer()

@@ -24,7 +24,13 @@ export function Keypad({ label, cancel, deleteLabel, onDigit, onDelete, onCancel
     </button>
   )
   return (
-    <div className="keypad" role="group" aria-label={label}>
+    <div
+      className="keypad"
+      role="group"
+      aria-label={label}
+      // The focus stays in the boxes: what is typed shows there.
+      onMouseDown={event => event.preventDefault()}
+    >
       {DIGITS.map(digit)}
       <button type="button" className="fn" onClick={onCancel}>
         {cancel}

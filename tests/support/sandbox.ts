@@ -26,6 +26,8 @@ export interface RefusalData {
   field?: string
   lang?: string
   limits?: { min: string; max: string }
+  attempts_left?: number
+  locked_until?: string
 }
 
 export interface CallOptions {

@@ -1,9 +1,9 @@
 import { Check } from 'lucide'
 
+import { passwordHint } from '../../lib/password-hint.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { passwordHint } from './checks.ts'
 import type { FieldOf } from './person-fields.tsx'
 
 /** The group "Access". */

@@ -1,5 +1,6 @@
 import type { MessageKey } from '../../lib/message-key.ts'
 import { isEmail, isPhone } from '../../lib/contact-format.ts'
+import { passwordFault } from '../../lib/password-hint.ts'
 
 /** The fields of a registration by their wire names, so that the backend's `data.field` finds them. */
 export type RegisterField =
@@ -14,9 +15,6 @@ export type RegisterField =
 export type RegisterValues = Readonly<Record<RegisterField, string>>
 
 const MAX_NAME = 64
-const MIN_PASSWORD = 8
-const GOOD_PASSWORD = 12
-const MAX_PASSWORD = 256
 
 const lengthOf = (text: string): number => Array.from(text).length
 
@@ -36,18 +34,10 @@ export function checkRegistration(field: RegisterField, values: RegisterValues):
     case 'phone':
       return isPhone(value) ? null : 'register.phoneFormat'
     case 'password':
-      if (lengthOf(value) > MAX_PASSWORD) return 'register.passwordLong'
-      return lengthOf(value) < MIN_PASSWORD ? 'register.passwordShort' : null
+      return passwordFault(value)
     case 'confirm_password':
       return value === values.password ? null : 'reason.passwords_mismatch'
     case 'license_key':
       return null
   }
-}
-
-/** An honest hint: length is what makes a password hard to guess (reading A41, no composition rules). */
-export function passwordHint(password: string): MessageKey {
-  const length = lengthOf(password)
-  if (length < MIN_PASSWORD) return 'register.passwordShort'
-  return length < GOOD_PASSWORD ? 'register.passwordEnough' : 'register.passwordGood'
 }

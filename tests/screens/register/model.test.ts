@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { checkRegistration, passwordHint } from '../../../src/screens/register/checks.ts'
+import { passwordHint } from '../../../src/lib/password-hint.ts'
+import { checkRegistration } from '../../../src/screens/register/checks.ts'
 import type { RegisterField, RegisterValues } from '../../../src/screens/register/checks.ts'
 import { createRegister } from '../../../src/screens/register/model.ts'
 import { envelope } from '../../support/test-env.ts'

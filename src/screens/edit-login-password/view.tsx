@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react'
+import { Check, LogOut } from 'lucide'
+
+import { isOutcomeUnknown } from '../../api/errors.ts'
+import { passwordHint } from '../../lib/password-hint.ts'
+import { useStores } from '../../stores/context.ts'
+import { useForm } from '../../stores/use-form.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { useModel } from '../../stores/use-model.ts'
+import { useSubmission } from '../../stores/use-submission.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkRow } from '../../ui/link-row.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { createEditLoginPassword } from './model.ts'
+
+/** Change the login password; afterwards everybody logs in anew. */
+export function EditLoginPasswordView() {
+  const { session, shell } = useStores()
+  const { t } = useLanguage()
+  const form = useModel(
+    stores => createEditLoginPassword(stores, () => shell.toast('done', t('loginPassword.done'))),
+    ''
+  )
+  const field = useForm(form)
+  const { isSending, error } = useSubmission(form)
+  const username = useStore(session.$profile)?.username
+  const [fresh, repeated] = [field('new_password'), field('confirm_password')]
+  const matches = repeated.value !== '' && repeated.value === fresh.value
+  const isUnknown = error && error.cause.type !== 'offline' && isOutcomeUnknown(error.cause)
+  const face = {
+    type: 'password',
+    eye: { show: t('common.showPassword'), hide: t('common.hidePassword') },
+    required: true
+  } as const
+
+  return (
+    <Page gap={16}>
+      <Note kind="info" icon={LogOut}>
+        {t('loginPassword.note')}
+      </Note>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        {/* Tells a password manager whose password changes. */}
+        <input hidden readOnly type="text" autoComplete="username" value={username ?? ''} />
+        <Field
+          {...field('old_password')}
+          {...face}
+          label={t('loginPassword.old')}
+          autoComplete="current-password"
+          enterKeyHint="next"
+        />
+        <Field
+          {...fresh}
+          {...face}
+          label={t('loginPassword.new')}
+          help={t(passwordHint(fresh.value))}
+          autoComplete="new-password"
+          enterKeyHint="next"
+        />
+        <Field
+          {...repeated}
+          {...face}
+          label={t('loginPassword.confirm')}
+          help={
+            matches && (
+              <span className="gain row">
+                <Icon icon={Check} size={16} />
+                {t('register.match')}
+              </span>
+            )
+          }
+          autoComplete="new-password"
+          enterKeyHint="go"
+        />
+        <Button kind="primary" size="big" type="submit" busy={isSending && t('loginPassword.sending')}>
+          {t('loginPassword.submit')}
+        </Button>
+        <FormError
+          text={error?.text}
+          more={isUnknown ? t('loginPassword.unknownOutcome') : undefined}
+          retry={error?.isRetryable ? t('common.retry') : undefined}
+        />
+      </form>
+      <LinkRow>
+        <Button
+          kind="quiet"
+          onClick={() =>
+            shell.openDialog({
+              type: 'service',
+              list: 'service',
+              message: t('loginPassword.forgotText')
+            })
+          }
+        >
+          {t('loginPassword.forgot')}
+        </Button>
+      </LinkRow>
+    </Page>
+  )
+}

@@ -1,0 +1,136 @@
+import { CircleAlert, TriangleAlert } from 'lucide'
+import { useId, useLayoutEffect, useRef } from 'react'
+
+import { isWeakDigits } from '../../lib/weak-digits.ts'
+import { useStores } from '../../stores/context.ts'
+import { pinErrorWords } from '../../stores/pin-error-words.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { usePin } from '../../stores/use-pin.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Keypad } from '../../ui/keypad.tsx'
+import { LinkRow } from '../../ui/link-row.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PinBoxes } from '../../ui/pin-boxes.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import type { PayPasswordScreen, PinMode } from './model.ts'
+import { STEPS } from './steps.ts'
+import { usePinEntry } from './use-pin-entry.ts'
+
+export interface PinStepsProps {
+  mode: PinMode
+  model: PayPasswordScreen
+  /** The backend says whether a password is set; else both ways stay open. */
+  isKnown: boolean
+}
+
+/** Six boxes, asked for in steps. */
+export function PinSteps({ mode, model, isKnown }: PinStepsProps) {
+  const { shell } = useStores()
+  const language = useLanguage()
+  const { t } = language
+  const id = useId()
+  const form = usePinEntry(mode, model, () => {
+    shell.toast('done', t(mode === 'set' ? 'payPassword.setDone' : 'payPassword.changeDone'))
+    model.leave()
+  })
+  const { entry, fault, isSending } = form
+  const { step } = entry
+  const pin = usePin(entry.digits, form.type)
+  const latest = useRef(form)
+  latest.current = form
+
+  useLayoutEffect(() => shell.handleBack(() => latest.current.goBack()), [shell])
+  const shown = useRef({ step, fault })
+  useLayoutEffect(() => {
+    if (shown.current.step === step && shown.current.fault === fault) return
+    shown.current = { step, fault }
+    pin.focus()
+  })
+
+  const order: readonly string[] = STEPS[mode]
+  const name = t(`payPassword.step.${step}`)
+  const isLast = step === 'repeat'
+  const isWeak = step === 'new' && pin.isFull && isWeakDigits(entry.digits)
+  const wrong = fault && (fault.type === 'check' ? [t(fault.key)] : pinErrorWords(fault.error, language))
+  const verb = isLast ? t(mode === 'set' ? 'payPassword.set' : 'payPassword.change') : t('payPassword.continue')
+  const submit = (): void => {
+    if (pin.isFull) form.confirm()
+  }
+
+  return (
+    <div className="pin-page" onKeyDown={pin.onKeyDown}>
+      <Page gap={16}>
+        <Steps
+          steps={STEPS[mode].map(key => ({ key, label: t(`payPassword.step.${key}`) }))}
+          current={order.indexOf(step)}
+          summary={t('payPassword.summary', { number: order.indexOf(step) + 1, total: order.length, name })}
+        />
+        <h2 id={`${id}-ask`} className="t20 any mid">
+          {t(`payPassword.ask.${step}`)}
+        </h2>
+        <div>
+          <PinBoxes
+            {...pin.boxes}
+            label={t(`payPassword.ask.${step}`)}
+            busy={isSending}
+            invalid={fault !== null}
+            describedBy={`${id}-msg`}
+            onSubmit={submit}
+          />
+          <p id={`${id}-msg`} aria-live="polite" className={`msg t13 pin-msg ${wrong ? 'loss' : isWeak ? 'warn' : ''}`}>
+            {(wrong ?? isWeak) && <Icon icon={wrong ? CircleAlert : TriangleAlert} size={16} />}
+            <span>{wrong?.join(' · ') ?? (isWeak && t('payPassword.weak'))}</span>
+          </p>
+          {form.isUnknown && (
+            <p className="t13 i2 mid">
+              {t(mode === 'set' ? 'payPassword.unknownSet' : 'payPassword.unknownOutcome')}
+            </p>
+          )}
+        </div>
+        {step === 'new' && <p className="t13 i3 mid any">{t('payPassword.purpose')}</p>}
+        <LinkRow>
+          {!isKnown && (
+            <Button kind="quiet" onClick={model.goOver}>
+              {t(mode === 'set' ? 'payPassword.haveOne' : 'payPassword.haveNone')}
+            </Button>
+          )}
+          {step === 'current' && (
+            <Button
+              kind="quiet"
+              onClick={() =>
+                shell.openDialog({
+                  type: 'service',
+                  list: 'service',
+                  message: t('payPassword.forgotText')
+                })
+              }
+            >
+              {t('payPassword.forgot')}
+            </Button>
+          )}
+        </LinkRow>
+      </Page>
+      <div className="pin-foot">
+        <Button
+          kind="primary"
+          size="big"
+          disabled={!pin.isFull && !isSending}
+          busy={isSending && t(step === 'current' ? 'payPassword.checking' : 'payPassword.saving')}
+          onClick={submit}
+        >
+          {verb}
+        </Button>
+        {pin.hasKeypad && (
+          <Keypad
+            {...pin.keys}
+            label={t('payPassword.keypad')}
+            cancel={t('common.cancel')}
+            deleteLabel={t('payPassword.deleteDigit')}
+            onCancel={model.leave}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

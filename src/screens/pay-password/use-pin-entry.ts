@@ -1,0 +1,80 @@
+import { useState } from 'react'
+
+import { isOutcomeUnknown } from '../../api/errors.ts'
+import type { ApiError } from '../../api/errors.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
+import { useStores } from '../../stores/context.ts'
+import { useAbort } from '../../stores/use-abort.ts'
+import { useSecret } from '../../stores/use-secret.ts'
+import type { PayPasswordScreen, PinMode } from './model.ts'
+import { BEGIN, chooseAgain, nextOf } from './steps.ts'
+import type { PinEntry } from './steps.ts'
+
+/** What is wrong: our own check, or what the backend said. */
+export type PinFault = { type: 'check'; key: MessageKey } | { type: 'refused'; error: ApiError }
+
+/** The digits of all steps while they are typed, and the way to the backend. */
+export function usePinEntry(mode: PinMode, model: PayPasswordScreen, onSaved: () => void) {
+  const { env, payPassword } = useStores()
+  const [entry, setEntry] = useSecret<PinEntry>(BEGIN[mode])
+  const [fault, setFault] = useState<PinFault | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const begin = useAbort()
+
+  function ask(next: PinEntry, wrong: PinFault | null): void {
+    setIsSending(false)
+    // Whoever has turned away in the meantime starts again: nothing comes back into a hidden page.
+    setEntry(env.visible.get() ? next : BEGIN[mode])
+    setFault(wrong)
+  }
+
+  async function check({ digits }: PinEntry): Promise<void> {
+    const signal = begin()
+    const answer = await payPassword.check(digits, signal)
+    if (signal.aborted) return
+    if (answer.ok) ask({ ...BEGIN.edit, step: 'new', current: digits }, null)
+    else if (!model.isElsewhere(answer.error)) {
+      ask(BEGIN[mode], { type: 'refused', error: answer.error })
+    }
+  }
+  async function save(sent: PinEntry): Promise<void> {
+    const signal = begin()
+    const answer = await payPassword.save(sent.chosen, sent.current)
+    if (signal.aborted) return
+    if (answer.ok) onSaved()
+    else if (!model.isElsewhere(answer.error)) {
+      const { error } = answer
+      const isSame = error.type === 'refused' && error.reason === 'same_new_password'
+      ask(isSame ? chooseAgain(sent) : BEGIN[mode], { type: 'refused', error })
+    }
+  }
+
+  return {
+    entry,
+    fault,
+    isSending,
+    isUnknown: fault?.type === 'refused' && fault.error.call === 'setPassword' &&
+      fault.error.type !== 'offline' && isOutcomeUnknown(fault.error),
+    type(digits: string) {
+      if (!isSending) setEntry({ ...entry, digits })
+    },
+    /** One step back; false at the first. */
+    goBack(): boolean {
+      if (entry.step === BEGIN[mode].step || isSending) return false
+      ask(entry.step === 'repeat' ? chooseAgain(entry) : BEGIN[mode], null)
+      return true
+    },
+    confirm() {
+      if (isSending) return
+      const next = nextOf(entry)
+      if (next.type === 'ask') {
+        ask(next.entry, next.fault && { type: 'check', key: next.fault })
+        return
+      }
+      setIsSending(true)
+      setFault(null)
+      setEntry({ ...BEGIN[mode], step: entry.step })
+      void (next.type === 'check' ? check(entry) : save(entry))
+    }
+  }
+}

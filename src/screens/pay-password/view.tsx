@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+
+import { useStores } from '../../stores/context.ts'
+import { errorWords } from '../../stores/error-words.ts'
+import { valueOf } from '../../stores/loadable.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { useModel } from '../../stores/use-model.ts'
+import { ErrorRow } from '../../ui/error-row.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { createPayPasswordScreen } from './model.ts'
+import { PinSteps } from './pin-steps.tsx'
+
+/** Set the transaction password, or change it: both routes, the same boxes. */
+export function PayPasswordView() {
+  const { router } = useStores()
+  const language = useLanguage()
+  const { t } = language
+  const { path } = useStore(router.$route)
+  const mode = path === '/wallet/set-password' ? 'set' : 'edit'
+  const model = useModel(stores => createPayPasswordScreen(stores, mode), mode, made => made.start())
+  const state = useStore(model.$user)
+  const user = valueOf(state)
+
+  if (user) return <PinSteps key={mode} mode={mode} model={model} isKnown={user.has_pay_password != null} />
+  return (
+    <Page>
+      {state.type === 'failed' ? (
+        <ErrorRow
+          text={t('common.requestFailed')}
+          meta={errorWords(state.error, language)}
+          onRetry={model.reload}
+        />
+      ) : (
+        <Skeleton rows={2} label={t('common.loading')} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,127 @@
+import { CircleAlert } from 'lucide'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+
+import { useStores } from '../stores/context.ts'
+import { pinErrorWords } from '../stores/pin-error-words.ts'
+import type { PasswordRequest } from '../stores/shell.ts'
+import type { Submission } from '../stores/submission.ts'
+import { useAbort } from '../stores/use-abort.ts'
+import { useLanguage } from '../stores/use-language.ts'
+import { usePin } from '../stores/use-pin.ts'
+import { useSecret } from '../stores/use-secret.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonRow } from '../ui/button-row.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Keypad } from '../ui/keypad.tsx'
+import { PinBoxes } from '../ui/pin-boxes.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+
+/**
+ * Asks for the transaction password: open, then submitting. Right: it is gone and the
+ * handler runs. Wrong: it says so, no box is current any more, and it stays.
+ */
+export function PasswordDialog({ what, onPassed }: PasswordRequest) {
+  const { payPassword, router, shell } = useStores()
+  const language = useLanguage()
+  const { t } = language
+  const messageId = useId()
+  const message = useRef<HTMLParagraphElement>(null)
+  const [digits, setDigits] = useSecret('')
+  const [state, setState] = useState<Submission>({ type: 'idle' })
+  const isSending = state.type === 'sending'
+  const error = state.type === 'failed' ? state.error : null
+  const pin = usePin(digits, isSending ? () => undefined : setDigits)
+  const begin = useAbort()
+
+  useLayoutEffect(
+    () =>
+      router.$route.listen(() => {
+        if (shell.$dialog.get().type === 'password') shell.closeDialog()
+      }),
+    [router, shell]
+  )
+  useLayoutEffect(() => {
+    // The boxes lose the focus; whoever reads with his ears or types with keys is at the error.
+    if (error) message.current?.focus({ preventScroll: true })
+  }, [error])
+
+  async function confirm(): Promise<void> {
+    if (!pin.isFull || isSending) return
+    setState({ type: 'sending' })
+    setDigits('')
+    const signal = begin()
+    const answer = await payPassword.check(digits, signal)
+    if (signal.aborted) return
+    if (!answer.ok) {
+      setState({ type: 'failed', error: answer.error })
+      return
+    }
+    shell.closeDialog()
+    onPassed()
+  }
+
+  const isMissing = error?.type === 'refused' && error.reason === 'pay_password_not_set'
+  return (
+    <Sheet
+      title={t('payPassword.title')}
+      closeLabel={t('common.close')}
+      onClose={shell.closeDialog}
+      actions={
+        <ButtonRow>
+          {isMissing ? (
+            <Button onClick={() => router.navigate('/wallet/set-password')}>
+              {t('payPassword.setFirst')}
+            </Button>
+          ) : (
+            <Button
+              onClick={() =>
+                shell.openDialog({
+                  type: 'service',
+                  list: 'service',
+                  message: t('payPassword.forgotText')
+                })
+              }
+            >
+              {t('payPassword.forgot')}
+            </Button>
+          )}
+          <Button
+            kind="primary"
+            disabled={!pin.isFull && !isSending}
+            busy={isSending && t('payPassword.checking')}
+            onClick={() => void confirm()}
+          >
+            {t('payPassword.confirm')}
+          </Button>
+        </ButtonRow>
+      }
+      flush={
+        pin.hasKeypad && (
+          <Keypad
+            {...pin.keys}
+            label={t('payPassword.keypad')}
+            cancel={t('common.cancel')}
+            deleteLabel={t('payPassword.deleteDigit')}
+            onCancel={shell.closeDialog}
+          />
+        )
+      }
+    >
+      <div className="s8" onKeyDown={pin.onKeyDown}>
+        <p className="i2 any">{what}</p>
+        <PinBoxes
+          {...pin.boxes}
+          label={t('payPassword.box')}
+          busy={isSending}
+          invalid={error !== null}
+          describedBy={messageId}
+          onSubmit={() => void confirm()}
+        />
+        <p id={messageId} ref={message} tabIndex={-1} className="msg t13 loss pin-msg">
+          {error && <Icon icon={CircleAlert} size={16} />}
+          {error && <span>{pinErrorWords(error, language).join(' · ')}</span>}
+        </p>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+
+import { useStores } from './context.ts'
+import { useCondition } from './use-condition.ts'
+
+/** Digits of the transaction password (specification section 9). */
+export const PIN_LENGTH = 6
+
+/**
+ * The hands of a person over six boxes: the own keypad on a mobile device, until a key of a
+ * real keyboard is pressed. Digits go to the boxes wherever the focus stands among them.
+ */
+export function usePin(digits: string, onChange: (digits: string) => void) {
+  const { env } = useStores()
+  const input = useRef<HTMLInputElement>(null)
+  const isMobile = useCondition(env.mobile)
+  const [hasKeys, setHasKeys] = useState(false)
+  const hasKeypad = isMobile && !hasKeys
+
+  function type(next: string): void {
+    input.current?.focus({ preventScroll: true })
+    onChange(next.slice(0, PIN_LENGTH))
+  }
+  return {
+    hasKeypad,
+    isFull: digits.length === PIN_LENGTH,
+    focus: () => input.current?.focus({ preventScroll: true }),
+    boxes: { ref: input, value: digits, onChange, ownKeypad: hasKeypad },
+    keys: {
+      onDigit: (digit: string) => type(digits + digit),
+      onDelete: () => type(digits.slice(0, -1))
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const isPaste = event.key === 'v' && (event.ctrlKey || event.metaKey)
+      if (!/^(\d|Backspace)$/.test(event.key) && !isPaste) return
+      setHasKeys(true)
+      // The key itself then arrives where the focus is.
+      input.current?.focus({ preventScroll: true })
+    }
+  }
+}
