@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 
 import { useStores } from '../stores/context.ts'
@@ -11,9 +10,9 @@ import { usePin } from '../stores/use-pin.ts'
 import { useSecret } from '../stores/use-secret.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonRow } from '../ui/button-row.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Keypad } from '../ui/keypad.tsx'
 import { PinBoxes } from '../ui/pin-boxes.tsx'
+import { PinMessage } from '../ui/pin-message.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
 /**
@@ -109,18 +108,21 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
     >
       <div className="s8" onKeyDown={pin.onKeyDown}>
         <p className="i2 any">{what}</p>
-        <PinBoxes
-          {...pin.boxes}
-          label={t('payPassword.box')}
-          busy={isSending}
-          invalid={error !== null}
-          describedBy={messageId}
-          onSubmit={() => void confirm()}
-        />
-        <p id={messageId} ref={message} tabIndex={-1} className="msg t13 loss pin-msg">
-          {error && <Icon icon={CircleAlert} size={16} />}
-          {error && <span>{pinErrorWords(error, language).join(' · ')}</span>}
-        </p>
+        <div>
+          <PinBoxes
+            {...pin.boxes}
+            label={t('payPassword.box')}
+            busy={isSending}
+            invalid={error !== null}
+            describedBy={messageId}
+            onSubmit={() => void confirm()}
+          />
+          <PinMessage
+            ref={message}
+            id={messageId}
+            wrong={error && pinErrorWords(error, language)}
+          />
+        </div>
       </div>
     </Sheet>
   )

@@ -44,6 +44,7 @@ export function EditLoginPasswordView() {
       </Note>
       <form
         noValidate
+        className="s8"
         onSubmit={event => {
           event.preventDefault()
           void form.submit()

@@ -1,4 +1,3 @@
-import { CircleAlert, TriangleAlert } from 'lucide'
 import { useId, useLayoutEffect, useRef } from 'react'
 
 import { isWeakDigits } from '../../lib/weak-digits.ts'
@@ -7,11 +6,11 @@ import { pinErrorWords } from '../../stores/pin-error-words.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { usePin } from '../../stores/use-pin.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Keypad } from '../../ui/keypad.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PinBoxes } from '../../ui/pin-boxes.tsx'
+import { PinMessage } from '../../ui/pin-message.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import type { PayPasswordScreen, PinMode } from './model.ts'
 import { STEPS } from './steps.ts'
@@ -60,7 +59,7 @@ export function PinSteps({ mode, model, isKnown }: PinStepsProps) {
 
   return (
     <div className="pin-page" onKeyDown={pin.onKeyDown}>
-      <Page gap={16}>
+      <Page gap={8}>
         <Steps
           steps={STEPS[mode].map(key => ({ key, label: t(`payPassword.step.${key}`) }))}
           current={order.indexOf(step)}
@@ -78,10 +77,7 @@ export function PinSteps({ mode, model, isKnown }: PinStepsProps) {
             describedBy={`${id}-msg`}
             onSubmit={submit}
           />
-          <p id={`${id}-msg`} aria-live="polite" className={`msg t13 pin-msg ${wrong ? 'loss' : isWeak ? 'warn' : ''}`}>
-            {(wrong ?? isWeak) && <Icon icon={wrong ? CircleAlert : TriangleAlert} size={16} />}
-            <span>{wrong?.join(' · ') ?? (isWeak && t('payPassword.weak'))}</span>
-          </p>
+          <PinMessage id={`${id}-msg`} wrong={wrong} hint={isWeak && t('payPassword.weak')} live />
           {form.isUnknown && (
             <p className="t13 i2 mid">
               {t(mode === 'set' ? 'payPassword.unknownSet' : 'payPassword.unknownOutcome')}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Lock, ShieldAlert } from 'lucide'
+import { ShieldAlert } from 'lucide'
 import { useEffect, useRef } from 'react'
 
 import type { PlanDetail } from '../../api/calls.ts'
@@ -57,11 +57,6 @@ export function PutFields({ put, plan, refusal }: PutFieldsProps) {
       {!isKnown && (
         <Note kind="warn" icon={ShieldAlert}>
           {t('operator.unknown')}
-        </Note>
-      )}
-      {basic?.put_requires_password && (
-        <Note kind="warn" icon={Lock}>
-          {t('plan.put.password')}
         </Note>
       )}
       {refusal && (

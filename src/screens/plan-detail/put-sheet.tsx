@@ -1,16 +1,17 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import type { PlanDetail } from '../../api/calls.ts'
+import { useStores } from '../../stores/context.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PutFields } from './put-fields.tsx'
 import type { PutModel, PutStage } from './put-model.ts'
+import type { PutOrder } from './put-outcome.ts'
 import { PutReceiptRows } from './put-receipt-rows.tsx'
 import { PutReview } from './put-review.tsx'
 import { PutUnknown } from './put-unknown.tsx'
-import { ReviewButton } from './review-button.tsx'
 import { useMoney } from './use-money.ts'
 
 export interface PutSheetProps {
@@ -29,8 +30,9 @@ interface Page {
 
 /** The put from the amount to the receipt, in one sheet. */
 export function PutSheet({ put, plan, stage }: PutSheetProps) {
+  const { config, shell } = useStores()
   const { t } = useLanguage()
-  const { amount } = useMoney(plan.currency)
+  const { amount, currency } = useMoney(plan.currency)
   const content = useRef<HTMLDivElement>(null)
   const first = useRef<string | null>(null)
   const page = pageOf()
@@ -58,6 +60,20 @@ export function PutSheet({ put, plan, stage }: PutSheetProps) {
     </Sheet>
   )
 
+  /** Some networks ask for the transaction password before each put (reading A13). */
+  function confirm({ sum }: PutOrder): void {
+    if (!config.$config.get()?.put_requires_password) void put.confirm()
+    else {
+      shell.askPassword({
+        what: t('plan.put.passwordFor', {
+          amount: `${amount(sum.pay)} ${currency}`.trim(),
+          number: plan.plan_no ?? t('plans.noNumber')
+        }),
+        onPassed: () => void put.confirm()
+      })
+    }
+  }
+
   function pageOf(): Page {
     switch (stage.type) {
       case 'form':
@@ -65,7 +81,11 @@ export function PutSheet({ put, plan, stage }: PutSheetProps) {
           key: 'form',
           title: t('plan.put.title'),
           body: <PutFields put={put} plan={plan} refusal={stage.refusal} />,
-          actions: <ReviewButton put={put} />
+          actions: (
+            <Button kind="primary" size="big" onClick={() => void put.review()}>
+              {t('plan.put.review')}
+            </Button>
+          )
         }
       case 'review':
       case 'sending': {
@@ -84,7 +104,7 @@ export function PutSheet({ put, plan, stage }: PutSheetProps) {
               <Button
                 kind="primary"
                 busy={isSending && t('plan.put.sending')}
-                onClick={() => void put.confirm()}
+                onClick={() => confirm(stage.order)}
               >
                 {t('plan.put.confirm', { amount: amount(stage.order.sum.pay) })}
               </Button>
@@ -116,7 +136,7 @@ export function PutSheet({ put, plan, stage }: PutSheetProps) {
           actions: (
             <ButtonRow>
               <Button onClick={put.close}>{t('common.close')}</Button>
-              <Button kind="primary" onClick={() => void put.confirm()}>
+              <Button kind="primary" onClick={() => confirm(stage.order)}>
                 {t('plan.put.sendAgain', { amount: amount(stage.order.sum.pay) })}
               </Button>
             </ButtonRow>
