@@ -11,7 +11,7 @@ export function useForm<N extends string>(form: Form<N>) {
   const values = useStore(form.$values)
   const faults = useStore(form.$faults)
   const wanted = useStore(form.$focus)
-  const inputs = useRef(new Map<N, HTMLInputElement>())
+  const inputs = useRef(new Map<N, HTMLElement>())
 
   useLayoutEffect(() => {
     if (wanted) inputs.current.get(wanted.field)?.focus()
@@ -25,7 +25,7 @@ export function useForm<N extends string>(form: Form<N>) {
       error: fault && (fault.type === 'check' ? language.t(fault.key) : errorWords(fault.error, language)),
       onChange: (value: string) => form.set(field, value),
       onBlur: () => form.leave(field),
-      ref: (input: HTMLInputElement | null) => {
+      ref: (input: HTMLElement | null) => {
         if (input) inputs.current.set(field, input)
         else inputs.current.delete(field)
       }

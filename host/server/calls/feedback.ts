@@ -24,6 +24,12 @@ export const sendFeedback: UserCall<'sendFeedback'> = async (input, user, contex
     await lockUser(tx, user.id)
     const key = { userId: user.id, call: 'sendFeedback', clientRequestId, body, now }
     return once(tx, key, async () => {
+      const [own] = await tx.query<{ n: number }>(
+        `select count(*)::int as n from files where user_id = $1 and purpose = 'feedback'
+          and id in (select jsonb_array_elements_text($2::text::jsonb))`,
+        [user.id, JSON.stringify(fileIds)]
+      )
+      if (own?.n !== new Set(fileIds).size) throw refuse('format_invalid', { field: 'file_ids' })
       const { reference } = one(
         await tx.query<{ reference: string }>(
           `insert into feedback

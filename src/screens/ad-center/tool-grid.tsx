@@ -19,7 +19,7 @@ export function ToolGrid() {
             icon={icon}
             label={t(`adCenter.tool.${key}`)}
             onOpen={() => {
-              if (action.type === 'route') router.open(writeAddress(action.path, { view: action.view }))
+              if (action.type === 'route') router.open(writeAddress(action.path, { view: action.view, tab: action.tab }))
               else shell.openDialog({ type: 'service', list: 'service', message: null })
             }}
           />

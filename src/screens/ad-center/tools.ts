@@ -16,7 +16,7 @@ import { findRoute } from '../../router/routes.ts'
 interface Tool {
   key: 'coupons' | 'feedback' | 'contract' | 'faq' | 'follow' | 'rules' | 'records' | 'vip' | 'manager'
   icon: IconNode
-  action: { type: 'route'; path: string; view?: string } | { type: 'service' }
+  action: { type: 'route'; path: string; view?: string; tab?: string } | { type: 'service' }
 }
 
 /** The grid of the ad center in its order. What has no route of its own is a part of another (A30). */
@@ -34,9 +34,9 @@ export const TOOLS: readonly Tool[] = [
   {
     key: 'records',
     icon: History,
-    action: { type: 'route', path: '/ad-center/operated', view: 'records' }
+    action: { type: 'route', path: '/ad-center/operated', tab: 'records' }
   },
-  { key: 'vip', icon: Crown, action: { type: 'route', path: '/ad-center/level', view: 'vip' } },
+  { key: 'vip', icon: Crown, action: { type: 'route', path: '/ad-center/ques-detail', view: 'vip' } },
   { key: 'manager', icon: Headset, action: { type: 'service' } }
 ]
 

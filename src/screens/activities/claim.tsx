@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+
+import { isOutcomeUnknown, isRetryable } from '../../api/errors.ts'
+import { errorWords } from '../../stores/error-words.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import type { Activities, Standing } from './model.ts'
+
+const NOTE = 'activity-note'
+
+/** The one button: Receive, then Received for good. */
+export function Claim({ model, standing }: { model: Activities; standing: Standing }) {
+  const language = useLanguage()
+  const { t, f } = language
+  const submission = useStore(model.$submission)
+  const error = submission.type === 'failed' ? submission.error : null
+  const isUnknown = error !== null && error.type !== 'offline' && isOutcomeUnknown(error)
+
+  const note =
+    standing.type === 'ended'
+      ? t('activity.endedNote')
+      : standing.type === 'received'
+        ? standing.at
+          ? t('activity.receivedOn', { date: f.date(standing.at) })
+          : t('activity.receivedNote')
+        : null
+  const labels = { open: 'receive', ended: 'ended', received: 'received' } as const
+
+  return (
+    <form
+      className="s8"
+      onSubmit={event => {
+        event.preventDefault()
+        void model.receive()
+      }}
+    >
+      <Button
+        kind="primary"
+        size="big"
+        type="submit"
+        disabled={standing.type !== 'open'}
+        busy={submission.type === 'sending' && t('activity.receiving')}
+        describedBy={note === null ? undefined : NOTE}
+      >
+        {t(`activity.${labels[standing.type]}`)}
+      </Button>
+      <p id={NOTE} className="t13 i2 mid" role="status">
+        {note}
+      </p>
+      <FormError
+        text={error === null ? undefined : errorWords(error, language)}
+        more={isUnknown ? t('activity.unknownOutcome') : undefined}
+        retry={error && isRetryable(error) && standing.type === 'open' ? t('common.retry') : undefined}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,110 @@
+import { atom, computed } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { BasicConfig, CallOutput, Coupon } from '../../api/calls.ts'
+import { isOutcomeUnknown } from '../../api/errors.ts'
+import type { ApiError, Result } from '../../api/errors.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { createLoader, valueOf } from '../../stores/loadable.ts'
+import { createSubmitter } from '../../stores/submission.ts'
+import type { Submission } from '../../stores/submission.ts'
+
+type Activity = NonNullable<BasicConfig['activity']>
+type Answer = CallOutput<'couponList'>
+
+/** Whether the coupon can be received. */
+export type Standing =
+  | { type: 'open' }
+  | { type: 'ended' }
+  /** `at` is null when the backend does not say when. */
+  | { type: 'received'; at: string | null; coupon: Coupon | null }
+
+export type Offer =
+  | { type: 'loading' }
+  | { type: 'failed'; error: ApiError }
+  /** The backend says that there is none. */
+  | { type: 'none' }
+  /** `activity` is null when the backend describes none: the coupon may be asked for all the same. */
+  | { type: 'ready'; activity: Activity | null; standing: Standing }
+
+export interface Activities {
+  $offer: ReadableAtom<Offer>
+  $submission: ReadableAtom<Submission>
+  load(): Promise<void>
+  /** Receives the coupon, once however often it is tapped. */
+  receive(): Promise<void>
+  exit(): void
+}
+
+/** The most that the contract gives in one answer: the received coupon is among them. */
+const MANY = 100
+
+export function createActivities({ config, env, intents, request }: Stores): Activities {
+  const loader = createLoader(signal => request('couponList', { page_size: MANY }, { signal }))
+  const $received = atom<Extract<Standing, { type: 'received' }> | null>(null)
+  const $hasEnded = atom(false)
+
+  const activityOf = (answer: Answer, basic: BasicConfig | null): Activity | null | undefined =>
+    // Null is an answer; what is absent may still stand in the config.
+    answer.activity === undefined ? basic?.activity : answer.activity
+
+  function standingOf(answer: Answer, activity: Activity | null): Standing {
+    const received = $received.get()
+    const coupon = answer.list.find(one => one.is_new_user) ?? received?.coupon ?? null
+    const at = answer.new_user_received_at ?? received?.at ?? null
+    if (received || answer.new_user_received) return { type: 'received', at, coupon }
+    const end = activity?.ends_at
+    const now = answer.as_of ? Date.parse(answer.as_of) : env.clock.now()
+    return { type: $hasEnded.get() || (end && Date.parse(end) <= now) ? 'ended' : 'open' }
+  }
+
+  const $offer = computed(
+    [loader.$state, config.$config, $received, $hasEnded],
+    (state, basic): Offer => {
+      const answer = valueOf(state)
+      if (answer === null) {
+        return state.type === 'failed' ? { type: 'failed', error: state.error } : { type: 'loading' }
+      }
+      const activity = activityOf(answer, basic)
+      const standing = standingOf(answer, activity ?? null)
+      if (activity === null && standing.type !== 'received') return { type: 'none' }
+      return { type: 'ready', activity: activity ?? null, standing }
+    }
+  )
+
+  async function send(id: string | undefined): Promise<Result<CallOutput<'receiveCoupon'>>> {
+    // The journal is shared by the tabs of a device: two of them have one intention.
+    const intent = intents.open('receiveCoupon', id ?? '')
+    const input = { ...(id ? { activity_id: id } : {}), client_request_id: intent.id }
+    const answer = await request('receiveCoupon', input)
+    if (answer.ok || !isOutcomeUnknown(answer.error)) intents.resolve(intent.id)
+    if (!answer.ok && answer.error.type === 'refused') {
+      if (answer.error.reason === 'activity_ended') $hasEnded.set(true)
+      // Received elsewhere in the meantime: the list tells when.
+      if (answer.error.reason === 'coupon_already_received') {
+        $received.set({ type: 'received', at: null, coupon: null })
+        await loader.load()
+      }
+    }
+    return answer
+  }
+  const submitter = createSubmitter(send, ({ received_at: at, coupon }) => {
+    $received.set({ type: 'received', at: at ?? null, coupon: coupon ?? null })
+    void loader.load()
+  })
+
+  return {
+    $offer,
+    $submission: submitter.$state,
+    load: loader.load,
+    async receive() {
+      const offer = $offer.get()
+      if (offer.type !== 'ready' || offer.standing.type !== 'open') return
+      await submitter.submit(offer.activity?.id)
+    },
+    exit() {
+      loader.exit()
+      submitter.exit()
+    }
+  }
+}

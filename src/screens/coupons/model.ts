@@ -1,0 +1,64 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import { COUPON_STATUSES } from '../../api/calls.ts'
+import type { CallOutput, Coupon } from '../../api/calls.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { createPages, PAGE_SIZE } from '../../stores/pages.ts'
+import type { PageLoader } from '../../stores/pages.ts'
+
+export type CouponTab = (typeof COUPON_STATUSES)[number]
+type CouponPage = CallOutput<'couponList'>
+
+export interface Coupons {
+  $list: PageLoader<Coupon, CouponPage>['$list']
+  $tab: ReadableAtom<CouponTab>
+  /** By state, as last told; empty until the server has told. */
+  $counts: ReadableAtom<Readonly<Record<string, number>>>
+  selectTab(tab: CouponTab): void
+  reload(): Promise<void>
+  loadMore(): Promise<void>
+  exit(): void
+}
+
+const readTab = (text: string | undefined): CouponTab =>
+  COUPON_STATUSES.find(status => status === text) ?? 'unused'
+
+/** The coupons of one state. The tab lives in the address (`?status=`). */
+export function createCoupons({ router, request }: Stores): Coupons {
+  const $tab = atom(readTab(router.$route.get().query.status))
+  const $counts = atom<Readonly<Record<string, number>>>({})
+  const pages = createPages<Coupon, CouponPage>(async (page, signal) => {
+    const status = $tab.get()
+    const answer = await request('couponList', { status, page, page_size: PAGE_SIZE }, { signal })
+    if (!answer.ok || signal.aborted) return answer
+    if (answer.value.counts) $counts.set(answer.value.counts)
+    // A backend that ignores the filter sends all of them.
+    const list = answer.value.list.filter(one => !one.status || one.status === status)
+    return { ok: true, value: { ...answer.value, list } }
+  })
+  const stopRoute = router.$route.listen(({ row, query }) => {
+    const tab = readTab(query.status)
+    if (row.path !== '/ad-center/coupons' || tab === $tab.get()) return
+    $tab.set(tab)
+    void pages.reload()
+  })
+
+  return {
+    $list: pages.$list,
+    $tab,
+    $counts,
+    selectTab: tab =>
+      router.navigate(
+        '/ad-center/coupons',
+        { status: tab === 'unused' ? undefined : tab },
+        { replace: true }
+      ),
+    reload: pages.reload,
+    loadMore: pages.loadMore,
+    exit() {
+      stopRoute()
+      pages.exit()
+    }
+  }
+}

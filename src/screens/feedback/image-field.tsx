@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import { ImagePlus, X } from 'lucide'
+import { useId, useRef } from 'react'
+
+import { errorWords } from '../../stores/error-words.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { MAX_IMAGES } from './images.ts'
+import type { ChosenImage, Images } from './images.ts'
+
+/** Images that go with the message, each with its state; optional. */
+export function ImageField({ images }: { images: Images }) {
+  const { t } = useLanguage()
+  const chosen = useStore(images.$images)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className="s8">
+      <p className="lab t14">
+        <span id={id} className="b">
+          {t('feedback.images')}
+        </span>
+        <span className="i3">{t('feedback.imagesHint', { count: MAX_IMAGES })}</span>
+      </p>
+      {chosen.length > 0 && (
+        <ul className="card clip list">
+          {chosen.map(image => (
+            <ImageRow key={image.key} image={image} onRemove={() => images.remove(image.key)} />
+          ))}
+        </ul>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={event => {
+          const { currentTarget } = event
+          void images.add(Array.from(currentTarget.files ?? []))
+          // The same file may be chosen again after it was removed.
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        icon={ImagePlus}
+        disabled={chosen.length >= MAX_IMAGES}
+        onClick={() => input.current?.click()}
+      >
+        {t('feedback.addImage')}
+      </Button>
+    </div>
+  )
+}
+
+function ImageRow({ image, onRemove }: { image: ChosenImage; onRemove: () => void }) {
+  const language = useLanguage()
+  const { t } = language
+  const { state, name } = image
+  return (
+    <li className="lr">
+      <span className="grow">
+        <span className="t15">{name}</span>
+        <span className={state.type === 'uploading' ? 't12 i3' : 't13 loss'} role="status">
+          {state.type === 'uploading' && t('feedback.uploading')}
+          {state.type === 'refused' && t(state.key)}
+          {state.type === 'failed' && errorWords(state.error, language)}
+        </span>
+      </span>
+      <IconButton icon={X} label={t('feedback.removeImage', { name })} onClick={onRemove} />
+    </li>
+  )
+}

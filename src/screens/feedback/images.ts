@@ -1,0 +1,77 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { ApiError } from '../../api/errors.ts'
+import { IMAGE_HEAD_BYTES, imageKind, MAX_IMAGE_BYTES } from '../../lib/image-kind.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+
+export type ImageState =
+  | { type: 'uploading' }
+  | { type: 'ready'; id: string }
+  | { type: 'refused'; key: MessageKey }
+  | { type: 'failed'; error: ApiError }
+
+export interface ChosenImage {
+  key: string
+  name: string
+  state: ImageState
+}
+
+/** The most that one message carries. */
+export const MAX_IMAGES = 4
+
+export interface Images {
+  $images: ReadableAtom<readonly ChosenImage[]>
+  /** Checks each file, draws it anew without what the camera wrote into it, and uploads it. */
+  add(files: readonly File[]): Promise<void>
+  remove(key: string): void
+  clear(): void
+  exit(): void
+}
+
+export function createImages({ env, request }: Stores): Images {
+  const $images = atom<readonly ChosenImage[]>([])
+  const abort = new AbortController()
+
+  const set = (key: string, state: ImageState): void =>
+    $images.set($images.get().map(one => (one.key === key ? { ...one, state } : one)))
+
+  async function upload(file: File): Promise<ImageState> {
+    if (file.size > MAX_IMAGE_BYTES) return { type: 'refused', key: 'reason.image_too_large' }
+    const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer())
+    if (imageKind(head) === null) return { type: 'refused', key: 'reason.not_an_image' }
+    const image = await env.images.encode(file)
+    if (image === null) return { type: 'refused', key: 'feedback.imageUnreadable' }
+    const input = { file: image, purpose: 'feedback' } as const
+    const answer = await request('uploadFile', input, { signal: abort.signal })
+    if (!answer.ok) return { type: 'failed', error: answer.error }
+    // A backend that names no id knows the file by its address.
+    return { type: 'ready', id: answer.value.file_id ?? answer.value.url }
+  }
+
+  return {
+    $images,
+    async add(files) {
+      const room = MAX_IMAGES - $images.get().length
+      const chosen = files.slice(0, room).map(file => ({ key: env.randomId(), file }))
+      $images.set([
+        ...$images.get(),
+        ...chosen.map(({ key, file }): ChosenImage => ({
+          key,
+          name: file.name,
+          state: { type: 'uploading' }
+        }))
+      ])
+      await Promise.all(
+        chosen.map(async ({ key, file }) => {
+          const state = await upload(file)
+          if (!abort.signal.aborted) set(key, state)
+        })
+      )
+    },
+    remove: key => $images.set($images.get().filter(one => one.key !== key)),
+    clear: () => $images.set([]),
+    exit: () => abort.abort()
+  }
+}

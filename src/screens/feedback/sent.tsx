@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { CircleCheck, Copy } from 'lucide'
+import { useLayoutEffect, useRef } from 'react'
+
+import { useStores } from '../../stores/context.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Ledger } from '../../ui/ledger.tsx'
+import { List } from '../../ui/list.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { SentItem } from './draft.ts'
+import type { Feedback } from './model.ts'
+
+/** The reference of what has just arrived. */
+export function SentDone({ item, onAnother }: { item: SentItem; onAnother: () => void }) {
+  const { env, shell } = useStores()
+  const { t, f } = useLanguage()
+  const title = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => title.current?.focus(), [])
+  const { reference } = item
+
+  async function copy(text: string): Promise<void> {
+    const isCopied = await env.copyText(text)
+    shell.toast(isCopied ? 'done' : 'fail', t(isCopied ? 'common.copied' : 'plan.copyFailed'))
+  }
+  const rows = [
+    { key: 'reference', label: t('feedback.reference'), figure: reference ?? t('common.notProvided') },
+    { key: 'topic', label: t('feedback.topic'), figure: item.topic },
+    { key: 'at', label: t('adCenter.time'), figure: f.dateTime(item.at) }
+  ]
+  return (
+    <Card className="s12">
+      <div className="row">
+        <Icon icon={CircleCheck} className="gain" />
+        <h2 ref={title} tabIndex={-1} className="t17">
+          {t('feedback.doneTitle')}
+        </h2>
+      </div>
+      <Ledger rows={rows} />
+      {reference && (
+        <>
+          <p className="t13 i2">{t('feedback.referenceKeep')}</p>
+          <Button icon={Copy} onClick={() => void copy(reference)}>
+            {t('common.copy')}
+          </Button>
+        </>
+      )}
+      <Button kind="quiet" wide onClick={onAnother}>
+        {t('feedback.another')}
+      </Button>
+    </Card>
+  )
+}
+
+/** What this tab has sent; nothing of it is asked from the server. */
+export function SentList({ model }: { model: Feedback }) {
+  const { t, f } = useLanguage()
+  const sent = useStore(model.$sent)
+  if (sent.length === 0) return null
+  return (
+    <Section title={t('feedback.sent')}>
+      <List>
+        {sent.map(({ reference, topic, at }) => (
+          <ListRow
+            key={`${reference} ${at}`}
+            title={topic}
+            meta={f.dateTime(at)}
+            value={reference ?? t('common.notProvided')}
+          />
+        ))}
+      </List>
+      <p className="t12 i3">{t('feedback.sentText')}</p>
+    </Section>
+  )
+}

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+
+import { isOutcomeUnknown } from '../../api/errors.ts'
+import { useForm } from '../../stores/use-form.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { useModel } from '../../stores/use-model.ts'
+import { useSubmission } from '../../stores/use-submission.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { Page } from '../../ui/page.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { ImageField } from './image-field.tsx'
+import { createFeedback, MAX_CONTENT, MAX_TOPIC } from './model.ts'
+import type { Feedback } from './model.ts'
+import { SentDone, SentList } from './sent.tsx'
+
+/** A message to the operator and what this tab has sent before. */
+export function FeedbackView() {
+  const model = useModel(createFeedback, '', feedback => feedback.start())
+  const done = useStore(model.$done)
+  return (
+    <Page gap={16}>
+      {done ? <SentDone item={done} onAnother={model.writeAnother} /> : <Form model={model} />}
+      <SentList model={model} />
+    </Page>
+  )
+}
+
+function Form({ model }: { model: Feedback }) {
+  const { t } = useLanguage()
+  const field = useForm(model.form)
+  const { isSending, error } = useSubmission(model.form)
+  const images = useStore(model.images.$images)
+  const isUploading = images.some(({ state }) => state.type === 'uploading')
+  const topic = field('topic')
+  const content = field('content')
+  const counter = (text: string, max: number) =>
+    t('feedback.counter', { count: text.length, max })
+  const mayHaveArrived =
+    error && error.cause.type !== 'offline' && isOutcomeUnknown(error.cause)
+
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void model.send()
+      }}
+    >
+      {model.caseRef && (
+        <p className="t13 i2 any">{t('feedback.caseRef', { reference: model.caseRef })}</p>
+      )}
+      <Field
+        {...topic}
+        label={t('feedback.topic')}
+        hint={counter(topic.value, MAX_TOPIC)}
+        maxLength={MAX_TOPIC}
+        enterKeyHint="next"
+        required
+      />
+      <TextArea
+        {...content}
+        label={t('feedback.content')}
+        hint={counter(content.value, MAX_CONTENT)}
+        help={t('feedback.draft')}
+        rows={6}
+        maxLength={MAX_CONTENT}
+        required
+      />
+      <div className="s16">
+        <ImageField images={model.images} />
+        <Button
+          kind="primary"
+          size="big"
+          type="submit"
+          disabled={isUploading}
+          busy={isSending && t('feedback.sending')}
+          describedBy={isUploading ? 'feedback-wait' : undefined}
+        >
+          {t('feedback.send')}
+        </Button>
+        {isUploading && (
+          <p id="feedback-wait" className="t12 i3 mid">
+            {t('feedback.waitImages')}
+          </p>
+        )}
+      </div>
+      <FormError
+        text={error?.text}
+        more={mayHaveArrived ? t('feedback.unknownOutcome') : undefined}
+        retry={error?.isRetryable ? t('common.retry') : undefined}
+      />
+    </form>
+  )
+}

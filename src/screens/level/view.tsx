@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react'
+
+import type { BasicConfig } from '../../api/calls.ts'
+import { useStores } from '../../stores/context.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { errorWords } from '../../stores/error-words.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { useModel } from '../../stores/use-model.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorRow } from '../../ui/error-row.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { createLevel } from './model.ts'
+
+type Rule = NonNullable<BasicConfig['level_rules']>[number]
+
+const start = (level: ReturnType<typeof createLevel>) => void level.load()
+
+/** The shop level: where a person stands, and what each level asks for and gives. */
+export function LevelView() {
+  const { router, session, config } = useStores()
+  const model = useModel((stores: Stores) => createLevel(stores), '', start)
+  const language = useLanguage()
+  const { t, f } = language
+  const state = useStore(model.$state)
+  const profile = useStore(session.$profile)
+  const rules = useStore(config.$config)?.level_rules ?? []
+  const level = profile?.shop_level
+  const max = profile?.shop_level_max
+
+  if (!profile && state.type === 'loading') {
+    return (
+      <Page>
+        <Skeleton rows={5} height={88} label={t('common.loading')} />
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      {state.type === 'failed' && (
+        <ErrorRow
+          text={t('common.requestFailed')}
+          meta={errorWords(state.error, language)}
+          onRetry={() => void model.load()}
+        />
+      )}
+      {profile && (
+        <Card className="s4">
+          <p className="t13 i2">{t('level.yours')}</p>
+          {level == null ? (
+            <p className="i3">{t('common.notProvided')}</p>
+          ) : (
+            <Figure
+              size={28}
+              digits={f.count(level)}
+              unit={max ? t('level.ofMax', { max: f.count(max) }) : undefined}
+            />
+          )}
+          {rules.length > 0 && <p className="t12 i3">{t('level.progress')}</p>}
+        </Card>
+      )}
+      {rules.length === 0 ? (
+        <EmptyState title={t('level.none')} />
+      ) : (
+        <Section title={t('level.rules')}>
+          <ul className="card clip list">
+            {rules.map(rule => (
+              <Level key={rule.level} rule={rule} isYours={rule.level === level} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Button
+        kind="quiet"
+        wide
+        onClick={() => router.navigate('/ad-center/ques-detail', { view: 'vip' })}
+      >
+        {t('level.toVip')}
+      </Button>
+    </Page>
+  )
+}
+
+function Level({ rule, isYours }: { rule: Rule; isYours: boolean }) {
+  const { t, f } = useLanguage()
+  const parts = [
+    ['requires', rule.requirements],
+    ['gives', rule.benefits]
+  ] as const
+  return (
+    <li className="lr" aria-current={isYours || undefined}>
+      <div className="grow s4">
+        <h3 className="t15 b">
+          {t('level.level', { level: f.count(rule.level) })}{' '}
+          {isYours && <Tag>{t('level.yoursMark')}</Tag>}
+        </h3>
+        <dl className="t13 s4">
+          {parts.map(([key, items]) => (
+            <div key={key} className="row wrap">
+              <dt className="i3">{t(`level.${key}`)}</dt>
+              <dd className="i2">{items?.length ? f.list(items) : t('level.nothing')}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </li>
+  )
+}

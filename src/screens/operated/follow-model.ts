@@ -1,0 +1,116 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { CallOutput } from '../../api/calls.ts'
+import { isOutcomeUnknown } from '../../api/errors.ts'
+import type { ApiError } from '../../api/errors.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { createForm } from '../../stores/form.ts'
+import type { Form } from '../../stores/form.ts'
+import { createSubmitter } from '../../stores/submission.ts'
+import type { Submission } from '../../stores/submission.ts'
+import type { AgentCard } from './disclosure.ts'
+import { createRecords } from './records-model.ts'
+import type { Records } from './records-model.ts'
+
+/** What is confirmed. `blind`: this backend tells nothing about an agent before it is followed. */
+export type Review =
+  | { type: 'card'; agentId: string; agent: AgentCard | null }
+  | { type: 'blind'; agentId: string }
+
+export interface Follow {
+  form: Form<'agent_id'>
+  /** The agent whose confirmation is open. */
+  $review: ReadableAtom<Review | null>
+  $confirmation: ReadableAtom<Submission>
+  /** Whom a person follows now. */
+  current: Records
+  confirm(): Promise<void>
+  cancel(): void
+  exit(): void
+}
+
+/** The backend shows an agent's card without following it. */
+const PREVIEW = 'follow_preview'
+type Looked = CallOutput<'followAgent'> | null
+
+/** Follows an agent by ID: look up, read, confirm. */
+export function createFollow(stores: Stores): Follow {
+  const { config, entrance, language, request, session, shell } = stores
+  const current = createRecords(stores, 'following')
+  const $review = atom<Review | null>(null)
+
+  const isCurrent = (agentId: string): boolean =>
+    agentId.toLowerCase() === session.$profile.get()?.agent_id?.trim().toLowerCase()
+
+  const form = createForm<'agent_id', Looked>({
+    initial: { agent_id: '' },
+    check(_field, values) {
+      const agentId = values.agent_id.trim()
+      if (agentId === '') return 'reason.required_field'
+      return isCurrent(agentId) ? 'reason.same_agent_id' : null
+    },
+    reasons: {
+      wrong_agent_id: 'agent_id',
+      same_agent_id: 'agent_id',
+      already_following: 'agent_id'
+    },
+    async send(values, signal) {
+      if (!config.$config.get()?.capabilities?.includes(PREVIEW)) return { ok: true, value: null }
+      const input = { agent_id: values.agent_id.trim(), preview: true }
+      return request('followAgent', input, { signal })
+    },
+    onDone(looked) {
+      const agentId = form.$values.get().agent_id.trim()
+      if (looked === null) $review.set({ type: 'blind', agentId })
+      else $review.set({ type: 'card', agentId, agent: looked.agent ?? null })
+    }
+  })
+
+  function finish(agentId: string): void {
+    $review.set(null)
+    form.set('agent_id', '')
+    shell.toast('done', language.$language.get().t('operated.done', { agent: agentId }))
+    void entrance.refreshUser()
+  }
+  /** The answer was lost: the list tells what has become of it. */
+  async function arrived(error: ApiError, agentId: string): Promise<boolean> {
+    if (error.type === 'offline' || !isOutcomeUnknown(error)) return false
+    await current.reload()
+    const list = current.$list.get()
+    return list.type === 'ready' && list.rows.some(row => row.agent_id === agentId)
+  }
+  const submitter = createSubmitter(
+    async (agentId: string, signal) => {
+      const answer = await request('followAgent', { agent_id: agentId }, { signal })
+      if (answer.ok || signal.aborted || !(await arrived(answer.error, agentId))) return answer
+      return { ok: true, value: {} }
+    },
+    (_output, agentId) => {
+      finish(agentId)
+      void current.reload()
+    }
+  )
+
+  return {
+    form,
+    $review,
+    $confirmation: submitter.$state,
+    current,
+    async confirm() {
+      const review = $review.get()
+      if (review?.type === 'card') await submitter.submit(review.agent?.agent_id ?? review.agentId)
+      else if (review) await submitter.submit(review.agentId)
+    },
+    cancel() {
+      if (submitter.$state.get().type === 'sending') return
+      submitter.clear()
+      $review.set(null)
+    },
+    exit() {
+      form.exit()
+      submitter.exit()
+      current.exit()
+    }
+  }
+}

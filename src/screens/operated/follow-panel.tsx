@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+
+import { useStores } from '../../stores/context.ts'
+import { useForm } from '../../stores/use-form.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { useModel } from '../../stores/use-model.ts'
+import { useSubmission } from '../../stores/use-submission.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { Section } from '../../ui/section.tsx'
+import { createFollow } from './follow-model.ts'
+import type { Follow } from './follow-model.ts'
+import { FollowSheet } from './follow-sheet.tsx'
+import { RelationList } from './relation-list.tsx'
+
+/** Whom a person follows, and the field to follow somebody. */
+export function FollowPanel() {
+  const { shell, session } = useStores()
+  const model = useModel(createFollow, '', follow => void follow.current.reload())
+  const { t } = useLanguage()
+  const review = useStore(model.$review)
+  const agent = useStore(session.$profile)?.agent_id ?? ''
+  const ask = () =>
+    shell.openDialog({
+      type: 'service',
+      list: 'service',
+      message: t('operated.endAsk', { agent })
+    })
+  return (
+    <div className="s16">
+      <FollowForm model={model} />
+      <Section title={t('operated.current')}>
+        <RelationList
+          records={model.current}
+          empty={<EmptyState title={t('operated.none')} text={t('operated.noneText')} />}
+          foot={
+            <div className="s4">
+              <p className="t13 i2">{t('operated.end')}</p>
+              <Button kind="quiet" onClick={ask}>
+                {t('common.customerService')}
+              </Button>
+            </div>
+          }
+        />
+      </Section>
+      {review && <FollowSheet model={model} review={review} />}
+    </div>
+  )
+}
+
+function FollowForm({ model }: { model: Follow }) {
+  const { t } = useLanguage()
+  const field = useForm(model.form)
+  const { isSending, error } = useSubmission(model.form)
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void model.form.submit()
+      }}
+    >
+      <Field
+        {...field('agent_id')}
+        label={t('operated.agentId')}
+        help={t('operated.agentIdHelp')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        required
+      />
+      <Button kind="primary" type="submit" busy={isSending && t('operated.lookingUp')}>
+        {t('operated.lookUp')}
+      </Button>
+      <FormError
+        text={error?.text}
+        retry={error?.isRetryable ? t('common.retry') : undefined}
+      />
+    </form>
+  )
+}

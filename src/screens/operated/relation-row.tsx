@@ -1,0 +1,47 @@
+import type { Language } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import type { Relation } from './records-model.ts'
+
+/** One agent: who it is, what it costs and sees, since when. */
+export function RelationRow({ relation }: { relation: Relation }) {
+  const language = useLanguage()
+  const { t } = language
+  const none = t('common.notProvided')
+  const { profit_share_percent: share, fee_text: fee, data_scope: scope, relation_state: state } = relation
+  const facts = [
+    ['fee', fee || none],
+    ['share', share ? t('operated.shareOf', { value: share }) : none],
+    ['scope', scope || none]
+  ] as const
+  return (
+    <li className="lr">
+      <div className="grow s4">
+        <div className="row wrap">
+          <h3 className="t15 b any grow">{relation.agent_name || relation.agent_id || none}</h3>
+          <span className="t12 i3">
+            {state === 'following' || state === 'ended' ? t(`operated.state.${state}`) : state}
+          </span>
+        </div>
+        <p className="t12 i3">
+          {relation.agent_name && relation.agent_id && `${relation.agent_id} · `}
+          {periodWords(relation, language)}
+        </p>
+        <dl className="t13">
+          {facts.map(([key, text]) => (
+            <div key={key}>
+              <dt className="i3">{t(`operated.${key}`)}</dt>
+              <dd className="any">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </li>
+  )
+}
+
+function periodWords({ started_at: from, ended_at: to }: Relation, { t, f }: Language): string {
+  if (!from) return t('operated.sinceNone')
+  return to
+    ? t('operated.period', { from: f.dateTime(from), to: f.dateTime(to) })
+    : t('operated.since', { date: f.dateTime(from) })
+}

@@ -1,0 +1,82 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+import { useStores } from '../../stores/context.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { Card } from '../../ui/card.tsx'
+import { List } from '../../ui/list.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { ArticleText } from './article-text.tsx'
+import type { Article, Part, Questions } from './model.ts'
+
+export interface ArticlePageProps {
+  part: Extract<Part, { type: 'article' }>
+  model: Questions
+}
+
+/** One question with its answer, and the ways on from it. */
+export function ArticlePage({ part: { article, previous, next }, model }: ArticlePageProps) {
+  const { shell } = useStores()
+  const { t } = useLanguage()
+  const title = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => title.current?.focus(), [article.id])
+  const row = (label: string, other: Article | null) =>
+    other && <ListRow title={other.title} meta={label} onOpen={() => model.open(other.id)} />
+
+  return (
+    <article className="s12">
+      <h2 ref={title} tabIndex={-1} className="t20 any">
+        {article.title}
+      </h2>
+      <ArticleText
+        text={article.text}
+        updatedAt={article.updated_at}
+        version={article.version}
+        lang={article.lang}
+      />
+      <Helpful key={article.id} />
+      {(previous ?? next) && (
+        <List>
+          {row(t('faq.previous'), previous)}
+          {row(t('faq.next'), next)}
+        </List>
+      )}
+      <ButtonRow>
+        <Button onClick={model.openList}>{t('faq.all')}</Button>
+        <Button
+          onClick={() => shell.openDialog({ type: 'service', list: 'service', message: article.title })}
+        >
+          {t('faq.contact')}
+        </Button>
+      </ButtonRow>
+    </article>
+  )
+}
+
+/** Stays on this page: no call of the contract takes it. */
+function Helpful() {
+  const { t } = useLanguage()
+  const [answer, setAnswer] = useState<'yes' | 'no' | null>(null)
+  return (
+    <Card className="s8">
+      <p className="t14 b">{t('faq.helpful')}</p>
+      <ButtonRow>
+        {(['yes', 'no'] as const).map(key => (
+          <button
+            key={key}
+            type="button"
+            className="btn secondary"
+            aria-pressed={answer === key}
+            onClick={() => setAnswer(key)}
+          >
+            {t(`faq.${key}`)}
+          </button>
+        ))}
+      </ButtonRow>
+      <p className="t12 i3" role="status">
+        {answer && t('faq.thanks')}
+      </p>
+    </Card>
+  )
+}

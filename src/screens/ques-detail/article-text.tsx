@@ -1,0 +1,34 @@
+import { LANGUAGES } from '../../i18n/languages.ts'
+import { useStores } from '../../stores/context.ts'
+import { openLink } from '../../stores/open-link.ts'
+import { supportRule } from '../../stores/support-rule.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { RichText } from '../../ui/rich-text.tsx'
+
+export interface ArticleTextProps {
+  text: string
+  updatedAt: string | null | undefined
+  version: string | null | undefined
+  /** The portal's code of the text's own language, if the backend tells it. */
+  lang?: string | null | undefined
+}
+
+/** A text of the operator with its date and version. */
+export function ArticleText({ text, updatedAt, version, lang }: ArticleTextProps) {
+  const stores = useStores()
+  const { code, t, f } = useLanguage()
+  const none = t('common.notProvided')
+  const own = lang && lang !== code ? LANGUAGES.find(one => one.code === lang)?.tag : undefined
+  return (
+    <>
+      <p className="t12 i3">
+        {t('faq.updated', { date: updatedAt ? f.date(updatedAt) : none })} ·{' '}
+        {t('faq.version', { version: version || none })}
+      </p>
+      {own && <p className="t12 i3">{t('faq.otherLanguage')}</p>}
+      <div lang={own}>
+        <RichText text={text} link={supportRule(stores)} onOpen={url => openLink(stores, url)} />
+      </div>
+    </>
+  )
+}

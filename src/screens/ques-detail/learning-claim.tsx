@@ -1,0 +1,37 @@
+import { TriangleAlert } from 'lucide'
+
+import type { BasicConfig } from '../../api/calls.ts'
+import { useStores } from '../../stores/context.ts'
+import { openLink } from '../../stores/open-link.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+
+/** What the operator says of the learning phase, never without its source and date (TR-7). */
+export function LearningClaim({ claim }: { claim: NonNullable<BasicConfig['learning_claim']> }) {
+  const stores = useStores()
+  const { t } = useLanguage()
+  const { text, source_name: source, source_url: url, as_of: asOf, verified } = claim
+  if (verified !== false && !(source && asOf)) return null
+  return (
+    <Card className="s4">
+      <h3 className="t14 b">{t('faq.learning')}</h3>
+      {verified === false && (
+        <Chip kind="warn" icon={TriangleAlert}>
+          {t('welcome.claimUnverified')}
+        </Chip>
+      )}
+      <p className="any">{text}</p>
+      <p className="t12 i3 any">
+        {t('welcome.claimSource', { source: source || t('common.notProvided') })}
+        {asOf && ` · ${t('welcome.claimDate', { date: asOf })}`}
+      </p>
+      {url && (
+        <Button kind="quiet" onClick={() => openLink(stores, url)}>
+          {source || url}
+        </Button>
+      )}
+    </Card>
+  )
+}

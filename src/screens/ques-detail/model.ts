@@ -1,0 +1,78 @@
+import { atom, computed } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { BasicConfig } from '../../api/calls.ts'
+import type { ApiError } from '../../api/errors.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+
+export type Article = NonNullable<NonNullable<BasicConfig['faq_config']>['list']>[number]
+
+/** The parts of the screen; all but the article are named in the address (A30). */
+export type Part =
+  | { type: 'list'; isRemoved: boolean }
+  | { type: 'article'; article: Article; previous: Article | null; next: Article | null }
+  | { type: 'rules' }
+  | { type: 'vip' }
+  /** The articles are kept nowhere, so they are on their way after a reload. */
+  | { type: 'loading' }
+  | { type: 'failed'; error: ApiError }
+
+export interface Questions {
+  $part: ReadableAtom<Part>
+  $articles: ReadableAtom<readonly Article[]>
+  $keyword: ReadableAtom<string>
+  search(keyword: string): void
+  /** Asks for what is missing; does nothing when all is there. */
+  start(): void
+  reload(): Promise<void>
+  open(id: string): void
+  openList(): void
+  exit(): void
+}
+
+const PATH = '/ad-center/ques-detail'
+
+/** Questions, rules and VIP terms out of the operator's configuration. */
+export function createQuestions({ config, language, router }: Stores): Questions {
+  const $keyword = atom('')
+  const $isLoading = atom(!config.$config.get()?.faq_config)
+
+  async function reload(): Promise<void> {
+    $isLoading.set(true)
+    await config.load(language.$language.get().code)
+    $isLoading.set(false)
+  }
+
+  const $all = computed(config.$config, basic => basic?.faq_config?.list ?? [])
+  const $articles = computed([$all, $keyword], (all, keyword) => {
+    const wanted = keyword.trim().toLowerCase()
+    return all.filter(({ title, text }) => `${title}\n${text}`.toLowerCase().includes(wanted))
+  })
+  const $part = computed(
+    [router.$route, config.$config, config.$error, $all, $isLoading],
+    ({ query }, basic, error, all, isLoading): Part => {
+      const isHere = query.view === 'rules' || query.view === 'vip' ? basic : basic?.faq_config
+      if (!isHere && isLoading) return { type: 'loading' }
+      if (!isHere && error) return { type: 'failed', error }
+      if (query.view === 'rules' || query.view === 'vip') return { type: query.view }
+      const at = query.id ? all.findIndex(({ id }) => id === query.id) : -1
+      const article = all[at]
+      if (!article) return { type: 'list', isRemoved: Boolean(query.id) }
+      return { type: 'article', article, previous: all[at - 1] ?? null, next: all[at + 1] ?? null }
+    }
+  )
+
+  return {
+    $part,
+    $articles,
+    $keyword,
+    search: keyword => $keyword.set(keyword),
+    start() {
+      if ($isLoading.get()) void reload()
+    },
+    reload,
+    open: id => router.navigate(PATH, { id }),
+    openList: () => router.navigate(PATH, {}, { replace: true }),
+    exit: () => undefined
+  }
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { BookOpen, Crown } from 'lucide'
+
+import { useStores } from '../../stores/context.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { List } from '../../ui/list.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Note } from '../../ui/note.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { LearningClaim } from './learning-claim.tsx'
+import type { Questions } from './model.ts'
+
+/** All questions, searched as one types; the claim of the operator with its source. */
+export function QuestionList({ model, isRemoved }: { model: Questions; isRemoved: boolean }) {
+  const { config, router, shell } = useStores()
+  const { t, f } = useLanguage()
+  const articles = useStore(model.$articles)
+  const keyword = useStore(model.$keyword)
+  const claim = useStore(config.$config)?.learning_claim
+  const contact = (
+    <Button
+      kind="quiet"
+      onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
+    >
+      {t('faq.contact')}
+    </Button>
+  )
+  return (
+    <>
+      {isRemoved && <Note kind="warn" alert>{t('faq.removed')}</Note>}
+      <form role="search" onSubmit={event => event.preventDefault()}>
+        <SearchField label={t('faq.search')} value={keyword} onChange={model.search} />
+      </form>
+      <p className="vh" role="status">
+        {keyword && f.count(articles.length)}
+      </p>
+      {articles.length > 0 ? (
+        <List>
+          {articles.map(({ id, title }) => (
+            <ListRow key={id} title={title} onOpen={() => model.open(id)} />
+          ))}
+        </List>
+      ) : keyword ? (
+        <EmptyState
+          title={t('faq.noMatch', { keyword })}
+          action={
+            <Button kind="quiet" onClick={() => model.search('')}>
+              {t('faq.clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState title={t('faq.none')} text={t('faq.noneText')} action={contact} />
+      )}
+      {claim && <LearningClaim claim={claim} />}
+      <List>
+        {(['rules', 'vip'] as const).map(view => (
+          <ListRow
+            key={view}
+            icon={view === 'vip' ? Crown : BookOpen}
+            title={t(`faq.${view}`)}
+            onOpen={() => router.navigate('/ad-center/ques-detail', { view })}
+          />
+        ))}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+
+import { useStores } from '../../stores/context.ts'
+import { errorWords } from '../../stores/error-words.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { useModel } from '../../stores/use-model.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorRow } from '../../ui/error-row.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ArticlePage } from './article-page.tsx'
+import { ArticleText } from './article-text.tsx'
+import { createQuestions } from './model.ts'
+import type { Questions } from './model.ts'
+import { QuestionList } from './question-list.tsx'
+import { VipTerms } from './vip-terms.tsx'
+
+/** Questions, operating rules and VIP terms; each part has an address of its own. */
+export function QuesDetailView() {
+  const model = useModel(createQuestions, '', questions => questions.start())
+  return (
+    <Page>
+      <PartView model={model} />
+    </Page>
+  )
+}
+
+function PartView({ model }: { model: Questions }) {
+  const { shell } = useStores()
+  const language = useLanguage()
+  const { t } = language
+  const part = useStore(model.$part)
+  switch (part.type) {
+    case 'loading':
+      return <Skeleton rows={5} label={t('common.loading')} />
+    case 'failed':
+      return (
+        <ErrorRow
+          text={t('common.requestFailed')}
+          meta={errorWords(part.error, language)}
+          onRetry={() => void model.reload()}
+        />
+      )
+    case 'list':
+      return <QuestionList model={model} isRemoved={part.isRemoved} />
+    case 'article':
+      return <ArticlePage model={model} part={part} />
+    case 'rules':
+      return <Rules />
+    case 'vip':
+      return (
+        <>
+          <VipTerms />
+          <Button
+            onClick={() => shell.openDialog({ type: 'service', list: 'service', message: t('faq.vip') })}
+          >
+            {t('faq.contact')}
+          </Button>
+        </>
+      )
+  }
+}
+
+function Rules() {
+  const { config } = useStores()
+  const { t } = useLanguage()
+  const rules = useStore(config.$config)?.operating_rules
+  if (!rules?.text) return <EmptyState title={t('faq.rulesNone')} />
+  // A text that begins with its own heading needs no second one.
+  const hasHeading = /^\s*#/.test(rules.text)
+  return (
+    <article className="s12">
+      {!hasHeading && <h2 className="t20 any">{t('faq.rules')}</h2>}
+      <ArticleText text={rules.text} updatedAt={rules.updated_at} version={rules.version} />
+    </article>
+  )
+}
