@@ -20,6 +20,7 @@ import { openExternal } from './open-external.ts'
 import { claimHash } from './page-registry.ts'
 import { randomId } from './random-id.ts'
 import { sha256 } from './sha-256.ts'
+import { saveFile } from './save-file.ts'
 import { createWebStorage } from './storage.ts'
 import { createUpload } from './upload.ts'
 
@@ -96,6 +97,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     randomId: id,
     openExternal: url => openExternal(page, url),
     copyText: text => copyText(page, text),
+    saveFile: file => saveFile(page, file),
     loadLocale: loader.load,
     host,
     log,

@@ -1,4 +1,5 @@
 import type { HostLink } from '../bridge/host-link.ts'
+import type { SavedFile } from './save-file.ts'
 import type { Images } from './images.ts'
 import type { Upload } from './upload.ts'
 
@@ -85,6 +86,8 @@ export interface Env {
   openExternal(url: string): void
   /** Copies text to the clipboard; false where that is not possible or not allowed. */
   copyText(text: string): Promise<boolean>
+  /** Gives a text to the device's downloads as a file; false where that is not possible. */
+  saveFile(file: SavedFile): boolean
   /** Loads one language pack, `{keys, values}`: values in the order of the English keys. Rejects when it cannot. */
   loadLocale(code: string): Promise<unknown>
   /** The native host, or a link that says that there is none. */

@@ -15,6 +15,8 @@ export function bindAccount(stores: Stores): Undo {
       wasLoggedIn = true
       // `begin` and `enter` bring the profile themselves; a stored or injected token does not.
       queueMicrotask(() => {
+        // The entry page fetches the user itself, once it knows which token counts.
+        if (router.$route.get().row.path === '/entry') return
         if (session.$token.get() === token && !session.$profile.get()) void entrance.refreshUser()
       })
       return

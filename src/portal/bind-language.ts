@@ -2,6 +2,7 @@ import type { CheckedOptions } from './mount-options.ts'
 import type { PortalEmitter } from './portal-events.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import { languageOf } from '../i18n/languages.ts'
+import { followHint } from '../stores/language-hint.ts'
 import { undoAll } from '../lib/undo.ts'
 import type { Undo } from '../lib/undo.ts'
 
@@ -27,6 +28,16 @@ export function bindLanguage(stores: Stores, events: PortalEmitter): Undo {
     return { code: language.$language.get().code }
   })
   return undoAll([stopStore, stopHost])
+}
+
+/** A portal that starts on the welcome page speaks the language of its visitor; /entry asks by itself. */
+export function bindHint(stores: Stores): Undo {
+  const abort = new AbortController()
+  const { router, session } = stores
+  if (router.$route.get().row.path === '/ad-welcome' && !session.$hasToken.get()) {
+    void followHint(stores, abort.signal)
+  }
+  return () => abort.abort()
 }
 
 /** The first language: option, stored choice, English; an unreachable pack leaves English. */

@@ -14,7 +14,7 @@ import type { Stores } from '../stores/create-stores.ts'
 import { createSession } from '../stores/session.ts'
 import { bindAccount } from './bind-account.ts'
 import { bindHost } from './bind-host.ts'
-import { bindDocument, bindLanguage, startLanguage } from './bind-language.ts'
+import { bindDocument, bindHint, bindLanguage, startLanguage } from './bind-language.ts'
 import { reactToError } from './react-to-error.ts'
 import { bindTheme } from './bind-theme.ts'
 import type { CheckedOptions } from './mount-options.ts'
@@ -86,6 +86,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     events.clear,
     bindTheme(stores, sheets.live),
     bindLanguage(stores, events),
+    bindHint(stores),
     bindAccount(stores),
     bindHost(stores, tokens),
     bindEvents(stores, events)

@@ -4,6 +4,8 @@ import type { ReadableAtom } from 'nanostores'
 import type { LocationPort } from '../env/env.ts'
 import { readAddress, writeAddress } from './address.ts'
 import type { Address } from './address.ts'
+import { takeEntrySecrets } from './entry-secrets.ts'
+import type { EntrySecrets } from './entry-secrets.ts'
 import { guard } from './guard.ts'
 import type { RoutePath, RouteRow } from './routes.ts'
 
@@ -22,6 +24,9 @@ export interface Router {
   open(address: string, options?: { replace?: boolean }): void
   /** One step back within the portal; false when there is none. */
   back(): boolean
+  /** What the last address brought to log in with; it stands in no address any more. */
+  $entrySecrets: ReadableAtom<EntrySecrets | null>
+  forgetEntrySecrets(): void
   /** The guarded address that led to /login, once. */
   takeWanted(): string | null
   destroy(): void
@@ -29,7 +34,9 @@ export interface Router {
 
 /** Follows the location, applies the guard to every move. */
 export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boolean>): Router {
-  const $text = atom(location.get())
+  const $entrySecrets = atom<EntrySecrets | null>(null)
+  const $text = atom(withoutSecrets(location.get()))
+  if ($text.get() !== location.get()) location.replace($text.get())
   let wanted: string | null = null
 
   const $passage = computed([$text, $hasToken], (text, hasToken) => {
@@ -38,6 +45,11 @@ export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boo
   })
   const $route = atom<Route>(toRoute(readAddress('/404')))
 
+  function withoutSecrets(text: string): string {
+    const { rest, secrets } = takeEntrySecrets(text)
+    if (secrets) $entrySecrets.set(secrets)
+    return rest
+  }
   function toRoute(address: Address): Route {
     const passage = guard(address, true)
     if (passage.type !== 'show') throw new Error('a redirect has no route')
@@ -52,9 +64,14 @@ export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boo
     if (passage.wanted) wanted = text
     move(passage.to, true)
   })
-  const stopListening = location.listen(text => $text.set(text))
+  const stopListening = location.listen(text => {
+    const rest = withoutSecrets(text)
+    if (rest !== text) location.replace(rest)
+    $text.set(rest)
+  })
 
-  function move(text: string, replace: boolean): void {
+  function move(address: string, replace: boolean): void {
+    const text = withoutSecrets(address)
     if (replace) location.replace(text)
     else location.push(text)
     $text.set(location.get())
@@ -62,6 +79,8 @@ export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boo
 
   return {
     $route,
+    $entrySecrets,
+    forgetEntrySecrets: () => $entrySecrets.set(null),
     navigate(path, query, options) {
       move(writeAddress(path, query), options?.replace ?? false)
     },

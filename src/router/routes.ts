@@ -41,6 +41,9 @@ const screen = {
   dock: null
 } satisfies Partial<RouteRow>
 
+/** No bell, language and logout here (specification section 2). */
+const contract = { ...screen, hasLanguage: false, hasBell: false } satisfies Partial<RouteRow>
+
 const entrance = {
   ...screen,
   isPublic: true,
@@ -51,6 +54,7 @@ const entrance = {
 
 export const ROUTES = [
   { ...screen, path: '/404', isPublic: true, hasBell: false, title: 'notFound.title', heading: 'notFound.title' },
+  { ...screen, path: '/entry', isPublic: true, hasBell: false, title: null, heading: 'entry.title' },
   { ...entrance, path: '/login', heading: 'login.title' },
   { ...entrance, path: '/register', heading: 'register.title' },
   { ...entrance, path: '/ad-welcome', isTransparent: true, hasLanguage: false, heading: 'welcome.heading' },
@@ -63,6 +67,25 @@ export const ROUTES = [
     hasLogout: true,
     dock: 'overview'
   },
+  { ...screen, path: '/ad-center/activities', title: 'activity.title', heading: 'activity.title' },
+  { ...contract, path: '/ad-center/contract', title: 'contract.title', heading: 'contract.title' },
+  {
+    ...contract,
+    path: '/ad-center/contract/preview',
+    title: 'contract.previewTitle',
+    heading: 'contract.previewTitle'
+  },
+  {
+    ...contract,
+    path: '/ad-center/contract/sign',
+    title: 'contract.signTitle',
+    heading: 'contract.signTitle'
+  },
+  { ...screen, path: '/ad-center/coupons', title: 'coupons.title', heading: 'coupons.title' },
+  { ...screen, path: '/ad-center/feedback', title: 'feedback.title', heading: 'feedback.title' },
+  { ...screen, path: '/ad-center/level', title: 'level.title', heading: 'level.title' },
+  { ...screen, path: '/ad-center/operated', title: 'operated.title', heading: 'operated.title' },
+  { ...screen, path: '/ad-center/ques-detail', title: 'faq.title', heading: 'faq.title' },
   {
     ...screen,
     path: '/plan',
@@ -73,7 +96,25 @@ export const ROUTES = [
     dock: 'plans'
   },
   { ...screen, path: '/plan/detail', title: 'plan.title', heading: 'plan.title' },
-  { ...screen, path: '/wallet', title: 'wallet.title', heading: 'wallet.title', dock: 'wallet' }
+  { ...screen, path: '/wallet', title: 'wallet.title', heading: 'wallet.title', dock: 'wallet' },
+  {
+    ...screen,
+    path: '/wallet/set-password',
+    title: 'payPassword.setTitle',
+    heading: 'payPassword.setTitle'
+  },
+  {
+    ...screen,
+    path: '/ad-center/edit-pay-password',
+    title: 'payPassword.editTitle',
+    heading: 'payPassword.editTitle'
+  },
+  {
+    ...screen,
+    path: '/ad-center/edit-login-password',
+    title: 'loginPassword.title',
+    heading: 'loginPassword.title'
+  }
 ] as const satisfies readonly RouteRow[]
 
 export type RoutePath = (typeof ROUTES)[number]['path']

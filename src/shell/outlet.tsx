@@ -2,25 +2,49 @@ import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
 
 import type { RoutePath } from '../router/routes.ts'
-import { AdCenterView } from '../screens/ad-center/view.tsx'
-import { AdWelcomeView } from '../screens/ad-welcome/view.tsx'
+import { EntryView } from '../screens/entry/view.tsx'
+import { EditLoginPasswordView } from '../screens/edit-login-password/view.tsx'
 import { LoginView } from '../screens/login/view.tsx'
+import { ActivitiesView } from '../screens/activities/view.tsx'
+import { PreviewView } from '../screens/contract/preview-view.tsx'
+import { SignView } from '../screens/contract/sign-view.tsx'
+import { ContractView } from '../screens/contract/view.tsx'
+import { CouponsView } from '../screens/coupons/view.tsx'
+import { FeedbackView } from '../screens/feedback/view.tsx'
+import { LevelView } from '../screens/level/view.tsx'
+import { OperatedView } from '../screens/operated/view.tsx'
+import { QuesDetailView } from '../screens/ques-detail/view.tsx'
 import { NotFoundView } from '../screens/not-found/view.tsx'
+import { PayPasswordView } from '../screens/pay-password/view.tsx'
 import { PlanDetailView } from '../screens/plan-detail/view.tsx'
 import { PlanListView } from '../screens/plan-list/view.tsx'
 import { RegisterView } from '../screens/register/view.tsx'
 import { WalletView } from '../screens/wallet/view.tsx'
 import { useStores } from '../stores/context.ts'
+import { AdCenterParts, WelcomeWithForms } from './composed-views.tsx'
 
 const VIEWS = {
   '/404': NotFoundView,
+  '/entry': EntryView,
   '/login': LoginView,
   '/register': RegisterView,
-  '/ad-welcome': AdWelcomeView,
-  '/ad-center': AdCenterView,
+  '/ad-welcome': WelcomeWithForms,
+  '/ad-center': AdCenterParts,
+  '/ad-center/activities': ActivitiesView,
+  '/ad-center/contract': ContractView,
+  '/ad-center/contract/preview': PreviewView,
+  '/ad-center/contract/sign': SignView,
+  '/ad-center/coupons': CouponsView,
+  '/ad-center/feedback': FeedbackView,
+  '/ad-center/level': LevelView,
+  '/ad-center/operated': OperatedView,
+  '/ad-center/ques-detail': QuesDetailView,
   '/plan': PlanListView,
   '/plan/detail': PlanDetailView,
-  '/wallet': WalletView
+  '/wallet': WalletView,
+  '/wallet/set-password': PayPasswordView,
+  '/ad-center/edit-pay-password': PayPasswordView,
+  '/ad-center/edit-login-password': EditLoginPasswordView
 } satisfies Record<RoutePath, ComponentType>
 
 /** The screen of the current route. */

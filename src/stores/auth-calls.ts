@@ -14,7 +14,7 @@ const V2 = { login: 'loginV2', register: 'registerV2' } as const
  * them alone names it in `capabilities` (`auth_v1` or `auth_v2`), and it is used everywhere.
  */
 export function authCalls(
-  path: RoutePath | '/entry',
+  path: RoutePath,
   capabilities: readonly string[] | null | undefined
 ): AuthCalls {
   const offers = (name: string): boolean => capabilities?.includes(name) ?? false

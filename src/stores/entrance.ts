@@ -1,6 +1,7 @@
 import type { CallOutput, UserInfo } from '../api/calls.ts'
 import type { Result } from '../api/errors.ts'
 import type { Router } from '../router/router.ts'
+import { ownTarget } from '../router/target.ts'
 import type { Request } from './request.ts'
 import type { Session } from './session.ts'
 
@@ -13,7 +14,7 @@ export interface Entrance {
   /** The licence key of this session's registration, so that nobody types it twice; memory only. */
   licenceKey(): string | null
   rememberLicenceKey(key: string): void
-  /** To the address that was asked for before login, else to the ad center. */
+  /** To the address that was asked for before login, else to the target of the link, else to the ad center. */
   goOn(): void
 }
 
@@ -27,7 +28,10 @@ export function createEntrance(session: Session, request: Request, router: Route
   }
   function goOn(): void {
     licence = null
-    const wanted = router.takeWanted()
+    const { row, query } = router.$route.get()
+    // Somebody was quicker: the same answer has led on already.
+    if (!row.isPublic) return
+    const wanted = router.takeWanted() ?? ownTarget(query.target)
     if (wanted) router.open(wanted, { replace: true })
     else router.navigate('/ad-center', {}, { replace: true })
   }

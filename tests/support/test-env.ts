@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { Condition, Env, KeyValueStorage } from '../../src/env/env.ts'
 import { createMemoryLocation } from '../../src/env/memory-location.ts'
 import { createMemoryStorage } from '../../src/env/memory-storage.ts'
+import type { SavedFile } from '../../src/env/save-file.ts'
 import type { Upload } from '../../src/env/upload.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { createTestHost, type TestHost } from './test-host.ts'
@@ -62,6 +63,8 @@ export interface TestEnv extends Env {
   upload: Upload
   /** Every address that was opened outside. */
   opened: string[]
+  /** Every file that was saved. */
+  saved: SavedFile[]
   /** Every text that was copied. */
   copied: string[]
   logged: { message: string; detail: unknown }[]
@@ -96,6 +99,7 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
   const unexpected: string[] = []
   const opened: string[] = []
   const copied: string[] = []
+  const saved: SavedFile[] = []
   const logged: TestEnv['logged'] = []
   const { locales = {} } = options
   let ids = 0
@@ -125,6 +129,8 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
     requests,
     opened,
     copied,
+    saved,
+    saveFile: file => saved.push(file) > 0,
     logged,
     async fetch(url, init) {
       const request = readRequest(url, init)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Ban, Check, ChevronRight, CircleAlert, CircleX } from 'lucide'
+import { Ban, Check, ChevronRight, CircleAlert, CircleX, UserRound } from 'lucide'
 import { useCallback } from 'react'
 
 import { useStores } from '../../stores/context.ts'
@@ -127,6 +127,22 @@ export function AccountCard({ model }: { model: AdCenter }) {
           />
         </Cells>
       </div>
+      {deposit != null && (
+        <p className="cut who-note t12 i3 any">
+          {t('adCenter.depositTerms', {
+            terms: profile?.deposit?.return_condition || t('adCenter.depositTermsNone')
+          })}
+        </p>
+      )}
+      <button
+        type="button"
+        className="cut lr short"
+        onClick={() => router.navigate('/ad-center', { view: 'account' })}
+      >
+        <Icon icon={UserRound} size={20} />
+        <span className="grow t15">{t('profile.open')}</span>
+        <Icon icon={ChevronRight} size={18} />
+      </button>
     </Card>
   )
 }

@@ -7,16 +7,19 @@ import { useOperatorMark } from '../../stores/use-operator-mark.ts'
 import { Entrance } from '../../ui/entrance.tsx'
 import { OperatorFooter } from '../../ui/operator-footer.tsx'
 import { AudienceClaim } from './audience-claim.tsx'
-import { LoginFirst } from './login-first.tsx'
 import { OpenAccount } from './open-account.tsx'
 import { OpeningTerms } from './opening-terms.tsx'
+import { isRegistering, WayIn } from './way-in.tsx'
+import type { VisitorForms } from './way-in.tsx'
 
-export function AdWelcomeView() {
-  const { config, session } = useStores()
+/** Who operates this and what an account costs, then whose it is to be, then the code. */
+export function AdWelcomeView(forms: VisitorForms) {
+  const { config, router, session } = useStores()
   const { t } = useLanguage()
   const operator = useOperatorMark()
   const identity = useOperatorIdentity()
   const hasToken = useStore(session.$hasToken)
+  const { view } = useStore(router.$route).query
   const claim = useStore(config.$config)?.audience_claim
 
   return (
@@ -26,11 +29,12 @@ export function AdWelcomeView() {
         operator ? t('welcome.headingWith', { operator: operator.name }) : t('welcome.heading')
       }
       isHeading
-      footer={<OperatorFooter {...identity} />}
+      // Registering says it beside the button.
+      footer={(hasToken || !isRegistering(view)) && <OperatorFooter {...identity} />}
     >
       <OpeningTerms />
       {claim && <AudienceClaim claim={claim} />}
-      {hasToken ? <OpenAccount /> : <LoginFirst />}
+      {hasToken ? <OpenAccount /> : <WayIn {...forms} />}
     </Entrance>
   )
 }

@@ -3,7 +3,7 @@ import { authCalls } from '../../stores/auth-calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 
 /** Log in by username and password. */
-export function createLogin({ config, entrance, request, session }: Stores) {
+export function createLogin({ config, entrance, request, router, session }: Stores) {
   let isEntering = false
 
   const form = createForm({
@@ -11,7 +11,7 @@ export function createLogin({ config, entrance, request, session }: Stores) {
     reasons: { wrong_credentials: 'password' },
     check: (field, values) => (values[field].trim() === '' ? 'reason.required_field' : null),
     async send({ username, password }, signal) {
-      const { login } = authCalls('/login', config.$config.get()?.capabilities)
+      const { login } = authCalls(router.$route.get().row.path, config.$config.get()?.capabilities)
       const answer = await request(login, { username: username.trim(), password }, { signal })
       if (answer.ok) {
         isEntering = true

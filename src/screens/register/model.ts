@@ -1,7 +1,7 @@
 import { normalizeLicenceKey } from '../../lib/licence-key.ts'
-import { authCalls } from '../../stores/auth-calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
+import { askToRegister } from './ask-to-register.ts'
 import { checkRegistration } from './checks.ts'
 import type { RegisterValues } from './checks.ts'
 import { registerDraft } from './draft.ts'
@@ -17,7 +17,8 @@ const EMPTY: RegisterValues = {
 }
 
 /** Register with a licence key; the ad account itself is opened on the next screen. */
-export function createRegister({ config, entrance, env, request, session }: Stores) {
+export function createRegister(stores: Stores) {
+  const { entrance, env, session } = stores
   const draft = registerDraft(env)
   let isEntering = false
 
@@ -32,21 +33,7 @@ export function createRegister({ config, entrance, env, request, session }: Stor
       passwords_mismatch: 'confirm_password'
     },
     async send(values, signal) {
-      const { register } = authCalls('/register', config.$config.get()?.capabilities)
-      const nickname = values.nickname.trim()
-      const answer = await request(
-        register,
-        {
-          username: values.username.trim(),
-          ...(nickname ? { nickname } : {}),
-          email: values.email.trim(),
-          phone: values.phone.trim(),
-          license_key: normalizeLicenceKey(values.license_key),
-          password: values.password,
-          confirm_password: values.confirm_password
-        },
-        { signal }
-      )
+      const answer = await askToRegister(stores, values, signal)
       if (answer.ok) {
         isEntering = true
         stopDraft()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { HandCoins } from 'lucide'
+import { HandCoins, UserRound } from 'lucide'
 import { useState } from 'react'
 
 import type { FlowRow } from '../../api/calls.ts'
@@ -88,6 +88,11 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
           title={t('wallet.recharge.title')}
           meta={t('wallet.recharge.teaser')}
           onOpen={() => router.navigate('/wallet', { view: 'recharge' })}
+        />
+        <ListRow
+          icon={UserRound}
+          title={t('profile.open')}
+          onOpen={() => router.navigate('/ad-center', { view: 'account' })}
         />
       </List>
       <PasswordRows isSet={property?.has_pay_password ?? null} />

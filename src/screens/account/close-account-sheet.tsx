@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+
+import { useStores } from '../../stores/context.ts'
+import { openLink } from '../../stores/open-link.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+
+/** How an account is closed, what is kept, how long it takes, what becomes of the money (TR-19). */
+export function CloseAccountSheet({ onClose }: { onClose: () => void }) {
+  const stores = useStores()
+  const { config, router, session } = stores
+  const { t } = useLanguage()
+  const closing = useStore(config.$config)?.closing_account
+  const name = useStore(session.$profile)?.username ?? ''
+  const none = t('common.notProvided')
+  const url = closing?.url
+  const facts = [
+    [t('profile.close.balance'), closing?.balance || t('profile.close.balanceNone')],
+    [t('profile.close.kept'), closing?.retention || none],
+    [
+      t('profile.close.time'),
+      closing?.days == null ? none : t('profile.close.days', { count: closing.days })
+    ]
+  ] as const
+  const ask = (
+    <Button
+      onClick={() => {
+        onClose()
+        const topic = t('profile.close.topic', { name })
+        router.navigate('/ad-center/feedback', { topic, case: 'close-account' })
+      }}
+    >
+      {t('profile.close.ask')}
+    </Button>
+  )
+
+  return (
+    <Sheet
+      title={t('profile.close.title')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      actions={
+        url ? (
+          <ButtonRow>
+            {ask}
+            <Button onClick={() => openLink(stores, url)}>{t('profile.close.page')}</Button>
+          </ButtonRow>
+        ) : (
+          ask
+        )
+      }
+    >
+      <div className="s12">
+        {closing?.steps?.length ? (
+          <ol className="account-steps s8">
+            {closing.steps.map(step => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        ) : (
+          <p className="i2">{t('profile.close.stepsNone')}</p>
+        )}
+        <dl className="s12">
+          {facts.map(([term, text]) => (
+            <div key={term}>
+              <dt className="t12 i3">{term}</dt>
+              <dd className="any">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { ChevronDown } from 'lucide'
+import { useId } from 'react'
+
+import { useStores } from '../../stores/context.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FieldFrame } from '../../ui/field-frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+const THEMES = ['auto', 'light', 'dark'] as const
+
+/** How the portal looks on this device: size of the text, theme, contrast. */
+export function LookSettings() {
+  const { view } = useStores()
+  const { t, f } = useLanguage()
+  const { textSize, theme, contrast } = useStore(view.$view)
+  const id = useId()
+  const size = f.percent(String(textSize))
+
+  return (
+    <>
+      <div className="lab t14">
+        <label htmlFor={`${id}-size`} className="b">
+          {t('profile.textSize')}
+        </label>
+        <span className="num">{size}</span>
+      </div>
+      <input
+        id={`${id}-size`}
+        type="range"
+        className="account-size"
+        min={100}
+        max={200}
+        step={10}
+        value={Math.round(textSize * 100)}
+        aria-valuetext={size}
+        onChange={event => view.set('textSize', Number(event.currentTarget.value) / 100)}
+      />
+      <FieldFrame id={`${id}-theme`} label={t('profile.theme.label')}>
+        <select
+          id={`${id}-theme`}
+          value={theme}
+          onChange={event =>
+            view.set('theme', THEMES.find(one => one === event.currentTarget.value) ?? 'auto')
+          }
+        >
+          {THEMES.map(one => (
+            <option key={one} value={one}>
+              {t(`profile.theme.${one}`)}
+            </option>
+          ))}
+        </select>
+        <Icon icon={ChevronDown} size={20} />
+      </FieldFrame>
+      <Checkbox
+        switch
+        checked={contrast === 'more'}
+        onChange={isMore => view.set('contrast', isMore ? 'more' : 'auto')}
+      >
+        {t('profile.contrast')}
+      </Checkbox>
+    </>
+  )
+}

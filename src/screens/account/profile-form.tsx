@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+
+import type { UserInfo } from '../../api/calls.ts'
+import { useForm } from '../../stores/use-form.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { useModel } from '../../stores/use-model.ts'
+import { useSubmission } from '../../stores/use-submission.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { createProfile } from './profile-model.ts'
+
+/** What a person may change about themselves. */
+export function ProfileForm({ profile }: { profile: UserInfo }) {
+  const { t } = useLanguage()
+  const model = useModel(createProfile, '')
+  const field = useForm(model.form)
+  const isUnchanged = useStore(model.$isUnchanged)
+  const { isSending, error } = useSubmission(model.form)
+  const now = (value: string | null | undefined): string =>
+    t('profile.now', { value: value || t('common.notProvided') })
+
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void model.save()
+      }}
+    >
+      <Field
+        {...field('nickname')}
+        label={t('register.nickname')}
+        autoComplete="nickname"
+        enterKeyHint="next"
+      />
+      <Field
+        {...field('email')}
+        label={t('profile.email')}
+        help={now(profile.email_masked)}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        inputMode="email"
+        enterKeyHint="next"
+      />
+      <Field
+        {...field('phone')}
+        label={t('profile.phone')}
+        help={now(profile.phone_masked)}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        enterKeyHint="done"
+      />
+      <Button type="submit" busy={isSending && t('profile.saving')}>
+        {t('profile.save')}
+      </Button>
+      <FormError
+        text={isUnchanged ? t('reason.info_unchanged') : error?.text}
+        retry={error?.isRetryable ? t('common.retry') : undefined}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react'
+import { KeyRound, Languages, LogOut, UserX } from 'lucide'
+import { useState } from 'react'
+
+import { languageOf } from '../../i18n/languages.ts'
+import { useStores } from '../../stores/context.ts'
+import { errorWords } from '../../stores/error-words.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { useModel } from '../../stores/use-model.ts'
+import { useOperatorIdentity } from '../../stores/use-operator-identity.ts'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorRow } from '../../ui/error-row.tsx'
+import { List } from '../../ui/list.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { OperatorFooter } from '../../ui/operator-footer.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CloseAccountSheet } from './close-account-sheet.tsx'
+import { ExportRow } from './export-row.tsx'
+import { LookSettings } from './look-settings.tsx'
+import { createAccount } from './model.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+/** The account holder: profile, look, data, who runs this, and the ways out. */
+export function AccountView() {
+  const { config, router, session, shell } = useStores()
+  const language = useLanguage()
+  const { t, f, code } = language
+  const model = useModel(createAccount, '', one => one.start())
+  const profile = useStore(session.$profile)
+  const isRegistered = useStore(session.$isRegistered)
+  const error = useStore(model.$error)
+  const environment = useStore(config.$config)?.environment
+  const operator = useOperatorIdentity()
+  const [opened, setOpened] = useState<'none' | 'close' | 'session'>('none')
+  const onClose = (): void => setOpened('none')
+
+  return (
+    <Page>
+      <div className="sec-head">
+        <h2 className="t20 any">{t('profile.title')}</h2>
+        {profile && <span className="t12 i3 any">{who(profile.username, profile.created_at)}</span>}
+      </div>
+      {profile ? (
+        <Card>
+          <ProfileForm profile={profile} />
+        </Card>
+      ) : error ? (
+        <ErrorRow
+          text={t('common.requestFailed')}
+          meta={errorWords(error, language)}
+          onRetry={() => void model.load()}
+        />
+      ) : (
+        <Skeleton rows={3} label={t('common.loading')} />
+      )}
+      <Section title={t('profile.look')}>
+        <Card>
+          <LookSettings />
+        </Card>
+      </Section>
+      <List>
+        <ListRow
+          icon={Languages}
+          title={t('header.language')}
+          value={languageOf(code).name}
+          onOpen={() => shell.openDialog({ type: 'language' })}
+        />
+        <ListRow
+          icon={KeyRound}
+          title={t('profile.loginPassword')}
+          onOpen={() => router.open('/ad-center/edit-login-password')}
+        />
+        <ListRow
+          icon={LogOut}
+          title={t(isRegistered ? 'header.logout' : 'profile.session.row')}
+          onOpen={() =>
+            isRegistered ? shell.openDialog({ type: 'logout' }) : setOpened('session')
+          }
+        />
+      </List>
+      <Section title={t('profile.data')}>
+        <div className="s12">
+          <ExportRow model={model} />
+          <List>
+            <ListRow
+              icon={UserX}
+              title={t('profile.close.title')}
+              meta={t('profile.close.teaser')}
+              onOpen={() => setOpened('close')}
+            />
+          </List>
+        </div>
+      </Section>
+      <Section title={t('profile.operator')}>
+        <p className="t13 i2">
+          {t('profile.environment', { environment: t(`profile.env.${environment ?? 'none'}`) })}
+        </p>
+        <OperatorFooter {...operator} />
+      </Section>
+      {opened === 'close' && <CloseAccountSheet onClose={onClose} />}
+      {opened === 'session' && (
+        <ConfirmDialog
+          title={t('profile.session.title')}
+          message={t('profile.session.text')}
+          ok={t('profile.session.row')}
+          cancel={t('common.cancel')}
+          onOk={model.closeSession}
+          onCancel={onClose}
+        />
+      )}
+    </Page>
+  )
+
+  function who(username: string | null | undefined, since: string | null | undefined): string {
+    return [username, since && t('profile.since', { date: f.date(since) })].filter(Boolean).join(' · ')
+  }
+}

@@ -1,0 +1,125 @@
+import { atom } from 'nanostores'
+
+import type { ApiError } from '../../api/errors.ts'
+import type { EntrySecrets } from '../../router/entry-secrets.ts'
+import { authCalls } from '../../stores/auth-calls.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { followHint } from '../../stores/language-hint.ts'
+
+/** Milliseconds before it is said what runs, and before it can be cancelled. */
+const SAY_AFTER = 400
+const CANCEL_AFTER = 8_000
+
+export type EntryState =
+  | { type: 'working'; wait: 'short' | 'said' | 'long' }
+  /** Somebody is logged in: a link from anywhere must not replace who that is unasked. */
+  | { type: 'asking' }
+  | { type: 'stopped' }
+  | { type: 'failed'; error: ApiError }
+
+/**
+ * The way in for host apps: language first, then the credential of the address against a
+ * token, then on to the target. The router has taken the secrets out of the address already.
+ */
+export function createEntry(stores: Stores) {
+  const { config, entrance, env, language, request, router, session } = stores
+  const $state = atom<EntryState>({ type: 'working', wait: 'short' })
+  let abort = new AbortController()
+  let hasAgreed = false
+
+  function say(wait: 'said' | 'long'): void {
+    if ($state.get().type === 'working') $state.set({ type: 'working', wait })
+  }
+  function begin(): AbortSignal {
+    abort.abort()
+    abort = new AbortController()
+    const { signal } = abort
+    $state.set({ type: 'working', wait: 'short' })
+    const timers = [
+      env.clock.after(SAY_AFTER, () => say('said')),
+      env.clock.after(CANCEL_AFTER, () => say('long'))
+    ]
+    signal.addEventListener('abort', () => timers.forEach(stop => stop()))
+    return signal
+  }
+
+  async function run(): Promise<void> {
+    const signal = begin()
+    await followHint(stores, signal)
+    if (signal.aborted) return
+    const secrets = router.$entrySecrets.get()
+    if (secrets && mustAsk()) {
+      abort.abort()
+      $state.set({ type: 'asking' })
+      return
+    }
+    const error = secrets ? await exchange(secrets, signal) : await goOn(signal)
+    if (!error || signal.aborted) return
+    abort.abort()
+    $state.set({ type: 'failed', error })
+  }
+
+  /** Within a native host the address comes from the host itself. */
+  const mustAsk = (): boolean =>
+    !hasAgreed && session.$hasToken.get() && env.host.state() !== 'connected'
+
+  async function exchange(secrets: EntrySecrets, signal: AbortSignal): Promise<ApiError | null> {
+    hasAgreed = true
+    if (secrets.credential === undefined) {
+      session.inject(secrets.token ?? '')
+      return goOn(signal)
+    }
+    const { login } = authCalls('/entry', config.$config.get()?.capabilities)
+    if (login !== 'loginV2') return goOn(signal)
+    const { code } = language.$language.get()
+    const input = { entry_credential: secrets.credential, lang: code }
+    const answer = await request(login, input, { signal })
+    if (!answer.ok) return answer.error
+    if (signal.aborted) return null
+    router.forgetEntrySecrets()
+    await entrance.enter(answer.value, 'login')
+    return null
+  }
+
+  /** With a token to its screens, without one to the welcome page. */
+  async function goOn(signal: AbortSignal): Promise<ApiError | null> {
+    const { query } = router.$route.get()
+    if (session.$hasToken.get()) {
+      const user = await entrance.refreshUser()
+      if (!user.ok) return user.error
+      if (signal.aborted) return null
+      router.forgetEntrySecrets()
+      if (user.value.store_opened !== false) {
+        entrance.goOn()
+        return null
+      }
+    }
+    router.navigate('/ad-welcome', { ...query }, { replace: true })
+    return null
+  }
+
+  return {
+    $state,
+    /** Runs now, and again when another link arrives; the end of it all is the undo. */
+    start: () =>
+      router.$entrySecrets.subscribe((secrets, before) => {
+        if (before !== undefined && !secrets) return
+        hasAgreed = false
+        void run()
+      }),
+    retry: () => void run(),
+    agree() {
+      hasAgreed = true
+      void run()
+    },
+    stay() {
+      router.forgetEntrySecrets()
+      void run()
+    },
+    cancel() {
+      abort.abort()
+      $state.set({ type: 'stopped' })
+    },
+    exit: () => abort.abort()
+  }
+}

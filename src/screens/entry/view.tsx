@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { CircleAlert, UserRound } from 'lucide'
+import type { ReactNode } from 'react'
+
+import { isRetryable } from '../../api/errors.ts'
+import type { ApiError } from '../../api/errors.ts'
+import type { Language } from '../../i18n/i18n.ts'
+import { useStores } from '../../stores/context.ts'
+import { errorWords } from '../../stores/error-words.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { useModel } from '../../stores/use-model.ts'
+import { useOperatorMark } from '../../stores/use-operator-mark.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { Entrance } from '../../ui/entrance.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { createEntry } from './model.ts'
+
+/** Where host apps send their people: it logs in and leads on. */
+export function EntryView() {
+  const { router } = useStores()
+  const language = useLanguage()
+  const { t } = language
+  const entry = useModel(createEntry, '', model => model.start())
+  const state = useStore(entry.$state)
+  const operator = useOperatorMark()
+  const { query } = useStore(router.$route)
+  const toLogin = (kind?: 'primary'): ReactNode => (
+    <Button kind={kind} onClick={() => router.navigate('/login', { ...query }, { replace: true })}>
+      {t('login.submit')}
+    </Button>
+  )
+
+  return (
+    <Entrance operator={operator} title={t('entry.title')}>
+      <div className="s16">
+        {state.type === 'working' && (
+          <>
+            <p className="row" role="status">
+              <Spinner />
+              {state.wait === 'short' ? null : t('entry.working')}
+            </p>
+            {state.wait === 'long' && (
+              <>
+                <p className="i2">{t('entry.slow')}</p>
+                <Button onClick={entry.cancel}>{t('common.cancel')}</Button>
+              </>
+            )}
+          </>
+        )}
+        {state.type === 'asking' && (
+          <>
+            <Note kind="warn" icon={UserRound} title={t('entry.askTitle')} alert>
+              {t('entry.ask')}
+            </Note>
+            <ButtonRow>
+              <Button onClick={entry.stay}>{t('entry.stay')}</Button>
+              <Button onClick={entry.agree}>{t('entry.use')}</Button>
+            </ButtonRow>
+          </>
+        )}
+        {(state.type === 'failed' || state.type === 'stopped') && (
+          <>
+            <Note kind="bad" icon={CircleAlert} alert>
+              {state.type === 'stopped' ? t('entry.stopped') : causeWords(state.error, language)}
+            </Note>
+            {state.type === 'stopped' || isRetryable(state.error) ? (
+              <ButtonRow>
+                {toLogin()}
+                <Button kind="primary" onClick={entry.retry}>
+                  {t('common.retry')}
+                </Button>
+              </ButtonRow>
+            ) : (
+              toLogin('primary')
+            )}
+          </>
+        )}
+      </div>
+    </Entrance>
+  )
+}
+
+/** A credential is no password: what is wrong with it is said in other words. */
+const causeWords = (error: ApiError, language: Language): string =>
+  error.type === 'refused' && error.reason === 'wrong_credentials'
+    ? language.t('entry.used')
+    : errorWords(error, language)

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+
+import { useStores } from '../../stores/context.ts'
+import { useForm } from '../../stores/use-form.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { useModel } from '../../stores/use-model.ts'
+import { useSubmission } from '../../stores/use-submission.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { createLogin } from './model.ts'
+import { SandboxAccount } from './sandbox-account.tsx'
+
+/** Username, password and the one button; `links` stand below it. */
+export function LoginForm({ links }: { links?: ReactNode }) {
+  const { config } = useStores()
+  const { t } = useLanguage()
+  const { form, fillIn } = useModel(createLogin, '', model => model.start())
+  const field = useForm(form)
+  const { isSending, error } = useSubmission(form)
+  const basic = useStore(config.$config)
+  const accounts = (basic?.environment === 'sandbox' && basic.sandbox_accounts) || []
+
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void form.submit()
+        }}
+      >
+        <Field
+          {...field('username')}
+          label={t('login.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          required
+        />
+        <Field
+          {...field('password')}
+          label={t('login.password')}
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          eye={{ show: t('common.showPassword'), hide: t('common.hidePassword') }}
+          required
+        />
+        <Button kind="primary" size="big" type="submit" busy={isSending && t('login.sending')}>
+          {t('login.submit')}
+        </Button>
+        <FormError text={error?.text} retry={error?.isRetryable ? t('common.retry') : undefined} />
+      </form>
+      {links}
+      {accounts.map(account => (
+        <SandboxAccount
+          key={account.username}
+          {...account}
+          onFillIn={() => fillIn(account.username, account.password)}
+        />
+      ))}
+    </>
+  )
+}
