@@ -13,6 +13,7 @@ import planCard from './plan-card.css'
 import richText from './rich-text.css'
 import sheet from './sheet.css'
 import surface from './surface.css'
+import signature from './signature-field.css'
 import tabs from './tabs.css'
 import tiles from './tiles.css'
 import trend from './trend-chart.css'
@@ -26,5 +27,5 @@ import wheel from './wheel.css'
  */
 export const UI_STYLES: readonly string[] = [
   base, icon, button, field, surface, tabs, figure, ledger, list, tiles, planCard, trend, wheel,
-  keypad, richText, entrance, frame, sheet, forced
+  keypad, richText, signature, entrance, frame, sheet, forced
 ]

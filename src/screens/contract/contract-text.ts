@@ -1,0 +1,96 @@
+import type { UserInfo } from '../../api/calls.ts'
+import type { ApiError, Result } from '../../api/errors.ts'
+import type { Env } from '../../env/env.ts'
+
+export type Contract = NonNullable<UserInfo['contract']>
+
+/** How the bytes that are here compare with the hash that the server names. */
+export type HashCheck =
+  | 'same'
+  | 'differs'
+  /** The server names no hash. */
+  | 'unnamed'
+  /** This engine or connection cannot compute one. */
+  | 'unable'
+
+export interface HashedBytes {
+  bytes: Uint8Array<ArrayBuffer>
+  sha256: string | null
+  check: HashCheck
+}
+
+export interface ContractText extends Omit<HashedBytes, 'bytes'> {
+  text: string
+}
+
+/** Milliseconds until a document gives up. */
+const TIMEOUT_MS = 15_000
+
+const fail = (error: ApiError): Result<never> => ({ ok: false, error })
+
+/** Compares bytes with the hash that the server named for them. */
+export async function hashBytes(
+  env: Pick<Env, 'sha256'>,
+  bytes: Uint8Array<ArrayBuffer>,
+  named: string | null | undefined
+): Promise<HashedBytes> {
+  const sha256 = await env.sha256(bytes)
+  if (sha256 === null) return { bytes, sha256, check: 'unable' }
+  if (!named) return { bytes, sha256, check: 'unnamed' }
+  return { bytes, sha256, check: named.toLowerCase() === sha256 ? 'same' : 'differs' }
+}
+
+/** The bytes of a document, asked for without credential. */
+export async function fetchBytes(
+  env: Env,
+  url: string,
+  signal: AbortSignal
+): Promise<Result<{ bytes: Uint8Array<ArrayBuffer>; mime: string }>> {
+  const abort = new AbortController()
+  const stop = (): void => abort.abort()
+  let hasTimedOut = false
+  const stopTimer = env.clock.after(TIMEOUT_MS, () => {
+    hasTimedOut = true
+    stop()
+  })
+  signal.addEventListener('abort', stop)
+  const call = 'userInfo'
+  try {
+    const init: RequestInit = { cache: 'no-store', credentials: 'omit', signal: abort.signal }
+    const answer = await env.fetch(url, init)
+    if (!answer.ok) return fail({ call, type: 'http', status: answer.status, text: answer.statusText })
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    return { ok: true, value: { bytes, mime: answer.headers.get('content-type') ?? '' } }
+  } catch {
+    if (hasTimedOut) return fail({ call, type: 'timeout', ms: TIMEOUT_MS })
+    if (signal.aborted) return fail({ call, type: 'aborted' })
+    return fail({ call, type: env.online.get() ? 'network' : 'offline' })
+  } finally {
+    stopTimer()
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+/**
+ * The text of the contract out of the very bytes that are downloaded. Where they cannot be
+ * had, or are no text, the text that came with the account stands in, hashed in their place.
+ */
+export async function readContract(
+  env: Env,
+  contract: Contract,
+  signal: AbortSignal
+): Promise<Result<ContractText>> {
+  const { document_url: url, text } = contract
+  let found: Result<{ bytes: Uint8Array<ArrayBuffer>; mime: string }> | null = null
+  if (url) found = await fetchBytes(env, url, signal)
+  const isText = found?.ok === true && found.value.mime.startsWith('text/')
+  if (!isText && text == null) {
+    if (found && !found.ok) return found
+    const detail = 'the document is no text'
+    return fail({ call: 'userInfo', type: 'malformed', field: 'data.contract', detail })
+  }
+  const bytes =
+    isText && found?.ok ? found.value.bytes : new TextEncoder().encode(text ?? '')
+  const { sha256, check } = await hashBytes(env, bytes, contract.sha256)
+  return { ok: true, value: { text: new TextDecoder().decode(bytes), sha256, check } }
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+
+import { useLanguage } from '../../stores/use-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import type { Contract } from './contract-text.ts'
+import { contractErrorWords } from './contract-words.ts'
+import type { Decline } from './decline.ts'
+
+/** Refusing, with a reason in the person's own words. */
+export function DeclineSheet({ decline, contract }: { decline: Decline; contract: Contract }) {
+  const state = useStore(decline.$state)
+  const reason = useStore(decline.$reason)
+  const language = useLanguage()
+  const { t } = language
+  if (state.type === 'closed') return null
+  if (state.type === 'reported') {
+    return (
+      <Sheet
+        title={t('contract.reported')}
+        closeLabel={t('common.close')}
+        onClose={decline.close}
+        actions={<Button onClick={decline.close}>{t('common.close')}</Button>}
+      >
+        <p>
+          {t('contract.reportedText', { reference: state.reference ?? t('common.notProvided') })}
+        </p>
+      </Sheet>
+    )
+  }
+  const isSending = state.type === 'sending'
+  return (
+    <Sheet
+      title={t('contract.declineTitle')}
+      closeLabel={t('common.close')}
+      locked={isSending}
+      onClose={decline.close}
+      actions={
+        <ButtonRow>
+          <Button disabled={isSending} onClick={decline.close}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            disabled={reason.trim() === ''}
+            busy={isSending && t('contract.declining')}
+            onClick={() => void decline.send(contract)}
+          >
+            {t('contract.decline')}
+          </Button>
+        </ButtonRow>
+      }
+    >
+      <p className="i2">{t('contract.declineText')}</p>
+      <TextArea
+        label={t('contract.reason')}
+        value={reason}
+        maxLength={500}
+        required
+        help={reason.trim() === '' && t('contract.reasonFirst')}
+        onChange={decline.write}
+      />
+      <FormError
+        text={
+          state.type === 'asking' && state.error
+            ? contractErrorWords(state.error, language)
+            : undefined
+        }
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react'
+import { Copy, Download } from 'lucide'
+
+import { useStores } from '../../stores/context.ts'
+import { errorWords } from '../../stores/error-words.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { useModel } from '../../stores/use-model.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { ErrorRow } from '../../ui/error-row.tsx'
+import { LinkRow } from '../../ui/link-row.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ContractGate } from './contract-gate.tsx'
+import type { Contract } from './contract-text.ts'
+import { DeclineSheet } from './decline-sheet.tsx'
+import { createContract } from './model.ts'
+import type { ContractModel } from './model.ts'
+import { Paper } from './paper.tsx'
+import { useDecline } from './use-decline.ts'
+
+/** The whole text before anything is signed. */
+export function PreviewView() {
+  const model = useModel(createContract, 'preview', contract => void contract.load())
+  return (
+    <ContractGate model={model}>
+      {contract => <Preview model={model} contract={contract} />}
+    </ContractGate>
+  )
+}
+
+function Preview({ model, contract }: { model: ContractModel; contract: Contract }) {
+  const { env, router, shell } = useStores()
+  const { t } = useLanguage()
+  const decline = useDecline(model)
+  const text = useStore(model.$text)
+  const { status, document_url: url } = contract
+  const isSigned = status === 'submitted' || status === 'accepted'
+  const canSign = text?.type === 'ready' && text.value.check !== 'differs'
+
+  async function copyLink(address: string): Promise<void> {
+    const isCopied = await env.copyText(address)
+    shell.toast(isCopied ? 'done' : 'fail', t(isCopied ? 'common.copied' : 'plan.copyFailed'))
+  }
+
+  return (
+    <>
+      <Page gap={8}>
+        {url && (
+          <LinkRow ends>
+            <Button kind="quiet" icon={Download} onClick={() => model.download(url)}>
+              {t('contract.download')}
+            </Button>
+            <Button kind="quiet" icon={Copy} onClick={() => void copyLink(url)}>
+              {t('contract.copyLink')}
+            </Button>
+          </LinkRow>
+        )}
+        <Body model={model} />
+      </Page>
+      {!isSigned && (
+        <ActionBar>
+          <ButtonRow>
+            {status !== 'declined' && <Button onClick={decline.open}>{t('contract.decline')}</Button>}
+            <Button
+              kind="primary"
+              disabled={!canSign}
+              onClick={() => router.navigate('/ad-center/contract/sign')}
+            >
+              {t('contract.sign')}
+            </Button>
+          </ButtonRow>
+        </ActionBar>
+      )}
+      <DeclineSheet decline={decline} contract={contract} />
+    </>
+  )
+}
+
+function Body({ model }: { model: ContractModel }) {
+  const language = useLanguage()
+  const { t } = language
+  const text = useStore(model.$text)
+  if (text === null) return <p className="i3">{t('common.notProvided')}</p>
+  switch (text.type) {
+    case 'loading':
+      return <Skeleton label={t('common.loading')} rows={7} height={64} />
+    case 'failed':
+      return (
+        <ErrorRow
+          text={t('common.requestFailed')}
+          meta={errorWords(text.error, language)}
+          onRetry={() => void model.loadText()}
+        />
+      )
+    case 'ready':
+      return <Paper text={text.value} />
+  }
+}

@@ -1,0 +1,150 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { CallInput, CallOutput } from '../../api/calls.ts'
+import { isOutcomeUnknown } from '../../api/errors.ts'
+import type { ApiError } from '../../api/errors.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import type { Contract } from './contract-text.ts'
+
+/** What is signed with, and by whom; it does not change from try to try. */
+export interface Signature {
+  image: Blob
+  method: 'draw' | 'type' | 'upload'
+  signerName: string
+  version: string
+}
+
+export type Sending =
+  | { type: 'idle' }
+  | { type: 'announcing' }
+  /** `part` 0 to 1 has gone out. */
+  | { type: 'uploading'; part: number }
+  | { type: 'confirming' }
+  /** Cancelled (no error) or failed; going on starts at the step that is still to do. */
+  | { type: 'paused'; error: ApiError | null }
+  | { type: 'done'; contract: Contract | null }
+
+export interface SignatureSender {
+  $state: ReadableAtom<Sending>
+  /** Begins, or goes on where it stopped: what has arrived is not sent again. */
+  run(): Promise<void>
+  /** Stops the upload. The last step cannot be stopped: the server may have acted. */
+  cancel(): void
+  exit(): void
+}
+
+/** The wording of the consent in this bundle. */
+export const CONSENT_VERSION = '1'
+/** Milliseconds without progress until an upload gives up. */
+const IDLE_MS = 30_000
+
+type Ticket = CallOutput<'contractUploadUrl'> & { hasArrived: boolean }
+
+/** Announces the image, sends its bytes, and binds it to consent and signer. */
+export function createSender(stores: Stores, signature: Signature): SignatureSender {
+  const { env, intents, request } = stores
+  const { image, method, signerName, version } = signature
+  const signedAt = new Date(env.clock.now()).toISOString()
+  const $state = atom<Sending>({ type: 'idle' })
+  let sha256: string | null = null
+  let ticket: Ticket | null = null
+  let abort = new AbortController()
+  let hasEnded = false
+
+  const pause = (error: ApiError | null): false => {
+    if (!hasEnded) $state.set({ type: 'paused', error })
+    return false
+  }
+
+  async function announce(): Promise<boolean> {
+    if (ticket) return true
+    $state.set({ type: 'announcing' })
+    sha256 ??= await env.sha256(new Uint8Array(await image.arrayBuffer()))
+    if (sha256 === null) return pause({ call: 'contractUploadUrl', type: 'insecure' })
+    const part = method === 'upload' ? 'document' : 'signature'
+    const input: CallInput<'contractUploadUrl'> = {
+      file_name: `${part}.${image.type.split('/')[1] ?? 'img'}`,
+      mime: image.type,
+      size: image.size,
+      sha256,
+      part
+    }
+    const answer = await request('contractUploadUrl', input, { signal: abort.signal })
+    if (!answer.ok) return pause(answer.error.type === 'aborted' ? null : answer.error)
+    ticket = { ...answer.value, hasArrived: false }
+    return true
+  }
+
+  async function upload(): Promise<boolean> {
+    if (!ticket || ticket.hasArrived) return true
+    const call = 'contractUploadUrl'
+    const { upload_url: url, method: verb, headers } = ticket
+    if (!env.isPrivate(url)) return pause({ call, type: 'insecure' })
+    $state.set({ type: 'uploading', part: 0 })
+    try {
+      const status = await env.upload(url, {
+        method: verb ?? 'PUT',
+        headers: headers ?? { 'Content-Type': image.type },
+        body: image,
+        idleMs: IDLE_MS,
+        signal: abort.signal,
+        onProgress: part => {
+          if ($state.get().type === 'uploading') $state.set({ type: 'uploading', part })
+        }
+      })
+      // 409: it had arrived, only the answer was lost. The next step compares the hash.
+      const hasArrived = (status >= 200 && status < 300) || status === 409
+      if (hasArrived) ticket.hasArrived = true
+      else {
+        ticket = null
+        return pause({ call, type: 'http', status, text: '' })
+      }
+    } catch {
+      if (abort.signal.aborted) return pause(null)
+      return pause({ call, type: env.online.get() ? 'network' : 'offline' })
+    }
+    return true
+  }
+
+  async function confirm(): Promise<void> {
+    if (!ticket || sha256 === null) return
+    $state.set({ type: 'confirming' })
+    const intent = intents.open('contractUploaded', `sign ${ticket.upload_id ?? ticket.upload_url}`)
+    const answer = await request('contractUploaded', {
+      ...(ticket.upload_id == null ? {} : { upload_id: ticket.upload_id }),
+      sha256,
+      contract_version: version,
+      signer_name: signerName,
+      signed_at_client: signedAt,
+      consent: { version: CONSENT_VERSION, accepted: true },
+      method,
+      client_request_id: intent.id
+    })
+    if (answer.ok || !isOutcomeUnknown(answer.error)) intents.resolve(intent.id)
+    if (hasEnded) return
+    if (answer.ok) $state.set({ type: 'done', contract: answer.value.contract ?? null })
+    else {
+      // What the server has refused with its upload is announced anew.
+      if (!isOutcomeUnknown(answer.error)) ticket = null
+      pause(answer.error)
+    }
+  }
+
+  return {
+    $state,
+    async run() {
+      const { type } = $state.get()
+      if (type !== 'idle' && type !== 'paused') return
+      abort = new AbortController()
+      if ((await announce()) && !hasEnded && (await upload()) && !hasEnded) await confirm()
+    },
+    cancel() {
+      if ($state.get().type !== 'confirming') abort.abort()
+    },
+    exit() {
+      hasEnded = true
+      abort.abort()
+    }
+  }
+}

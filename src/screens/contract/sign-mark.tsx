@@ -1,0 +1,88 @@
+import { Camera } from 'lucide'
+
+import { useLanguage } from '../../stores/use-language.ts'
+import { Field } from '../../ui/field.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
+import { Segment } from '../../ui/segment.tsx'
+import { SignatureField } from '../../ui/signature-field.tsx'
+import { TabPanel } from '../../ui/tab-panel.tsx'
+import type { SignForm, SignModel } from './sign-model.ts'
+
+const METHODS = ['draw', 'type', 'upload'] as const
+const PANEL = 'contract-method'
+
+/** Three ways to sign; what was drawn stays while another one is looked at. */
+export function SignMark({ model, form }: { model: SignModel; form: SignForm }) {
+  const { t } = useLanguage()
+  const { method, photo } = form
+  return (
+    <div className="s12">
+      <Segment
+        label={t('contract.method')}
+        panel={PANEL}
+        value={method}
+        tabs={METHODS.map(key => ({ key, label: t(`contract.${key}`) }))}
+        onSelect={next => model.change({ method: next })}
+      />
+      <TabPanel panel={PANEL} value={method}>
+        <div hidden={method !== 'draw'}>
+          <SignatureField
+            label={t('contract.pad')}
+            redrawLabel={t('contract.redraw')}
+            describedBy="contract-pad-help"
+            onDraw={drawing => {
+              if (!drawing) model.change({ drawn: { type: 'none' } })
+              else if (drawing.isTooSmall) model.change({ drawn: { type: 'tooSmall' } })
+              else model.change({ drawn: { type: 'ready', image: drawing.image } })
+            }}
+          />
+          <p
+            id="contract-pad-help"
+            className={form.drawn.type === 'tooSmall' ? 't13 loss' : 't13 i3'}
+            aria-live="polite"
+          >
+            {t(form.drawn.type === 'tooSmall' ? 'contract.missing.tooSmall' : 'contract.padHelp')}
+          </p>
+        </div>
+        {method === 'type' && (
+          <Field
+            label={t('contract.typed')}
+            value={form.typed}
+            autoComplete="name"
+            maxLength={80}
+            onChange={typed => model.change({ typed })}
+          />
+        )}
+        {method === 'upload' && (
+          <div className="s8">
+            <FileButton
+              label={t(photo.type === 'ready' ? 'contract.photoOther' : 'contract.photoChoose')}
+              icon={Camera}
+              accept="image/*"
+              describedBy="contract-photo-help"
+              onChoose={file => void model.choosePhoto(file)}
+            />
+            <p id="contract-photo-help" className="t13 i3">
+              {t('contract.photoHelp')}
+            </p>
+            <PhotoState form={form} />
+          </div>
+        )}
+      </TabPanel>
+    </div>
+  )
+}
+
+function PhotoState({ form: { photo } }: { form: SignForm }) {
+  const { t } = useLanguage()
+  if (photo.type === 'refused') {
+    return (
+      <p className="t13 loss" role="alert">
+        {t(`reason.${photo.reason}`)}
+      </p>
+    )
+  }
+  if (photo.type === 'reading') return <p role="status">{t('contract.photoReading')}</p>
+  if (photo.type !== 'ready') return null
+  return <img className="contract-mark" src={photo.url} alt={t('contract.photoAlt')} />
+}

@@ -1,0 +1,122 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { Undo } from '../../env/env.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { prepareImage } from '../../stores/prepare-image.ts'
+import { createSender } from './send-signature.ts'
+import type { Signature, SignatureSender } from './send-signature.ts'
+
+export type SignMethod = Signature['method']
+
+export type Drawn = { type: 'none' } | { type: 'tooSmall' } | { type: 'ready'; image: Blob }
+
+export type Photo =
+  | { type: 'none' }
+  | { type: 'reading' }
+  | { type: 'refused'; reason: 'image_too_large' | 'not_an_image' }
+  | { type: 'ready'; image: Blob; url: string }
+
+/** The next thing to do before the review; null when nothing is missing. */
+export type Missing = 'draw' | 'tooSmall' | 'type' | 'photo' | 'name' | 'consent' | null
+
+export interface SignForm {
+  method: SignMethod
+  drawn: Drawn
+  photo: Photo
+  typed: string
+  name: string
+  hasConsent: boolean
+}
+
+export interface Review extends SignatureSender {
+  signature: Signature
+  /** Where the image may be shown. */
+  imageUrl: string
+}
+
+export interface SignModel {
+  $form: ReadableAtom<SignForm>
+  $review: ReadableAtom<Review | null>
+  change(part: Partial<SignForm>): void
+  choosePhoto(file: Blob): Promise<void>
+  /** To the review, when nothing is missing. */
+  review(version: string): Promise<void>
+  /** Back to the form; not while something is under way. */
+  leaveReview(): void
+  exit(): void
+}
+
+export function missingIn(form: SignForm): Missing {
+  const { method, drawn, photo } = form
+  if (method === 'draw' && drawn.type === 'tooSmall') return 'tooSmall'
+  if (method === 'draw' && drawn.type !== 'ready') return 'draw'
+  if (method === 'type' && form.typed.trim() === '') return 'type'
+  if (method === 'upload' && photo.type !== 'ready') return 'photo'
+  if (form.name.trim() === '') return 'name'
+  return form.hasConsent ? null : 'consent'
+}
+
+/** The signature page: one of three ways to sign, name, consent, review, and the sending. */
+export function createSigning(stores: Stores): SignModel {
+  const { env } = stores
+  const $form = atom<SignForm>({
+    method: 'draw', drawn: { type: 'none' }, photo: { type: 'none' }, typed: '', name: '', hasConsent: false
+  })
+  const $review = atom<Review | null>(null)
+  let hideImage: Undo = () => undefined
+  let hidePhoto: Undo = () => undefined
+  let choices = 0
+  let hasEnded = false
+
+  const change = (part: Partial<SignForm>): void => $form.set({ ...$form.get(), ...part })
+
+  async function imageOf({ method, drawn, photo, typed }: SignForm): Promise<Blob | null> {
+    if (method === 'type') return env.images.write(typed.trim())
+    const mark = method === 'draw' ? drawn : photo
+    return mark.type === 'ready' ? mark.image : null
+  }
+
+  return {
+    $form,
+    $review,
+    change,
+    async choosePhoto(file) {
+      const mine = (choices += 1)
+      hidePhoto()
+      change({ photo: { type: 'reading' } })
+      const prepared = await prepareImage(env, file)
+      if (hasEnded || mine !== choices) return
+      if (prepared.type === 'refused') change({ photo: prepared })
+      else {
+        const { url, undo } = env.images.show(prepared.image)
+        hidePhoto = undo
+        change({ photo: { ...prepared, url } })
+      }
+    },
+    async review(version) {
+      const form = $form.get()
+      if ($review.get() || missingIn(form) !== null) return
+      const image = await imageOf(form)
+      if (!image || hasEnded || $review.get()) return
+      const shown = env.images.show(image)
+      hideImage = shown.undo
+      const signature = { image, method: form.method, signerName: form.name.trim(), version }
+      $review.set({ ...createSender(stores, signature), signature, imageUrl: shown.url })
+    },
+    leaveReview() {
+      const review = $review.get()
+      const type = review?.$state.get().type
+      if (type !== 'idle' && type !== 'paused') return
+      review?.exit()
+      hideImage()
+      $review.set(null)
+    },
+    exit() {
+      hasEnded = true
+      $review.get()?.exit()
+      hideImage()
+      hidePhoto()
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import { TriangleAlert } from 'lucide'
+
+import { isOutcomeUnknown } from '../../api/errors.ts'
+import { useStores } from '../../stores/context.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { Ledger } from '../../ui/ledger.tsx'
+import { Note } from '../../ui/note.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { Contract } from './contract-text.ts'
+import { contractErrorWords } from './contract-words.ts'
+import type { Sending } from './send-signature.ts'
+import type { Review, SignModel } from './sign-model.ts'
+
+export interface SignReviewProps {
+  model: SignModel
+  review: Review
+  contract: Contract
+}
+
+/** What is signed, by whom and how, once more; then the upload with its progress (TR-18). */
+export function SignReview({ model, review, contract }: SignReviewProps) {
+  const { env } = useStores()
+  const { t, f } = useLanguage()
+  const state = useStore(review.$state)
+  const { signature } = review
+  const orMissing = (text: string | null | undefined) =>
+    text || <span className="i3">{t('common.notProvided')}</span>
+  const party = contract.counterparty || t('contract.finalOther')
+  const isResting = state.type === 'idle' || state.type === 'paused'
+  return (
+    <Sheet
+      title={t('contract.reviewTitle')}
+      closeLabel={t('common.close')}
+      locked={!isResting}
+      onClose={model.leaveReview}
+      actions={<Actions model={model} review={review} state={state} />}
+    >
+      <div className="s12">
+        <Ledger
+          rows={[
+            { key: 'with', label: t('contract.with'), figure: orMissing(contract.counterparty) },
+            { key: 'version', label: t('contract.version'), figure: orMissing(contract.version) },
+            { key: 'cost', label: t('contract.cost'), figure: orMissing(contract.price_text), strong: true },
+            { key: 'signer', label: t('contract.signer'), figure: signature.signerName },
+            { key: 'method', label: t('contract.method'), figure: t(`contract.${signature.method}`) },
+            { key: 'date', label: t('contract.date'), figure: f.date(new Date(env.clock.now()).toISOString()) }
+          ]}
+        />
+        <img className="contract-mark" src={review.imageUrl} alt={t('contract.photoAlt')} />
+        <Note kind="warn" icon={TriangleAlert} title={t('contract.final')}>
+          {t('contract.finalText', { party })}
+        </Note>
+        <Progress state={state} />
+      </div>
+    </Sheet>
+  )
+}
+
+function Progress({ state }: { state: Sending }) {
+  const language = useLanguage()
+  const { t, f } = language
+  if (state.type === 'paused') {
+    const { error } = state
+    // Only the last step may have happened without us.
+    const isUnknown = error?.call === 'contractUploaded' && isOutcomeUnknown(error)
+    return (
+      <Note kind="bad" title={error ? contractErrorWords(error, language) : t('contract.paused')} alert>
+        {t(isUnknown ? 'contract.unknown' : 'contract.pausedText')}
+      </Note>
+    )
+  }
+  if (state.type !== 'uploading') return null
+  const value = Math.round(state.part * 100)
+  return (
+    <div className="s4">
+      <p className="t13 i2">
+        {t('contract.uploading')} {f.percent(String(value))}
+      </p>
+      <ProgressBar value={value} label={t('contract.uploading')} />
+    </div>
+  )
+}
+
+function Actions({ model, review, state }: Omit<SignReviewProps, 'contract'> & { state: Sending }) {
+  const { t } = useLanguage()
+  const isResting = state.type === 'idle' || state.type === 'paused'
+  const canStop = state.type === 'announcing' || state.type === 'uploading'
+  const busy = state.type === 'confirming' || canStop ? t(`contract.${state.type}`) : false
+  return (
+    <ButtonRow>
+      <Button
+        disabled={!isResting && !canStop}
+        onClick={isResting ? model.leaveReview : review.cancel}
+      >
+        {t(isResting ? 'common.change' : 'common.cancel')}
+      </Button>
+      <Button kind="primary" busy={busy} onClick={() => void review.run()}>
+        {t(state.type === 'paused' ? 'contract.resume' : 'contract.confirm')}
+      </Button>
+    </ButtonRow>
+  )
+}

@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react'
+
+import { useStores } from '../../stores/context.ts'
+import { errorWords } from '../../stores/error-words.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { useModel } from '../../stores/use-model.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorRow } from '../../ui/error-row.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ContractFacts } from './contract-facts.tsx'
+import { ContractGate } from './contract-gate.tsx'
+import { ContractStatus } from './contract-status.tsx'
+import { ContractSteps } from './contract-steps.tsx'
+import type { Contract } from './contract-text.ts'
+import { DeclineSheet } from './decline-sheet.tsx'
+import { createContract } from './model.ts'
+import type { ContractModel } from './model.ts'
+import { SignMark } from './sign-mark.tsx'
+import { createSigning, missingIn } from './sign-model.ts'
+import { SignReview } from './sign-review.tsx'
+import { useDecline } from './use-decline.ts'
+import { useSigned } from './use-signed.ts'
+
+/** The signature: facts, mark, name, consent; refusing is one tap as well. */
+export function SignView() {
+  const model = useModel(createContract, 'sign', contract => void contract.load())
+  return (
+    <ContractGate model={model}>
+      {contract =>
+        contract.status === 'submitted' || contract.status === 'accepted' ? (
+          <Page gap={16}>
+            <ContractSteps current={4} />
+            <ContractStatus contract={contract} />
+            <ContractFacts model={model} contract={contract} canReadAgain />
+          </Page>
+        ) : (
+          <Sign model={model} contract={contract} />
+        )
+      }
+    </ContractGate>
+  )
+}
+
+function Sign({ model, contract }: { model: ContractModel; contract: Contract }) {
+  const { env } = useStores()
+  const language = useLanguage()
+  const { t, f } = language
+  const signing = useModel(createSigning, 'signing')
+  const decline = useDecline(model)
+  const form = useStore(signing.$form)
+  const review = useStore(signing.$review)
+  const text = useStore(model.$text)
+  useSigned(review)
+  const missing = missingIn(form)
+  const check = text?.type === 'ready' ? text.value.check : null
+  const canSign = check === 'same' || check === 'unnamed'
+  return (
+    <>
+      <Page gap={16}>
+        <ContractSteps current={review ? 2 : 1} />
+        <ContractFacts model={model} contract={contract} canReadAgain />
+        {text?.type === 'failed' && (
+          <ErrorRow
+            text={t('common.requestFailed')}
+            meta={errorWords(text.error, language)}
+            onRetry={() => void model.loadText()}
+          />
+        )}
+        {check === 'differs' && <Note kind="bad" title={t('contract.check.differs')} alert />}
+        {check === 'unable' && <Note kind="bad" title={t('contract.insecure')} alert />}
+        <SignMark model={signing} form={form} />
+        <div>
+          <div className="contract-name">
+            <Field
+              label={t('contract.name')}
+              value={form.name}
+              autoComplete="name"
+              maxLength={80}
+              required
+              onChange={name => signing.change({ name })}
+            />
+            <Field
+              label={t('contract.date')}
+              value={f.date(new Date(env.clock.now()).toISOString())}
+              onChange={() => undefined}
+              disabled
+            />
+          </div>
+          <Checkbox
+            checked={form.hasConsent}
+            onChange={hasConsent => signing.change({ hasConsent })}
+          >
+            {t('contract.consent')}
+          </Checkbox>
+        </div>
+      </Page>
+      <ActionBar note={missing && t(`contract.missing.${missing}`)} noteId="contract-missing">
+        <ButtonRow>
+          <Button onClick={decline.open}>{t('contract.decline')}</Button>
+          <Button
+            kind="primary"
+            disabled={missing !== null || !canSign}
+            describedBy="contract-missing"
+            onClick={() => void signing.review(contract.version ?? '')}
+          >
+            {t('contract.review')}
+          </Button>
+        </ButtonRow>
+      </ActionBar>
+      {review && <SignReview model={signing} review={review} contract={contract} />}
+      <DeclineSheet decline={decline} contract={contract} />
+    </>
+  )
+}
