@@ -1,0 +1,70 @@
+import { atom } from 'nanostores'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+import { createMemoryLocation } from '../../src/env/memory-location.ts'
+import { createRouter } from '../../src/router/router.ts'
+import { takeEntrySecrets } from '../../src/router/entry-secrets.ts'
+import { ownTarget } from '../../src/router/target.ts'
+import { atom } from 'nanostores'
+
+const SECRET = 'one-use'
+
+function open(path: string) {
+  const location = createMemoryLocation(path)
+  const told: string[] = []
+  location.listen(text => told.push(text))
+  const router = createRouter(location, atom(false))
+  onTestFinished(router.destroy)
+  return { location, router, told }
+}
+
+describe('secrets in an address', () => {
+  it('are taken out of it, and the rest stays', () => {
+    const text = `/entry?lang=de&entry_credential=${SECRET}&token=t&target=%2Fplan%3Fstatus%3DwaitPut`
+    expect(takeEntrySecrets(text)).toEqual({
+      rest: '/entry?lang=de&target=%2Fplan%3Fstatus%3DwaitPut',
+      secrets: { credential: SECRET, token: 't' }
+    })
+  })
+
+  it('leave an address without any exactly as it is', () => {
+    const text = '/plan?status=waitPut&x=%20'
+    expect(takeEntrySecrets(text)).toEqual({ rest: text, secrets: null })
+  })
+
+  it('are no secrets when they are empty, and go all the same', () => {
+    expect(takeEntrySecrets('/entry?token=')).toEqual({ rest: '/entry', secrets: null })
+  })
+
+  it('are gone from location and route when the router stands', () => {
+    const { location, router } = open(`/entry?entry_credential=${SECRET}&lang=de`)
+    expect(location.get()).toBe('/entry?lang=de')
+    expect(router.$route.get().query).toEqual({ lang: 'de' })
+    expect(router.$entrySecrets.get()).toEqual({ credential: SECRET })
+    router.forgetEntrySecrets()
+    expect(router.$entrySecrets.get()).toBeNull()
+  })
+
+  it('that arrive later never reach the route, whoever moves', () => {
+    const { location, router } = open('/entry')
+    const seen: string[] = []
+    router.$route.listen(route => seen.push(JSON.stringify(route)))
+    location.push(`/entry?token=${SECRET}&x=1`)
+    expect(router.$entrySecrets.get()).toEqual({ token: SECRET })
+    router.open(`/ad-welcome?entry_credential=${SECRET}`)
+    expect(location.get()).toBe('/ad-welcome')
+    expect(router.$entrySecrets.get()).toEqual({ credential: SECRET })
+    expect(seen.join()).not.toContain(SECRET)
+  })
+})
+
+describe('the target of a link', () => {
+  it('is a screen of ours behind the login', () => {
+    expect(ownTarget('/plan?status=waitPut')).toBe('/plan?status=waitPut')
+  })
+
+  it.each([undefined, '', 'plan', '/nowhere', '/login', '/entry', '//evil.example', 'https://evil.example/plan'])(
+    'is nothing for %j',
+    target => expect(ownTarget(target)).toBeNull()
+  )
+})

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+
+import { createAccount } from '../../../src/screens/account/model.ts'
+import { createProfile } from '../../../src/screens/account/profile-model.ts'
+import { envelope } from '../../support/test-env.ts'
+import type { TestRequest } from '../../support/test-env.ts'
+import { configAnswer, createTestStores, userAnswer } from '../../support/test-stores.ts'
+
+type Answers = Record<string, (request: TestRequest) => Response>
+
+function open(answers: Answers = {}) {
+  const stores = createTestStores({
+    path: '/ad-center?view=account',
+    token: 't',
+    fetch: request => answers[request.path]?.(request)
+  })
+  stores.session.setProfile(userAnswer({ nickname: 'Ann', email_masked: 'a***@x.test' }) as never)
+  return stores
+}
+
+describe('the profile', () => {
+  const edited = (over = {}) => () => envelope({ user_info: userAnswer({ nickname: 'Bea', ...over }) })
+
+  it('sends only what has changed, and shows what came back', async () => {
+    const stores = open({ '/user/info/edit': edited() })
+    const { form, save } = createProfile(stores)
+    form.set('nickname', ' Bea ')
+    await save()
+    expect(stores.env.requests[0]?.body).toEqual({ nickname: 'Bea' })
+    expect(stores.session.$profile.get()?.nickname).toBe('Bea')
+    expect(stores.shell.$toast.get()).toMatchObject({ kind: 'done', text: 'Saved' })
+  })
+
+  it('empties the fields of new address and number once they are saved', async () => {
+    const stores = open({ '/user/info/edit': edited() })
+    const { form, save } = createProfile(stores)
+    form.set('email', 'new@x.test')
+    form.set('phone', '+49 30 123456')
+    await save()
+    expect(stores.env.requests[0]?.body).toEqual({ email: 'new@x.test', phone: '+49 30 123456' })
+    expect(form.$values.get()).toMatchObject({ email: '', phone: '' })
+  })
+
+  it('sends nothing while nothing is changed, and says so until something is typed', async () => {
+    const stores = open()
+    const { form, save, $isUnchanged } = createProfile(stores)
+    await save()
+    expect(stores.env.requests).toEqual([])
+    expect($isUnchanged.get()).toBe(true)
+    form.set('email', 'x')
+    expect($isUnchanged.get()).toBe(false)
+  })
+
+  it('checks formats before it sends', async () => {
+    const stores = open()
+    const { form, save } = createProfile(stores)
+    form.set('email', 'nobody')
+    form.set('phone', '12')
+    await save()
+    expect(form.$faults.get()).toMatchObject({
+      email: { key: 'register.emailFormat' }, phone: { key: 'register.phoneFormat' }
+    })
+    expect(stores.env.requests).toEqual([])
+  })
+
+  it('puts a refusal to its field and keeps what was typed', async () => {
+    const stores = open({ '/user/info/edit': () => envelope({ reason: 'email_taken' }, 400, '') })
+    const { form, save } = createProfile(stores)
+    form.set('email', 'taken@x.test')
+    await save()
+    expect(form.$faults.get().email).toMatchObject({ type: 'refused' })
+    expect(form.$values.get().email).toBe('taken@x.test')
+  })
+
+  it('fetches the user where the answer brought none', async () => {
+    const stores = open({
+      '/user/info/edit': () => envelope({}),
+      '/user/info': () => envelope(userAnswer({ nickname: 'Cleo' }))
+    })
+    const { form, save } = createProfile(stores)
+    form.set('nickname', 'Cleo')
+    await save()
+    expect(stores.session.$profile.get()?.nickname).toBe('Cleo')
+  })
+})
+
+describe('the export', () => {
+  const rows = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => ({ id: String(from + i), status: 'waitPut' }))
+  const none = () => envelope({ list: [] })
+  const answers: Answers = {
+    '/user/info': () => envelope(userAnswer()),
+    '/user/property': () => envelope({ available_balance: '12.00' }),
+    '/plan/order/list': ({ query }) =>
+      envelope(
+        query.page === '1'
+          ? { list: rows(0, 100), total: 130, has_more: true }
+          : { list: rows(99, 31), total: 130, has_more: false }
+      ),
+    '/transaction_flow/list': none,
+    '/user_coupon/list': none,
+    '/user/notifications': none,
+    '/assistance/list': () => envelope(null, 405, 'not here')
+  }
+
+  async function save(over: Answers = {}, environment: 'sandbox' | null = 'sandbox') {
+    const stores = open({ ...answers, ...over })
+    stores.env.answer('GET /basic_config', () => envelope(configAnswer({ environment })))
+    await stores.config.load('en')
+    const account = createAccount(stores)
+    await account.exportData()
+    const [file] = stores.env.saved
+    return { stores, account, file, data: JSON.parse(file?.text ?? 'null') as Record<string, unknown> }
+  }
+
+  it('saves all rows of all pages once, with the mark of the sandbox, and names what was refused', async () => {
+    const { account, file, data } = await save()
+    expect(file).toMatchObject({ name: 'account-sandbox-2026-01-15.json', type: 'application/json' })
+    expect(data).toMatchObject({
+      environment: 'sandbox', notice: 'Sandbox · sample data, no real money',
+      property: { available_balance: '12.00' }, refused: { agent_relations: 'not here' }
+    })
+    expect(data.plans).toHaveLength(130)
+    expect(account.$export.get()).toMatchObject({ type: 'saved', missing: ['agent_relations'] })
+  })
+
+  it('claims no environment that nobody declared', async () => {
+    const { file, data } = await save({}, null)
+    expect(file?.name).toBe('account-2026-01-15.json')
+    expect(data).toMatchObject({ environment: null })
+    expect(data).not.toHaveProperty('notice')
+  })
+
+  it('holds neither the token nor a password', async () => {
+    const { file } = await save({
+      '/user/info': () => envelope({ ...userAnswer(), token: 'secret-token', password_hash: 'secret' })
+    })
+    expect(file?.text).not.toContain('secret')
+  })
+
+  it('ends with a backend that sends the same rows for every page', async () => {
+    const { data } = await save({ '/plan/order/list': () => envelope({ list: rows(0, 100) }) })
+    expect(data.plans).toHaveLength(100)
+  })
+
+  it('saves nothing when a part could not be fetched, and does it all on the next try', async () => {
+    const { stores, account } = await save({ '/user_coupon/list': () => new Response('', { status: 502 }) })
+    expect(account.$export.get()).toMatchObject({ type: 'failed', error: { status: 502 } })
+    expect(stores.env.saved).toEqual([])
+  })
+
+  it('says when the device cannot keep a file', async () => {
+    const stores = open(answers)
+    stores.env.saveFile = () => false
+    const account = createAccount(stores)
+    await account.exportData()
+    expect(account.$export.get()).toEqual({ type: 'notSaved' })
+  })
+})
+
+describe('the session of a person of a host app', () => {
+  it('ends here, and the host is asked to close', () => {
+    const stores = open()
+    createAccount(stores).closeSession()
+    expect(stores.session.$token.get()).toBeNull()
+    expect(stores.env.location.get()).toBe('/ad-welcome?view=login')
+  })
+})

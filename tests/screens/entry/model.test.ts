@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+
+import { createEntry } from '../../../src/screens/entry/model.ts'
+import { envelope, settle } from '../../support/test-env.ts'
+import type { TestRequest } from '../../support/test-env.ts'
+import { createTestStores, configAnswer, userAnswer } from '../../support/test-stores.ts'
+import type { TestStoresOptions } from '../../support/test-stores.ts'
+
+type Answers = Record<string, (request: TestRequest) => Response | Promise<Response>>
+
+const LINK = '/entry?entry_credential=once&lang=xx'
+const session = (over = {}) => envelope({ token: 'fresh', user_info: userAnswer({ entry: 'native', ...over }) })
+
+async function open(path: string, answers: Answers = {}, options: Partial<TestStoresOptions> = {}) {
+  const stores = createTestStores({
+    path,
+    fetch: request => answers[request.path]?.(request),
+    ...options
+  })
+  stores.env.answer('GET /auth/v2/lang', () => envelope({ lang: '' }))
+  stores.env.answer('GET /basic_config', () => envelope(configAnswer()))
+  await stores.config.load('en')
+  const entry = createEntry(stores)
+  const stop = entry.start()
+  const asked = () => stores.env.requests.map(({ path: to }) => to).filter(to => to !== '/basic_config')
+  const state = () => entry.$state.get()
+  return { stores, entry, stop, asked, state, at: () => stores.env.location.get() }
+}
+
+describe('the entry page', () => {
+  it('exchanges the credential once, in the language of the portal, and goes to the target', async () => {
+    const { stores, at, asked } = await open(`${LINK}&target=/wallet`, {
+      '/auth/v2/login': () => session({ store_opened: true })
+    })
+    await expect.poll(at).toBe('/wallet')
+    expect(asked()).toEqual(['/auth/v2/lang', '/auth/v2/login'])
+    const login = stores.env.requests.find(({ path }) => path === '/auth/v2/login')
+    expect(login?.body).toEqual({ entry_credential: 'once', lang: 'en' })
+    expect(stores.session.$token.get()).toBe('fresh')
+    expect(stores.router.$entrySecrets.get()).toBeNull()
+  })
+
+  it('asks for the language without any credential', async () => {
+    const { stores, at } = await open('/entry?entry_credential=once', {
+      '/auth/v2/login': () => session({ store_opened: true })
+    })
+    await expect.poll(at).toBe('/ad-center')
+    const hint = stores.env.requests.find(({ path }) => path === '/auth/v2/lang')
+    expect(hint?.query).toEqual({})
+    expect(hint?.headers).not.toHaveProperty('x-ct')
+  })
+
+  it('leads to the welcome page, query kept, while no account is opened', async () => {
+    const { at } = await open(`${LINK}&target=/wallet`, { '/auth/v2/login': () => session({ store_opened: false }) })
+    await expect.poll(at).toBe('/ad-welcome?lang=xx&target=%2Fwallet')
+  })
+
+  it('takes a token of the link, and fetches its user', async () => {
+    const { stores, at } = await open('/entry?token=given&lang=xx', {
+      '/user/info': ({ headers }) => {
+        expect(headers['x-ct']).toBe('given')
+        return envelope(userAnswer({ store_opened: true }))
+      }
+    })
+    await expect.poll(at).toBe('/ad-center')
+    expect(stores.session.$profile.get()?.username).toBe('ann')
+  })
+
+  it('has nothing to exchange: to the welcome page without a login, to the screens with one', async () => {
+    const bare = await open('/entry?lang=xx')
+    await expect.poll(bare.at).toBe('/ad-welcome?lang=xx')
+    const known = await open('/entry', { '/user/info': () => envelope(userAnswer()) }, { token: 't' })
+    await expect.poll(known.at).toBe('/ad-center')
+  })
+
+  it('names what failed, keeps the credential, and tries again', async () => {
+    let isDown = true
+    const { at, entry, state } = await open(LINK, {
+      '/auth/v2/login': () => (isDown ? new Response('', { status: 502 }) : session({ store_opened: true }))
+    })
+    await expect.poll(state).toMatchObject({ type: 'failed', error: { type: 'http', status: 502 } })
+    isDown = false
+    entry.retry()
+    await expect.poll(at).toBe('/ad-center')
+  })
+
+  it('asks before a link replaces who is logged in, and stays when told', async () => {
+    const { stores, entry, state, asked, at } = await open(
+      LINK,
+      { '/user/info': () => envelope(userAnswer()) },
+      { token: 'mine' }
+    )
+    await expect.poll(state).toEqual({ type: 'asking' })
+    expect(asked()).not.toContain('/auth/v2/login')
+    entry.stay()
+    await expect.poll(at).toBe('/ad-center')
+    expect(stores.session.$token.get()).toBe('mine')
+  })
+
+  it('uses the link when the person agrees', async () => {
+    const { stores, entry, state, at } = await open(
+      LINK,
+      { '/auth/v2/login': () => session() },
+      { token: 'mine' }
+    )
+    await expect.poll(state).toEqual({ type: 'asking' })
+    entry.agree()
+    await expect.poll(at).toBe('/ad-center')
+    expect(stores.session.$token.get()).toBe('fresh')
+  })
+
+  it('says what runs after 400 ms, and lets it be cancelled after 8 s', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const { stores, entry, state, asked, at } = await open(LINK, {
+      '/auth/v2/login': () => new Promise(resolve => (answer = resolve))
+    })
+    await expect.poll(asked).toContain('/auth/v2/login')
+    expect(state()).toEqual({ type: 'working', wait: 'short' })
+    await stores.env.clock.advance(400)
+    expect(state()).toEqual({ type: 'working', wait: 'said' })
+    await stores.env.clock.advance(7_600)
+    expect(state()).toEqual({ type: 'working', wait: 'long' })
+    entry.cancel()
+    answer(session())
+    await settle()
+    expect(state()).toEqual({ type: 'stopped' })
+    expect(at()).toBe('/entry?lang=xx')
+    expect(stores.session.$token.get()).toBeNull()
+  })
+
+  it('begins again when another link arrives, and not after its end', async () => {
+    const { stores, entry, stop, asked, state } = await open(LINK, {
+      '/auth/v2/login': () => envelope({ reason: 'wrong_credentials' }, 400, '')
+    })
+    await expect.poll(state).toMatchObject({ type: 'failed', error: { reason: 'wrong_credentials' } })
+    stores.router.open('/entry?entry_credential=again')
+    await expect.poll(() => asked().filter(to => to === '/auth/v2/login').length).toBe(2)
+    stop()
+    entry.exit()
+    stores.router.open('/entry?entry_credential=third')
+    await settle()
+    expect(asked().filter(to => to === '/auth/v2/login')).toHaveLength(2)
+  })
+})
