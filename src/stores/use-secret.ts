@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 import { useStores } from './context.ts'
 
@@ -14,11 +14,11 @@ export const IDLE_MS = 60_000
 export function useSecret<T>(empty: T): [T, (value: T) => void] {
   const { env } = useStores()
   const [value, setValue] = useState(empty)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (value === empty) return undefined
     return env.clock.after(IDLE_MS, () => setValue(empty))
   }, [env, empty, value])
-  useEffect(
+  useLayoutEffect(
     () =>
       env.visible.listen(isVisible => {
         if (!isVisible) setValue(empty)

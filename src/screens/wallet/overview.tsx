@@ -19,7 +19,7 @@ import { AsidesCard } from './asides-card.tsx'
 import { FlowSheet } from './flow-sheet.tsx'
 import type { WalletModel } from './model.ts'
 import { PartsCard } from './parts-card.tsx'
-import { PasswordRows } from './password-rows.tsx'
+import { PasswordRow } from './password-row.tsx'
 import { RecentRows } from './recent-rows.tsx'
 import { TermSheet } from './term-sheet.tsx'
 import type { Term } from './term-sheet.tsx'
@@ -95,7 +95,7 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
           onOpen={() => router.navigate('/ad-center', { view: 'account' })}
         />
       </List>
-      <PasswordRows isSet={property?.has_pay_password ?? null} />
+      <PasswordRow isSet={property?.has_pay_password ?? null} />
       {opened.type === 'term' && <TermSheet term={opened.term} onClose={close} />}
       {opened.type === 'flow' && <FlowSheet row={opened.row} onClose={close} />}
     </Page>

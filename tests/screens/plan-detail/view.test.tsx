@@ -220,12 +220,21 @@ test('says that it checks when the answer is lost, and offers the same put again
   byRole(box, 'button', 'Send 480.00 again')
 })
 
-test('leads to customer service where the transaction password is asked for', async () => {
-  const { box, stores, reads } = await openForm({ config: { put_requires_password: true } })
-  await reads('asks for the transaction password before a put')
-  expect(allByRole(box, 'button', 'Review')).toHaveLength(0)
-  click(byRole(box, 'button', 'Customer service'))
-  expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
+test('asks for the transaction password before a put where the network wants it', async () => {
+  const opened = await openForm({ config: { put_requires_password: true } })
+  const { box, env, stores, reads } = opened
+  await enter(opened, '480')
+  click(byRole(box, 'button', 'Review'))
+  await reads('This cannot be undone')
+  click(byRole(box, 'button', 'Put 480.00'))
+  const dialog = stores.shell.$dialog.get()
+  if (dialog.type !== 'password') throw new Error('the password is not asked for')
+  expect(dialog.what).toMatch(/^Put 480\.00 .*on plan /)
+  expect(env.requests.filter(request => request.path.endsWith('/order/put'))).toEqual([])
+  env.answer('POST /plan/order/put', () => Promise.reject<Response>(new TypeError('Failed to fetch')))
+  dialog.onPassed()
+  await reads('The server still shows this plan as waiting for an amount.')
+  expect(env.requests.filter(request => request.path.endsWith('/order/put'))).toHaveLength(1)
 })
 
 test('warns where the operator is not identified', async () => {

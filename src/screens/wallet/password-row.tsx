@@ -1,16 +1,16 @@
-import { KeyRound, LockKeyhole } from 'lucide'
+import { LockKeyhole } from 'lucide'
 
 import { useStores } from '../../stores/context.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 
-/** The ways to both passwords. `isSet`: whether there is a transaction password, as far as is known. */
-export function PasswordRows({ isSet }: { isSet: boolean | null }) {
+/** The way to the transaction password. `isSet`: whether there is one, as far as is known. */
+export function PasswordRow({ isSet }: { isSet: boolean | null }) {
   const { router } = useStores()
   const { t } = useLanguage()
   return (
-    <List label={t('wallet.security')}>
+    <List label={t('payPassword.title')}>
       <ListRow
         icon={LockKeyhole}
         title={t('payPassword.title')}
@@ -22,11 +22,6 @@ export function PasswordRows({ isSet }: { isSet: boolean | null }) {
         onOpen={() =>
           router.navigate(isSet ? '/ad-center/edit-pay-password' : '/wallet/set-password')
         }
-      />
-      <ListRow
-        icon={KeyRound}
-        title={t('loginPassword.row')}
-        onOpen={() => router.navigate('/ad-center/edit-login-password')}
       />
     </List>
   )

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+
+import { BEGIN, nextOf } from '../../../src/screens/pay-password/steps.ts'
+import type { PinEntry } from '../../../src/screens/pay-password/steps.ts'
+
+const at = (over: Partial<PinEntry>): PinEntry => ({ ...BEGIN.set, ...over })
+
+it('asks for new digits again and saves what agrees', () => {
+  const chosen = nextOf(at({ digits: '135790' }))
+  expect(chosen).toEqual({
+    type: 'ask',
+    entry: { step: 'repeat', digits: '', current: null, chosen: '135790' },
+    fault: null
+  })
+  expect(nextOf(at({ step: 'repeat', digits: '135790', chosen: '135790' }))).toEqual({ type: 'save' })
+})
+
+it('goes back to the choice when the second entry differs, and keeps the right current one', () => {
+  const entry = at({ step: 'repeat', digits: '000000', chosen: '135790', current: '246801' })
+  expect(nextOf(entry)).toEqual({
+    type: 'ask',
+    entry: { step: 'new', digits: '', current: '246801', chosen: '' },
+    fault: 'reason.passwords_mismatch'
+  })
+})
+
+it('has the current digits checked, and takes no new ones that equal them', () => {
+  expect(nextOf({ ...BEGIN.edit, digits: '135790' })).toEqual({ type: 'check' })
+  expect(nextOf(at({ digits: '135790', current: '135790' }))).toMatchObject({
+    entry: { step: 'new', digits: '', current: '135790' },
+    fault: 'reason.same_new_password'
+  })
+})

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+
+import { expect, it, vi } from 'vitest'
+
+import { PayPasswordView } from '../../../src/screens/pay-password/view.tsx'
+import { IDLE_MS } from '../../../src/stores/use-secret.ts'
+import { allByRole, byRole, click, type } from '../../support/render.tsx'
+import { show } from '../../support/show.tsx'
+import { envelope, settle } from '../../support/test-env.ts'
+import { createTestStores, userAnswer } from '../../support/test-stores.ts'
+
+const SET = '/wallet/set-password'
+const EDIT = '/ad-center/edit-pay-password'
+const md5 = (digits: string) => createHash('md5').update(digits).digest('hex')
+
+async function open(path: string, has_pay_password: boolean | null) {
+  const stores = createTestStores({ token: 't', path })
+  const { env } = stores
+  env.answer('GET /user/info', () => envelope(userAnswer({ has_pay_password })))
+  env.answer('POST /check/password', () => envelope({}))
+  env.answer('POST /set/password', () => envelope({ has_pay_password: true }))
+  const shown = show(PayPasswordView, stores)
+  const input = () => shown.box.querySelector('input')!
+  const enter = async (digits: string) => {
+    type(input(), digits)
+    await settle()
+    click(shown.box.querySelector('.btn.primary')!)
+    await settle()
+  }
+  const sent = () => env.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  const path_ = () => stores.router.$route.get().path
+  return { ...shown, stores, env, input, enter, sent, path: path_ }
+}
+
+it('sets the first one in two steps and goes back to the caller', async () => {
+  const { reads, enter, sent, stores, path } = await open(SET, false)
+  await reads('Choose six digits')
+  await enter('135790')
+  await reads('Enter the same digits again')
+  await enter('135790')
+  await vi.waitFor(() => expect(path()).toBe('/wallet'))
+  expect(sent()).toEqual([{ password: md5('135790'), confirm_password: md5('135790') }])
+  expect(stores.shell.$toast.get()?.text).toBe('Transaction password set')
+  expect(stores.session.$profile.get()?.has_pay_password).toBe(true)
+})
+
+it('returns to the first step, with the focus, when the entries differ', async () => {
+  const { reads, enter, sent, input, shadow } = await open(SET, false)
+  await reads('Choose six digits')
+  await enter('135790')
+  await reads('Enter the same digits again')
+  await enter('135791')
+  await reads('Passwords do not match')
+  await reads('Choose six digits')
+  expect(shadow.activeElement).toBe(input())
+  expect(input().value).toBe('')
+  expect(sent()).toEqual([])
+})
+
+it('says that a pattern is easy to guess, and lets it pass', async () => {
+  const { reads, enter, input } = await open(SET, false)
+  await reads('Choose six digits')
+  type(input(), '123456')
+  await reads('Easy to guess')
+  await enter('123456')
+  await reads('Enter the same digits again')
+})
+
+it('changes it in three steps, the current digits first', async () => {
+  const { reads, enter, sent, path } = await open(EDIT, true)
+  await reads('Enter your current six digits')
+  await enter('135790')
+  await reads('Choose six digits')
+  await enter('135790')
+  await reads('The new password is the same as the old one')
+  await enter('246801')
+  await reads('Enter the same digits again')
+  await enter('246801')
+  await vi.waitFor(() => expect(path()).toBe('/wallet'))
+  expect(sent()).toEqual([
+    { password: md5('135790') },
+    {
+      password: md5('246801'),
+      confirm_password: md5('246801'),
+      old_password: md5('135790')
+    }
+  ])
+})
+
+it('says how many attempts are left, then until when it is locked', async () => {
+  const { env, reads, enter } = await open(EDIT, true)
+  env.answer('POST /check/password', () =>
+    envelope({ reason: 'wrong_pay_password', attempts_left: 1 }, 400)
+  )
+  await reads('Enter your current six digits')
+  await enter('000000')
+  await reads('Enter the correct transaction password')
+  await reads('1 attempt left')
+  env.answer('POST /check/password', () =>
+    envelope({ reason: 'pay_password_locked', locked_until: '2026-01-15T12:15:00.000Z' }, 400)
+  )
+  await enter('000000')
+  await reads('The transaction password is locked for now')
+  await reads('Locked until Jan 15, 12:15')
+})
+
+it.each([
+  [SET, true, EDIT],
+  [EDIT, false, SET]
+])('%s with a password set: %s leads to %s, without a step to come back to', async (path, isSet, to) => {
+  const { stores, path: now } = await open(path, isSet)
+  await vi.waitFor(() => expect(now()).toBe(to))
+  expect(stores.env.location.canGoBack()).toBe(false)
+})
+
+it('leaves both ways open where the backend does not say, and follows what it then says', async () => {
+  const { env, box, reads, enter, path } = await open(SET, null)
+  await reads('I have one and want to change it')
+  env.answer('POST /set/password', () =>
+    envelope({ reason: 'required_field', field: 'old_password' }, 400)
+  )
+  await enter('135790')
+  await reads('Enter the same digits again')
+  await enter('135790')
+  await vi.waitFor(() => expect(path()).toBe(EDIT))
+  await reads('Enter your current six digits')
+  expect(allByRole(box, 'button', 'I have not set one yet')).toHaveLength(0)
+})
+
+it('says that it may have been saved when the answer is lost', async () => {
+  const { env, reads, enter } = await open(EDIT, true)
+  env.answer('POST /set/password', () => Promise.reject<Response>(new TypeError('lost')))
+  await reads('Enter your current six digits')
+  await enter('135790')
+  await reads('Choose six digits')
+  await enter('246801')
+  await reads('Enter the same digits again')
+  await enter('246801')
+  await reads('It may have been saved all the same')
+  await reads('Enter your current six digits')
+})
+
+it('starts again after a minute without a key, and when the page is hidden', async () => {
+  const { env, reads, enter, input } = await open(EDIT, true)
+  await reads('Enter your current six digits')
+  await enter('135790')
+  await reads('Choose six digits')
+  await env.clock.advance(IDLE_MS)
+  await reads('Enter your current six digits')
+  await enter('135790')
+  await reads('Choose six digits')
+  type(input(), '24')
+  await settle()
+  env.visible.set(false)
+  await reads('Enter your current six digits')
+  expect(input().value).toBe('')
+})
+
+it('goes one step back by the header, and then leaves', async () => {
+  const { stores, reads, enter } = await open(EDIT, true)
+  await reads('Enter your current six digits')
+  const back = () => stores.shell.$backHandler.get()?.()
+  expect(back()).toBe(false)
+  await enter('135790')
+  await reads('Choose six digits')
+  await enter('246801')
+  await reads('Enter the same digits again')
+  expect(back()).toBe(true)
+  await reads('Choose six digits')
+  expect(back()).toBe(true)
+  await reads('Enter your current six digits')
+})
+
+it('offers to load again when the user cannot be read', async () => {
+  const { env, box, reads } = await open(SET, null)
+  env.answer('GET /user/info', () => envelope(userAnswer({ has_pay_password: false })))
+  await reads('Choose six digits')
+  const broken = createTestStores({ token: 't', path: SET })
+  let isDown = true
+  broken.env.answer('GET /user/info', () =>
+    isDown ? new Response('', { status: 502 }) : envelope(userAnswer({ has_pay_password: false }))
+  )
+  const other = show(PayPasswordView, broken)
+  await other.reads('Request failed, tap to reload')
+  isDown = false
+  click(other.box.querySelector('[role=alert] button')!)
+  await other.reads('Choose six digits')
+  expect(byRole(box, 'button', 'Continue')).toBeTruthy()
+})

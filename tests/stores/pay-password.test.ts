@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+
+import { expect, it } from 'vitest'
+
+import { pinErrorWords } from '../../src/stores/pin-error-words.ts'
+import { envelope } from '../support/test-env.ts'
+import { createTestStores, userAnswer } from '../support/test-stores.ts'
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+
+it('sends the MD5 of the digits, as every other implementation makes it', async () => {
+  const { payPassword, env } = createTestStores({ token: 't', fetch: () => envelope({}) })
+  for (let n = 0; n < 1_000_000; n += 4999) {
+    const digits = String(n).padStart(6, '0')
+    expect(await payPassword.check(digits)).toMatchObject({ ok: true })
+    expect(env.requests.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/check/password',
+      query: {},
+      body: { password: md5(digits) }
+    })
+  }
+})
+
+it('sets one, with the old one when there is one, and remembers that it is set', async () => {
+  const { payPassword, env, session } = createTestStores({ token: 't', fetch: () => envelope({}) })
+  session.setProfile({ ...userAnswer({ has_pay_password: false }) } as never)
+  await payPassword.save('135790', null)
+  expect(env.requests[0]?.body).toEqual({ password: md5('135790'), confirm_password: md5('135790') })
+  expect(session.$profile.get()?.has_pay_password).toBe(true)
+  await payPassword.save('246801', '135790')
+  expect(env.requests[1]?.body).toEqual({
+    password: md5('246801'),
+    confirm_password: md5('246801'),
+    old_password: md5('135790')
+  })
+})
+
+it('sends nothing over a connection that others can read', async () => {
+  const { payPassword, request, env } = createTestStores({ token: 't' })
+  env.isEncrypted = false
+  const refused = { ok: false, error: { type: 'insecure' } }
+  expect(await payPassword.check('135790')).toMatchObject(refused)
+  expect(await payPassword.save('135790', '246801')).toMatchObject(refused)
+  const passwords = { old_password: 'a', new_password: 'b', confirm_password: 'b' }
+  expect(await request('updatePassword', passwords)).toMatchObject(refused)
+  expect(env.requests).toEqual([])
+})
+
+it.each([
+  [{ reason: 'wrong_pay_password', attempts_left: 1 }, ['Enter the correct transaction password', '1 attempt left']],
+  [{}, ['Enter the correct transaction password']],
+  [
+    { reason: 'pay_password_locked', attempts_left: 0, locked_until: '2026-01-15T12:15:00.000Z' },
+    ['The transaction password is locked for now', 'Locked until Jan 15, 12:15']
+  ],
+  [{ reason: 'pay_password_not_set' }, ['Set a transaction password first']]
+])('says %o in words', async (data, words) => {
+  const { payPassword, language } = createTestStores({
+    token: 't',
+    fetch: () => envelope(data, 400, 'from the server')
+  })
+  const answer = await payPassword.check('000000')
+  expect(answer.ok ? null : pinErrorWords(answer.error, language.$language.get())).toEqual(words)
+})
