@@ -15,14 +15,14 @@ export function Paper({ text }: { text: ContractText }) {
   const { t, f } = useLanguage()
   const [step, setStep] = useState(0)
   const zoom = ZOOMS[step] ?? 1
-  const percent = f.percent(String(zoom * 100))
+  const percent = f.progress(zoom * 100)
   return (
     <Card pad={false}>
-      <div className="row apart">
+      <div className="row">
         <span className="t12 i3" style={{ paddingInline: 16 }} role="status">
           {t('contract.textSize', { percent })}
         </span>
-        <span className="row">
+        <span className="row apart">
           <IconButton
             icon={ZoomOut}
             label={t('contract.smaller')}

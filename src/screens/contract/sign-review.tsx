@@ -78,7 +78,7 @@ function Progress({ state }: { state: Sending }) {
   return (
     <div className="s4">
       <p className="t13 i2">
-        {t('contract.uploading')} {f.percent(String(value))}
+        {t('contract.uploading')} {f.progress(value)}
       </p>
       <ProgressBar value={value} label={t('contract.uploading')} />
     </div>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 
 import { useStores } from '../../stores/context.ts'
 import { errorWords } from '../../stores/error-words.ts'
@@ -47,7 +48,7 @@ export function SignView() {
 }
 
 function Sign({ model, contract }: { model: ContractModel; contract: Contract }) {
-  const { env } = useStores()
+  const { env, shell } = useStores()
   const language = useLanguage()
   const { t, f } = language
   const signing = useModel(createSigning, 'signing')
@@ -56,6 +57,13 @@ function Sign({ model, contract }: { model: ContractModel; contract: Contract })
   const review = useStore(signing.$review)
   const text = useStore(model.$text)
   useSigned(review)
+  useEffect(() => {
+    if (!review) return undefined
+    return shell.handleBack(() => {
+      signing.leaveReview()
+      return true
+    })
+  }, [review, signing, shell])
   const missing = missingIn(form)
   const check = text?.type === 'ready' ? text.value.check : null
   const canSign = check === 'same' || check === 'unnamed'

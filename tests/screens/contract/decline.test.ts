@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+
+import { createDecline } from '../../../src/screens/contract/decline.ts'
+import type { Contract } from '../../../src/screens/contract/contract-text.ts'
+import { envelope } from '../../support/test-env.ts'
+import { allow, contractAnswer, offer } from './offered.ts'
+
+const CONTRACT = contractAnswer() as Contract
+const declined = () => envelope({ contract: contractAnswer({ status: 'declined' }) })
+
+it('declines through the contract where the backend names that it understands it', async () => {
+  const stores = offer(CONTRACT)
+  await allow(stores, 'contract_decline')
+  stores.env.answer('POST /contract/upload/success', declined)
+  const taken: Contract[] = []
+  const decline = createDecline(stores, contract => taken.push(contract))
+  decline.open()
+  decline.write('  too long ')
+  await decline.send(CONTRACT)
+  expect(taken.map(contract => contract.status)).toEqual(['declined'])
+  expect(decline.$state.get()).toEqual({ type: 'closed' })
+  const [request] = stores.env.requests.filter(({ path }) => path === '/contract/upload/success')
+  expect(request?.body).toMatchObject({ declined: true, reason: 'too long', contract_version: '3.1' })
+})
+
+it('sends the refusal to the operator where the backend names nothing', async () => {
+  const stores = offer(CONTRACT)
+  await allow(stores)
+  stores.env.answer('POST /feedback', () => envelope({ reference: 'FB-1' }))
+  const decline = createDecline(stores, () => {
+    throw new Error('nobody has noted it')
+  })
+  decline.open()
+  decline.write('too long')
+  await decline.send(CONTRACT)
+  expect(decline.$state.get()).toEqual({ type: 'reported', reference: 'FB-1' })
+  const [request] = stores.env.requests.filter(({ path }) => path === '/feedback')
+  expect(request?.body).toMatchObject({ topic: 'I decline the contract 3.1', content: 'too long' })
+})
+
+it('needs a reason, and keeps it over a failure with the id of the first try', async () => {
+  const stores = offer(CONTRACT)
+  await allow(stores, 'contract_decline')
+  const decline = createDecline(stores, () => undefined)
+  decline.open()
+  decline.write('  ')
+  await decline.send(CONTRACT)
+  expect(stores.env.requests.map(({ path }) => path)).toEqual(['/basic_config'])
+  decline.write('no')
+  stores.env.answer('POST /contract/upload/success', () => new Response('', { status: 503 }))
+  await decline.send(CONTRACT)
+  expect(decline.$state.get()).toMatchObject({ type: 'asking', error: { type: 'http' } })
+  stores.env.answer('POST /contract/upload/success', declined)
+  await decline.send(CONTRACT)
+  const [first, second] = stores.env.requests
+    .filter(({ path }) => path === '/contract/upload/success').map(({ body }) => body)
+  expect(second).toEqual(first)
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+
+import { createContract } from '../../../src/screens/contract/model.ts'
+import type { TestStores } from '../../support/test-stores.ts'
+import { envelope } from '../../support/test-env.ts'
+import { contractAnswer, hashOf, offer, plainText, signedAnswer, TEXT } from './offered.ts'
+
+async function loaded(stores: TestStores) {
+  const model = createContract(stores)
+  await model.load()
+  return model
+}
+const textOf = (model: ReturnType<typeof createContract>) => {
+  const text = model.$text.get()
+  return text?.type === 'ready' ? text.value : text
+}
+
+describe('the text of the contract', () => {
+  it('is read out of the very bytes that are downloaded, and hashed', async () => {
+    const stores = offer(contractAnswer())
+    expect(textOf(await loaded(stores))).toEqual({ text: TEXT, sha256: hashOf(TEXT), check: 'same' })
+    const asked = stores.env.requests.find(request => request.path === '/contract/3.1.txt')
+    expect(asked?.headers['x-ct']).toBeUndefined()
+  })
+
+  it('is reported when its bytes are not those that the server names', async () => {
+    const stores = offer(contractAnswer())
+    stores.env.answer('GET /contract/3.1.txt', () => plainText(TEXT + ' and a fee of 90.00'))
+    expect(textOf(await loaded(stores))).toMatchObject({ check: 'differs' })
+  })
+
+  it('says so where nothing can be compared', async () => {
+    const unnamed = await loaded(offer(contractAnswer({ sha256: null })))
+    expect(textOf(unnamed)).toMatchObject({ check: 'unnamed', sha256: hashOf(TEXT) })
+    const stores = offer(contractAnswer())
+    stores.env.sha256 = async () => null
+    expect(textOf(await loaded(stores))).toMatchObject({ check: 'unable', sha256: null })
+  })
+
+  it('comes from the account where the document cannot be had', async () => {
+    const stores = offer(contractAnswer({ text: 'short' }))
+    stores.env.answer('GET /contract/3.1.txt', () => new Response('', { status: 500 }))
+    expect(textOf(await loaded(stores))).toMatchObject({ text: 'short', check: 'differs' })
+    const pdf = offer(contractAnswer({ text: null }))
+    pdf.env.answer('GET /contract/3.1.txt', () =>
+      new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))
+    expect(textOf(await loaded(pdf))).toMatchObject({ type: 'failed', error: { type: 'malformed' } })
+  })
+
+  it('can be asked for again after a failure', async () => {
+    const stores = offer(contractAnswer({ text: null }))
+    stores.env.answer('GET /contract/3.1.txt', () => new Response('', { status: 502 }))
+    const model = await loaded(stores)
+    expect(textOf(model)).toMatchObject({ type: 'failed', error: { type: 'http', status: 502 } })
+    stores.env.answer('GET /contract/3.1.txt', () => plainText(TEXT))
+    await model.loadText()
+    expect(textOf(model)).toMatchObject({ check: 'same' })
+  })
+})
+
+describe('the contract', () => {
+  it('is null where the backend tells nothing of one, and none where none is asked for', async () => {
+    const absent = await loaded(offer(undefined))
+    expect(absent.$contract.get()).toMatchObject({ type: 'ready', value: null })
+    const none = await loaded(offer({ status: 'none' }))
+    expect(none.$contract.get()).toMatchObject({ type: 'ready', value: { status: 'none' } })
+    expect(none.$text.get()).toBeNull()
+  })
+
+  it('keeps what was loaded when a reload fails', async () => {
+    const stores = offer(contractAnswer())
+    const model = await loaded(stores)
+    stores.env.answer('GET /user/info', () => envelope(null, 500, 'down'))
+    await model.load()
+    expect(model.$contract.get()).toMatchObject({ type: 'failed', value: { version: '3.1' } })
+  })
+})
+
+describe('the signed copy', () => {
+  it('is compared with the hash of the signature whenever it is looked at', async () => {
+    expect((await loaded(offer(signedAnswer()))).$copy.get()).toBe('same')
+    const stores = offer(signedAnswer())
+    stores.env.answer('GET /signed.txt', () => plainText('other'))
+    const model = await loaded(stores)
+    expect(model.$copy.get()).toBe('differs')
+    stores.env.answer('GET /signed.txt', () => new Response('', { status: 404 }))
+    await model.checkCopy()
+    expect(model.$copy.get()).toBe('failed')
+  })
+})

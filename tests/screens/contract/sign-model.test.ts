@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+
+import { createSigning, missingIn } from '../../../src/screens/contract/sign-model.ts'
+import type { TestStores } from '../../support/test-stores.ts'
+import { envelope } from '../../support/test-env.ts'
+import { contractAnswer, hashOf, offer, signedAnswer } from './offered.ts'
+
+const DRAWN = new Blob(['drawn'], { type: 'image/png' })
+const ready = { type: 'ready', image: DRAWN } as const
+const upload = { upload_id: 'u1', upload_url: 'https://files.test/up', method: 'PUT', headers: {} }
+
+/** Everything answers as it should. */
+function willing(): TestStores {
+  const stores = offer(contractAnswer())
+  stores.env.answer('POST /contract/upload/url', () => envelope(upload))
+  stores.env.answer('POST /contract/upload/success', () => envelope({ contract: signedAnswer() }))
+  return stores
+}
+
+async function reviewed(stores: TestStores) {
+  const model = createSigning(stores)
+  model.change({ drawn: ready, name: ' Ada ', hasConsent: true })
+  await model.review('3.1')
+  const review = model.$review.get()
+  if (!review) throw new Error('there is no review')
+  return { model, review }
+}
+const sent = (stores: TestStores, path: string) =>
+  stores.env.requests.filter(request => request.path === path).map(request => request.body)
+
+describe('the form', () => {
+  it('begins without consent and says what is missing, one after the other', () => {
+    const model = createSigning(offer(contractAnswer()))
+    const missing = () => missingIn(model.$form.get())
+    expect(model.$form.get().hasConsent).toBe(false)
+    expect(missing()).toBe('draw')
+    model.change({ drawn: { type: 'tooSmall' } })
+    expect(missing()).toBe('tooSmall')
+    model.change({ drawn: ready })
+    expect(missing()).toBe('name')
+    model.change({ name: 'Ada' })
+    expect(missing()).toBe('consent')
+    model.change({ hasConsent: true })
+    expect(missing()).toBeNull()
+    model.change({ method: 'type' })
+    expect(missing()).toBe('type')
+    model.change({ method: 'upload' })
+    expect(missing()).toBe('photo')
+  })
+
+  it('opens no review while something is missing', async () => {
+    const model = createSigning(offer(contractAnswer()))
+    model.change({ drawn: ready, name: 'Ada' })
+    await model.review('3.1')
+    expect(model.$review.get()).toBeNull()
+  })
+
+  it('refuses a photo that is none, and takes the last one chosen', async () => {
+    const model = createSigning(offer(contractAnswer()))
+    await model.choosePhoto(new Blob(['%PDF']))
+    expect(model.$form.get().photo).toEqual({ type: 'refused', reason: 'not_an_image' })
+    const slow = model.choosePhoto(new Blob(['GIF89a one']))
+    await model.choosePhoto(new Blob(['GIF89a two']))
+    await slow
+    const { photo } = model.$form.get()
+    expect(photo.type === 'ready' && (await photo.image.text())).toBe('anew:GIF89a two')
+  })
+})
+
+describe('sending the signature', () => {
+  it('announces the image, sends its bytes, and binds it to consent and signer', async () => {
+    const stores = willing()
+    const { review } = await reviewed(stores)
+    await review.run()
+    expect(review.$state.get()).toMatchObject({ type: 'done', contract: { receipt_no: 'C-1' } })
+    expect(sent(stores, '/contract/upload/url')).toEqual([{
+      file_name: 'signature.png', mime: 'image/png', size: 5, sha256: hashOf('drawn'), part: 'signature'
+    }])
+    expect(sent(stores, '/contract/upload/success')).toMatchObject([{
+      upload_id: 'u1', sha256: hashOf('drawn'), contract_version: '3.1', signer_name: 'Ada',
+      consent: { version: '1', accepted: true }, method: 'draw',
+      client_request_id: expect.any(String) as string
+    }])
+    expect(stores.intents.find('contractUploaded', 'sign u1')).toBeNull()
+  })
+
+  it('shows how far it is, can be cancelled, and goes on without announcing again', async () => {
+    const stores = willing()
+    const { review } = await reviewed(stores)
+    stores.env.upload = (_url, { onProgress, signal }) => {
+      onProgress(0.4)
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+      })
+    }
+    const running = review.run()
+    await expect.poll(() => review.$state.get()).toEqual({ type: 'uploading', part: 0.4 })
+    review.cancel()
+    await running
+    expect(review.$state.get()).toEqual({ type: 'paused', error: null })
+    expect(sent(stores, '/contract/upload/success')).toEqual([])
+    stores.env.upload = async () => 204
+    await review.run()
+    expect(review.$state.get().type).toBe('done')
+    expect(sent(stores, '/contract/upload/url')).toHaveLength(1)
+  })
+
+  it('sends again after a lost connection, and announces anew after an expiry', async () => {
+    const stores = willing()
+    const { review } = await reviewed(stores)
+    stores.env.upload = () => Promise.reject(new TypeError('gone'))
+    await review.run()
+    expect(review.$state.get()).toMatchObject({ type: 'paused', error: { type: 'network' } })
+    stores.env.upload = async () => 410
+    await review.run()
+    expect(review.$state.get()).toMatchObject({ type: 'paused', error: { type: 'http', status: 410 } })
+    expect(sent(stores, '/contract/upload/url')).toHaveLength(1)
+    stores.env.upload = async () => 204
+    await review.run()
+    expect(sent(stores, '/contract/upload/url')).toHaveLength(2)
+    expect(review.$state.get().type).toBe('done')
+  })
+
+  it('takes bytes that had arrived for arrived, and repeats the last step with the same id', async () => {
+    const stores = willing()
+    const { review } = await reviewed(stores)
+    let uploads = 0
+    stores.env.upload = async () => {
+      uploads += 1
+      return 409
+    }
+    stores.env.answer('POST /contract/upload/success', () => new Response('', { status: 502 }))
+    await review.run()
+    expect(review.$state.get()).toMatchObject({
+      type: 'paused', error: { call: 'contractUploaded', type: 'http' }
+    })
+    stores.env.answer('POST /contract/upload/success', () => envelope({ contract: signedAnswer() }))
+    await review.run()
+    const [first, second] = sent(stores, '/contract/upload/success')
+    expect(second).toEqual(first)
+    expect(uploads).toBe(1)
+    expect(review.$state.get().type).toBe('done')
+  })
+
+  it('sends nothing where the bytes cannot be hashed or the address is not private', async () => {
+    const unhashed = willing()
+    unhashed.env.sha256 = async () => null
+    const first = await reviewed(unhashed)
+    await first.review.run()
+    expect(first.review.$state.get()).toMatchObject({ type: 'paused', error: { type: 'insecure' } })
+    expect(sent(unhashed, '/contract/upload/url')).toEqual([])
+    const open = willing()
+    const second = await reviewed(open)
+    open.env.isPrivate = () => false
+    await second.review.run()
+    expect(second.review.$state.get()).toMatchObject({ type: 'paused', error: { type: 'insecure' } })
+    expect(sent(open, '/contract/upload/success')).toEqual([])
+  })
+
+  it('runs once under a double tap', async () => {
+    const stores = willing()
+    const { review } = await reviewed(stores)
+    await Promise.all([review.run(), review.run()])
+    expect(sent(stores, '/contract/upload/success')).toHaveLength(1)
+  })
+
+  it('confirms nothing once the page was left', async () => {
+    const stores = willing()
+    const { model, review } = await reviewed(stores)
+    stores.env.upload = async () => {
+      model.exit()
+      return 204
+    }
+    await review.run()
+    expect(sent(stores, '/contract/upload/success')).toEqual([])
+  })
+})
