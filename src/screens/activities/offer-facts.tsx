@@ -35,7 +35,7 @@ export function OfferFacts({ offered, coupon }: OfferFactsProps) {
     ['effect', facts ? effectWords(facts, currency, language) : none],
     ['minimum', facts?.min_amount ? moneyWords(facts.min_amount, currency, language) : none],
     ['valid', valid],
-    ['sameName', t('coupons.sameName')],
+    ['sameName', t('activity.sameNameText')],
     ['perUser', t('activity.perUserText')]
   ] as const
   return (

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 
 import { useStores } from '../../stores/context.ts'
 import { useLanguage } from '../../stores/use-language.ts'
+import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { DefinitionList } from './definition-list.tsx'
 import type { DefinitionRow } from './definition-list.tsx'
@@ -9,7 +10,7 @@ import type { FactKey } from './model.ts'
 
 /** What the operator says about score, level or deposit: above all, how the deposit comes back. */
 export function FactSheet({ fact, onClose }: { fact: FactKey; onClose: () => void }) {
-  const { session, config } = useStores()
+  const { session, config, router } = useStores()
   const { t, f } = useLanguage()
   const profile = useStore(session.$profile)
   const basic = useStore(config.$config)
@@ -49,7 +50,16 @@ export function FactSheet({ fact, onClose }: { fact: FactKey; onClose: () => voi
 
   const title = t(fact === 'deposit' ? 'adCenter.depositHeld' : `adCenter.metric.${fact}`)
   return (
-    <Sheet title={title} closeLabel={t('common.close')} onClose={onClose}>
+    <Sheet
+      title={title}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      actions={
+        fact === 'shop_level' ? (
+          <Button onClick={() => router.navigate('/ad-center/level')}>{t('level.rules')}</Button>
+        ) : undefined
+      }
+    >
       <DefinitionList rows={rows()} />
     </Sheet>
   )

@@ -28,7 +28,7 @@ export function CouponCard({ coupon, tab, asOf }: CouponCardProps) {
     <li className={classNames('card clip coupon', (tab !== 'unused' || block) && 'off')}>
       <Stub coupon={coupon} />
       <div className="grow s4">
-        <h3 className="t15 b any">{coupon.name || t('coupons.noName')}</h3>
+        <h2 className="t15 b any">{coupon.name || t('coupons.noName')}</h2>
         <p className="t13 i2 any">
           {kindWords(coupon.kind, language)} · {effectWords(coupon, coupon.currency, language)}
         </p>

@@ -8,14 +8,14 @@ const DAY_HOURS = 24
 
 /** From when and until when, and how long that still is in its last day by the server's time. */
 export function termsWords(coupon: Coupon, asOf: string | null, language: Language): string {
-  const { t, f } = language
+  const { t } = language
   const { min_amount: min, expires_at: end, currency, status } = coupon
   const left = asOf && end ? Math.ceil((Date.parse(end) - Date.parse(asOf)) / HOUR_MS) : null
   return [
     min
       ? t('coupons.from', { amount: moneyWords(min, currency, language) })
       : t('coupons.fromNone'),
-    end ? t('coupons.until', { date: f.date(end), time: f.shortTime(end) }) : t('coupons.untilNone'),
+    status !== 'expired' && (end ? untilWords(end, language) : t('coupons.untilNone')),
     (status ?? 'unused') === 'unused' &&
       left !== null &&
       left > 0 &&
@@ -25,6 +25,10 @@ export function termsWords(coupon: Coupon, asOf: string | null, language: Langua
     .filter(Boolean)
     .join(' · ')
 }
+
+// A date that breaks in two is hard to read.
+const untilWords = (end: string, { t, f }: Language): string =>
+  t('coupons.until', { date: f.date(end).replace(/ /g, '\u00a0'), time: f.shortTime(end) })
 
 /** Why a coupon cannot be used now, and what would change that; null while it can. */
 export function blockWords(coupon: Coupon, language: Language): string | null {

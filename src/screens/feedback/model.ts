@@ -37,6 +37,9 @@ export function createFeedback(stores: Stores): Feedback {
   const sent = sentFeedback(env)
   const images = createImages(stores)
   const owner = (): string => session.$profile.get()?.username ?? ''
+  const isOwn = (kept: { owner: string } | null): boolean =>
+    kept !== null && (!kept.owner || !owner() || kept.owner === owner())
+  for (const one of [draft, sent]) if (!isOwn(one.read())) one.remove()
   const kept = draft.read()
   const $done = atom<SentItem | null>(null)
   const $sent = atom<readonly SentItem[]>(sent.read()?.items ?? [])
@@ -84,11 +87,10 @@ export function createFeedback(stores: Stores): Feedback {
     if (values.topic || values.content) draft.write({ owner: owner(), ...values })
     else draft.remove()
   })
-  /** Whose draft this is, is known once the profile is: another person's is dropped. */
-  function dropForeign(username: string): void {
-    const foreign = (of: string | undefined): boolean => Boolean(of) && of !== username
-    if (foreign(draft.read()?.owner)) empty()
-    if (foreign(sent.read()?.owner)) {
+  /** Whose draft this is may be known later, with the profile: another person's is dropped. */
+  function dropForeign(): void {
+    if (draft.read() && !isOwn(draft.read())) empty()
+    if (sent.read() && !isOwn(sent.read())) {
       sent.remove()
       $sent.set([])
     }
@@ -105,10 +107,7 @@ export function createFeedback(stores: Stores): Feedback {
       await form.submit()
     },
     writeAnother: () => $done.set(null),
-    start: () =>
-      session.$profile.subscribe(profile => {
-        if (profile?.username) dropForeign(profile.username)
-      }),
+    start: () => session.$profile.listen(dropForeign),
     exit() {
       stopDraft()
       images.exit()

@@ -28,7 +28,7 @@ export function FeedbackView() {
 }
 
 function Form({ model }: { model: Feedback }) {
-  const { t } = useLanguage()
+  const { t, f } = useLanguage()
   const field = useForm(model.form)
   const { isSending, error } = useSubmission(model.form)
   const images = useStore(model.images.$images)
@@ -36,7 +36,7 @@ function Form({ model }: { model: Feedback }) {
   const topic = field('topic')
   const content = field('content')
   const counter = (text: string, max: number) =>
-    t('feedback.counter', { count: text.length, max })
+    t('feedback.counter', { count: text.length, max: f.count(max) })
   const mayHaveArrived =
     error && error.cause.type !== 'offline' && isOutcomeUnknown(error.cause)
 

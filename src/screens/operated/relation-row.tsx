@@ -17,7 +17,7 @@ export function RelationRow({ relation }: { relation: Relation }) {
     <li className="lr">
       <div className="grow s4">
         <div className="row wrap">
-          <h3 className="t15 b any grow">{relation.agent_name || relation.agent_id || none}</h3>
+          <p className="t15 b any grow">{relation.agent_name || relation.agent_id || none}</p>
           <span className="t12 i3">
             {state === 'following' || state === 'ended' ? t(`operated.state.${state}`) : state}
           </span>
@@ -26,11 +26,11 @@ export function RelationRow({ relation }: { relation: Relation }) {
           {relation.agent_name && relation.agent_id && `${relation.agent_id} · `}
           {periodWords(relation, language)}
         </p>
-        <dl className="t13">
+        <dl className="t13 s4">
           {facts.map(([key, text]) => (
-            <div key={key}>
+            <div key={key} className="row wrap">
               <dt className="i3">{t(`operated.${key}`)}</dt>
-              <dd className="any">{text}</dd>
+              <dd className="i2 any">{text}</dd>
             </div>
           ))}
         </dl>
@@ -42,6 +42,6 @@ export function RelationRow({ relation }: { relation: Relation }) {
 function periodWords({ started_at: from, ended_at: to }: Relation, { t, f }: Language): string {
   if (!from) return t('operated.sinceNone')
   return to
-    ? t('operated.period', { from: f.dateTime(from), to: f.dateTime(to) })
-    : t('operated.since', { date: f.dateTime(from) })
+    ? t('operated.period', { from: f.date(from), to: f.date(to) })
+    : t('operated.since', { date: f.date(from) })
 }

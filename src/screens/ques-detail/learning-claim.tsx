@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide'
 
 import type { BasicConfig } from '../../api/calls.ts'
+import type { Formatters } from '../../i18n/formatters.ts'
 import { useStores } from '../../stores/context.ts'
 import { openLink } from '../../stores/open-link.ts'
 import { useLanguage } from '../../stores/use-language.ts'
@@ -11,12 +12,12 @@ import { Chip } from '../../ui/chip.tsx'
 /** What the operator says of the learning phase, never without its source and date (TR-7). */
 export function LearningClaim({ claim }: { claim: NonNullable<BasicConfig['learning_claim']> }) {
   const stores = useStores()
-  const { t } = useLanguage()
+  const { t, f } = useLanguage()
   const { text, source_name: source, source_url: url, as_of: asOf, verified } = claim
   if (verified !== false && !(source && asOf)) return null
   return (
     <Card className="s4">
-      <h3 className="t14 b">{t('faq.learning')}</h3>
+      <h2 className="t14 b">{t('faq.learning')}</h2>
       {verified === false && (
         <Chip kind="warn" icon={TriangleAlert}>
           {t('welcome.claimUnverified')}
@@ -25,7 +26,7 @@ export function LearningClaim({ claim }: { claim: NonNullable<BasicConfig['learn
       <p className="any">{text}</p>
       <p className="t12 i3 any">
         {t('welcome.claimSource', { source: source || t('common.notProvided') })}
-        {asOf && ` · ${t('welcome.claimDate', { date: asOf })}`}
+        {asOf && ` · ${t('welcome.claimDate', { date: dayWords(asOf, f) })}`}
       </p>
       {url && (
         <Button kind="quiet" onClick={() => openLink(stores, url)}>
@@ -35,3 +36,7 @@ export function LearningClaim({ claim }: { claim: NonNullable<BasicConfig['learn
     </Card>
   )
 }
+
+/** A calendar day stays that day in every time zone; what is no day stands as it is. */
+const dayWords = (asOf: string, f: Formatters): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(asOf) ? f.date(`${asOf}T12:00:00Z`) : asOf

@@ -67,12 +67,12 @@ function Rules() {
   const { t } = useLanguage()
   const rules = useStore(config.$config)?.operating_rules
   if (!rules?.text) return <EmptyState title={t('faq.rulesNone')} />
-  // A text that begins with its own heading needs no second one.
-  const hasHeading = /^\s*#/.test(rules.text)
+  // Its own heading would stand below ours.
+  const text = rules.text.replace(/^\s*#+ [^\n]*\n+/, '')
   return (
     <article className="s12">
-      {!hasHeading && <h2 className="t20 any">{t('faq.rules')}</h2>}
-      <ArticleText text={rules.text} updatedAt={rules.updated_at} version={rules.version} />
+      <h2 className="t20 any">{t('faq.rules')}</h2>
+      <ArticleText text={text} updatedAt={rules.updated_at} version={rules.version} />
     </article>
   )
 }

@@ -21,7 +21,7 @@ export function VipTerms() {
   const fee = basic?.fees?.find(({ action }) => VIP_FEE.test(action))
   const span = (VIP_FEE.exec(fee?.action ?? '')?.[1] ?? 'once') as 'month' | 'year' | 'once'
   const price = fee
-    ? `${moneyWords(fee.fixed, fee.currency, language)} ${t(`faq.vipPer.${span}`)}`
+    ? t(`faq.vipPer.${span}`, { amount: moneyWords(fee.fixed, fee.currency, language) })
     : vip?.price && moneyWords(vip.price, vip.currency, language)
   const none = <span className="i3">{t('common.notProvided')}</span>
 

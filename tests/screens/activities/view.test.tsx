@@ -1,0 +1,146 @@
+import { expect, test, vi } from 'vitest'
+
+import { ActivitiesView } from '../../../src/screens/activities/view.tsx'
+import { allByRole, byRole, click, descriptionOf, nameOf } from '../../support/render.tsx'
+import { show } from '../../support/show.tsx'
+import { envelope, settle } from '../../support/test-env.ts'
+import type { TestAnswer } from '../../support/test-env.ts'
+import { createTestStores } from '../../support/test-stores.ts'
+
+const ACTIVITY = {
+  id: 'new-user',
+  title: 'Welcome coupon',
+  ends_at: '2026-02-01T00:00:00Z',
+  rules_text: 'One each. **No cash.**',
+  version: '7',
+  coupon: {
+    kind: 'deduction', effect: 'deduct', discount_amount: '15.00', min_amount: '100.00',
+    currency: 'USD', valid_days: 30
+  }
+}
+const COUPON = {
+  id: '9', is_new_user: true, kind: 'deduction', effect: 'deduct', discount_amount: '15.00',
+  min_amount: '100.00', currency: 'USD', status: 'unused', expires_at: '2026-02-14T12:00:00Z'
+}
+const AS_OF = '2026-01-15T12:00:00Z'
+const list = (over: Record<string, unknown> = {}) => ({
+  list: [], activity: ACTIVITY, new_user_received: false, as_of: AS_OF, ...over
+})
+const received = () =>
+  list({ list: [COUPON], new_user_received: true, new_user_received_at: '2026-01-15T12:00:00Z' })
+
+function openActivity(answer: TestAnswer) {
+  const stores = createTestStores({ path: '/ad-center/activities', token: 't' })
+  stores.env.answer('GET /user_coupon/list', answer)
+  return { stores, env: stores.env, ...show(ActivitiesView, stores) }
+}
+const claims = (env: ReturnType<typeof openActivity>['env']) =>
+  env.requests.filter(request => request.path.endsWith('/receive'))
+const submit = (box: HTMLElement) =>
+  box.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+
+test('shows facts and rules with their version above the button', async () => {
+  const { box, reads, text } = openActivity(() => envelope(list()))
+  await reads('Welcome coupon')
+  for (const part of [
+    'Runs until Feb 1, 2026', 'Takes 15.00 USD off what you pay.', '100.00 USD',
+    '30 days from when you receive it', 'One per day', 'Version 7', 'No cash.'
+  ]) expect(text()).toContain(part)
+  const button = byRole(box, 'button', 'Receive')
+  const rules = byRole(box, 'heading', 'Rules')
+  expect(rules.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('receives once under a double tap and shows when', async () => {
+  const { box, env, reads } = openActivity(() =>
+    envelope(claims(env).length > 0 ? received() : list())
+  )
+  env.answer('POST /user_coupon/receive', () =>
+    envelope({ coupon: COUPON, received_at: '2026-01-15T12:00:00Z' })
+  )
+  await reads('Welcome coupon')
+  submit(box)
+  submit(box)
+  await reads('You received it on Jan 15, 2026.')
+  const button = byRole(box, 'button', 'Received') as HTMLButtonElement
+  expect(button.disabled).toBe(true)
+  expect(descriptionOf(button)).toBe('You received it on Jan 15, 2026.')
+  await reads('until Feb 14, 2026, 12:00')
+  expect(claims(env)).toHaveLength(1)
+  expect(claims(env)[0]!.body).toMatchObject({ activity_id: 'new-user' })
+})
+
+test('carries the same id in every try of one intention, also in a second tab', async () => {
+  let fails = true
+  const { box, env, reads, stores } = openActivity(() => envelope(list()))
+  env.answer('POST /user_coupon/receive', () => {
+    if (fails) throw new TypeError('gone')
+    return envelope({ received_at: '2026-01-15T12:00:00Z' })
+  })
+  await reads('Welcome coupon')
+  submit(box)
+  await reads('You may have received it already. Trying again is safe')
+  const open = stores.intents.find('receiveCoupon', 'new-user')
+  expect(open).not.toBeNull()
+  fails = false
+  submit(box)
+  await reads('You received it on')
+  const ids = claims(env).map(({ body }) => (body as { client_request_id: string }).client_request_id)
+  expect(ids).toEqual([open!.id, open!.id])
+  expect(stores.intents.find('receiveCoupon', 'new-user')).toBeNull()
+})
+
+test('learns from a refusal that another device was first', async () => {
+  let others = false
+  const { box, env, reads } = openActivity(() => envelope(others ? received() : list()))
+  env.answer('POST /user_coupon/receive', () => {
+    others = true
+    return envelope({ reason: 'coupon_already_received' }, 400)
+  })
+  await reads('Welcome coupon')
+  submit(box)
+  await reads('You received it on Jan 15, 2026.')
+  await reads('You have already received this coupon')
+  expect((byRole(box, 'button', 'Received') as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('says that it has ended, by the server’s time or by its refusal', async () => {
+  const over = openActivity(() => envelope(list({ as_of: '2026-03-01T00:00:00Z' })))
+  await over.reads('Ended on Feb 1, 2026')
+  expect((byRole(over.box, 'button', 'Ended') as HTMLButtonElement).disabled).toBe(true)
+
+  const late = openActivity(() => envelope(list()))
+  late.env.answer('POST /user_coupon/receive', () => envelope({ reason: 'activity_ended' }, 400))
+  await late.reads('Welcome coupon')
+  submit(late.box)
+  await late.reads('The coupon can no longer be received.')
+  byRole(late.box, 'button', 'Ended')
+})
+
+test('says that none is running when the server says so', async () => {
+  const { box, reads } = openActivity(() => envelope(list({ activity: null })))
+  await reads('No activity is running')
+  expect(allByRole(box, 'button').map(nameOf)).toEqual(['See your coupons'])
+})
+
+test('lets the coupon be asked for when the backend describes nothing', async () => {
+  const { box, env, reads, text } = openActivity(() => envelope({ list: [] }))
+  env.answer('POST /user_coupon/receive', () => envelope({}))
+  await reads('not provided')
+  expect(text()).not.toMatch(/NaN|undefined|null|0\.00/)
+  submit(box)
+  await reads('You have received this coupon.')
+  expect(claims(env)[0]!.body).not.toHaveProperty('activity_id')
+})
+
+test('offers to load again when the request fails', async () => {
+  let fails = true
+  const { box, reads } = openActivity(() =>
+    fails ? envelope(null, 500, 'Resting') : envelope(list())
+  )
+  await reads('Resting')
+  fails = false
+  click(allByRole(box, 'button').find(one => nameOf(one).includes('Request failed'))!)
+  await reads('Welcome coupon')
+  await vi.waitFor(settle)
+})

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+
+import { CouponsView } from '../../../src/screens/coupons/view.tsx'
+import { allByRole, byRole, click, nameOf } from '../../support/render.tsx'
+import { show } from '../../support/show.tsx'
+import { envelope } from '../../support/test-env.ts'
+import type { TestAnswer } from '../../support/test-env.ts'
+import { createTestStores } from '../../support/test-stores.ts'
+
+const base = {
+  status: 'unused', currency: 'USD', min_amount: '100.00', discount_amount: '15.00',
+  expires_at: '2026-02-01T09:30:00Z', usable_now: true
+}
+const COUPONS = [
+  { ...base, id: '1', name: 'A', kind: 'fixed', effect: 'deduct' },
+  { ...base, id: '2', name: 'B', kind: 'increment', effect: 'add' },
+  { ...base, id: '3', name: 'C', kind: 'deduction', effect: 'deduct', usable_now: false,
+    blocked_reason: 'coupon_min_not_met', missing_amount: '40.00' },
+  { ...base, id: '4', name: 'D', kind: 'team', effect: 'add', usable_now: false,
+    blocked_reason: 'coupon_not_applicable' },
+  { ...base, id: '5', name: 'E', kind: 'custom', effect: 'deduct', rules: 'Five of a hundred off.' },
+  { ...base, id: '6', name: 'F', kind: 'fixed', effect: 'deduct', expires_at: '2026-01-15T21:30:00Z',
+    usable_now: false, blocked_reason: 'coupon_same_name_today',
+    next_usable_at: '2026-01-16T00:00:00Z' }
+]
+const counts = { all: 9, unused: 6, used: 2, expired: 1 }
+const AS_OF = '2026-01-15T12:00:00Z'
+
+function openCoupons(answer: TestAnswer, path = '/ad-center/coupons') {
+  const stores = createTestStores({ path, token: 't' })
+  stores.env.answer('GET /user_coupon/list', answer)
+  return { stores, env: stores.env, ...show(CouponsView, stores) }
+}
+const all: TestAnswer = () =>
+  envelope({ list: COUPONS, counts, has_more: false, as_of: AS_OF })
+
+test('says of each of the five kinds what it does, from when and until when', async () => {
+  const { reads, text } = openCoupons(all)
+  await reads('6 coupons, that is all')
+  const read = text().replace(/\u00a0/g, ' ')
+  for (const part of [
+    'Fixed amount · Takes 15.00 USD off what you pay.',
+    'Value-added · Adds 15.00 USD to what is delivered.',
+    'Discount · Takes 15.00 USD off what you pay.',
+    'Team · Adds 15.00 USD to what is delivered. Only while the operator counts your team as qualified.',
+    'Custom · Five of a hundred off.',
+    'From 100.00 USD · until Feb 1, 2026, 09:30'
+  ]) expect(read).toContain(part)
+})
+
+test('says why one cannot be used, how much is missing and when it can', async () => {
+  const { box, reads, text } = openCoupons(all)
+  await reads('40.00 USD missing')
+  expect(text()).toContain('Your available balance is below the minimum · 40.00 USD missing')
+  expect(text()).toContain('This coupon does not apply here')
+  expect(text()).toContain('A coupon of the same name was used today · Usable again from')
+  expect(allByRole(box, 'button').map(nameOf).filter(name => name.startsWith('Use'))).toEqual([
+    'Use A', 'Use B', 'Use E'
+  ])
+})
+
+test('counts hours only in the last day, by the server’s time', async () => {
+  const { reads, text } = openCoupons(all)
+  await reads('less than 10 hours left')
+  expect(text().match(/hours? left/g)).toHaveLength(1)
+  const timeless = openCoupons(() => envelope({ list: COUPONS }))
+  await timeless.reads('40.00 USD missing')
+  expect(timeless.text()).not.toContain('left')
+})
+
+test('leads from Use to the plans that wait for an amount', async () => {
+  const { box, reads, env } = openCoupons(all)
+  await reads('Usable now')
+  click(byRole(box, 'button', 'Use A'))
+  expect(env.location.get()).toBe('/plan?status=waitPut')
+})
+
+test('names the tabs with their counts and asks for the state of the address', async () => {
+  const used = { ...base, id: '7', name: 'G', status: 'used', kind: 'fixed', effect: 'deduct',
+    used_at: '2026-01-10T08:00:00Z', used_order_id: '31' }
+  const { box, reads, env, stores } = openCoupons(
+    request =>
+      envelope({ list: request.query.status === 'used' ? [used] : [], counts, as_of: AS_OF }),
+    '/ad-center/coupons?status=used'
+  )
+  await reads('Used on Jan 10, 2026')
+  expect(allByRole(box, 'tab').map(nameOf)).toEqual(['Unused 6', 'Used 2', 'Expired 1'])
+  click(byRole(box, 'tab', 'Expired 1'))
+  expect(stores.router.$route.get().query.status).toBe('expired')
+  await reads('No coupon has expired')
+  click(byRole(box, 'tab', 'Used 2'))
+  await reads('See the plan')
+  click(byRole(box, 'button', 'See the plan G'))
+  expect(env.location.get()).toBe('/plan/detail?id=31')
+})
+
+test('loads the next page and keeps the rows when it fails', async () => {
+  let fails = true
+  const rows = Array.from({ length: 3 }, (_, n) => ({ ...base, id: `x${n}`, name: `N${n}` }))
+  const { box, reads, text } = openCoupons(({ query }) => {
+    if (query.page === '1') return envelope({ list: rows.slice(0, 2), has_more: true })
+    if (fails) return envelope(null, 500)
+    return envelope({ list: rows.slice(1), page: 2, has_more: false })
+  })
+  await reads('Load more')
+  click(byRole(box, 'button', 'Load more'))
+  await reads('Request failed')
+  expect(text()).toContain('N1')
+  fails = false
+  click(byRole(box, 'button', 'Request failed, tap to reload'))
+  await reads('3 coupons, that is all')
+  expect(text().match(/N1/g)!.length).toBe(text().match(/N2/g)!.length)
+})
+
+test('stays honest when nothing but the id is told', async () => {
+  const { reads, text } = openCoupons(() => envelope({ list: [{ id: '1' }] }))
+  await reads('Coupon without a name')
+  for (const part of ['Kind not provided', 'Effect not provided', 'Minimum not provided', 'expiry not provided']) {
+    expect(text()).toContain(part)
+  }
+  expect(text()).not.toMatch(/NaN|undefined|null|0\.00|Usable now/)
+})
+
+test('offers to load again when the request fails', async () => {
+  let fails = true
+  const { box, reads } = openCoupons(request =>
+    fails ? envelope(null, 500, 'Resting') : all(request)
+  )
+  await reads('Resting')
+  fails = false
+  click(allByRole(box, 'button').find(one => nameOf(one).includes('Request failed'))!)
+  await reads('Usable now')
+})

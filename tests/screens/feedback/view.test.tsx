@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+
+import { FeedbackView } from '../../../src/screens/feedback/view.tsx'
+import { byRole, click, descriptionOf, type } from '../../support/render.tsx'
+import { show } from '../../support/show.tsx'
+import { envelope, settle } from '../../support/test-env.ts'
+import type { TestAnswer } from '../../support/test-env.ts'
+import { createTestStores, userAnswer } from '../../support/test-stores.ts'
+import type { TestStoresOptions } from '../../support/test-stores.ts'
+
+const DRAFT = 'ad_portal_draft.feedback'
+const arrived: TestAnswer = () =>
+  envelope({ reference: 'FB-7', created_at: '2026-01-15T12:00:00Z' })
+
+async function openFeedback(answer: TestAnswer = arrived, options: TestStoresOptions = {}) {
+  const stores = createTestStores({ path: '/ad-center/feedback', token: 't', ...options })
+  const { env } = stores
+  env.answer('POST /feedback', answer)
+  env.answer('GET /user/info', () => envelope(userAnswer({ username: 'ann' })))
+  await stores.entrance.refreshUser()
+  const shown = show(FeedbackView, stores)
+  await shown.reads('Topic')
+  const write = (topic: string, content: string) => {
+    type(byRole(shown.box, 'textbox', 'Topic'), topic)
+    type(byRole(shown.box, 'textbox', 'Content'), content)
+  }
+  const send = () =>
+    shown.box
+      .querySelector('form')!
+      .dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  const sent = () =>
+    env.requests.filter(one => one.path.endsWith('/feedback')).map(one => one.body as Record<string, unknown>)
+  return { stores, env, write, send, sent, ...shown }
+}
+
+test('asks for both fields and sends nothing without them', async () => {
+  const { box, send, sent, reads } = await openFeedback()
+  send()
+  await reads('This field cannot be empty')
+  for (const label of ['Topic', 'Content']) {
+    const field = byRole(box, 'textbox', label)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(descriptionOf(field)).toContain('This field cannot be empty')
+  }
+  expect(sent()).toEqual([])
+})
+
+test('shows the reference, lets it be copied and lists it for the tab', async () => {
+  const { box, env, write, send, reads, text } = await openFeedback()
+  write(' A question ', 'Hello')
+  await reads('5 of 2,000')
+  send()
+  await reads('Your feedback has arrived')
+  expect(text()).toContain('FB-7')
+  click(byRole(box, 'button', 'Copy'))
+  expect(env.copied).toEqual(['FB-7'])
+  await reads('Sent from this device')
+  expect(env.sessionStorage.get(DRAFT)).toBeNull()
+  expect(env.storage.get('ad_portal_intents')).toBeNull()
+  click(byRole(box, 'button', 'Write another'))
+  await reads('Content')
+  expect((byRole(box, 'textbox', 'Topic') as HTMLInputElement).value).toBe('')
+})
+
+test('keeps what is typed over a reload, for the same person only', async () => {
+  const first = await openFeedback()
+  first.write('Half', 'a thought')
+  const kept = { [DRAFT]: first.env.sessionStorage.get(DRAFT)! }
+  const again = await openFeedback(arrived, { sessionStorage: kept })
+  expect((byRole(again.box, 'textbox', 'Content') as HTMLInputElement).value).toBe('a thought')
+  const foreign = { [DRAFT]: JSON.stringify({ owner: 'ben', topic: 'His', content: 'secret' }) }
+  const other = await openFeedback(arrived, { sessionStorage: foreign })
+  await settle()
+  expect((byRole(other.box, 'textbox', 'Content') as HTMLInputElement).value).toBe('')
+  expect(other.env.sessionStorage.get(DRAFT)).toBeNull()
+})
+
+test('sends the same words under the same id after a lost answer, other words under another', async () => {
+  let isLost = true
+  const { env, write, send, sent, reads } = await openFeedback(request => {
+    if (isLost) throw new TypeError('lost')
+    return arrived(request)
+  })
+  write('Topic one', 'Words')
+  send()
+  await reads('Trying again is safe: it is kept once.')
+  expect(env.storage.get('ad_portal_intents')).not.toContain('Words')
+  send()
+  await settle()
+  write('Topic one', 'Other words')
+  isLost = false
+  send()
+  await reads('Your feedback has arrived')
+  const ids = sent().map(body => body.client_request_id)
+  expect(ids[1]).toBe(ids[0])
+  expect(ids[2]).not.toBe(ids[0])
+})
+
+test('puts a refusal of a field under that field and keeps the text', async () => {
+  const { box, write, send, reads } = await openFeedback(() =>
+    envelope({ reason: 'required_field', field: 'content' }, 400)
+  )
+  write('Topic', 'Words')
+  send()
+  await reads('This field cannot be empty')
+  const field = byRole(box, 'textbox', 'Content') as HTMLInputElement
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['Words', 'true'])
+})
+
+test('takes topic and case from the address', async () => {
+  const { write, send, sent, reads, box } = await openFeedback(arrived, {
+    path: '/ad-center/feedback?case=close-account&topic=Close%20my%20account'
+  })
+  await reads('About: close-account')
+  expect((byRole(box, 'textbox', 'Topic') as HTMLInputElement).value).toBe('Close my account')
+  write('Close my account', 'Please')
+  send()
+  await reads('Your feedback has arrived')
+  expect(sent()[0]).toMatchObject({ case_ref: 'close-account', topic: 'Close my account' })
+})
+
+test('stays honest without a reference', async () => {
+  const { write, send, reads, text } = await openFeedback(() => envelope({}))
+  write('A', 'B')
+  send()
+  await reads('Your feedback has arrived')
+  expect(text()).toContain('Referencenot provided')
+})
+
+test('uploads images that are images, at most 5 MB, and sends their ids', async () => {
+  const { box, env, stores, write, send, sent, reads, text } = await openFeedback()
+  env.images.encode = async image => image
+  env.answer('POST /files/upload', () => envelope({ url: '/f/1', file_id: 'f1' }))
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
+  const large = new Uint8Array(5 * 1024 * 1024 + 1)
+  const choose = (...files: File[]) => {
+    const input = box.querySelector<HTMLInputElement>('input[type=file]')!
+    Object.defineProperty(input, 'files', { value: files, configurable: true })
+    input.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+    input.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
+  }
+  choose(new File([png], 'good.png'), new File(['hello'], 'text.png'), new File([large], 'big.png'))
+  await reads('This file is not an image')
+  await reads('The image is larger than 5 MB')
+  write('With image', 'See it')
+  expect(text()).not.toContain('Uploading')
+  click(byRole(box, 'button', 'Remove big.png'))
+  send()
+  await reads('Your feedback has arrived')
+  expect(sent()[0]).toMatchObject({ file_ids: ['f1'] })
+  expect(env.requests.filter(one => one.path.endsWith('/upload'))).toHaveLength(1)
+  expect(stores.errors).toEqual([])
+})

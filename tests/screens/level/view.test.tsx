@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+
+import { LevelView } from '../../../src/screens/level/view.tsx'
+import { allByRole, click, nameOf } from '../../support/render.tsx'
+import { show } from '../../support/show.tsx'
+import { envelope } from '../../support/test-env.ts'
+import { configAnswer, createTestStores, userAnswer } from '../../support/test-stores.ts'
+
+const RULES = [
+  { level: 1, requirements: ['An open account'], benefits: [] },
+  { level: 2, requirements: ['5 settled plans'], benefits: ['Badge', 'Team coupons'] }
+]
+
+async function openLevel(config: Record<string, unknown>, user: () => Response) {
+  const stores = createTestStores({ path: '/ad-center/level', token: 't' })
+  stores.env.answer('GET /basic_config', () => envelope(configAnswer(config)))
+  stores.env.answer('GET /user/info', user)
+  await stores.config.load('en')
+  return { stores, ...show(LevelView, stores) }
+}
+
+test('marks the level of the account among all, each with what it asks for and gives', async () => {
+  const { box, reads, text } = await openLevel({ level_rules: RULES }, () =>
+    envelope(userAnswer({ shop_level: 2, shop_level_max: 5 }))
+  )
+  await reads('of 5')
+  expect(text()).toContain('Asks for5 settled plansGivesBadge and Team coupons')
+  expect(text()).toContain('Givesnothing stated')
+  const [current] = box.querySelectorAll('[aria-current=true]')
+  expect(current!.textContent).toContain('Level 2 your level')
+})
+
+test('says that no thresholds are published, and no level where none is told', async () => {
+  const { reads, text } = await openLevel({}, () => envelope(userAnswer()))
+  await reads('The operator has not published thresholds.')
+  expect(text()).toContain('Your levelnot provided')
+})
+
+test('offers to load again when the account cannot be loaded', async () => {
+  let fails = true
+  const { box, reads } = await openLevel({ level_rules: RULES }, () =>
+    fails ? envelope(null, 500, 'Resting') : envelope(userAnswer({ shop_level: 1 }))
+  )
+  await reads('Resting')
+  fails = false
+  click(allByRole(box, 'button').find(one => nameOf(one).includes('Request failed'))!)
+  await reads('Level 1 your level')
+})

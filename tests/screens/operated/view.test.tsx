@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+
+import { OperatedView } from '../../../src/screens/operated/view.tsx'
+import { allByRole, byRole, click, descriptionOf, nameOf, type } from '../../support/render.tsx'
+import { show } from '../../support/show.tsx'
+import { envelope } from '../../support/test-env.ts'
+import type { TestAnswer } from '../../support/test-env.ts'
+import { configAnswer, createTestStores, userAnswer } from '../../support/test-stores.ts'
+
+const AGENT = {
+  agent_id: 'AG-2', agent_name: 'Lantern', fee_text: 'No fee', profit_share_percent: '15',
+  data_scope: 'Plans and figures', complaints_url: 'https://op.test/complaints'
+}
+const relation = (over: Record<string, unknown> = {}) => ({
+  id: '1', agent_id: 'AG-1', agent_name: 'Harbour', relation_state: 'following', fee_text: 'None',
+  profit_share_percent: '10', data_scope: 'Figures', started_at: '2026-01-02T10:00:00Z', ...over
+})
+
+interface Setup {
+  path?: string
+  capabilities?: string[]
+  rows?: () => unknown[]
+  follow?: TestAnswer
+}
+
+async function openFollow({ path = '/ad-center/operated', capabilities = ['follow_preview'], ...setup }: Setup = {}) {
+  const stores = createTestStores({ path, token: 't' })
+  const { env } = stores
+  env.answer('GET /basic_config', () => envelope(configAnswer({ capabilities })))
+  env.answer('GET /user/info', () => envelope(userAnswer({ agent_id: 'AG-1' })))
+  env.answer('GET /assistance/list', () => envelope({ list: setup.rows?.() ?? [relation()] }))
+  if (setup.follow) env.answer('POST /assistance/follow', setup.follow)
+  await stores.config.load('en')
+  await stores.entrance.refreshUser()
+  return { stores, env, ...show(OperatedView, stores) }
+}
+type Opened = Awaited<ReturnType<typeof openFollow>>
+const lookUp = ({ box }: Opened, id: string) => {
+  type(byRole(box, 'textbox', 'Agent ID'), id)
+  box.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+}
+const follows = ({ env }: Opened) =>
+  env.requests.filter(one => one.path.endsWith('/follow')).map(one => one.body)
+
+test('looks an agent up, shows the whole card and follows only after the confirmation', async () => {
+  let isFollowed = false
+  const opened = await openFollow({
+    rows: () => (isFollowed ? [relation({ id: '2', agent_id: 'AG-2', agent_name: 'Lantern' })] : []),
+    follow: ({ body }) => {
+      const { preview } = body as { preview?: boolean }
+      isFollowed = !preview
+      return envelope({ agent: AGENT, followed: !preview })
+    }
+  })
+  await opened.reads('You follow nobody')
+  lookUp(opened, ' AG-2 ')
+  await opened.reads('Check before you follow')
+  for (const part of ['Lantern', 'No fee', '15% of a gain', 'Plans and figures', 'How to complain']) {
+    expect(opened.text()).toContain(part)
+  }
+  expect(opened.text()).toContain('You follow AG-1 now. That ends')
+  click(byRole(opened.box, 'button', 'Follow'))
+  await opened.reads('Since Jan 2, 2026')
+  expect(follows(opened)).toEqual([{ agent_id: 'AG-2', preview: true }, { agent_id: 'AG-2' }])
+  expect(opened.stores.shell.$toast.get()?.text).toBe('You follow AG-2 now.')
+})
+
+test.each(['agent_name', 'fee_text', 'profit_share_percent', 'data_scope', 'complaints_url'])(
+  'does not let an agent be followed that keeps %s to itself (TR-17)',
+  async field => {
+    const opened = await openFollow({
+      follow: () => envelope({ agent: { ...AGENT, [field]: null }, followed: false })
+    })
+    lookUp(opened, 'AG-2')
+    await opened.reads('It does not disclose:')
+    const confirm = byRole(opened.box, 'button', 'Follow') as HTMLButtonElement
+    expect(confirm.disabled).toBe(true)
+    expect(descriptionOf(confirm)).toContain('cannot be followed here')
+    click(confirm)
+    expect(follows(opened)).toHaveLength(1)
+  }
+)
+
+test('says what is not disclosed where the backend shows no card, and asks nothing before', async () => {
+  const opened = await openFollow({ capabilities: [], follow: () => envelope({}) })
+  lookUp(opened, 'AG-9')
+  await opened.reads('does not tell in advance who this agent is')
+  expect(follows(opened)).toEqual([])
+  click(byRole(opened.box, 'button', 'Follow'))
+  await opened.reads('You follow')
+  expect(follows(opened)).toEqual([{ agent_id: 'AG-9' }])
+})
+
+test.each([
+  ['wrong_agent_id', 'Wrong agent ID'],
+  ['same_agent_id', 'This is your current agent ID'],
+  ['already_following', 'You already follow this agent']
+])('says %s under the field and keeps what was typed', async (reason, words) => {
+  const opened = await openFollow({ follow: () => envelope({ reason }, 400) })
+  lookUp(opened, 'AG-7')
+  await opened.reads(words)
+  const input = byRole(opened.box, 'textbox', 'Agent ID') as HTMLInputElement
+  expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['AG-7', 'true'])
+  expect(descriptionOf(input)).toContain(words)
+})
+
+test('checks an empty and the current ID before it asks', async () => {
+  const opened = await openFollow()
+  lookUp(opened, '  ')
+  await opened.reads('This field cannot be empty')
+  lookUp(opened, 'ag-1')
+  await opened.reads('This is your current agent ID')
+  expect(follows(opened)).toEqual([])
+})
+
+test('finds out in the list what became of a lost answer', async () => {
+  let isFollowed = false
+  const opened = await openFollow({
+    rows: () => (isFollowed ? [relation({ agent_id: 'AG-2' })] : []),
+    follow: ({ body }) => {
+      if ((body as { preview?: boolean }).preview) return envelope({ agent: AGENT })
+      isFollowed = true
+      throw new TypeError('lost')
+    }
+  })
+  lookUp(opened, 'AG-2')
+  await opened.reads('Check before you follow')
+  click(byRole(opened.box, 'button', 'Follow'))
+  await opened.reads('Since Jan 2, 2026')
+  expect(opened.stores.shell.$toast.get()?.text).toBe('You follow AG-2 now.')
+  expect(opened.text()).not.toContain('Check before you follow')
+})
+
+test('lists the records of the past at an address of their own', async () => {
+  const opened = await openFollow({
+    path: '/ad-center/operated?tab=records',
+    rows: () => [relation(), relation({ id: '2', relation_state: 'ended', ended_at: '2026-01-09T00:00:00Z' })]
+  })
+  await opened.reads('Jan 2, 2026 to Jan 9, 2026')
+  await opened.reads('2 records, that is all')
+  expect(opened.env.requests.at(-1)!.query).toMatchObject({ kind: 'record', page: '1' })
+  click(byRole(opened.box, 'tab', 'Follow'))
+  expect(opened.stores.router.$route.get().query.tab).toBeUndefined()
+})
+
+test('shows in the first tab what holds, even if the backend ignores the kind', async () => {
+  const opened = await openFollow({
+    rows: () => [relation(), relation({ id: '2', agent_name: 'Gone', relation_state: 'ended' })]
+  })
+  await opened.reads('Harbour')
+  expect(opened.text()).not.toContain('Gone')
+})
+
+test('says not provided of a bare relation, and reloads after a failure', async () => {
+  const opened = await openFollow({ rows: () => [{ id: '1' }] })
+  await opened.reads('dates not provided')
+  expect(opened.text()).not.toMatch(/NaN|undefined|null/)
+
+  const failing = await openFollow()
+  failing.env.answer('GET /assistance/list', () => envelope(null, 500, 'Resting'))
+  await failing.stores.router.navigate('/ad-center/operated', { tab: 'records' })
+  await failing.reads('Resting')
+  failing.env.answer('GET /assistance/list', () => envelope({ list: [] }))
+  click(allByRole(failing.box, 'button').find(one => nameOf(one).includes('Request failed'))!)
+  await failing.reads('No follow records')
+})

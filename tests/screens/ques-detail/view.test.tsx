@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+
+import { QuesDetailView } from '../../../src/screens/ques-detail/view.tsx'
+import { allByRole, byRole, click, nameOf, type } from '../../support/render.tsx'
+import { show } from '../../support/show.tsx'
+import { envelope } from '../../support/test-env.ts'
+import { configAnswer, createTestStores } from '../../support/test-stores.ts'
+
+const article = (id: string, title: string, text = `Text of ${title}`) => ({
+  id, title, text, updated_at: '2026-01-02T00:00:00Z', version: '3', lang: 'en'
+})
+const CONFIG = {
+  faq_config: {
+    list: [
+      article('a', 'Alpha'), article('b', 'Beta', '# One\n\n- <b>two</b>\n- *three*'),
+      article('c', 'Gamma', 'about settlement')
+    ]
+  },
+  operating_rules: { version: '4', updated_at: '2026-01-03T00:00:00Z', text: '# Own title\n\nBe fair.' },
+  vip_terms: 'Ends by itself.',
+  fees: [{ action: 'vip_month', fixed: '29.00', percent: '0', currency: 'USD' }],
+  learning_claim: { text: 'It learns.', source_name: 'The operator', as_of: '2026-01-04' }
+}
+const PATH = '/ad-center/ques-detail'
+
+function openQuestions(query = '', config: Record<string, unknown> = CONFIG) {
+  const stores = createTestStores({ path: PATH + query, token: 't' })
+  stores.env.answer('GET /basic_config', () => envelope(configAnswer(config)))
+  return { stores, env: stores.env, ...show(QuesDetailView, stores) }
+}
+
+test('fetches the articles after a reload, since the device keeps none', async () => {
+  const { env, reads } = openQuestions()
+  await reads('Alpha')
+  expect(env.requests).toHaveLength(1)
+  expect(env.storage.get('basic_config')).not.toContain('Alpha')
+})
+
+test('finds questions by title and text as one types', async () => {
+  const { box, reads, text } = openQuestions()
+  await reads('Gamma')
+  type(byRole(box, 'textbox', 'Search the questions'), ' SETTLE')
+  await reads('Gamma')
+  expect(text()).not.toContain('Alpha')
+  type(byRole(box, 'textbox', 'Search the questions'), 'zebra')
+  await reads('No question matches “zebra”')
+  click(byRole(box, 'button', 'Clear the search'))
+  await reads('Alpha')
+})
+
+test('shows an article as elements with date, version and the ways on', async () => {
+  const { box, env, reads, text } = openQuestions('?id=b')
+  await reads('Updated Jan 2, 2026 · version 3')
+  expect(nameOf(byRole(box, 'heading', 'Beta'))).toBe('Beta')
+  expect(box.querySelector('b')).toBeNull()
+  expect(text()).toContain('<b>two</b>')
+  click(byRole(box, 'button', 'Yes'))
+  await reads('It is not sent.')
+  expect(byRole(box, 'button', 'Yes').getAttribute('aria-pressed')).toBe('true')
+  expect(env.requests).toHaveLength(1)
+  click(byRole(box, 'button', 'GammaNext'))
+  expect(env.location.get()).toBe(`${PATH}?id=c`)
+  await reads('about settlement')
+  expect(text()).not.toContain('It is not sent.')
+  expect(allByRole(box, 'button').map(nameOf)).not.toContain('Next')
+})
+
+test('leads from a removed article to the list, with a notice', async () => {
+  const { reads } = openQuestions('?id=gone')
+  await reads('This article is no longer published')
+  await reads('Alpha')
+})
+
+test('shows the rules with their version at an address of their own', async () => {
+  const { box, reads, text } = openQuestions('?view=rules')
+  await reads('Be fair.')
+  expect(text()).toContain('Updated Jan 3, 2026 · version 4')
+  expect(allByRole(box, 'heading').map(nameOf)).toEqual(['Operating rules'])
+})
+
+test('names the price of VIP before anything else (TR-16)', async () => {
+  const { reads, text } = openQuestions('?view=vip')
+  await reads('29.00 USD a month')
+  expect(text().indexOf('29.00 USD a month')).toBeLessThan(text().indexOf('Ends by itself.'))
+})
+
+test('shows the claim of the learning phase with source and date, or not at all (TR-7)', async () => {
+  const sourced = openQuestions()
+  await sourced.reads('Source: The operator · As of Jan 4, 2026')
+  const bare = openQuestions('', { ...CONFIG, learning_claim: { text: 'It learns.' } })
+  await bare.reads('Alpha')
+  expect(bare.text()).not.toContain('It learns.')
+})
+
+test('is honest about everything that is not published', async () => {
+  const { reads, stores, text } = openQuestions('', {})
+  await reads('No questions are published')
+  stores.router.navigate(PATH, { view: 'rules' })
+  await reads('The operator has not published its rules.')
+  stores.router.navigate(PATH, { view: 'vip' })
+  await reads('The operator has not published VIP terms.')
+  expect(text()).toContain('Pricenot provided')
+})
+
+test('offers to load again when the configuration cannot be loaded', async () => {
+  const { box, env, reads } = openQuestions()
+  env.answer('GET /basic_config', () => envelope(null, 500, 'Resting'))
+  await reads('Resting')
+  env.answer('GET /basic_config', () => envelope(configAnswer(CONFIG)))
+  click(allByRole(box, 'button').find(one => nameOf(one).includes('Request failed'))!)
+  await reads('Alpha')
+})
