@@ -35,7 +35,7 @@ export function Sheet(props: SheetProps) {
   const drag = useSheetDrag(panel, close)
   return (
     <dialog ref={dialog} className="scrim" aria-labelledby={titleId}>
-      <div ref={panel} className="sheet">
+      <div ref={panel} className={flush ? 'sheet tall' : 'sheet'}>
         <div className="grip" {...drag}>
           <div className="sheet-head">
             <h2 id={titleId} tabIndex={-1} className="t17 grow any">

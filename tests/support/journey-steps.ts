@@ -29,7 +29,7 @@ export async function register(person: Person, username: string, code: string): 
 }
 
 /** From the list of plans to the amount of a waiting one. */
-export async function openPut(person: Person, plan: string, amount: string): Promise<void> {
+export async function openPut(person: Person, plan: string | RegExp, amount: string): Promise<void> {
   await person.page.getByRole('tab', { name: /^Waiting/ }).click()
   await person.isAt('/plan?status=waitPut')
   await person.press(plan)

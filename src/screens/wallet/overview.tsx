@@ -83,6 +83,7 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
         </p>
       </Section>
       <List label={t('wallet.recharge.title')}>
+        <PasswordRow isSet={property ? (property.has_pay_password ?? null) : undefined} />
         <ListRow
           icon={HandCoins}
           title={t('wallet.recharge.title')}
@@ -95,7 +96,6 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
           onOpen={() => router.navigate('/ad-center', { view: 'account' })}
         />
       </List>
-      <PasswordRow isSet={property?.has_pay_password ?? null} />
       {opened.type === 'term' && <TermSheet term={opened.term} onClose={close} />}
       {opened.type === 'flow' && <FlowSheet row={opened.row} onClose={close} />}
     </Page>
