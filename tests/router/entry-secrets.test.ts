@@ -5,7 +5,6 @@ import { createMemoryLocation } from '../../src/env/memory-location.ts'
 import { createRouter } from '../../src/router/router.ts'
 import { takeEntrySecrets } from '../../src/router/entry-secrets.ts'
 import { ownTarget } from '../../src/router/target.ts'
-import { atom } from 'nanostores'
 
 const SECRET = 'one-use'
 

@@ -16,7 +16,7 @@ export function LookSettings() {
   const { t, f } = useLanguage()
   const { textSize, theme, contrast } = useStore(view.$view)
   const id = useId()
-  const size = f.percent(String(textSize))
+  const size = f.progress(Math.round(textSize * 100))
 
   return (
     <>

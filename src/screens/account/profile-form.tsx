@@ -22,6 +22,7 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
 
   return (
     <form
+      className="account-form"
       noValidate
       onSubmit={event => {
         event.preventDefault()

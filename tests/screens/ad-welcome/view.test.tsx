@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { STORAGE_KEYS } from '../../../src/env/wire-names.ts'
-import { byRole, click, descriptionOf, type } from '../../support/render.tsx'
+import { allByRole, byRole, click, descriptionOf, type } from '../../support/render.tsx'
 import { settle } from '../../support/test-clock.ts'
 import { createTestEnv, envelope } from '../../support/test-env.ts'
 import { answerBasics, openTestPortal } from '../../support/test-portal.ts'
+import { userAnswer } from '../../support/test-stores.ts'
 
 const CLAIM = { text: 'Millions of readers', source_name: 'A survey', as_of: '2026-03-01' }
 
@@ -15,6 +16,7 @@ async function open(config: object = {}, isLoggedIn = true) {
     storage: isLoggedIn ? { [STORAGE_KEYS.token]: 't' } : {}
   })
   answerBasics(env, { config, user: { store_opened: false } })
+  env.answer('GET /auth/v2/lang', () => envelope({ lang: '' }))
   const portal = await openTestPortal(env)
   await vi.waitFor(() => expect(portal.stores.config.$config.get()).not.toBeNull())
   await vi.waitFor(() => expect(portal.text()).toContain('What it costs'))
@@ -84,14 +86,76 @@ describe('the welcome screen', () => {
     expect(stores.shell.$dialog.get().type).toBe('logout')
   })
 
-  it('offers both ways in, with the query kept, to someone without a login', async () => {
-    const { root, stores } = await open({}, false)
-    expect(root.querySelector('input')).toBeNull()
-    click(byRole(root, 'button', 'Register'))
-    expect(stores.env.location.get()).toBe('/register?lang=de&x=1')
-    stores.router.open('/ad-welcome?lang=de&x=1')
-    await vi.waitFor(() => byRole(root, 'button', 'Where do I get a code?'))
+  it('registers by the second version as a visitor of a host app, and opens the account with the same code', async () => {
+    const { root, env, stores, text } = await open({}, false)
+    const bodies: unknown[] = []
+    env.answer('POST /auth/v2/register', ({ body }) => {
+      bodies.push(body)
+      return envelope({ token: 't', user_info: userAnswer({ entry: 'native', store_opened: false }) })
+    })
+    const fill = (name: string, value: string) => type(root.querySelector(`input[name=${name}]`)!, value)
+    fill('username', 'ada')
+    fill('email', 'ada@example.test')
+    fill('phone', '+49 30 123456')
+    fill('license_key', 'abcd efgh')
+    fill('password', 'correct horse')
+    fill('confirm_password', 'correct horse')
+    click(allByRole(root, 'button', 'Register')[0]!)
+    await vi.waitFor(() => byRole(root, 'button', 'Open account'))
+    expect(bodies).toMatchObject([{ entry: 'native', license_key: 'ABCDEFGH', lang: 'en' }])
+    expect(bodies[0]).not.toHaveProperty('entry_credential')
+    expect(root.querySelector('input')?.value).toBe('ABCD-EFGH')
+    expect(stores.env.location.get()).toBe('/ad-welcome?lang=de&x=1')
+    expect(text()).toContain('The license key you registered with')
+  })
+
+  it('registers with the credential of the link, and without it once it is used up', async () => {
+    const { root, env, stores } = await open({}, false)
+    stores.router.open('/ad-welcome?entry_credential=once&lang=de')
+    expect(env.location.get()).toBe('/ad-welcome?lang=de')
+    const credentials: unknown[] = []
+    env.answer('POST /auth/v2/register', ({ body }) => {
+      const { entry_credential: credential } = body as Record<string, unknown>
+      credentials.push(credential)
+      if (credential) return envelope({ reason: 'wrong_credentials', field: 'entry_credential' }, 400, '')
+      return envelope({ reason: 'username_taken' }, 400, '')
+    })
+    const fill = (name: string, value: string) => type(root.querySelector(`input[name=${name}]`)!, value)
+    for (const name of ['username', 'license_key']) fill(name, 'x')
+    fill('email', 'ada@example.test')
+    fill('phone', '+49 30 123456')
+    for (const name of ['password', 'confirm_password']) fill(name, 'correct horse')
+    click(allByRole(root, 'button', 'Register')[0]!)
+    const username = root.querySelector('input[name=username]')!
+    await vi.waitFor(() => expect(descriptionOf(username)).toBe('This username is already taken'))
+    expect(credentials).toEqual(['once', undefined])
+    expect(stores.router.$entrySecrets.get()).toBeNull()
+  })
+
+  it('logs in by the second version, and goes on to the target of the link', async () => {
+    const { root, env, stores } = await open({}, false)
+    env.answer('POST /auth/v2/login', () => envelope({ token: 't', user_info: userAnswer({ store_opened: true }) }))
+    env.answer('GET /user/property', () => new Response('', { status: 500 }))
+    env.answer('GET /transaction_flow/list', () => new Response('', { status: 500 }))
+    stores.router.open('/ad-welcome?target=/wallet&view=login', { replace: true })
+    await vi.waitFor(() => byRole(root, 'button', 'Log in'))
+    type(root.querySelector('input[name=username]')!, 'ann')
+    type(root.querySelector('input[name=password]')!, 'secret')
     click(byRole(root, 'button', 'Log in'))
-    expect(stores.env.location.get()).toBe('/login?lang=de&x=1')
+    await vi.waitFor(() => expect(env.location.get()).toBe('/wallet'))
+  })
+
+  it('changes between the two ways with the query kept', async () => {
+    const { root, stores } = await open({}, false)
+    click(byRole(root, 'tab', 'Log in'))
+    expect(stores.env.location.get()).toBe('/ad-welcome?lang=de&x=1&view=login')
+    click(byRole(root, 'button', 'Where do I get a code?'))
+    expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
+  })
+
+  it('speaks the language that the backend hints at, when the address names none', async () => {
+    const { env, stores } = await open({}, false)
+    await vi.waitFor(() => expect(env.requests.some(({ path }) => path.endsWith('/auth/v2/lang'))).toBe(true))
+    expect(stores.language.$language.get().code).toBe('en')
   })
 })

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+
+import { axeInBothThemes } from '../support/axe-findings.ts'
+import { usePortal } from '../support/portal-page.ts'
+
+const portal = usePortal()
+const path = (url: string): string => new URL(url).pathname.replace('/facebook-business', '')
+
+describe('somebody whom a host app sends', () => {
+  it('is logged in by a link whose secret stands nowhere, and goes to its target', async () => {
+    const person = await portal.open()
+    const urls: string[] = []
+    const bodies: (string | null)[] = []
+    person.page.on('request', request => {
+      urls.push(request.url())
+      if (request.url().endsWith('/auth/v2/login')) bodies.push(request.postData())
+    })
+    await person.page.goto(
+      `${portal.sandbox.url}/#/entry?entry_credential=sandbox-entry-native-1&lang=ja&target=%2Fwallet`
+    )
+    await person.isAt('/wallet')
+    await expect.poll(() => person.page.getAttribute('html', 'lang')).toBe('ja')
+    expect(bodies).toHaveLength(1)
+    const hint = urls.filter(url => path(url).startsWith('/auth/v2/lang'))
+    expect(hint.every(url => !url.includes('sandbox-entry'))).toBe(true)
+    const traces = await person.page.evaluate(() =>
+      JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }])
+    )
+    expect(traces).not.toContain('sandbox-entry-native-1')
+    await person.page.goBack()
+    await expect.poll(() => person.page.url()).not.toContain('sandbox-entry')
+  })
+
+  it('reads why a link does not work, and logs in instead', async () => {
+    const person = await portal.open('/entry?entry_credential=unknown&target=%2Fplan')
+    await person.sees('This link was used before or is not valid.')
+    expect(await axeInBothThemes(person.page), 'a failed entry').toEqual([])
+    await person.press('Log in')
+    await person.isAt(/^\/login/)
+    await person.login('demo')
+    await person.isAt('/plan')
+  })
+
+  it('reads that the server is away, tries again, and comes in', async () => {
+    const person = await portal.open()
+    await person.page.route('**/auth/v2/login', route => route.fulfill({ status: 502 }))
+    person.problems.allow(/502/)
+    await person.page.goto(`${portal.sandbox.url}/#/entry?entry_credential=sandbox-entry-native-2&lang=en`)
+    await person.sees('The server answered with an error (502).')
+    await person.page.unroute('**/auth/v2/login')
+    await person.press('Try again')
+    await person.isAt('/ad-center')
+  })
+
+  it('without an account comes to the welcome page in the language of the app, query kept, and opens one', async () => {
+    const person = await portal.open('/entry?entry_credential=sandbox-entry-new-2&ref=7')
+    await person.isAt('/ad-welcome?ref=7')
+    await expect.poll(() => person.page.getAttribute('html', 'lang')).toBe('de')
+    const { page } = person
+    const field = (name: string) => page.locator(`input[name=${name}]`)
+    await field('username').fill('entry-newcomer')
+    await field('email').fill('entry-newcomer@example.test')
+    await field('phone').fill('+49 30 123456')
+    await field('license_key').fill(await portal.sandbox.newCode())
+    await field('password').fill('correct horse')
+    await field('confirm_password').fill('correct horse')
+    await page.locator('button[type=submit]').click()
+    await expect.poll(() => field('username').count()).toBe(0)
+    await page.locator('button[type=submit]').click()
+    await person.isAt('/ad-center')
+    const [user] = await portal.sandbox.db.query<{ entry: string; used: boolean }>(
+      `select entry, exists (select 1 from entry_credentials c
+        where c.user_id is null and c.lang = 'de' and c.used_at is not null) as used
+      from users where username_key = 'entry-newcomer'`
+    )
+    expect(user).toEqual({ entry: 'native', used: true })
+  })
+})
+
+describe('the welcome page of a visitor', () => {
+  it('takes the language that the backend hints at, and gives both forms to the keyboard and to readers', async () => {
+    const person = await portal.open('/ad-welcome', { locale: 'en-US' })
+    await person.page.getByRole('tab', { name: 'Register', selected: true }).waitFor()
+    expect(await axeInBothThemes(person.page), 'registering on the welcome page').toEqual([])
+    await person.page.getByRole('tab', { name: 'Register' }).focus()
+    await person.page.keyboard.press('ArrowRight')
+    await person.isAt('/ad-welcome?view=login')
+    await person.page.getByRole('textbox', { name: 'Username' }).waitFor()
+    expect(await axeInBothThemes(person.page), 'logging in on the welcome page').toEqual([])
+  })
+
+  it('logs in who knows a password, in one pass of a password manager', async () => {
+    const person = await portal.open('/ad-welcome?view=login')
+    const sent = person.page.waitForRequest('**/auth/v2/login')
+    await person.page.locator('input[autocomplete=username]').fill('native')
+    await person.page.locator('input[autocomplete=current-password]').fill('sandbox-demo')
+    await person.page.keyboard.press('Enter')
+    expect((await sent).postDataJSON()).toEqual({ username: 'native', password: 'sandbox-demo' })
+    await person.isAt('/ad-center')
+  })
+})
+
+describe('an account that may not come in', () => {
+  it.each([
+    ['not-activated', 'de', 402],
+    ['disabled', 'ja', 403],
+    ['cancelled', 'es', 404]
+  ])('%s: customer service in its language (%s, code %i), the form kept', async (username, lang) => {
+    const person = await portal.open('/login')
+    await person.login(username)
+    const dialog = person.page.getByRole('dialog')
+    await dialog.getByRole('alert').waitFor()
+    await expect.poll(() => person.page.getAttribute('html', 'lang')).toBe(lang)
+    expect(await dialog.getByRole('listitem').count()).toBeGreaterThan(0)
+    await person.page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count()).toBe(0)
+    expect(await person.page.locator('input[name=username]').inputValue()).toBe(username)
+    await person.isAt('/login')
+  })
+})
+
+describe('registering by a password manager', () => {
+  it('finds every field by what it is', async () => {
+    const person = await portal.open('/register')
+    const kinds = await person.page.locator('form input').evaluateAll(inputs =>
+      inputs.map(input => [input.getAttribute('name'), input.getAttribute('autocomplete')])
+    )
+    expect(kinds).toEqual([
+      ['username', 'username'], ['nickname', 'nickname'], ['email', 'email'], ['phone', 'tel'],
+      ['license_key', 'off'], ['password', 'new-password'], ['confirm_password', 'new-password']
+    ])
+  })
+})
+
+describe('an address that does not exist', () => {
+  it('says so with the address, offers home and help, and asks the backend for nothing of its own', async () => {
+    const person = await portal.open('/no/such/page?x=1')
+    await person.sees('/no/such/page')
+    expect(await axeInBothThemes(person.page), 'a page that does not exist').toEqual([])
+    await person.page.getByRole('main').getByRole('button', { name: 'Customer service' }).click()
+    await person.sheet('Customer service').waitFor()
+    await person.page.keyboard.press('Escape')
+    await person.press('Home')
+    await person.isAt('/login')
+  })
+})
