@@ -9,6 +9,7 @@ import { createEntrance } from './entrance.ts'
 import { createIntentJournal } from './intents.ts'
 import { createLanguageStore } from './language.ts'
 import { createLanguageSuggestion } from './language-suggestion.ts'
+import { createPayPassword } from './pay-password.ts'
 import { createRequest } from './request.ts'
 import type { Session } from './session.ts'
 import { createShellStore } from './shell.ts'
@@ -47,6 +48,7 @@ export function createStores(options: StoresOptions) {
     language,
     languageSuggestion: createLanguageSuggestion(env, language, config),
     intents: createIntentJournal(env),
+    payPassword: createPayPassword(request, session),
     shell: createShellStore(env.clock),
     unread: createUnreadStore(request),
     view: createViewSettings(env),

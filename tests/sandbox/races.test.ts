@@ -197,4 +197,28 @@ describe('on a real PostgreSQL, at once', () => {
     const right = await sandbox.call('checkPassword', { password: md5('135790') }, user)
     expect(right.data.reason).toBe('pay_password_locked')
   })
+
+  it('lets no session outlive a change of the login password', async () => {
+    const user = await sandbox.newUser()
+    const logIn = () =>
+      sandbox.call('login', { username: user.username, password: 'correct horse' })
+    const logins = Array.from({ length: 6 }, logIn)
+    const change = sandbox.ok(
+      'updatePassword',
+      {
+        old_password: 'correct horse',
+        new_password: 'battery staple',
+        confirm_password: 'battery staple'
+      },
+      user
+    )
+    const answers = await Promise.all([...logins, logIn(), logIn()])
+    await change
+    for (const answer of answers) {
+      if (answer.code !== 200) continue
+      const { token } = answer.data as unknown as { token: string }
+      expect((await sandbox.call('userInfo', {}, { token })).code).toBe(401)
+    }
+    expect(codesOf([await logIn()])).toEqual({ wrong_credentials: 1 })
+  })
 })

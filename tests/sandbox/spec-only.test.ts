@@ -65,6 +65,20 @@ it('leaves only what the specification states, and still satisfies every schema'
   })
 })
 
+it('tells success or failure of a password, and nothing else', async () => {
+  // MD5 of 123456, the fixtures' six digits, and of 000000.
+  const right = 'e10adc3949ba59abbe56e057f20f883e'
+  const password = '670b14728ad9902aecba32e22fa4f6bd'
+  expect(await check('checkPassword', { password: right })).toEqual({})
+  const wrong = await sandbox.call('checkPassword', { password }, demo)
+  expect(wrong).toEqual({ code: 400, msg: 'Wrong transaction password', data: {} })
+  expect(await check('setPassword', { password, old_password: right })).toEqual({})
+  const other = await sandbox.newUser()
+  const change = { old_password: 'correct horse', new_password: 'battery staple' }
+  const input = { ...change, confirm_password: change.new_password }
+  expect(await sandbox.ok('updatePassword', input, other)).toEqual({})
+})
+
 it('carries a token and nothing else after a login or registration', async () => {
   const code = await sandbox.newCode()
   const registered = await sandbox.ok('register', registration('plain', code))
