@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+
+import { axeInBothThemes } from '../support/axe-findings.ts'
+import { usePortal } from '../support/portal-page.ts'
+
+const portal = usePortal()
+const PATH = '/ad-center/ques-detail'
+
+it('finds a question, reads it, goes on to the next and comes back', async () => {
+  const person = await portal.open(PATH)
+  await person.login('demo')
+  const { page } = person
+  await person.sees('How do I complain?')
+  await person.sees(/^The learning phase of an ad needs about 30 to 50 conversions/)
+  expect(await axeInBothThemes(page)).toEqual([])
+  await page.getByRole('searchbox', { name: 'Search the questions' }).fill('comes back to')
+  await page.getByText('How do I complain?').waitFor({ state: 'detached' })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await person.isAt(`${PATH}?id=plan-money`)
+  await person.sees(/^Updated Nov 21, 2026 · version 1/)
+  expect(await axeInBothThemes(page)).toEqual([])
+  await person.press('Yes')
+  await person.sees('Noted on this page only. It is not sent.')
+  await person.press(/Next$/)
+  await person.isAt(`${PATH}?id=agent-data`)
+  await person.press('Back')
+  await person.isAt(`${PATH}?id=plan-money`)
+})
+
+it('opens a link to an article after a reload, and the list for one that is gone', async () => {
+  const person = await portal.open(`${PATH}?id=complaint`)
+  await person.login('demo')
+  const heading = person.page.getByRole('heading', { name: 'How do I complain?' })
+  await heading.waitFor()
+  await person.page.reload()
+  await heading.waitFor()
+  await person.page.goto(`${portal.sandbox.url}/#${PATH}?id=gone`)
+  await person.sees(/^This article is no longer published/)
+})
+
+it('reaches rules and VIP terms from the ad center, the price before anything else', async () => {
+  const person = await portal.open('/ad-center')
+  await person.login('demo')
+  await person.press('Operating rules')
+  await person.isAt(`${PATH}?view=rules`)
+  await person.sees(/version 2$/)
+  expect(await axeInBothThemes(person.page)).toEqual([])
+  await person.press('Back')
+  await person.press('VIP benefits')
+  await person.isAt(`${PATH}?view=vip`)
+  await person.sees('29.00 USD a month')
+  expect(await axeInBothThemes(person.page)).toEqual([])
+})
+
+it('shows the level from the ad center, with what each level asks for', async () => {
+  const person = await portal.open('/ad-center')
+  await person.login('demo')
+  await person.press(/^Shop level/)
+  await person.press('What each level means')
+  await person.isAt('/ad-center/level')
+  await person.sees('15 settled plans')
+  await person.sees('your level')
+  expect(await axeInBothThemes(person.page)).toEqual([])
+  await person.press('Back')
+  await person.isAt('/ad-center')
+})
