@@ -117,7 +117,7 @@ describe('the account holder', () => {
     expect(await person.page.evaluate(() => localStorage.getItem('fb_token'))).toBeNull()
   })
 
-  it('sees a failed load with a retry, and "not provided" from a backend that says little', async () => {
+  it('sees a failed load with a retry', async () => {
     const person = await portal.open('/login')
     await person.page.route('**/user/info', route => route.fulfill({ status: 502 }))
     person.problems.allow(/502/)

@@ -78,8 +78,15 @@ describe('somebody whom a host app sends', () => {
 })
 
 describe('the welcome page of a visitor', () => {
-  it('takes the language that the backend hints at, and gives both forms to the keyboard and to readers', async () => {
-    const person = await portal.open('/ad-welcome', { locale: 'en-US' })
+  it('takes the language that the backend hints at, and the one of the address before it', async () => {
+    const person = await portal.open('/ad-welcome', { locale: 'fr-FR' })
+    await expect.poll(() => person.page.getAttribute('html', 'lang')).toBe('fr')
+    const other = await portal.open('/ad-welcome?lang=pt-BR', { locale: 'fr-FR' })
+    await expect.poll(() => other.page.getAttribute('html', 'lang')).toBe('pt')
+  })
+
+  it('gives both forms to the keyboard and to readers', async () => {
+    const person = await portal.open('/ad-welcome')
     await person.page.getByRole('tab', { name: 'Register', selected: true }).waitFor()
     expect(await axeInBothThemes(person.page), 'registering on the welcome page').toEqual([])
     await person.page.getByRole('tab', { name: 'Register' }).focus()
@@ -134,8 +141,13 @@ describe('registering by a password manager', () => {
 
 describe('an address that does not exist', () => {
   it('says so with the address, offers home and help, and asks the backend for nothing of its own', async () => {
-    const person = await portal.open('/no/such/page?x=1')
+    const person = await portal.open('/login')
+    await person.page.waitForResponse('**/basic_config*')
+    const asked: string[] = []
+    person.page.on('request', request => asked.push(request.url()))
+    await person.page.goto(`${portal.sandbox.url}/#/no/such/page?x=1`)
     await person.sees('/no/such/page')
+    expect(asked).toEqual([])
     expect(await axeInBothThemes(person.page), 'a page that does not exist').toEqual([])
     await person.page.getByRole('main').getByRole('button', { name: 'Customer service' }).click()
     await person.sheet('Customer service').waitFor()
