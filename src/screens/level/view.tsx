@@ -99,9 +99,9 @@ function Level({ rule, isYours }: { rule: Rule; isYours: boolean }) {
           {t('level.level', { level: f.count(rule.level) })}{' '}
           {isYours && <Tag>{t('level.yoursMark')}</Tag>}
         </h3>
-        <dl className="t13 s4">
+        <dl className="pairs t13 s4">
           {parts.map(([key, items]) => (
-            <div key={key} className="row wrap">
+            <div key={key}>
               <dt className="i3">{t(`level.${key}`)}</dt>
               <dd className="i2">{items?.length ? f.list(items) : t('level.nothing')}</dd>
             </div>

@@ -26,9 +26,9 @@ export function RelationRow({ relation }: { relation: Relation }) {
           {relation.agent_name && relation.agent_id && `${relation.agent_id} · `}
           {periodWords(relation, language)}
         </p>
-        <dl className="t13 s4">
+        <dl className="pairs t13 s4">
           {facts.map(([key, text]) => (
-            <div key={key} className="row wrap">
+            <div key={key}>
               <dt className="i3">{t(`operated.${key}`)}</dt>
               <dd className="i2 any">{text}</dd>
             </div>

@@ -158,7 +158,7 @@ test('says not provided of a bare relation, and reloads after a failure', async 
 
   const failing = await openFollow()
   failing.env.answer('GET /assistance/list', () => envelope(null, 500, 'Resting'))
-  await failing.stores.router.navigate('/ad-center/operated', { tab: 'records' })
+  failing.stores.router.navigate('/ad-center/operated', { tab: 'records' })
   await failing.reads('Resting')
   failing.env.answer('GET /assistance/list', () => envelope({ list: [] }))
   click(allByRole(failing.box, 'button').find(one => nameOf(one).includes('Request failed'))!)
