@@ -12,7 +12,7 @@ describe('somebody who only logs in', () => {
   it('goes from the root over the login to the figures of the demo account', async () => {
     const person = await portal.open()
     await person.isAt('/login')
-    await person.press('Fill in')
+    await person.page.getByRole('button', { name: 'Fill in' }).first().click()
     await person.press('Log in')
     await person.isAt('/ad-center')
     await person.page.getByRole('tab', { name: 'All' }).click()
@@ -40,7 +40,7 @@ describe('somebody who only logs in', () => {
     const person = await portal.open('/ad-center')
     await person.login('demo')
     await person.isAt('/ad-center')
-    expect(await person.page.getByRole('button', { name: 'Back' }).count()).toBe(0)
+    expect(await person.page.getByRole('button', { name: 'Back', exact: true }).count()).toBe(0)
     await person.page.getByRole('navigation').getByRole('button', { name: /^Plans/ }).click()
     await person.isAt('/plan')
     await person.press('Back')

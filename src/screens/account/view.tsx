@@ -65,7 +65,7 @@ export function AccountView() {
         <ListRow
           icon={Languages}
           title={t('header.language')}
-          value={languageOf(code).name}
+          meta={languageOf(code).name}
           onOpen={() => shell.openDialog({ type: 'language' })}
         />
         <ListRow
