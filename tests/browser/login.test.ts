@@ -12,7 +12,7 @@ describe('somebody who only logs in', () => {
   it('goes from the root over the login to the figures of the demo account', async () => {
     const person = await portal.open()
     await person.isAt('/login')
-    await person.press('Fill in')
+    await person.page.getByRole('button', { name: 'Fill in' }).first().click()
     await person.press('Log in')
     await person.isAt('/ad-center')
     await person.page.getByRole('tab', { name: 'All' }).click()
