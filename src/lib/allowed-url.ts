@@ -1,5 +1,4 @@
-/** Hosts that mean this very machine. */
-const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+import { webAddress } from './web-address.ts'
 
 export interface UrlRule {
   /** Exact origins: `https://support.example`. */
@@ -12,24 +11,10 @@ export interface UrlRule {
  * The address, normalised, when it may be opened: https to one of the exact
  * origins, without user info; null for everything else, whatever it looks like.
  */
-export function allowedUrl(text: string, rule: UrlRule): string | null {
-  let url: URL
-  try {
-    url = new URL(text)
-  } catch {
-    return null
-  }
-  if (url.username || url.password) return null
-  const isLoopback = url.protocol === 'http:' && LOOPBACK.includes(url.hostname)
-  if (isLoopback && rule.allowsLoopback) return url.href
-  const isListed = rule.origins.some(origin => originOf(origin) === url.origin)
-  return isListed && (url.protocol === 'https:' || isLoopback) ? url.href : null
-}
-
-function originOf(text: string): string | null {
-  try {
-    return new URL(text).origin
-  } catch {
-    return null
-  }
+export function allowedUrl(text: string, { origins, allowsLoopback }: UrlRule): string | null {
+  const address = webAddress(text, true)
+  if (!address) return null
+  if (address.isLoopback && allowsLoopback) return address.href
+  const isListed = origins.some(origin => webAddress(origin, true)?.origin === address.origin)
+  return isListed ? address.href : null
 }

@@ -1,9 +1,12 @@
+/** Hosts that mean this very machine. */
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 export interface WebAddress {
   href: string
   /** As it would be connected to: international names in their ASCII form. */
   host: string
+  origin: string
+  isLoopback: boolean
 }
 
 /**
@@ -18,7 +21,8 @@ export function webAddress(text: string, allowsLoopback: boolean): WebAddress | 
     return null
   }
   if (url.username || url.password) return null
-  const isLoopback = url.protocol === 'http:' && LOOPBACK.includes(url.hostname)
-  const isFine = url.protocol === 'https:' || (isLoopback && allowsLoopback)
-  return isFine ? { href: url.href, host: url.host } : null
+  const { href, host, origin, protocol, hostname } = url
+  const isLoopback = protocol === 'http:' && LOOPBACK.includes(hostname)
+  const isFine = protocol === 'https:' || (isLoopback && allowsLoopback)
+  return isFine ? { href, host, origin, isLoopback } : null
 }
