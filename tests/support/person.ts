@@ -60,7 +60,7 @@ export async function createPerson(page: Page): Promise<Person> {
     field: label => faceOf(input(label)),
     sees: text => page.getByText(text).first().waitFor(),
     isAt: route => page.waitForURL(url => matches(url.hash.slice(1), route)),
-    toast: text => page.getByRole('status').filter({ hasText: text }).waitFor(),
+    toast: text => page.getByRole('status').getByText(text).waitFor(),
     sheet: title => page.getByRole('dialog', { name: title }),
     async login(username, password = 'sandbox-demo') {
       await person.fill('Username', username)
