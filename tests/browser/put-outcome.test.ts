@@ -123,7 +123,7 @@ it('places one order when the page is reloaded after the server has acted', asyn
   await attempt.confirm()
   await acted
   await person.page.reload()
-  await person.page.getByRole('main').getByText('Matching', { exact: true }).first().waitFor()
+  await person.page.getByRole('main').locator('.chip').getByText('Matching').waitFor()
   expect(await person.page.getByRole('button', { name: 'Put this plan' }).count()).toBe(0)
   await expectOneOrder(attempt)
 })
