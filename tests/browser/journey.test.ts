@@ -17,7 +17,7 @@ const consumedOf = async (person: Person): Promise<number> => {
   return parseFloat(plain(figure))
 }
 
-it('registers, opens an account, puts plans and finds every cent again', async () => {
+it('registers, opens an account, puts plans and finds every cent again', { timeout: 180_000 }, async () => {
   const { sandbox } = portal
   const { clock } = sandbox
   const person = await portal.open()
