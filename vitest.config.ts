@@ -11,7 +11,7 @@ const RENDERED = ['ui', 'screens', 'shell', 'portal'] as const
 
 const dom = {
   environment: 'happy-dom' as const,
-  testTimeout: 5_000,
+  testTimeout: 20_000,
   hookTimeout: 10_000,
   /** Without this the aliases do not reach the package, and hooks lose their renderer. */
   server: { deps: { inline: ['@nanostores/react'] } }

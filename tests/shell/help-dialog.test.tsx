@@ -1,10 +1,11 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { HelpDialog } from '../../src/shell/help-dialog.tsx'
 import { allByRole, byRole, nameOf } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
 import { envelope } from '../support/test-env.ts'
 import { configAnswer, createTestStores } from '../support/test-stores.ts'
+import { until } from '../support/until.ts'
 
 describe('independent help', () => {
   test('names the host before it opens, and the operator can only add', async () => {
@@ -16,7 +17,7 @@ describe('independent help', () => {
     stores.env.answer('GET /basic_config', () => envelope(configAnswer({ scam_help })))
     await stores.config.load('en')
     const { box } = show(HelpDialog, stores)
-    await vi.waitFor(() => byRole(box, 'dialog', 'Independent help'))
+    await until(() => byRole(box, 'dialog', 'Independent help'))
     const dialog = byRole(box, 'dialog', 'Independent help')
     const entry = allByRole(dialog, 'button').find(button => nameOf(button).includes('United States'))
     expect(entry && nameOf(entry)).toContain('reportfraud.ftc.gov')

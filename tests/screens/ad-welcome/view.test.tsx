@@ -1,10 +1,11 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { STORAGE_KEYS } from '../../../src/env/wire-names.ts'
 import { byRole, click, descriptionOf, type } from '../../support/render.tsx'
 import { settle } from '../../support/test-clock.ts'
 import { createTestEnv, envelope } from '../../support/test-env.ts'
 import { answerBasics, openTestPortal } from '../../support/test-portal.ts'
+import { until } from '../../support/until.ts'
 
 const CLAIM = { text: 'Millions of readers', source_name: 'A survey', as_of: '2026-03-01' }
 
@@ -16,8 +17,8 @@ async function open(config: object = {}, isLoggedIn = true) {
   })
   answerBasics(env, { config, user: { store_opened: false } })
   const portal = await openTestPortal(env)
-  await vi.waitFor(() => expect(portal.stores.config.$config.get()).not.toBeNull())
-  await vi.waitFor(() => expect(portal.text()).toContain('What it costs'))
+  await until(() => expect(portal.stores.config.$config.get()).not.toBeNull())
+  await until(() => expect(portal.text()).toContain('What it costs'))
   // React's strict mode replaces the model once, right after the first rendering.
   await settle()
   return portal
@@ -27,7 +28,7 @@ describe('the welcome screen', () => {
   it('says what an account costs and needs, and who holds the money, before the field', async () => {
     const opening = { cost_text: 'Nothing', needs_text: 'A code', funds_held_text: 'A bank' }
     const { text } = await open({ opening })
-    await vi.waitFor(() => expect(text()).toContain('Who holds the moneyA bank'))
+    await until(() => expect(text()).toContain('Who holds the moneyA bank'))
     expect(text().indexOf('A bank')).toBeLessThan(text().indexOf('Authorization code'))
   })
 
@@ -39,7 +40,7 @@ describe('the welcome screen', () => {
 
   it('shows a claim with its source and its day, in every time zone the same', async () => {
     const { text } = await open({ audience_claim: CLAIM })
-    await vi.waitFor(() => expect(text()).toContain('Millions of readers'))
+    await until(() => expect(text()).toContain('Millions of readers'))
     expect(text()).toContain('Source: A survey')
     expect(text()).toContain('As of Mar 1, 2026')
     expect(text()).not.toContain('unverified')
@@ -49,7 +50,7 @@ describe('the welcome screen', () => {
     const bare = await open({ audience_claim: { ...CLAIM, source_name: null } })
     expect(bare.text()).not.toContain('Millions of readers')
     const sample = await open({ audience_claim: { ...CLAIM, as_of: 'some day', verified: false } })
-    await vi.waitFor(() => expect(sample.text()).toContain('Sample text of the sandbox, unverified'))
+    await until(() => expect(sample.text()).toContain('Sample text of the sandbox, unverified'))
     expect(sample.text()).toContain('As of some day')
   })
 
@@ -60,7 +61,7 @@ describe('the welcome screen', () => {
     env.answer('GET /plan/order/list', () => new Response('', { status: 500 }))
     type(root.querySelector('input')!, 'abcdefgh')
     click(byRole(root, 'button', 'Open account'))
-    await vi.waitFor(() => expect(stores.router.$route.get().path).toBe('/ad-center'))
+    await until(() => expect(stores.router.$route.get().path).toBe('/ad-center'))
   })
 
   it('says inline that a code is unknown, and shows it in fours', async () => {
@@ -69,7 +70,7 @@ describe('the welcome screen', () => {
     const code = root.querySelector('input')!
     type(code, 'abcd efgh')
     click(byRole(root, 'button', 'Open account'))
-    await vi.waitFor(() => expect(descriptionOf(code)).toBe('Authorization code not found'))
+    await until(() => expect(descriptionOf(code)).toBe('Authorization code not found'))
     expect(code.value).toBe('ABCD-EFGH')
     expect(root.activeElement).toBe(code)
   })
@@ -79,7 +80,7 @@ describe('the welcome screen', () => {
     click(byRole(root, 'button', 'Where do I get a code?'))
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
     stores.shell.closeDialog()
-    await vi.waitFor(() => byRole(root, 'button', 'Log out'))
+    await until(() => byRole(root, 'button', 'Log out'))
     click(byRole(root, 'button', 'Log out'))
     expect(stores.shell.$dialog.get().type).toBe('logout')
   })
@@ -90,7 +91,7 @@ describe('the welcome screen', () => {
     click(byRole(root, 'button', 'Register'))
     expect(stores.env.location.get()).toBe('/register?lang=de&x=1')
     stores.router.open('/ad-welcome?lang=de&x=1')
-    await vi.waitFor(() => byRole(root, 'button', 'Where do I get a code?'))
+    await until(() => byRole(root, 'button', 'Where do I get a code?'))
     click(byRole(root, 'button', 'Log in'))
     expect(stores.env.location.get()).toBe('/login?lang=de&x=1')
   })
