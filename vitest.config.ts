@@ -71,7 +71,7 @@ export default defineConfig({
           name: 'project',
           environment: 'node',
           include: tests('project'),
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000
         }
       }

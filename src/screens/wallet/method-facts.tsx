@@ -33,7 +33,7 @@ export function MethodFacts({ currency }: { currency: string | null }) {
               icon={met == null ? CircleHelp : met ? CircleCheck : CircleX}
               tone={met == null ? undefined : met ? 'gain' : 'loss'}
               title={text}
-              meta={t(met == null ? 'wallet.withdraw.metUnknown' : met ? 'wallet.withdraw.met' : 'wallet.withdraw.notMet')}
+              {...(met == null ? {} : { meta: t(met ? 'wallet.withdraw.met' : 'wallet.withdraw.notMet') })}
             />
           ))}
         </ul>
