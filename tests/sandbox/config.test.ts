@@ -62,7 +62,7 @@ describe('basicConfig', () => {
     expect(Object.keys(config.metric_definitions!)).toHaveLength(12)
     expect(config.metric_definitions!.profit).toMatchObject({
       text: texts.metrics.profit,
-      formula: "ad_revenue - consumed - agent's share",
+      formula: "ad revenue - consumed - agent's share",
       estimated: true
     })
     expect(config.withdraw_method_config!.methods!.map(method => method.kind)).toEqual(
