@@ -17,7 +17,7 @@ const consumedOf = async (person: Person): Promise<number> => {
   return parseFloat(plain(figure))
 }
 
-it('registers, opens an account, puts plans and finds every cent again', { timeout: 180_000 }, async () => {
+it('registers, opens an account, puts plans and finds every cent again', { timeout: 600_000 }, async () => {
   const { sandbox } = portal
   const { clock } = sandbox
   const person = await portal.open()
@@ -67,7 +67,7 @@ it('registers, opens an account, puts plans and finds every cent again', { timeo
   at(6.5)
   await planIs(person, 'Putting')
   at(26)
-  await expect.poll(() => consumedOf(person), { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(() => consumedOf(person), { timeout: 60_000 }).toBeGreaterThan(0)
 
   // The overview follows by itself.
   await person.press('Back')
@@ -77,7 +77,7 @@ it('registers, opens an account, puts plans and finds every cent again', { timeo
   expect(before).toBeGreaterThan(0)
   at(46)
   await expect
-    .poll(async () => Number((await readTiles(person)).Consumed), { timeout: 5000 })
+    .poll(async () => Number((await readTiles(person)).Consumed), { timeout: 60_000 })
     .toBeGreaterThan(before)
   await goTo(person, /^Plans/)
   await person.page.getByRole('tab', { name: 'Putting 1' }).click()

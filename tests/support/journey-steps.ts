@@ -6,7 +6,7 @@ import { registration } from './sandbox.ts'
 import type { TestSandbox } from './sandbox.ts'
 
 /** Milliseconds in which the quiet polls of the screens show what has changed. */
-const POLL = { timeout: 15_000 }
+const POLL = { timeout: 60_000 }
 const PERIODS = ['Today', 'Week', 'Month', 'All'] as const
 
 /** Goes to one of the three main places by the bar at the bottom. */
