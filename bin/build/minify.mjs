@@ -1,8 +1,8 @@
 import { transform } from '@swc/core'
 
 /**
- * Lowers each chunk to ES2019, which the web views of old phones parse, and
- * minifies it. Every comment goes; `banner` carries the licences that must stay.
+ * Lowers each chunk to ES2020, the first edition with the BigInt that exact
+ * decimals need, and minifies it. Every comment goes; `banner` carries the licences that must stay.
  */
 export const minify = banner => ({
   name: 'minify',
@@ -14,9 +14,9 @@ export const minify = banner => ({
       isModule,
       minify: true,
       jsc: {
-        target: 'es2019',
+        target: 'es2020',
         minify: {
-          compress: { passes: 3, ecma: 2019, toplevel: isModule, pure_getters: true },
+          compress: { passes: 3, ecma: 2020, toplevel: isModule, pure_getters: true },
           mangle: { toplevel: isModule },
           format: { comments: false }
         }

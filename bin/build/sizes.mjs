@@ -7,8 +7,8 @@ const DIST = new URL('../../dist/', import.meta.url)
 
 /** Bytes after brotli 11; a kB is 1,000 bytes. A change here is a commit of its own. */
 export const BUDGETS = {
-  'portal.js': 60_000,
-  'react.mjs': 54_000,
+  'portal.js': 86_000,
+  'react.mjs': 80_000,
   'bridge alone': 3_000,
   locale: 8_000
 }

@@ -107,19 +107,12 @@ export function createClient({ env, baseUrl, token, timeouts }: ClientOptions): 
     options.signal?.addEventListener('abort', onAbort)
     if (options.signal?.aborted) abort.abort()
 
+    let body: string
     try {
       const [url, init] = request(row, input as object, options)
       const answer = await env.fetch(url, { ...init, signal: abort.signal })
       if (!answer.ok) return fail({ type: 'http', status: answer.status, text: answer.statusText })
-      const body = await answer.text()
-      if (!options.isPolled) return readAnswer(name, body)
-      const text = dataText(body)
-      if (text !== null && remembered?.name === name && remembered.text === text) {
-        return remembered.result as Result<CallOutput<N>>
-      }
-      const result = readAnswer(name, body)
-      remembered = text !== null && result.ok ? { name, text, result } : null
-      return result
+      body = await answer.text()
     } catch {
       if (timedOut) return fail({ type: 'timeout', ms })
       if (abort.signal.aborted) return fail({ type: 'aborted' })
@@ -128,6 +121,15 @@ export function createClient({ env, baseUrl, token, timeouts }: ClientOptions): 
       stopTimer()
       options.signal?.removeEventListener('abort', onAbort)
     }
+
+    if (!options.isPolled) return readAnswer(name, body)
+    const text = dataText(body)
+    if (text !== null && remembered?.name === name && remembered.text === text) {
+      return remembered.result as Result<CallOutput<N>>
+    }
+    const result = readAnswer(name, body)
+    remembered = text !== null && result.ok ? { name, text, result } : null
+    return result
   }
 
   return { call }

@@ -1,3 +1,5 @@
+import { webAddress } from './web-address.ts'
+
 /** A body outside the network that takes reports about scams (TR-23). */
 export interface HelpContact {
   /** ISO 3166 code, `US`; an operator's own entry may hold a name instead. */
@@ -34,11 +36,4 @@ export function helpContacts(added: readonly HelpContact[]): HelpContact[] {
 }
 
 /** The host that an address leads to; null for anything but plain https. */
-export function hostOf(url: string): string | null {
-  try {
-    const { protocol, host, username, password } = new URL(url)
-    return protocol === 'https:' && !username && !password ? host : null
-  } catch {
-    return null
-  }
-}
+export const hostOf = (url: string): string | null => webAddress(url, false)?.host ?? null

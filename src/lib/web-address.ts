@@ -4,6 +4,9 @@ export interface WebAddress {
   href: string
   /** As it would be connected to: international names in their ASCII form. */
   host: string
+  origin: string
+  /** Plain http to this very machine. */
+  isLocal: boolean
 }
 
 /**
@@ -18,7 +21,8 @@ export function webAddress(text: string, allowsLoopback: boolean): WebAddress | 
     return null
   }
   if (url.username || url.password) return null
-  const isLocal = url.protocol === 'http:' && isLoopback(url.hostname)
-  const isFine = url.protocol === 'https:' || (isLocal && allowsLoopback)
-  return isFine ? { href: url.href, host: url.host } : null
+  const { href, host, origin, protocol, hostname } = url
+  const isLocal = protocol === 'http:' && isLoopback(hostname)
+  const isFine = protocol === 'https:' || (isLocal && allowsLoopback)
+  return isFine ? { href, host, origin, isLocal } : null
 }

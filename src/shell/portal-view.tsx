@@ -24,7 +24,7 @@ export function PortalView({ onCrash }: { onCrash: (error: unknown) => void }) {
   const { textSize } = useStore(view.$view)
   const theme = useStore(appearance.$theme)
   const isSandbox = useStore(config.$config)?.environment === 'sandbox'
-  const scroller = useRef<HTMLElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const hasDock = settings.hasDock && row.dock !== null
 
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ export function PortalView({ onCrash }: { onCrash: (error: unknown) => void }) {
     >
       {isSandbox && <Tape text={t('tape.sandbox')} />}
       <OfflineStrip />
-      <section className="scroller" ref={scroller} data-entrance={(row.isPublic && row.title === null) || undefined}>
+      <div className="scroller" ref={scroller} data-entrance={(row.isPublic && row.title === null) || undefined}>
         <div className="column">
           <PortalHeader scroller={scroller} />
           {row.isPublic && <LanguageChip />}
@@ -55,7 +55,7 @@ export function PortalView({ onCrash }: { onCrash: (error: unknown) => void }) {
             </ErrorBoundary>
           </main>
         </div>
-      </section>
+      </div>
       <ToastView />
       {hasDock && <PortalDock />}
       <ShellDialogs />

@@ -23,7 +23,7 @@ describe('somebody who only logs in', () => {
       join users on users.id = plans.user_id where username_key = 'demo'`
     )
     await expect
-      .poll(() => readTiles(person), { timeout: 5_000 })
+      .poll(() => readTiles(person), { timeout: 60_000 })
       .toMatchObject(moneyTiles(ledger, money(puts!.total)))
     expect(Object.keys(await readTiles(person))).toHaveLength(11)
   })

@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { packOf } from '../support/pack-of.ts'
 import { createTestEnv } from '../support/test-env.ts'
 import { answerBasics, openTestPortal } from '../support/test-portal.ts'
+import { until } from '../support/until.ts'
 
 function logIn(path = '/nowhere') {
   const env = createTestEnv({ storage: { [STORAGE_KEYS.token]: 't' }, path })
@@ -16,7 +17,7 @@ describe('a portal', () => {
     const env = createTestEnv({ path: '/nowhere' })
     answerBasics(env)
     const { root, container, text } = await openTestPortal(env)
-    await vi.waitFor(() => expect(text()).toContain('/nowhere'))
+    await until(() => expect(text()).toContain('/nowhere'))
     expect(root.querySelector('.np')?.getAttribute('lang')).toBe('en')
     expect(container.children).toHaveLength(1)
   })
@@ -27,10 +28,10 @@ describe('a portal', () => {
     answerBasics(otherEnv, { config: { environment: 'sandbox' } })
     const second = await openTestPortal(otherEnv, { appearance: { accent: '#aa3300' } })
 
-    await vi.waitFor(() => expect(second.text()).toContain('Sandbox'))
+    await until(() => expect(second.text()).toContain('Sandbox'))
     expect(first.text()).not.toContain('Sandbox')
     first.stores.shell.toast('done', 'for the first alone')
-    await vi.waitFor(() => expect(first.text()).toContain('for the first alone'))
+    await until(() => expect(first.text()).toContain('for the first alone'))
     expect(second.text()).not.toContain('for the first alone')
     expect(first.stores.router.$route.get().path).toBe('/nowhere')
     expect(second.stores.router.$route.get().path).toBe('/elsewhere')
@@ -42,7 +43,7 @@ describe('a portal', () => {
   it('leaves no node and no timer behind', async () => {
     const env = logIn()
     const { destroy, container, stores } = await openTestPortal(env)
-    await vi.waitFor(() => expect(stores.session.$profile.get()).not.toBeNull())
+    await until(() => expect(stores.session.$profile.get()).not.toBeNull())
     stores.shell.toast('fail', 'still here')
     destroy()
     destroy()
@@ -57,15 +58,15 @@ describe('a portal', () => {
     env.answer('GET /user/property', () => new Response('', { status: 500 }))
     env.answer('GET /transaction_flow/list', () => new Response('', { status: 500 }))
     const { stores } = await openTestPortal(env)
-    await vi.waitFor(() => expect(stores.router.$route.get().path).toBe('/ad-welcome'))
+    await until(() => expect(stores.router.$route.get().path).toBe('/ad-welcome'))
   })
 
   it('moves the focus to the heading when the screen changes', async () => {
     const env = logIn('/nowhere')
     const { root, stores } = await openTestPortal(env)
-    await vi.waitFor(() => expect(root.querySelector('h1')).not.toBeNull())
+    await until(() => expect(root.querySelector('h1')).not.toBeNull())
     stores.router.open('/404')
-    await vi.waitFor(() => expect(root.activeElement).toBe(root.querySelector('h1')))
+    await until(() => expect(root.activeElement).toBe(root.querySelector('h1')))
   })
 })
 
@@ -91,7 +92,7 @@ describe('the native host', () => {
     answerBasics(env)
     const { stores } = await openTestPortal(env, { storage: 'memory' })
     env.host.answer('token.request', () => ({ ok: true, value: { token: 'late' } }))
-    await vi.waitFor(() => expect(stores.session.$token.get()).toBe('late'))
+    await until(() => expect(stores.session.$token.get()).toBe('late'))
     expect(env.host.requests).toEqual([{ method: 'token.request', params: { reason: 'start', force: false } }])
   })
 
@@ -116,10 +117,10 @@ describe('the native host', () => {
     env.answer('GET /plan/order/list', () => new Response('', { status: 500 }))
     const { root } = await openTestPortal(env)
     const back = () => root.querySelector<HTMLButtonElement>('button[aria-label="Back"]')
-    await vi.waitFor(() => expect(root.querySelector('h1')).not.toBeNull())
+    await until(() => expect(root.querySelector('h1')).not.toBeNull())
     expect(back()).toBeNull()
     env.host.answer('app.close', () => ({ ok: true, value: {} }))
-    await vi.waitFor(() => expect(back()).not.toBeNull())
+    await until(() => expect(back()).not.toBeNull())
     back()?.click()
     expect(env.host.requests.at(-1)).toEqual({ method: 'app.close', params: { reason: 'back' } })
   })

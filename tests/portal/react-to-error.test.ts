@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { createTestEnv, envelope } from '../support/test-env.ts'
 import type { TestEnv } from '../support/test-env.ts'
 import { answerBasics, openTestPortal } from '../support/test-portal.ts'
+import { until } from '../support/until.ts'
 
 const LOGGED_IN = { [STORAGE_KEYS.token]: 't' }
 
@@ -12,7 +13,7 @@ async function setUp(user: object, path = '/nowhere') {
   const env = createTestEnv({ storage: LOGGED_IN, path })
   answerBasics(env, { user })
   const portal = await openTestPortal(env)
-  await vi.waitFor(() => expect(portal.stores.session.$profile.get()).not.toBeNull())
+  await until(() => expect(portal.stores.session.$profile.get()).not.toBeNull())
   return { env, portal, stores: portal.stores }
 }
 
@@ -26,7 +27,7 @@ describe('an envelope', () => {
     await stores.unread.load()
     expect(stores.router.$route.get().path).toBe('/login')
     expect(env.storage.get(STORAGE_KEYS.token)).toBeNull()
-    await vi.waitFor(() => expect(portal.text()).toContain('Login expired, log in again'))
+    await until(() => expect(portal.text()).toContain('Login expired, log in again'))
   })
 
   it('503 clears nothing for a person who came through a host: retry or close', async () => {
@@ -34,7 +35,7 @@ describe('an envelope', () => {
     refuse(env, 503)
     await stores.unread.load()
     expect(env.storage.get(STORAGE_KEYS.token)).toBe('t')
-    await vi.waitFor(() => expect(portal.root.querySelector('dialog')?.textContent).toContain('Login expired'))
+    await until(() => expect(portal.root.querySelector('dialog')?.textContent).toContain('Login expired'))
   })
 
   it('401 on an entry page leads to the welcome page and keeps the query', async () => {
@@ -61,7 +62,7 @@ describe('an envelope', () => {
     const { env, portal, stores } = await setUp({ entry: 'register' })
     refuse(env, code)
     await stores.unread.load()
-    await vi.waitFor(() => expect(portal.root.querySelector('dialog')?.textContent).toContain(words))
+    await until(() => expect(portal.root.querySelector('dialog')?.textContent).toContain(words))
     expect(stores.session.$token.get()).toBe('t')
     expect(stores.router.$route.get().path).toBe('/nowhere')
   })
@@ -73,7 +74,7 @@ describe('an envelope', () => {
     expect(stores.shell.$toast.get()).toMatchObject({ kind: 'fail', text: 'Error' })
     env.answer('POST /user/notifications/unread_count', () => envelope(null, 777, 'Gone fishing'))
     await stores.unread.load()
-    await vi.waitFor(() => expect(portal.text()).toContain('Gone fishing'))
+    await until(() => expect(portal.text()).toContain('Gone fishing'))
   })
 
   it('a transport that answers 503 logs nobody out', async () => {

@@ -24,21 +24,18 @@ export const artefacts = (): string[] =>
 /** How often a text stands in another. */
 export const occurrences = (text: string, part: string): number => text.split(part).length - 1
 
-/** Syntax that came after ES2019, which old web views do not parse. */
+/** Syntax that came after ES2020, which old web views do not parse. */
 const LATER: ReadonlySet<ts.SyntaxKind> = new Set([
-  ts.SyntaxKind.QuestionDotToken,
-  ts.SyntaxKind.QuestionQuestionToken,
   ts.SyntaxKind.QuestionQuestionEqualsToken,
   ts.SyntaxKind.BarBarEqualsToken,
   ts.SyntaxKind.AmpersandAmpersandEqualsToken,
   ts.SyntaxKind.PropertyDeclaration,
   ts.SyntaxKind.PrivateIdentifier,
-  ts.SyntaxKind.ClassStaticBlockDeclaration,
-  ts.SyntaxKind.BigIntLiteral
+  ts.SyntaxKind.ClassStaticBlockDeclaration
 ])
 
-/** The places of a script that an ES2019 engine would refuse. */
-export function syntaxAfter2019(text: string): string[] {
+/** The places of a script that an ES2020 engine would refuse. */
+export function syntaxAfter2020(text: string): string[] {
   const source = ts.createSourceFile('bundle.js', text, ts.ScriptTarget.Latest, true)
   const found: string[] = []
   const visit = (node: ts.Node): void => {

@@ -37,7 +37,32 @@ const MAY_EQUAL = new Set([
   'Status',
   'Total',
   'Video',
-  'est.'
+  'est.',
+  'Cause',
+  'E-mail',
+  'Error',
+  'FAQ',
+  'Feedback',
+  'Gain',
+  'Gain {{amount}}',
+  'Impressions',
+  'Pause',
+  'Plan {{number}}',
+  'plan {{number}}',
+  'Coupon {{name}}',
+  'Wallet',
+  'video',
+  'in {{currency}}',
+  '= {{change}}',
+  '{{amount}} {{currency}}',
+  '{{call}}: {{field}}',
+  '{{date}}, {{time}}',
+  '{{fixed}} + {{percent}}',
+  '{{metric}}, {{period}}',
+  '{{time}}, {{value}}',
+  '{{username}} / {{password}}',
+  '{{value}}%',
+  '{{weekday}}, {{date}}'
 ])
 
 const load = (code: string) => messagesOf(JSON.parse(readProjectFile(`locales/${code}.json`)) as Tree)

@@ -30,7 +30,7 @@ describe('basicConfig', () => {
       put_limits: { min: '100.00', max: '2000.00', currency: 'USD' },
       operator: { legal_name: 'Northlight Ads Sandbox Ltd', accent: '#12607f' }
     })
-    expect(config.sandbox_accounts?.map(account => account.username)).toEqual(['demo', 'fresh'])
+    expect(config.sandbox_accounts?.map(account => account.username)).toEqual(['demo'])
     for (const { username, password } of config.sandbox_accounts!) {
       await sandbox.ok('login', { username, password })
     }
@@ -62,7 +62,7 @@ describe('basicConfig', () => {
     expect(Object.keys(config.metric_definitions!)).toHaveLength(12)
     expect(config.metric_definitions!.profit).toMatchObject({
       text: texts.metrics.profit,
-      formula: "ad_revenue - consumed - agent's share",
+      formula: "ad revenue - consumed - agent's share",
       estimated: true
     })
     expect(config.withdraw_method_config!.methods!.map(method => method.kind)).toEqual(

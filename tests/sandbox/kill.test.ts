@@ -103,18 +103,18 @@ async function killRounds(rounds: number, env: Record<string, string>): Promise<
 }
 
 describe('kill -9 loses nothing that was confirmed', () => {
-  it(`of the sandbox on PGlite, ${PGLITE_KILLS} times`, { timeout: 150_000 }, async () => {
+  it(`of the sandbox on PGlite, ${PGLITE_KILLS} times`, { timeout: 900_000 }, async () => {
     expect(await killRounds(PGLITE_KILLS, {})).toBeGreaterThanOrEqual(PGLITE_KILLS * 3)
   })
 
-  it('of the sandbox on PostgreSQL', { timeout: 60_000 }, async () => {
+  it('of the sandbox on PostgreSQL', { timeout: 300_000 }, async () => {
     const postgres = await startPostgres()
     const confirmed = await killRounds(PROCESS_KILLS_ON_POSTGRES, { DATABASE_URL: postgres.url })
     expect(confirmed).toBeGreaterThanOrEqual(PROCESS_KILLS_ON_POSTGRES * 3)
     await postgres.stop()
   })
 
-  it(`of a process of PostgreSQL, ${BACKEND_CRASHES} times`, { timeout: 60_000 }, async () => {
+  it(`of a process of PostgreSQL, ${BACKEND_CRASHES} times`, { timeout: 300_000 }, async () => {
     const postgres = await startPostgres()
     const sandbox = await startSandbox({ databaseUrl: postgres.url })
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -129,7 +129,7 @@ describe('kill -9 loses nothing that was confirmed', () => {
       await crash
       await vi.waitUntil(
         async () => (await sandbox.call('property', {}, user)).code === 200,
-        { timeout: 20_000, interval: 50 }
+        { timeout: 60_000, interval: 50 }
       )
       const confirmed = [first, ...answers].flatMap((answer, index) =>
         answer.code === 200 ? [list[index]!.id] : []

@@ -87,7 +87,7 @@ async function checkInvariants(user: TestUser, outcomes: readonly Outcome[]): Pr
 
 it(
   `keeps its rules under any sequence of puts, deliveries, coupons and clock moves (${RUNS} runs)`,
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const reached = new Set<string>()
     await fc.assert(

@@ -76,7 +76,7 @@ describe('the options', () => {
 })
 
 // A first start initialises a whole database: seconds on a busy machine.
-describe('npm start', { timeout: 60_000 }, () => {
+describe('npm start', { timeout: 300_000 }, () => {
   const data = join(folder, 'data')
   let running: SandboxProcess
   let code: string

@@ -36,7 +36,7 @@ const codesOf = (answers: readonly { code: number; data: { reason?: string } }[]
   return counts
 }
 
-describe('on a real PostgreSQL, at once', () => {
+describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
   it('lets exactly ten of 500 puts through when the balance is for ten', async () => {
     const user = await sandbox.newUser()
     const id = await userIdOf(user)

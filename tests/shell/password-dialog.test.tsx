@@ -8,6 +8,7 @@ import { allByRole, byRole, click, descriptionOf, press, type } from '../support
 import { show } from '../support/show.tsx'
 import { envelope, settle } from '../support/test-env.ts'
 import { createTestStores } from '../support/test-stores.ts'
+import { until } from '../support/until.ts'
 
 const DIGITS = '135790'
 const MD5 = createHash('md5').update(DIGITS).digest('hex')
@@ -22,10 +23,10 @@ async function ask(answer: () => Response | Promise<Response> = () => envelope({
   const input = () => shown.box.querySelector('input')!
   const confirm = () => shown.box.querySelector<HTMLButtonElement>('.btn.primary')!
   const filled = () => shown.box.querySelectorAll('.pin > .on').length
-  const isGone = () => vi.waitFor(() => expect(shown.box.querySelector('dialog')).toBeNull())
+  const isGone = () => until(() => expect(shown.box.querySelector('dialog')).toBeNull())
   const send = async (digits = DIGITS) => {
     type(input(), digits)
-    await vi.waitFor(() => expect(confirm().disabled).toBe(false))
+    await until(() => expect(confirm().disabled).toBe(false))
     click(confirm())
     await settle()
   }
@@ -39,10 +40,10 @@ describe('the transaction-password dialog', () => {
     const { input, confirm, filled } = await ask()
     expect(confirm().disabled).toBe(true)
     type(input(), 'a1 3-5')
-    await vi.waitFor(() => expect(filled()).toBe(3))
+    await until(() => expect(filled()).toBe(3))
     expect(confirm().disabled).toBe(true)
     type(input(), ' 13-57 90 11')
-    await vi.waitFor(() => expect(confirm().disabled).toBe(false))
+    await until(() => expect(confirm().disabled).toBe(false))
     expect(input().value).toBe(DIGITS)
   })
 
@@ -74,7 +75,7 @@ describe('the transaction-password dialog', () => {
       () => new Promise(resolve => (answer = resolve))
     )
     await send()
-    await vi.waitFor(() => expect(input().value).toBe(''))
+    await until(() => expect(input().value).toBe(''))
     expect(filled()).toBe(6)
     click(confirm())
     press(input(), 'Enter')
@@ -104,34 +105,34 @@ describe('the transaction-password dialog', () => {
     expect(input().inputMode).toBe('none')
     for (const digit of '1357') click(byRole(box, 'button', digit))
     click(byRole(box, 'button', 'Delete last digit'))
-    await vi.waitFor(() => expect(filled()).toBe(3))
+    await until(() => expect(filled()).toBe(3))
     for (const digit of '7908') click(byRole(box, 'button', digit))
-    await vi.waitFor(() => expect(input().value).toBe(DIGITS))
+    await until(() => expect(input().value).toBe(DIGITS))
     expect(confirm().disabled).toBe(false)
     press(input(), 'Backspace')
-    await vi.waitFor(() => expect(allByRole(box, 'group', 'Number keys')).toHaveLength(0))
+    await until(() => expect(allByRole(box, 'group', 'Number keys')).toHaveLength(0))
     expect(input().inputMode).toBe('numeric')
   })
 
   it('has no keypad elsewhere', async () => {
     const { box, stores } = await ask()
     stores.env.mobile.set(false)
-    await vi.waitFor(() => expect(allByRole(box, 'group', 'Number keys')).toHaveLength(0))
+    await until(() => expect(allByRole(box, 'group', 'Number keys')).toHaveLength(0))
   })
 
   it('forgets digits when the page is hidden, and after a minute without a key', async () => {
     const { stores, input, filled } = await ask()
     type(input(), '1357')
-    await vi.waitFor(() => expect(filled()).toBe(4))
+    await until(() => expect(filled()).toBe(4))
     stores.env.visible.set(false)
-    await vi.waitFor(() => expect(filled()).toBe(0))
+    await until(() => expect(filled()).toBe(0))
     expect(input().value).toBe('')
     stores.env.visible.set(true)
     type(input(), '135')
-    await vi.waitFor(() => expect(filled()).toBe(3))
+    await until(() => expect(filled()).toBe(3))
     await settle()
     await stores.env.clock.advance(IDLE_MS)
-    await vi.waitFor(() => expect(filled()).toBe(0))
+    await until(() => expect(filled()).toBe(0))
   })
 
   it('goes away with its screen', async () => {

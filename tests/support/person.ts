@@ -31,7 +31,7 @@ export interface Person {
 }
 
 /** Milliseconds after which a wait for the screen has failed. */
-const PATIENCE = 12_000
+const PATIENCE = 30_000
 
 const faceOf = (input: Locator): Promise<FieldFace> =>
   input.evaluate(element => {

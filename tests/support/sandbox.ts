@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 
+import type * as v from 'valibot'
+
 import { CALLS, type CallInput, type CallName, type CallOutput } from '../../src/api/calls.ts'
 import { createClock, type MovableClock } from '../../host/server/clock.ts'
 import type { Db } from '../../host/server/db/db.ts'
@@ -8,6 +10,7 @@ import { migrate } from '../../host/server/db/migrate.ts'
 import { openPglite } from '../../host/server/db/pglite.ts'
 import { openPostgres } from '../../host/server/db/postgres.ts'
 import { mintCodes } from '../../host/server/accounts/auth-code.ts'
+import type { fault as faultSchema } from '../../host/server/faults/fault.ts'
 import { dumpLedger, type LedgerDump } from '../../host/server/faults/ledger-dump.ts'
 import { seed } from '../../host/server/fixtures/seed.ts'
 import { BASE_PATH } from '../../host/server/http/wire.ts'
@@ -66,6 +69,8 @@ export interface TestSandbox {
   /** Logs a fixture account in. */
   fixture(username: string): Promise<TestUser>
   ledger(username: string): Promise<LedgerDump>
+  /** What the next answers of a call show; needs `testControls`. */
+  fault(fault: v.InferInput<typeof faultSchema>): Promise<void>
   close(): Promise<void>
 }
 
@@ -171,6 +176,14 @@ export async function startSandbox(setup: SandboxSetup = {}): Promise<TestSandbo
       return { username, token, code: '' }
     },
     ledger: username => db.tx(tx => dumpLedger(tx, username), 'snapshot'),
+    async fault(fault) {
+      const response = await fetch(`${url}/__sandbox/fault`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(fault)
+      })
+      if (!response.ok) throw new Error(`fault: ${response.status} ${await response.text()}`)
+    },
     async close() {
       await server.close()
       await db.close()

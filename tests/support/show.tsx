@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
-import { vi } from 'vitest'
+
 
 import { StoresContext } from '../../src/stores/context.ts'
 import { render } from './render.tsx'
 import type { Rendered } from './render.tsx'
 import { settle } from './test-env.ts'
 import type { TestStores } from './test-stores.ts'
+import { until } from './until.ts'
 
 export interface Shown extends Rendered {
   /** Waits until this can be read on the screen. */
@@ -25,7 +26,7 @@ export function show(View: ComponentType, stores: TestStores): Shown {
     ...rendered,
     text,
     reads: part =>
-      vi.waitFor(async () => {
+      until(async () => {
         await settle()
         if (!text().includes(part)) throw new Error(`"${part}" is not on the screen: ${text()}`)
       })

@@ -26,7 +26,6 @@ export type AdCenterSheet =
   | { type: 'none' }
   | { type: 'metric'; key: MetricKey }
   | { type: 'fact'; key: FactKey }
-  | { type: 'help' }
 
 export type ChartMode = 'chart' | 'table'
 

@@ -16,7 +16,6 @@ import { TabPanel } from '../../ui/tab-panel.tsx'
 import { AccountCard } from './account-card.tsx'
 import { AsOfBox } from './as-of-box.tsx'
 import { FactSheet } from './fact-sheet.tsx'
-import { HelpSheet } from './help-sheet.tsx'
 import { MetricSheet } from './metric-sheet.tsx'
 import { createAdCenter } from './model.ts'
 import type { AdCenter } from './model.ts'
@@ -28,6 +27,7 @@ const PANEL = 'overview'
 
 /** The account at a glance and eleven figures that follow the backend every second. */
 export function AdCenterView() {
+  const { shell } = useStores()
   const model = useModel(createAdCenter, 'ad-center', one => one.start())
   const { t } = useLanguage()
   const period = useStore(model.overview.$period)
@@ -49,7 +49,7 @@ export function AdCenterView() {
       <Note
         icon={LifeBuoy}
         title={t('help.title')}
-        onOpen={() => model.openSheet({ type: 'help' })}
+        onOpen={() => shell.openDialog({ type: 'help' })}
       >
         {t('help.teaser')}
       </Note>
@@ -138,7 +138,5 @@ function AdCenterSheets({ model }: { model: AdCenter }) {
       return <MetricSheet overview={model.overview} metric={sheet.key} onClose={model.closeSheet} />
     case 'fact':
       return <FactSheet fact={sheet.key} onClose={model.closeSheet} />
-    case 'help':
-      return <HelpSheet onClose={model.closeSheet} />
   }
 }

@@ -5,8 +5,7 @@ import type { BasicConfig } from '../../api/calls.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { useStores } from '../../stores/context.ts'
 import { useLanguage } from '../../stores/use-language.ts'
-import { Cells } from '../../ui/cells.tsx'
-import { Fact } from '../../ui/fact.tsx'
+import { Ledger } from '../../ui/ledger.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { useFee } from './use-fee.ts'
 
@@ -34,7 +33,7 @@ export function MethodFacts({ currency }: { currency: string | null }) {
               icon={met == null ? CircleHelp : met ? CircleCheck : CircleX}
               tone={met == null ? undefined : met ? 'gain' : 'loss'}
               title={text}
-              meta={t(met == null ? 'wallet.withdraw.metUnknown' : met ? 'wallet.withdraw.met' : 'wallet.withdraw.notMet')}
+              {...(met == null ? {} : { meta: t(met ? 'wallet.withdraw.met' : 'wallet.withdraw.notMet') })}
             />
           ))}
         </ul>
@@ -49,19 +48,27 @@ function Facts({ method, currency }: { method: Method | null; currency: string |
   const feeWords = useFee()
   const missing = <span className="wallet-none t13 i3">{t('common.notProvided')}</span>
   return (
-    <div className="cut">
-      {method && <p className="wallet-method t12 i3 any">{method.label}</p>}
-      <Cells three inner>
-        <Fact
-          label={t('wallet.withdraw.fee')}
-          value={method?.fee ? feeWords(method.fee, currency) : missing}
-        />
-        <Fact label={t('wallet.withdraw.arrival')} value={method?.arrival_text || missing} />
-        <Fact
-          label={t('wallet.withdraw.limits')}
-          value={limitWords(method, language) ?? missing}
-        />
-      </Cells>
+    <div className="cut wallet-method">
+      {method && <p className="t13 b any">{method.label}</p>}
+      <Ledger
+        rows={[
+          {
+            key: 'fee',
+            label: t('wallet.withdraw.fee'),
+            figure: method?.fee ? feeWords(method.fee, currency) : missing
+          },
+          {
+            key: 'arrival',
+            label: t('wallet.withdraw.arrival'),
+            figure: method?.arrival_text ? <span className="any">{method.arrival_text}</span> : missing
+          },
+          {
+            key: 'limits',
+            label: t('wallet.withdraw.limits'),
+            figure: limitWords(method, language) ?? missing
+          }
+        ]}
+      />
     </div>
   )
 }

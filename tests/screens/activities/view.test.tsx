@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { ActivitiesView } from '../../../src/screens/activities/view.tsx'
 import { allByRole, byRole, click, descriptionOf, nameOf } from '../../support/render.tsx'
@@ -6,6 +6,7 @@ import { show } from '../../support/show.tsx'
 import { envelope, settle } from '../../support/test-env.ts'
 import type { TestAnswer } from '../../support/test-env.ts'
 import { createTestStores } from '../../support/test-stores.ts'
+import { until } from '../../support/until.ts'
 
 const ACTIVITY = {
   id: 'new-user',
@@ -142,5 +143,5 @@ test('offers to load again when the request fails', async () => {
   fails = false
   click(allByRole(box, 'button').find(one => nameOf(one).includes('Request failed'))!)
   await reads('Welcome coupon')
-  await vi.waitFor(settle)
+  await until(settle)
 })

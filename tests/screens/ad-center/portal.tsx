@@ -1,4 +1,4 @@
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 
 import type { BasicConfig, UserInfo } from '../../../src/api/calls.ts'
 import { createClient, TIMEOUTS } from '../../../src/api/client.ts'
@@ -11,6 +11,7 @@ import { AdCenterView } from '../../../src/screens/ad-center/view.tsx'
 import { render } from '../../support/render.tsx'
 import { statistics } from '../../support/statistics.ts'
 import { createTestEnv, envelope, settle } from '../../support/test-env.ts'
+import { until } from '../../support/until.ts'
 
 export const USER: UserInfo = {
   entry: 'register',
@@ -85,7 +86,7 @@ export async function openAdCenter(options: AdCenterSetUp = {}) {
     router.destroy()
     session.destroy()
   })
-  await vi.waitFor(() => expect(box.textContent).not.toContain('Loading'))
+  await until(() => expect(box.textContent).not.toContain('Loading'))
   await painted()
   return { env, stores, box, unmount }
 }

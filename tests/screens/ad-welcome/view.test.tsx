@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { STORAGE_KEYS } from '../../../src/env/wire-names.ts'
 import { allByRole, byRole, click, descriptionOf, type } from '../../support/render.tsx'
@@ -6,6 +6,7 @@ import { settle } from '../../support/test-clock.ts'
 import { createTestEnv, envelope } from '../../support/test-env.ts'
 import { answerBasics, openTestPortal } from '../../support/test-portal.ts'
 import { userAnswer } from '../../support/test-stores.ts'
+import { until } from '../../support/until.ts'
 
 const CLAIM = { text: 'Millions of readers', source_name: 'A survey', as_of: '2026-03-01' }
 
@@ -18,8 +19,8 @@ async function open(config: object = {}, isLoggedIn = true) {
   answerBasics(env, { config, user: { store_opened: false } })
   env.answer('GET /auth/v2/lang', () => envelope({ lang: '' }))
   const portal = await openTestPortal(env)
-  await vi.waitFor(() => expect(portal.stores.config.$config.get()).not.toBeNull())
-  await vi.waitFor(() => expect(portal.text()).toContain('What it costs'))
+  await until(() => expect(portal.stores.config.$config.get()).not.toBeNull())
+  await until(() => expect(portal.text()).toContain('What it costs'))
   // React's strict mode replaces the model once, right after the first rendering.
   await settle()
   return portal
@@ -29,7 +30,7 @@ describe('the welcome screen', () => {
   it('says what an account costs and needs, and who holds the money, before the field', async () => {
     const opening = { cost_text: 'Nothing', needs_text: 'A code', funds_held_text: 'A bank' }
     const { text } = await open({ opening })
-    await vi.waitFor(() => expect(text()).toContain('Who holds the moneyA bank'))
+    await until(() => expect(text()).toContain('Who holds the moneyA bank'))
     expect(text().indexOf('A bank')).toBeLessThan(text().indexOf('Authorization code'))
   })
 
@@ -41,7 +42,7 @@ describe('the welcome screen', () => {
 
   it('shows a claim with its source and its day, in every time zone the same', async () => {
     const { text } = await open({ audience_claim: CLAIM })
-    await vi.waitFor(() => expect(text()).toContain('Millions of readers'))
+    await until(() => expect(text()).toContain('Millions of readers'))
     expect(text()).toContain('Source: A survey')
     expect(text()).toContain('As of Mar 1, 2026')
     expect(text()).not.toContain('unverified')
@@ -51,7 +52,7 @@ describe('the welcome screen', () => {
     const bare = await open({ audience_claim: { ...CLAIM, source_name: null } })
     expect(bare.text()).not.toContain('Millions of readers')
     const sample = await open({ audience_claim: { ...CLAIM, as_of: 'some day', verified: false } })
-    await vi.waitFor(() => expect(sample.text()).toContain('Sample text of the sandbox, unverified'))
+    await until(() => expect(sample.text()).toContain('Sample text of the sandbox, unverified'))
     expect(sample.text()).toContain('As of some day')
   })
 
@@ -62,7 +63,7 @@ describe('the welcome screen', () => {
     env.answer('GET /plan/order/list', () => new Response('', { status: 500 }))
     type(root.querySelector('input')!, 'abcdefgh')
     click(byRole(root, 'button', 'Open account'))
-    await vi.waitFor(() => expect(stores.router.$route.get().path).toBe('/ad-center'))
+    await until(() => expect(stores.router.$route.get().path).toBe('/ad-center'))
   })
 
   it('says inline that a code is unknown, and shows it in fours', async () => {
@@ -71,7 +72,7 @@ describe('the welcome screen', () => {
     const code = root.querySelector('input')!
     type(code, 'abcd efgh')
     click(byRole(root, 'button', 'Open account'))
-    await vi.waitFor(() => expect(descriptionOf(code)).toBe('Authorization code not found'))
+    await until(() => expect(descriptionOf(code)).toBe('Authorization code not found'))
     expect(code.value).toBe('ABCD-EFGH')
     expect(root.activeElement).toBe(code)
   })
@@ -81,7 +82,7 @@ describe('the welcome screen', () => {
     click(byRole(root, 'button', 'Where do I get a code?'))
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
     stores.shell.closeDialog()
-    await vi.waitFor(() => byRole(root, 'button', 'Log out'))
+    await until(() => byRole(root, 'button', 'Log out'))
     click(byRole(root, 'button', 'Log out'))
     expect(stores.shell.$dialog.get().type).toBe('logout')
   })
@@ -101,7 +102,7 @@ describe('the welcome screen', () => {
     fill('password', 'correct horse')
     fill('confirm_password', 'correct horse')
     click(allByRole(root, 'button', 'Register')[0]!)
-    await vi.waitFor(() => byRole(root, 'button', 'Open account'))
+    await until(() => byRole(root, 'button', 'Open account'))
     expect(bodies).toMatchObject([{ entry: 'native', license_key: 'ABCDEFGH', lang: 'en' }])
     expect(bodies[0]).not.toHaveProperty('entry_credential')
     expect(root.querySelector('input')?.value).toBe('ABCD-EFGH')
@@ -127,7 +128,7 @@ describe('the welcome screen', () => {
     for (const name of ['password', 'confirm_password']) fill(name, 'correct horse')
     click(allByRole(root, 'button', 'Register')[0]!)
     const username = root.querySelector('input[name=username]')!
-    await vi.waitFor(() => expect(descriptionOf(username)).toBe('This username is already taken'))
+    await until(() => expect(descriptionOf(username)).toBe('This username is already taken'))
     expect(credentials).toEqual(['once', undefined])
     expect(stores.router.$entrySecrets.get()).toBeNull()
   })
@@ -138,11 +139,11 @@ describe('the welcome screen', () => {
     env.answer('GET /user/property', () => new Response('', { status: 500 }))
     env.answer('GET /transaction_flow/list', () => new Response('', { status: 500 }))
     stores.router.open('/ad-welcome?target=/wallet&view=login', { replace: true })
-    await vi.waitFor(() => byRole(root, 'button', 'Log in'))
+    await until(() => byRole(root, 'button', 'Log in'))
     type(root.querySelector('input[name=username]')!, 'ann')
     type(root.querySelector('input[name=password]')!, 'secret')
     click(byRole(root, 'button', 'Log in'))
-    await vi.waitFor(() => expect(env.location.get()).toBe('/wallet'))
+    await until(() => expect(env.location.get()).toBe('/wallet'))
   })
 
   it('changes between the two ways with the query kept', async () => {
@@ -155,7 +156,7 @@ describe('the welcome screen', () => {
 
   it('speaks the language that the backend hints at, when the address names none', async () => {
     const { env, stores } = await open({}, false)
-    await vi.waitFor(() => expect(env.requests.some(({ path }) => path.endsWith('/auth/v2/lang'))).toBe(true))
+    await until(() => expect(env.requests.some(({ path }) => path.endsWith('/auth/v2/lang'))).toBe(true))
     expect(stores.language.$language.get().code).toBe('en')
   })
 })

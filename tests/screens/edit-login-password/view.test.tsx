@@ -1,10 +1,11 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { EditLoginPasswordView } from '../../../src/screens/edit-login-password/view.tsx'
 import { descriptionOf, type } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
 import { envelope, settle } from '../../support/test-env.ts'
 import { createTestStores, userAnswer } from '../../support/test-stores.ts'
+import { until } from '../../support/until.ts'
 
 const FIELDS = ['old_password', 'new_password', 'confirm_password'] as const
 
@@ -24,7 +25,7 @@ async function open(answer: () => Response | Promise<Response> = () => envelope(
     await settle()
   }
   const says = (name: string, text: string) =>
-    vi.waitFor(() => expect(descriptionOf(field(name))).toBe(text))
+    until(() => expect(descriptionOf(field(name))).toBe(text))
   return { ...shown, stores, field, send, says }
 }
 
@@ -42,7 +43,7 @@ it('tells a password manager what is what, and everybody that all devices are lo
 it('changes it, ends the session and asks to log in again', async () => {
   const { stores, send } = await open()
   await send('correct horse', 'battery staple', 'battery staple')
-  await vi.waitFor(() => expect(stores.router.$route.get().path).toBe('/login'))
+  await until(() => expect(stores.router.$route.get().path).toBe('/login'))
   expect(stores.env.requests[0]?.body).toEqual({
     old_password: 'correct horse',
     new_password: 'battery staple',
@@ -63,7 +64,7 @@ it.each([
   const { send, says, field, shadow, stores } = await open()
   await send(...values)
   await says(name, text)
-  await vi.waitFor(() => expect(shadow.activeElement).toBe(field(name)))
+  await until(() => expect(shadow.activeElement).toBe(field(name)))
   expect(stores.env.requests).toEqual([])
 })
 

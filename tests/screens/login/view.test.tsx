@@ -1,10 +1,11 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { allByRole, byRole, click, descriptionOf, type } from '../../support/render.tsx'
 import { settle } from '../../support/test-clock.ts'
 import { createTestEnv, envelope } from '../../support/test-env.ts'
 import type { TestEnvOptions } from '../../support/test-env.ts'
 import { answerBasics, openTestPortal } from '../../support/test-portal.ts'
+import { until } from '../../support/until.ts'
 
 const OPERATOR = {
   legal_name: 'Northlight Ads Ltd',
@@ -19,8 +20,8 @@ async function open(config: object = {}, options: TestEnvOptions = {}) {
   const env = createTestEnv({ path: '/login', ...options })
   answerBasics(env, { config: { environment: 'sandbox', operator: OPERATOR, ...config } })
   const portal = await openTestPortal(env)
-  await vi.waitFor(() => expect(portal.stores.config.$config.get()).not.toBeNull())
-  await vi.waitFor(() => byRole(portal.root, 'button', 'Log in'))
+  await until(() => expect(portal.stores.config.$config.get()).not.toBeNull())
+  await until(() => byRole(portal.root, 'button', 'Log in'))
   // React's strict mode replaces the model once, right after the first rendering.
   await settle()
   const submit = () =>
@@ -39,13 +40,13 @@ describe('the login screen', () => {
     expect(fieldOf(form, 'password').type).toBe('password')
     expect(form.querySelector('button[type="submit"]')?.textContent).toBe('Log in')
     click(byRole(root, 'button', 'Show password'))
-    await vi.waitFor(() => expect(fieldOf(form, 'password').type).toBe('text'))
+    await until(() => expect(fieldOf(form, 'password').type).toBe('text'))
   })
 
   it('says next to each empty field that it cannot be empty, and leads to the first', async () => {
     const { root, submit } = await open()
     submit()
-    await vi.waitFor(() => expect(descriptionOf(fieldOf(root, 'password'))).toBe('This field cannot be empty'))
+    await until(() => expect(descriptionOf(fieldOf(root, 'password'))).toBe('This field cannot be empty'))
     expect(descriptionOf(fieldOf(root, 'username'))).toBe('This field cannot be empty')
     expect(root.activeElement).toBe(fieldOf(root, 'username'))
   })
@@ -59,11 +60,11 @@ describe('the login screen', () => {
     type(fieldOf(root, 'username'), 'ann')
     type(fieldOf(root, 'password'), 'secret12')
     submit()
-    await vi.waitFor(() => expect(byRole(root, 'button', 'Try again').closest('[role="alert"]')?.textContent).toContain('(502)'))
+    await until(() => expect(byRole(root, 'button', 'Try again').closest('[role="alert"]')?.textContent).toContain('(502)'))
     expect(fieldOf(root, 'password').value).toBe('secret12')
     isDown = false
     submit()
-    await vi.waitFor(() => expect(descriptionOf(fieldOf(root, 'password'))).toBe('Wrong username or password'))
+    await until(() => expect(descriptionOf(fieldOf(root, 'password'))).toBe('Wrong username or password'))
     expect(allByRole(root, 'button', 'Try again')).toEqual([])
     expect(root.activeElement).toBe(fieldOf(root, 'password'))
   })
@@ -74,16 +75,16 @@ describe('the login screen', () => {
     type(fieldOf(root, 'username'), 'ann')
     type(fieldOf(root, 'password'), 'secret12')
     submit()
-    await vi.waitFor(() => byRole(root, 'dialog'))
+    await until(() => byRole(root, 'dialog'))
     expect(root.querySelector('form [role="alert"]')?.textContent).toContain('This account is disabled')
   })
 
   it('fills in a sandbox account, and shows none on a live backend', async () => {
     const sandbox_accounts = [{ username: 'demo', password: 'sandbox-demo' }]
     const { root } = await open({ sandbox_accounts })
-    await vi.waitFor(() => byRole(root, 'button', 'Fill in'))
+    await until(() => byRole(root, 'button', 'Fill in'))
     click(byRole(root, 'button', 'Fill in'))
-    await vi.waitFor(() => expect(fieldOf(root, 'password').value).toBe('sandbox-demo'))
+    await until(() => expect(fieldOf(root, 'password').value).toBe('sandbox-demo'))
     expect(fieldOf(root, 'username').value).toBe('demo')
 
     const live = await open({ sandbox_accounts, environment: 'live' })
@@ -92,28 +93,28 @@ describe('the login screen', () => {
 
   it('names the operator and opens its terms outside', async () => {
     const { root, env, text } = await open()
-    await vi.waitFor(() => expect(text()).toContain('Northlight · advertiser account'))
+    await until(() => expect(text()).toContain('Northlight · advertiser account'))
     expect(text()).toContain('Northlight Ads Ltd')
     expect(text()).toContain('Reg. no. not provided')
     click(byRole(root, 'button', 'Terms, opens outside this app'))
     expect(env.opened).toEqual(['http://localhost/terms'])
     click(byRole(root, 'button', 'Who we are'))
-    await vi.waitFor(() => expect(text()).toContain('A small network'))
+    await until(() => expect(text()).toContain('A small network'))
   })
 
   it('opens no address that nobody has confirmed', async () => {
     const { root, env, text } = await open({
       operator: { ...OPERATOR, terms_url: 'https://evil.example/' }
     })
-    await vi.waitFor(() => byRole(root, 'button', 'Terms, opens outside this app'))
+    await until(() => byRole(root, 'button', 'Terms, opens outside this app'))
     click(byRole(root, 'button', 'Terms, opens outside this app'))
     expect(env.opened).toEqual([])
-    await vi.waitFor(() => expect(text()).toContain('https://evil.example/'))
+    await until(() => expect(text()).toContain('https://evil.example/'))
   })
 
   it('says so when nobody is named', async () => {
     const { text } = await open({ operator: null })
-    await vi.waitFor(() => expect(text()).toContain('The operator is not identified'))
+    await until(() => expect(text()).toContain('The operator is not identified'))
   })
 
   it('leads to register and to customer service', async () => {
@@ -128,6 +129,6 @@ describe('the login screen', () => {
     const { root } = await open({}, { languages: ['de-DE'] })
     byRole(root, 'button', 'Switch to Deutsch?')
     click(byRole(root, 'button', 'No, keep this language'))
-    await vi.waitFor(() => expect(allByRole(root, 'button', 'Switch to Deutsch?')).toEqual([]))
+    await until(() => expect(allByRole(root, 'button', 'Switch to Deutsch?')).toEqual([]))
   })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { PayPasswordView } from '../../../src/screens/pay-password/view.tsx'
 import { IDLE_MS } from '../../../src/stores/use-secret.ts'
@@ -8,6 +8,7 @@ import { allByRole, byRole, click, type } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
 import { envelope, settle } from '../../support/test-env.ts'
 import { createTestStores, userAnswer } from '../../support/test-stores.ts'
+import { until } from '../../support/until.ts'
 
 const SET = '/wallet/set-password'
 const EDIT = '/ad-center/edit-pay-password'
@@ -38,7 +39,7 @@ it('sets the first one in two steps and goes back to the caller', async () => {
   await enter('135790')
   await reads('Enter the same digits again')
   await enter('135790')
-  await vi.waitFor(() => expect(path()).toBe('/wallet'))
+  await until(() => expect(path()).toBe('/wallet'))
   expect(sent()).toEqual([{ password: md5('135790'), confirm_password: md5('135790') }])
   expect(stores.shell.$toast.get()?.text).toBe('Transaction password set')
   expect(stores.session.$profile.get()?.has_pay_password).toBe(true)
@@ -76,7 +77,7 @@ it('changes it in three steps, the current digits first', async () => {
   await enter('246801')
   await reads('Enter the same digits again')
   await enter('246801')
-  await vi.waitFor(() => expect(path()).toBe('/wallet'))
+  await until(() => expect(path()).toBe('/wallet'))
   expect(sent()).toEqual([
     { password: md5('135790') },
     {
@@ -109,7 +110,7 @@ it.each([
   [EDIT, false, SET]
 ])('%s with a password set: %s leads to %s, without a step to come back to', async (path, isSet, to) => {
   const { stores, path: now } = await open(path, isSet)
-  await vi.waitFor(() => expect(now()).toBe(to))
+  await until(() => expect(now()).toBe(to))
   expect(stores.env.location.canGoBack()).toBe(false)
 })
 
@@ -122,7 +123,7 @@ it('leaves both ways open where the backend does not say, and follows what it th
   await enter('135790')
   await reads('Enter the same digits again')
   await enter('135790')
-  await vi.waitFor(() => expect(path()).toBe(EDIT))
+  await until(() => expect(path()).toBe(EDIT))
   await reads('Enter your current six digits')
   expect(allByRole(box, 'button', 'I have not set one yet')).toHaveLength(0)
 })

@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { byRole, click, descriptionOf, type } from '../../support/render.tsx'
 import { settle } from '../../support/test-clock.ts'
 import { createTestEnv, envelope } from '../../support/test-env.ts'
 import { answerBasics, openTestPortal } from '../../support/test-portal.ts'
+import { until } from '../../support/until.ts'
 
 const TYPED = {
   username: 'ann',
@@ -19,8 +20,8 @@ async function open(operator: object | null = { legal_name: 'Northlight Ads Ltd'
   answerBasics(env, { config: { operator } })
   const portal = await openTestPortal(env)
   const { root } = portal
-  await vi.waitFor(() => byRole(root, 'button', 'Register'))
-  await vi.waitFor(() => expect(portal.stores.config.$config.get()).not.toBeNull())
+  await until(() => byRole(root, 'button', 'Register'))
+  await until(() => expect(portal.stores.config.$config.get()).not.toBeNull())
   // React's strict mode replaces the model once, right after the first rendering.
   await settle()
   const field = (name: string) => root.querySelector<HTMLInputElement>(`input[name="${name}"]`)!
@@ -52,7 +53,7 @@ describe('the registration screen', () => {
     const { root, text } = await open({
       legal_name: 'Northlight Ads Ltd', terms_url: 'http://localhost/terms'
     })
-    await vi.waitFor(() => expect(text()).toContain('accept the terms of Northlight Ads Ltd'))
+    await until(() => expect(text()).toContain('accept the terms of Northlight Ads Ltd'))
     const before = text().slice(0, text().indexOf(byRole(root, 'button', 'Register').textContent!, text().indexOf('accept the terms')))
     expect(before).toContain('What you can lose')
     expect(before).toContain('Reg. no.')
@@ -60,21 +61,21 @@ describe('the registration screen', () => {
 
   it('says that terms are missing where the operator gives none', async () => {
     const { text } = await open()
-    await vi.waitFor(() => expect(text()).toContain('has not published its terms'))
+    await until(() => expect(text()).toContain('has not published its terms'))
   })
 
   it('checks a format when its field is left, and marks passwords that match', async () => {
     const { field, leave } = await open()
     type(field('email'), 'ann@')
     leave('email')
-    await vi.waitFor(() => expect(descriptionOf(field('email'))).toContain('name@example.com'))
+    await until(() => expect(descriptionOf(field('email'))).toContain('name@example.com'))
     expect(field('email').getAttribute('aria-invalid')).toBe('true')
     type(field('password'), 'longenough')
     type(field('confirm_password'), 'longenoug')
     leave('confirm_password')
-    await vi.waitFor(() => expect(descriptionOf(field('confirm_password'))).toBe('Passwords do not match'))
+    await until(() => expect(descriptionOf(field('confirm_password'))).toBe('Passwords do not match'))
     type(field('confirm_password'), 'longenough')
-    await vi.waitFor(() => expect(descriptionOf(field('confirm_password'))).toBe('Passwords match'))
+    await until(() => expect(descriptionOf(field('confirm_password'))).toBe('Passwords match'))
     expect(descriptionOf(field('password'))).toContain('Long enough')
   })
 
@@ -83,7 +84,7 @@ describe('the registration screen', () => {
     env.answer('POST /auth/register', () => envelope({ reason: 'auth_code_used', field: 'license_key' }, 400, ''))
     fill()
     submit()
-    await vi.waitFor(() => expect(descriptionOf(field('license_key'))).toBe('This authorization code has already been used'))
+    await until(() => expect(descriptionOf(field('license_key'))).toBe('This authorization code has already been used'))
     expect(root.activeElement).toBe(field('license_key'))
     for (const [name, text] of Object.entries(TYPED)) expect(field(name).value).toBe(text)
   })
@@ -93,7 +94,7 @@ describe('the registration screen', () => {
     env.answer('POST /auth/register', () => Promise.reject(new TypeError('lost')))
     fill()
     submit()
-    await vi.waitFor(() => expect(text()).toContain('You may be registered already'))
+    await until(() => expect(text()).toContain('You may be registered already'))
   })
 
   it('leads back to the login with the query kept', async () => {

@@ -1,0 +1,224 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { expectMessage } from '../support/person.ts'
+import type { Person } from '../support/person.ts'
+import { usePortal } from '../support/portal-page.ts'
+import { registration } from '../support/sandbox.ts'
+import type { TestUser } from '../support/sandbox.ts'
+
+const portal = usePortal()
+
+const LABELS = {
+  username: 'Username',
+  nickname: 'Nickname',
+  email: 'E-mail',
+  phone: 'Phone',
+  license_key: 'License key',
+  password: 'Password',
+  confirm_password: 'Repeat password'
+} as const
+type Form = Record<keyof typeof LABELS, string>
+
+const FIELDS = Object.keys(LABELS) as (keyof Form)[]
+const TROUBLE = [/Failed to load resource/]
+
+const expectKept = async (person: Person, typed: Record<string, string>): Promise<void> => {
+  for (const [label, text] of Object.entries(typed)) {
+    expect(await person.field(label), label).toMatchObject({ value: text })
+  }
+}
+const onScreen = (form: Form): Record<string, string> =>
+  Object.fromEntries(FIELDS.map(field => [LABELS[field], form[field]]))
+
+describe('login', () => {
+  const typed = { Username: 'demo', Password: 'not the password' }
+
+  it('says inline that the password is wrong, and keeps both', async () => {
+    const person = await portal.open('/login')
+    await person.login('demo', typed.Password)
+    await expectMessage(person, 'Password', 'Wrong username or password')
+    await expectKept(person, typed)
+    await person.fill('Password', 'sandbox-demo')
+    expect(await person.field('Password')).toMatchObject({ isInvalid: false })
+    await person.press('Log in')
+    await person.isAt('/ad-center')
+  })
+
+  it('names each empty field, and goes to the first', async () => {
+    const person = await portal.open('/login')
+    await person.press('Log in')
+    await expectMessage(person, 'Username', 'This field cannot be empty')
+    await expectMessage(person, 'Password', 'This field cannot be empty')
+    const focused = person.page.locator('input:focus')
+    expect(await focused.getAttribute('autocomplete')).toBe('username')
+  })
+
+  describe('with a backend in trouble', () => {
+    const right = { Username: 'demo', Password: 'sandbox-demo' }
+    const alert = (person: Person, text: string) =>
+      person.page.getByRole('alert').filter({ hasText: text }).waitFor()
+
+    it('is down: says so under the form, keeps both, and works once it is back', async () => {
+      const person = await portal.open('/login')
+      TROUBLE.forEach(person.problems.allow)
+      await portal.sandbox.fault({ call: 'login', kind: 'http', status: 502 })
+      await person.login('demo')
+      await alert(person, 'The server answered with an error (502). Please try again later.')
+      await person.page.route('**/auth/login', route => route.abort('connectionrefused'))
+      await person.press('Try again')
+      await alert(person, 'The server could not be reached. Check the connection and try again.')
+      await expectKept(person, right)
+      await person.page.unroute('**/auth/login')
+      await person.press('Try again')
+      await person.isAt('/ad-center')
+    })
+
+    it('answers HTML: says that it cannot be read, and works once it is back', async () => {
+      const person = await portal.open('/login')
+      await portal.sandbox.fault({ call: 'login', kind: 'html' })
+      await person.login('demo')
+      await alert(person, 'The server sent an answer that could not be read.')
+      await expectKept(person, right)
+      await person.press('Try again')
+      await person.isAt('/ad-center')
+    })
+
+    it('is slow: the button says what it does, nothing can be sent twice', async () => {
+      const person = await portal.open('/login')
+      let sent = 0
+      await person.page.route('**/auth/login', async route => {
+        sent += 1
+        await person.page.getByRole('button', { name: 'Logging in', exact: true }).waitFor()
+        await person.page.keyboard.press('Enter')
+        await expectKept(person, right)
+        await route.continue()
+      })
+      await person.login('demo')
+      await person.isAt('/ad-center')
+      expect(sent).toBe(1)
+    })
+
+    it('never answers: gives up, keeps both, and works once it is back', async () => {
+      const person = await portal.open('/login')
+      TROUBLE.forEach(person.problems.allow)
+      await person.page.clock.install()
+      await person.page.reload()
+      await person.page.route('**/auth/login', () => undefined)
+      await person.login('demo')
+      await person.page.getByRole('button', { name: 'Logging in', exact: true }).waitFor()
+      await person.page.clock.fastForward(30_000)
+      await alert(person, 'The server did not answer in time. Please try again.')
+      await expectKept(person, right)
+      await person.page.unroute('**/auth/login')
+      await person.press('Try again')
+      await person.isAt('/ad-center')
+    })
+  })
+})
+
+describe('register', () => {
+  let serial = 0
+  const good = async (): Promise<Form> =>
+    registration(`bad-input-${(serial += 1)}`, await portal.sandbox.newCode())
+
+  async function submit(change: Partial<Form>): Promise<[Person, Form]> {
+    const form = { ...(await good()), ...change }
+    const person = await portal.open('/register')
+    for (const field of FIELDS) await person.fill(LABELS[field], form[field])
+    await person.press('Register')
+    return [person, form]
+  }
+
+  const lines: [what: string, change: Partial<Form>, field: keyof Form, message: string][] = [
+    ['an unknown code', { license_key: 'AAAA-BBBB-CCCC-DDDD' }, 'license_key', 'Authorization code not found'],
+    ['a bad e-mail', { email: 'ada@' }, 'email', 'Enter an address such as name@example.com'],
+    ['a bad phone', { phone: '12' }, 'phone', 'Enter 6 to 15 digits, such as +49 30 123456'],
+    ['passwords that differ', { confirm_password: 'correct house' }, 'confirm_password', 'Passwords do not match'],
+    ['a taken username', { username: 'demo' }, 'username', 'This username is already taken']
+  ]
+  it.each(lines)('says inline what is wrong with %s, keeps everything, and goes on', async (_, change, field, message) => {
+    const [person, form] = await submit(change)
+    await expectMessage(person, LABELS[field], message)
+    await expectKept(person, onScreen(form))
+    await person.fill(LABELS[field], (await good())[field])
+    await person.press('Register')
+    await person.isAt('/ad-welcome')
+  })
+
+  it('says inline that a code is used', async () => {
+    const { code } = await portal.sandbox.newUser()
+    const [person, form] = await submit({ license_key: code })
+    await expectMessage(person, 'License key', 'This authorization code has already been used')
+    await expectKept(person, onScreen(form))
+  })
+
+  it('names every required field that is empty, all but the nickname', async () => {
+    const person = await portal.open('/register')
+    await person.press('Register')
+    for (const field of FIELDS.filter(name => name !== 'nickname')) {
+      await expectMessage(person, LABELS[field], 'This field cannot be empty')
+    }
+    expect(await person.field('Nickname')).toMatchObject({ isInvalid: false })
+  })
+
+  it('says on the welcome screen that a code is unknown, used or missing', async () => {
+    const person = await portal.open('/login')
+    await person.login('fresh')
+    await person.isAt('/ad-welcome')
+    const { code } = await portal.sandbox.newUser()
+    const label = 'Authorization code'
+    for (const [typed, message] of [
+      ['', 'This field cannot be empty'],
+      ['AAAA-BBBB-CCCC-DDDD', 'Authorization code not found'],
+      [code, 'This authorization code has already been used']
+    ] as const) {
+      await person.fill(label, typed)
+      await person.press('Open account')
+      await expectMessage(person, label, message)
+    }
+    expect((await person.field(label)).value.replaceAll('-', '')).toBe(code.replaceAll('-', ''))
+  })
+})
+
+describe('the amount of a put', () => {
+  let user: TestUser
+  let route = ''
+  beforeAll(async () => {
+    user = await portal.sandbox.newUser()
+    const { list } = await portal.sandbox.ok('planList', { status: 'waitPut' }, user)
+    route = `/plan/detail?id=${list[0]?.id}`
+  })
+
+  it.each([
+    ['nothing', '', 'Enter the correct put amount'],
+    ['zero', '0', 'Enter the correct put amount'],
+    ['letters', '12o', 'Enter the correct put amount'],
+    ['less than the minimum', '99.99', 'The amount is below the minimum placement'],
+    ['more than the maximum', '2000.01', 'The amount is not in the allowed range'],
+    ['more than the balance', '1000.01', 'Insufficient balance']
+  ])('is refused inline for %s and stays as typed', async (_, typed, message) => {
+    const person = await portal.open(route)
+    await person.login(user.username, 'correct horse')
+    await person.press('Put this plan')
+    await person.sheet('Put this plan').getByText('1,000.00').first().waitFor()
+    await person.fill('Amount', typed)
+    await person.press('Review')
+    await expectMessage(person, 'Amount', message)
+    await expectKept(person, { Amount: typed })
+    await person.fill('Amount', '100')
+    await person.press('Review')
+    await person.sheet('Check before you put').waitFor()
+  })
+})
+
+it('offers a failed list again, and shows it once the backend is back', async () => {
+  const person = await portal.open('/plan')
+  TROUBLE.forEach(person.problems.allow)
+  await person.page.route('**/plan/order/list*', route => route.abort('connectionrefused'))
+  await person.login('demo')
+  const retry = person.page.getByRole('button', { name: /Request failed, tap to reload/ })
+  await retry.waitFor()
+  await person.page.unroute('**/plan/order/list*')
+  await retry.click()
+  await person.page.getByRole('heading', { level: 2 }).first().waitFor()
+})

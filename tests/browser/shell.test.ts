@@ -1,0 +1,247 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+
+import { ROUTES } from '../../src/router/routes.ts'
+import en from '../../locales/en.json' with { type: 'json' }
+import type { Person } from '../support/person.ts'
+import { usePortal } from '../support/portal-page.ts'
+
+const portal = usePortal()
+
+async function loggedIn(route = '/ad-center', username = 'demo'): Promise<Person> {
+  const person = await portal.open(route)
+  await person.login(username)
+  await person.isAt(/^\/(ad-|plan|wallet|404)/)
+  return person
+}
+
+/** A route of the table as an address that shows something. */
+async function addressOf(path: string): Promise<string> {
+  if (path !== '/plan/detail') return path
+  const demo = await portal.sandbox.fixture('demo')
+  const { list } = await portal.sandbox.ok('planList', {}, demo)
+  return `${path}?id=${list[0]?.id}`
+}
+
+const goTo = (person: Person, address: string): Promise<void> =>
+  person.page.evaluate(hash => void (location.hash = hash), address)
+
+const titleOf = (path: string): string => {
+  const row = ROUTES.find(route => route.path === path)
+  if (!row) throw new Error(`no route ${path}`)
+  const [group = '', key = ''] = row.heading.split('.')
+  return (en as unknown as Record<string, Record<string, string>>)[group]?.[key] ?? ''
+}
+
+describe('the header', () => {
+  it.each(ROUTES)('of $path shows what its row says', async row => {
+    const isOpen = row.path === '/login' || row.path === '/register'
+    const person = isOpen ? await portal.open(row.path) : await loggedIn()
+    if (row.path === '/ad-welcome') {
+      await person.page.evaluate(() => localStorage.clear())
+      await person.page.goto(`${portal.sandbox.url}/#/ad-welcome`)
+      await person.page.reload()
+    } else await goTo(person, row.path === '/404' ? '/nowhere' : await addressOf(row.path))
+    const header = person.page.getByRole('banner')
+    const title = titleOf(row.path)
+    await header.getByRole('heading', { level: 1, name: title }).waitFor()
+    const named = async (name: string | RegExp): Promise<boolean> =>
+      (await header.getByRole('button', { name }).count()) > 0
+    expect({
+      service: await named('Customer service'),
+      language: await named('Language'),
+      bell: await named(/^Notifications/),
+      logout: await named('Log out'),
+      back: await named('Back'),
+      isTitled: await header.getByText(title, { exact: true }).evaluate(heading => heading.clientHeight > 2)
+    }).toEqual({
+      service: row.hasService,
+      language: row.hasLanguage,
+      bell: row.hasBell,
+      logout: row.hasLogout,
+      // Nothing to close in a plain browser, and nothing before the first page (reading A25).
+      back: row.back.type === 'browser' || row.back.type === 'route',
+      isTitled: row.title !== null
+    })
+  })
+
+  it('has no logout for somebody whom a host app has brought', async () => {
+    const person = await loggedIn('/plan', 'native')
+    await person.page.getByRole('button', { name: /^Notifications/ }).waitFor()
+    expect(await person.page.getByRole('button', { name: 'Log out' }).count()).toBe(0)
+  })
+})
+
+describe('the language picker', () => {
+  it('shows six rows of 44 px, and keeps what was chosen', async () => {
+    const person = await portal.open('/login')
+    await person.press('Language')
+    const wheel = person.page.getByRole('listbox', { name: 'Language' })
+    const options = wheel.getByRole('option')
+    expect(await options.count()).toBe(12)
+    const heightOf = (part: Locator): Promise<number> =>
+      part.evaluate(element => (element as HTMLElement).offsetHeight)
+    expect(await heightOf(options.first())).toBe(44)
+    expect(await heightOf(wheel)).toBe(6 * 44)
+    await wheel.press('d')
+    await wheel.getByRole('option', { name: 'Deutsch', selected: true }).waitFor()
+    const asked = person.page.waitForRequest(/basic_config\?lang=de$/)
+    await person.press('Use Deutsch')
+    await asked
+    await expect.poll(() => person.page.evaluate(() => document.documentElement.lang)).toBe('de')
+    await person.page.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor()
+    await person.page.reload()
+    await person.page.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor()
+    expect(await person.page.evaluate(() => localStorage.getItem('lang'))).toContain('de')
+  })
+
+  it('changes nothing when it is cancelled', async () => {
+    const person = await portal.open('/login')
+    await person.press('Language')
+    await person.page.getByRole('listbox').press('f')
+    await person.sheet('Language').getByRole('button', { name: 'Cancel' }).click()
+    await person.page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await person.page.evaluate(() => document.documentElement.lang)).toBe('en')
+  })
+})
+
+describe('the customer-service dialog', () => {
+  it('numbers its entries, opens one in a new tab, and closes', async () => {
+    const person = await portal.open('/login')
+    await person.press('Customer service')
+    const dialog = person.sheet('Customer service')
+    await dialog.getByText('Customer service never asks for your passwords.').waitFor()
+    const first = dialog.getByRole('button', { name: /^Customer service 1/ })
+    await dialog.getByRole('button', { name: /^Customer service 2/ }).waitFor()
+    const opened = person.page.waitForEvent('popup')
+    await first.click()
+    const tab = await opened
+    await tab.waitForLoadState()
+    expect(new URL(tab.url()).origin).toBe(portal.sandbox.url)
+    expect(await tab.evaluate(() => window.opener === null)).toBe(true)
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  it('says so when nobody is listed, and refuses an address nobody has confirmed', async () => {
+    const person = await portal.open('/login')
+    await person.page.route('**/basic_config*', async route => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: Record<string, unknown> }
+      body.data.customer_service_url = []
+      await route.fulfill({ response: answer, json: body })
+    })
+    await person.page.reload()
+    await person.press('Customer service')
+    await person.sees('No customer service is listed.')
+  })
+
+  it('has a recharge variant with its own list', async () => {
+    const person = await loggedIn('/wallet')
+    await person.page.getByRole('button', { name: /^How to recharge/ }).click()
+    await person.isAt('/wallet?view=recharge')
+    await person.press('Go to customer service')
+    const dialog = person.sheet('Recharge through customer service')
+    await dialog.getByText('Recharge is arranged by hand').waitFor()
+    await dialog.getByRole('button', { name: /^Customer service 1/ }).waitFor()
+  })
+})
+
+it('shows a passing line for 2000 ms', async () => {
+  const person = await loggedIn()
+  await person.page.clock.install()
+  await person.page.reload()
+  await person.page.getByRole('region', { name: en.adCenter.figures }).waitFor()
+  await portal.sandbox.fault({ call: 'planList', kind: 'code', code: 777, msg: 'An odd answer' })
+  const toast = person.page.getByRole('status').getByText('An odd answer')
+  const now = (): Promise<number> => person.page.evaluate(() => Date.now())
+  const before = await now()
+  await person.page.getByRole('navigation').getByRole('button', { name: /^Plans/ }).click()
+  await toast.waitFor()
+  const after = await now()
+  await person.page.clock.pauseAt(after + 200)
+  await person.page.clock.runFor(Math.max(0, before + 1950 - (await now())))
+  expect(await toast.isVisible()).toBe(true)
+  await person.page.clock.runFor(after + 2100 - (await now()))
+  await toast.waitFor({ state: 'detached' })
+})
+
+it('shows /404 for an unknown path, with the path, a way home and customer service', async () => {
+  const person = await portal.open('/no/such/page')
+  await person.sees('There is no page at this address:')
+  await person.sees('/no/such/page')
+  await person.page.getByRole('main').getByRole('button', { name: 'Customer service' }).waitFor()
+  await person.press('Home')
+  await person.isAt('/login')
+})
+
+it('says that it is offline as long as it is', async () => {
+  const person = await loggedIn('/wallet')
+  person.problems.allow(/Failed to load resource/)
+  await person.sees('Total assets')
+  const context = person.page.context()
+  await context.setOffline(true)
+  const strip = person.page.getByText('You are offline. Figures stay as they were.')
+  await strip.waitFor()
+  await context.setOffline(false)
+  await strip.waitFor({ state: 'detached' })
+})
+
+it('keeps its frame around a screen that breaks, and tries again', async () => {
+  const person = await loggedIn()
+  await person.page.getByRole('region', { name: en.adCenter.figures }).waitFor()
+  person.problems.allow(/broken on purpose/)
+  await person.page.evaluate(() => {
+    const find = Array.prototype.includes
+    Object.assign(window, { mend: () => (Array.prototype.includes = find) })
+    Array.prototype.includes = function (this: unknown[], ...args: [unknown]) {
+      // The card of a plan asks this while it renders.
+      if (this.join() === 'waitPut,matching,putFailed') throw new Error('broken on purpose')
+      return find.apply(this, args)
+    }
+  })
+  await person.page.getByRole('navigation').getByRole('button', { name: /^Plans/ }).click()
+  await person.sees('This screen could not be shown. Nothing was sent.')
+  await person.page.getByRole('banner').getByRole('button', { name: 'Back' }).waitFor()
+  await person.page.evaluate(() => (window as unknown as { mend(): void }).mend())
+  await person.press('Try again')
+  await person.page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+})
+
+describe('the layout', () => {
+  it.each([
+    [750, 750],
+    [751, 600],
+    [1200, 600],
+    [2000, 600]
+  ])('at %i px shows a column of %i px', async (width, column) => {
+    const person = await portal.open('/login', { viewport: { width, height: 900 }, isMobile: false })
+    const box = await person.page.getByRole('banner').boundingBox()
+    expect(box?.width).toBe(column)
+    expect(box?.x).toBe((width - column) / 2)
+  })
+
+  it('needs no sideways scroll on any screen at 320 px', async () => {
+    const viewport = { width: 320, height: 640 }
+    const person = await portal.open('/login', { viewport })
+    const visit = async (address: string): Promise<void> => {
+      await goTo(person, address)
+      await person.isAt(address)
+      await person.page.getByRole('main').waitFor()
+      await person.page.waitForLoadState('networkidle').catch(() => undefined)
+      const widths = await person.page.evaluate(() => {
+        const root = document.querySelector('ad-portal-root')?.shadowRoot
+        const scroller = root?.querySelector('.scroller')
+        return [document.documentElement.scrollWidth, scroller?.scrollWidth]
+      })
+      expect(widths, address).toEqual([320, 320])
+    }
+    for (const address of ['/login', '/register', '/404', '/ad-welcome']) await visit(address)
+    await goTo(person, '/login')
+    await person.login('demo')
+    await person.isAt('/ad-center')
+    const signedIn = ['/ad-center', '/plan', await addressOf('/plan/detail'), '/wallet']
+    for (const address of [...signedIn, '/wallet?view=funds', '/wallet?view=recharge']) {
+      await visit(address)
+    }
+  })
+})

@@ -1,0 +1,213 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+
+import type { MountOptions, Portal } from '../../src/index.ts'
+import { bundleReactHost, openHost, readCounts } from '../support/host-page.ts'
+import type { Person } from '../support/person.ts'
+import { usePortal } from '../support/portal-page.ts'
+
+const portal = usePortal()
+const SCRIPT = { src: '/portal.js' }
+
+interface HostWindow {
+  AdPortal: { mount(container: Element, options?: MountOptions): Portal }
+  portals: Record<string, Portal>
+}
+
+/** Mounts into a box of the page and waits for the first screen. */
+const mountInto = (page: Page, id: string, options: MountOptions): Promise<void> =>
+  page.evaluate(
+    async ([box, chosen]) => {
+      const host = window as unknown as HostWindow
+      const mounted = host.AdPortal.mount(document.getElementById(box)!, chosen)
+      host.portals = { ...host.portals, [box]: mounted }
+      await mounted.ready
+    },
+    [id, options] as const
+  )
+
+const call = (page: Page, id: string, method: 'destroy' | 'navigate', address = ''): Promise<void> =>
+  page.evaluate(
+    ([box, name, to]) => {
+      const one = (window as unknown as HostWindow).portals[box]
+      if (name === 'navigate') one?.navigate(to)
+      else one?.destroy()
+    },
+    [id, method, address] as const
+  )
+
+async function login(box: Locator, words: { user: string; pass: string; ok: string }, name: string): Promise<void> {
+  await box.getByLabel(words.user, { exact: true }).fill(name)
+  await box.getByLabel(words.pass, { exact: true }).fill('sandbox-demo')
+  await box.getByRole('button', { name: words.ok, exact: true }).click()
+}
+
+const tokens = (box: Locator): Promise<{ theme: string | null; accent: string }> =>
+  box.locator('.portal').evaluate(root => ({
+    theme: root.getAttribute('data-theme'),
+    accent: getComputedStyle(root).getPropertyValue('--accent').trim()
+  }))
+
+async function openPage(boxes: readonly string[]): Promise<Person> {
+  const person = await portal.open('/login', { viewport: { width: 800, height: 1000 }, isMobile: false })
+  await openHost(person.page, portal.sandbox.url, SCRIPT, boxes)
+  return person
+}
+
+describe('two portals on one page', () => {
+  it('share nothing', async () => {
+    const { page } = await openPage(['first', 'second'])
+    const [first, second] = [page.locator('#first'), page.locator('#second')]
+    await mountInto(page, 'first', { appearance: { theme: 'light' } })
+    await mountInto(page, 'second', {
+      locale: 'de',
+      storage: { namespace: 'other' },
+      routing: 'memory',
+      appearance: { accent: '#8a1f5c', theme: 'dark' }
+    })
+    await first.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+    await second.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor()
+    const looks = [await tokens(first), await tokens(second)]
+    expect(looks[0]?.theme).toBe('light')
+    expect(looks[1]?.theme).toBe('dark')
+    expect(looks[0]?.accent).not.toBe(looks[1]?.accent)
+
+    // Session and route.
+    await login(first, { user: 'Username', pass: 'Password', ok: 'Log in' }, 'demo')
+    await first.getByRole('heading', { level: 1, name: 'Ad center' }).waitFor()
+    expect(page.url()).toMatch(/#\/ad-center$/)
+    await second.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor()
+    await login(second, { user: 'Benutzername', pass: 'Passwort', ok: 'Anmelden' }, 'native')
+    await second.getByRole('navigation').waitFor()
+    await call(page, 'second', 'navigate', '/wallet')
+    await second.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor()
+    expect(page.url()).toMatch(/#\/ad-center$/)
+    const kept = await page.evaluate(() => [localStorage.getItem('fb_token'), localStorage.getItem('other:fb_token')])
+    expect(kept[0]).toBeTruthy()
+    expect(kept[1]).toBeTruthy()
+    expect(kept[0]).not.toBe(kept[1])
+
+    // A toast of one is no toast of the other.
+    await portal.sandbox.fault({ call: 'planList', kind: 'code', code: 777, msg: 'An odd answer' })
+    await first.getByRole('navigation').getByRole('button', { name: /^Plans/ }).click()
+    await first.getByRole('status').getByText('An odd answer').waitFor()
+    expect(await second.getByText('An odd answer').count()).toBe(0)
+
+    // The end of one, in its session and in its life, is not the end of the other.
+    await first.getByRole('button', { name: 'Log out' }).click()
+    await first.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+    await first.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+    await second.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor()
+    await call(page, 'first', 'destroy')
+    expect(await first.evaluate(box => box.childNodes.length)).toBe(0)
+    await call(page, 'second', 'navigate', '/plan')
+    await second.getByRole('tablist').waitFor()
+    await second.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+  })
+
+  it('leave the page’s title, language and scroll to the page', async () => {
+    const { page } = await openPage(['first'])
+    await mountInto(page, 'first', { locale: 'de' })
+    await page.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor()
+    expect(await page.title()).toBe('Host')
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  })
+})
+
+it('leaves nothing behind after fifty mounts', async () => {
+  const { page } = await openPage(['first'])
+  await mountInto(page, 'first', {})
+  await call(page, 'first', 'destroy')
+  const before = await readCounts(page)
+  await mountInto(page, 'first', {})
+  expect((await readCounts(page)).listeners, 'counts what is held').toBeGreaterThan(before.listeners)
+  await call(page, 'first', 'destroy')
+  for (let round = 0; round < 50; round += 1) {
+    await mountInto(page, 'first', {})
+    await call(page, 'first', 'destroy')
+  }
+  expect(await readCounts(page)).toEqual(before)
+})
+
+const REACT_HOST = `
+import React from 'react'
+import { createRoot } from 'react-dom/client'
+import { AdPortal } from 'ad-portal/react'
+
+const box = document.getElementById('first')
+const state = { root: null, mounts: 0, portal: null }
+window.host = {
+  version: React.version,
+  mounts: () => state.mounts,
+  portal: () => state.portal,
+  show(props, strict) {
+    state.root = state.root ?? createRoot(box)
+    const element = React.createElement(AdPortal, {
+      options: { routing: 'memory', storage: 'memory' },
+      style: { height: '400px' },
+      onMount: portal => { state.mounts += 1; state.portal = portal },
+      ...props
+    })
+    state.root.render(strict ? React.createElement(React.StrictMode, null, element) : element)
+  },
+  hide() { state.root.unmount(); state.root = null }
+}
+`
+
+interface ReactHost {
+  version: string
+  mounts(): number
+  portal(): Portal
+  show(props: object, strict: boolean): void
+  hide(): void
+}
+
+describe.each([18, 19] as const)('in a host of React %i', react => {
+  const open = async (): Promise<Page> => {
+    const person = await portal.open('/login')
+    const module = await bundleReactHost(react, REACT_HOST)
+    await openHost(person.page, portal.sandbox.url, { module }, ['first'])
+    expect(await person.page.evaluate(() => (window as unknown as { host: ReactHost }).host.version)).toMatch(
+      new RegExp(`^${react}\\.`)
+    )
+    return person.page
+  }
+  const show = (page: Page, props: object, strict = false): Promise<void> =>
+    page.evaluate(
+      ([given, isStrict]) => (window as unknown as { host: ReactHost }).host.show(given, isStrict),
+      [props, strict] as const
+    )
+  const hide = (page: Page): Promise<void> =>
+    page.evaluate(() => (window as unknown as { host: ReactHost }).host.hide())
+
+  it('shows the portal, follows its props in place, and leaves nothing', async () => {
+    const page = await open()
+    await show(page, { locale: 'en' })
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+    await page.getByLabel('Username').fill('half-typed')
+    await show(page, { locale: 'de' })
+    await page.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor()
+    expect(await page.getByLabel('Benutzername').inputValue()).toBe('half-typed')
+    expect(await page.evaluate(() => (window as unknown as { host: ReactHost }).host.mounts())).toBe(1)
+    await hide(page)
+    expect(await page.locator('#first').evaluate(box => box.childNodes.length)).toBe(0)
+    const before = await readCounts(page)
+    for (let round = 0; round < 10; round += 1) {
+      await show(page, {})
+      await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+      await hide(page)
+    }
+    expect(await readCounts(page)).toEqual(before)
+  })
+
+  it('stands once in strict mode, and logs somebody in', async () => {
+    const page = await open()
+    await show(page, {}, true)
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+    expect(await page.locator('ad-portal-root').count()).toBe(1)
+    await login(page.locator('#first'), { user: 'Username', pass: 'Password', ok: 'Log in' }, 'demo')
+    await page.getByRole('region', { name: 'Figures of this period' }).waitFor()
+    expect(page.url()).not.toContain('ad-center')
+    await hide(page)
+  })
+})

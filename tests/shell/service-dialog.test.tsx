@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+
+import { ShellDialogs } from '../../src/shell/shell-dialogs.tsx'
+import { allByRole, byRole, nameOf } from '../support/render.tsx'
+import { show } from '../support/show.tsx'
+import { createTestStores, userAnswer } from '../support/test-stores.ts'
+import type { TestStoresOptions } from '../support/test-stores.ts'
+
+const ORIGIN = 'https://support.example'
+const entry = (id: number, type: number, url = `${ORIGIN}/${id}`) => ({ id, type, url })
+
+function open(list: 'service' | 'recharge', user: Record<string, unknown>, options: TestStoresOptions = {}) {
+  const stores = createTestStores({ token: 't', settings: { allowedOrigins: [ORIGIN] }, ...options })
+  stores.session.setProfile(userAnswer(user) as never)
+  stores.shell.openDialog({ type: 'service', list, message: null })
+  return { stores, ...show(ShellDialogs, stores) }
+}
+
+const entries = (box: Element): HTMLElement[] =>
+  allByRole(box, 'button').filter(button => nameOf(button).startsWith('Customer service '))
+
+describe('the customer-service dialog', () => {
+  test('numbers its entries and opens an external one in a new tab, then closes', async () => {
+    const { box, stores, reads } = open('service', { customer_service_url: [entry(7, 2), entry(9, 3)] })
+    await reads('Customer service 2')
+    expect(entries(box)).toHaveLength(2)
+    entries(box)[1]?.click()
+    expect(stores.env.opened).toEqual([`${ORIGIN}/9`])
+    expect(stores.shell.$dialog.get()).toEqual({ type: 'none' })
+  })
+
+  test('says so when nobody is listed', async () => {
+    const { reads } = open('service', {})
+    await reads('No customer service is listed.')
+  })
+
+  test('shows the recharge list in its recharge variant, with what to ask first', async () => {
+    const { box, reads } = open('recharge', {
+      customer_service_url: [entry(1, 2)],
+      recharge_customer_service_url: [entry(2, 2), entry(3, 2), entry(4, 2)]
+    })
+    await reads('Ask about cost and conditions before you pay anything.')
+    expect(entries(box)).toHaveLength(3)
+  })
+
+  test('opens no address that is not confirmed, and names it', async () => {
+    const { box, stores, reads } = open('service', {
+      customer_service_url: [entry(1, 2, 'https://support.example.evil.test/')]
+    })
+    await reads('Customer service 1')
+    entries(box)[0]?.click()
+    expect(stores.env.opened).toEqual([])
+    expect(stores.shell.$toast.get()?.text).toContain('https://support.example.evil.test/')
+  })
+
+  test('always says that nobody asks for passwords', async () => {
+    const { box, reads } = open('service', {})
+    await reads('Customer service never asks for your passwords.')
+    expect(byRole(box, 'dialog', 'Customer service')).toBeTruthy()
+  })
+})
+
+describe('logging out', () => {
+  test('asks first, and cancel changes nothing', async () => {
+    const { box, stores, reads } = open('service', {})
+    stores.shell.openDialog({ type: 'logout' })
+    await reads('Log out?')
+    allByRole(box, 'button', 'Cancel').at(-1)?.click()
+    expect(stores.session.$token.get()).toBe('t')
+    stores.shell.openDialog({ type: 'logout' })
+    await reads('Log out?')
+    byRole(box, 'button', 'Log out').click()
+    expect(stores.session.$token.get()).toBeNull()
+    expect(stores.router.$route.get().path).toBe('/login')
+  })
+})
