@@ -39,16 +39,20 @@ const SETTLED = {
 }
 
 interface Options {
+  /** How the plan itself is answered. */
+  detail?: () => Response
   plan?: object
   config?: object
   path?: string
   coupons?: object[]
 }
 
-async function openPlan({ plan = WAITING, config = {}, path = '/plan/detail?id=7', coupons = [] }: Options = {}) {
+async function openPlan(options: Options = {}) {
+  const { plan = WAITING, config = {}, path = '/plan/detail?id=7', coupons = [] } = options
+  const { detail = () => envelope(plan) } = options
   const stores = createTestStores({ path, token: 't' })
   const { env } = stores
-  env.answer(DETAIL, () => envelope(plan))
+  env.answer(DETAIL, detail)
   env.answer('GET /user/property', () => envelope({ available_balance: '2318.45' }))
   env.answer('GET /user_coupon/list', () => envelope({ list: coupons }))
   env.answer('POST /plan/order/await/put/count', () => envelope({ count: 0 }))
@@ -132,8 +136,8 @@ test('leads back to the list without a plan, and from an unknown one', async () 
   await unnamed.reads('This address names no plan')
   click(byRole(unnamed.box, 'button', 'All plans'))
   expect(unnamed.stores.router.$route.get().path).toBe('/plan')
-  const unknown = await openPlan()
-  unknown.env.answer(DETAIL, () => envelope({ reason: 'format_invalid', field: 'id' }, 400))
+  const refused = { reason: 'format_invalid', field: 'id' }
+  const unknown = await openPlan({ detail: () => envelope(refused, 400) })
   await unknown.reads('the plan belongs to another account')
   byRole(unknown.box, 'button', 'All plans')
 })
