@@ -9,6 +9,13 @@ import { ROOT, projectPaths, readProjectFile } from './source-files.ts'
 
 /** Words that are the same in another language: names, units, and words that it has taken over. */
 const MAY_EQUAL = new Set([
+  'Images',
+  'Minimum',
+  'No',
+  'SHA-256 {{hash}}',
+  'Team',
+  'Version {{version}}',
+  '{{version}}, {{language}}',
   'OK',
   'ID',
   'PIN',
