@@ -15,6 +15,8 @@ export const minify = banner => ({
       minify: true,
       jsc: {
         target: 'es2020',
+        // Class fields become plain assignments: a helper for them would stand outside of the IIFE.
+        assumptions: { setPublicClassFields: true },
         minify: {
           compress: { passes: 3, ecma: 2020, toplevel: isModule, pure_getters: true },
           mangle: { toplevel: isModule },
