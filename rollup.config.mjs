@@ -9,6 +9,7 @@ import dts from 'rollup-plugin-dts'
 import { BANNER } from './bin/build/banner.mjs'
 import { cssTextPlugin } from './bin/build/css-text.mjs'
 import { hostPage } from './bin/build/host-page.mjs'
+import { licences } from './bin/build/licences.mjs'
 import { localePacks } from './bin/build/locale-packs.mjs'
 import { minify } from './bin/build/minify.mjs'
 import { openApiFile } from './bin/build/openapi.mjs'
@@ -58,7 +59,8 @@ export default [
       alias({ entries: preactAliases }),
       ...plugins(BANNER, {}),
       localePacks(),
-      openApiFile()
+      openApiFile(),
+      licences()
     ],
     onwarn
   },

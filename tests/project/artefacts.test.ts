@@ -41,6 +41,14 @@ describe('the artefacts', () => {
     expect(found).toEqual([])
   })
 
+  it('come with the licence texts of what is bundled', () => {
+    const text = readArtefact('licences.txt')
+    for (const name of ['preact', 'nanostores', 'valibot', 'lucide', 'md5', 'signature_pad']) {
+      expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'))
+    }
+    expect(text).toContain('Redistributions in binary form must reproduce')
+  })
+
   it.each(BUNDLES)('%s carries its licences and no other comment', name => {
     const text = readArtefact(name)
     expect(text).toMatch(/^\/\*! .*MIT.*ISC.* \*\/\n/)

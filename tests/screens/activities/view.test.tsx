@@ -53,12 +53,12 @@ test('shows facts and rules with their version above the button', async () => {
 })
 
 test('receives once under a double tap and shows when', async () => {
-  const { box, env, reads } = openActivity(() =>
-    envelope(claims(env).length > 0 ? received() : list())
-  )
-  env.answer('POST /user_coupon/receive', () =>
-    envelope({ coupon: COUPON, received_at: '2026-01-15T12:00:00Z' })
-  )
+  let isReceived = false
+  const { box, env, reads } = openActivity(() => envelope(isReceived ? received() : list()))
+  env.answer('POST /user_coupon/receive', () => {
+    isReceived = true
+    return envelope({ coupon: COUPON, received_at: '2026-01-15T12:00:00Z' })
+  })
   await reads('Welcome coupon')
   submit(box)
   submit(box)

@@ -140,6 +140,7 @@ describe('the welcome screen', () => {
     env.answer('GET /transaction_flow/list', () => new Response('', { status: 500 }))
     stores.router.open('/ad-welcome?target=/wallet&view=login', { replace: true })
     await until(() => byRole(root, 'button', 'Log in'))
+    await settle()
     type(root.querySelector('input[name=username]')!, 'ann')
     type(root.querySelector('input[name=password]')!, 'secret')
     click(byRole(root, 'button', 'Log in'))

@@ -23,9 +23,13 @@ const CONFIG = {
 }
 const PATH = '/ad-center/ques-detail'
 
-function openQuestions(query = '', config: Record<string, unknown> = CONFIG) {
+function openQuestions(
+  query = '',
+  config: Record<string, unknown> = CONFIG,
+  answer = () => envelope(configAnswer(config))
+) {
   const stores = createTestStores({ path: PATH + query, token: 't' })
-  stores.env.answer('GET /basic_config', () => envelope(configAnswer(config)))
+  stores.env.answer('GET /basic_config', answer)
   return { stores, env: stores.env, ...show(QuesDetailView, stores) }
 }
 
@@ -103,8 +107,7 @@ test('is honest about everything that is not published', async () => {
 })
 
 test('offers to load again when the configuration cannot be loaded', async () => {
-  const { box, env, reads } = openQuestions()
-  env.answer('GET /basic_config', () => envelope(null, 500, 'Resting'))
+  const { box, env, reads } = openQuestions('', CONFIG, () => envelope(null, 500, 'Resting'))
   await reads('Resting')
   env.answer('GET /basic_config', () => envelope(configAnswer(CONFIG)))
   click(allByRole(box, 'button').find(one => nameOf(one).includes('Request failed'))!)
