@@ -5,10 +5,12 @@ const MODULES = `${path.sep}node_modules${path.sep}`
 
 /** The folder of the package that a module belongs to, or null for a module of ours. */
 const packageFolder = id => {
-  const at = id.lastIndexOf(MODULES)
+  // A leading zero byte marks what a plugin has made of a module.
+  const file = id.replaceAll('\0', '')
+  const at = file.lastIndexOf(MODULES)
   if (at < 0) return null
-  const [scope, name] = id.slice(at + MODULES.length).split(path.sep)
-  return id.slice(0, at + MODULES.length) + (scope.startsWith('@') ? path.join(scope, name) : scope)
+  const [scope, name] = file.slice(at + MODULES.length).split(path.sep)
+  return file.slice(0, at + MODULES.length) + (scope.startsWith('@') ? path.join(scope, name) : scope)
 }
 
 const notice = async folder => {

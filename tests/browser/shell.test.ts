@@ -17,6 +17,9 @@ async function loggedIn(route = '/ad-center', username = 'demo'): Promise<Person
 
 /** A route of the table as an address that shows something. */
 async function addressOf(path: string): Promise<string> {
+  if (path === '/404') return '/nowhere'
+  // A link that is not valid stays and says so.
+  if (path === '/entry') return '/entry?entry_credential=unknown'
   if (path !== '/plan/detail') return path
   const demo = await portal.sandbox.fixture('demo')
   const { list } = await portal.sandbox.ok('planList', {}, demo)
@@ -35,13 +38,17 @@ const titleOf = (path: string): string => {
 
 describe('the header', () => {
   it.each(ROUTES)('of $path shows what its row says', async row => {
-    const isOpen = row.path === '/login' || row.path === '/register'
-    const person = isOpen ? await portal.open(row.path) : await loggedIn()
+    const isOpen = ['/login', '/register', '/entry'].includes(row.path)
+    // Who has a transaction password is led on to its change.
+    const username = row.path === '/wallet/set-password' ? 'empty' : 'demo'
+    const person = isOpen
+      ? await portal.open(await addressOf(row.path))
+      : await loggedIn('/ad-center', username)
     if (row.path === '/ad-welcome') {
       await person.page.evaluate(() => localStorage.clear())
       await person.page.goto(`${portal.sandbox.url}/#/ad-welcome`)
       await person.page.reload()
-    } else await goTo(person, row.path === '/404' ? '/nowhere' : await addressOf(row.path))
+    } else if (!isOpen) await goTo(person, await addressOf(row.path))
     const header = person.page.getByRole('banner')
     const title = titleOf(row.path)
     await header.getByRole('heading', { level: 1, name: title }).waitFor()

@@ -25,9 +25,12 @@ export async function axeInBothThemes(page: Page): Promise<string[]> {
     // Without motion colours do not pass through others on their way.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.locator(`.np[data-theme^=${colorScheme}]`).first().waitFor()
-    await page.evaluate(
-      () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-    )
+    await page.evaluate(async () => {
+      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+      // What began to move before motion was switched off ends first.
+      const { shadowRoot } = document.querySelector('ad-portal-root') ?? {}
+      await Promise.all((shadowRoot?.getAnimations() ?? []).map(one => one.finished))
+    })
     findings.push(...(await axeFindings(page)).map(finding => `${colorScheme} ${finding}`))
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
