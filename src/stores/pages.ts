@@ -16,7 +16,14 @@ interface Page<R> {
 export type Pages<R, P> =
   | { type: 'loading' }
   | { type: 'failed'; error: ApiError }
-  | { type: 'ready'; rows: readonly R[]; first: P; more: 'waiting' | 'loading' | 'failed' | 'end' }
+  | {
+      type: 'ready'
+      rows: readonly R[]
+      first: P
+      more: 'waiting' | 'loading' | 'failed' | 'end'
+      /** Why the next page `failed`. */
+      moreError: ApiError | null
+    }
 
 export interface PageLoader<R, P> {
   $list: ReadableAtom<Pages<R, P>>
@@ -50,25 +57,25 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       else {
         const { value } = answer
         const more = moreAfter(value, value.list.length > 0)
-        $list.set({ type: 'ready', rows: value.list, first: value, more })
+        $list.set({ type: 'ready', rows: value.list, first: value, more, moreError: null })
       }
     },
     async loadMore() {
       const before = $list.get()
       if (before.type !== 'ready' || !['waiting', 'failed'].includes(before.more)) return
       const { signal } = abort
-      $list.set({ ...before, more: 'loading' })
+      $list.set({ ...before, more: 'loading', moreError: null })
       const answer = await fetch(page + 1, signal)
       if (signal.aborted) return
       if (!answer.ok) {
-        $list.set({ ...before, more: 'failed' })
+        $list.set({ ...before, more: 'failed', moreError: answer.error })
         return
       }
       page += 1
       const known = new Set(before.rows.map(row => row.id))
       const added = answer.value.list.filter(row => !known.has(row.id))
       const more = moreAfter(answer.value, added.length > 0)
-      $list.set({ ...before, rows: [...before.rows, ...added], more })
+      $list.set({ ...before, rows: [...before.rows, ...added], more, moreError: null })
     },
     exit: () => abort.abort()
   }

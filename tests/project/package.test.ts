@@ -79,7 +79,7 @@ describe('the checks of a package', () => {
     ])
   })
 
-  it.each(['see /home/me/x.ts', '"/work/portal/src"', 'C:\\Users\\me\\x', "'/root/.cache/y'"])(
+  it.each(['see /home/me/x.ts', '"/home/ci/portal/src"', 'C:\\Users\\me\\x', "'/root/.cache/y'"])(
     'find the path in %s',
     text => expect(machinePathIn(text)).toBeDefined()
   )

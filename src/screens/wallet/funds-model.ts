@@ -2,20 +2,21 @@ import { computed } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
 import { FLOW_KINDS } from '../../api/calls.ts'
-import type { FlowKind } from '../../api/calls.ts'
+import type { CallOutput, FlowKind, FlowRow } from '../../api/calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createFundPages, PAGE_SIZE } from './fund-pages.ts'
-import type { FundPages } from './fund-pages.ts'
+import { createPages, PAGE_SIZE } from '../../stores/pages.ts'
+import type { PageLoader } from '../../stores/pages.ts'
 import { proveRows } from './rows-proof.ts'
 import type { RowsProof } from './rows-proof.ts'
 
+type FlowPage = CallOutput<'transactionFlow'>
 export type KindFilter = 'all' | FlowKind
 
 export const readKind = (text: string | undefined): KindFilter =>
   FLOW_KINDS.find(kind => kind === text) ?? 'all'
 
 export interface FundsModel {
-  $list: FundPages['$list']
+  $list: PageLoader<FlowRow, FlowPage>['$list']
   /** Once every row of every kind is there: do they lead from opening to closing? */
   $proof: ReadableAtom<RowsProof>
   start(): void
@@ -27,7 +28,7 @@ export interface FundsModel {
 
 /** The whole list of movements, of one kind or of all. The kind lives in the address (`&kind=`). */
 export function createFunds({ request, router }: Stores, kind: KindFilter): FundsModel {
-  const pages = createFundPages((page, signal) =>
+  const pages = createPages<FlowRow, FlowPage>((page, signal) =>
     request(
       'transactionFlow',
       { kind: kind === 'all' ? undefined : kind, page, page_size: PAGE_SIZE },
@@ -35,9 +36,9 @@ export function createFunds({ request, router }: Stores, kind: KindFilter): Fund
     )
   )
   const $proof = computed(pages.$list, (list): RowsProof => {
-    const isWhole = list.type === 'ready' && list.more.type === 'end' && list.rows.length > 0
+    const isWhole = list.type === 'ready' && list.more === 'end' && list.rows.length > 0
     return isWhole && kind === 'all'
-      ? proveRows(list.rows, list.opening, list.closing)
+      ? proveRows(list.rows, list.first.opening_balance, list.first.closing_balance)
       : { type: 'none' }
   })
 

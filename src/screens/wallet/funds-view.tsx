@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { FlowRow } from '../../api/calls.ts'
 import { useStores } from '../../stores/context.ts'
 import { errorWords } from '../../stores/error-words.ts'
+import type { Pages } from '../../stores/pages.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { useModel } from '../../stores/use-model.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,6 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FlowSheet } from './flow-sheet.tsx'
 import { FundDays } from './fund-days.tsx'
-import type { MoreFunds } from './fund-pages.ts'
 import { createFunds, readKind } from './funds-model.ts'
 import { KindSelect } from './kind-select.tsx'
 import { ProofLedger } from './proof-ledger.tsx'
@@ -37,8 +37,8 @@ export function FundsView() {
         <h2 className="t20 any">{t('wallet.funds.title')}</h2>
         {list.type === 'ready' && (
           <span className="t12 i3">
-            {list.asOf
-              ? t('common.asOf', { time: f.dateTime(list.asOf) })
+            {list.first.as_of
+              ? t('common.asOf', { time: f.dateTime(list.first.as_of) })
               : t('wallet.asOfNone')}
           </span>
         )}
@@ -69,7 +69,7 @@ export function FundsView() {
       {list.type === 'ready' && list.rows.length > 0 && (
         <>
           <FundDays rows={list.rows} onOpen={setOpened} />
-          <End more={list.more} count={list.rows.length} onMore={() => void model.loadMore()} />
+          <End list={list} onMore={() => void model.loadMore()} />
           {proof.type !== 'none' && (
             <ProofLedger
               proof={proof}
@@ -85,21 +85,28 @@ export function FundsView() {
   )
 }
 
-function End({ more, count, onMore }: { more: MoreFunds; count: number; onMore: () => void }) {
+interface EndProps {
+  list: Extract<Pages<FlowRow, unknown>, { type: 'ready' }>
+  onMore: () => void
+}
+
+function End({ list: { more, moreError, rows }, onMore }: EndProps) {
   const language = useLanguage()
   const { t } = language
-  if (more.type === 'end') return <p className="t12 i3 mid">{t('wallet.funds.end', { count })}</p>
-  if (more.type === 'failed') {
+  if (more === 'end') {
+    return <p className="t12 i3 mid">{t('wallet.funds.end', { count: rows.length })}</p>
+  }
+  if (moreError) {
     return (
       <ErrorRow
         text={t('common.requestFailed')}
-        meta={errorWords(more.error, language)}
+        meta={errorWords(moreError, language)}
         onRetry={onMore}
       />
     )
   }
   return (
-    <Button wide busy={more.type === 'loading' && t('common.loading')} onClick={onMore}>
+    <Button wide busy={more === 'loading' && t('common.loading')} onClick={onMore}>
       {t('wallet.funds.more')}
     </Button>
   )

@@ -22,7 +22,7 @@ function rowsOf(funds: FundsModel): string[] {
 }
 function moreOf(funds: FundsModel): string {
   const list = funds.$list.get()
-  return list.type === 'ready' ? list.more.type : list.type
+  return list.type === 'ready' ? list.more : list.type
 }
 
 describe('fund details', () => {
