@@ -84,7 +84,7 @@ describe('the checks of a package', () => {
     text => expect(machinePathIn(text)).toBeDefined()
   )
 
-  it.each(['https://example.com/home/me', "'/wallet/home'", 'src/work/x.ts'])('let %s pass', text =>
+  it.each(['https://example.com/home/me', "'/wallet/home'", 'src/home/x.ts'])('let %s pass', text =>
     expect(machinePathIn(text)).toBeUndefined()
   )
 })
