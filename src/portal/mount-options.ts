@@ -68,6 +68,8 @@ const schema = v.object({
   timeouts: v.optional(v.object({ read: v.number(), money: v.number() }), TIMEOUTS),
   /** Milliseconds between two beats of the overview. */
   refreshMs: v.optional(v.pipe(v.number(), v.minValue(1)), 1000),
+  /** Milliseconds in which a put, a withdrawal or "mark all read" can be taken back. */
+  undoMs: v.optional(v.pipe(v.number(), v.minValue(0)), 5000),
   /** `auto` looks for a native host; a transport of your own carries the messages; false never asks. */
   bridge: v.optional(v.union([v.literal('auto'), v.literal(false), transport]), 'auto'),
   /** `off` when the host has a bottom bar of its own. */

@@ -54,6 +54,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
       allowedOrigins: options.allowedOrigins,
       operator: options.operator ?? null,
       refreshMs: options.refreshMs,
+      undoMs: options.undoMs,
       hasDock: options.dock === 'auto',
       ownsPage: options.ownsPage,
       debug: options.debug

@@ -8,6 +8,8 @@ export interface PortalSettings {
   operator: Operator | null
   /** Milliseconds between two beats of the overview. */
   refreshMs: number
+  /** Milliseconds in which a put, a withdrawal or "mark all read" can be taken back. */
+  undoMs: number
   /** The bottom bar is ours to show. */
   hasDock: boolean
   /** Only then may the portal touch document title, `<html lang>` and page gestures. */

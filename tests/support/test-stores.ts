@@ -62,6 +62,7 @@ export function createTestStores(options: TestStoresOptions = {}): TestStores {
       allowedOrigins: [],
       operator: null,
       refreshMs: 1000,
+      undoMs: 5000,
       hasDock: true,
       ownsPage: false,
       debug: false,

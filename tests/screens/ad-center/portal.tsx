@@ -57,6 +57,7 @@ export async function openAdCenter(options: AdCenterSetUp = {}) {
       allowedOrigins: [],
       operator: null,
       refreshMs: 1000,
+      undoMs: 5000,
       hasDock: true,
       ownsPage: false,
       debug: false
