@@ -2,10 +2,24 @@ import { createEmitter } from '../lib/emitter.ts'
 import { createAnswerRequests } from './answer-requests.ts'
 import type { BridgeClock } from './bridge-clock.ts'
 import { hasFields } from './has-fields.ts'
-import type { HostFailure, HostLink, HostMethod, HostOutcome, HostState } from './host-link.ts'
+import type {
+  HostEvent,
+  HostFailure,
+  HostLink,
+  HostMethod,
+  HostOutcome,
+  HostState
+} from './host-link.ts'
 import { HOST_METHODS, PORTAL_CAPABILITIES } from './methods.ts'
 import { createPendingRequests } from './pending-requests.ts'
-import { CHANNEL, LONGEST_MESSAGE, VERSIONS, type Ack, type Envelope } from './protocol.ts'
+import {
+  CHANNEL,
+  LONGEST_ANSWER,
+  LONGEST_MESSAGE,
+  VERSIONS,
+  type Ack,
+  type Envelope
+} from './protocol.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { readMessage } from './read-message.ts'
 import { isPortalMethod, readGreeting, type Greeting } from './read-payload.ts'
@@ -92,7 +106,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
   }
 
   function attach(next: Greeting): void {
-    if (host && host.boot !== next.boot) pending.settleAll('host_gone')
+    if (host && host.boot !== next.boot) lose()
     host = next
     enter('connected')
     for (const post of [...queue.values()]) post()
@@ -147,7 +161,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     if (state === 'connecting') sayHello()
   }
 
-  function supports(method: HostMethod): boolean {
+  function supports(method: HostMethod | HostEvent): boolean {
     return state === 'connected' && (host?.caps[method] ?? 0) >= 1
   }
 
@@ -164,7 +178,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     lastId += 1
     const id = lastId
     const message: Message = { id, src: own, t: 'req', m: method, d: params }
-    if (JSON.stringify(message).length > LONGEST_MESSAGE - 60) return failed('too_large')
+    if (JSON.stringify(message).length > LONGEST_ANSWER - 60) return failed('too_large')
     const outcome = pending.open(id, timeoutMs, signal)
     const post = () => {
       queue.delete(id)
@@ -185,6 +199,9 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     listen: states.listen,
     supports,
     request: request as HostLink['request'],
+    tell(event, detail) {
+      if (supports(event)) send({ id: (lastId += 1), src: own, t: 'ev', m: event, d: detail })
+    },
     handle: answers.handle as HostLink['handle'],
     destroy() {
       if (destroyed) return

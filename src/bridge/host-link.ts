@@ -25,6 +25,33 @@ export interface HostRequests {
   }
   /** The person chose another language in the portal (a code of the twelve, and its BCP 47 tag). */
   'language.changed': { params: { code: string; tag: string }; result: Record<string, never> }
+  /** Open an address outside the portal; it has passed the portal's own rule. */
+  'link.open': { params: { url: string }; result: Record<string, never> }
+  /** The device's share sheet. */
+  'share.open': { params: { title: string; text: string; url: string }; result: Record<string, never> }
+  /** The person saves a file: where, is the host's to ask. `size` in bytes; parts follow under `id`. */
+  'file.save': { params: { name: string; type: string; size: number }; result: { id: string } }
+  /** One part in base64, counted from 0; with `last` the file is whole. */
+  'file.write': {
+    params: { id: string; index: number; data: string; last: boolean }
+    result: Record<string, never>
+  }
+  /** The person picks a file. `accept` as in HTML; `maxSize` and `size` in bytes. */
+  'file.pick': {
+    params: { accept: string; maxSize: number }
+    result: { id: string; name: string; type: string; size: number }
+  }
+  /** One part of a picked file in base64, at most 48,000 bytes of it, counted from 0. */
+  'file.read': { params: { id: string; index: number }; result: { data: string; last: boolean } }
+}
+
+/** What the portal tells the host without waiting for an answer. */
+export interface HostEvents {
+  /** Where the portal is; of a burst only the last is told. `isDirty`: something typed would be lost. */
+  'portal.state': { route: string; canGoBack: boolean; isDirty: boolean }
+  'portal.title': { title: string }
+  /** Kinds of failure only, never a body, a token or what a person typed. */
+  'portal.log': { level: 'warn' | 'error'; code: string }
 }
 
 /** What the host asks of the portal: parameters and answer by method. */
@@ -33,9 +60,29 @@ export interface PortalRequests {
   'token.set': { params: { token: string; expiresAt?: string }; result: { accepted: boolean } }
   /** Any language code; the portal maps it to one of its twelve. */
   'language.set': { params: { code: string }; result: { code: string } }
+  /** The device's back button. False: the portal has no way back, and the host may close it. */
+  'back.press': { params: Record<string, never>; result: { handled: boolean } }
+  /** The host wants to close. False: the portal asks the person first, and closes by itself. */
+  'close.ask': { params: Record<string, never>; result: { allow: boolean } }
+  /** A deep link: an address of the portal. */
+  'route.open': { params: { route: string }; result: { accepted: boolean } }
+  'theme.set': {
+    params: { theme: 'auto' | 'light' | 'dark'; contrast?: 'auto' | 'more' }
+    result: { accepted: boolean }
+  }
+  /** CSS pixels that the device covers on each edge of the web view, and its keyboard. */
+  'insets.set': {
+    params: { top: number; right: number; bottom: number; left: number; keyboard?: number }
+    result: Record<string, never>
+  }
+  /** Whether the web view is in front of a person, where the engine does not know. */
+  'visibility.set': { params: { visible: boolean }; result: Record<string, never> }
+  /** Is the portal alive? Milliseconds since 1970. */
+  'portal.ping': { params: Record<string, never>; result: { at: number } }
 }
 
 export type HostMethod = keyof HostRequests
+export type HostEvent = keyof HostEvents
 export type PortalMethod = keyof PortalRequests
 
 /** `none`: no host is there (and a late one may still attach). */
@@ -46,13 +93,15 @@ export interface HostLink {
   state(): HostState
   listen(onState: (state: HostState) => void): Undo
   /** True when the connected host names this method among its capabilities. */
-  supports(method: HostMethod): boolean
+  supports(method: HostMethod | HostEvent): boolean
   /** Always settles: with the answer, or with a named failure. */
   request<M extends HostMethod>(
     method: M,
     params: HostRequests[M]['params'],
     options?: { timeoutMs?: number; signal?: AbortSignal }
   ): Promise<HostOutcome<HostRequests[M]['result']>>
+  /** Tells a connected host that names this event among its capabilities; else does nothing. */
+  tell<E extends HostEvent>(event: E, detail: HostEvents[E]): void
   /** Answers a request of the host. One handler a method. */
   handle<M extends PortalMethod>(
     method: M,

@@ -1,5 +1,5 @@
 import type { Fields } from './has-fields.ts'
-import type { HostMethod, PortalMethod } from './host-link.ts'
+import type { HostEvent, HostMethod, PortalMethod } from './host-link.ts'
 import type { Capabilities } from './protocol.ts'
 
 interface HostRow {
@@ -8,21 +8,43 @@ interface HostRow {
   timeoutMs: number
 }
 
+/** A person chooses, reads a dialog or comes back from another app. */
+const BY_HAND = 300_000
+
 /** What the portal asks of the host, protocol version 1. */
 export const HOST_METHODS = {
   'app.close': { result: {}, timeoutMs: 2_000 },
   'token.request': { result: { token: 'text', expiresAt: 'text?' }, timeoutMs: 10_000 },
-  'language.changed': { result: {}, timeoutMs: 3_000 }
+  'language.changed': { result: {}, timeoutMs: 3_000 },
+  'link.open': { result: {}, timeoutMs: 3_000 },
+  'share.open': { result: {}, timeoutMs: BY_HAND },
+  'file.save': { result: { id: 'text' }, timeoutMs: BY_HAND },
+  'file.write': { result: {}, timeoutMs: 10_000 },
+  'file.pick': { result: { id: 'text', name: 'text', type: 'text', size: 'number' }, timeoutMs: BY_HAND },
+  'file.read': { result: { data: 'data', last: 'flag' }, timeoutMs: 10_000 }
 } as const satisfies Record<HostMethod, HostRow>
+
+/** What the portal tells a host that names it among its capabilities; nobody answers. */
+export const HOST_EVENTS = {
+  'portal.state': { route: 'text', canGoBack: 'flag', isDirty: 'flag' },
+  'portal.title': { title: 'text' },
+  'portal.log': { level: 'text', code: 'text' }
+} as const satisfies Record<HostEvent, Fields>
 
 /** What the host asks of the portal, protocol version 1. */
 export const PORTAL_METHODS = {
   'token.set': { token: 'text', expiresAt: 'text?' },
-  'language.set': { code: 'text' }
+  'language.set': { code: 'text' },
+  'back.press': {},
+  'close.ask': {},
+  'route.open': { route: 'text' },
+  'theme.set': { theme: 'text', contrast: 'text?' },
+  'insets.set': { top: 'number', right: 'number', bottom: 'number', left: 'number', keyboard: 'number?' },
+  'visibility.set': { visible: 'flag' },
+  'portal.ping': {}
 } as const satisfies Record<PortalMethod, Fields>
 
 /** Each method is a capability of its own, with a version of its own. */
-export const PORTAL_CAPABILITIES: Capabilities = {
-  'token.set': 1,
-  'language.set': 1
-}
+export const PORTAL_CAPABILITIES: Capabilities = Object.fromEntries(
+  Object.keys(PORTAL_METHODS).map(name => [name, 1])
+)

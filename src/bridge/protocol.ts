@@ -4,8 +4,11 @@ export const CHANNEL = 'ad-portal'
 /** The protocol versions that this portal speaks, lowest and highest. */
 export const VERSIONS = [1, 1] as const
 
-/** Longest message in characters (UTF-16 code units), either way. */
+/** Longest message in characters (UTF-16 code units) that the host may say unasked. */
 export const LONGEST_MESSAGE = 8192
+
+/** Longest message of the portal, and longest answer to one: a part of a file fits. */
+export const LONGEST_ANSWER = 65_536
 
 export type MessageType = 'hello' | 'ack' | 'req' | 'res' | 'ev'
 

@@ -1,5 +1,5 @@
 import { hasFields, hasOnly, isBag, isText, type Bag, type Fields } from './has-fields.ts'
-import { CHANNEL, LONGEST_MESSAGE, type Envelope } from './protocol.ts'
+import { CHANNEL, LONGEST_ANSWER, LONGEST_MESSAGE, type Envelope } from './protocol.ts'
 
 const MEMBERS = ['ch', 'v', 'id', 'src', 't', 'm', 'd', 'e']
 const ERROR: Fields = { code: 'text', message: 'text?' }
@@ -12,10 +12,12 @@ const DEEPEST = 6
  * Never throws; every object in the result is without prototype.
  */
 export function readMessage(text: unknown): Envelope | null {
-  if (typeof text !== 'string' || text.length > LONGEST_MESSAGE) return null
+  if (typeof text !== 'string' || text.length > LONGEST_ANSWER) return null
   try {
     const message = copy(JSON.parse(text), 0)
-    return isBag(message) && isEnvelope(message) ? (message as unknown as Envelope) : null
+    if (!isBag(message) || !isEnvelope(message)) return null
+    const fits = message.t === 'res' || text.length <= LONGEST_MESSAGE
+    return fits ? (message as unknown as Envelope) : null
   } catch {
     return null
   }

@@ -17,7 +17,8 @@ import { createMemoryLocation } from './memory-location.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 import { createMobile } from './mobile.ts'
 import { openExternal } from './open-external.ts'
-import { claimHash } from './page-registry.ts'
+import { pickFromHost, saveToHost } from './host-files.ts'
+import { claimShare } from './page-registry.ts'
 import { randomId } from './random-id.ts'
 import { sha256 } from './sha-256.ts'
 import { saveFile } from './save-file.ts'
@@ -62,13 +63,13 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
   const { clock } = own(createClock(page))
   // Bound now: a host page that patches fetch later does not get between.
   const fetch = page.fetch.bind(page)
-  const log = createLogger(page.console, options.debug ?? false)
+  const { log, read: readLog } = createLogger(page.console, clock.now, options.debug ?? false)
   const { location, ownsHash } = createLocation(page, options, undos)
   const loader = own(
     createLocaleLoader({ page, fetch, clock, localesUrl: options.localesUrl, bundleUrl: BUNDLE_URL })
   )
   const host = createHostLink({
-    transport: chooseTransport(page, options.bridge ?? 'auto', id),
+    transport: chooseTransport(page, options.bridge ?? 'auto', id, undos),
     clock,
     randomId: id,
     handshakeMs: options.handshakeMs,
@@ -87,7 +88,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     location,
     ownsHash,
     clock,
-    visible: watch(createVisible(page)),
+    visible: watch(createVisible(page, host)),
     online: watch(createOnline(page)),
     prefersDark: watch(createMedia(page, '(prefers-color-scheme: dark)')),
     prefersContrast: watch(createMedia(page, '(prefers-contrast: more)')),
@@ -95,12 +96,20 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     mobile: watch(createMobile(page)),
     languages: () => readLanguages(page.navigator),
     randomId: id,
-    openExternal: url => openExternal(page, url),
+    openExternal: url => openExternal(page, host, url),
     copyText: text => copyText(page, text),
-    saveFile: file => saveFile(page, file),
+    async saveFile(file) {
+      if (!host.supports('file.save')) return saveFile(page, file)
+      const saved = await saveToHost(page, host, file)
+      // Who cancels does not want it elsewhere either.
+      return saved.ok || (saved.failure !== 'cancelled' && saveFile(page, file))
+    },
+    pickFile: (accept, maxSize) =>
+      host.supports('file.pick') ? pickFromHost(page, host, accept, maxSize) : null,
     loadLocale: loader.load,
     host,
     log,
+    readLog,
     destroy: undoAll(undos)
   }
 }
@@ -110,7 +119,7 @@ function createLocation(
   { routing = 'hash', route }: BrowserEnvOptions,
   undos: Undo[]
 ): { location: LocationPort; ownsHash: boolean } {
-  const release = routing === 'hash' ? claimHash(page) : null
+  const release = routing === 'hash' ? claimShare(page, 'hash') : null
   if (!release) return { location: createMemoryLocation(route), ownsHash: false }
   const { location, undo } = createHashLocation(page)
   undos.push(release, undo)
@@ -134,13 +143,18 @@ function namespace({ storage }: BrowserEnvOptions): string {
   return typeof storage === 'object' ? storage.namespace : ''
 }
 
+/** A native host talks to one portal of a page: the first that asks. */
 function chooseTransport(
   page: Window,
   bridge: NonNullable<BrowserEnvOptions['bridge']>,
-  id: () => string
+  id: () => string,
+  undos: Undo[]
 ): Transport {
-  if (bridge === false) return createNoTransport()
-  return bridge === 'auto' ? detectTransport(page, id()) : bridge
+  if (typeof bridge === 'object') return bridge
+  const release = bridge === 'auto' ? claimShare(page, 'host') : null
+  if (!release) return createNoTransport()
+  undos.push(release)
+  return detectTransport(page, id())
 }
 
 function readLanguages(navigator: Navigator): readonly string[] {

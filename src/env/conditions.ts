@@ -1,4 +1,6 @@
+import type { HostLink } from '../bridge/host-link.ts'
 import { createEmitter } from '../lib/emitter.ts'
+import { undoAll } from '../lib/undo.ts'
 import type { Condition, Undo } from './env.ts'
 
 type Listenable = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
@@ -55,12 +57,27 @@ export function createCondition(
   }
 }
 
-/** In front of a person. */
-export function createVisible(page: Window): OwnedCondition {
-  return createCondition(() => page.document.visibilityState !== 'hidden', [
-    [page.document, 'visibilitychange'],
-    [page, 'pageshow']
-  ])
+/** In front of a person: the page is shown, and the host, which may know better, does not deny it. */
+export function createVisible(
+  page: Window & typeof globalThis,
+  host: Pick<HostLink, 'handle'>
+): OwnedCondition {
+  const told = new page.EventTarget()
+  let isShown = true
+  const stop = host.handle('visibility.set', ({ visible }) => {
+    isShown = visible
+    told.dispatchEvent(new page.Event('change'))
+    return {}
+  })
+  const { condition, undo } = createCondition(
+    () => isShown && page.document.visibilityState !== 'hidden',
+    [
+      [page.document, 'visibilitychange'],
+      [page, 'pageshow'],
+      [told, 'change']
+    ]
+  )
+  return { condition, undo: undoAll([stop, undo]) }
 }
 
 /** The device believes that it has a network; only a plain `false` counts as none. */

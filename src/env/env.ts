@@ -1,4 +1,5 @@
 import type { HostLink } from '../bridge/host-link.ts'
+import type { LogLine } from './logger.ts'
 import type { SavedFile } from './save-file.ts'
 import type { Images } from './images.ts'
 import type { Upload } from './upload.ts'
@@ -86,8 +87,15 @@ export interface Env {
   openExternal(url: string): void
   /** Copies text to the clipboard; false where that is not possible or not allowed. */
   copyText(text: string): Promise<boolean>
-  /** Gives a text to the device's downloads as a file; false where that is not possible. */
-  saveFile(file: SavedFile): boolean
+  /** Gives a text to the host or to the device's downloads as a file; false where neither takes it. */
+  saveFile(file: SavedFile): Promise<boolean>
+  /**
+   * The host's own file picker: null where it has none and the page's own serves; else what was
+   * picked, at most `maxSize` bytes, or null.
+   */
+  pickFile(accept: string, maxSize: number): Promise<File | null> | null
+  /** What happened, for who looks into a failure: kinds and redacted details, oldest first. */
+  readLog(): readonly LogLine[]
   /** Loads one language pack, `{keys, values}`: values in the order of the English keys. Rejects when it cannot. */
   loadLocale(code: string): Promise<unknown>
   /** The native host, or a link that says that there is none. */

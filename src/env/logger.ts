@@ -21,16 +21,40 @@ export function redact(value: unknown, depth = 0): unknown {
   )
 }
 
-/** Writes to the developer's console, and only with `debug`. */
+/** One line of what happened. */
+export interface LogLine {
+  /** Milliseconds since 1970. */
+  at: number
+  message: string
+  detail?: unknown
+}
+
+export interface Logger {
+  log(message: string, detail?: unknown): void
+  /** The last lines, oldest first. */
+  read(): readonly LogLine[]
+}
+
+const MOST_LINES = 200
+
+/** Keeps the last lines, redacted; writes them to the developer's console only with `debug`. */
 export function createLogger(
   target: Pick<Console, 'debug'>,
+  now: () => number,
   debug: boolean
-): (message: string, detail?: unknown) => void {
-  return (message, detail) => {
-    if (!debug) return
-    const text = `[ad-portal] ${String(redact(message))}`
-    if (detail === undefined) target.debug(text)
-    else target.debug(text, redact(detail))
+): Logger {
+  const lines: LogLine[] = []
+  return {
+    read: () => [...lines],
+    log(message, detail) {
+      const line: LogLine = { at: now(), message: String(redact(message)) }
+      if (detail !== undefined) line.detail = redact(detail)
+      if (lines.push(line) > MOST_LINES) lines.shift()
+      if (!debug) return
+      const text = `[ad-portal] ${line.message}`
+      if (line.detail === undefined) target.debug(text)
+      else target.debug(text, line.detail)
+    }
   }
 }
 

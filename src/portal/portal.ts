@@ -13,7 +13,9 @@ import { createStores } from '../stores/create-stores.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import { createSession } from '../stores/session.ts'
 import { bindAccount } from './bind-account.ts'
+import { bindCommands, bindState } from './bind-commands.ts'
 import { bindHost } from './bind-host.ts'
+import { bindInsets } from './bind-insets.ts'
 import { bindDocument, bindHint, bindLanguage, startLanguage } from './bind-language.ts'
 import { reactToError } from './react-to-error.ts'
 import { bindTheme } from './bind-theme.ts'
@@ -23,6 +25,7 @@ import type { PortalEmitter } from './portal-events.ts'
 import { adoptSheets } from './sheets.ts'
 import { STYLES } from './styles.ts'
 import { createTokenSource } from './token-source.ts'
+import { watchUnsavedText } from './unsaved-text.ts'
 
 /** A portal that runs: its parts, when it stands, and its end. */
 export interface RunningPortal {
@@ -76,7 +79,11 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
   const root = createRoot(place)
   container.append(host)
 
+  const unsaved = watchUnsavedText(shadow)
+  stores.shell.knowDirty(unsaved.get)
+
   const undos: Undo[] = [
+    unsaved.undo,
     () => host.remove(),
     sheets.undo,
     () => root.unmount(),
@@ -90,6 +97,9 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     bindHint(stores),
     bindAccount(stores),
     bindHost(stores, tokens),
+    bindCommands(stores, shadow),
+    bindState(stores, unsaved),
+    bindInsets(env, host),
     bindEvents(stores, events)
   ]
   if (options.ownsPage) undos.push(bindDocument(stores, container.ownerDocument))

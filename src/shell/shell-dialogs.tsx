@@ -4,6 +4,7 @@ import { useStores } from '../stores/context.ts'
 import { ExpiredDialog } from './expired-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { LanguageDialog } from './language-dialog.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
@@ -24,6 +25,8 @@ export function ShellDialogs() {
       return <PasswordDialog what={dialog.what} onPassed={dialog.onPassed} />
     case 'service':
       return <ServiceDialog list={dialog.list} message={dialog.message} />
+    case 'leave':
+      return <LeaveDialog onLeave={dialog.onLeave} />
     case 'expired':
       return <ExpiredDialog />
   }

@@ -22,6 +22,8 @@ export type ShellDialog =
   | { type: 'service'; list: 'service' | 'recharge'; message: string | null }
   /** The transaction password: `what` says what is confirmed, `onPassed` runs once it is right. */
   | ({ type: 'password' } & PasswordRequest)
+  /** What was typed would be lost: `onLeave` runs when the person leaves all the same. */
+  | { type: 'leave'; onLeave: () => void }
   /** 503 for a person who came through a host: retry or close, nothing is cleared. */
   | { type: 'expired' }
 
@@ -40,6 +42,10 @@ export interface ShellStore {
   $toast: ReadableAtom<Toast | null>
   /** A screen's own answer to the back arrow; true when it has dealt with it. */
   $backHandler: ReadableAtom<(() => boolean) | null>
+  /** Something is typed and not sent. */
+  isDirty(): boolean
+  /** Who knows what is typed. */
+  knowDirty(check: () => boolean): void
   openDialog(dialog: ShellDialog): void
   /** Asks for the six digits. Who closes the dialog has not confirmed: nothing runs. */
   askPassword(request: PasswordRequest): void
@@ -55,6 +61,7 @@ export function createShellStore(clock: Clock): ShellStore {
   const $dialog = atom<ShellDialog>({ type: 'none' })
   const $toast = atom<Toast | null>(null)
   const $backHandler = atom<(() => boolean) | null>(null)
+  let isDirty = (): boolean => false
   let nextId = 1
   let stopTimer: () => void = () => undefined
 
@@ -62,6 +69,8 @@ export function createShellStore(clock: Clock): ShellStore {
     $dialog,
     $toast,
     $backHandler,
+    isDirty: () => isDirty(),
+    knowDirty: check => void (isDirty = check),
     openDialog: dialog => $dialog.set(dialog),
     askPassword: request => $dialog.set({ type: 'password', ...request }),
     closeDialog: () => $dialog.set({ type: 'none' }),

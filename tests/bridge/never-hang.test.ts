@@ -164,7 +164,7 @@ test('bounds the queue and the size of a request', async () => {
   const endings = (await Promise.all(many)).map(ending)
   expect(endings.filter(end => end === 'ok')).toHaveLength(32)
   expect(endings.filter(end => end === 'denied')).toHaveLength(8)
-  const long = link.request('language.changed', { code: 'de', tag: 'x'.repeat(9_000) })
+  const long = link.request('language.changed', { code: 'de', tag: 'x'.repeat(70_000) })
   expect(ending(await long)).toBe('too_large')
 })
 

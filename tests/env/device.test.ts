@@ -2,9 +2,13 @@ import { webcrypto } from 'node:crypto'
 
 import { expect, test, vi } from 'vitest'
 
+import type { HostLink } from '../../src/bridge/host-link.ts'
 import { createLogger, redact } from '../../src/env/logger.ts'
 import { openExternal } from '../../src/env/open-external.ts'
 import { randomId } from '../../src/env/random-id.ts'
+import { createTestHost } from '../support/test-host.ts'
+
+const noHost: HostLink = createTestHost()
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -19,8 +23,8 @@ test('makes a UUID also where randomUUID is missing', () => {
 
 test('opens web, mail and telephone addresses without opener and referrer', () => {
   const open = vi.fn()
-  openExternal({ open }, 'https://help.example/a b')
-  openExternal({ open }, 'mailto:a@b.example')
+  openExternal({ open }, noHost, 'https://help.example/a b')
+  openExternal({ open }, noHost, 'mailto:a@b.example')
   expect(open.mock.calls).toEqual([
     ['https://help.example/a%20b', '_blank', 'noopener,noreferrer'],
     ['mailto:a@b.example', '_blank', 'noopener,noreferrer']
@@ -39,13 +43,13 @@ test.each([
   ''
 ])('does not open %j', url => {
   const open = vi.fn()
-  expect(() => openExternal({ open }, url)).toThrow(TypeError)
+  expect(() => openExternal({ open }, noHost, url)).toThrow(TypeError)
   expect(open).not.toHaveBeenCalled()
 })
 
 test('logs with debug only, and never a secret', () => {
   const debug = vi.fn()
-  createLogger({ debug }, false)('quiet', { a: 1 })
+  createLogger({ debug }, Date.now, false).log('quiet', { a: 1 })
   expect(debug).not.toHaveBeenCalled()
   const cycle: Record<string, unknown> = {
     token: 'tok-secret',
@@ -55,7 +59,7 @@ test('logs with debug only, and never a secret', () => {
     count: 3
   }
   cycle.self = cycle
-  createLogger({ debug }, true)('sent e10adc3949ba59abbe56e057f20f883e', cycle)
+  createLogger({ debug }, Date.now, true).log('sent e10adc3949ba59abbe56e057f20f883e', cycle)
   const written = JSON.stringify(debug.mock.calls)
   expect(written).not.toMatch(/secret"|-secret|e10adc39/)
   expect(written).toContain('"count":3')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createHashLocation, type HashWindow } from '../../src/env/hash-location.ts'
-import { claimHash } from '../../src/env/page-registry.ts'
+import { claimShare } from '../../src/env/page-registry.ts'
 import type { Undo } from '../../src/env/env.ts'
 
 let undos: Undo[] = []
@@ -136,15 +136,15 @@ test('gives a bounded path for any hash, and never throws', () => {
 
 test('the first portal on a page owns the hash until it lets go, and leaves no trace', () => {
   const page = {}
-  const release = claimHash(page)
+  const release = claimShare(page, 'hash')
   expect(release).not.toBeNull()
-  expect(claimHash(page)).toBeNull()
+  expect(claimShare(page, 'hash')).toBeNull()
   expect(Object.keys(page)).toEqual([])
   release?.()
   release?.()
   expect(Reflect.ownKeys(page)).toEqual([])
-  const next = claimHash(page)
+  const next = claimShare(page, 'hash')
   release?.()
-  expect(claimHash(page)).toBeNull()
+  expect(claimShare(page, 'hash')).toBeNull()
   next?.()
 })

@@ -130,7 +130,9 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
     opened,
     copied,
     saved,
-    saveFile: file => saved.push(file) > 0,
+    saveFile: async file => saved.push(file) > 0,
+    pickFile: () => null,
+    readLog: () => [],
     logged,
     async fetch(url, init) {
       const request = readRequest(url, init)

@@ -1,4 +1,5 @@
 import type {
+  HostEvent,
   HostFailure,
   HostLink,
   HostMethod,
@@ -23,6 +24,10 @@ type Handlers = {
 export interface TestHost extends HostLink {
   /** Every request of the portal, in order. */
   requests: { method: HostMethod; params: unknown }[]
+  /** Every event of the portal that this host wants, in order. */
+  told: { event: HostEvent; detail: unknown }[]
+  /** From now on the host wants to be told of this event. */
+  want(event: HostEvent): void
   /** From now on the host answers this method; it also becomes one of its capabilities. */
   answer<M extends HostMethod>(method: M, answer: Answer<M>): void
   setState(state: HostState): void
@@ -39,6 +44,8 @@ export function createTestHost(): TestHost {
   const answers: Answers = {}
   const handlers: Handlers = {}
   const requests: TestHost['requests'] = []
+  const told: TestHost['told'] = []
+  const wanted = new Set<string>()
   const listeners = new Set<(state: HostState) => void>()
   let state: HostState = 'none'
   let gone = false
@@ -46,12 +53,20 @@ export function createTestHost(): TestHost {
 
   return {
     requests,
+    told,
+    want(event) {
+      wanted.add(event)
+      if (state === 'none') this.setState('connected')
+    },
+    tell(event, detail) {
+      if (this.supports(event)) told.push({ event, detail })
+    },
     state: () => state,
     listen(onState) {
       listeners.add(onState)
       return () => void listeners.delete(onState)
     },
-    supports: method => state === 'connected' && answers[method] !== undefined,
+    supports: name => state === 'connected' && (name in answers || wanted.has(name)),
     async request(method, params, options) {
       requests.push({ method, params })
       if (gone) return refuse('destroyed')

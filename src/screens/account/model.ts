@@ -50,7 +50,8 @@ export function createAccount(stores: Stores) {
         return
       }
       const { name, text, missing } = found
-      const isSaved = env.saveFile({ name, text, type: 'application/json' })
+      const isSaved = await env.saveFile({ name, text, type: 'application/json' })
+      if (abort.signal.aborted) return
       $export.set(isSaved ? { type: 'saved', name, missing } : { type: 'notSaved' })
     },
     /** For people of a host app, who have no logout (reading A26). */

@@ -151,7 +151,7 @@ describe('the export', () => {
 
   it('says when the device cannot keep a file', async () => {
     const stores = open(answers)
-    stores.env.saveFile = () => false
+    stores.env.saveFile = () => Promise.resolve(false)
     const account = createAccount(stores)
     await account.exportData()
     expect(account.$export.get()).toEqual({ type: 'notSaved' })

@@ -1,0 +1,99 @@
+import { undoAll } from '../lib/undo.ts'
+import type { Undo } from '../lib/undo.ts'
+import { closePortal, goBack } from '../stores/go-back.ts'
+import type { Stores } from '../stores/create-stores.ts'
+import type { UnsavedText } from './unsaved-text.ts'
+
+const THEMES = ['auto', 'light', 'dark'] as const
+const CONTRASTS = ['auto', 'more'] as const
+
+const oneOf = <T extends string>(known: readonly T[], text: unknown): T | undefined =>
+  known.find(value => value === text)
+
+/**
+ * What the host may ask of the portal besides token and language: back, close, a deep link,
+ * its theme, and whether it is alive.
+ * @param root where sheets stand
+ */
+export function bindCommands(stores: Stores, root: ShadowRoot): Undo {
+  const { env, router, shell, view } = stores
+  const { host } = env
+
+  /** A sheet that stands on top takes "back" as it takes Esc. */
+  function closeSheet(): boolean {
+    const top = [...root.querySelectorAll('dialog')].pop()
+    top?.dispatchEvent(new Event('cancel', { cancelable: true }))
+    return top !== undefined
+  }
+
+  return undoAll([
+    host.handle('back.press', () => {
+      if (closeSheet()) return { handled: true }
+      const { back } = router.$route.get().row
+      const leaves = back.type === 'close' || back.type === 'none'
+      if (leaves && !shell.$backHandler.get() && !host.supports('app.close')) return { handled: false }
+      if (back.type === 'none') closePortal(stores, 'back')
+      else goBack(stores)
+      return { handled: true }
+    }),
+    host.handle('close.ask', () => {
+      if (!shell.isDirty()) return { allow: true }
+      closePortal(stores, 'user')
+      return { allow: false }
+    }),
+    host.handle('route.open', ({ route }) => {
+      router.open(route)
+      return { accepted: router.$route.get().path !== '/404' }
+    }),
+    host.handle('theme.set', params => {
+      const theme = oneOf(THEMES, params.theme)
+      const contrast = oneOf(CONTRASTS, params.contrast ?? 'auto')
+      if (!theme || !contrast) return { accepted: false }
+      view.set('theme', theme)
+      if (params.contrast) view.set('contrast', contrast)
+      return { accepted: true }
+    }),
+    host.handle('portal.ping', () => ({ at: env.clock.now() }))
+  ])
+}
+
+/** A burst of changes becomes one message with the last state. */
+const BURST_MS = 50
+
+/**
+ * Tells the host where the portal is, whether it can go back, whether typed text would be lost,
+ * and its title.
+ */
+export function bindState({ env, router, shell, language }: Stores, unsaved: UnsavedText): Undo {
+  let stopTimer: Undo = () => undefined
+  let told = ''
+
+  function tell(): void {
+    const { path, query, row } = router.$route.get()
+    const address = path + (Object.keys(query).length ? `?${new URLSearchParams(query)}` : '')
+    const canGoBack = row.back.type !== 'none' && row.back.type !== 'close'
+    const state = { route: address, canGoBack, isDirty: shell.isDirty() }
+    const title = language.$language.get().t(row.heading)
+    const text = JSON.stringify([state, title])
+    if (text === told) return
+    told = text
+    env.host.tell('portal.state', state)
+    env.host.tell('portal.title', { title })
+  }
+  function later(): void {
+    stopTimer()
+    stopTimer = env.clock.after(BURST_MS, tell)
+  }
+  later()
+  return undoAll([
+    () => stopTimer(),
+    router.$route.listen(later),
+    unsaved.listen(later),
+    language.$language.listen(later),
+    // A host that comes, or comes again, knows nothing yet.
+    env.host.listen(() => {
+      told = ''
+      later()
+    })
+  ])
+}

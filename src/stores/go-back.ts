@@ -1,0 +1,23 @@
+import type { Stores } from './create-stores.ts'
+
+type Parts = Pick<Stores, 'env' | 'router' | 'shell'>
+
+/** Asks the host to close the portal; what was typed and not sent is asked about first. */
+export function closePortal({ env, shell }: Parts, reason: 'back' | 'user'): void {
+  const close = () => void env.host.request('app.close', { reason })
+  if (shell.isDirty()) shell.openDialog({ type: 'leave', onLeave: close })
+  else close()
+}
+
+/**
+ * One step back, as the route's row says: the screen's own handler, the named route, the host's
+ * close, the route before (specification section 2, header).
+ */
+export function goBack(parts: Parts): void {
+  const { router, shell } = parts
+  const { row, path } = router.$route.get()
+  if (shell.$backHandler.get()?.()) return
+  if (row.back.type === 'close') closePortal(parts, 'back')
+  else if (row.back.type === 'route') router.open(row.back.path, { replace: true })
+  else if (!router.back()) router.open(path === '/ad-center' ? '/login' : '/ad-center', { replace: true })
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import { createTestEnv } from '../support/test-env.ts'
+import { answerBasics, openTestPortal } from '../support/test-portal.ts'
+import { until } from '../support/until.ts'
+
+const HANDLED = { handled: true }
+
+async function open(path = '/nowhere') {
+  const env = createTestEnv({ storage: { [STORAGE_KEYS.token]: 't' }, path })
+  answerBasics(env)
+  const portal = await openTestPortal(env)
+  await until(() => expect(portal.root.querySelector('h1')).not.toBeNull())
+  const call = env.host.call.bind(env.host)
+  return { ...portal, call, path: () => portal.stores.router.$route.get().path }
+}
+
+/** Types into the first field of a screen as a person does. */
+function type(root: ShadowRoot, text: string): void {
+  const field = root.querySelector<HTMLInputElement>('input:not([type=password])')
+  if (!field) throw new Error('this screen has no field')
+  field.value = text
+  field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+}
+
+describe('the host’s back button', () => {
+  it('closes what stands over the screen before it leaves the screen', async () => {
+    const { call, stores, path, root } = await open()
+    stores.shell.openDialog({ type: 'language' })
+    await until(() => expect(root.querySelector('dialog')).not.toBeNull())
+    expect(await call('back.press', {})).toEqual(HANDLED)
+    await until(() => expect(stores.shell.$dialog.get().type).toBe('none'))
+    expect(path()).toBe('/nowhere')
+  })
+
+  it('asks the screen, then goes where the arrow goes', async () => {
+    const { call, stores, path } = await open()
+    let asked = 0
+    const undo = stores.shell.handleBack(() => (asked += 1) > 0)
+    expect(await call('back.press', {})).toEqual(HANDLED)
+    expect(asked).toBe(1)
+    undo()
+    stores.router.open('/404')
+    expect(await call('back.press', {})).toEqual(HANDLED)
+    await until(() => expect(path()).toBe('/nowhere'))
+  })
+
+  it('closes the app once where there is no way back, and says so when the host cannot', async () => {
+    const { call, env } = await open('/login')
+    env.host.setState('connected')
+    await env.host.call('token.set', { token: '' })
+    expect(await call('back.press', {})).toEqual({ handled: false })
+    env.host.answer('app.close', () => ({ ok: true, value: {} }))
+    expect(await call('back.press', {})).toEqual(HANDLED)
+    const closes = env.host.requests.filter(({ method }) => method === 'app.close')
+    expect(closes).toEqual([{ method: 'app.close', params: { reason: 'back' } }])
+  })
+})
+
+describe('the host that wants to close', () => {
+  it('may, unless somebody has typed what would be lost', async () => {
+    const { call, env, root, stores } = await open('/login')
+    await env.host.call('token.set', { token: '' })
+    env.host.answer('app.close', () => ({ ok: true, value: {} }))
+    await until(() => expect(root.querySelector('input')).not.toBeNull())
+    expect(await call('close.ask', {})).toEqual({ allow: true })
+    type(root, 'somebody')
+    expect(await call('close.ask', {})).toEqual({ allow: false })
+    await until(() => expect(root.textContent).toContain('Leave without sending?'))
+    const leave = [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Leave')
+    leave?.click()
+    expect(env.host.requests.at(-1)).toEqual({ method: 'app.close', params: { reason: 'user' } })
+    expect(stores.shell.$dialog.get().type).toBe('none')
+    type(root, '')
+    expect(await call('close.ask', {})).toEqual({ allow: true })
+  })
+})
+
+it('opens a deep link, and says when it knows no such screen', async () => {
+  const { call, path } = await open('/404')
+  expect(await call('route.open', { route: '/customer-of-nobody' })).toEqual({ accepted: true })
+  expect(path()).toBe('/customer-of-nobody')
+})
+
+it('takes a theme that it knows and no other', async () => {
+  const { call, root } = await open()
+  const theme = () => root.querySelector('.np')?.getAttribute('data-theme')
+  expect(await call('theme.set', { theme: 'dark', contrast: 'more' })).toEqual({ accepted: true })
+  await until(() => expect(theme()).toBe('dark-hc'))
+  expect(await call('theme.set', { theme: 'sepia' as 'dark' })).toEqual({ accepted: false })
+  expect(theme()).toBe('dark-hc')
+})
+
+it('answers that it is alive', async () => {
+  const { call, env } = await open()
+  expect(await call('portal.ping', {})).toEqual({ at: env.clock.now() })
+})
+
+it('tells of a burst of changes the last state alone, and again to a host that starts anew', async () => {
+  const { env, stores } = await open('/404')
+  env.host.want('portal.state')
+  env.host.want('portal.title')
+  await env.clock.advance(1000)
+  env.host.told.length = 0
+  stores.router.open('/a')
+  stores.router.open('/b')
+  stores.router.open('/404')
+  stores.router.open('/c?x=1')
+  await env.clock.advance(1000)
+  const state = { route: '/c?x=1', canGoBack: true, isDirty: false }
+  expect(env.host.told).toEqual([
+    { event: 'portal.state', detail: state },
+    { event: 'portal.title', detail: { title: 'Page not found' } }
+  ])
+  env.host.setState('gone')
+  env.host.setState('connected')
+  await env.clock.advance(1000)
+  expect(env.host.told.slice(2)).toMatchObject([{ event: 'portal.state', detail: state }, {}])
+})
+
+it('adds what the host covers to no more than what the container reaches', async () => {
+  const { call, container } = await open()
+  const host = container.firstElementChild as HTMLElement
+  await call('insets.set', { top: 24, right: 0, bottom: 34.4, left: -5, keyboard: 300 })
+  const read = (name: string) => host.style.getPropertyValue(name)
+  expect([read('--np-top'), read('--np-bottom'), read('--np-left')]).toEqual(['24px', '300px', '0px'])
+  await call('insets.set', { top: 24, right: 0, bottom: 34.4, left: 0, keyboard: 0 })
+  expect(read('--np-bottom')).toBe('34px')
+})
