@@ -38,6 +38,8 @@ export interface BrowserEnvOptions {
   /** Absolute, or relative to the bundle's own script. */
   localesUrl?: string
   bridge?: 'auto' | Transport | false
+  /** The secret that the host put on this page; a new one unless told. */
+  hostKey?: string
   /** Milliseconds without an answer until there is no host; 1,500 unless told. */
   handshakeMs?: number
   debug?: boolean
@@ -69,7 +71,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     createLocaleLoader({ page, fetch, clock, localesUrl: options.localesUrl, bundleUrl: BUNDLE_URL })
   )
   const host = createHostLink({
-    transport: chooseTransport(page, options.bridge ?? 'auto', id, undos),
+    transport: chooseTransport(page, options, id, undos),
     clock,
     randomId: id,
     handshakeMs: options.handshakeMs,
@@ -146,7 +148,7 @@ function namespace({ storage }: BrowserEnvOptions): string {
 /** A native host talks to one portal of a page: the first that asks. */
 function chooseTransport(
   page: Window,
-  bridge: NonNullable<BrowserEnvOptions['bridge']>,
+  { bridge = 'auto', hostKey }: BrowserEnvOptions,
   id: () => string,
   undos: Undo[]
 ): Transport {
@@ -154,7 +156,7 @@ function chooseTransport(
   const release = bridge === 'auto' ? claimShare(page, 'host') : null
   if (!release) return createNoTransport()
   undos.push(release)
-  return detectTransport(page, id())
+  return detectTransport(page, hostKey ?? id())
 }
 
 function readLanguages(navigator: Navigator): readonly string[] {

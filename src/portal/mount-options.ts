@@ -18,7 +18,7 @@ export interface TokenWish {
   force: boolean
 }
 
-const appearance = v.object({
+export const appearance = v.object({
   /** One colour, `#rrggbb`; every other colour is derived so that all contrasts hold. */
   accent: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))),
   theme: v.optional(v.picklist(['auto', 'light', 'dark'])),

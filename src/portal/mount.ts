@@ -2,6 +2,7 @@ import { createBrowserEnv } from '../env/browser.ts'
 import type { Env } from '../env/env.ts'
 import { createWarning } from '../env/logger.ts'
 import type { Undo } from '../lib/undo.ts'
+import { takeLaunch } from './launch.ts'
 import { checkOptions } from './mount-options.ts'
 import type { MountOptions } from './mount-options.ts'
 import { applyAppearance, keepsToken, runPortal } from './portal.ts'
@@ -34,10 +35,11 @@ export interface Portal {
 export function mount(container: Element, options: MountOptions = {}): Portal {
   if (!(container instanceof Element)) throw new TypeError('mount needs an element to mount into')
   const warn = createWarning(console)
-  const checked = checkOptions(options, warn)
+  const { key: hostKey, ...launch } = options.bridge === false ? {} : takeLaunch(window, warn)
+  const checked = checkOptions({ ...launch, ...options }, warn)
   const storage = checked.storage ?? (keepsToken(checked) ? 'shared' : 'memory')
   const { routing, route, localesUrl, bridge, debug } = checked
-  const env = createBrowserEnv({ storage, routing, route, localesUrl, bridge, debug })
+  const env = createBrowserEnv({ storage, routing, route, localesUrl, bridge, hostKey, debug })
   const running = runPortal(container, checked, env)
   const { stores, events } = running
   let isDestroyed = false

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { takeLaunch } from '../../src/portal/launch.ts'
+
+const key = 'k'.repeat(32)
+
+test('takes what the host has put on the page, once', () => {
+  const warnings: string[] = []
+  const page: Record<string, unknown> = { AdPortalLaunch: { token: 't', route: '/plan', key } }
+  expect(takeLaunch(page, text => warnings.push(text))).toEqual({ token: 't', route: '/plan', key })
+  expect(page).toEqual({})
+  expect(takeLaunch(page, text => warnings.push(text))).toEqual({})
+  expect(warnings).toEqual([])
+})
+
+test.each([null, 'token', 5, [], { token: 5 }, { key: 'short' }, { appearance: { textSize: 9 } }])(
+  'takes nothing of %j, and says so without repeating it',
+  given => {
+    const warnings: string[] = []
+    const page: Record<string, unknown> = { AdPortalLaunch: given }
+    expect(takeLaunch(page, text => warnings.push(text))).toEqual({})
+    expect(page).toEqual({})
+    if (!Array.isArray(given)) expect(warnings).toHaveLength(1)
+  }
+)
