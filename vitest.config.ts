@@ -67,6 +67,16 @@ export default defineConfig({
         }
       },
       {
+        test: {
+          name: 'native',
+          environment: 'node',
+          include: tests('native'),
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000
+        }
+      },
+      {
         plugins: [cssTextPlugin()],
         test: {
           name: 'project',

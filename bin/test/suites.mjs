@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process'
+
 import { loadSource } from '../build/load-source.mjs'
+
+const NATIVE_COMMANDS = ['gjs', 'xvfb-run', 'xauth']
 
 /** Why no browser can be started here; undefined when one can. */
 const browserProblem = async () => {
@@ -25,11 +29,20 @@ const databaseProblem = () => {
   }
 }
 
+/** Why the native host cannot run here; undefined when it can. */
+const webViewProblem = () => {
+  const missing = NATIVE_COMMANDS.filter(name => spawnSync('which', [name]).status !== 0)
+  const typelib = spawnSync('gjs', ['-m', 'host/native/web-view-probe.js']).status === 0
+  if (missing.length === 0 && typelib) return undefined
+  return 'no web view: apt-get install gjs gir1.2-webkit2-4.1 xvfb xauth'
+}
+
 /** The projects of vitest.config.ts in the order in which they run. */
 export const SUITES = {
   project: {},
   unit: {},
   'unit-react': {},
   sandbox: { problem: databaseProblem },
-  browser: { problem: browserProblem }
+  browser: { problem: browserProblem },
+  native: { problem: webViewProblem }
 }

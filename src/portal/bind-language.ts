@@ -6,8 +6,15 @@ import { followHint } from '../stores/language-hint.ts'
 import { undoAll } from '../lib/undo.ts'
 import type { Undo } from '../lib/undo.ts'
 
-/** A change of language fetches the config in it, tells the host, and never loops back to it. */
-export function bindLanguage(stores: Stores, events: PortalEmitter): Undo {
+/**
+ * A change of language fetches the config in it, tells the host, and never loops back to it.
+ * @param isStarting the language to begin with is no change of anybody's mind
+ */
+export function bindLanguage(
+  stores: Stores,
+  events: PortalEmitter,
+  isStarting: () => boolean
+): Undo {
   const { env, language, config } = stores
   let fromHost = false
   let shown = language.$language.get().code
@@ -17,7 +24,7 @@ export function bindLanguage(stores: Stores, events: PortalEmitter): Undo {
     shown = code
     events.emit('localeChange', { code, tag })
     void config.load(code)
-    if (!fromHost && env.host.supports('language.changed')) {
+    if (!fromHost && !isStarting() && env.host.supports('language.changed')) {
       void env.host.request('language.changed', { code, tag })
     }
   })

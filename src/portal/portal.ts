@@ -79,6 +79,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
   const root = createRoot(place)
   container.append(host)
 
+  let hasStarted = false
   const unsaved = watchUnsavedText(shadow)
   stores.shell.knowDirty(unsaved.get)
 
@@ -93,7 +94,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     stores.shell.destroy,
     events.clear,
     bindTheme(stores, sheets.live),
-    bindLanguage(stores, events),
+    bindLanguage(stores, events, () => !hasStarted),
     bindHint(stores),
     bindAccount(stores),
     bindHost(stores, tokens),
@@ -117,6 +118,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     root.render(createElement(StrictMode, null, tree))
   }
   const ready = startLanguage(options, stores).then(() => {
+    hasStarted = true
     if (!isDestroyed) render()
   })
 

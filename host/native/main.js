@@ -1,0 +1,93 @@
+import Gio from 'gi://Gio'
+import GLib from 'gi://GLib'
+import Gtk from 'gi://Gtk?version=3.0'
+import System from 'system'
+
+import { openControl } from './control.js'
+import { Refusal } from './host-end.js'
+import { readOptions, USAGE } from './options.js'
+import { after, createPortalView } from './portal-view.js'
+import { createWindow } from './window.js'
+
+/*
+ * A native application that shows the portal: gjs -m host/native/main.js --url http://localhost:4310/
+ * Everything that it does for the portal stands in `methods` and `events`.
+ */
+const options = readOptions(ARGV)
+if (!options.url) {
+  printerr(USAGE)
+  System.exit(2)
+}
+Gtk.init(null)
+
+const loop = GLib.MainLoop.new(null, false)
+let token = options.token
+let locale = options.locale
+/** Told to whoever drives this host over standard input. */
+let tell = () => undefined
+
+const methods = {
+  'app.close': () => {
+    // The answer goes out first.
+    after(0, () => loop.quit())
+    return {}
+  },
+  'token.request': ({ force }) => {
+    if (!token || force) throw new Refusal('denied')
+    return { token }
+  },
+  'language.changed': ({ code }) => {
+    locale = code
+    tell({ event: 'language', code })
+    return {}
+  },
+  'link.open': ({ url }) => {
+    if (!/^(https?|mailto|tel):/.test(url)) throw new Refusal('denied')
+    if (options.control) tell({ event: 'link', url })
+    else Gio.AppInfo.launch_default_for_uri(url, null)
+    return {}
+  }
+}
+const events = {
+  'portal.state': state => {
+    frame.setCanGoBack(true)
+    tell({ event: 'state', ...state })
+  },
+  'portal.title': ({ title }) => frame.setTitle(title),
+  'portal.log': line => tell({ event: 'log', ...line })
+}
+
+const portal = createPortalView({
+  url: options.url,
+  launch: () => ({ token, locale }),
+  methods,
+  events,
+  onState: state => tell({ event: state })
+})
+
+async function back() {
+  const outcome = await portal.call('back.press')
+  // A portal that has no way back, or that does not answer, must not hold the person.
+  if (!outcome.ok || !outcome.value.handled) loop.quit()
+}
+async function close() {
+  const outcome = await portal.call('close.ask', {}, 2_000)
+  if (!outcome.ok || outcome.value.allow) loop.quit()
+}
+
+const frame = createWindow(portal.view, { onBack: () => void back(), onClose: () => void close() })
+if (options.control) {
+  tell = openControl({
+    portal,
+    window: frame.window,
+    back,
+    close,
+    setToken: next => {
+      token = next
+      return portal.call('token.set', { token: next })
+    }
+  })
+}
+portal.start()
+loop.run()
+System.exit(0)

@@ -1,0 +1,128 @@
+import path from 'node:path'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { press, startNativeHost, type, valueOf } from '../support/native-host.ts'
+import { startSandbox } from '../support/sandbox.ts'
+import type { TestSandbox } from '../support/sandbox.ts'
+
+const DIST = path.resolve(import.meta.dirname, '../../dist')
+let sandbox: TestSandbox
+let token: string
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ dist: DIST, testControls: true })
+  ;({ token } = await sandbox.fixture('native'))
+})
+afterAll(() => sandbox.close())
+
+const open = (route = '', args: readonly string[] = []) =>
+  startNativeHost(`${sandbox.url}/${route && `#${route}`}`, ['--token', token, ...args])
+
+it('logs in with the token of the host, and leaves it nowhere', async () => {
+  const host = open()
+  await host.sees('Available balance')
+  await host.isAt('/ad-center')
+  await host.tells({ event: 'attached' })
+  expect(await host.evaluate('typeof AdPortalLaunch')).toBe('undefined')
+  const kept = await host.evaluate(
+    'JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }, document.cookie])'
+  )
+  expect(kept).not.toContain(token)
+})
+
+it('begins in the host’s language, follows it, and tells of a person’s choice', async () => {
+  const host = open('', ['--locale', 'de-AT'])
+  await host.sees('Verfügbares Guthaben')
+  expect(await host.command('call', { method: 'language.set', params: { code: 'fr' } })).toEqual({
+    ok: true,
+    value: { code: 'fr' }
+  })
+  await host.sees('Solde disponible')
+  expect(host.events.some(({ event }) => event === 'language')).toBe(false)
+})
+
+it('goes back as the arrow does, and closes the app once at the end', async () => {
+  const host = open()
+  await host.sees('Available balance')
+  await host.command('call', { method: 'route.open', params: { route: '/plan' } })
+  await host.tells({ event: 'state', route: '/plan', canGoBack: true })
+  await press(host, 'Language')
+  await host.sees('Use English')
+  await host.command('back')
+  await expect.poll(host.text).not.toContain('Use English')
+  await host.isAt('/plan')
+  await host.command('back')
+  await host.isAt('/ad-center')
+  await host.command('back')
+  expect(await host.exited).toBe(0)
+})
+
+it('closes the app by the portal’s own arrow', async () => {
+  const host = open()
+  await host.sees('Available balance')
+  await press(host, 'Back')
+  expect(await host.exited).toBe(0)
+})
+
+it('asks once before what was typed is lost', async () => {
+  const host = open('/ad-center/feedback')
+  await host.sees('Topic')
+  await type(host, 'Topic', 'A question')
+  await host.command('close')
+  await host.sees('Leave without sending?')
+  await press(host, 'Stay here')
+  expect(await valueOf(host, 'Topic')).toBe('A question')
+  await host.command('close')
+  await host.sees('Leave without sending?')
+  await press(host, 'Leave')
+  expect(await host.exited).toBe(0)
+})
+
+it('stands on the same screen with the same draft after its web process was killed', async () => {
+  const host = open('/ad-center/feedback')
+  await host.sees('Topic')
+  await type(host, 'Topic', 'Half a sent')
+  await host.sees('11 of 120')
+  await host.command('kill')
+  await host.tells({ event: 'gone' })
+  await host.sees('11 of 120')
+  await host.isAt('/ad-center/feedback')
+  expect(await valueOf(host, 'Topic')).toBe('Half a sent')
+  expect(await host.command('call', { method: 'portal.ping' })).toMatchObject({ ok: true })
+})
+
+it('knows that nobody looks while the window is hidden', async () => {
+  const host = open()
+  await host.sees('Available balance')
+  await host.command('hide')
+  await expect.poll(() => host.evaluate('document.visibilityState')).toBe('hidden')
+  await host.command('show')
+  await expect.poll(() => host.evaluate('document.visibilityState')).toBe('visible')
+})
+
+it('obeys nobody on the page but the portal that knows its key', async () => {
+  const host = open()
+  await host.sees('Available balance')
+  const forged = [
+    { t: 'hello', d: { versions: [1, 1], caps: {}, boot: 'evil', key: 'guessed' } },
+    { t: 'req', m: 'app.close', d: { reason: 'user' } },
+    { t: 'req', m: 'token.request', d: { reason: 'start', force: false } },
+    { t: 'ev', m: 'portal.bye' }
+  ].map((message, id) => JSON.stringify({ ch: 'ad-portal', v: 1, id, src: 'evil', ...message }))
+  await host.evaluate(
+    `${JSON.stringify(forged)}.forEach(text => webkit.messageHandlers.AdPortalHost.postMessage(text)); 'sent'`
+  )
+  await host.evaluate(`AdPortalReceive('guessed', ${JSON.stringify(forged[0])}); 'called'`)
+  expect(await host.command('call', { method: 'portal.ping' })).toMatchObject({ ok: true })
+})
+
+it('gives a link that leads out to the host', async () => {
+  const host = open('/ad-center')
+  await host.sees('Available balance')
+  await press(host, 'Customer service')
+  await host.sees('never ask')
+  await press(host, 'Customer service 2')
+  await host.tells({ event: 'link', url: expect.stringContaining('/sandbox/support/') })
+  expect(await host.evaluate('location.hash')).toBe('#/ad-center')
+})

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { resolve } from 'node:path'
+
+import { expect, onTestFinished } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+/** Milliseconds after which a wait for what the web view shows has failed. */
+const PATIENCE = 60_000
+
+interface HostEvent {
+  event: string
+  [detail: string]: unknown
+}
+
+/** The native host as a process of its own, under a virtual display. */
+export interface NativeHost {
+  /** What it has told so far, oldest first. */
+  events: readonly HostEvent[]
+  /** Its exit code, once it has ended. */
+  exited: Promise<number | null>
+  command(name: string, detail?: object): Promise<unknown>
+  /** Runs a script in the page. */
+  evaluate(script: string): Promise<string>
+  /** Everything that is to be read in the portal. */
+  text(): Promise<string>
+  /** Waits until the portal shows this. */
+  sees(text: string | RegExp): Promise<void>
+  isAt(route: string): Promise<void>
+  /** Waits for an event of the host. */
+  tells(event: object): Promise<void>
+}
+
+const SHADOW = `document.querySelector('ad-portal-root')?.shadowRoot`
+
+export function startNativeHost(url: string, args: readonly string[] = []): NativeHost {
+  const child = spawn(
+    'xvfb-run',
+    ['-a', 'gjs', '-m', 'host/native/main.js', '--url', url, '--control', ...args],
+    {
+      cwd: ROOT,
+      detached: true,
+      // Web processes have a sandbox of their own, which a container does not allow.
+      env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', NO_AT_BRIDGE: '1' }
+    }
+  )
+  const events: HostEvent[] = []
+  const waiting = new Map<number, (answer: { value?: unknown; error?: string }) => void>()
+  const complaints: string[] = []
+  let lastId = 0
+  let hasEnded = false
+
+  createInterface({ input: child.stdout }).on('line', line => {
+    const message = JSON.parse(line) as { id?: number; value?: unknown; error?: string }
+    if (message.id !== undefined) waiting.get(message.id)?.(message)
+    else events.push(message as unknown as HostEvent)
+  })
+  child.stderr.on('data', data => complaints.push(String(data)))
+  const exited = new Promise<number | null>(done => {
+    child.once('exit', code => {
+      hasEnded = true
+      for (const settle of waiting.values()) settle({ error: `the host has ended: ${complaints.join('')}` })
+      done(code)
+    })
+  })
+  onTestFinished(async () => {
+    // The display and the web processes go with the group.
+    if (!hasEnded && child.pid) process.kill(-child.pid, 'SIGTERM')
+    await exited
+  })
+
+  const host: NativeHost = {
+    events,
+    exited,
+    command(name, detail = {}) {
+      lastId += 1
+      const id = lastId
+      return new Promise((done, fail) => {
+        waiting.set(id, ({ value, error }) => {
+          waiting.delete(id)
+          if (error === undefined) done(value)
+          else fail(new Error(error))
+        })
+        if (hasEnded) waiting.get(id)?.({ error: 'the host has ended' })
+        else child.stdin.write(`${JSON.stringify({ id, do: name, ...detail })}\n`)
+      })
+    },
+    evaluate: async script => String(await host.command('evaluate', { script })),
+    text: () => host.evaluate(`${SHADOW}?.textContent ?? ''`),
+    sees: text => expect.poll(host.text, { timeout: PATIENCE }).toMatch(text),
+    isAt: route =>
+      expect.poll(() => host.evaluate('location.hash'), { timeout: PATIENCE }).toBe(`#${route}`),
+    tells: event =>
+      expect.poll(() => events, { timeout: PATIENCE }).toContainEqual(expect.objectContaining(event))
+  }
+  return host
+}
+
+/** Presses what has this name, or begins with it. The click comes after the answer, because it may end the host. */
+export const press = (host: NativeHost, name: string): Promise<string> =>
+  host.evaluate(`(() => {
+    const all = [...${SHADOW}.querySelectorAll('button, a, [role=button]')]
+    const nameOf = one => (one.getAttribute('aria-label') ?? one.textContent).trim()
+    const name = ${JSON.stringify(name)}
+    const found = all.find(one => nameOf(one) === name) ?? all.find(one => nameOf(one).startsWith(name))
+    if (!found) throw new Error('nothing is called ' + ${JSON.stringify(name)})
+    setTimeout(() => found.click())
+    return 'pressed'
+  })()`)
+
+/** Types into the first field with this label. */
+export const type = (host: NativeHost, label: string, text: string): Promise<string> =>
+  host.evaluate(`(() => {
+    const root = ${SHADOW}
+    const found = [...root.querySelectorAll('label')].find(one => one.textContent.startsWith(${JSON.stringify(label)}))
+    const field = root.getElementById(found.htmlFor)
+    field.focus()
+    field.value = ${JSON.stringify(text)}
+    field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+    return field.value
+  })()`)
+
+/** What the field with this label holds. */
+export const valueOf = (host: NativeHost, label: string): Promise<string> =>
+  host.evaluate(`(() => {
+    const root = ${SHADOW}
+    const found = [...root.querySelectorAll('label')].find(one => one.textContent.startsWith(${JSON.stringify(label)}))
+    return root.getElementById(found.htmlFor).value
+  })()`)
