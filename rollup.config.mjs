@@ -50,11 +50,14 @@ const types = name => ({
 
 export default [
   {
+    input: 'src/global.ts',
+    output: { file: 'dist/portal.js', format: 'iife', name: 'AdPortal' },
+    plugins: [alias({ entries: preactAliases }), ...plugins(BANNER)],
+    onwarn
+  },
+  {
     input: 'src/index.ts',
-    output: [
-      { file: 'dist/portal.js', format: 'iife', name: 'AdPortal' },
-      { file: 'dist/portal.mjs', format: 'es' }
-    ],
+    output: { file: 'dist/portal.mjs', format: 'es' },
     plugins: [
       alias({ entries: preactAliases }),
       ...plugins(BANNER, {}),

@@ -1,3 +1,6 @@
+export { defineAdPortal } from './portal/define-ad-portal.ts'
+export type { AdPortalElement } from './portal/define-ad-portal.ts'
+export { frameBridge } from './portal/frame-bridge.ts'
 export { mount } from './portal/mount.ts'
 export type { Portal, PortalUpdate } from './portal/mount.ts'
 export type { Appearance, HostToken, MountOptions, TokenWish, Transport } from './portal/mount-options.ts'

@@ -3,9 +3,9 @@ import { listenToReceiver } from './receiver.ts'
 import type { Hear, Transport } from './transport.ts'
 
 /**
- * The transport that the page's web view offers: WebKit's message handler,
- * Android's message listener or interface object, or none (until a late host
- * puts its object there and calls the receiver). `key` is a secret of this boot.
+ * The transport that the page's web view offers (native-channel.ts names them), or
+ * none, until a late host puts its object there and calls the receiver. `key` is a
+ * secret of this boot.
  */
 export function detectTransport(page: object, key: string): Transport {
   let hear: Hear = () => undefined
@@ -30,7 +30,7 @@ export function detectTransport(page: object, key: string): Transport {
       if (channel.kind === 'android-listener') listenTo(channel.object)
       const answer = channel.object.postMessage(text)
       // A handler with reply may answer in place; one that rejects has just not answered.
-      if (channel.kind === 'webkit' && answer instanceof Promise) {
+      if (answer instanceof Promise) {
         answer.then(reply => typeof reply === 'string' && hear(reply, true), () => undefined)
       }
       return true

@@ -1,6 +1,6 @@
 import type { TransportKind } from './transport.ts'
 
-/** The host's object on the page, and `webkit.messageHandlers.<name>`. */
+/** The host's object on the page, `webkit.messageHandlers.<name>`, and the handler's name in Flutter. */
 export const HOST_OBJECT = 'AdPortalHost'
 
 /** What Android and WebKit put on a page for us to post to. */
@@ -11,22 +11,40 @@ export interface HostObject {
 }
 
 export interface NativeChannel {
-  kind: Exclude<TransportKind, 'none' | 'memory' | 'custom'>
+  kind: Exclude<TransportKind, 'none' | 'memory' | 'frame' | 'custom'>
   object: HostObject
 }
 
-/** A look at the page only; called anew for each message, because a host may come late. */
+type Calls = { callHandler?: (name: string, text: string) => unknown }
+interface HostPage {
+  webkit?: { messageHandlers?: Record<string, unknown> }
+  [HOST_OBJECT]?: unknown
+  ReactNativeWebView?: unknown
+  flutter_inappwebview?: Calls
+}
+
+/**
+ * A look at the page only; called anew for each message, because a host may come late. WebKit's
+ * handler first, then the object (Android; `webview_flutter` names its channel so as well), then
+ * the two that put an object of their own there.
+ */
 export function findNativeChannel(page: object): NativeChannel | null {
   try {
-    const { webkit, [HOST_OBJECT]: android } = page as {
-      webkit?: { messageHandlers?: Record<string, unknown> }
-      [HOST_OBJECT]?: unknown
-    }
-    const handler = webkit?.messageHandlers?.[HOST_OBJECT]
+    const host = page as HostPage
+    const handler = host.webkit?.messageHandlers?.[HOST_OBJECT]
     if (isHostObject(handler)) return { kind: 'webkit', object: handler }
-    if (!isHostObject(android)) return null
-    const listens = typeof android.addEventListener === 'function'
-    return { kind: listens ? 'android-listener' : 'android-interface', object: android }
+    const object = host[HOST_OBJECT]
+    if (isHostObject(object)) {
+      const listens = typeof object.addEventListener === 'function'
+      return { kind: listens ? 'android-listener' : 'android-interface', object }
+    }
+    const flutter = host.flutter_inappwebview
+    if (typeof flutter?.callHandler === 'function') {
+      const postMessage = (text: string) => flutter.callHandler?.(HOST_OBJECT, text)
+      return { kind: 'flutter-inappwebview', object: { postMessage } }
+    }
+    const native = host.ReactNativeWebView
+    return isHostObject(native) ? { kind: 'react-native', object: native } : null
   } catch {
     // A page may define such a name with a getter that throws: then there is no host.
     return null

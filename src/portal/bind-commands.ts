@@ -2,6 +2,7 @@ import { undoAll } from '../lib/undo.ts'
 import type { Undo } from '../lib/undo.ts'
 import { closePortal, goBack } from '../stores/go-back.ts'
 import type { Stores } from '../stores/create-stores.ts'
+import type { PortalEmitter } from './portal-events.ts'
 import type { UnsavedText } from './unsaved-text.ts'
 
 const THEMES = ['auto', 'light', 'dark'] as const
@@ -31,7 +32,9 @@ export function bindCommands(stores: Stores, root: ShadowRoot): Undo {
       if (closeSheet()) return { handled: true }
       const { back } = router.$route.get().row
       const leaves = back.type === 'close' || back.type === 'none'
-      if (leaves && !shell.$backHandler.get() && !host.supports('app.close')) return { handled: false }
+      if (leaves && !shell.$backHandler.get() && !host.supports('app.close') && !shell.page().closes()) {
+        return { handled: false }
+      }
       if (back.type === 'none') closePortal(stores, 'back')
       else goBack(stores)
       return { handled: true }
@@ -64,15 +67,21 @@ const BURST_MS = 50
  * Tells the host where the portal is, whether it can go back, whether typed text would be lost,
  * and its title.
  */
-export function bindState({ env, router, shell, language }: Stores, unsaved: UnsavedText): Undo {
+export function bindState(
+  { env, router, shell, language }: Stores,
+  unsaved: UnsavedText,
+  events: PortalEmitter
+): Undo {
   let stopTimer: Undo = () => undefined
   let told = ''
+  let wasDirty = false
 
   function tell(): void {
     const { path, query, row } = router.$route.get()
     const address = path + (Object.keys(query).length ? `?${new URLSearchParams(query)}` : '')
     const canGoBack = row.back.type !== 'none' && row.back.type !== 'close'
     const state = { route: address, canGoBack, isDirty: shell.isDirty() }
+    if (state.isDirty !== wasDirty) events.emit('dirtyChange', { isDirty: (wasDirty = state.isDirty) })
     const title = language.$language.get().t(row.heading)
     const text = JSON.stringify([state, title])
     if (text === told) return

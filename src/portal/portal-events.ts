@@ -13,22 +13,55 @@ export interface PortalEvents {
   sessionChange: { isLoggedIn: boolean }
   /** The session needs the host: no valid token is left. */
   authRequired: { reason: 'unauthorized' | 'expired' }
+  /** Something was typed that leaving would lose, or is no more. */
+  dirtyChange: { isDirty: boolean }
   /** The portal asks to be closed. */
   close: { reason: 'back' | 'user' | 'expired' }
   error: { code: ApiError['type'] | 'crash'; where: string; retryable: boolean; message: string }
 }
 
-export type PortalListener<E extends keyof PortalEvents> = (detail: PortalEvents[E]) => void
+/** Their names, for who passes all of them on. */
+export const PORTAL_EVENTS = [
+  'ready',
+  'routeChange',
+  'localeChange',
+  'sessionChange',
+  'authRequired',
+  'dirtyChange',
+  'close',
+  'error'
+] as const satisfies readonly (keyof PortalEvents)[]
+
+/** Any event, with its name: for logs and telemetry. */
+export type AnyPortalEvent = { [E in keyof PortalEvents]: { event: E; detail: PortalEvents[E] } }[keyof PortalEvents]
+
+export type PortalListener<E extends keyof PortalEvents | '*'> = (
+  detail: E extends keyof PortalEvents ? PortalEvents[E] : AnyPortalEvent
+) => void
 
 export interface PortalEmitter {
-  on<E extends keyof PortalEvents>(event: E, listener: PortalListener<E>): Undo
+  /** `*` hears every event. */
+  on<E extends keyof PortalEvents | '*'>(event: E, listener: PortalListener<E>): Undo
   emit<E extends keyof PortalEvents>(event: E, detail: PortalEvents[E]): void
+  /** Somebody listens to this very event. */
+  has(event: keyof PortalEvents): boolean
   clear(): void
 }
 
 /** A listener that throws harms neither the portal nor the next listener. */
 export function createPortalEmitter(onListenerError: (error: unknown) => void): PortalEmitter {
-  const listeners = new Map<keyof PortalEvents, Set<(detail: never) => void>>()
+  const listeners = new Map<keyof PortalEvents | '*', Set<(detail: never) => void>>()
+
+  function tell(name: keyof PortalEvents | '*', detail: unknown): void {
+    for (const listener of [...(listeners.get(name) ?? [])]) {
+      try {
+        listener(detail as never)
+      } catch (error) {
+        onListenerError(error)
+      }
+    }
+  }
+
   return {
     on(event, listener) {
       const group = listeners.get(event) ?? new Set()
@@ -37,14 +70,10 @@ export function createPortalEmitter(onListenerError: (error: unknown) => void): 
       return () => void group.delete(listener)
     },
     emit(event, detail) {
-      for (const listener of [...(listeners.get(event) ?? [])]) {
-        try {
-          listener(detail as never)
-        } catch (error) {
-          onListenerError(error)
-        }
-      }
+      tell(event, detail)
+      tell('*', { event, detail })
     },
+    has: event => (listeners.get(event)?.size ?? 0) > 0,
     clear: () => listeners.clear()
   }
 }

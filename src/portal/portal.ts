@@ -82,6 +82,10 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
   let hasStarted = false
   const unsaved = watchUnsavedText(shadow)
   stores.shell.knowDirty(unsaved.get)
+  stores.shell.knowPage({
+    closes: () => events.has('close'),
+    tellClose: reason => events.emit('close', { reason })
+  })
 
   const undos: Undo[] = [
     unsaved.undo,
@@ -99,7 +103,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     bindAccount(stores),
     bindHost(stores, tokens),
     bindCommands(stores, shadow),
-    bindState(stores, unsaved),
+    bindState(stores, unsaved, events),
     bindInsets(env, host),
     bindEvents(stores, events)
   ]

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 import { useStores } from '../stores/context.ts'
+import { closePortal } from '../stores/go-back.ts'
 import { useLanguage } from '../stores/use-language.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
@@ -10,7 +11,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
  * one: retry, or close the portal. Nothing is cleared (reading A8).
  */
 export function ExpiredDialog() {
-  const { env, entrance, session, shell } = useStores()
+  const stores = useStores()
+  const { entrance, session, shell } = stores
   const { t } = useLanguage()
   const hasToken = useStore(session.$hasToken)
   const [isTrying, setIsTrying] = useState(false)
@@ -23,7 +25,7 @@ export function ExpiredDialog() {
   }
   function onClose(): void {
     shell.closeDialog()
-    if (env.host.supports('app.close')) void env.host.request('app.close', { reason: 'expired' })
+    closePortal(stores, 'expired')
   }
 
   return (

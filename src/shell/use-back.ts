@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useSyncExternalStore } from 'react'
 
 import { useStores } from '../stores/context.ts'
-import { goBack } from '../stores/go-back.ts'
+import { canClose, goBack } from '../stores/go-back.ts'
 
 /** What the back arrow does on this screen, or null when there is none to show. */
 export function useBack(): (() => void) | null {
@@ -10,10 +10,10 @@ export function useBack(): (() => void) | null {
   const { env, router, shell } = stores
   const { row } = useStore(router.$route)
   const handler = useStore(shell.$backHandler)
-  const hasHost = useSyncExternalStore(env.host.listen, env.host.state) === 'connected'
+  useSyncExternalStore(env.host.listen, env.host.state)
 
   if (row.back.type === 'none') return null
-  // In a plain browser there is no window of the host to close.
-  if (row.back.type === 'close' && !hasHost && !handler) return null
+  // In a plain browser there is no window of a host to close.
+  if (row.back.type === 'close' && !canClose(stores) && !handler) return null
   return () => goBack(stores)
 }

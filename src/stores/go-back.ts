@@ -1,10 +1,18 @@
 import type { Stores } from './create-stores.ts'
+import type { CloseReason } from './shell.ts'
 
-type Parts = Pick<Stores, 'env' | 'router' | 'shell'>
+type Parts = Pick<Stores, 'env' | 'shell'>
 
-/** Asks the host to close the portal; what was typed and not sent is asked about first. */
-export function closePortal({ env, shell }: Parts, reason: 'back' | 'user'): void {
-  const close = () => void env.host.request('app.close', { reason })
+/** There is a host, or a page, that closes the portal. */
+export const canClose = ({ env, shell }: Parts): boolean =>
+  env.host.state() === 'connected' || shell.page().closes()
+
+/** Asks host and page to close the portal; what was typed and not sent is asked about first. */
+export function closePortal({ env, shell }: Parts, reason: CloseReason): void {
+  function close(): void {
+    shell.page().tellClose(reason)
+    if (env.host.state() === 'connected') void env.host.request('app.close', { reason })
+  }
   if (shell.isDirty()) shell.openDialog({ type: 'leave', onLeave: close })
   else close()
 }
@@ -13,7 +21,7 @@ export function closePortal({ env, shell }: Parts, reason: 'back' | 'user'): voi
  * One step back, as the route's row says: the screen's own handler, the named route, the host's
  * close, the route before (specification section 2, header).
  */
-export function goBack(parts: Parts): void {
+export function goBack(parts: Parts & Pick<Stores, 'router'>): void {
   const { router, shell } = parts
   const { row, path } = router.$route.get()
   if (shell.$backHandler.get()?.()) return

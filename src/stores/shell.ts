@@ -33,6 +33,14 @@ export interface Toast {
   text: string
 }
 
+/** What the page that embeds the portal does about it. */
+export interface PageAround {
+  /** It listens to the wish to close. */
+  closes(): boolean
+  tellClose(reason: CloseReason): void
+}
+export type CloseReason = 'back' | 'user' | 'expired'
+
 /** Default duration of a toast in milliseconds (specification section 9). */
 export const TOAST_MS = 2000
 
@@ -46,6 +54,9 @@ export interface ShellStore {
   isDirty(): boolean
   /** Who knows what is typed. */
   knowDirty(check: () => boolean): void
+  /** The page around, which may close the portal where no native host does. */
+  page(): PageAround
+  knowPage(page: PageAround): void
   openDialog(dialog: ShellDialog): void
   /** Asks for the six digits. Who closes the dialog has not confirmed: nothing runs. */
   askPassword(request: PasswordRequest): void
@@ -62,6 +73,7 @@ export function createShellStore(clock: Clock): ShellStore {
   const $toast = atom<Toast | null>(null)
   const $backHandler = atom<(() => boolean) | null>(null)
   let isDirty = (): boolean => false
+  let page: PageAround = { closes: () => false, tellClose: () => undefined }
   let nextId = 1
   let stopTimer: () => void = () => undefined
 
@@ -71,6 +83,8 @@ export function createShellStore(clock: Clock): ShellStore {
     $backHandler,
     isDirty: () => isDirty(),
     knowDirty: check => void (isDirty = check),
+    page: () => page,
+    knowPage: next => void (page = next),
     openDialog: dialog => $dialog.set(dialog),
     askPassword: request => $dialog.set({ type: 'password', ...request }),
     closeDialog: () => $dialog.set({ type: 'none' }),

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
+import { closePortal } from '../../stores/go-back.ts'
 import { collectData } from './collect-data.ts'
 
 export type ExportState =
@@ -58,7 +59,7 @@ export function createAccount(stores: Stores) {
     closeSession() {
       session.end()
       router.takeWanted()
-      if (env.host.supports('app.close')) void env.host.request('app.close', { reason: 'user' })
+      closePortal(stores, 'user')
       router.navigate('/ad-welcome', { view: 'login' }, { replace: true })
     },
     exit: () => abort.abort()

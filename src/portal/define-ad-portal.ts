@@ -1,0 +1,57 @@
+import { mount } from './mount.ts'
+import type { Portal } from './mount.ts'
+import type { MountOptions } from './mount-options.ts'
+import { PORTAL_EVENTS } from './portal-events.ts'
+import { LIVE_ATTRIBUTES, readAttributes } from './read-attributes.ts'
+
+/** `<ad-portal>`: the portal as an element. Give it a height. */
+export interface AdPortalElement extends HTMLElement {
+  /** What attributes cannot say (`getToken`, `operator`, `bridge`); set it before the element is in the page. */
+  options: MountOptions
+  /** The portal while the element is in the page. */
+  readonly portal: Portal | null
+}
+
+/**
+ * Defines `<ad-portal>`; the events of the portal are its own (`ready`, `routeChange`, ...). A name
+ * that is taken already, by another copy of this script, is left as it is.
+ */
+export function defineAdPortal(name = 'ad-portal'): void {
+  if (customElements.get(name)) return
+
+  class AdPortal extends HTMLElement implements AdPortalElement {
+    static observedAttributes = LIVE_ATTRIBUTES
+    options: MountOptions = {}
+    portal: Portal | null = null
+
+    connectedCallback(): void {
+      // It was moved within the page: everything goes on as it was.
+      if (this.portal) return
+      this.style.display ||= 'block'
+      // A property that was set before the element was defined hides the class's own.
+      const { options } = this
+      const portal = mount(this, { ...readAttributes(name => this.getAttribute(name)), ...options })
+      this.portal = portal
+      for (const event of PORTAL_EVENTS) {
+        portal.on(event, detail => this.dispatchEvent(new CustomEvent(event, { detail })))
+      }
+    }
+    disconnectedCallback(): void {
+      queueMicrotask(() => {
+        if (this.isConnected) return
+        this.portal?.destroy()
+        this.portal = null
+      })
+    }
+    attributeChangedCallback(changed: string, before: string | null, now: string | null): void {
+      if (!this.portal || before === now || now === null) return
+      const isLook = changed !== 'locale' && changed !== 'token' && changed !== 'route'
+      const wanted = (attribute: string) =>
+        attribute === changed || (isLook && LOOKS.includes(attribute))
+      this.portal.update(readAttributes(name => (wanted(name) ? this.getAttribute(name) : null)))
+    }
+  }
+  customElements.define(name, AdPortal)
+}
+
+const LOOKS: readonly string[] = ['accent', 'theme', 'contrast', 'text-size']

@@ -1,0 +1,49 @@
+import { createWarning } from '../env/logger.ts'
+import { mount } from './mount.ts'
+import { readAttributes } from './read-attributes.ts'
+
+/** What a page may push before and after the script has loaded. */
+export type Command<A> = (api: A) => void
+
+interface Stub<A> {
+  q?: readonly Command<A>[]
+}
+
+const SELECTOR = '[data-ad-portal]'
+
+/**
+ * What the classic script does beyond its global: runs the commands that were pushed before it had
+ * loaded, once and in order, takes later ones as they come, and mounts into every element with
+ * `data-ad-portal`.
+ * @param api the global itself
+ * @returns its `q`
+ */
+export function startGlobal<A>(page: Window, api: A): { push(...commands: Command<A>[]): void } {
+  const warn = createWarning(console)
+  const waiting = [...((page as { AdPortal?: Stub<A> }).AdPortal?.q ?? [])]
+  const mounted = new WeakSet<Element>()
+
+  function run(command: Command<A>): void {
+    try {
+      command(api)
+    } catch (error) {
+      warn(`a command failed: ${String(error)}`)
+    }
+  }
+  function mountAll(): void {
+    for (const element of page.document.querySelectorAll(SELECTOR)) {
+      if (mounted.has(element)) continue
+      mounted.add(element)
+      run(() => mount(element, readAttributes(name => element.getAttribute(`data-${name}`))))
+    }
+  }
+  // After the script: its global stands then.
+  queueMicrotask(() => {
+    waiting.forEach(run)
+    mountAll()
+  })
+  if (page.document.readyState === 'loading') {
+    page.document.addEventListener('DOMContentLoaded', mountAll, { once: true })
+  }
+  return { push: (...commands) => commands.forEach(run) }
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { defineAdPortal } from '../../src/portal/define-ad-portal.ts'
+import type { AdPortalElement } from '../../src/portal/define-ad-portal.ts'
+import { mount } from '../../src/portal/mount.ts'
+import type { Portal } from '../../src/portal/mount.ts'
+import type { PortalListener } from '../../src/portal/portal-events.ts'
+
+vi.mock('../../src/portal/mount.ts', () => ({ mount: vi.fn() }))
+
+const made: { portal: Portal; tell: (event: string, detail: object) => void }[] = []
+
+beforeAll(() => {
+  defineAdPortal()
+  defineAdPortal()
+})
+beforeEach(() => {
+  vi.mocked(mount).mockImplementation(() => {
+    const listeners = new Map<string, PortalListener<'*'>>()
+    const portal = {
+      ready: Promise.resolve(),
+      update: vi.fn(),
+      navigate: vi.fn(),
+      on: (event: string, listener: PortalListener<'*'>) => {
+        listeners.set(event, listener)
+        return () => undefined
+      },
+      host: {},
+      destroy: vi.fn()
+    } as unknown as Portal
+    made.push({ portal, tell: (event, detail) => listeners.get(event)?.(detail as never) })
+    return portal
+  })
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  made.length = 0
+  vi.clearAllMocks()
+})
+
+function place(html: string): AdPortalElement {
+  document.body.innerHTML = html
+  return document.body.querySelector<AdPortalElement>('ad-portal')!
+}
+
+describe('<ad-portal>', () => {
+  it('mounts with what its attributes say', () => {
+    const element = place(
+      '<ad-portal base-url="/api" locale="de" owns-page allowed-origins="https://a.example  https://b.example"' +
+        ' refresh-ms="2000" text-size="1.5" accent="#ff0000" debug="false"></ad-portal>'
+    )
+    expect(mount).toHaveBeenCalledWith(element, {
+      baseUrl: '/api',
+      locale: 'de',
+      ownsPage: true,
+      allowedOrigins: ['https://a.example', 'https://b.example'],
+      refreshMs: 2000,
+      debug: false,
+      appearance: { textSize: 1.5, accent: '#ff0000' }
+    })
+    expect(element.style.display).toBe('block')
+  })
+
+  it('hands a number that is none on, so that the check of options names it', () => {
+    place('<ad-portal refresh-ms="fast"></ad-portal>')
+    expect(vi.mocked(mount).mock.calls[0]?.[1]).toEqual({ refreshMs: 'fast' })
+  })
+
+  it('takes options that attributes cannot say, set before it is in the page', () => {
+    const element = document.createElement('ad-portal') as AdPortalElement
+    const getToken = () => null
+    element.options = { getToken }
+    document.body.append(element)
+    expect(mount).toHaveBeenCalledWith(element, { getToken })
+    expect(element.portal).toBe(made[0]?.portal)
+  })
+
+  it('updates in place when an attribute changes', () => {
+    const element = place('<ad-portal locale="de" theme="dark" accent="#112233"></ad-portal>')
+    const update = vi.mocked(made[0]!.portal.update)
+    element.setAttribute('locale', 'fr')
+    element.setAttribute('theme', 'light')
+    element.setAttribute('theme', 'light')
+    element.setAttribute('base-url', '/other')
+    element.removeAttribute('locale')
+    expect(update.mock.calls).toEqual([
+      [{ locale: 'fr' }],
+      [{ appearance: { theme: 'light', accent: '#112233' } }]
+    ])
+    expect(mount).toHaveBeenCalledTimes(1)
+  })
+
+  it('stays when it is moved, and is destroyed when it is taken away', async () => {
+    const element = place('<div></div><ad-portal></ad-portal>')
+    document.querySelector('div')?.append(element)
+    await Promise.resolve()
+    expect(mount).toHaveBeenCalledTimes(1)
+    expect(made[0]?.portal.destroy).not.toHaveBeenCalled()
+    element.remove()
+    await Promise.resolve()
+    expect(made[0]?.portal.destroy).toHaveBeenCalledTimes(1)
+    expect(element.portal).toBeNull()
+    document.body.append(element)
+    expect(mount).toHaveBeenCalledTimes(2)
+  })
+
+  it('passes the events of the portal on as its own', () => {
+    const element = place('<ad-portal></ad-portal>')
+    const heard: unknown[] = []
+    element.addEventListener('routeChange', event => heard.push((event as CustomEvent).detail))
+    made[0]?.tell('routeChange', { path: '/plan', query: {} })
+    expect(heard).toEqual([{ path: '/plan', query: {} }])
+  })
+})

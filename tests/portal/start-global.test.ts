@@ -1,0 +1,56 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { mount } from '../../src/portal/mount.ts'
+import { startGlobal } from '../../src/portal/start-global.ts'
+
+vi.mock('../../src/portal/mount.ts', () => ({ mount: vi.fn() }))
+
+afterEach(() => {
+  document.body.replaceChildren()
+  delete (window as { AdPortal?: unknown }).AdPortal
+  vi.clearAllMocks()
+})
+
+it('runs what was pushed before it had loaded, once and in order, and later commands at once', async () => {
+  const api = { name: 'the api' }
+  const ran: string[] = []
+  Object.assign(window, {
+    AdPortal: { q: [(given: typeof api) => ran.push(`1 ${given.name}`), () => ran.push('2')] }
+  })
+  const q = startGlobal(window, api)
+  expect(ran).toEqual([])
+  await Promise.resolve()
+  q.push(
+    () => ran.push('3'),
+    given => ran.push(given.name)
+  )
+  expect(ran).toEqual(['1 the api', '2', '3', 'the api'])
+})
+
+it('lets no command that throws keep the next from running, and says so', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const ran: string[] = []
+  const q = startGlobal(window, {})
+  await Promise.resolve()
+  q.push(
+    () => {
+      throw new Error('a mistake of the page')
+    },
+    () => ran.push('next')
+  )
+  expect(ran).toEqual(['next'])
+  expect(warn.mock.calls[0]?.[0]).toContain('a mistake of the page')
+  warn.mockRestore()
+})
+
+it('mounts into every element that asks for it, with the options of its attributes', async () => {
+  document.body.innerHTML =
+    '<div data-ad-portal data-base-url="/a" data-locale="de"></div><div></div><p data-ad-portal></p>'
+  startGlobal(window, {})
+  await Promise.resolve()
+  const [first, , second] = document.body.children
+  expect(vi.mocked(mount).mock.calls).toEqual([
+    [first, { baseUrl: '/a', locale: 'de' }],
+    [second, {}]
+  ])
+})
