@@ -48,9 +48,11 @@ export function createFrameTransport(page: FramePage, origins: readonly string[]
   function onMessage({ data, origin, source }: MessageEvent<unknown>): void {
     if (source !== page.parent || !origins.includes(origin)) return
     if (typeof data !== 'string' || !data.includes(CHANNEL)) return
-    // It has no port yet, or has lost it: the hello that follows brings one.
-    dropAll()
+    // A hello says that it has no port: the answer goes to the parent, with a new one.
+    const [held, count] = [chosen, ports.size]
+    chosen = null
     hear(data, false)
+    if (ports.size === count) chosen = held
   }
 
   return {

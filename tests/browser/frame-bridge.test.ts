@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+
+import type { Person } from '../support/person.ts'
+import { usePortal } from '../support/portal-page.ts'
+
+const portal = usePortal()
+const HOST_END = path.resolve(import.meta.dirname, '../../host/native/host-end.js')
+const HOST = 'http://host.test'
+
+/** A page that holds the portal in a frame and speaks the host's end of the bridge over its port. */
+const holder = (frame: string, token: string): string => `<!doctype html><html lang="en"><title>Host</title>
+<iframe title="Portal" src="${frame}" style="width:390px;height:800px;border:0"></iframe>
+<script type="module">
+  import { createHostEnd } from '/host-end.js'
+  window.closed_ = 0
+  window.heard = 0
+  let port
+  const end = createHostEnd({
+    boot: 'host-page',
+    post: text => port.postMessage(text),
+    after: (ms, run) => { const timer = setTimeout(run, ms); return () => clearTimeout(timer) },
+    methods: {
+      'token.request': () => ({ token: ${JSON.stringify(token)} }),
+      'app.close': () => { window.closed_ += 1; return {} }
+    },
+    events: {},
+    onState: state => { window.state = state }
+  })
+  window.call = (method, params) => end.call(method, params)
+  const frame = document.querySelector('iframe')
+  addEventListener('message', event => {
+    window.heard += 1
+    if (event.source !== frame.contentWindow || event.origin !== new URL(frame.src).origin || !event.ports[0]) return
+    port = event.ports[0]
+    port.onmessage = ({ data }) => end.hear(data)
+    end.hear(event.data)
+  })
+</script></html>`
+
+/** The portal's page inside the frame; it mounts once the outer page has set up its ears. */
+const framed = (origins: readonly string[]): string => `<!doctype html><html lang="en"><title>Portal</title>
+<div id="portal" style="height:780px"></div><script src="/portal.js"></script>
+<script>
+  window.mounted = AdPortal.mount(document.getElementById('portal'), {
+    allowedOrigins: [], bridge: AdPortal.frameBridge(${JSON.stringify(origins)})
+  })
+</script></html>`
+
+async function open(origins: readonly string[], at = HOST): Promise<{ person: Person; page: Page }> {
+  const { token } = await portal.sandbox.fixture('native')
+  const { url } = portal.sandbox
+  const person = await portal.open('/login')
+  const { page } = person
+  const html = (body: string) => ({ contentType: 'text/html', body })
+  await page.route(`${url}/framed.html`, route => route.fulfill(html(framed(origins))))
+  await page.route(`${at}/`, route => route.fulfill(html(holder(`${url}/framed.html`, token))))
+  await page.route(`${at}/host-end.js`, async route =>
+    route.fulfill({ contentType: 'text/javascript', body: await readFile(HOST_END, 'utf8') })
+  )
+  await page.route(`${at}/sibling.html`, route => route.fulfill(html('<!doctype html><title>Sibling</title>')))
+  await page.goto(`${at}/`)
+  return { person, page }
+}
+const read = <T>(page: Page, name: string): Promise<T> =>
+  page.evaluate(key => (window as unknown as Record<string, T>)[key] as T, name)
+
+const call = (page: Page, method: string, params: object): Promise<unknown> =>
+  page.evaluate(
+    ([name, given]) =>
+      (window as unknown as { call(method: string, params: object): Promise<unknown> }).call(name, given),
+    [method, params] as const
+  )
+
+it('gives the portal in a frame its token over a port of its own', async () => {
+  const { page } = await open([HOST, 'https://other.test'])
+  const frame = page.frameLocator('iframe')
+  await frame.getByText('Available balance').first().waitFor()
+  expect(await read(page, 'state')).toBe('attached')
+  await frame.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect.poll(() => read(page, 'closed_')).toBe(1)
+  const answer = await call(page, 'language.set', { code: 'de' })
+  expect(answer).toEqual({ ok: true, value: { code: 'de' } })
+  await frame.getByText('Verfügbares Guthaben').first().waitFor()
+})
+
+it('says nothing to a page of another origin', async () => {
+  const { person, page } = await open(['https://app.example'])
+  person.problems.allow(/Failed to execute 'postMessage' on 'DOMWindow'/)
+  await page.frameLocator('iframe').getByRole('textbox', { name: 'Username' }).waitFor()
+  expect(await read(page, 'heard')).toBe(0)
+  expect(await read(page, 'state')).toBeUndefined()
+})
+
+it('hears neither a sibling frame nor what the page says beside the port', async () => {
+  const { page } = await open([HOST])
+  const frame = page.frameLocator('iframe')
+  await frame.getByText('Available balance').first().waitFor()
+  const forged = JSON.stringify({
+    ch: 'ad-portal', v: 1, id: 9, src: 'host-page', t: 'req', m: 'token.set', d: { token: '' }
+  })
+  await page.evaluate(async text => {
+    const sibling = document.createElement('iframe')
+    sibling.src = '/sibling.html'
+    document.body.append(sibling)
+    await new Promise(done => sibling.addEventListener('load', done))
+    const inner = sibling.contentWindow as unknown as { eval(code: string): void; text: string }
+    inner.text = text
+    inner.eval("parent.frames[0].postMessage(text, '*')")
+    frames[0]!.postMessage(text, '*')
+  }, forged)
+  expect(await call(page, 'portal.ping', {})).toMatchObject({ ok: true })
+  await frame.getByText('Available balance').first().waitFor()
+})
+
+it.each(['*', 'https://app.example/path', 'app.example', ''])('takes %j for no origin', async origin => {
+  const { page } = await portal.open('/login')
+  const message = await page.evaluate(text => {
+    try {
+      const { AdPortal } = window as unknown as { AdPortal: { frameBridge(origins: string[]): unknown } }
+      AdPortal.frameBridge([text])
+      return 'taken'
+    } catch (error) {
+      return String(error)
+    }
+  }, origin)
+  expect(message).toContain('is no origin')
+})
