@@ -77,7 +77,7 @@ const call = (page: Page, method: string, params: object): Promise<unknown> =>
 
 it('gives the portal in a frame its token over a port of its own', async () => {
   const { page } = await open([HOST, 'https://other.test'])
-  const frame = page.frameLocator('iframe')
+  const frame = page.frameLocator('iframe[title=Portal]')
   await frame.getByText('Available balance').first().waitFor()
   expect(await read(page, 'state')).toBe('attached')
   await frame.getByRole('button', { name: 'Back', exact: true }).click()
@@ -90,14 +90,14 @@ it('gives the portal in a frame its token over a port of its own', async () => {
 it('says nothing to a page of another origin', async () => {
   const { person, page } = await open(['https://app.example'])
   person.problems.allow(/Failed to execute 'postMessage' on 'DOMWindow'/)
-  await page.frameLocator('iframe').getByRole('textbox', { name: 'Username' }).waitFor()
+  await page.frameLocator('iframe[title=Portal]').getByRole('textbox', { name: 'Username' }).waitFor()
   expect(await read(page, 'heard')).toBe(0)
   expect(await read(page, 'state')).toBeUndefined()
 })
 
 it('hears neither a sibling frame nor what the page says beside the port', async () => {
   const { page } = await open([HOST])
-  const frame = page.frameLocator('iframe')
+  const frame = page.frameLocator('iframe[title=Portal]')
   await frame.getByText('Available balance').first().waitFor()
   const forged = JSON.stringify({
     ch: 'ad-portal', v: 1, id: 9, src: 'host-page', t: 'req', m: 'token.set', d: { token: '' }
