@@ -8,9 +8,9 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import type { Loadable } from '../../stores/loadable.ts'
 import { createQuietPoll } from '../../stores/quiet-poll.ts'
-import type { Property } from './balance-parts.ts'
-import { proveRecent } from './rows-proof.ts'
-import type { RowsProof } from './rows-proof.ts'
+import type { Property } from './balances/balance-parts.ts'
+import { proveRecent } from './balances/rows-proof.ts'
+import type { RowsProof } from './balances/rows-proof.ts'
 
 /** Milliseconds between two quiet readings while somebody looks. */
 export const RELOAD_MS = 5_000

@@ -4,10 +4,10 @@ import { useCallback, useLayoutEffect } from 'react'
 import { useStores } from '../../stores/context.ts'
 import { valueOf } from '../../stores/loadable.ts'
 import { useModel } from '../../stores/use-model.ts'
-import { FundsView } from './funds-view.tsx'
+import { FundsView } from './funds/funds-view.tsx'
 import { createWallet } from './model.ts'
-import { Overview } from './overview.tsx'
-import { RechargeView } from './recharge-view.tsx'
+import { Overview } from './balances/overview.tsx'
+import { RechargeView } from './recharge/recharge-view.tsx'
 
 /** The wallet; its parts are named by `?view=`, so that back and links reach each of them (A30). */
 export function WalletView() {

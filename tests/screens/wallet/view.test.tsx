@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import type { Property } from '../../../src/screens/wallet/balance-parts.ts'
+import type { Property } from '../../../src/screens/wallet/balances/balance-parts.ts'
 import { WalletView } from '../../../src/screens/wallet/view.tsx'
 import { compareDecimals, sumDecimals } from '../../../src/lib/decimal.ts'
 import { StoresContext } from '../../../src/stores/context.ts'

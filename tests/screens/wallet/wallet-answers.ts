@@ -1,5 +1,5 @@
 import type { FlowRow } from '../../../src/api/calls.ts'
-import type { Property } from '../../../src/screens/wallet/balance-parts.ts'
+import type { Property } from '../../../src/screens/wallet/balances/balance-parts.ts'
 import { envelope } from '../../support/test-env.ts'
 import type { TestRequest } from '../../support/test-env.ts'
 import { createTestStores } from '../../support/test-stores.ts'

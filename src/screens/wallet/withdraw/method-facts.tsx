@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { CircleCheck, CircleHelp, CircleX } from 'lucide'
 
-import type { BasicConfig } from '../../api/calls.ts'
-import type { Language } from '../../i18n/i18n.ts'
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { Ledger } from '../../ui/ledger.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
+import type { BasicConfig } from '../../../api/calls.ts'
+import type { Language } from '../../../i18n/i18n.ts'
+import { useStores } from '../../../stores/context.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { Ledger } from '../../../ui/ledger.tsx'
+import { ListRow } from '../../../ui/list-row.tsx'
 import { useFee } from './use-fee.ts'
 
 type WithdrawConfig = NonNullable<BasicConfig['withdraw_method_config']>

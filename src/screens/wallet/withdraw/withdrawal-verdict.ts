@@ -1,6 +1,6 @@
-import { REASONS } from '../../api/calls.ts'
-import type { Reason } from '../../api/calls.ts'
-import type { Property } from './balance-parts.ts'
+import { REASONS } from '../../../api/calls.ts'
+import type { Reason } from '../../../api/calls.ts'
+import type { Property } from '../balances/balance-parts.ts'
 
 export interface WithdrawalBlock {
   /** A reason that the portal can say in the person's language. */

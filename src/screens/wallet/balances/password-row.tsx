@@ -1,8 +1,8 @@
 import { LockKeyhole } from 'lucide'
 
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { ListRow } from '../../ui/list-row.tsx'
+import { useStores } from '../../../stores/context.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { ListRow } from '../../../ui/list-row.tsx'
 
 export interface PasswordRowProps {
   /** Whether there is one; null when the backend does not say, undefined as long as it has not answered. */

@@ -1,10 +1,10 @@
-import { useLanguage } from '../../stores/use-language.ts'
-import { Cells } from '../../ui/cells.tsx'
-import { Fact } from '../../ui/fact.tsx'
-import { Section } from '../../ui/section.tsx'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { Cells } from '../../../ui/cells.tsx'
+import { Fact } from '../../../ui/fact.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Money } from '../money.tsx'
 import { ASIDES } from './balance-parts.ts'
 import type { Aside, Property } from './balance-parts.ts'
-import { Money } from './money.tsx'
 
 export interface AsidesCardProps {
   property: Property

@@ -1,5 +1,5 @@
-import type { FlowRow } from '../../api/calls.ts'
-import { addDecimals, compareDecimals, subtractDecimals, sumDecimals } from '../../lib/decimal.ts'
+import type { FlowRow } from '../../../api/calls.ts'
+import { addDecimals, compareDecimals, subtractDecimals, sumDecimals } from '../../../lib/decimal.ts'
 
 /** Whether rows lead from one balance to the other, to the last decimal. */
 export type RowsProof =

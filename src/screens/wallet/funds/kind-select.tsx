@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide'
 import { useId } from 'react'
 
-import { FLOW_KINDS } from '../../api/calls.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { FieldFrame } from '../../ui/field-frame.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { FLOW_KINDS } from '../../../api/calls.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { FieldFrame } from '../../../ui/field-frame.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { readKind } from './funds-model.ts'
 import type { KindFilter } from './funds-model.ts'
 

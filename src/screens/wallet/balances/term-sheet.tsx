@@ -1,5 +1,5 @@
-import { useLanguage } from '../../stores/use-language.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { PARTS } from './balance-parts.ts'
 import type { Aside } from './balance-parts.ts'
 

@@ -1,5 +1,5 @@
-import { signOf } from '../../lib/decimal.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { signOf } from '../../../lib/decimal.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
 
 /** A tariff: a fixed amount, a share in percent, or both. Both are decimal text. */
 export interface Fee {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { ShieldCheck } from 'lucide'
 
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Money } from './money.tsx'
+import { useStores } from '../../../stores/context.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Money } from '../money.tsx'
 import type { WithdrawalBlock } from './withdrawal-verdict.ts'
 
 export interface BlockListProps {

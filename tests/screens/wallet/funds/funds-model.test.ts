@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { createFunds } from '../../../src/screens/wallet/funds-model.ts'
-import type { FundsModel, KindFilter } from '../../../src/screens/wallet/funds-model.ts'
-import type { TestAnswer } from '../../support/test-env.ts'
-import { envelope, settle } from '../../support/test-env.ts'
-import { flowRow, pagesOf, walletStores } from './wallet-answers.ts'
+import { createFunds } from '../../../../src/screens/wallet/funds/funds-model.ts'
+import type { FundsModel, KindFilter } from '../../../../src/screens/wallet/funds/funds-model.ts'
+import type { TestAnswer } from '../../../support/test-env.ts'
+import { envelope, settle } from '../../../support/test-env.ts'
+import { flowRow, pagesOf, walletStores } from '../wallet-answers.ts'
 
 async function openFunds(answer: TestAnswer, kind: KindFilter = 'all') {
   const stores = await walletStores({ path: '/wallet?view=funds' })

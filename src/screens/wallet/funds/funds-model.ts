@@ -1,13 +1,13 @@
 import { computed } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
-import { FLOW_KINDS } from '../../api/calls.ts'
-import type { CallOutput, FlowKind, FlowRow } from '../../api/calls.ts'
-import type { Stores } from '../../stores/create-stores.ts'
-import { createPages, PAGE_SIZE } from '../../stores/pages.ts'
-import type { PageLoader } from '../../stores/pages.ts'
-import { proveRows } from './rows-proof.ts'
-import type { RowsProof } from './rows-proof.ts'
+import { FLOW_KINDS } from '../../../api/calls.ts'
+import type { CallOutput, FlowKind, FlowRow } from '../../../api/calls.ts'
+import type { Stores } from '../../../stores/create-stores.ts'
+import { createPages, PAGE_SIZE } from '../../../stores/pages.ts'
+import type { PageLoader } from '../../../stores/pages.ts'
+import { proveRows } from '../balances/rows-proof.ts'
+import type { RowsProof } from '../balances/rows-proof.ts'
 
 type FlowPage = CallOutput<'transactionFlow'>
 export type KindFilter = 'all' | FlowKind

@@ -1,5 +1,5 @@
-import type { CallOutput } from '../../api/calls.ts'
-import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '../../lib/decimal.ts'
+import type { CallOutput } from '../../../api/calls.ts'
+import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '../../../lib/decimal.ts'
 
 export type Property = CallOutput<'property'>
 

@@ -1,13 +1,13 @@
 import { Clock, Eye, EyeOff } from 'lucide'
 
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { useStores } from '../../../stores/context.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { Money } from '../money.tsx'
+import { useMoney } from '../use-money.ts'
 import type { Property } from './balance-parts.ts'
-import { Money } from './money.tsx'
-import { useMoney } from './use-money.ts'
 
 export interface TotalHeadProps {
   /** Null while nothing has arrived. */

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../stores/use-language.ts'
-import { useMoney } from './use-money.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { useMoney } from '../use-money.ts'
 import type { WithdrawalVerdict } from './withdrawal-verdict.ts'
 
 export interface VerdictWordsProps {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { verdictOf } from '../../../src/screens/wallet/withdrawal-verdict.ts'
-import { propertyAnswer } from './wallet-answers.ts'
+import { verdictOf } from '../../../../src/screens/wallet/withdraw/withdrawal-verdict.ts'
+import { propertyAnswer } from '../wallet-answers.ts'
 
 const of = (withdrawable: ReturnType<typeof propertyAnswer>['withdrawable']) =>
   verdictOf(propertyAnswer({ withdrawable }))

@@ -1,7 +1,7 @@
-import type { FlowRow } from '../../api/calls.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { List } from '../../ui/list.tsx'
-import { FlowListRow } from './flow-list-row.tsx'
+import type { FlowRow } from '../../../api/calls.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { List } from '../../../ui/list.tsx'
+import { FlowListRow } from '../flow-list-row.tsx'
 
 export interface FundDaysProps {
   rows: readonly FlowRow[]

@@ -1,17 +1,17 @@
 import { Check } from 'lucide'
 
-import { signOf } from '../../lib/decimal.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Ledger } from '../../ui/ledger.tsx'
-import type { Swatch } from '../../ui/ledger.tsx'
-import { PartsBar } from '../../ui/parts-bar.tsx'
+import { signOf } from '../../../lib/decimal.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Ledger } from '../../../ui/ledger.tsx'
+import type { Swatch } from '../../../ui/ledger.tsx'
+import { PartsBar } from '../../../ui/parts-bar.tsx'
+import { Money } from '../money.tsx'
+import { useMoney } from '../use-money.ts'
 import { checkSum, partsOf, sharesOf } from './balance-parts.ts'
 import type { Property } from './balance-parts.ts'
-import { Money } from './money.tsx'
-import { useMoney } from './use-money.ts'
 
 const SWATCHES: readonly Swatch[] = [1, 2, 3, 4]
 

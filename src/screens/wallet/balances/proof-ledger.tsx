@@ -1,13 +1,13 @@
 import { Check } from 'lucide'
 
-import { useLanguage } from '../../stores/use-language.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Ledger } from '../../ui/ledger.tsx'
-import { Money } from './money.tsx'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Ledger } from '../../../ui/ledger.tsx'
+import { Money } from '../money.tsx'
+import { useMoney } from '../use-money.ts'
 import type { RowsProof } from './rows-proof.ts'
-import { useMoney } from './use-money.ts'
 
 export interface ProofLedgerProps {
   proof: Exclude<RowsProof, { type: 'none' }>
