@@ -25,6 +25,8 @@ export interface IntentJournal {
   open(call: CallName, subject: string): Intent
   /** The open intention for this subject, if any. */
   find(call: CallName, subject: string): Intent | null
+  /** Every open intention of this call, the oldest first: what a reload has cut off. */
+  pending(call: CallName): readonly Intent[]
   /** The outcome is known. */
   resolve(id: string): void
   /** At logout. */
@@ -46,6 +48,7 @@ export function createIntentJournal(env: Env): IntentJournal {
 
   return {
     find,
+    pending: call => alive().filter(one => one.call === call),
     open(call, subject) {
       const known = find(call, subject)
       if (known) return known

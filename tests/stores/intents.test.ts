@@ -29,6 +29,19 @@ describe('the intent journal', () => {
     expect(journal.open('putPlan', 's').id).not.toBe(id)
   })
 
+  it('lists what a reload has cut off, by call', () => {
+    const env = createTestEnv()
+    const journal = createIntentJournal(env)
+    const first = journal.open('withdraw', '500.00:bank')
+    journal.open('putPlan', 's')
+    const second = journal.open('withdraw', '20.00:bank')
+    const after = createIntentJournal(env)
+    expect(after.pending('withdraw')).toEqual([first, second])
+    after.resolve(first.id)
+    expect(after.pending('withdraw')).toEqual([second])
+    expect(after.pending('editBankCard')).toEqual([])
+  })
+
   it('takes an intention older than a day for a new one', async () => {
     const env = createTestEnv()
     const journal = createIntentJournal(env)
