@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 
 import {
+  ACCEPTOR_TYPES,
   BUCKETS,
   COUPON_STATUSES,
+  EXCHANGE_STATES,
   FLOW_KINDS,
   NOTIFICATION_CATEGORIES,
   PLAN_STATUSES,
@@ -12,6 +14,7 @@ import {
   contractState,
   coupon,
   exchangeOrder,
+  exchangeQuote,
   flowRow,
   list,
   metrics,
@@ -430,6 +433,9 @@ export const CALLS = {
       group: v.optional(v.literal('month')),
       min_amount: v.optional(text),
       max_amount: v.optional(text),
+      /** With `ref_id`: the rows of one plan or one withdrawal. */
+      ref_type: v.optional(v.picklist(['plan', 'withdrawal'])),
+      ref_id: v.optional(id),
       ...pageRequest
     }),
     response: v.object({
@@ -459,8 +465,8 @@ export const CALLS = {
     path: '/acceptor/order/list',
     effect: 'read',
     request: v.object({
-      state: v.optional(v.picklist(['current', 'done', 'all'])),
-      type: v.optional(v.picklist(['personal', 'enterprise'])),
+      state: v.optional(v.picklist(EXCHANGE_STATES)),
+      type: v.optional(v.picklist(ACCEPTOR_TYPES)),
       ...pageRequest
     }),
     response: v.object(list(exchangeOrder))
@@ -470,12 +476,17 @@ export const CALLS = {
     path: '/acceptor/detail',
     effect: 'money',
     request: v.object({
-      type: v.picklist(['personal', 'enterprise']),
+      type: v.picklist(ACCEPTOR_TYPES),
+      /** With `amount` a quote is answered; with a code as well, an order is opened. */
       acceptance_code: v.optional(text),
       amount: v.optional(text),
+      /** The quote that the person has read and confirms. */
+      quote_id: v.optional(id),
       ...clientRequestId
     }),
     response: v.object({
+      /** False: nobody accepts this type of exchange for this person now. */
+      available: ours(flag),
       acceptor: ours(
         v.object({
           id: ours(id),
@@ -485,24 +496,16 @@ export const CALLS = {
           registration_no: ours(text),
           licence_no: ours(text),
           contact: ours(text),
+          complaints_url: ours(text),
           terms_url: ours(text)
         })
       ),
       limits: ours(v.object({ min: decimal, max: decimal })),
-      quote: ours(
-        v.object({
-          rate: decimal,
-          reference_rate: ours(decimal),
-          reference_source: ours(text),
-          markup_percent: ours(decimal),
-          fee: ours(decimal),
-          net: ours(decimal),
-          expires_at: ours(instant)
-        })
-      ),
+      quote: ours(exchangeQuote),
       holds_funds: ours(text),
       code_accepted: ours(flag),
-      order_id: ours(id)
+      order_id: ours(id),
+      order: ours(exchangeOrder)
     })
   },
   withdraw: {
@@ -593,6 +596,8 @@ export type PlanStatus = PlanRow['status']
 export type Coupon = v.InferOutput<typeof coupon>
 export type FlowRow = v.InferOutput<typeof flowRow>
 export type FlowKind = (typeof FLOW_KINDS)[number]
+export type ExchangeOrder = v.InferOutput<typeof exchangeOrder>
+export type ExchangeQuote = v.InferOutput<typeof exchangeQuote>
 export type Metrics = v.InferOutput<typeof metrics>
 export type SeriesPoint = v.InferOutput<typeof seriesPoint>
 export type CustomerServiceEntry = UserInfo['customer_service_url'][number]
@@ -618,6 +623,8 @@ export const refusal = v.object({
   limits: ours(v.object({ min: decimal, max: decimal })),
   attempts_left: ours(count),
   locked_until: ours(instant),
+  /** The sum that stands in the way, in the account's currency. */
+  amount: ours(decimal),
   remedy: ours(text),
   contact: ours(id)
 })
