@@ -44,6 +44,7 @@ import {
 export * from './reasons.ts'
 export * from './schema.ts'
 export * from './shapes.ts'
+export * from './statement.ts'
 
 /**
  * `read` changes nothing and may be repeated; `change` has a side effect;
@@ -436,14 +437,23 @@ export const CALLS = {
       /** With `ref_id`: the rows of one plan or one withdrawal. */
       ref_type: v.optional(v.picklist(['plan', 'withdrawal'])),
       ref_id: v.optional(id),
+      /** The snapshot: no row with a higher id counts. */
+      up_to: v.optional(id),
+      /** Only rows older than this one; `page` is then merely echoed, and `total` left out. */
+      before: v.optional(id),
+      /** Asks for the `statement` over every row of the filter. */
+      statement: v.optional(v.literal('1')),
       ...pageRequest
     }),
     response: v.object({
       ...list(flowRow),
+      /** Id of the newest row that exists: names this moment for `up_to`. */
+      up_to: ours(id),
       opening_balance: ours(decimal),
       closing_balance: ours(decimal),
       currency: ours(text),
       as_of: ours(instant),
+      /** Of `statementText`: SHA-256 (hex), ECDSA P-256 signature (r and s, base64), its key. */
       statement: ours(v.object({ sha256: text, signature: text, key_id: text })),
       months: ours(
         v.array(
