@@ -20,20 +20,22 @@ interface StoredFlow {
   plan_no: string | null
   ref_type: string | null
   ref_id: string | null
+  receipt_no: string | null
   state: string | null
 }
 
 const refOf = (row: StoredFlow): FlowRow['ref'] => {
   if (row.plan_id !== null) return { type: 'plan', id: String(row.plan_id), label: row.plan_no }
   if (row.ref_type === null || row.ref_id === null) return null
-  return { type: row.ref_type, id: row.ref_id }
+  return { type: row.ref_type, id: row.ref_id, label: row.receipt_no }
 }
 
 const describe = (row: StoredFlow): FlowRow => ({
   id: String(row.id),
   time: row.posted_at.toISOString(),
   amount: formatMoney(row.amount),
-  remark: row.remark,
+  // A bank that gives no reason leaves the remark empty.
+  remark: row.remark || null,
   kind: row.kind,
   currency: CURRENCY,
   balance_after: row.balance_after === null ? null : formatMoney(row.balance_after),
@@ -77,7 +79,7 @@ export const transactionFlow: UserCall<'transactionFlow'> = async (input, user, 
     const rows = await tx.query<StoredFlow>(
       `select posting.id, posting.posted_at, posting.amount, posting.balance_after,
         account.code as bucket, entry.remark, entry.kind, entry.plan_id, plan.plan_no,
-        entry.ref_type, entry.ref_id, withdrawal.state
+        entry.ref_type, entry.ref_id, withdrawal.receipt_no, withdrawal.state
       ${filter.from_where} order by posting.posted_at desc, posting.id desc
       limit ${page.size} offset ${page.offset}`,
       filter.values

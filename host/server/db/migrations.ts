@@ -5,6 +5,7 @@ import { FILE_TABLES } from './schema-files.ts'
 import { LEDGER_TABLES } from './schema-ledger.ts'
 import { PASSWORD_COLUMNS } from './schema-passwords.ts'
 import { PLAN_TABLES } from './schema-plans.ts'
+import { WITHDRAWAL_TABLES } from './schema-withdrawals.ts'
 
 /** Every step since the first; a step that was released is never edited, a new one is added. */
 export const MIGRATIONS: readonly { name: string; statements: readonly string[] }[] = [
@@ -14,5 +15,6 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: 'activity', statements: ACTIVITY_RULES },
   { name: 'feedback', statements: FEEDBACK_TABLES },
   { name: 'passwords', statements: PASSWORD_COLUMNS },
-  { name: 'files', statements: FILE_TABLES }
+  { name: 'files', statements: FILE_TABLES },
+  { name: 'withdrawals', statements: WITHDRAWAL_TABLES }
 ]

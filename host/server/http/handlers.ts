@@ -1,6 +1,7 @@
 import type { CallName } from '../../../src/api/calls.ts'
 import { openStore, unreadCount, userInfo } from '../calls/account.ts'
 import { agentList, followAgent } from '../calls/agents.ts'
+import { bankCard, editBankCard } from '../calls/bank-card.ts'
 import type { OpenCall, UserCall } from '../calls/call.ts'
 import { basicConfig } from '../calls/config.ts'
 import { contractUploaded, contractUploadUrl } from '../calls/contract.ts'
@@ -18,6 +19,7 @@ import { register, registerV2 } from '../calls/register.ts'
 import { statistics } from '../calls/statistics.ts'
 import { transactionFlow } from '../calls/transaction-flow.ts'
 import { uploadFile } from '../calls/upload-file.ts'
+import { withdraw } from '../calls/withdraw.ts'
 
 /** Calls that need nobody to be logged in. */
 export const OPEN_CALLS: { [N in CallName]?: OpenCall<N> } = {
@@ -32,10 +34,12 @@ export const OPEN_CALLS: { [N in CallName]?: OpenCall<N> } = {
 /** Calls of a logged-in user. A call in neither table is answered with 405. */
 export const USER_CALLS: { [N in CallName]?: UserCall<N> } = {
   agentList,
+  bankCard,
   checkPassword,
   contractUploaded,
   contractUploadUrl,
   couponList,
+  editBankCard,
   editUserInfo,
   followAgent,
   openStore,
@@ -52,5 +56,6 @@ export const USER_CALLS: { [N in CallName]?: UserCall<N> } = {
   uploadFile,
   updatePassword,
   userInfo,
-  waitingPlanCount
+  waitingPlanCount,
+  withdraw
 }

@@ -1,5 +1,6 @@
 import type { User } from '../accounts/user.ts'
 import type { CallContext, Decoded } from '../calls/call.ts'
+import { rowId } from '../calls/row-id.ts'
 import { instantOf, shiftWall, type WallTime } from '../calendar.ts'
 import type { SqlValue } from '../db/db.ts'
 import { refuse } from '../http/refusal.ts'
@@ -27,7 +28,9 @@ const FROM_WHERE = `from postings posting
     and posting.posted_at >= $3 and posting.posted_at < $4
     and ($5::text is null or entry.kind = $5)
     and ($6::bigint is null or abs(posting.amount) >= $6)
-    and ($7::bigint is null or abs(posting.amount) <= $7)`
+    and ($7::bigint is null or abs(posting.amount) <= $7)
+    and ($8::integer is null or entry.plan_id = $8)
+    and ($9::text is null or (entry.ref_type = 'withdrawal' and entry.ref_id = $9))`
 
 /** Midnight that begins a calendar day of the request's time zone. */
 function midnight(text: string, zone: string, field: string): { at: Date; wall: WallTime } {
@@ -47,10 +50,19 @@ function sizeOf(text: string | undefined, field: string): bigint | null {
   return amount
 }
 
+/** The rows of one plan or of one withdrawal: the last two parameters. */
+function refOf({ ref_type: type, ref_id: id }: Decoded<'transactionFlow'>) {
+  if (type === undefined && id === undefined) return [null, null]
+  if (type === undefined) throw refuse('required_field', { field: 'ref_type' })
+  if (id === undefined) throw refuse('required_field', { field: 'ref_id' })
+  const row = rowId(id, 'ref_id')
+  return type === 'plan' ? [row, null] : [null, String(row)]
+}
+
 /**
  * Days and month are those of the request's time zone, both ends included;
  * amounts compare without their sign.
- * @throws `format_invalid` or `amount_invalid` with the field
+ * @throws `format_invalid`, `required_field` or `amount_invalid` with the field
  */
 export function flowFilter(
   input: Decoded<'transactionFlow'>,
@@ -78,7 +90,8 @@ export function flowFilter(
     to,
     input.kind ?? null,
     sizeOf(input.min_amount, 'min_amount'),
-    sizeOf(input.max_amount, 'max_amount')
+    sizeOf(input.max_amount, 'max_amount'),
+    ...refOf(input)
   ]
   return { userId: user.id, bucket, from, to, from_where: FROM_WHERE, values }
 }
