@@ -47,7 +47,7 @@ export function createStores(options: StoresOptions) {
     entrance: createEntrance(session, request, router),
     language,
     languageSuggestion: createLanguageSuggestion(env, language, config),
-    intents: createIntentJournal(env),
+    intents: createIntentJournal(env, session),
     payPassword: createPayPassword(request, session),
     shell: createShellStore(env.clock),
     unread: createUnreadStore(request),
