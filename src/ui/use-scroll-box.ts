@@ -47,7 +47,12 @@ export function useScrollBox(list: RefObject<HTMLElement | null>): ScrollBox | n
       setBox({ mode: 'own', element, margin })
     })
     observer.observe(column)
-    return () => observer.disconnect()
+    // Engines with an anchoring of their own would move the rows a second time.
+    element.style.overflowAnchor = 'none'
+    return () => {
+      observer.disconnect()
+      element.style.overflowAnchor = ''
+    }
   }, [list])
 
   return box
