@@ -12,6 +12,8 @@ export interface FlowFilter {
   from: Date
   /** Not included. */
   to: Date
+  /** The snapshot: rows that came later do not count; null counts all. */
+  upTo: number | null
   /** The rows of the filter; `values` are its parameters. */
   from_where: string
   values: readonly SqlValue[]
@@ -23,14 +25,15 @@ const FROM_WHERE = `from postings posting
   left join plans plan on plan.id = entry.plan_id
   left join withdrawals withdrawal on entry.ref_type = 'withdrawal'
     and withdrawal.id::text = entry.ref_id
-  where account.user_id = $1 and account.code <> 'deposit'
+  where posting.user_id = $1 and account.user_id = $1 and account.code <> 'deposit'
     and ($2::text is null or account.code = $2)
     and posting.posted_at >= $3 and posting.posted_at < $4
     and ($5::text is null or entry.kind = $5)
     and ($6::bigint is null or abs(posting.amount) >= $6)
     and ($7::bigint is null or abs(posting.amount) <= $7)
     and ($8::integer is null or entry.plan_id = $8)
-    and ($9::text is null or (entry.ref_type = 'withdrawal' and entry.ref_id = $9))`
+    and ($9::text is null or (entry.ref_type = 'withdrawal' and entry.ref_id = $9))
+    and ($10::integer is null or posting.id <= $10)`
 
 /** Midnight that begins a calendar day of the request's time zone. */
 function midnight(text: string, zone: string, field: string): { at: Date; wall: WallTime } {
@@ -50,7 +53,7 @@ function sizeOf(text: string | undefined, field: string): bigint | null {
   return amount
 }
 
-/** The rows of one plan or of one withdrawal: the last two parameters. */
+/** The rows of one plan or of one withdrawal: two parameters. */
 function refOf({ ref_type: type, ref_id: id }: Decoded<'transactionFlow'>) {
   if (type === undefined && id === undefined) return [null, null]
   if (type === undefined) throw refuse('required_field', { field: 'ref_type' })
@@ -83,6 +86,7 @@ export function flowFilter(
   if (input.from !== undefined) from = midnight(input.from, zone, 'from').at
   if (input.to !== undefined) to = after(midnight(input.to, zone, 'to').wall, { days: 1 })
   const bucket = input.bucket ?? null
+  const upTo = input.up_to === undefined ? null : rowId(input.up_to, 'up_to')
   const values = [
     user.id,
     bucket,
@@ -91,7 +95,8 @@ export function flowFilter(
     input.kind ?? null,
     sizeOf(input.min_amount, 'min_amount'),
     sizeOf(input.max_amount, 'max_amount'),
-    ...refOf(input)
+    ...refOf(input),
+    upTo
   ]
-  return { userId: user.id, bucket, from, to, from_where: FROM_WHERE, values }
+  return { userId: user.id, bucket, from, to, upTo, from_where: FROM_WHERE, values }
 }
