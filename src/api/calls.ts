@@ -309,7 +309,11 @@ export const CALLS = {
       read_state: v.optional(v.picklist(['all', 'unread', 'read'])),
       ...pageRequest
     }),
-    response: v.object({ ...list(notification), unread_by_category: ours(v.record(text, count)) })
+    response: v.object({
+      ...list(notification),
+      unread_by_category: ours(v.record(text, count)),
+      as_of: ours(instant)
+    })
   },
   readNotifications: {
     method: 'POST',
@@ -319,6 +323,8 @@ export const CALLS = {
       ids: v.optional(v.array(id)),
       all: v.optional(flag),
       category: v.optional(v.picklist(NOTIFICATION_CATEGORIES)),
+      /** With `all`: what came later stays unread. A backend may ignore it. */
+      until: v.optional(instant),
       unread: v.optional(flag)
     }),
     response: v.object({ changed: ours(count), unread_total: ours(count) })
@@ -606,6 +612,8 @@ export type PlanStatus = PlanRow['status']
 export type Coupon = v.InferOutput<typeof coupon>
 export type FlowRow = v.InferOutput<typeof flowRow>
 export type FlowKind = (typeof FLOW_KINDS)[number]
+export type Notification = v.InferOutput<typeof notification>
+export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number]
 export type ExchangeOrder = v.InferOutput<typeof exchangeOrder>
 export type ExchangeQuote = v.InferOutput<typeof exchangeQuote>
 export type Metrics = v.InferOutput<typeof metrics>

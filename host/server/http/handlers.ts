@@ -9,11 +9,13 @@ import { couponList } from '../calls/coupons.ts'
 import { sendFeedback } from '../calls/feedback.ts'
 import { editUserInfo } from '../calls/edit-user-info.ts'
 import { languageHint, login, loginV2 } from '../calls/login.ts'
+import { notifications } from '../calls/notifications.ts'
 import { checkPassword, setPassword, updatePassword } from '../calls/passwords.ts'
 import { planDetail } from '../calls/plan-detail.ts'
 import { planList, waitingPlanCount } from '../calls/plans.ts'
 import { property } from '../calls/property.ts'
 import { putPlan } from '../calls/put.ts'
+import { readNotifications } from '../calls/read-notifications.ts'
 import { receiveCoupon } from '../calls/receive-coupon.ts'
 import { register, registerV2 } from '../calls/register.ts'
 import { statistics } from '../calls/statistics.ts'
@@ -42,11 +44,13 @@ export const USER_CALLS: { [N in CallName]?: UserCall<N> } = {
   editBankCard,
   editUserInfo,
   followAgent,
+  notifications,
   openStore,
   planDetail,
   planList,
   property,
   putPlan,
+  readNotifications,
   receiveCoupon,
   sendFeedback,
   setPassword,
