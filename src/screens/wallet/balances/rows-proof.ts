@@ -8,17 +8,23 @@ export type RowsProof =
   | { type: 'agrees'; opening: string; sum: string; closing: string }
   | { type: 'differs'; opening: string; sum: string; closing: string; difference: string }
 
-export function proveRows(
-  rows: readonly FlowRow[],
+/** @param sum of all rows between the two balances */
+export function proveSum(
+  sum: string,
   opening: string | null | undefined,
   closing: string | null | undefined
 ): RowsProof {
   if (opening == null || closing == null) return { type: 'none' }
-  const sum = sumDecimals(rows.map(row => row.amount))
   const reached = addDecimals(opening, sum)
   if (compareDecimals(reached, closing) === 0) return { type: 'agrees', opening, sum, closing }
   return { type: 'differs', opening, sum, closing, difference: subtractDecimals(closing, reached) }
 }
+
+export const proveRows = (
+  rows: readonly FlowRow[],
+  opening: string | null | undefined,
+  closing: string | null | undefined
+): RowsProof => proveSum(sumDecimals(rows.map(row => row.amount)), opening, closing)
 
 /**
  * The newest rows of the available balance against that balance itself. The opening is
