@@ -1,5 +1,6 @@
 import { ACCOUNT_TABLES } from './schema-accounts.ts'
 import { ACTIVITY_RULES } from './schema-activity.ts'
+import { EXCHANGE_TABLES } from './schema-exchange.ts'
 import { FEEDBACK_TABLES } from './schema-feedback.ts'
 import { FILE_TABLES } from './schema-files.ts'
 import { LEDGER_TABLES } from './schema-ledger.ts'
@@ -16,5 +17,6 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: 'feedback', statements: FEEDBACK_TABLES },
   { name: 'passwords', statements: PASSWORD_COLUMNS },
   { name: 'files', statements: FILE_TABLES },
-  { name: 'withdrawals', statements: WITHDRAWAL_TABLES }
+  { name: 'withdrawals', statements: WITHDRAWAL_TABLES },
+  { name: 'exchange', statements: EXCHANGE_TABLES }
 ]

@@ -1,4 +1,5 @@
 import type { CallName } from '../../../src/api/calls.ts'
+import { acceptor } from '../calls/acceptor.ts'
 import { openStore, unreadCount, userInfo } from '../calls/account.ts'
 import { agentList, followAgent } from '../calls/agents.ts'
 import { bankCard, editBankCard } from '../calls/bank-card.ts'
@@ -8,6 +9,7 @@ import { contractUploaded, contractUploadUrl } from '../calls/contract.ts'
 import { couponList } from '../calls/coupons.ts'
 import { sendFeedback } from '../calls/feedback.ts'
 import { editUserInfo } from '../calls/edit-user-info.ts'
+import { exchangeOrders } from '../calls/exchange-orders.ts'
 import { languageHint, login, loginV2 } from '../calls/login.ts'
 import { notifications } from '../calls/notifications.ts'
 import { checkPassword, setPassword, updatePassword } from '../calls/passwords.ts'
@@ -35,6 +37,7 @@ export const OPEN_CALLS: { [N in CallName]?: OpenCall<N> } = {
 
 /** Calls of a logged-in user. A call in neither table is answered with 405. */
 export const USER_CALLS: { [N in CallName]?: UserCall<N> } = {
+  acceptor,
   agentList,
   bankCard,
   checkPassword,
@@ -43,6 +46,7 @@ export const USER_CALLS: { [N in CallName]?: UserCall<N> } = {
   couponList,
   editBankCard,
   editUserInfo,
+  exchangeOrders,
   followAgent,
   notifications,
   openStore,
