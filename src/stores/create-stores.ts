@@ -9,6 +9,7 @@ import { createEntrance } from './entrance.ts'
 import { createIntentJournal } from './intents.ts'
 import { createLanguageStore } from './language.ts'
 import { createLanguageSuggestion } from './language-suggestion.ts'
+import { createLeftScreens } from './left-screens.ts'
 import { createPayPassword } from './pay-password.ts'
 import { createRequest } from './request.ts'
 import type { Session } from './session.ts'
@@ -48,6 +49,7 @@ export function createStores(options: StoresOptions) {
     language,
     languageSuggestion: createLanguageSuggestion(env, language, config),
     intents: createIntentJournal(env, session),
+    left: createLeftScreens(session),
     payPassword: createPayPassword(request, session),
     shell: createShellStore(env.clock),
     unread: createUnreadStore(request),
