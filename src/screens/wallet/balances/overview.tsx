@@ -17,7 +17,8 @@ import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FlowSheet } from '../flow-sheet.tsx'
 import type { WalletModel } from '../model.ts'
-import { useReport } from '../use-report.ts'
+import { TRAIL_OF } from '../trail/trail.ts'
+import type { Trail } from '../trail/trail.ts'
 import { WithdrawalCard } from '../withdraw/withdrawal-card.tsx'
 import { AsidesCard } from './asides-card.tsx'
 import { PartsCard } from './parts-card.tsx'
@@ -41,9 +42,10 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
   const isStale = useStore(model.$isStale)
   const heldBy = useStore(config.$config)?.opening?.funds_held_text
   const operator = useOperatorIdentity()
-  const report = useReport()
   const [opened, setOpened] = useState<Opened>(NOTHING)
   const openTerm = (term: Term): void => setOpened({ type: 'term', term })
+  const openTrail = (trail: Trail): void =>
+    router.navigate('/wallet', { view: 'trail', bucket: trail })
   const close = (): void => setOpened(NOTHING)
 
   return (
@@ -64,7 +66,11 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
       )}
       {property ? (
         <>
-          <PartsCard property={property} isStale={isStale} onReport={report} />
+          <PartsCard
+            property={property}
+            isStale={isStale}
+            onOpen={part => openTrail(TRAIL_OF[part])}
+          />
           <WithdrawalCard property={property} currency={currency} />
           <AsidesCard property={property} isStale={isStale} onTerm={openTerm} />
         </>
@@ -74,7 +80,6 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
       <RecentRows
         model={model}
         onOpen={row => setOpened({ type: 'flow', row })}
-        onReport={report}
       />
       <Section title={t('wallet.holder')}>
         <OperatorFooter {...operator} />

@@ -18,11 +18,10 @@ import { ProofLedger } from './proof-ledger.tsx'
 export interface RecentRowsProps {
   model: WalletModel
   onOpen: (row: FlowRow) => void
-  onReport: (message: string) => void
 }
 
 /** The newest movements of the available balance, and that they lead to it. */
-export function RecentRows({ model, onOpen, onReport }: RecentRowsProps) {
+export function RecentRows({ model, onOpen }: RecentRowsProps) {
   const { router } = useStores()
   const language = useLanguage()
   const { t } = language
@@ -76,7 +75,6 @@ export function RecentRows({ model, onOpen, onReport }: RecentRowsProps) {
                 proof={proof}
                 openingLabel={t('wallet.proof.before')}
                 closingLabel={t('wallet.part.available_balance')}
-                onReport={onReport}
               />
             )}
           </>

@@ -1,12 +1,11 @@
-import { Clock, Eye, EyeOff } from 'lucide'
+import { Eye, EyeOff } from 'lucide'
 
-import { useStores } from '../../../stores/context.ts'
 import { useLanguage } from '../../../stores/use-language.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Money } from '../money.tsx'
 import { useMoney } from '../use-money.ts'
+import { AsOf } from './as-of.tsx'
 import type { Property } from './balance-parts.ts'
 
 export interface TotalHeadProps {
@@ -33,7 +32,7 @@ export function TotalHead({ property, currency, isStale, onHide, onTerm }: Total
           label={t(isHidden ? 'wallet.show' : 'wallet.hide')}
           onClick={onHide}
         />
-        {property && <AsOf instant={property.as_of ?? null} isStale={isStale} />}
+        {property && <AsOf instant={property.as_of} isStale={isStale} />}
       </div>
       {property ? (
         <p className="wallet-total">
@@ -54,27 +53,5 @@ export function TotalHead({ property, currency, isStale, onHide, onTerm }: Total
         <p className="t12 i3">{t('wallet.noCurrency')}</p>
       )}
     </div>
-  )
-}
-
-/** The time of the data: without its day when that is today. */
-function AsOf({ instant, isStale }: { instant: string | null; isStale: boolean }) {
-  const { env } = useStores()
-  const { t, f } = useLanguage()
-  const today = f.date(new Date(env.clock.now()).toISOString())
-  const time =
-    instant !== null && (f.date(instant) === today ? f.time(instant) : f.dateTime(instant))
-  if (!isStale) {
-    return (
-      <span className="apart t12 i3">
-        {time ? t('common.asOf', { time }) : t('wallet.asOfNone')}
-      </span>
-    )
-  }
-  return (
-    <span className="apart row t12 warn">
-      <Icon icon={Clock} size={14} />
-      <span>{time ? t('wallet.staleAsOf', { time }) : t('wallet.staleNone')}</span>
-    </span>
   )
 }

@@ -14,7 +14,6 @@ import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FlowSheet } from '../flow-sheet.tsx'
 import { ProofLedger } from '../balances/proof-ledger.tsx'
-import { useReport } from '../use-report.ts'
 import { FundDays } from './fund-days.tsx'
 import { createFunds, readKind } from './funds-model.ts'
 import { KindSelect } from './kind-select.tsx'
@@ -28,7 +27,6 @@ export function FundsView() {
   const model = useModel(stores => createFunds(stores, kind), kind, created => created.start())
   const list = useStore(model.$list)
   const proof = useStore(model.$proof)
-  const report = useReport()
   const [opened, setOpened] = useState<FlowRow | null>(null)
 
   return (
@@ -75,7 +73,6 @@ export function FundsView() {
               proof={proof}
               openingLabel={t('wallet.proof.opening')}
               closingLabel={t('wallet.proof.closing')}
-              onReport={report}
             />
           )}
         </>
