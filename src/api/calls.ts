@@ -184,7 +184,14 @@ export const CALLS = {
     method: 'POST',
     path: '/plan/order/put',
     effect: 'money',
-    request: v.object({ id, amount: text, coupon_id: v.optional(id), ...clientRequestId }),
+    request: v.object({
+      id,
+      amount: text,
+      coupon_id: v.optional(id),
+      /** What the person confirmed to pay: another charge is refused with `quote_expired`. */
+      expected_charge: v.optional(decimal),
+      ...clientRequestId
+    }),
     response: v.object({
       id,
       status: labelled(v.picklist(PLAN_STATUSES)),
