@@ -18,6 +18,8 @@ import type { PortalSettings } from './settings.ts'
 import { createUnreadStore } from './unread.ts'
 import { createViewSettings } from './view-settings.ts'
 import { createWaitingPlansStore } from './waiting-plans.ts'
+import { createWayBack } from './way-back.ts'
+import type { KeptPlans } from './kept-plans.ts'
 
 export interface StoresOptions {
   env: Env
@@ -51,6 +53,7 @@ export function createStores(options: StoresOptions) {
     intents: createIntentJournal(env, session),
     left: createLeftScreens(session),
     payPassword: createPayPassword(request, session),
+    plansBack: createWayBack<KeptPlans>(router, '/plan'),
     shell: createShellStore(env.clock),
     unread: createUnreadStore(request),
     view: createViewSettings(env),
