@@ -176,6 +176,13 @@ export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
     success: 'The parts add up',
     empty: { as: 'empty', sight: 'No movements yet' }
   },
+  '/wallet/bind-card': {
+    type: 'reading',
+    call: 'bankCard',
+    as: 'demo',
+    success: 'Withdrawals go here',
+    empty: { as: 'no-card', sight: 'It is locked once it is saved' }
+  },
   '/wallet/set-password': {
     type: 'reading',
     call: 'userInfo',

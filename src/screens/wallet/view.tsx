@@ -8,6 +8,7 @@ import { FundsView } from './funds/funds-view.tsx'
 import { createWallet } from './model.ts'
 import { Overview } from './balances/overview.tsx'
 import { RechargeView } from './recharge/recharge-view.tsx'
+import { WithdrawView } from './withdraw/withdraw-view.tsx'
 import { TrailView } from './trail/trail-view.tsx'
 
 /** The wallet; its parts are named by `?view=`, so that back and links reach each of them (A30). */
@@ -31,6 +32,7 @@ export function WalletView() {
 
   if (view === 'funds') return <FundsView />
   if (view === 'trail') return <TrailView />
+  if (view === 'withdraw') return <WithdrawView wallet={model} currency={currency} onLeave={leave} />
   if (view === 'recharge') {
     const isLoading = state.type === 'loading'
     return <RechargeView {...{ property, isLoading, currency }} onLeave={leave} />

@@ -1,56 +1,47 @@
 import { useStore } from '@nanostores/react'
-import { ShieldCheck } from 'lucide'
 
 import { useStores } from '../../../stores/context.ts'
 import { useLanguage } from '../../../stores/use-language.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { LinkRow } from '../../../ui/link-row.tsx'
 import { Money } from '../money.tsx'
+import { useReport } from '../use-report.ts'
 import type { WithdrawalBlock } from './withdrawal-verdict.ts'
 
 export interface BlockListProps {
   blocks: readonly WithdrawalBlock[]
   currency: string | null
+  /** The first reason stands above as the headline already. */
+  isFirstSaid?: boolean
 }
 
-/** Every reason against a withdrawal: what, how much, what ends it, whom to ask (TR-10, TR-11). */
-export function BlockList({ blocks, currency }: BlockListProps) {
-  const { shell } = useStores()
-  const { t } = useLanguage()
+/** Every reason against a withdrawal: what, how much, what ends it, whom to ask (TR-10). */
+export function BlockList({ blocks, currency, isFirstSaid = false }: BlockListProps) {
   return (
-    <>
-      <ul className="list cut">
-        {blocks.map((block, index) => (
-          <li key={index} className="wallet-block s4">
-            <BlockFace block={block} currency={currency} />
-          </li>
-        ))}
-      </ul>
-      <div className="wallet-foot">
-        <Note
-          kind="info"
-          icon={ShieldCheck}
-          action={
-            <Button kind="quiet" onClick={() => shell.openDialog({ type: 'help' })}>
-              {t('wallet.withdraw.help')}
-            </Button>
-          }
-        >
-          {t('help.neverPay')}
-        </Note>
-      </div>
-    </>
+    <ul className="list">
+      {blocks.map((block, index) => (
+        <li key={index} className="wallet-block s4">
+          <BlockFace block={block} currency={currency} hasTitle={index > 0 || !isFirstSaid} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
-function BlockFace({ block, currency }: { block: WithdrawalBlock; currency: string | null }) {
-  const { shell } = useStores()
+interface BlockFaceProps {
+  block: WithdrawalBlock
+  currency: string | null
+  hasTitle: boolean
+}
+
+function BlockFace({ block, currency, hasTitle }: BlockFaceProps) {
   const { t } = useLanguage()
+  const report = useReport()
   const contact = useContact(block.contact)
-  const headline = block.reason ? t(`reason.${block.reason}`) : block.text
+  const headline = useHeadline(block)
   return (
     <>
-      <h3 className="t15 b any">{headline ?? t('wallet.withdraw.noReason')}</h3>
+      {hasTitle && <h3 className="t15 b any">{headline ?? t('wallet.withdraw.noReason')}</h3>}
       {block.amount !== null && (
         <p className="t13 i2">
           {t('wallet.withdraw.amount')} <Money value={block.amount} unit={currency} size={15} strong />
@@ -60,21 +51,40 @@ function BlockFace({ block, currency }: { block: WithdrawalBlock; currency: stri
         {t('wallet.withdraw.remedy', { remedy: block.remedy ?? t('common.notProvided') })}
       </p>
       <p className="t13 i2 any">{t('wallet.withdraw.contact', { contact })}</p>
-      {headline === null && (
-        <Button
-          kind="quiet"
-          onClick={() =>
-            shell.openDialog({
-              type: 'service',
-              list: 'service',
-              message: t('wallet.withdraw.reportNoReason')
-            })
-          }
-        >
-          {t('wallet.report')}
-        </Button>
-      )}
+      <LinkRow>
+        <Remedy reason={block.reason} />
+        {headline === null && (
+          <Button kind="quiet" onClick={() => report(t('wallet.withdraw.reportNoReason'))}>
+            {t('wallet.report')}
+          </Button>
+        )}
+      </LinkRow>
     </>
+  )
+}
+
+/** What is against it, in words; null when the operator gives none. */
+export function useHeadline({ reason, text }: WithdrawalBlock): string | null {
+  const { t } = useLanguage()
+  return reason ? t(`reason.${reason}`) : text
+}
+
+/** The way to what a person can do about it here; it leads back afterwards. */
+function Remedy({ reason }: Pick<WithdrawalBlock, 'reason'>) {
+  const { router } = useStores()
+  const { t } = useLanguage()
+  if (reason === 'pay_password_not_set') {
+    return (
+      <Button kind="quiet" onClick={() => router.navigate('/wallet/set-password')}>
+        {t('payPassword.setTitle')}
+      </Button>
+    )
+  }
+  if (reason !== 'bank_card_missing') return null
+  return (
+    <Button kind="quiet" onClick={() => router.navigate('/wallet/bind-card')}>
+      {t('wallet.withdraw.bind')}
+    </Button>
   )
 }
 

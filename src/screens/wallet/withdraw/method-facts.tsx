@@ -1,24 +1,30 @@
 import { useStore } from '@nanostores/react'
 import { CircleCheck, CircleHelp, CircleX } from 'lucide'
 
-import type { BasicConfig } from '../../../api/calls.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { useStores } from '../../../stores/context.ts'
 import { useLanguage } from '../../../stores/use-language.ts'
 import { Ledger } from '../../../ui/ledger.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { useFee } from './use-fee.ts'
+import type { Method } from './withdraw-method.ts'
 
-type WithdrawConfig = NonNullable<BasicConfig['withdraw_method_config']>
-type Method = NonNullable<WithdrawConfig['methods']>[number]
+/** These stand with their figures in `ConditionList`. */
+const SAID: readonly string[] = ['pay_password', 'bank_card', 'startup_funds']
 
-/** Fee, arrival and limits of each way to withdraw, and the operator's conditions (TR-9). */
-export function MethodFacts({ currency }: { currency: string | null }) {
+export interface MethodFactsProps {
+  currency: string | null
+  /** The way of the bound card; without it every way is shown. */
+  only?: Method | null
+}
+
+/** Fee, arrival and limits of each way to withdraw, and the operator's other conditions (TR-9). */
+export function MethodFacts({ currency, only }: MethodFactsProps) {
   const { config } = useStores()
   const { t } = useLanguage()
   const withdraw = useStore(config.$config)?.withdraw_method_config
-  const methods = withdraw?.methods ?? []
-  const conditions = withdraw?.conditions ?? []
+  const methods = only ? [only] : (withdraw?.methods ?? [])
+  const conditions = (withdraw?.conditions ?? []).filter(({ id }) => !SAID.includes(id))
   return (
     <>
       {methods.length === 0 && <Facts method={null} currency={currency} />}
@@ -73,7 +79,8 @@ function Facts({ method, currency }: { method: Method | null; currency: string |
   )
 }
 
-function limitWords(method: Method | null, { t, f }: Language): string | null {
+/** Smallest and largest amount as one range; null when neither is stated. */
+export function limitWords(method: Method | null, { t, f }: Language): string | null {
   const min = method?.min
   const max = method?.max
   if (min && max) return t('wallet.withdraw.range', { min: f.amount(min), max: f.amount(max) })

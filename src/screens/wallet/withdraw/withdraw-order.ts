@@ -9,6 +9,8 @@ export interface WithdrawOrder {
   cardId: string | null
   /** `•••• 4417`; null is "not provided". */
   destination: string | null
+  /** Masked as the backend gives it. */
+  bank: string | null
   arrival: string | null
   /** Available balance after it; null when unknown. */
   after: string | null
@@ -30,14 +32,16 @@ export interface WithdrawReceipt {
 
 /** The intention of a person, told from every other. */
 export const withdrawSubject = ({ sum, methodId, cardId }: WithdrawOrder): string =>
-  [sum.amount, methodId ?? '', cardId ?? ''].map(encodeURIComponent).join(':')
+  [sum.amount, methodId ?? '', cardId ?? ''].join(':')
 
 /** Amount and way out of a subject, after a reload; null for what this portal did not write. */
 export function readSubject(
   subject: string
-): Pick<WithdrawOrder, 'methodId' | 'cardId'> & { amount: string } | null {
-  const [amount = '', method = '', card = ''] = subject.split(':').map(decodeURIComponent)
-  return isDecimal(amount) ? { amount, methodId: method || null, cardId: card || null } : null
+): (Pick<WithdrawOrder, 'methodId' | 'cardId'> & { amount: string }) | null {
+  const [amount = '', method = '', ...card] = subject.split(':')
+  return isDecimal(amount)
+    ? { amount, methodId: method || null, cardId: card.join(':') || null }
+    : null
 }
 
 export function receiptOf(

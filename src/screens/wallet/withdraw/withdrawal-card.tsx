@@ -3,11 +3,14 @@ import { CircleCheck, CircleHelp, CircleX } from 'lucide'
 import { useStores } from '../../../stores/context.ts'
 import { useLanguage } from '../../../stores/use-language.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ButtonRow } from '../../../ui/button-row.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { BlockList } from './block-list.tsx'
+import { ConditionList } from './condition-list.tsx'
 import { MethodFacts } from './method-facts.tsx'
+import { NeverPay } from './never-pay.tsx'
 import { VerdictWords } from './verdict-words.tsx'
 import { verdictOf } from './withdrawal-verdict.ts'
 
@@ -24,10 +27,11 @@ export interface WithdrawalCardProps {
 
 /** Can the money be taken out now, at what cost, and if not, why not. */
 export function WithdrawalCard({ property, currency }: WithdrawalCardProps) {
-  const { shell } = useStores()
+  const { router, shell } = useStores()
   const { t } = useLanguage()
   const verdict = verdictOf(property)
   const { icon, tone } = LOOKS[verdict.type]
+  const isBlocked = verdict.type === 'blocked'
   return (
     <Card pad={false}>
       <div className="lr">
@@ -38,17 +42,30 @@ export function WithdrawalCard({ property, currency }: WithdrawalCardProps) {
           </h2>
         </div>
       </div>
-      {verdict.type === 'blocked' && <BlockList blocks={verdict.blocks} currency={currency} />}
+      {isBlocked && (
+        <div className="cut">
+          <BlockList blocks={verdict.blocks} currency={currency} />
+          <div className="wallet-foot">
+            <NeverPay />
+          </div>
+        </div>
+      )}
+      <div className="cut">
+        <ConditionList property={property} card={null} method={null} />
+      </div>
       <MethodFacts currency={currency} />
       <div className="wallet-foot cut s8">
-        <p className="t13 i2">
-          {t(verdict.type === 'blocked' ? 'wallet.withdraw.appeal' : 'wallet.withdraw.ask')}
-        </p>
-        <Button
-          onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
-        >
-          {t('common.customerService')}
-        </Button>
+        {isBlocked && <p className="t13 i2">{t('wallet.withdraw.appeal')}</p>}
+        <ButtonRow>
+          <Button
+            onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
+          >
+            {t('common.customerService')}
+          </Button>
+          <Button onClick={() => router.navigate('/wallet', { view: 'withdraw' })}>
+            {t('wallet.withdraw.open')}
+          </Button>
+        </ButtonRow>
       </div>
     </Card>
   )
