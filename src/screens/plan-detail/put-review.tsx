@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide'
 
 import type { PlanDetail } from '../../api/calls.ts'
+import { useStores } from '../../stores/context.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { Note } from '../../ui/note.tsx'
 import { PutEndings } from './put-endings.tsx'
@@ -17,6 +18,7 @@ export interface PutReviewProps {
 
 /** Everything that is confirmed, once more: the plan, the money, what cannot be undone (TR-18). */
 export function PutReview({ plan, order, notice }: PutReviewProps) {
+  const { settings } = useStores()
   const { t } = useLanguage()
   return (
     <div className="s12">
@@ -24,7 +26,7 @@ export function PutReview({ plan, order, notice }: PutReviewProps) {
       <PutSums plan={plan} deed={order} />
       <PutEndings sum={order.sum} hasCoupon={order.couponId !== null} currency={plan.currency} />
       <Note kind="warn" icon={TriangleAlert} title={t('plan.put.final')}>
-        {t('plan.put.finalText')}
+        {t('plan.put.finalText', { count: Math.ceil(settings.undoMs / 1000) })}
       </Note>
     </div>
   )
