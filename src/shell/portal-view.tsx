@@ -40,7 +40,12 @@ export function PortalView({ onCrash }: { onCrash: (error: unknown) => void }) {
     >
       {isSandbox && <Tape text={t('tape.sandbox')} />}
       <OfflineStrip />
-      <div className="scroller" ref={scroller} data-entrance={(row.isPublic && row.title === null) || undefined}>
+      <div
+        className="scroller"
+        ref={scroller}
+        data-entrance={(row.isPublic && row.title === null) || undefined}
+        data-picture={row.hasPicture || undefined}
+      >
         <div className="column">
           <PortalHeader scroller={scroller} />
           {row.isPublic && <LanguageChip />}

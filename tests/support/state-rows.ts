@@ -151,6 +151,21 @@ export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
     success: 'How do I complain?',
     empty: { config: { faq_config: { list: [] } }, sight: 'No questions are published' }
   },
+  '/customer': {
+    type: 'reading',
+    call: 'basicConfig',
+    as: 'demo',
+    address: async () => `/customer?url=${encodeURIComponent(`${portal.sandbox.url}/sandbox/support/account`)}`,
+    success: /^This page comes from/,
+    empty: { address: '/customer', sight: 'No page was named' }
+  },
+  '/notification': {
+    type: 'reading',
+    call: 'notifications',
+    as: 'demo',
+    success: 'A plan waits for you',
+    empty: { as: 'empty', sight: 'No messages yet' }
+  },
   '/plan': {
     type: 'reading',
     call: 'planList',
@@ -182,6 +197,13 @@ export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
     as: 'demo',
     success: 'Withdrawals go here',
     empty: { as: 'no-card', sight: 'It is locked once it is saved' }
+  },
+  '/wallet/foreign-exchange': {
+    type: 'reading',
+    call: 'exchangeOrders',
+    as: 'demo',
+    success: /^250\.00 USD for/,
+    empty: { as: 'acceptor-none', sight: 'No exchanges yet' }
   },
   '/wallet/set-password': {
     type: 'reading',
