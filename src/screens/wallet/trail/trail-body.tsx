@@ -21,6 +21,7 @@ export function TrailBody({ trail, reading: { months, proof }, isStale }: TrailB
   if (!proof) return <TrailSilent />
   return (
     <>
+      {trail === 'total' && <p className="t13 i2">{t('wallet.funds.explain')}</p>}
       <TrailSum proof={proof} name={t(`wallet.part.${BALANCE_OF[trail]}`)} isStale={isStale} />
       {months.length > 0 ? (
         <TrailMonths
