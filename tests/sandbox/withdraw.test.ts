@@ -121,7 +121,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  it('tells of its end in a message that leads to its fund rows', async () => {
+  it('tells of its end in a message that leads to it', async () => {
     const user = await withCard(sandbox)
     const paid = (await withdraw(sandbox, user, '30.00')).data as { withdraw_id?: string }
     await withdraw(sandbox, user, '40.14')
@@ -139,7 +139,7 @@ describe('a withdrawal', () => {
         body: '29.00 USD went to •••• 2051, after a fee of 1.00 USD.',
         route: '/wallet',
         category: 'system_announcement',
-        query: { view: 'funds', ref_type: 'withdrawal', ref_id: paid.withdraw_id }
+        query: { view: 'withdraw', id: paid.withdraw_id }
       },
       { body: 'The bank gave no reason. 40.14 USD are available again.' }
     ])

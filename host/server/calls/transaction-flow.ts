@@ -14,17 +14,25 @@ import { rowId } from './row-id.ts'
 const readEdges = async (tx: Queryable, filter: FlowFilter) =>
   one(
     await tx.query<{ opening: bigint; closing: bigint; at: Date | null }>(
-      `select
-        coalesce(sum(posting.amount) filter (where posting.posted_at < $3), 0)::bigint as opening,
-        coalesce(sum(posting.amount) filter (where posting.posted_at < $4), 0)::bigint as closing,
-        max(posting.posted_at) as at
-      from postings posting join ledger_accounts account on account.id = posting.account_id
-      where account.user_id = $1 and account.code <> 'deposit'
-        and ($2::text is null or account.code = $2)
-        and ($5::integer is null or posting.id <= $5)`,
-      [filter.userId, filter.bucket, filter.from, filter.to, filter.upTo]
+      `select coalesce(sum(opening.balance_after), 0)::bigint as opening,
+        coalesce(sum(closing.balance_after), 0)::bigint as closing,
+        max(latest.posted_at) as at
+      from jsonb_array_elements_text($2::text::jsonb) as bucket
+      ${edge('opening', 'and posted_at < $3')}
+      ${edge('closing', 'and posted_at < $4')}
+      ${edge('latest', '')}`,
+      [filter.userId, JSON.stringify(filter.buckets), filter.from, filter.to, filter.upTo]
     )
   )
+
+/** The newest row of each bucket that the condition and the snapshot leave. */
+const edge = (name: string, condition: string): string =>
+  `left join lateral (
+    select balance_after, posted_at from postings
+    where user_id = $1 and postings.bucket = bucket.value ${condition}
+      and ($5::integer is null or id <= $5)
+    order by posted_at desc, id desc limit 1
+  ) ${name} on true`
 
 /** One row more than the page tells whether there are others; counting them all is left out. */
 async function readBelow(tx: Queryable, filter: FlowFilter, before: number, page: Page) {
@@ -36,7 +44,7 @@ async function readBelow(tx: Queryable, filter: FlowFilter, before: number, page
 async function readPage(tx: Queryable, filter: FlowFilter, page: Page) {
   const { total } = one(
     await tx.query<{ total: number }>(
-      `select count(*)::int as total ${filter.from_where}`,
+      `select count(*)::int as total from postings posting where ${filter.where}`,
       filter.values
     )
   )

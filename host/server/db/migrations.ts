@@ -3,6 +3,7 @@ import { ACTIVITY_RULES } from './schema-activity.ts'
 import { EXCHANGE_TABLES } from './schema-exchange.ts'
 import { FEEDBACK_TABLES } from './schema-feedback.ts'
 import { FILE_TABLES } from './schema-files.ts'
+import { FUND_ROW_COLUMNS } from './schema-fund-rows.ts'
 import { LEDGER_TABLES } from './schema-ledger.ts'
 import { PASSWORD_COLUMNS } from './schema-passwords.ts'
 import { PLAN_TABLES } from './schema-plans.ts'
@@ -18,5 +19,6 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: 'passwords', statements: PASSWORD_COLUMNS },
   { name: 'files', statements: FILE_TABLES },
   { name: 'withdrawals', statements: WITHDRAWAL_TABLES },
-  { name: 'exchange', statements: EXCHANGE_TABLES }
+  { name: 'exchange', statements: EXCHANGE_TABLES },
+  { name: 'fund rows', statements: FUND_ROW_COLUMNS }
 ]

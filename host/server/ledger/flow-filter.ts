@@ -1,3 +1,4 @@
+import { BUCKETS } from '../../../src/api/calls.ts'
 import type { User } from '../accounts/user.ts'
 import type { CallContext, Decoded } from '../calls/call.ts'
 import { rowId } from '../calls/row-id.ts'
@@ -8,31 +9,28 @@ import { parseMoney } from './money.ts'
 
 export interface FlowFilter {
   userId: number
-  bucket: string | null
+  /** The buckets that are looked at: the asked one, or all of the total assets. */
+  buckets: readonly string[]
   from: Date
   /** Not included. */
   to: Date
   /** The snapshot: rows that came later do not count; null counts all. */
   upTo: number | null
-  /** The rows of the filter; `values` are its parameters. */
-  from_where: string
+  /** The condition on `postings posting`; `values` are its parameters. */
+  where: string
   values: readonly SqlValue[]
 }
 
-const FROM_WHERE = `from postings posting
-  join ledger_accounts account on account.id = posting.account_id
-  join ledger_transactions entry on entry.id = posting.transaction_id
-  left join plans plan on plan.id = entry.plan_id
-  left join withdrawals withdrawal on entry.ref_type = 'withdrawal'
-    and withdrawal.id::text = entry.ref_id
-  where posting.user_id = $1 and account.user_id = $1 and account.code <> 'deposit'
-    and ($2::text is null or account.code = $2)
+const WHERE = `posting.user_id = $1 and posting.bucket is not null
+    and ($2::text is null or posting.bucket = $2)
     and posting.posted_at >= $3 and posting.posted_at < $4
-    and ($5::text is null or entry.kind = $5)
+    and ($5::text is null or posting.kind = $5)
     and ($6::bigint is null or abs(posting.amount) >= $6)
     and ($7::bigint is null or abs(posting.amount) <= $7)
-    and ($8::integer is null or entry.plan_id = $8)
-    and ($9::text is null or (entry.ref_type = 'withdrawal' and entry.ref_id = $9))
+    and ($8::integer is null or posting.transaction_id in
+      (select id from ledger_transactions where plan_id = $8))
+    and ($9::text is null or posting.transaction_id in
+      (select id from ledger_transactions where ref_type = 'withdrawal' and ref_id = $9))
     and ($10::integer is null or posting.id <= $10)`
 
 /** Midnight that begins a calendar day of the request's time zone. */
@@ -98,5 +96,6 @@ export function flowFilter(
     ...refOf(input),
     upTo
   ]
-  return { userId: user.id, bucket, from, to, upTo, from_where: FROM_WHERE, values }
+  const buckets = bucket === null ? BUCKETS : [bucket]
+  return { userId: user.id, buckets, from, to, upTo, where: WHERE, values }
 }

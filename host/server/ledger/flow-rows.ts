@@ -57,9 +57,14 @@ export async function readFlowRows(
     (select posted_at, id from postings where id = $${filter.values.length + 1})`
   const rows = await tx.query<StoredFlow>(
     `select posting.id, posting.posted_at, posting.amount, posting.balance_after,
-      account.code as bucket, entry.remark, entry.kind, entry.plan_id, plan.plan_no,
+      posting.bucket, entry.remark, entry.kind, entry.plan_id, plan.plan_no,
       entry.ref_type, entry.ref_id, withdrawal.receipt_no, withdrawal.state
-    ${filter.from_where} ${before === null ? '' : isBelow}
+    from postings posting
+    join ledger_transactions entry on entry.id = posting.transaction_id
+    left join plans plan on plan.id = entry.plan_id
+    left join withdrawals withdrawal on entry.ref_type = 'withdrawal'
+      and withdrawal.id::text = entry.ref_id
+    where ${filter.where} ${before === null ? '' : isBelow}
     order by posting.posted_at desc, posting.id desc limit ${limit} offset ${offset}`,
     before === null ? filter.values : [...filter.values, before]
   )
@@ -68,10 +73,10 @@ export async function readFlowRows(
 
 /** The newest row that a person has; null when there is none. */
 export async function readLastFlow(tx: Queryable, userId: number): Promise<number | null> {
-  const [row] = await tx.query<{ last: number | null }>(
-    `select max((select max(id) from postings where account_id = account.id)) as last
-    from ledger_accounts account where user_id = $1 and code <> 'deposit'`,
+  const [row] = await tx.query<{ id: number }>(
+    `select id from postings where user_id = $1 and bucket is not null
+    order by posted_at desc, id desc limit 1`,
     [userId]
   )
-  return row?.last ?? null
+  return row?.id ?? null
 }

@@ -70,8 +70,8 @@ export async function post(tx: Queryable, movement: Movement): Promise<void> {
         from postings where user_id = $1
       returning id, posted_at
     )
-    insert into postings (transaction_id, account_id, user_id, amount, posted_at)
-    select entry.id, account.id, $1, line.amount, entry.posted_at
+    insert into postings (transaction_id, account_id, user_id, kind, amount, posted_at)
+    select entry.id, account.id, $1, $2, line.amount, entry.posted_at
     from entry, jsonb_to_recordset($9::text::jsonb) as line (code text, amount bigint)
     join ledger_accounts account
       on account.code = line.code and (account.user_id = $1 or account.user_id is null)

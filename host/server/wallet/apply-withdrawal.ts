@@ -22,7 +22,7 @@ interface Moved {
 
 const sum = (minor: bigint): string => `${formatMoney(minor)} ${CURRENCY}`
 
-/** Tells the person how a withdrawal ended, with a link to its fund rows. */
+/** Tells the person how a withdrawal ended, with a link to it. */
 async function tell(
   tx: Queryable,
   step: DueStep,
@@ -39,11 +39,7 @@ async function tell(
       userId,
       isPaid ? `Withdrawal ${receiptNo} paid out` : `Withdrawal ${receiptNo} returned`,
       body,
-      JSON.stringify({
-        view: 'funds',
-        ref_type: 'withdrawal',
-        ref_id: String(step.withdrawal_id)
-      }),
+      JSON.stringify({ view: 'withdraw', id: String(step.withdrawal_id) }),
       step.due_at
     ]
   )
