@@ -52,9 +52,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     app.route('/__sandbox', createTestControls({ db: options.db, clock: options.clock, faults }))
   }
   app.route('/sandbox', createFileRoutes(options))
-  app.get('/sandbox/*', context => {
+  app.get('/sandbox/*', async context => {
     const path = new URL(context.req.url).pathname.slice('/sandbox/'.length)
-    return sandboxPage(path, options.origins.origins) ?? context.notFound()
+    const range = context.req.header('Range') ?? null
+    return (await sandboxPage(path, options.origins.origins, range)) ?? context.notFound()
   })
   app.get('/verify.html', async context =>
     (await verifyPage(options.dist, options.db)) ?? context.notFound()

@@ -49,6 +49,7 @@ it('leaves only what the specification states, and still satisfies every schema'
   await check('waitingPlanCount', {})
   await check('planList', {})
   for (const plan of list) await check('planDetail', { id: plan.id })
+  expect(await check('product', { id: 'garden-lamp' })).not.toHaveProperty('withdrawn')
   await check('couponList', { amount: '300.00' })
   await check('property', {})
   await check('transactionFlow', { group: 'month' })

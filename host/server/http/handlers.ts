@@ -15,6 +15,7 @@ import { notifications } from '../calls/notifications.ts'
 import { checkPassword, setPassword, updatePassword } from '../calls/passwords.ts'
 import { planDetail } from '../calls/plan-detail.ts'
 import { planList, waitingPlanCount } from '../calls/plans.ts'
+import { product } from '../calls/product.ts'
 import { property } from '../calls/property.ts'
 import { putPlan } from '../calls/put.ts'
 import { readNotifications } from '../calls/read-notifications.ts'
@@ -52,6 +53,7 @@ export const USER_CALLS: { [N in CallName]?: UserCall<N> } = {
   openStore,
   planDetail,
   planList,
+  product,
   property,
   putPlan,
   readNotifications,
