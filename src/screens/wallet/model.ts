@@ -26,6 +26,8 @@ export interface WalletModel {
   /** Why the last reading failed; stays until one succeeds, so that nothing flickers. */
   $trouble: ReadableAtom<{ property: ApiError | null; recent: ApiError | null }>
   $isStale: ReadableAtom<boolean>
+  /** Where withdrawals go to; read once, and on request. */
+  $card: ReadableAtom<Loadable<CallOutput<'bankCard'>>>
   start(): void
   reload(): Promise<void>
   toggleHidden(): void
@@ -49,6 +51,7 @@ export function createWallet({ env, request, view }: Stores): WalletModel {
       { signal }
     )
   )
+  const card = createLoader(signal => request('bankCard', {}, { signal }))
   const $proof = atom<RowsProof>({ type: 'none' })
   const $trouble = atom<{ property: ApiError | null; recent: ApiError | null }>({
     property: null,
@@ -79,7 +82,7 @@ export function createWallet({ env, request, view }: Stores): WalletModel {
     if (!isUnderWay) staleness.note(balances.type === 'failed')
   }
   async function reload(): Promise<void> {
-    await readAll()
+    await Promise.all([readAll(), card.load()])
     poll.wake()
   }
 
@@ -89,6 +92,7 @@ export function createWallet({ env, request, view }: Stores): WalletModel {
     $proof,
     $trouble,
     $isStale: staleness.$isStale,
+    $card: card.$state,
     start: () => void reload(),
     reload,
     toggleHidden: () => view.set('hidesBalances', !view.$view.get().hidesBalances),
@@ -96,6 +100,7 @@ export function createWallet({ env, request, view }: Stores): WalletModel {
       poll.exit()
       property.exit()
       recent.exit()
+      card.exit()
       staleness.exit()
     }
   }

@@ -53,6 +53,7 @@ export async function walletStores(setUp: WalletSetUp = {}): Promise<TestStores>
   const stores = createTestStores({ path: '/wallet', token: 'token', ...options })
   stores.env.answer('GET /user/property', () => envelope(propertyAnswer(property)))
   stores.env.answer('GET /transaction_flow/list', () => envelope({ list: rows }))
+  stores.env.answer('GET /bank_card/detail', () => envelope({ bound: false }))
   if (config) {
     stores.env.answer('GET /basic_config', () =>
       envelope({

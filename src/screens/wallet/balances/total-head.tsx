@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide'
+import { Eye, EyeOff, RotateCw } from 'lucide'
 
 import { useLanguage } from '../../../stores/use-language.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -14,11 +14,12 @@ export interface TotalHeadProps {
   currency: string | null
   isStale: boolean
   onHide: () => void
+  onRefresh: () => void
   onTerm: () => void
 }
 
 /** Total assets, when they were true, and the eye. */
-export function TotalHead({ property, currency, isStale, onHide, onTerm }: TotalHeadProps) {
+export function TotalHead({ property, currency, isStale, onHide, onRefresh, onTerm }: TotalHeadProps) {
   const { t } = useLanguage()
   const { isHidden } = useMoney()
   return (
@@ -33,6 +34,7 @@ export function TotalHead({ property, currency, isStale, onHide, onTerm }: Total
           onClick={onHide}
         />
         {property && <AsOf instant={property.as_of} isStale={isStale} />}
+        <IconButton icon={RotateCw} label={t('common.refresh')} size={20} onClick={onRefresh} />
       </div>
       {property ? (
         <p className="wallet-total">

@@ -113,6 +113,7 @@ function monthsOf(rows: readonly FlowRow[], only: string | undefined): Month[] {
 export function ledgerStores(ledger: FakeLedger, path = '/wallet') {
   const stores = createTestStores({ path, token: 'token' })
   stores.env.answer('GET /user/property', () => envelope(ledger.property()))
+  stores.env.answer('GET /bank_card/detail', () => envelope({ bound: false }))
   stores.env.answer('GET /transaction_flow/list', request => envelope(ledger.flow(request)))
   return stores
 }
