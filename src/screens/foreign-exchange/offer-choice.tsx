@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useId } from 'react'
 
 import { ACCEPTOR_TYPES } from '../../api/calls.ts'
 import { useStores } from '../../stores/context.ts'
@@ -75,30 +76,39 @@ function OfferCard({ type, offer }: { type: AcceptorType; offer: Offer }) {
   const { t, f } = useLanguage()
   const facts = useOfferFacts(offer)
   const at = offer.quote?.quoted_at
-  const missing = t('common.notProvided')
+  const id = useId()
+  const none = <span className="i3">{t('common.notProvided')}</span>
   return (
     <Card className="fx-offer">
-      <h3 className="t15 b any">{t(`exchange.acceptor.${type}`)}</h3>
+      <h3 id={id} className="t17 any">
+        {t(`exchange.type.${type}`)}
+      </h3>
       <p className="t13 i2 any">{t(`exchange.choose.${type}`)}</p>
       {offer.available === false ? (
         <p className="t13 i2">{t('exchange.choose.noneOfType')}</p>
       ) : (
         <>
-          <p className="t17 any">{facts.rate ?? missing}</p>
           <Ledger
-            rows={(['markup', 'fee', 'limits'] as const).map(key => ({
-              key,
-              label: t(`exchange.rate.${key}`),
-              figure: facts[key] ?? <span className="i3">{missing}</span>
-            }))}
+            rows={[
+              { key: 'rate', label: facts.unit, figure: facts.bought ?? none, strong: true },
+              ...(['markup', 'fee'] as const).map(key => ({
+                key,
+                label: t(`exchange.rate.${key}`),
+                figure: facts[key] ?? none
+              })),
+              { key: 'limits', label: t('exchange.rate.limits'), figure: facts.plainLimits ?? none }
+            ]}
           />
           <p className="t12 i3">
             {at
               ? t('exchange.choose.asOf', { time: f.time(at) })
               : t('exchange.choose.asOfNone')}
           </p>
-          <Button onClick={() => router.navigate('/wallet/foreign-exchange', { view: type })}>
-            {t(`exchange.choose.go.${type}`)}
+          <Button
+            describedBy={id}
+            onClick={() => router.navigate('/wallet/foreign-exchange', { view: type })}
+          >
+            {t('exchange.choose.go')}
           </Button>
         </>
       )}

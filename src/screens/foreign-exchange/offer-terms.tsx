@@ -44,11 +44,10 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
                 figure: register(key)
               })),
               { key: 'contact', label: t('exchange.told.contact'), figure: acceptor.contact || none },
-              {
-                key: 'complaints_url',
-                label: t('exchange.told.complaints_url'),
-                figure: acceptor.complaints_url ? t('exchange.who.below') : none
-              },
+              // Where it is told, the link below says it.
+              ...(acceptor.complaints_url
+                ? []
+                : [{ key: 'complaints_url', label: t('exchange.told.complaints_url'), figure: none }]),
               {
                 key: 'holds_funds',
                 label: t('exchange.told.holds_funds'),

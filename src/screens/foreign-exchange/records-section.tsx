@@ -95,14 +95,15 @@ function Rows({ model, onOpen }: RecordsSectionProps) {
       <EmptyState title={t('exchange.records.emptyFilter')} />
     )
   }
-  const meta = (order: ExchangeOrder): string =>
-    [
-      order.created_at && f.dateTime(order.created_at),
-      order.acceptor_name,
-      rateWords(order.rate, order.sell?.currency, order.buy?.currency, language)
-    ]
-      .filter(Boolean)
-      .join(' · ') || t('common.notProvided')
+  const meta = (order: ExchangeOrder) => (
+    <>
+      {[order.created_at && f.dateTime(order.created_at), order.acceptor_name]
+        .filter(Boolean)
+        .join(' · ') || t('common.notProvided')}
+      <br />
+      {rateWords(order.rate, order.sell?.currency, order.buy?.currency, language)}
+    </>
+  )
   return (
     <div className="s8 fx-rows">
       <ExportRow model={model} />
@@ -113,7 +114,13 @@ function Rows({ model, onOpen }: RecordsSectionProps) {
             title={`${typeName(order, language)} · ${stateName(order.state, language)}`}
             meta={meta(order)}
             value={<bdi>{sumWords(order.sell, language) ?? <None />}</bdi>}
-            after={<bdi>{sumWords(order.buy, language) ?? <None />}</bdi>}
+            after={
+              order.state === 'cancelled' ? (
+                t('exchange.sayState.cancelled')
+              ) : (
+                <bdi>{sumWords(order.buy, language) ?? <None />}</bdi>
+              )
+            }
             onOpen={() => onOpen(order)}
           />
         ))}
