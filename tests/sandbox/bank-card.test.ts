@@ -110,7 +110,7 @@ describe('binding', () => {
     expect((await sandbox.call('editBankCard', BANK, user)).code).toBe(200)
   })
 
-  it('has no field without a rule that the config tells, and leaves an optional one out', async () => {
+  it('takes the fields that the config names, and lets the optional ones be left out', async () => {
     const user = await withPassword()
     const { branch_name: _left, ...required } = BANK
     await sandbox.ok('editBankCard', { ...required, nickname: 'extra' }, user)

@@ -157,7 +157,11 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
     await grant(sandbox, user)
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
-        sandbox.call('editBankCard', { ...BANK, card_name: `Bank ${n}`, client_request_id: randomUUID() }, user)
+        sandbox.call(
+          'editBankCard',
+          { ...BANK, card_name: `Bank ${n}`, client_request_id: randomUUID() },
+          user
+        )
       )
     )
     expect(codesOf(answers)).toEqual({ ok: 1, bank_card_locked: 29 })

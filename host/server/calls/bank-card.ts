@@ -24,7 +24,7 @@ export const bankCard: UserCall<'bankCard'> = async (_input, user, context) => {
   }
 }
 
-/** @throws `status_conflict` unless a change was asked for, `bank_card_unchanged` when it is none */
+/** @throws `status_conflict` unless a change was meant, `bank_card_unchanged` when it is none */
 function checkRebind(old: BankCard, next: BankCard, isRebind: boolean): void {
   if (!isRebind) throw refuse('status_conflict', { field: 'rebind' })
   const names = Object.keys({ ...old.fields, ...next.fields })
