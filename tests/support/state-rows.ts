@@ -166,6 +166,21 @@ export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
     success: 'A plan waits for you',
     empty: { as: 'empty', sight: 'No messages yet' }
   },
+  '/customer': {
+    type: 'reading',
+    call: 'basicConfig',
+    as: 'demo',
+    address: async () => `/customer?url=${encodeURIComponent(`${portal.sandbox.url}/sandbox/support/account`)}`,
+    success: /^This page comes from/,
+    empty: { address: '/customer', sight: 'No page was named' }
+  },
+  '/notification': {
+    type: 'reading',
+    call: 'notifications',
+    as: 'demo',
+    success: 'A plan waits for you',
+    empty: { as: 'empty', sight: 'No messages yet' }
+  },
   '/plan': {
     type: 'reading',
     call: 'planList',
