@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { CircleCheck, Lock, LockOpen } from 'lucide'
 import { useState } from 'react'
 
@@ -12,7 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Ledger } from '../../ui/ledger.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
-import { boundAccount, fieldLabel } from './card-fields.ts'
+import { boundAccount, fieldLabel, inOrder } from './card-fields.ts'
 import type { BankCard } from './card-fields.ts'
 import type { BindCard } from './model.ts'
 
@@ -30,7 +31,8 @@ export function BoundCard({ model, card, isNew }: BoundCardProps) {
   const { t, f } = language
   const [isAsking, setIsAsking] = useState(false)
   const isOpen = card.editable === true && !isNew
-  const fields = Object.entries(card.fields ?? {})
+  const own = useStore(model.$methods).find(({ id }) => id === card.method_id) ?? null
+  const fields = inOrder(card, own)
 
   function askService(): void {
     const account = boundAccount(card) ?? t('common.notProvided')

@@ -92,3 +92,10 @@ export function maskedAccount(values: Readonly<Record<string, string>>): string 
 /** The account of a bound card as the backend masks it. */
 export const boundAccount = ({ fields }: BankCard): string | null =>
   ACCOUNTS.map(name => fields?.[name]).find(Boolean) ?? null
+
+/** The masked fields as the form of their method has them, then what it does not name. */
+export function inOrder({ fields }: BankCard, method: Method | null): [string, string][] {
+  const names = fieldsOf(method).map(({ name }) => name)
+  const place = (name: string): number => (names.includes(name) ? names.indexOf(name) : names.length)
+  return Object.entries(fields ?? {}).sort(([a], [b]) => place(a) - place(b))
+}

@@ -7,7 +7,6 @@ import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { Ledger } from '../../../ui/ledger.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { Property } from '../balances/balance-parts.ts'
@@ -69,22 +68,11 @@ export function AmountPage(props: AmountPageProps) {
         )}
         <Card pad={false}>
           <ConditionList property={property} card={card} method={method} />
-          <div className="cut wallet-method">
-            <Ledger
-              rows={[
-                {
-                  key: 'to',
-                  label: t('wallet.withdraw.destination'),
-                  figure: (
-                    <span className={account ? 'any' : 'wallet-none t13 i3'}>
-                      {account ? <bdi>{[bank, account].filter(Boolean).join(' · ')}</bdi> : t('common.notProvided')}
-                    </span>
-                  )
-                }
-              ]}
-            />
-          </div>
-          <MethodFacts currency={currency} only={method} />
+          <MethodFacts
+            currency={currency}
+            only={method}
+            destination={account && <bdi className="any">{[bank, account].filter(Boolean).join(' · ')}</bdi>}
+          />
         </Card>
         <Card>
           <AmountPart ref={field} {...{ model, property, method, currency, review }} />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { CircleCheck, CircleHelp, CircleX } from 'lucide'
+import type { ReactNode } from 'react'
 
 import type { Language } from '../../../i18n/i18n.ts'
 import { useStores } from '../../../stores/context.ts'
@@ -16,10 +17,12 @@ export interface MethodFactsProps {
   currency: string | null
   /** The way of the bound card; without it every way is shown. */
   only?: Method | null
+  /** First of the rows, where it is known which card it goes to. */
+  destination?: ReactNode
 }
 
 /** Fee, arrival and limits of each way to withdraw, and the operator's other conditions (TR-9). */
-export function MethodFacts({ currency, only }: MethodFactsProps) {
+export function MethodFacts({ currency, only, destination }: MethodFactsProps) {
   const { config } = useStores()
   const { t } = useLanguage()
   const withdraw = useStore(config.$config)?.withdraw_method_config
@@ -27,9 +30,9 @@ export function MethodFacts({ currency, only }: MethodFactsProps) {
   const conditions = (withdraw?.conditions ?? []).filter(({ id }) => !SAID.includes(id))
   return (
     <>
-      {methods.length === 0 && <Facts method={null} currency={currency} />}
+      {methods.length === 0 && <Facts method={null} {...{ currency, destination }} />}
       {methods.map(method => (
-        <Facts key={method.id} method={method} currency={currency} />
+        <Facts key={method.id} {...{ method, currency, destination }} />
       ))}
       {conditions.length > 0 && (
         <ul className="list cut" aria-label={t('wallet.withdraw.conditions')}>
@@ -48,7 +51,11 @@ export function MethodFacts({ currency, only }: MethodFactsProps) {
   )
 }
 
-function Facts({ method, currency }: { method: Method | null; currency: string | null }) {
+interface FactsProps extends Omit<MethodFactsProps, 'only'> {
+  method: Method | null
+}
+
+function Facts({ method, currency, destination }: FactsProps) {
   const language = useLanguage()
   const { t } = language
   const feeWords = useFee()
@@ -58,6 +65,9 @@ function Facts({ method, currency }: { method: Method | null; currency: string |
       {method && <p className="t13 b any">{method.label}</p>}
       <Ledger
         rows={[
+          ...(destination === undefined
+            ? []
+            : [{ key: 'to', label: t('wallet.withdraw.destination'), figure: destination ?? missing }]),
           {
             key: 'fee',
             label: t('wallet.withdraw.fee'),
