@@ -100,9 +100,14 @@ export const ROUTES = [
   },
   { ...screen, path: '/customer', title: 'service.title', heading: 'service.title' },
   { ...screen, path: '/notification', title: 'notification.title', heading: 'notification.title' },
-  { ...screen, path: '/customer', title: 'service.title', heading: 'service.title' },
-  { ...screen, path: '/notification', title: 'notification.title', heading: 'notification.title' },
   { ...screen, path: '/plan/detail', title: 'plan.title', heading: 'plan.title' },
+  {
+    ...screen,
+    path: '/plan/goods-detail',
+    title: 'product.title',
+    heading: 'product.title',
+    isTransparent: true
+  },
   { ...screen, path: '/wallet', title: 'wallet.title', heading: 'wallet.title', dock: 'wallet' },
   {
     ...screen,

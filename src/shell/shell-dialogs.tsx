@@ -5,6 +5,7 @@ import { ExpiredDialog } from './expired-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { LanguageDialog } from './language-dialog.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
+import { OutsideDialog } from './outside-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 
@@ -24,6 +25,8 @@ export function ShellDialogs() {
       return <PasswordDialog what={dialog.what} onPassed={dialog.onPassed} />
     case 'service':
       return <ServiceDialog list={dialog.list} message={dialog.message} />
+    case 'outside':
+      return <OutsideDialog href={dialog.href} host={dialog.host} />
     case 'expired':
       return <ExpiredDialog />
   }

@@ -22,6 +22,8 @@ export type ShellDialog =
   | { type: 'service'; list: 'service' | 'recharge'; message: string | null }
   /** The transaction password: `what` says what is confirmed, `onPassed` runs once it is right. */
   | ({ type: 'password' } & PasswordRequest)
+  /** An address that leads out of the portal: its host is named before it opens. */
+  | { type: 'outside'; href: string; host: string }
   /** 503 for a person who came through a host: retry or close, nothing is cleared. */
   | { type: 'expired' }
 

@@ -166,21 +166,6 @@ export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
     success: 'A plan waits for you',
     empty: { as: 'empty', sight: 'No messages yet' }
   },
-  '/customer': {
-    type: 'reading',
-    call: 'basicConfig',
-    as: 'demo',
-    address: async () => `/customer?url=${encodeURIComponent(`${portal.sandbox.url}/sandbox/support/account`)}`,
-    success: /^This page comes from/,
-    empty: { address: '/customer', sight: 'No page was named' }
-  },
-  '/notification': {
-    type: 'reading',
-    call: 'notifications',
-    as: 'demo',
-    success: 'A plan waits for you',
-    empty: { as: 'empty', sight: 'No messages yet' }
-  },
   '/plan': {
     type: 'reading',
     call: 'planList',
@@ -198,6 +183,14 @@ export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
     },
     success: 'What has happened',
     empty: { address: '/plan/detail', sight: 'This address names no plan' }
+  },
+  '/plan/goods-detail': {
+    type: 'reading',
+    call: 'product',
+    as: 'demo',
+    address: () => Promise.resolve('/plan/goods-detail?id=garden-lamp'),
+    success: 'A lamp that charges by day and lights a path by night.',
+    empty: { address: '/plan/goods-detail', sight: 'This address names no product' }
   },
   '/wallet': {
     type: 'reading',
