@@ -227,6 +227,8 @@ export const basicConfig = v.object({
   learning_claim: ours(claim),
   opening: ours(v.object({ cost_text: ours(text), needs_text: ours(text), funds_held_text: ours(text) })),
   customer_service_origins: ours(v.array(text)),
+  /** A page that verifies the signature of an exported statement. */
+  verify_url: ours(text),
   put_limits: ours(v.object({ min: decimal, max: decimal, currency: ours(text) })),
   put_requires_password: ours(flag),
   fees: ours(

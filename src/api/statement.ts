@@ -48,10 +48,13 @@ function withoutNulls(value: unknown): unknown {
   )
 }
 
+/** What a statement says, fields that are null left out. */
+export const statementContent = (statement: Statement): object => withoutNulls(statement) as object
+
 /**
- * The one text of a statement over which hash and signature are made: RFC 8785, fields that are
- * null left out. Backend and portal write it for themselves and compare.
+ * The one text of a statement over which hash and signature are made: RFC 8785 of
+ * its content. Backend and portal write it for themselves and compare.
  * @throws when a text of a row is no Unicode (half a surrogate pair)
  */
 export const statementText = (statement: Statement): string =>
-  canonicalize(withoutNulls(statement)) ?? ''
+  canonicalize(statementContent(statement)) ?? ''

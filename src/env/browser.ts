@@ -18,6 +18,7 @@ import { createMemoryStorage } from './memory-storage.ts'
 import { createMobile } from './mobile.ts'
 import { openExternal } from './open-external.ts'
 import { claimHash } from './page-registry.ts'
+import { printPage } from './print-page.ts'
 import { randomId } from './random-id.ts'
 import { sha256 } from './sha-256.ts'
 import { saveFile } from './save-file.ts'
@@ -92,12 +93,14 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     prefersDark: watch(createMedia(page, '(prefers-color-scheme: dark)')),
     prefersContrast: watch(createMedia(page, '(prefers-contrast: more)')),
     prefersReducedMotion: watch(createMedia(page, '(prefers-reduced-motion: reduce)')),
+    printing: watch(createMedia(page, 'print')),
     mobile: watch(createMobile(page)),
     languages: () => readLanguages(page.navigator),
     randomId: id,
     openExternal: url => openExternal(page, url),
     copyText: text => copyText(page, text),
     saveFile: file => saveFile(page, file),
+    print: () => printPage(page),
     loadLocale: loader.load,
     host,
     log,

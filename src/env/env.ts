@@ -76,6 +76,8 @@ export interface Env {
   prefersDark: Condition
   prefersContrast: Condition
   prefersReducedMotion: Condition
+  /** The page is being written to paper, or to a PDF. */
+  printing: Condition
   /** Width up to 768 with touch, or a mobile user agent (specification section 2). */
   mobile: Condition
   /** The languages of the device, best first, BCP 47. */
@@ -88,6 +90,8 @@ export interface Env {
   copyText(text: string): Promise<boolean>
   /** Gives a text to the device's downloads as a file; false where that is not possible. */
   saveFile(file: SavedFile): boolean
+  /** Opens the device's print dialog; false where there is none. */
+  print(): boolean
   /** Loads one language pack, `{keys, values}`: values in the order of the English keys. Rejects when it cannot. */
   loadLocale(code: string): Promise<unknown>
   /** The native host, or a link that says that there is none. */

@@ -21,6 +21,8 @@ export interface Formatters {
   dateTime(instant: string): string
   dayMonth(instant: string): string
   weekday(instant: string): string
+  /** A calendar day such as `2026-01-15`, wherever the person is. */
+  day(day: string): string
   /** A calendar month such as `2026-01`; any other text as it came. */
   month(month: string): string
   /** `Berlin` for `Europe/Berlin`, as a person would name the zone. */
@@ -50,7 +52,7 @@ export function createFormatters(tag: string, zone: string): Formatters {
     return instant => {
       const format =
         (kept.get(key) as Intl.DateTimeFormat | undefined) ??
-        new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+        new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
       kept.set(key, format)
       return format.format(new Date(instant))
     }
@@ -105,6 +107,7 @@ export function createFormatters(tag: string, zone: string): Formatters {
     }),
     dayMonth: dates('dayMonth', { day: 'numeric', month: 'short' }),
     weekday: dates('weekday', { weekday: 'short' }),
+    day: dates('day', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
     month: month => (MONTH.test(month) ? monthOf(`${month}-15T12:00:00Z`) : month),
     zoneName: () => (zone.split('/').pop() ?? zone).replace(/_/g, ' '),
     group:

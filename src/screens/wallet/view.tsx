@@ -5,6 +5,7 @@ import { useStores } from '../../stores/context.ts'
 import { valueOf } from '../../stores/loadable.ts'
 import { useModel } from '../../stores/use-model.ts'
 import { FundsView } from './funds/funds-view.tsx'
+import { MonthsView } from './funds/months-view.tsx'
 import { createWallet } from './model.ts'
 import { Overview } from './balances/overview.tsx'
 import { RechargeView } from './recharge/recharge-view.tsx'
@@ -20,7 +21,7 @@ export function WalletView() {
   const property = valueOf(state)
   const basic = useStore(config.$config)
   const currency = property?.currency ?? basic?.currency ?? null
-  const isPart = view === 'funds' || view === 'recharge' || view === 'trail'
+  const isPart = view === 'funds' || view === 'months' || view === 'recharge' || view === 'trail'
 
   const leave = useCallback((): boolean => {
     // Opened by a link: there is nothing to go back to, but a screen above.
@@ -31,6 +32,7 @@ export function WalletView() {
   useLayoutEffect(() => (isPart ? shell.handleBack(leave) : undefined), [isPart, shell, leave])
 
   if (view === 'funds') return <FundsView />
+  if (view === 'months') return <MonthsView />
   if (view === 'trail') return <TrailView />
   if (view === 'withdraw') return <WithdrawView wallet={model} currency={currency} onLeave={leave} />
   if (view === 'recharge') {
