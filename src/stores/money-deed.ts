@@ -12,6 +12,8 @@ import type { NotDone } from './hold.ts'
 /** Milliseconds between two looks at a deed whose answer was lost, and how many there are. */
 export const LOOK_MS = 3000
 export const LOOKS = 20
+/** Milliseconds in which what a reload has cut off may still be under way within the server. */
+const SETTLE_MS = 6000
 
 /** A deed with money from the confirmation on. */
 export type DeedStage<D, R> =
@@ -37,6 +39,8 @@ export interface DeedOptions<D, R> {
    * @param at milliseconds since 1970 of the first try, by the device's clock
    */
   look(deed: D, at: number): Promise<Result<R | null>>
+  /** Whether the backend may have acted although it did not say so; {@link mayHaveActed} unless told. */
+  isUnsure?(error: ApiError): boolean
   /** Held and not sent. */
   onNotSent(why: NotDone, deed: D): void
   /** Not done for sure, and why. */
@@ -74,7 +78,7 @@ export function createMoneyDeed<D extends object, R>(
   { env, intents, settings }: Pick<Stores, 'env' | 'intents' | 'settings'>,
   options: DeedOptions<D, R>
 ): MoneyDeed<D, R> {
-  const { call, subject, onNotSent } = options
+  const { call, subject, onNotSent, isUnsure = mayHaveActed } = options
   const $stage = atom<DeedStage<D, R>>({ type: 'idle' })
   let stopTimer: Undo = () => undefined
   let hasEnded = false
@@ -89,7 +93,7 @@ export function createMoneyDeed<D extends object, R>(
     $stage.set({ type: 'sending', deed })
     const { id, at } = intents.open(call, subject(deed))
     const answer = await options.send(deed, id)
-    const isOpen = !answer.ok && mayHaveActed(answer.error)
+    const isOpen = !answer.ok && isUnsure(answer.error)
     if (!isOpen) intents.resolve(id)
     if (hasEnded) options.onLate(answer)
     else if (answer.ok) $stage.set({ type: 'done', deed, result: answer.value })
@@ -109,8 +113,12 @@ export function createMoneyDeed<D extends object, R>(
       const cause = error ?? answer.error
       $stage.set({ type: 'unknown', deed, error: cause })
       if (left > 1) stopTimer = env.clock.after(LOOK_MS, () => void look(deed, at, cause, left - 1))
-    } else if (answer.value === null) $stage.set({ type: 'notDone', deed })
-    else {
+    } else if (answer.value === null) {
+      const age = env.clock.now() - at
+      const isFresh = error === null && age >= 0 && age < SETTLE_MS
+      if (!isFresh) $stage.set({ type: 'notDone', deed })
+      else stopTimer = env.clock.after(LOOK_MS, () => void look(deed, at, null, left))
+    } else {
       const intent = intents.find(call, subject(deed))
       if (intent) intents.resolve(intent.id)
       $stage.set({ type: 'done', deed, result: answer.value })
