@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ShieldAlert } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import type { RefObject } from 'react'
 
 import type { PlanDetail } from '../../api/calls.ts'
 import { hasOperator } from '../../stores/config.ts'
@@ -21,10 +22,13 @@ export interface PutFieldsProps {
   put: PutModel
   plan: PlanDetail
   notice: Notice | null
+  /** The amount. */
+  field: RefObject<HTMLInputElement | null>
+  onReview: () => void
 }
 
 /** What may be put, the amount, the coupon, and what comes of it, before anything is sent. */
-export function PutFields({ put, plan, notice }: PutFieldsProps) {
+export function PutFields({ put, plan, notice, field, onReview }: PutFieldsProps) {
   const { config, settings } = useStores()
   const { t } = useLanguage()
   const money = useMoney(plan.currency)
@@ -34,7 +38,6 @@ export function PutFields({ put, plan, notice }: PutFieldsProps) {
   const isChecked = useStore(form.$isChecked)
   const { problem, sum, after, coupon } = useStore(form.$preview)
   const basic = useStore(config.$config)
-  const field = useRef<HTMLInputElement>(null)
   const isKnown = hasOperator(basic) || settings.operator !== null
   const refusal = notice?.type === 'refused' ? notice.error : null
   const isAmountRefused = refusal?.type === 'refused' && !isCouponReason(refusal.reason)
@@ -42,7 +45,7 @@ export function PutFields({ put, plan, notice }: PutFieldsProps) {
 
   useEffect(() => {
     if (isAmountRefused) field.current?.focus()
-  }, [isAmountRefused])
+  }, [field, isAmountRefused])
 
   return (
     <form
@@ -50,7 +53,7 @@ export function PutFields({ put, plan, notice }: PutFieldsProps) {
       className="s12"
       onSubmit={event => {
         event.preventDefault()
-        if (!put.review()) field.current?.focus()
+        onReview()
       }}
     >
       {!isKnown && (

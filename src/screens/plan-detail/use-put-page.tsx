@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 
 import type { PlanDetail } from '../../api/calls.ts'
@@ -30,8 +31,12 @@ export function usePutPage(put: PutModel, plan: PlanDetail, stage: OpenStage): P
   const { config, shell } = useStores()
   const { t } = useLanguage()
   const { amount, currency } = useMoney(plan.currency)
+  const field = useRef<HTMLInputElement>(null)
   const payOf = (deed: PutDeed) => amount('sum' in deed ? deed.sum.pay : deed.amount)
 
+  function review(): void {
+    if (!put.review()) field.current?.focus()
+  }
   /** Some networks ask for the transaction password before each put (reading A13). */
   function confirm(deed: PutDeed): void {
     if (!config.$config.get()?.put_requires_password) put.confirm()
@@ -51,9 +56,17 @@ export function usePutPage(put: PutModel, plan: PlanDetail, stage: OpenStage): P
       return {
         key: 'form',
         title: t('plan.put.title'),
-        body: <PutFields put={put} plan={plan} notice={stage.notice} />,
+        body: (
+          <PutFields
+            field={field}
+            put={put}
+            plan={plan}
+            notice={stage.notice}
+            onReview={review}
+          />
+        ),
         actions: (
-          <Button kind="primary" size="big" onClick={() => void put.review()}>
+          <Button kind="primary" size="big" onClick={review}>
             {t('plan.put.review')}
           </Button>
         )
