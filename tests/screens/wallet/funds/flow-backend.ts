@@ -13,7 +13,7 @@ export interface FlowBackend {
   /** Answers with an error from this many answers on. */
   failsAfter: number
   /** What is signed; the true text unless changed. */
-  sign: (text: string) => string | null
+  sign: (write: () => string) => string | null
   queries: Record<string, string>[]
 }
 
@@ -26,7 +26,7 @@ export function createFlowBackend(count: number): FlowBackend {
   const backend: FlowBackend = {
     rows: rowsOf(count),
     failsAfter: Infinity,
-    sign: text => text,
+    sign: write => write(),
     queries: [],
     answer
   }
@@ -48,15 +48,16 @@ export function createFlowBackend(count: number): FlowBackend {
       closing_balance: `${10 + all.length}.00`,
       currency: 'USD'
     }
-    const text = statementText({
-      format: STATEMENT_FORMAT,
-      environment: 'sandbox',
-      time_zone: 'UTC',
-      filter: filtersOf(query),
-      rows: all,
-      ...facts
-    })
-    const signed = query.statement ? backend.sign(text) : null
+    const write = () =>
+      statementText({
+        format: STATEMENT_FORMAT,
+        environment: 'sandbox',
+        time_zone: 'UTC',
+        filter: filtersOf(query),
+        rows: all,
+        ...facts
+      })
+    const signed = query.statement ? backend.sign(write) : null
     return envelope({
       list,
       page: Number(query.page),
