@@ -38,6 +38,8 @@ const picture = (svg: string): Response =>
     headers: { ...HEADERS, 'Content-Type': 'image/svg+xml', 'Content-Security-Policy': 'sandbox' }
   })
 
+const PATH = /^(images|landing|film)\/([a-z-]+?)(?:-(\d))?(?:\.(svg|webm|vtt))?$/
+
 /**
  * Answers a path below `/sandbox/`; null when there is no such page.
  * @param range the header of who asks for a part of a film
@@ -49,8 +51,7 @@ export async function sandboxPage(
 ): Promise<Response | null> {
   const plain = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
   if (plain) return page(plain.title, plain.text, origins)
-  const [, folder, name, number = '1', ending] =
-    /^(images|landing|film)\/([a-z-]+?)(?:-(\d))?(?:\.(svg|webm|vtt))?$/.exec(path) ?? []
+  const [, folder, name, number = '1', ending] = PATH.exec(path) ?? []
   const key = PLAN_TEMPLATE_KEYS.find(one => one === name)
   if (!key) return null
   const { kind, name: title, content, description } = planTemplate(key)
@@ -59,8 +60,10 @@ export async function sandboxPage(
     return svg === null ? null : picture(svg)
   }
   if (folder === 'film') {
-    const isFilm = kind === 'video' && (ending === 'webm' || ending === 'vtt')
-    return isFilm ? sandboxFilm(ending, range) : null
+    if (kind !== 'video' || ending === undefined) return null
+    if (ending === 'webm' || ending === 'vtt') return sandboxFilm(ending, range)
+    const svg = drawing(key, 'poster')
+    return svg === null ? null : picture(svg)
   }
   return page(title, [content, description], origins)
 }

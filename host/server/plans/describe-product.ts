@@ -20,7 +20,7 @@ export function describeMedia(
       kind === 'video'
         ? {
             url: `${film}.webm`,
-            poster: pictureUrl(origin, key, 0),
+            poster: `${film}.svg`,
             captions_url: `${film}.vtt`,
             duration: FILM_SECONDS
           }
