@@ -22,15 +22,11 @@ export function OrderSheet({ order, onClose }: { order: ExchangeOrder; onClose: 
     })
   }
   return (
-    <Sheet
-      title={t('exchange.order.title')}
-      closeLabel={t('common.close')}
-      onClose={onClose}
-      actions={<Button onClick={ask}>{t('exchange.order.ask')}</Button>}
-    >
+    <Sheet title={t('exchange.order.title')} closeLabel={t('common.close')} onClose={onClose}>
       <div className="s16">
         <OrderFacts order={order} />
         <OrderHistory order={order} />
+        <Button onClick={ask}>{t('exchange.order.ask')}</Button>
       </div>
     </Sheet>
   )
