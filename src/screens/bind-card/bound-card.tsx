@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { CircleCheck, Lock, LockOpen } from 'lucide'
 import { useState } from 'react'
 
+import type { ApiError } from '../../api/errors.ts'
 import { useStores } from '../../stores/context.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -16,16 +17,19 @@ import { Page } from '../../ui/page.tsx'
 import { boundAccount, fieldLabel, inOrder } from './card-fields.ts'
 import type { BankCard } from './card-fields.ts'
 import type { BindCard } from './model.ts'
+import { RefusalNote } from './refusal-note.tsx'
 
 export interface BoundCardProps {
   model: BindCard
   card: BankCard
   /** It has just been saved. */
   isNew: boolean
+  /** Why something else was not saved. */
+  refusal: ApiError | null
 }
 
 /** What is bound, masked and read-only; changed through customer service, or once it opened it. */
-export function BoundCard({ model, card, isNew }: BoundCardProps) {
+export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
   const { shell } = useStores()
   const language = useLanguage()
   const { t, f } = language
@@ -41,6 +45,7 @@ export function BoundCard({ model, card, isNew }: BoundCardProps) {
   return (
     <>
       <Page>
+        {refusal && <RefusalNote refusal={refusal} />}
         {isNew && (
           <Note kind="ok" icon={CircleCheck} alert>
             {t(fields.length > 0 ? 'bankCard.saved' : 'bankCard.savedUnknown')}

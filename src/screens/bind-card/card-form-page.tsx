@@ -3,7 +3,6 @@ import { LockKeyhole, TriangleAlert } from 'lucide'
 
 import type { ApiError } from '../../api/errors.ts'
 import { useStores } from '../../stores/context.ts'
-import { errorWords } from '../../stores/error-words.ts'
 import { useForm } from '../../stores/use-form.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -16,6 +15,7 @@ import { fieldLabel } from './card-fields.ts'
 import type { BankCard } from './card-fields.ts'
 import type { CardForm } from './card-forms.ts'
 import type { BindCard } from './model.ts'
+import { RefusalNote } from './refusal-note.tsx'
 
 export interface CardFormPageProps {
   model: BindCard
@@ -39,13 +39,7 @@ export function CardFormPage({ model, card, refusal }: CardFormPageProps) {
         <h2 tabIndex={-1} className="t20 any card-title">
           {t('wallet.withdraw.bind')}
         </h2>
-        {refusal && (
-          <Note kind="bad" title={t('bankCard.refused')} alert>
-            {refusal.type === 'refused' && refusal.reason === 'status_conflict'
-              ? t('bankCard.conflict')
-              : errorWords(refusal, language)}
-          </Note>
-        )}
+        {refusal && <RefusalNote refusal={refusal} />}
         {method?.locks_after_save !== false && (
           <Note kind="warn" icon={TriangleAlert} title={t('bankCard.lockTitle')}>
             {t('bankCard.lockText')}

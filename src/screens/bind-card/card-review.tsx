@@ -14,6 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { fieldLabel, fieldsOf, maskedAccount } from './card-fields.ts'
 import type { CardOrder, Saving } from './card-saver.ts'
 import type { BindCard } from './model.ts'
+import { RefusalNote } from './refusal-note.tsx'
 
 /** Everything as it was typed, with the lock warning; then the transaction password (TR-18). */
 export function CardReview({ model, order }: { model: BindCard; order: CardOrder }) {
@@ -85,11 +86,7 @@ function SavingNote({ saving }: { saving: Saving }) {
         </p>
       ) : null
     case 'refused':
-      return (
-        <Note kind="bad" title={t('bankCard.refused')} alert>
-          {errorWords(saving.error, language)}
-        </Note>
-      )
+      return <RefusalNote refusal={saving.error} />
     case 'notSaved':
       return (
         <Note kind="warn" alert>

@@ -12,8 +12,8 @@ import type { CardOrder, Saving } from './card-saver.ts'
 import type { BankCard, Method } from './card-fields.ts'
 
 export type CardStep =
-  /** What is bound, masked; `isNew`: it has just been saved. */
-  | { type: 'bound'; isNew: boolean }
+  /** What is bound, masked; `isNew`: it has just been saved, `refusal`: why something else was not. */
+  | { type: 'bound'; isNew: boolean; refusal: ApiError | null }
   /** `refusal`: why the server did not take it, where no field is to blame. */
   | { type: 'form'; refusal: ApiError | null }
   | { type: 'review'; order: CardOrder }
@@ -61,7 +61,7 @@ export function createBindCard(stores: Stores): BindCard {
       const profile = session.$profile.get()
       if (profile) session.setProfile({ ...profile, has_bank_card: true })
       card.set(saved)
-      $step.set({ type: 'bound', isNew: true })
+      $step.set({ type: 'bound', isNew: true, refusal: null })
     },
     onRefused(error) {
       const reason = error.type === 'refused' ? error.reason : null
@@ -77,7 +77,8 @@ export function createBindCard(stores: Stores): BindCard {
   async function load(): Promise<void> {
     await card.load()
     const step = $step.get()
-    if (step.type !== 'review' && isBound()) $step.set({ type: 'bound', isNew: false })
+    if (step.type === 'review' || !isBound()) return
+    $step.set({ type: 'bound', isNew: false, refusal: step.refusal })
   }
 
   return {
@@ -93,7 +94,7 @@ export function createBindCard(stores: Stores): BindCard {
       const { type } = $step.get()
       if (saver.$saving.get().type === 'sending') return true
       if (type === 'review') $step.set({ type: 'form', refusal: null })
-      else if (type === 'form' && isBound()) $step.set({ type: 'bound', isNew: false })
+      else if (type === 'form' && isBound()) $step.set({ type: 'bound', isNew: false, refusal: null })
       else return false
       return true
     },

@@ -64,7 +64,7 @@ function Current({ model }: { model: BindCard }) {
   }
   switch (step.type) {
     case 'bound':
-      return <BoundCard model={model} card={card} isNew={step.isNew} />
+      return <BoundCard model={model} card={card} isNew={step.isNew} refusal={step.refusal} />
     case 'form':
       return <CardFormPage model={model} card={card} refusal={step.refusal} />
     case 'review':

@@ -90,7 +90,7 @@ describe('a first card', () => {
         client_request_id: expect.stringMatching(/^0{8}-/) as string
       }
     ])
-    expect(model.$step.get()).toEqual({ type: 'bound', isNew: true })
+    expect(model.$step.get()).toEqual({ type: 'bound', isNew: true, refusal: null })
     expect(model.$card.get()).toMatchObject({ value: { bound: true, fields: SAVED.masked, editable: false } })
     expect(stores.session.$profile.get()?.has_bank_card).toBe(true)
   })
@@ -152,7 +152,7 @@ describe('a refusal', () => {
     env.answer(CARD, () => envelope(LOCKED))
     await model.save()
     await settle()
-    expect(model.$step.get()).toEqual({ type: 'bound', isNew: false })
+    expect(model.$step.get()).toMatchObject({ type: 'bound', isNew: false, refusal: { reason } })
   })
 
   test.each(['wrong_pay_password', 'pay_password_not_set', 'rate_limited'])('%s stays at the review', async reason => {
@@ -172,7 +172,7 @@ describe('a lost answer', () => {
     await review()
     env.answer(CARD, () => envelope(LOCKED))
     await model.save()
-    expect(model.$step.get()).toEqual({ type: 'bound', isNew: true })
+    expect(model.$step.get()).toEqual({ type: 'bound', isNew: true, refusal: null })
   })
 
   test('was not saved where nothing new is bound; the same again carries the same number', async () => {
@@ -183,7 +183,7 @@ describe('a lost answer', () => {
     expect(model.$saving.get()).toEqual({ type: 'notSaved' })
     env.answer(EDIT, () => envelope(SAVED))
     await model.save()
-    expect(model.$step.get()).toEqual({ type: 'bound', isNew: true })
+    expect(model.$step.get()).toEqual({ type: 'bound', isNew: true, refusal: null })
     expect(new Set(bodies().map(body => body.client_request_id)).size).toBe(1)
   })
 
@@ -215,7 +215,7 @@ describe('a lost answer', () => {
 describe('a bound card', () => {
   test('is shown, and replaced only where the server opened it and the person confirmed', async () => {
     const { env, model, review, bodies } = await open({ card: { ...LOCKED, editable: true } })
-    expect(model.$step.get()).toEqual({ type: 'bound', isNew: false })
+    expect(model.$step.get()).toEqual({ type: 'bound', isNew: false, refusal: null })
     env.answer(EDIT, () => envelope(SAVED))
     model.rebind()
     await review()
@@ -231,7 +231,7 @@ test('a backend that says nothing of cards still takes one', async () => {
   await review({ card_name: 'A', user_name: 'B', mobile: '123456', bank_account: '99' })
   await model.save()
   expect(Object.keys(bodies()[0] ?? {})).not.toContain('method_id')
-  expect(model.$step.get()).toEqual({ type: 'bound', isNew: true })
+  expect(model.$step.get()).toEqual({ type: 'bound', isNew: true, refusal: null })
 })
 
 test('what could not be read can be read again', async () => {
@@ -244,5 +244,5 @@ test('what could not be read can be read again', async () => {
   expect(model.$card.get().type).toBe('failed')
   stores.env.answer(CARD, () => envelope(LOCKED))
   await model.load()
-  expect(model.$step.get()).toEqual({ type: 'bound', isNew: false })
+  expect(model.$step.get()).toEqual({ type: 'bound', isNew: false, refusal: null })
 })
