@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
 import { ShellDialogs } from '../../src/shell/shell-dialogs.tsx'
+import { FINE_ORIGIN as ORIGIN, HOSTILE_ADDRESSES } from '../support/hostile-addresses.ts'
 import { allByRole, byRole, nameOf } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
 import { envelope } from '../support/test-env.ts'
 import { configAnswer, createTestStores, userAnswer } from '../support/test-stores.ts'
 import type { TestStoresOptions } from '../support/test-stores.ts'
 
-const ORIGIN = 'https://support.example'
 const entry = (id: number, type: number, url = `${ORIGIN}/${id}`) => ({ id, type, url })
 
 function open(list: 'service' | 'recharge', user: Record<string, unknown>, options: TestStoresOptions = {}) {
@@ -106,6 +106,18 @@ describe('the customer-service dialog', () => {
     await reads('so it is not opened: https://support.example.evil.test/')
     expect(byRole(box, 'alert').textContent).toContain('https://support.example.evil.test/')
     expect(stores.env.opened).toEqual([])
+  })
+
+  test('opens none of the hostile addresses, in the app or in a new tab', async () => {
+    const list = HOSTILE_ADDRESSES.map((url, n) => entry(n, (n % 2) + 1, url))
+    const { box, stores, reads } = open('service', { customer_service_url: list })
+    await reads(`Customer service ${list.length}`)
+    const rows = entries(box)
+    expect(rows).toHaveLength(list.length)
+    for (const row of rows) row.click()
+    expect(stores.env.opened).toEqual([])
+    expect(stores.router.$route.get().path).not.toBe('/customer')
+    expect(stores.shell.$dialog.get().type).toBe('service')
   })
 
   test('always says that nobody asks for passwords', async () => {

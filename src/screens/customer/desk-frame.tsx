@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Globe } from 'lucide'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 import { useLanguage } from '../../stores/use-language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ export interface DeskFrameProps {
 export function DeskFrame({ model, href, origin }: DeskFrameProps) {
   const { t } = useLanguage()
   const state = useStore(model.$frame)
-  useEffect(() => model.begin(), [model, href])
+  useLayoutEffect(() => model.begin(), [model, href])
   return (
     <>
       <p className="row t13 desk-origin">
