@@ -14,6 +14,7 @@ import { localePacks } from './bin/build/locale-packs.mjs'
 import { minify } from './bin/build/minify.mjs'
 import { openApiFile } from './bin/build/openapi.mjs'
 import { preactAliases } from './bin/build/preact-aliases.mjs'
+import { verifyPage } from './bin/build/verify-page.mjs'
 
 const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 
@@ -78,6 +79,12 @@ export default [
     input: 'host/main.ts',
     output: { file: 'dist/host/main.js', format: 'iife' },
     plugins: [...plugins(''), hostPage()],
+    onwarn
+  },
+  {
+    input: 'host/verify/main.ts',
+    output: { file: 'dist/host/verify.js', format: 'iife' },
+    plugins: [...plugins(''), verifyPage()],
     onwarn
   },
   types('portal'),

@@ -15,7 +15,7 @@ const dom = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   /** Without this the aliases do not reach the package, and hooks lose their renderer. */
-  server: { deps: { inline: ['@nanostores/react'] } }
+  server: { deps: { inline: ['@nanostores/react', 'virtua'] } }
 }
 
 const exact = preactAliases.map(({ find, replacement }) => ({

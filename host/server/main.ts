@@ -26,6 +26,7 @@ async function open(options: ServerOptions): Promise<{ db: Db; sandbox: Sandbox 
       dist: DIST,
       origins: { origins: options.origins, loopbackOnly: LOOPBACK.includes(options.host) },
       speed: options.speed,
+      putNeedsPassword: options.putNeedsPassword,
       specOnly: options.specOnly,
       checkAnswers: options.testControls,
       testControls: options.testControls

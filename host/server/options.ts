@@ -14,6 +14,7 @@ export interface ServerOptions {
   origins: readonly string[]
   specOnly: boolean
   testControls: boolean
+  putNeedsPassword: boolean
   speed: number
 }
 
@@ -47,6 +48,7 @@ export function readOptions(
     origins: (values.origins ?? '').split(',').map(origin => origin.trim()).filter(Boolean),
     specOnly: values['spec-only'] ?? false,
     testControls: values['test-controls'] ?? false,
+    putNeedsPassword: values['put-password'] ?? false,
     speed
   }
 }
@@ -60,6 +62,7 @@ function parse(args: readonly string[]) {
         data: { type: 'string' },
         origins: { type: 'string' },
         speed: { type: 'string' },
+        'put-password': { type: 'boolean' },
         'spec-only': { type: 'boolean' },
         'test-controls': { type: 'boolean' }
       }

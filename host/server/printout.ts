@@ -1,11 +1,14 @@
+import { ACCEPTOR_TYPES } from '../../src/api/calls.ts'
 import { codeOfUser, unusedCodes } from './accounts/auth-code.ts'
 import type { Db } from './db/db.ts'
+import { unusedAcceptanceCodes } from './exchange/acceptance-code.ts'
 import { ENTRY_CREDENTIALS, FIXTURE_ACCOUNTS, FIXTURE_PASSWORD } from './fixtures/accounts.ts'
 import type { ServerOptions } from './options.ts'
 
 const SHOWN_CODES = 20
+const SHOWN_ACCEPTANCE_CODES = 3
 const CODES_PER_LINE = 4
-const NAME_WIDTH = 15
+const NAME_WIDTH = 22
 
 function inRows(words: readonly string[]): string[] {
   const rows: string[] = []
@@ -18,12 +21,21 @@ function inRows(words: readonly string[]): string[] {
 /** Says where the sandbox is, who may log in, and with which codes to register. */
 export async function printStart(db: Db, options: ServerOptions, port: number): Promise<void> {
   const host = options.host === '127.0.0.1' ? 'localhost' : options.host
+  const acceptance = await Promise.all(
+    ACCEPTOR_TYPES.map(async type => {
+      const codes = await unusedAcceptanceCodes(db, type, SHOWN_ACCEPTANCE_CODES)
+      return `  ${type.padEnd(NAME_WIDTH)}${codes.join('  ')}`
+    })
+  )
   const lines = [
     `Sandbox (sample data, no real money): http://${host}:${port}/`,
     '',
     `Demo logins, all with the password ${FIXTURE_PASSWORD}:`,
     ...FIXTURE_ACCOUNTS.map(({ username, note }) => `  ${username.padEnd(NAME_WIDTH)}${note}`),
     `  Authorization code of "fresh": ${await codeOfUser(db, 'fresh')}`,
+    '',
+    'Unused acceptance codes, for foreign exchange:',
+    ...acceptance,
     '',
     'Unused authorization codes, to register with:',
     ...inRows(await unusedCodes(db, SHOWN_CODES)),

@@ -9,6 +9,7 @@ import { HttpRefused } from './http/decode.ts'
 import { serveFile } from './http/files.ts'
 import { checkOrigin, corsHeaders } from './http/origin.ts'
 import { sandboxPage } from './http/sandbox-pages.ts'
+import { verifyPage } from './statement/verify-page.ts'
 import { answerCall, BASE_PATH, findCall, type WireOptions } from './http/wire.ts'
 
 export interface SandboxOptions extends Omit<WireOptions, 'clock' | 'faults'> {
@@ -51,10 +52,14 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     app.route('/__sandbox', createTestControls({ db: options.db, clock: options.clock, faults }))
   }
   app.route('/sandbox', createFileRoutes(options))
-  app.get('/sandbox/*', context => {
+  app.get('/sandbox/*', async context => {
     const path = new URL(context.req.url).pathname.slice('/sandbox/'.length)
-    return sandboxPage(path, options.origins.origins) ?? context.notFound()
+    const range = context.req.header('Range') ?? null
+    return (await sandboxPage(path, options.origins.origins, range)) ?? context.notFound()
   })
+  app.get('/verify.html', async context =>
+    (await verifyPage(options.dist, options.db)) ?? context.notFound()
+  )
   app.get('*', async context => {
     const { pathname } = new URL(context.req.url)
     const path = pathname === '/' ? '/index.html' : pathname

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 
 import {
+  ACCEPTOR_TYPES,
   BUCKETS,
   COUPON_STATUSES,
+  EXCHANGE_STATES,
   FLOW_KINDS,
   NOTIFICATION_CATEGORIES,
   PLAN_STATUSES,
@@ -12,6 +14,7 @@ import {
   contractState,
   coupon,
   exchangeOrder,
+  exchangeQuote,
   flowRow,
   list,
   metrics,
@@ -41,6 +44,7 @@ import {
 export * from './reasons.ts'
 export * from './schema.ts'
 export * from './shapes.ts'
+export * from './statement.ts'
 
 /**
  * `read` changes nothing and may be repeated; `change` has a side effect;
@@ -180,7 +184,14 @@ export const CALLS = {
     method: 'POST',
     path: '/plan/order/put',
     effect: 'money',
-    request: v.object({ id, amount: text, coupon_id: v.optional(id), ...clientRequestId }),
+    request: v.object({
+      id,
+      amount: text,
+      coupon_id: v.optional(id),
+      /** What the person confirmed to pay: another charge is refused with `quote_expired`. */
+      expected_charge: v.optional(decimal),
+      ...clientRequestId
+    }),
     response: v.object({
       id,
       status: labelled(v.picklist(PLAN_STATUSES)),
@@ -305,7 +316,11 @@ export const CALLS = {
       read_state: v.optional(v.picklist(['all', 'unread', 'read'])),
       ...pageRequest
     }),
-    response: v.object({ ...list(notification), unread_by_category: ours(v.record(text, count)) })
+    response: v.object({
+      ...list(notification),
+      unread_by_category: ours(v.record(text, count)),
+      as_of: ours(instant)
+    })
   },
   readNotifications: {
     method: 'POST',
@@ -315,6 +330,8 @@ export const CALLS = {
       ids: v.optional(v.array(id)),
       all: v.optional(flag),
       category: v.optional(v.picklist(NOTIFICATION_CATEGORIES)),
+      /** With `all`: what came later stays unread. A backend may ignore it. */
+      until: v.optional(instant),
       unread: v.optional(flag)
     }),
     response: v.object({ changed: ours(count), unread_total: ours(count) })
@@ -430,14 +447,26 @@ export const CALLS = {
       group: v.optional(v.literal('month')),
       min_amount: v.optional(text),
       max_amount: v.optional(text),
+      /** With `ref_id`: the rows of one plan or one withdrawal. */
+      ref_type: v.optional(v.picklist(['plan', 'withdrawal'])),
+      ref_id: v.optional(id),
+      /** The snapshot: no row with a higher id counts. */
+      up_to: v.optional(id),
+      /** Only rows older than this one; `page` is then merely echoed, and `total` left out. */
+      before: v.optional(id),
+      /** Asks for the `statement` over every row of the filter. */
+      statement: v.optional(v.literal('1')),
       ...pageRequest
     }),
     response: v.object({
       ...list(flowRow),
+      /** Id of the newest row that exists: names this moment for `up_to`. */
+      up_to: ours(id),
       opening_balance: ours(decimal),
       closing_balance: ours(decimal),
       currency: ours(text),
       as_of: ours(instant),
+      /** Of `statementText`: SHA-256 (hex), ECDSA P-256 signature (r and s, base64), its key. */
       statement: ours(v.object({ sha256: text, signature: text, key_id: text })),
       months: ours(
         v.array(
@@ -459,8 +488,8 @@ export const CALLS = {
     path: '/acceptor/order/list',
     effect: 'read',
     request: v.object({
-      state: v.optional(v.picklist(['current', 'done', 'all'])),
-      type: v.optional(v.picklist(['personal', 'enterprise'])),
+      state: v.optional(v.picklist(EXCHANGE_STATES)),
+      type: v.optional(v.picklist(ACCEPTOR_TYPES)),
       ...pageRequest
     }),
     response: v.object(list(exchangeOrder))
@@ -470,12 +499,17 @@ export const CALLS = {
     path: '/acceptor/detail',
     effect: 'money',
     request: v.object({
-      type: v.picklist(['personal', 'enterprise']),
+      type: v.picklist(ACCEPTOR_TYPES),
+      /** With `amount` a quote is answered; with a code as well, an order is opened. */
       acceptance_code: v.optional(text),
       amount: v.optional(text),
+      /** The quote that the person has read and confirms. */
+      quote_id: v.optional(id),
       ...clientRequestId
     }),
     response: v.object({
+      /** False: nobody accepts this type of exchange for this person now. */
+      available: ours(flag),
       acceptor: ours(
         v.object({
           id: ours(id),
@@ -485,24 +519,16 @@ export const CALLS = {
           registration_no: ours(text),
           licence_no: ours(text),
           contact: ours(text),
+          complaints_url: ours(text),
           terms_url: ours(text)
         })
       ),
       limits: ours(v.object({ min: decimal, max: decimal })),
-      quote: ours(
-        v.object({
-          rate: decimal,
-          reference_rate: ours(decimal),
-          reference_source: ours(text),
-          markup_percent: ours(decimal),
-          fee: ours(decimal),
-          net: ours(decimal),
-          expires_at: ours(instant)
-        })
-      ),
+      quote: ours(exchangeQuote),
       holds_funds: ours(text),
       code_accepted: ours(flag),
-      order_id: ours(id)
+      order_id: ours(id),
+      order: ours(exchangeOrder)
     })
   },
   withdraw: {
@@ -593,6 +619,10 @@ export type PlanStatus = PlanRow['status']
 export type Coupon = v.InferOutput<typeof coupon>
 export type FlowRow = v.InferOutput<typeof flowRow>
 export type FlowKind = (typeof FLOW_KINDS)[number]
+export type Notification = v.InferOutput<typeof notification>
+export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number]
+export type ExchangeOrder = v.InferOutput<typeof exchangeOrder>
+export type ExchangeQuote = v.InferOutput<typeof exchangeQuote>
 export type Metrics = v.InferOutput<typeof metrics>
 export type SeriesPoint = v.InferOutput<typeof seriesPoint>
 export type CustomerServiceEntry = UserInfo['customer_service_url'][number]
@@ -618,6 +648,8 @@ export const refusal = v.object({
   limits: ours(v.object({ min: decimal, max: decimal })),
   attempts_left: ours(count),
   locked_until: ours(instant),
+  /** The sum that stands in the way, in the account's currency. */
+  amount: ours(decimal),
   remedy: ours(text),
   contact: ours(id)
 })

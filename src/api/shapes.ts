@@ -31,6 +31,8 @@ export const BUCKETS = [
   'to_be_settled',
   'withdrawal_pending'
 ] as const
+export const ACCEPTOR_TYPES = ['personal', 'enterprise'] as const
+export const EXCHANGE_STATES = ['current', 'done', 'all'] as const
 export const NOTIFICATION_CATEGORIES = [
   'all',
   'system_announcement',
@@ -225,6 +227,8 @@ export const basicConfig = v.object({
   learning_claim: ours(claim),
   opening: ours(v.object({ cost_text: ours(text), needs_text: ours(text), funds_held_text: ours(text) })),
   customer_service_origins: ours(v.array(text)),
+  /** A page that verifies the signature of an exported statement. */
+  verify_url: ours(text),
   put_limits: ours(v.object({ min: decimal, max: decimal, currency: ours(text) })),
   put_requires_password: ours(flag),
   fees: ours(
@@ -407,21 +411,48 @@ export const notification = v.object({
   severity: ours(text)
 })
 
+/** What an acceptor pays for one unit of the sold currency, and for an amount once one is named. */
+export const exchangeQuote = v.object({
+  rate: decimal,
+  reference_rate: ours(decimal),
+  reference_source: ours(text),
+  markup_percent: ours(decimal),
+  /** In `net_currency`, as are `gross`, `net` and `markup_amount`. */
+  fee: ours(decimal),
+  net: ours(decimal),
+  expires_at: ours(instant),
+  id: ours(id),
+  amount: ours(decimal),
+  currency: ours(text),
+  net_currency: ours(text),
+  /** Amount times rate, before the fee. */
+  gross: ours(decimal),
+  /** How much less `gross` is than it would be at the reference rate. */
+  markup_amount: ours(decimal),
+  quoted_at: ours(instant)
+})
+
 export const exchangeOrder = v.object({
   id,
   order_no: ours(text),
-  type: ours(v.picklist(['personal', 'enterprise'])),
+  type: ours(v.picklist(ACCEPTOR_TYPES)),
   acceptor_name: ours(text),
   sell: ours(v.object({ amount: decimal, currency: text })),
+  /** After the fee, which is in this currency, too. */
   buy: ours(v.object({ amount: decimal, currency: text })),
   rate: ours(decimal),
   reference_rate: ours(decimal),
   markup_percent: ours(decimal),
   fee: ours(decimal),
+  /** `open`, `accepted`, `completed` or `cancelled`; others are shown as they come. */
   state: ours(text),
   created_at: ours(instant),
   updated_at: ours(instant),
-  reason: ours(text)
+  /** Why it was cancelled. */
+  reason: ours(text),
+  timeline: ours(v.array(v.object({ state: text, at: ours(instant) }))),
+  /** The intention that opened it, to find it again after a lost answer. */
+  client_request_id: ours(text)
 })
 
 /** One agent relation, now or in the past. */

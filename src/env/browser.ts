@@ -19,6 +19,7 @@ import { createMobile } from './mobile.ts'
 import { openExternal } from './open-external.ts'
 import { pickFromHost, saveToHost } from './host-files.ts'
 import { claimShare } from './page-registry.ts'
+import { printPage } from './print-page.ts'
 import { randomId } from './random-id.ts'
 import { sha256 } from './sha-256.ts'
 import { saveFile } from './save-file.ts'
@@ -95,6 +96,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     prefersDark: watch(createMedia(page, '(prefers-color-scheme: dark)')),
     prefersContrast: watch(createMedia(page, '(prefers-contrast: more)')),
     prefersReducedMotion: watch(createMedia(page, '(prefers-reduced-motion: reduce)')),
+    printing: watch(createMedia(page, 'print')),
     mobile: watch(createMobile(page)),
     languages: () => readLanguages(page.navigator),
     randomId: id,
@@ -108,6 +110,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     },
     pickFile: (accept, maxSize) =>
       host.supports('file.pick') ? pickFromHost(page, host, accept, maxSize) : null,
+    print: () => printPage(page),
     loadLocale: loader.load,
     host,
     log,

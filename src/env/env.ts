@@ -77,6 +77,8 @@ export interface Env {
   prefersDark: Condition
   prefersContrast: Condition
   prefersReducedMotion: Condition
+  /** The page is being written to paper, or to a PDF. */
+  printing: Condition
   /** Width up to 768 with touch, or a mobile user agent (specification section 2). */
   mobile: Condition
   /** The languages of the device, best first, BCP 47. */
@@ -96,6 +98,8 @@ export interface Env {
   pickFile(accept: string, maxSize: number): Promise<File | null> | null
   /** What happened, for who looks into a failure: kinds and redacted details, oldest first. */
   readLog(): readonly LogLine[]
+  /** Opens the device's print dialog; false where there is none. */
+  print(): boolean
   /** Loads one language pack, `{keys, values}`: values in the order of the English keys. Rejects when it cannot. */
   loadLocale(code: string): Promise<unknown>
   /** The native host, or a link that says that there is none. */

@@ -21,6 +21,10 @@ export interface Formatters {
   dateTime(instant: string): string
   dayMonth(instant: string): string
   weekday(instant: string): string
+  /** A calendar day such as `2026-01-15`, wherever the person is. */
+  day(day: string): string
+  /** A calendar month such as `2026-01`; any other text as it came. */
+  month(month: string): string
   /** `Berlin` for `Europe/Berlin`, as a person would name the zone. */
   zoneName(): string
   /** The sign between groups of digits, needed to read what a person types. */
@@ -32,6 +36,7 @@ export interface Formatters {
 const MINUS = '\u2212'
 /** A million has seven digits: from there on a tile is compact. */
 const LARGE = /^-?\d{7,}/
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
 /** @param tag BCP 47; @param zone IANA name */
 export function createFormatters(tag: string, zone: string): Formatters {
@@ -47,11 +52,12 @@ export function createFormatters(tag: string, zone: string): Formatters {
     return instant => {
       const format =
         (kept.get(key) as Intl.DateTimeFormat | undefined) ??
-        new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+        new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
       kept.set(key, format)
       return format.format(new Date(instant))
     }
   }
+  const monthOf = dates('month', { month: 'long', year: 'numeric' })
   const write = (format: Intl.NumberFormat, value: string | number): string =>
     format.format(value as number).replace(/[\u200e\u200f]?-/, MINUS)
 
@@ -101,6 +107,8 @@ export function createFormatters(tag: string, zone: string): Formatters {
     }),
     dayMonth: dates('dayMonth', { day: 'numeric', month: 'short' }),
     weekday: dates('weekday', { weekday: 'short' }),
+    day: dates('day', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    month: month => (MONTH.test(month) ? monthOf(`${month}-15T12:00:00Z`) : month),
     zoneName: () => (zone.split('/').pop() ?? zone).replace(/_/g, ' '),
     group:
       numbers('amount2', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -7,7 +7,7 @@ import type { Undo } from '../lib/undo.ts'
  * of waiting plans; leads to the welcome screen while no account is opened.
  */
 export function bindAccount(stores: Stores): Undo {
-  const { session, router, entrance, unread, waitingPlans, intents } = stores
+  const { env, session, router, entrance, unread, waitingPlans, intents } = stores
   let wasLoggedIn = session.$hasToken.get()
 
   const stopToken = session.$token.subscribe(token => {
@@ -43,5 +43,10 @@ export function bindAccount(stores: Stores): Undo {
     if (row.dock) void waitingPlans.load()
   })
 
-  return undoAll([stopToken, stopProfile, stopRoute])
+  const stopVisible = env.visible.listen(isVisible => {
+    const { row } = router.$route.get()
+    if (isVisible && session.$hasToken.get() && row.hasBell && !row.isPublic) void unread.load()
+  })
+
+  return undoAll([stopToken, stopProfile, stopRoute, stopVisible])
 }

@@ -21,6 +21,8 @@ export interface RouteRow {
   heading: MessageKey
   back: Back
   isTransparent: boolean
+  /** The header's text is white, over a picture with a scrim (foreign exchange). */
+  hasPicture: boolean
   hasService: boolean
   hasLanguage: boolean
   hasBell: boolean
@@ -34,6 +36,7 @@ const screen = {
   isPublic: false,
   back: { type: 'browser' },
   isTransparent: false,
+  hasPicture: false,
   hasService: true,
   hasLanguage: true,
   hasBell: true,
@@ -95,8 +98,26 @@ export const ROUTES = [
     hasLogout: true,
     dock: 'plans'
   },
+  { ...screen, path: '/customer', title: 'service.title', heading: 'service.title' },
+  { ...screen, path: '/notification', title: 'notification.title', heading: 'notification.title' },
   { ...screen, path: '/plan/detail', title: 'plan.title', heading: 'plan.title' },
+  {
+    ...screen,
+    path: '/plan/goods-detail',
+    title: 'product.title',
+    heading: 'product.title',
+    isTransparent: true
+  },
   { ...screen, path: '/wallet', title: 'wallet.title', heading: 'wallet.title', dock: 'wallet' },
+  {
+    ...screen,
+    path: '/wallet/foreign-exchange',
+    title: 'exchange.title',
+    heading: 'exchange.title',
+    isTransparent: true,
+    hasPicture: true
+  },
+  { ...screen, path: '/wallet/bind-card', title: 'bankCard.title', heading: 'bankCard.title' },
   {
     ...screen,
     path: '/wallet/set-password',

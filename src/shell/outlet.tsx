@@ -9,12 +9,17 @@ import { ActivitiesView } from '../screens/activities/view.tsx'
 import { PreviewView } from '../screens/contract/preview-view.tsx'
 import { SignView } from '../screens/contract/sign-view.tsx'
 import { ContractView } from '../screens/contract/view.tsx'
+import { BindCardView } from '../screens/bind-card/view.tsx'
 import { CouponsView } from '../screens/coupons/view.tsx'
+import { CustomerView } from '../screens/customer/view.tsx'
 import { FeedbackView } from '../screens/feedback/view.tsx'
+import { ForeignExchangeView } from '../screens/foreign-exchange/view.tsx'
+import { GoodsDetailView } from '../screens/goods-detail/view.tsx'
 import { LevelView } from '../screens/level/view.tsx'
 import { OperatedView } from '../screens/operated/view.tsx'
 import { QuesDetailView } from '../screens/ques-detail/view.tsx'
 import { NotFoundView } from '../screens/not-found/view.tsx'
+import { NotificationView } from '../screens/notification/view.tsx'
 import { PayPasswordView } from '../screens/pay-password/view.tsx'
 import { PlanDetailView } from '../screens/plan-detail/view.tsx'
 import { PlanListView } from '../screens/plan-list/view.tsx'
@@ -39,9 +44,14 @@ const VIEWS = {
   '/ad-center/level': LevelView,
   '/ad-center/operated': OperatedView,
   '/ad-center/ques-detail': QuesDetailView,
+  '/customer': CustomerView,
+  '/notification': NotificationView,
   '/plan': PlanListView,
   '/plan/detail': PlanDetailView,
+  '/plan/goods-detail': GoodsDetailView,
   '/wallet': WalletView,
+  '/wallet/bind-card': BindCardView,
+  '/wallet/foreign-exchange': ForeignExchangeView,
   '/wallet/set-password': PayPasswordView,
   '/ad-center/edit-pay-password': PayPasswordView,
   '/ad-center/edit-login-password': EditLoginPasswordView

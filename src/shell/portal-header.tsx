@@ -25,7 +25,7 @@ export function PortalHeader({ scroller }: { scroller: RefObject<HTMLElement | n
   const operator = useOperator()
   const back = useBack()
   const heading = useHeadingFocus(path)
-  const solid = useIsScrolled(scroller, row.isTransparent)
+  const solid = useIsScrolled(scroller, row.isTransparent && !row.hasPicture)
   const name = operator?.display_name ?? operator?.legal_name
 
   return (
@@ -38,7 +38,7 @@ export function PortalHeader({ scroller }: { scroller: RefObject<HTMLElement | n
       {...(!back && row.title !== null && name
         ? { logo: <Logo name={name} src={operator?.logo_url ?? null} /> }
         : {})}
-      look={row.isTransparent ? 'clear' : 'plain'}
+      look={row.hasPicture ? 'image' : row.isTransparent ? 'clear' : 'plain'}
       solid={solid}
       actions={
         <>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { CircleAlert, Check, WifiOff } from 'lucide'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 
 import { useStores } from '../stores/context.ts'
 import { useCondition } from '../stores/use-condition.ts'
@@ -15,6 +15,7 @@ import { PortalDock } from './portal-dock.tsx'
 import { PortalHeader } from './portal-header.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
+import { useScrollPlace } from './use-scroll-place.ts'
 
 /** The frame of every screen: ribbon, header, the screen itself, dock, and what stands above them. */
 export function PortalView({ onCrash }: { onCrash: (error: unknown) => void }) {
@@ -27,9 +28,7 @@ export function PortalView({ onCrash }: { onCrash: (error: unknown) => void }) {
   const scroller = useRef<HTMLDivElement>(null)
   const hasDock = settings.hasDock && row.dock !== null
 
-  useLayoutEffect(() => {
-    scroller.current?.scrollTo(0, 0)
-  }, [path, query.view])
+  useScrollPlace(scroller)
 
   return (
     <div
@@ -41,7 +40,12 @@ export function PortalView({ onCrash }: { onCrash: (error: unknown) => void }) {
     >
       {isSandbox && <Tape text={t('tape.sandbox')} />}
       <OfflineStrip />
-      <div className="scroller" ref={scroller} data-entrance={(row.isPublic && row.title === null) || undefined}>
+      <div
+        className="scroller"
+        ref={scroller}
+        data-entrance={(row.isPublic && row.title === null) || undefined}
+        data-picture={row.hasPicture || undefined}
+      >
         <div className="column">
           <PortalHeader scroller={scroller} />
           {row.isPublic && <LanguageChip />}

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { Headset, MessageSquare, ShieldCheck } from 'lucide'
+import { Headset, Link2Off, MessageSquare, ShieldCheck } from 'lucide'
+import { useState } from 'react'
 
 import type { CustomerServiceEntry } from '../api/calls.ts'
-import { findRoute } from '../router/routes.ts'
-import { writeAddress } from '../router/address.ts'
 import { allowedUrl } from '../lib/allowed-url.ts'
 import { useStores } from '../stores/context.ts'
+import { serviceEntries } from '../stores/service-entries.ts'
+import type { ServiceList } from '../stores/service-entries.ts'
 import { supportRule } from '../stores/support-rule.ts'
 import { useLanguage } from '../stores/use-language.ts'
+import { Button } from '../ui/button.tsx'
 import { List } from '../ui/list.tsx'
 import { ListRow } from '../ui/list-row.tsx'
 import { Note } from '../ui/note.tsx'
@@ -15,22 +17,27 @@ import { Sheet } from '../ui/sheet.tsx'
 
 /** The entry opens the in-app page; any other type opens a new tab (specification section 2). */
 const IN_APP = 1
+/** Characters of a refused address that are shown. */
+const MAX_SHOWN = 300
 
 export interface ServiceDialogProps {
-  list: 'service' | 'recharge'
+  list: ServiceList
   /** Why it opened by itself. */
   message: string | null
 }
 
 /** The customer-service entries, numbered; the recharge variant shows the recharge list. */
 export function ServiceDialog({ list, message }: ServiceDialogProps) {
-  const stores = useStores()
-  const { session, config, shell } = stores
+  const { session, config, router, shell } = useStores()
   const { t } = useLanguage()
   const user = useStore(session.$user)
-  const basic = useStore(config.$config)
-  const key = list === 'recharge' ? 'recharge_customer_service_url' : 'customer_service_url'
-  const entries = user?.[key].length ? user[key] : (basic?.[key] ?? [])
+  const entries = serviceEntries(list, user, useStore(config.$config))
+  const [refused, setRefused] = useState<string | null>(null)
+
+  function onWrite(): void {
+    shell.closeDialog()
+    router.navigate('/ad-center/feedback')
+  }
 
   return (
     <Sheet
@@ -50,9 +57,17 @@ export function ServiceDialog({ list, message }: ServiceDialogProps) {
         ) : (
           <List>
             {entries.map((entry, i) => (
-              <ServiceEntry key={entry.id} entry={entry} number={i + 1} />
+              <ServiceEntry key={entry.id} entry={entry} number={i + 1} onRefused={setRefused} />
             ))}
           </List>
+        )}
+        {entries.length === 0 && session.$hasToken.get() && (
+          <Button onClick={onWrite}>{t('service.write')}</Button>
+        )}
+        {refused !== null && (
+          <Note key={refused} kind="bad" icon={Link2Off} alert>
+            {t('service.blocked', { address: refused.slice(0, MAX_SHOWN) })}
+          </Note>
         )}
         <Note kind="info" icon={ShieldCheck}>
           {t('service.neverAsk')}
@@ -62,19 +77,28 @@ export function ServiceDialog({ list, message }: ServiceDialogProps) {
   )
 }
 
-function ServiceEntry({ entry, number }: { entry: CustomerServiceEntry; number: number }) {
+interface ServiceEntryProps {
+  entry: CustomerServiceEntry
+  number: number
+  /** The address is none that may be opened: nothing has opened, and the dialog stays. */
+  onRefused: (address: string) => void
+}
+
+function ServiceEntry({ entry, number, onRefused }: ServiceEntryProps) {
   const stores = useStores()
   const { env, session, router, shell } = stores
   const { t } = useLanguage()
   // A public page has no session for the in-app page: a new tab serves there, too (reading A23).
-  const opensHere =
-    entry.type === IN_APP && session.$hasToken.get() && findRoute('/customer') !== undefined
+  const opensHere = entry.type === IN_APP && session.$hasToken.get()
 
   function onOpen(): void {
     const url = allowedUrl(entry.url, supportRule(stores))
+    if (url === null) {
+      onRefused(entry.url)
+      return
+    }
     shell.closeDialog()
-    if (url === null) shell.toast('fail', t('service.blocked', { address: entry.url }))
-    else if (opensHere) router.open(writeAddress('/customer', { url }))
+    if (opensHere) router.navigate('/customer', { url })
     else env.openExternal(url)
   }
 

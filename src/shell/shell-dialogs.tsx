@@ -6,6 +6,7 @@ import { HelpDialog } from './help-dialog.tsx'
 import { LanguageDialog } from './language-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
+import { OutsideDialog } from './outside-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 
@@ -27,6 +28,8 @@ export function ShellDialogs() {
       return <ServiceDialog list={dialog.list} message={dialog.message} />
     case 'leave':
       return <LeaveDialog onLeave={dialog.onLeave} />
+    case 'outside':
+      return <OutsideDialog href={dialog.href} host={dialog.host} />
     case 'expired':
       return <ExpiredDialog />
   }

@@ -9,6 +9,7 @@ import { createEntrance } from './entrance.ts'
 import { createIntentJournal } from './intents.ts'
 import { createLanguageStore } from './language.ts'
 import { createLanguageSuggestion } from './language-suggestion.ts'
+import { createLeftScreens } from './left-screens.ts'
 import { createPayPassword } from './pay-password.ts'
 import { createRequest } from './request.ts'
 import type { Session } from './session.ts'
@@ -17,6 +18,8 @@ import type { PortalSettings } from './settings.ts'
 import { createUnreadStore } from './unread.ts'
 import { createViewSettings } from './view-settings.ts'
 import { createWaitingPlansStore } from './waiting-plans.ts'
+import { createWayBack } from './way-back.ts'
+import type { KeptPlans } from './kept-plans.ts'
 
 export interface StoresOptions {
   env: Env
@@ -47,8 +50,10 @@ export function createStores(options: StoresOptions) {
     entrance: createEntrance(session, request, router),
     language,
     languageSuggestion: createLanguageSuggestion(env, language, config),
-    intents: createIntentJournal(env),
+    intents: createIntentJournal(env, session),
+    left: createLeftScreens(session),
     payPassword: createPayPassword(request, session),
+    plansBack: createWayBack<KeptPlans>(router, '/plan'),
     shell: createShellStore(env.clock),
     unread: createUnreadStore(request),
     view: createViewSettings(env),

@@ -36,6 +36,8 @@ export interface Form<N extends string> {
   leave(field: N): void
   /** Checks everything, then sends once. Nothing that was typed is ever cleared. */
   submit(): Promise<void>
+  /** An error that came another way: marks and focuses its field; false when none is to blame. */
+  blame(error: ApiError): boolean
   exit(): void
 }
 
@@ -61,6 +63,14 @@ export function createForm<N extends string, O>(options: FormOptions<N, O>): For
     if (error.type !== 'refused') return null
     const named = fields.find(field => field === error.data.field)
     return named ?? (error.reason && reasons[error.reason]) ?? null
+  }
+
+  function blame(error: ApiError): boolean {
+    const field = blamedField(error)
+    if (field === null) return false
+    fault(field, { type: 'refused', error })
+    $focus.set({ field })
+    return true
   }
 
   return {
@@ -91,12 +101,9 @@ export function createForm<N extends string, O>(options: FormOptions<N, O>): For
       await submitter.submit($values.get())
       const outcome = submitter.$state.get()
       if (outcome.type !== 'failed') return
-      const blamed = blamedField(outcome.error)
-      if (blamed === null) return
-      fault(blamed, { type: 'refused', error: outcome.error })
-      submitter.clear()
-      $focus.set({ field: blamed })
+      if (blame(outcome.error)) submitter.clear()
     },
+    blame,
     exit: submitter.exit
   }
 }

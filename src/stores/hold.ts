@@ -9,12 +9,21 @@ export type Held<T> =
   /** `until`: milliseconds since 1970 by the device's clock, for the count that is shown. */
   | { type: 'held'; deed: T; until: number }
 
-/** What became of a held deed that was not done. */
-export type NotDone = 'undone' | 'left'
+/**
+ * Why a held deed was not done: taken back, left (screen, page or a device that slept), or
+ * without a network.
+ */
+export type NotDone = 'undone' | 'left' | 'offline'
+
+/** Milliseconds after which a timer that fires tells of a device that slept meanwhile. */
+const LATE_MS = 30_000
 
 export interface Hold<T extends object> {
   $held: ReadableAtom<Held<T>>
-  /** Waits with this deed; one that waits already is kept and this one is not taken. */
+  /**
+   * Waits with this deed; one that waits already is kept and this one is not taken. Offline it
+   * is not done at once.
+   */
   start(deed: T): void
   /** Does it now. */
   doNow(): void
@@ -26,13 +35,14 @@ export interface Hold<T extends object> {
 
 /**
  * Holds a deed for some seconds so that it can be taken back. It lives in memory alone: a page
- * that is hidden, a screen that is left or a tab that is closed means that it was not done.
+ * that is hidden, a screen that is left, a network that is lost or a tab that is closed means
+ * that it was not done.
  * @param ms how long it waits
  * @param run does it, once
  * @param onNotDone is told why it was dropped, so that the screen can say so
  */
 export function createHold<T extends object>(
-  { clock, visible }: Pick<Env, 'clock' | 'visible'>,
+  { clock, visible, online }: Pick<Env, 'clock' | 'visible' | 'online'>,
   ms: number,
   run: (deed: T) => void,
   onNotDone: (why: NotDone, deed: T) => void
@@ -58,18 +68,25 @@ export function createHold<T extends object>(
   const stopVisible = visible.listen(isVisible => {
     if (!isVisible) drop('left')
   })
+  const stopOnline = online.listen(isOnline => {
+    if (!isOnline) drop('offline')
+  })
 
   return {
     $held,
     start(deed) {
       if ($held.get().type === 'held') return
-      $held.set({ type: 'held', deed, until: clock.now() + ms })
-      stopTimer = clock.after(ms, doNow)
+      const until = clock.now() + ms
+      $held.set({ type: 'held', deed, until })
+      // What somebody wanted before his device slept is not done behind his back.
+      stopTimer = clock.after(ms, () => (clock.now() - until > LATE_MS ? drop('left') : doNow()))
+      if (!online.get()) drop('offline')
     },
     doNow,
     undo: () => drop('undone'),
     exit() {
       stopVisible()
+      stopOnline()
       drop('left')
     }
   }

@@ -24,6 +24,8 @@ export type ShellDialog =
   | ({ type: 'password' } & PasswordRequest)
   /** What was typed would be lost: `onLeave` runs when the person leaves all the same. */
   | { type: 'leave'; onLeave: () => void }
+  /** An address that leads out of the portal: its host is named before it opens. */
+  | { type: 'outside'; href: string; host: string }
   /** 503 for a person who came through a host: retry or close, nothing is cleared. */
   | { type: 'expired' }
 

@@ -6,29 +6,43 @@ import type { Request } from './request.ts'
 /** The number on the bell: from the server, reset, or decreased, never below zero. */
 export interface UnreadStore {
   $count: ReadableAtom<number>
-  /** Skipped while one is under way (specification section 4). */
+  /**
+   * Skipped while one is under way (specification section 4). An answer that was overtaken by a
+   * change made here is older than it, and dropped.
+   */
   load(): Promise<void>
   set(count: number): void
+  /** Nobody is logged in: what is under way belongs to nobody, and the next load may begin. */
   reset(): void
   decrease(by: number): void
 }
 
 export function createUnreadStore(request: Request): UnreadStore {
   const $count = atom(0)
-  let isLoading = false
-  const set = (count: number): void => $count.set(Math.max(0, count))
+  let loading: symbol | null = null
+  let changes = 0
+
+  function set(count: number): void {
+    changes += 1
+    $count.set(Math.max(0, count))
+  }
 
   return {
     $count,
     async load() {
-      if (isLoading) return
-      isLoading = true
+      if (loading) return
+      const mine = (loading = Symbol())
+      const before = changes
       const answer = await request('unreadCount', {})
-      isLoading = false
-      if (answer.ok) set(answer.value.unread_total)
+      if (loading !== mine) return
+      loading = null
+      if (answer.ok && changes === before) set(answer.value.unread_total)
     },
     set,
-    reset: () => set(0),
+    reset() {
+      loading = null
+      set(0)
+    },
     decrease: by => set($count.get() - by)
   }
 }

@@ -17,9 +17,9 @@ export interface HeaderProps {
   logo?: ReactNode
   /** `IconButton`s at the end. */
   actions?: ReactNode
-  /** `clear` lies over the page, `image` over a picture (white on a scrim). */
+  /** `clear` lies over the page, `image` over a dark picture that the page paints (white text). */
   look?: 'plain' | 'clear' | 'image'
-  /** A clear or image header after the first scrolled pixels. */
+  /** A clear header after the first scrolled pixels. */
   solid?: boolean
 }
 

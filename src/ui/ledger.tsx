@@ -11,6 +11,8 @@ export interface LedgerRow {
   figure: ReactNode
   swatch?: Swatch
   strong?: boolean
+  /** Makes the label a button that takes the whole row. */
+  onOpen?: () => void
 }
 
 export interface LedgerSum {
@@ -30,10 +32,16 @@ export interface LedgerProps {
 }
 
 const Row = ({ row, className }: { row: LedgerRow; className?: string }) => (
-  <div className={className}>
+  <div className={classNames(className, row.onOpen && 'opens')}>
     <dt>
       {row.swatch && <span className={`key k${row.swatch}`} />}
-      {row.label}
+      {row.onOpen ? (
+        <button type="button" className="cover term" onClick={row.onOpen}>
+          {row.label}
+        </button>
+      ) : (
+        row.label
+      )}
     </dt>
     <dd className={classNames(row.strong && 'b')}>{row.figure}</dd>
   </div>

@@ -22,6 +22,8 @@ export interface ListRowProps {
   chevron?: boolean
   /** A dot with this word for screen readers ("unread"). */
   mark?: string | false | undefined
+  /** Without an item of its own: in a `VirtualList`, which has made one. */
+  bare?: boolean
 }
 
 /** One row of a list, at least 60 px. */
@@ -49,19 +51,17 @@ export function ListRow(props: ListRowProps) {
       {chevron && <Icon icon={ChevronRight} size={18} />}
     </>
   )
-  return (
-    <li>
-      {href !== undefined ? (
-        <a className="lr" href={href} onClick={onOpen}>
-          {face}
-        </a>
-      ) : onOpen ? (
-        <button type="button" className="lr" onClick={onOpen}>
-          {face}
-        </button>
-      ) : (
-        <div className="lr">{face}</div>
-      )}
-    </li>
-  )
+  const row =
+    href !== undefined ? (
+      <a className="lr" href={href} onClick={onOpen}>
+        {face}
+      </a>
+    ) : onOpen ? (
+      <button type="button" className="lr" onClick={onOpen}>
+        {face}
+      </button>
+    ) : (
+      <div className="lr">{face}</div>
+    )
+  return props.bare ? row : <li>{row}</li>
 }

@@ -6,6 +6,8 @@ export interface PlanCardProps {
   title: string
   /** A `Chip` with the status. */
   status: ReactNode
+  /** A `Thumb`. */
+  picture?: ReactNode
   /** Number, kind, push and date. */
   meta: ReactNode
   progress?: ProgressBarProps
@@ -17,18 +19,24 @@ export interface PlanCardProps {
 }
 
 /** A plan in a list: what it is, where it stands, what its money does. The whole card opens it. */
-export function PlanCard({ title, status, meta, progress, line, figure, onOpen }: PlanCardProps) {
+export function PlanCard(props: PlanCardProps) {
+  const { title, picture, status, meta, progress, line, figure, onOpen } = props
   return (
     <div className="card pad plan">
-      <div className="row top">
-        <h2 className="t15 b grow">
-          <button type="button" className="cover" onClick={onOpen}>
-            {title}
-          </button>
-        </h2>
-        {status}
+      <div className="what">
+        {picture}
+        <div className="grow">
+          <div className="row top">
+            <h2 className="t15 b grow">
+              <button type="button" className="cover" onClick={onOpen}>
+                {title}
+              </button>
+            </h2>
+            {status}
+          </div>
+          <p className="t12 i3">{meta}</p>
+        </div>
       </div>
-      <p className="t12 i3">{meta}</p>
       {progress && <ProgressBar {...progress} />}
       <div className="fig t13 i2">
         <span>{line}</span>

@@ -5,6 +5,7 @@ import field from './field.css'
 import figure from './figure.css'
 import forced from './forced.css'
 import frame from './frame.css'
+import gallery from './gallery.css'
 import icon from './icon.css'
 import keypad from './keypad.css'
 import ledger from './ledger.css'
@@ -26,6 +27,6 @@ import wheel from './wheel.css'
  * `s4` to `s24` (space between children).
  */
 export const UI_STYLES: readonly string[] = [
-  base, icon, button, field, surface, tabs, figure, ledger, list, tiles, planCard, trend, wheel,
+  base, icon, button, field, surface, tabs, figure, ledger, list, tiles, planCard, gallery, trend, wheel,
   keypad, richText, signature, entrance, frame, sheet, forced
 ]

@@ -15,6 +15,7 @@ export interface TextAreaProps {
   maxLength?: number
   required?: boolean
   disabled?: boolean
+  readOnly?: boolean
   onBlur?: () => void
 }
 
@@ -34,6 +35,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(
           maxLength={props.maxLength}
           aria-required={props.required}
           disabled={disabled}
+          readOnly={props.readOnly}
           aria-invalid={error ? true : undefined}
           aria-describedby={describeField(id, hint != null, Boolean(error || help))}
           onChange={event => props.onChange(event.currentTarget.value)}

@@ -60,3 +60,20 @@ it('names the grouping sign of each of the twelve languages', () => {
     expect([',', '.', ' ', '\u00a0', '\u202f']).toContain(createFormatters(tag, 'UTC').group)
   }
 })
+
+describe('months', () => {
+  it('have a name in every language, the same month in every time zone', () => {
+    for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12', 'UTC']) {
+      expect(createFormatters('en', zone).month('2026-01')).toBe('January 2026')
+    }
+    for (const { tag } of LANGUAGES) {
+      expect(createFormatters(tag, 'UTC').month('2026-11'), tag).toMatch(/2026/)
+    }
+    expect(de.month('2026-03')).toBe('März 2026')
+  })
+
+  it('show what is no month as it came', () => {
+    expect(en.month('2026-13')).toBe('2026-13')
+    expect(en.month('all')).toBe('all')
+  })
+})

@@ -43,7 +43,7 @@ describe('the artefacts', () => {
 
   it('come with the licence texts of what is bundled', () => {
     const text = readArtefact('licences.txt')
-    for (const name of ['preact', 'nanostores', 'valibot', 'lucide', 'md5', 'signature_pad']) {
+    for (const name of ['preact', 'nanostores', 'valibot', 'lucide', 'md5', 'signature_pad', 'virtua']) {
       expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'))
     }
     expect(text).toContain('Redistributions in binary form must reproduce')

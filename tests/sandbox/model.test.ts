@@ -11,6 +11,7 @@ import {
   type TestSandbox,
   type TestUser
 } from '../support/sandbox.ts'
+import { grant, withCard } from '../support/withdrawals.ts'
 
 const RUNS = 15
 const KEYS = 6
@@ -31,37 +32,60 @@ afterAll(async () => {
 const put = fc.record({
   do: fc.constant('put' as const),
   plan: fc.nat({ max: 11 }),
-  amount: fc.constantFrom('99.99', '100.00', '200.00', '333.33', '480.00', '2000.01', 'x'),
+  amount: fc.constantFrom(
+    '99.99', '100.00', '200.00', '333.33', '480.00', '1100.00', '2000.01', 'x'
+  ),
   coupon: fc.option(fc.nat({ max: 2 }), { nil: undefined }),
   key: fc.nat({ max: KEYS - 1 })
 })
+/** Among them amounts whose withdrawal comes back, with and without a reason. */
+const withdraw = fc.record({
+  do: fc.constant('withdraw' as const),
+  amount: fc.constantFrom(
+    '9.99', '10.00', '100.00', '250.13', '300.14', '600.00', '1100.00', '6000.00', 'x'
+  ),
+  key: fc.nat({ max: KEYS - 1 })
+})
+const password = fc.record({ do: fc.constant('password' as const) })
 const clock = fc.record({
   do: fc.constant('clock' as const),
-  ms: fc.constantFrom(1000, 7000, 30_000, 130_000, 86_400_000)
+  ms: fc.constantFrom(1000, 7000, 30_000, 130_000, 4_000_000, 86_400_000)
 })
 const look = fc.record({
   do: fc.constant('look' as const),
   call: fc.constantFrom('property', 'planList', 'statistics', 'couponList', 'transactionFlow')
 })
 /** What happens at once, then the next lot. */
-const batches = fc.array(fc.array(fc.oneof({ weight: 5, arbitrary: put }, clock, look), {
+const step = fc.oneof(
+  { weight: 5, arbitrary: put },
+  { weight: 3, arbitrary: withdraw },
+  { weight: 2, arbitrary: password },
+  clock,
+  look
+)
+const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), {
   minLength: 1,
   maxLength: 6
-}), { minLength: 1, maxLength: 6 })
+})
 
 const ALLOWED = new Set([
   'amount_below_min', 'amount_out_of_range', 'amount_invalid', 'balance_insufficient',
   'status_conflict', 'idempotency_conflict', 'coupon_used', 'coupon_same_name_today',
-  'coupon_min_not_met'
+  'coupon_min_not_met', 'wrong_pay_password'
 ])
 
 interface Outcome {
-  plan: string
+  /** The plan that was put; null for a withdrawal. */
+  plan: string | null
   key: string
   answer: Answer<RefusalData>
 }
 
-async function checkInvariants(user: TestUser, outcomes: readonly Outcome[]): Promise<void> {
+async function checkInvariants(
+  user: TestUser,
+  outcomes: readonly Outcome[],
+  passwords: number
+): Promise<void> {
   const ledger = await sandbox.ledger(user.username)
   expect([ledger.unbalanced, ledger.drifted]).toEqual([0, 0])
   expect(ledger.balances).toEqual(ledger.sums)
@@ -71,7 +95,12 @@ async function checkInvariants(user: TestUser, outcomes: readonly Outcome[]): Pr
     .map(row => String(row.plan_id))
   expect(new Set(putPlans).size).toBe(putPlans.length)
   const accepted = outcomes.filter(outcome => outcome.answer.code === 200)
-  expect(new Set(accepted.map(outcome => outcome.plan))).toEqual(new Set(putPlans))
+  const acceptedPuts = accepted.filter(outcome => outcome.plan !== null)
+  expect(new Set(acceptedPuts.map(outcome => outcome.plan))).toEqual(new Set(putPlans))
+  const requests = ledger.postings.filter(
+    row => row.type === 'withdrawal_request' && row.account === 'withdrawal_pending'
+  )
+  expect(requests.length).toBeLessThanOrEqual(passwords)
   for (const { answer } of outcomes) {
     if (answer.code !== 200) expect([...ALLOWED]).toContain(answer.data.reason)
   }
@@ -80,23 +109,24 @@ async function checkInvariants(user: TestUser, outcomes: readonly Outcome[]): Pr
     expect(answer.data).toEqual(byKey.get(key) ?? answer.data)
     byKey.set(key, answer.data)
   }
-  expect(byKey.size).toBe(putPlans.length)
+  expect(byKey.size).toBe(putPlans.length + requests.length)
   const wallet = await sandbox.ok('property', {}, user)
   expect(wallet.identity?.difference).toBe('0.00')
 }
 
 it(
-  `keeps its rules under any sequence of puts, deliveries, coupons and clock moves (${RUNS} runs)`,
+  `keeps its rules under any sequence of puts, withdrawals, deliveries, coupons and clock moves (${RUNS} runs)`,
   { timeout: 600_000 },
   async () => {
     const reached = new Set<string>()
     await fc.assert(
       fc.asyncProperty(batches, async lots => {
-        const registered = await sandbox.newUser()
+        const registered = await withCard(sandbox)
         const { list } = await sandbox.ok('planList', {}, registered)
         const coupons = (await sandbox.ok('couponList', {}, registered)).list
         const keys = Array.from({ length: KEYS }, () => randomUUID())
         const outcomes: Outcome[] = []
+        let passwords = 0
         // A week of clock moves may outlive a session: each lot logs in again.
         const login = async (): Promise<TestUser> => {
           const { username, code } = registered
@@ -112,34 +142,50 @@ it(
                 const name = step.call as 'property'
                 return void (await sandbox.ok(name, {}, user))
               }
-              const plan = list[step.plan]!.id
+              if (step.do === 'password') {
+                passwords += 1
+                return void (await grant(sandbox, user))
+              }
               const key = keys[step.key]!
-              const answer = await sandbox.call(
-                'putPlan',
-                {
-                  id: plan,
-                  amount: step.amount,
-                  client_request_id: key,
-                  coupon_id: step.coupon === undefined ? undefined : coupons[step.coupon]!.id
-                },
-                user
-              )
-              reached.add(answer.code === 200 ? 'ok' : String(answer.data.reason))
+              const body = { amount: step.amount, client_request_id: key }
+              const plan = step.do === 'put' ? list[step.plan]!.id : null
+              const answer =
+                step.do === 'withdraw'
+                  ? await sandbox.call('withdraw', body, user)
+                  : await sandbox.call(
+                      'putPlan',
+                      {
+                        ...body,
+                        id: list[step.plan]!.id,
+                        coupon_id: step.coupon === undefined ? undefined : coupons[step.coupon]!.id
+                      },
+                      user
+                    )
+              const outcome = answer.code === 200 ? 'ok' : String(answer.data.reason)
+              reached.add(`${step.do} ${outcome}`)
               outcomes.push({ plan, key, answer })
             })
           )
-          await checkInvariants(await login(), outcomes)
+          await checkInvariants(await login(), outcomes, passwords)
         }
         // Everything that was put comes to its end, and nothing is left on the way.
-        sandbox.clock.advance(10 * 60_000)
+        sandbox.clock.advance(60 * 60_000)
         const user = await login()
         const wallet = await sandbox.ok('property', {}, user)
-        expect(wallet).toMatchObject({ to_be_consumed: '0.00', to_be_settled: '0.00' })
-        await checkInvariants(user, outcomes)
+        expect(wallet).toMatchObject({
+          to_be_consumed: '0.00',
+          to_be_settled: '0.00',
+          withdrawal_pending: '0.00'
+        })
+        await checkInvariants(user, outcomes, passwords)
       }),
       { numRuns: RUNS, seed: 20_261_121 }
     )
-    for (const outcome of ['ok', 'status_conflict', 'idempotency_conflict', 'balance_insufficient']) {
+    for (const outcome of [
+      'put ok', 'put status_conflict', 'put idempotency_conflict', 'put balance_insufficient',
+      'withdraw ok', 'withdraw wrong_pay_password', 'withdraw idempotency_conflict',
+      'withdraw balance_insufficient'
+    ]) {
       expect([...reached]).toContain(outcome)
     }
   }

@@ -49,18 +49,21 @@ describe('the options', () => {
       origins: [],
       specOnly: false,
       testControls: false,
+      putNeedsPassword: false,
       speed: 1
     })
   })
 
   it('come from flags and the environment', () => {
-    const args = ['--spec-only', '--origins=https://a.example, null', '--host=0.0.0.0', '--speed=4']
+    const origins = '--origins=https://a.example, null'
+    const args = ['--spec-only', origins, '--host=0.0.0.0', '--speed=4', '--put-password']
     expect(readOptions(args, { PORT: '5000', DATABASE_URL: 'postgres://x' })).toMatchObject({
       port: 5000,
       host: '0.0.0.0',
       origins: ['https://a.example', 'null'],
       specOnly: true,
       databaseUrl: 'postgres://x',
+      putNeedsPassword: true,
       speed: 4
     })
   })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import type { Coupon } from '../../src/api/calls.ts'
 import { startSandbox, type TestSandbox, type TestUser } from '../support/sandbox.ts'
+import { grant, md5, PIN } from '../support/withdrawals.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -126,5 +127,41 @@ describe('putPlan', () => {
     expect((await sandbox.call('putPlan', body, user)).data.reason).toBe('coupon_min_not_met')
     const better = { ...body, amount: '200.00' }
     expect((await sandbox.ok('putPlan', better, user)).charged).toBe('180.00')
+  })
+
+  it('refuses another charge than the one that was confirmed, and moves nothing', async () => {
+    const user = await sandbox.newUser()
+    const id = await planOf(user, 'garden-lamp')
+    const coupon_id = (await couponOf(user, 'Launch discount')).id
+    const put = (expected_charge: string) =>
+      sandbox.call('putPlan', { id, amount: '200.00', coupon_id, expected_charge }, user)
+    const refused = await put('175.00')
+    expect(refused).toMatchObject({ code: 400, data: { reason: 'quote_expired', field: 'amount' } })
+    expect(await availableOf(user)).toBe('1000.00')
+    expect((await couponOf(user, 'Launch discount')).id).toBe(coupon_id)
+    expect((await put('180')).code).toBe(200)
+    expect(await availableOf(user)).toBe('820.00')
+  })
+})
+
+describe('putPlan where each put asks for the transaction password', () => {
+  it('uses up one right password a put, and none for a repeated request', async () => {
+    const strict = await startSandbox({ putNeedsPassword: true })
+    onTestFinished(strict.close)
+    expect((await strict.ok('basicConfig', {})).put_requires_password).toBe(true)
+    const user = await strict.newUser()
+    await strict.ok('setPassword', { password: md5(PIN) }, user)
+    const { list } = await strict.ok('planList', { status: 'waitPut' }, user)
+    const put = (plan: number, client_request_id: string) =>
+      strict.call('putPlan', { id: list[plan]!.id, amount: '100.00', client_request_id }, user)
+    const [first, second] = [randomUUID(), randomUUID()]
+
+    expect((await put(0, first)).data.reason).toBe('wrong_pay_password')
+    expect((await strict.ok('property', {}, user)).available_balance).toBe('1000.00')
+    await grant(strict, user)
+    expect((await put(0, first)).code).toBe(200)
+    expect((await put(0, first)).code).toBe(200)
+    expect((await put(1, second)).data.reason).toBe('wrong_pay_password')
+    expect((await strict.ok('property', {}, user)).available_balance).toBe('900.00')
   })
 })

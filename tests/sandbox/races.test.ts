@@ -1,10 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { openSession } from '../../host/server/accounts/session.ts'
 import { money } from '../../host/server/ledger/money.ts'
 import { createPlan } from '../../host/server/plans/open-store.ts'
 import { startPostgres, type RealPostgres } from '../support/real-postgres.ts'
 import { startSandbox, type TestSandbox, type TestUser } from '../support/sandbox.ts'
+import { BANK, grant, md5, PIN, withCard } from '../support/withdrawals.ts'
 
 let postgres: RealPostgres
 let sandbox: TestSandbox
@@ -58,6 +60,111 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
     expect(money(ledger.balances.available!)).toBe(0n)
     expect(ledger.balances).toEqual(ledger.sums)
     expect([ledger.unbalanced, ledger.drifted]).toEqual([0, 0])
+  })
+
+  it('lets ten of 100 withdrawals and 100 puts through when the balance is for ten', async () => {
+    const user = await withCard(sandbox)
+    const id = await userIdOf(user)
+    const now = sandbox.clock.now()
+    const plans: number[] = []
+    const sessions: TestUser[] = []
+    for (let n = 0; n < 100; n += 1) {
+      plans.push(await createPlan(sandbox.db, id, 'garden-lamp', now))
+      const { token } = await openSession(sandbox.db, { id, session_seconds: null }, now)
+      sessions.push({ ...user, token })
+    }
+    await Promise.all(sessions.map(session => grant(sandbox, session)))
+    const answers = await Promise.all(
+      plans.flatMap((plan, n) => [
+        sandbox.call(
+          'putPlan',
+          { id: String(plan), amount: '100.00', client_request_id: randomUUID() },
+          user
+        ),
+        sandbox.call(
+          'withdraw',
+          { amount: '100.00', client_request_id: randomUUID() },
+          sessions[n]!
+        )
+      ])
+    )
+    expect(codesOf(answers)).toEqual({ ok: 10, balance_insufficient: 190 })
+    const withdrawn = answers.filter((answer, n) => n % 2 === 1 && answer.code === 200).length
+    const ledger = await sandbox.ledger(user.username)
+    expect(ledger.balances).toMatchObject({
+      available: '0.00',
+      withdrawal_pending: `${withdrawn * 100}.00`,
+      to_be_consumed: `${(10 - withdrawn) * 100}.00`
+    })
+    expect(ledger.balances).toEqual(ledger.sums)
+    expect([ledger.unbalanced, ledger.drifted]).toEqual([0, 0])
+    // A refused withdrawal has not used its password up.
+    const [left] = await sandbox.db.query<{ n: number }>(
+      `select count(*)::int as n from sessions
+      where user_id = $1 and pay_granted_until is not null`,
+      [id]
+    )
+    expect(left!.n).toBe(100 - withdrawn)
+  })
+
+  it('makes one withdrawal of one password, however many are asked for at once', async () => {
+    const user = await withCard(sandbox)
+    await grant(sandbox, user)
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        sandbox.call('withdraw', { amount: '10.00', client_request_id: randomUUID() }, user)
+      )
+    )
+    expect(codesOf(answers)).toEqual({ ok: 1, wrong_pay_password: 99 })
+    expect((await sandbox.ledger(user.username)).balances).toMatchObject({
+      available: '990.00',
+      withdrawal_pending: '10.00'
+    })
+  })
+
+  it('withdraws once for twenty equal requests, and pays out once however many look', async () => {
+    const user = await withCard(sandbox)
+    await grant(sandbox, user)
+    const body = { amount: '40.00', client_request_id: randomUUID() }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => sandbox.call('withdraw', body, user))
+    )
+    expect(codesOf(answers)).toEqual({ ok: 20 })
+    for (const answer of answers) expect(answer.data).toEqual(answers[0]!.data)
+    sandbox.clock.advance(60 * 60 * 1000)
+    const looks = await Promise.all(
+      Array.from({ length: 20 }, () => sandbox.ok('property', {}, user))
+    )
+    for (const look of looks) expect(look).toEqual(looks[0])
+    const ledger = await sandbox.ledger(user.username)
+    expect(
+      ledger.postings
+        .filter(row => row.type.startsWith('withdrawal'))
+        .map(row => `${row.type} ${row.account} ${row.amount}`)
+    ).toEqual([
+      'withdrawal_request available -40.00',
+      'withdrawal_request withdrawal_pending 40.00',
+      'withdrawal_paid fees 1.00',
+      'withdrawal_paid payouts 39.00',
+      'withdrawal_paid withdrawal_pending -40.00'
+    ])
+    expect(await sandbox.ok('unreadCount', {}, user)).toEqual({ unread_total: 1 })
+  })
+
+  it('binds one card of thirty', async () => {
+    const user = await sandbox.newUser()
+    await sandbox.ok('setPassword', { password: md5(PIN) }, user)
+    await grant(sandbox, user)
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        sandbox.call(
+          'editBankCard',
+          { ...BANK, card_name: `Bank ${n}`, client_request_id: randomUUID() },
+          user
+        )
+      )
+    )
+    expect(codesOf(answers)).toEqual({ ok: 1, bank_card_locked: 29 })
   })
 
   it('does a change once for twenty equal requests and answers all alike', async () => {
@@ -185,7 +292,6 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
 
   it('checks a transaction password five times out of 300 tries, then locks', async () => {
     const user = await sandbox.newUser()
-    const md5 = (digits: string) => createHash('md5').update(digits).digest('hex')
     await sandbox.ok('setPassword', { password: md5('135790') }, user)
     const tries = Array.from({ length: 300 }, (_, n) =>
       sandbox.call('checkPassword', { password: md5(String(n).padStart(6, '0')) }, user)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CALLS, isOurs, type CallInput, type CallName } from '../../src/api/calls.ts'
 import { nodeOf, unwrap, type SchemaNode } from '../../host/server/http/schema-walk.ts'
 import { registration, startSandbox, type TestSandbox, type TestUser } from '../support/sandbox.ts'
+import { BANK, grant, md5, PIN } from '../support/withdrawals.ts'
 
 let sandbox: TestSandbox
 let demo: TestUser
@@ -49,6 +50,7 @@ it('leaves only what the specification states, and still satisfies every schema'
   await check('waitingPlanCount', {})
   await check('planList', {})
   for (const plan of list) await check('planDetail', { id: plan.id })
+  expect(await check('product', { id: 'garden-lamp' })).not.toHaveProperty('withdrawn')
   await check('couponList', { amount: '300.00' })
   await check('property', {})
   await check('transactionFlow', { group: 'month' })
@@ -63,6 +65,28 @@ it('leaves only what the specification states, and still satisfies every schema'
     status: 'matching',
     put_amount: '100.00'
   })
+})
+
+it('says of a withdrawal and a card no more than is stated, and still moves the money', async () => {
+  expect(await check('bankCard', {})).toEqual({})
+  await grant(sandbox, demo, '123456')
+  expect(await check('withdraw', { amount: '20.00' })).toEqual({ amount: '20.00' })
+  expect((await sandbox.ledger('demo')).balances.withdrawal_pending).toBe('120.00')
+  const invalid = await sandbox.call('withdraw', { amount: 'x' }, demo)
+  expect(invalid).toEqual({ code: 400, msg: 'Enter correct amount', data: {} })
+  const unwitnessed = await sandbox.call('withdraw', { amount: '20.00' }, demo)
+  expect(unwitnessed).toEqual({ code: 400, msg: 'Wrong transaction password', data: {} })
+  const locked = await sandbox.call('editBankCard', BANK, demo)
+  expect(locked.msg).toBe('Contact customer service to change the bank card')
+
+  const code = await sandbox.newCode()
+  const { token } = await sandbox.ok('register', registration('card-holder', code))
+  const user = { username: 'card-holder', code, token }
+  await sandbox.ok('setPassword', { password: md5(PIN) }, user)
+  await grant(sandbox, user)
+  expect(await sandbox.ok('editBankCard', BANK, user)).toEqual({})
+  const [row] = await sandbox.db.query("select bank_card from users where username = 'card-holder'")
+  expect(row).toMatchObject({ bank_card: { fields: BANK, locked: true } })
 })
 
 it('tells success or failure of a password, and nothing else', async () => {

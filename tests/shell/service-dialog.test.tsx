@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
 import { ShellDialogs } from '../../src/shell/shell-dialogs.tsx'
+import { FINE_ORIGIN as ORIGIN, HOSTILE_ADDRESSES } from '../support/hostile-addresses.ts'
 import { allByRole, byRole, nameOf } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
-import { createTestStores, userAnswer } from '../support/test-stores.ts'
+import { envelope } from '../support/test-env.ts'
+import { configAnswer, createTestStores, userAnswer } from '../support/test-stores.ts'
 import type { TestStoresOptions } from '../support/test-stores.ts'
 
-const ORIGIN = 'https://support.example'
 const entry = (id: number, type: number, url = `${ORIGIN}/${id}`) => ({ id, type, url })
 
 function open(list: 'service' | 'recharge', user: Record<string, unknown>, options: TestStoresOptions = {}) {
@@ -43,14 +44,80 @@ describe('the customer-service dialog', () => {
     expect(entries(box)).toHaveLength(3)
   })
 
-  test('opens no address that is not confirmed, and names it', async () => {
+  test('opens an entry of type 1 inside the portal, then closes', async () => {
+    const { box, stores, reads } = open('service', { customer_service_url: [entry(7, 1)] })
+    await reads('opens here')
+    entries(box)[0]?.click()
+    expect(stores.env.opened).toEqual([])
+    expect(stores.router.$route.get()).toMatchObject({
+      path: '/customer', query: { url: `${ORIGIN}/7` }
+    })
+    expect(stores.shell.$dialog.get()).toEqual({ type: 'none' })
+  })
+
+  test('opens type 1 in a new tab for somebody who is not logged in, from the config', async () => {
+    const stores = createTestStores({ path: '/login', settings: { allowedOrigins: [ORIGIN] } })
+    stores.env.answer('GET /basic_config', () =>
+      envelope(configAnswer({ customer_service_url: [{ ...entry(3, 1), label: 'Night desk' }] }))
+    )
+    await stores.config.load('en')
+    stores.shell.openDialog({ type: 'service', list: 'service', message: null })
+    const { box, reads } = show(ShellDialogs, stores)
+    await reads('Night desk · opens in a new tab')
+    entries(box)[0]?.click()
+    expect(stores.env.opened).toEqual([`${ORIGIN}/3`])
+    expect(stores.router.$route.get().path).toBe('/login')
+  })
+
+  test('takes the list of the person, and that of the config where he has none', async () => {
+    const stores = createTestStores({ token: 't', settings: { allowedOrigins: [ORIGIN] } })
+    stores.env.answer('GET /basic_config', () =>
+      envelope(configAnswer({
+        customer_service_url: [entry(1, 2), entry(2, 2)],
+        recharge_customer_service_url: [entry(3, 2)]
+      }))
+    )
+    await stores.config.load('en')
+    stores.session.setProfile(userAnswer({ customer_service_url: [entry(9, 2)] }) as never)
+    stores.shell.openDialog({ type: 'service', list: 'service', message: null })
+    const { box, reads } = show(ShellDialogs, stores)
+    await reads('Customer service 1')
+    expect(entries(box)).toHaveLength(1)
+    stores.shell.openDialog({ type: 'service', list: 'recharge', message: null })
+    await reads('Recharge through customer service')
+    entries(box)[0]?.click()
+    expect(stores.env.opened).toEqual([`${ORIGIN}/3`])
+  })
+
+  test('leads to feedback when nobody is listed', async () => {
+    const { box, stores, reads } = open('service', {})
+    await reads('Write to the operator')
+    byRole(box, 'button', 'Write to the operator').click()
+    expect(stores.router.$route.get().path).toBe('/ad-center/feedback')
+    expect(stores.shell.$dialog.get()).toEqual({ type: 'none' })
+  })
+
+  test('opens no address that is not confirmed, and names it where it was chosen', async () => {
     const { box, stores, reads } = open('service', {
       customer_service_url: [entry(1, 2, 'https://support.example.evil.test/')]
     })
     await reads('Customer service 1')
     entries(box)[0]?.click()
+    await reads('so it is not opened: https://support.example.evil.test/')
+    expect(byRole(box, 'alert').textContent).toContain('https://support.example.evil.test/')
     expect(stores.env.opened).toEqual([])
-    expect(stores.shell.$toast.get()?.text).toContain('https://support.example.evil.test/')
+  })
+
+  test('opens none of the hostile addresses, in the app or in a new tab', async () => {
+    const list = HOSTILE_ADDRESSES.map((url, n) => entry(n, (n % 2) + 1, url))
+    const { box, stores, reads } = open('service', { customer_service_url: list })
+    await reads(`Customer service ${list.length}`)
+    const rows = entries(box)
+    expect(rows).toHaveLength(list.length)
+    for (const row of rows) row.click()
+    expect(stores.env.opened).toEqual([])
+    expect(stores.router.$route.get().path).not.toBe('/customer')
+    expect(stores.shell.$dialog.get().type).toBe('service')
   })
 
   test('always says that nobody asks for passwords', async () => {

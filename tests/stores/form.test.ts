@@ -66,6 +66,15 @@ describe('a form', () => {
     expect(known.form.$faults.get().name?.type).toBe('refused')
   })
 
+  it('takes the blame for an error that came after a review', () => {
+    const { form } = open()
+    const error = { call: 'register', type: 'refused', code: 400, message: '', data: {} } as const
+    expect(form.blame({ ...error, reason: 'format_invalid', data: { field: 'two' } })).toBe(true)
+    expect(form.$faults.get().two?.type).toBe('refused')
+    expect(form.$focus.get()).toEqual({ field: 'two' })
+    expect(form.blame({ ...error, reason: 'rate_limited' })).toBe(false)
+  })
+
   it('keeps an error of the whole, and everything typed, until the form changes', async () => {
     const { form, fill } = open({ ok: false, error: network })
     fill()

@@ -62,3 +62,26 @@ test('takes a page that is hidden and a screen that is left for "not done"', asy
   expect(left).toMatchObject({ done: [], dropped: [['left', { amount: '2' }]] })
   expect(left.env.clock.pending()).toBe(0)
 })
+
+test('takes a lost network for "not done", before and while it waits', async () => {
+  const { env, hold, done, dropped } = setUp()
+  hold.start({ amount: '1' })
+  env.online.set(false)
+  hold.start({ amount: '2' })
+  env.online.set(true)
+  await env.clock.advance(10_000)
+  expect({ done, dropped }).toEqual({
+    done: [],
+    dropped: [['offline', { amount: '1' }], ['offline', { amount: '2' }]]
+  })
+  hold.exit()
+})
+
+test('does nothing when the device slept until long after', async () => {
+  const { env, hold, done, dropped } = setUp()
+  hold.start({ amount: '1' })
+  env.clock.setNow(env.clock.now() + 3_600_000)
+  await env.clock.advance(5000)
+  expect({ done, dropped }).toEqual({ done: [], dropped: [['left', { amount: '1' }]] })
+  hold.exit()
+})

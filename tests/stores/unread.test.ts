@@ -1,8 +1,31 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import type { Request } from '../../src/stores/request.ts'
 import { createUnreadStore } from '../../src/stores/unread.ts'
-import { envelope } from '../support/test-env.ts'
+import type { UnreadStore } from '../../src/stores/unread.ts'
+import { envelope, settle } from '../support/test-env.ts'
 import { createTestStores } from '../support/test-stores.ts'
+
+/** A store whose fetches wait until they are answered. */
+function setUp() {
+  const waiting: ((total: number | null) => void)[] = []
+  let asked = 0
+  const request = (() => {
+    asked += 1
+    return new Promise(resolve => {
+      waiting.push(total =>
+        resolve(
+          total === null
+            ? { ok: false, error: { call: 'unreadCount', type: 'network' } }
+            : { ok: true, value: { unread_total: total } }
+        )
+      )
+    })
+  }) as Request
+  const unread = createUnreadStore(request)
+  return { unread, waiting, asked: () => asked }
+}
 
 describe('the unread count', () => {
   it('comes from the server, one fetch at a time', async () => {
@@ -16,7 +39,7 @@ describe('the unread count', () => {
   })
 
   it('is reset to zero and never falls below it', () => {
-    const unread = createUnreadStore(() => Promise.reject(new Error('not asked')))
+    const { unread } = setUp()
     unread.set(3)
     unread.decrease(2)
     expect(unread.$count.get()).toBe(1)
@@ -32,5 +55,106 @@ describe('the unread count', () => {
     stores.unread.set(2)
     await stores.unread.load()
     expect(stores.unread.$count.get()).toBe(2)
+  })
+
+  it('does not go back to an answer that is older than what was done here', async () => {
+    const { unread, waiting } = setUp()
+    unread.set(5)
+    const loading = unread.load()
+    unread.decrease(1)
+    waiting[0]?.(5)
+    await loading
+    expect(unread.$count.get()).toBe(4)
+  })
+
+  it('is asked for the next person at once, whoever is still being asked for', async () => {
+    const { unread, waiting, asked } = setUp()
+    void unread.load()
+    unread.reset()
+    const second = unread.load()
+    expect(asked()).toBe(2)
+    waiting[0]?.(99)
+    waiting[1]?.(2)
+    await second
+    await settle()
+    expect(unread.$count.get()).toBe(2)
+  })
+})
+
+type Step =
+  | { do: 'set' | 'decrease' | 'answer'; n: number }
+  | { do: 'reset' | 'load' | 'fail' }
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({
+      do: fc.constantFrom('set' as const, 'decrease' as const, 'answer' as const),
+      n: fc.integer({ min: 0, max: 300 })
+    }),
+    fc.record({ do: fc.constantFrom('reset' as const, 'load' as const, 'fail' as const) })
+  ),
+  { maxLength: 40 }
+)
+
+/** What the count must be, written as plainly as the specification says it. */
+interface Model {
+  count: number
+  /** The one fetch under way; `isFresh` until something is changed here. */
+  fetch: { isFresh: boolean } | null
+  fetches: number
+}
+
+function follow(model: Model, step: Step): void {
+  const change = (count: number): void => {
+    model.count = Math.max(0, count)
+    if (model.fetch) model.fetch.isFresh = false
+  }
+  if (step.do === 'set') change(step.n)
+  else if (step.do === 'decrease') change(model.count - step.n)
+  else if (step.do === 'reset') {
+    change(0)
+    model.fetch = null
+  } else if (step.do === 'load') {
+    if (model.fetch) return
+    model.fetch = { isFresh: true }
+    model.fetches += 1
+  } else if (model.fetch) {
+    if (step.do === 'answer' && model.fetch.isFresh) model.count = step.n
+    model.fetch = null
+  }
+}
+
+async function take(
+  unread: UnreadStore,
+  waiting: ((total: number | null) => void)[],
+  step: Step
+): Promise<void> {
+  if (step.do === 'set') unread.set(step.n)
+  else if (step.do === 'decrease') unread.decrease(step.n)
+  else if (step.do === 'reset') unread.reset()
+  else if (step.do === 'load') void unread.load()
+  else waiting.at(-1)?.(step.do === 'answer' ? step.n : null)
+  await Promise.resolve()
+  await Promise.resolve()
+  await Promise.resolve()
+}
+
+describe('whatever comes in whatever order, the count', () => {
+  it('is what the specification says, and is never below zero', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async list => {
+        const { unread, waiting, asked } = setUp()
+        const model: Model = { count: 0, fetch: null, fetches: 0 }
+        for (const step of list) {
+          // The answer that comes together with a reset belongs to nobody any more.
+          if (step.do === 'reset' && model.fetch) waiting.at(-1)?.(7)
+          follow(model, step)
+          await take(unread, waiting, step)
+          expect(unread.$count.get()).toBe(model.count)
+          expect(asked()).toBe(model.fetches)
+        }
+      }),
+      { numRuns: 500 }
+    )
   })
 })

@@ -81,6 +81,8 @@ export interface SandboxSetup {
   testControls?: boolean
   origins?: readonly string[]
   speed?: number
+  /** Each put asks for the transaction password. */
+  putNeedsPassword?: boolean
   /** Folder of the built bundle and host page; without it no page is served. */
   dist?: string
 }
@@ -120,6 +122,7 @@ export async function startSandbox(setup: SandboxSetup = {}): Promise<TestSandbo
     dist: setup.dist ?? tmpdir(),
     origins: { origins: setup.origins ?? [], loopbackOnly: true },
     speed: setup.speed ?? 1,
+    putNeedsPassword: setup.putNeedsPassword ?? false,
     specOnly: setup.specOnly ?? false,
     checkAnswers: true,
     testControls: setup.testControls ?? false

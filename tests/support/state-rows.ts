@@ -151,6 +151,21 @@ export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
     success: 'How do I complain?',
     empty: { config: { faq_config: { list: [] } }, sight: 'No questions are published' }
   },
+  '/customer': {
+    type: 'reading',
+    call: 'basicConfig',
+    as: 'demo',
+    address: async () => `/customer?url=${encodeURIComponent(`${portal.sandbox.url}/sandbox/support/account`)}`,
+    success: /^This page comes from/,
+    empty: { address: '/customer', sight: 'No page was named' }
+  },
+  '/notification': {
+    type: 'reading',
+    call: 'notifications',
+    as: 'demo',
+    success: 'A plan waits for you',
+    empty: { as: 'empty', sight: 'No messages yet' }
+  },
   '/plan': {
     type: 'reading',
     call: 'planList',
@@ -169,12 +184,34 @@ export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
     success: 'What has happened',
     empty: { address: '/plan/detail', sight: 'This address names no plan' }
   },
+  '/plan/goods-detail': {
+    type: 'reading',
+    call: 'product',
+    as: 'demo',
+    address: () => Promise.resolve('/plan/goods-detail?id=garden-lamp'),
+    success: 'A lamp that charges by day and lights a path by night.',
+    empty: { address: '/plan/goods-detail', sight: 'This address names no product' }
+  },
   '/wallet': {
     type: 'reading',
     call: 'property',
     as: 'demo',
     success: 'The parts add up',
     empty: { as: 'empty', sight: 'No movements yet' }
+  },
+  '/wallet/bind-card': {
+    type: 'reading',
+    call: 'bankCard',
+    as: 'demo',
+    success: 'Withdrawals go here',
+    empty: { as: 'no-card', sight: 'It is locked once it is saved' }
+  },
+  '/wallet/foreign-exchange': {
+    type: 'reading',
+    call: 'exchangeOrders',
+    as: 'demo',
+    success: /^250\.00 USD for/,
+    empty: { as: 'acceptor-none', sight: 'No exchanges yet' }
   },
   '/wallet/set-password': {
     type: 'reading',

@@ -48,6 +48,7 @@ export interface TestEnv extends Env {
   prefersDark: TestCondition
   prefersContrast: TestCondition
   prefersReducedMotion: TestCondition
+  printing: TestCondition
   mobile: TestCondition
   /** Every request so far, in order, answered or not. */
   requests: TestRequest[]
@@ -65,6 +66,8 @@ export interface TestEnv extends Env {
   opened: string[]
   /** Every file that was saved. */
   saved: SavedFile[]
+  /** How often the print dialog was opened. */
+  printed: number
   /** Every text that was copied. */
   copied: string[]
   logged: { message: string; detail: unknown }[]
@@ -133,6 +136,11 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
     saveFile: async file => saved.push(file) > 0,
     pickFile: () => null,
     readLog: () => [],
+    printed: 0,
+    print() {
+      this.printed += 1
+      return true
+    },
     logged,
     async fetch(url, init) {
       const request = readRequest(url, init)
@@ -155,6 +163,7 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
     prefersDark: createTestCondition(false),
     prefersContrast: createTestCondition(false),
     prefersReducedMotion: createTestCondition(false),
+    printing: createTestCondition(false),
     mobile: createTestCondition(true),
     languages: () => options.languages ?? ['en'],
     randomId() {

@@ -11,20 +11,20 @@ const LENGTH = 16
 export const normalizeCode = (text: string): string =>
   text.replace(/[\s\u2010-\u2015\u2212-]+/g, '').toUpperCase()
 
-/** The same codes on every machine, so that a written guide can name them. */
-function codeAt(position: number): string {
-  const bytes = createHash('sha256').update(`authorization code ${position}`).digest()
-  return Array.from(bytes.subarray(0, LENGTH), byte => ALPHABET[byte % ALPHABET.length]).join('')
+/** The same code of a seed on every machine, so that a written guide can name it. */
+export function codeFrom(seed: string, length: number): string {
+  const bytes = createHash('sha256').update(seed).digest()
+  return Array.from(bytes.subarray(0, length), byte => ALPHABET[byte % ALPHABET.length]).join('')
 }
 
-const grouped = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
+export const grouped = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
 
 /** Adds fresh codes after the last one and returns them as they are shown. */
 export async function mintCodes(tx: Queryable, count: number): Promise<string[]> {
   const [last] = await tx.query<{ n: number }>('select count(*)::int as n from auth_codes')
   const minted: string[] = []
   for (let index = last?.n ?? 0; minted.length < count; index += 1) {
-    const code = codeAt(index)
+    const code = codeFrom(`authorization code ${index}`, LENGTH)
     const rows = await tx.query<{ display: string }>(
       `insert into auth_codes (code, display) values ($1, $2)
       on conflict do nothing returning display`,

@@ -3,6 +3,7 @@ import { once } from '../accounts/once.ts'
 import { lockUser, readUser } from '../accounts/user.ts'
 import { countUnread, describeUser } from '../accounts/user-info.ts'
 import type { Queryable } from '../db/db.ts'
+import { advance } from '../delivery/advance.ts'
 import { refuse } from '../http/refusal.ts'
 import { openStore as open } from '../plans/open-store.ts'
 import type { UserCall } from './call.ts'
@@ -10,9 +11,11 @@ import type { UserCall } from './call.ts'
 export const userInfo: UserCall<'userInfo'> = (_input, user, context) =>
   describeUser(context.db, user, context)
 
-export const unreadCount: UserCall<'unreadCount'> = async (_input, user, context) => ({
-  unread_total: await countUnread(context.db, user.id)
-})
+/** What is due comes first: the end of a withdrawal writes a message. */
+export const unreadCount: UserCall<'unreadCount'> = async (_input, user, context) => {
+  await advance(context.db, user.id, context.now)
+  return { unread_total: await countUnread(context.db, user.id) }
+}
 
 /** The code that registration gave to the user, or for a user without one an unused code. */
 async function checkOwnCode(

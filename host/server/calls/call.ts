@@ -18,6 +18,8 @@ export interface CallContext {
   origin: string
   /** How many times faster than by default deliveries run. */
   speed: number
+  /** Each put uses up a right transaction password. */
+  putNeedsPassword: boolean
 }
 
 /** What surrounds a request of a logged-in user. */

@@ -4,9 +4,16 @@ import { keyOf } from '../accounts/registration.ts'
 import { digest } from '../accounts/secret.ts'
 import { checkAccountState } from '../accounts/session.ts'
 import { readUser, type User } from '../accounts/user.ts'
+import { MANY, writeManyRows } from '../fixtures/many-rows.ts'
 import { refuse, Refused } from '../http/refusal.ts'
 import type { CallContext, OpenCall } from './call.ts'
 import { signIn, useCredential } from './sign-in.ts'
+
+/** Shorter than the time that a portal waits for an answer. */
+const PATIENCE_MS = 6000
+
+const stillWriting = (): Refused =>
+  new Refused(400, 'The sandbox writes the fund rows of this account: log in again in a moment')
 
 async function loginByPassword(
   input: { username: string; password: string },
@@ -30,6 +37,7 @@ async function loginByPassword(
     throw refuse('wrong_credentials', { field: 'password' })
   }
   checkAccountState(user)
+  if (name === MANY && !(await writeManyRows(db, PATIENCE_MS))) throw stillWriting()
   await forgetLoginFailures(db, name)
   return db.tx(async tx => {
     // A change of the password ends every session: none may begin with the old one after it.

@@ -4,6 +4,7 @@ import { advance } from '../delivery/advance.ts'
 import { PLAN_RULES, planTemplate } from '../fixtures/plan-templates.ts'
 import { refuse } from '../http/refusal.ts'
 import { formatMoney } from '../ledger/money.ts'
+import { describeMedia } from '../plans/describe-product.ts'
 import {
   describePlan,
   PLAN_COLUMNS,
@@ -84,15 +85,7 @@ export const planDetail: UserCall<'planDetail'> = async (input, user, context) =
       content: template.content,
       rules: PLAN_RULES,
       user_targeting: template.targeting,
-      game_description: template.kind === 'game' ? template.description : null,
-      video:
-        template.kind === 'video'
-          ? { url: `${context.origin}/sandbox/film/${plan.template}` }
-          : null,
-      landing_pages:
-        template.kind === 'landing'
-          ? [{ title: template.name, url: `${context.origin}/sandbox/landing/${plan.template}` }]
-          : null,
+      ...describeMedia(plan.template, context.origin),
       money: moneyOf(plan),
       delivery: {
         orders: plan.orders,

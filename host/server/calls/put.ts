@@ -1,4 +1,5 @@
 import { once } from '../accounts/once.ts'
+import { useGrant } from '../accounts/pay-password.ts'
 import { lockUser } from '../accounts/user.ts'
 import { advanceUnderLock } from '../delivery/advance.ts'
 import { CURRENCY } from '../fixtures/limits.ts'
@@ -20,11 +21,13 @@ export const putPlan: UserCall<'putPlan'> = async (input, user, context) => {
       const result = await put(tx, locked, {
         planId: rowId(input.id, 'id'),
         amount: input.amount,
+        expectedCharge: input.expected_charge,
         couponId: input.coupon_id === undefined ? undefined : rowId(input.coupon_id, 'coupon_id'),
         now: context.now,
         zone: context.zone,
         stretch: 1 / context.speed
       })
+      if (context.putNeedsPassword) await useGrant(tx, context.session, context.now)
       return {
         id: input.id,
         status: 'matching' as const,

@@ -1,94 +1,87 @@
-import type { FlowRow } from '../../../src/api/calls.ts'
 import { one, type Queryable } from '../db/db.ts'
 import { advance } from '../delivery/advance.ts'
 import { CURRENCY } from '../fixtures/limits.ts'
 import { flowFilter, type FlowFilter } from '../ledger/flow-filter.ts'
+import { readFlowRows, readLastFlow } from '../ledger/flow-rows.ts'
 import { formatMoney } from '../ledger/money.ts'
 import { readMonths } from '../ledger/months.ts'
+import { signStatement } from '../statement/sign-statement.ts'
 import type { UserCall } from './call.ts'
-import { pageOf, paged } from './paging.ts'
-
-interface StoredFlow {
-  id: number
-  posted_at: Date
-  amount: bigint
-  remark: string
-  kind: FlowRow['kind']
-  bucket: FlowRow['bucket']
-  balance_after: bigint | null
-  plan_id: number | null
-  plan_no: string | null
-  ref_type: string | null
-  ref_id: string | null
-  state: string | null
-}
-
-const refOf = (row: StoredFlow): FlowRow['ref'] => {
-  if (row.plan_id !== null) return { type: 'plan', id: String(row.plan_id), label: row.plan_no }
-  if (row.ref_type === null || row.ref_id === null) return null
-  return { type: row.ref_type, id: row.ref_id }
-}
-
-const describe = (row: StoredFlow): FlowRow => ({
-  id: String(row.id),
-  time: row.posted_at.toISOString(),
-  amount: formatMoney(row.amount),
-  remark: row.remark,
-  kind: row.kind,
-  currency: CURRENCY,
-  balance_after: row.balance_after === null ? null : formatMoney(row.balance_after),
-  bucket: row.bucket,
-  ref: refOf(row),
-  state: row.state ?? 'posted'
-})
+import { pageOf, paged, type Page } from './paging.ts'
+import { rowId } from './row-id.ts'
 
 /** What the buckets that are looked at held before and after the asked span. */
 const readEdges = async (tx: Queryable, filter: FlowFilter) =>
   one(
     await tx.query<{ opening: bigint; closing: bigint; at: Date | null }>(
-      `select
-        coalesce(sum(posting.amount) filter (where posting.posted_at < $3), 0)::bigint as opening,
-        coalesce(sum(posting.amount) filter (where posting.posted_at < $4), 0)::bigint as closing,
-        max(posting.posted_at) as at
-      from postings posting join ledger_accounts account on account.id = posting.account_id
-      where account.user_id = $1 and account.code <> 'deposit'
-        and ($2::text is null or account.code = $2)`,
-      [filter.userId, filter.bucket, filter.from, filter.to]
+      `select coalesce(sum(opening.balance_after), 0)::bigint as opening,
+        coalesce(sum(closing.balance_after), 0)::bigint as closing,
+        max(latest.posted_at) as at
+      from jsonb_array_elements_text($2::text::jsonb) as bucket
+      ${edge('opening', 'and posted_at < $3')}
+      ${edge('closing', 'and posted_at < $4')}
+      ${edge('latest', '')}`,
+      [filter.userId, JSON.stringify(filter.buckets), filter.from, filter.to, filter.upTo]
     )
   )
+
+/** The newest row of each bucket that the condition and the snapshot leave. */
+const edge = (name: string, condition: string): string =>
+  `left join lateral (
+    select balance_after, posted_at from postings
+    where user_id = $1 and postings.bucket = bucket.value ${condition}
+      and ($5::integer is null or id <= $5)
+    order by posted_at desc, id desc limit 1
+  ) ${name} on true`
+
+/** One row more than the page tells whether there are others; counting them all is left out. */
+async function readBelow(tx: Queryable, filter: FlowFilter, before: number, page: Page) {
+  const rows = await readFlowRows(tx, filter, { limit: page.size + 1, before })
+  const list = rows.slice(0, page.size)
+  return { list, page: page.number, page_size: page.size, has_more: rows.length > page.size }
+}
+
+async function readPage(tx: Queryable, filter: FlowFilter, page: Page) {
+  const { total } = one(
+    await tx.query<{ total: number }>(
+      `select count(*)::int as total from postings posting where ${filter.where}`,
+      filter.values
+    )
+  )
+  const rows = await readFlowRows(tx, filter, { limit: page.size, offset: page.offset })
+  return paged(rows, page, total)
+}
 
 /**
  * A person's postings, newest first. Every movement shows on each bucket that
  * it touches; `balance_after` is that bucket's. `opening_balance` and
  * `closing_balance` are those of the asked buckets over the asked days and do
- * not depend on kind or amount.
+ * not depend on kind, amount or reference; pages below a row leave them out.
  */
 export const transactionFlow: UserCall<'transactionFlow'> = async (input, user, context) => {
   await advance(context.db, user.id, context.now)
   const page = pageOf(input)
+  const before = input.before === undefined ? null : rowId(input.before, 'before')
   const filter = flowFilter(input, user, context)
   return context.db.tx(async tx => {
-    const { total } = one(
-      await tx.query<{ total: number }>(
-        `select count(*)::int as total ${filter.from_where}`,
-        filter.values
-      )
-    )
-    const rows = await tx.query<StoredFlow>(
-      `select posting.id, posting.posted_at, posting.amount, posting.balance_after,
-        account.code as bucket, entry.remark, entry.kind, entry.plan_id, plan.plan_no,
-        entry.ref_type, entry.ref_id, withdrawal.state
-      ${filter.from_where} order by posting.posted_at desc, posting.id desc
-      limit ${page.size} offset ${page.offset}`,
-      filter.values
-    )
+    const last = filter.upTo ?? (await readLastFlow(tx, user.id))
+    const up_to = last === null ? null : String(last)
+    if (before !== null) {
+      return { ...(await readBelow(tx, filter, before, page)), up_to, currency: CURRENCY }
+    }
     const edges = await readEdges(tx, filter)
-    return {
-      ...paged(rows.map(describe), page, total),
+    const balances = {
       opening_balance: formatMoney(edges.opening),
       closing_balance: formatMoney(edges.closing),
       currency: CURRENCY,
+      up_to
+    }
+    const facts = { ...balances, time_zone: context.zone }
+    return {
+      ...(await readPage(tx, filter, page)),
+      ...balances,
       as_of: (edges.at ?? user.created_at).toISOString(),
+      statement: input.statement ? await signStatement(tx, filter, input, facts) : null,
       months: input.group === 'month' ? await readMonths(tx, filter, context.zone) : null
     }
   }, 'snapshot')

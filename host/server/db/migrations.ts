@@ -1,10 +1,13 @@
 import { ACCOUNT_TABLES } from './schema-accounts.ts'
 import { ACTIVITY_RULES } from './schema-activity.ts'
+import { EXCHANGE_TABLES } from './schema-exchange.ts'
 import { FEEDBACK_TABLES } from './schema-feedback.ts'
 import { FILE_TABLES } from './schema-files.ts'
+import { FUND_ROW_COLUMNS } from './schema-fund-rows.ts'
 import { LEDGER_TABLES } from './schema-ledger.ts'
 import { PASSWORD_COLUMNS } from './schema-passwords.ts'
 import { PLAN_TABLES } from './schema-plans.ts'
+import { WITHDRAWAL_TABLES } from './schema-withdrawals.ts'
 
 /** Every step since the first; a step that was released is never edited, a new one is added. */
 export const MIGRATIONS: readonly { name: string; statements: readonly string[] }[] = [
@@ -14,5 +17,8 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: 'activity', statements: ACTIVITY_RULES },
   { name: 'feedback', statements: FEEDBACK_TABLES },
   { name: 'passwords', statements: PASSWORD_COLUMNS },
-  { name: 'files', statements: FILE_TABLES }
+  { name: 'files', statements: FILE_TABLES },
+  { name: 'withdrawals', statements: WITHDRAWAL_TABLES },
+  { name: 'exchange', statements: EXCHANGE_TABLES },
+  { name: 'fund rows', statements: FUND_ROW_COLUMNS }
 ]

@@ -5,6 +5,7 @@ import { revenueOf } from './revenue.ts'
 import { returnRest } from './return-rest.ts'
 import type { PlanEvent } from './schedule.ts'
 import { settlePlan } from './settle-plan.ts'
+import { tellPlanEnd } from './tell-plan-end.ts'
 
 export interface DueEvent {
   id: number
@@ -98,10 +99,12 @@ export async function applyEvent(tx: Queryable, event: DueEvent): Promise<void> 
       return move('waitComputed', 'The revenue is being settled')
     case 'settle':
       await settlePlan(tx, event.plan_id, event.due_at)
+      await tellPlanEnd(tx, event.plan_id, event.due_at, null)
       return move('settlementSuccessful', 'The revenue is in the available balance')
     case 'fail': {
       const { returned } = await returnRest(tx, event.plan_id, event.due_at)
       await settlePlan(tx, event.plan_id, event.due_at)
+      await tellPlanEnd(tx, event.plan_id, event.due_at, returned)
       return move('putFailed', `Delivery has ended, ${returned} came back`)
     }
   }

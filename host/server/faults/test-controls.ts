@@ -5,6 +5,7 @@ import { mintCodes } from '../accounts/auth-code.ts'
 import { digest } from '../accounts/secret.ts'
 import type { MovableClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import { writeManyRows } from '../fixtures/many-rows.ts'
 import { fault, type Faults } from './fault.ts'
 import { dumpLedger } from './ledger-dump.ts'
 import { storeClockOffset } from './stored-clock.ts'
@@ -61,6 +62,9 @@ export function createTestControls({ db, clock, faults }: TestControlOptions): H
           )
     return context.json({ expired: expired.length })
   })
+  app.post('/many-rows', async context =>
+    context.json({ done: await writeManyRows(db) })
+  )
   app.get('/ledger', async context =>
     context.json(
       await db.tx(tx => dumpLedger(tx, context.req.query('username') ?? ''), 'snapshot')

@@ -21,6 +21,7 @@ export const PAGE_POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' blob:",
+  "media-src 'self'",
   "connect-src 'self'",
   "font-src 'self'",
   "frame-src 'self'",

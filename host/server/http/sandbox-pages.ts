@@ -1,5 +1,7 @@
+import { drawing } from '../fixtures/drawings.ts'
 import { PAGES } from '../fixtures/pages.ts'
-import { PLAN_TEMPLATES, type PlanTemplate } from '../fixtures/plan-templates.ts'
+import { PLAN_TEMPLATE_KEYS, planTemplate } from '../fixtures/plan-templates.ts'
+import { sandboxFilm } from './sandbox-film.ts'
 
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -31,32 +33,37 @@ function page(title: string, text: readonly string[], origins: readonly string[]
   })
 }
 
-const SHAPES = {
-  product: '<rect x="56" y="40" width="48" height="64" rx="6"/><path d="M64 40a16 16 0 0 1 32 0"/>',
-  game: '<rect x="36" y="52" width="88" height="44" rx="22"/><path d="M56 74h16M64 66v16M100 70v8"/>',
-  video: '<rect x="36" y="44" width="88" height="56" rx="8"/><path d="M72 58l22 14-22 14z"/>',
-  landing: '<rect x="44" y="32" width="72" height="80" rx="6"/><path d="M44 50h72M56 66h48M56 80h32"/>'
-} as const satisfies Record<PlanTemplate['kind'], string>
+const picture = (svg: string): Response =>
+  new Response(svg, {
+    headers: { ...HEADERS, 'Content-Type': 'image/svg+xml', 'Content-Security-Policy': 'sandbox' }
+  })
 
-/** A drawing of the plan's kind, in place of a product picture. */
-const picture = (kind: PlanTemplate['kind']): Response =>
-  new Response(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 144" role="img">' +
-      '<rect width="160" height="144" fill="#e3eef2"/>' +
-      `<g fill="none" stroke="#12607f" stroke-width="5" stroke-linejoin="round">${SHAPES[kind]}</g>` +
-      '</svg>',
-    { headers: { ...HEADERS, 'Content-Type': 'image/svg+xml', 'Content-Security-Policy': 'sandbox' } }
-  )
+const PATH = /^(images|landing|film)\/([a-z-]+?)(?:-(\d))?(?:\.(svg|webm|vtt))?$/
 
-const TEMPLATES: Readonly<Record<string, PlanTemplate>> = PLAN_TEMPLATES
-
-/** Answers a path below `/sandbox/`; null when there is no such page. */
-export function sandboxPage(path: string, origins: readonly string[]): Response | null {
+/**
+ * Answers a path below `/sandbox/`; null when there is no such page.
+ * @param range the header of who asks for a part of a film
+ */
+export async function sandboxPage(
+  path: string,
+  origins: readonly string[],
+  range: string | null
+): Promise<Response | null> {
   const plain = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
   if (plain) return page(plain.title, plain.text, origins)
-  const [, folder, key = ''] = /^(images|landing|film)\/([a-z-]+)(?:\.svg)?$/.exec(path) ?? []
-  const template = Object.hasOwn(TEMPLATES, key) ? TEMPLATES[key] : undefined
-  if (!template) return null
-  if (folder === 'images') return picture(template.kind)
-  return page(template.name, [template.content, template.description], origins)
+  const [, folder, name, number = '1', ending] = PATH.exec(path) ?? []
+  const key = PLAN_TEMPLATE_KEYS.find(one => one === name)
+  if (!key) return null
+  const { kind, name: title, content, description } = planTemplate(key)
+  if (folder === 'images') {
+    const svg = ending === 'svg' ? drawing(key, Number(number) - 1) : null
+    return svg === null ? null : picture(svg)
+  }
+  if (folder === 'film') {
+    if (kind !== 'video' || ending === undefined) return null
+    if (ending === 'webm' || ending === 'vtt') return sandboxFilm(ending, range)
+    const svg = drawing(key, 'poster')
+    return svg === null ? null : picture(svg)
+  }
+  return page(title, [content, description], origins)
 }

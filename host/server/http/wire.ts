@@ -23,6 +23,8 @@ export interface WireOptions {
   clock: Clock
   origins: OriginRules
   speed: number
+  /** Each put asks for the transaction password. */
+  putNeedsPassword?: boolean
   /** Leaves out every field that the specification does not state. */
   specOnly: boolean
   /** Checks each answer against its schema; a mismatch is an HTTP 500. For tests. */
@@ -83,7 +85,8 @@ async function trueAnswer(
     zone: readTimeZone(request.headers.get('x-tz')),
     languages: request.headers.get('accept-language') ?? '',
     origin: new URL(request.url).origin,
-    speed: options.speed
+    speed: options.speed,
+    putNeedsPassword: options.putNeedsPassword ?? false
   }
   const outcome = await runCall(name, request, context).then(
     (data): Outcome => ({ code: 200, msg: 'ok', data }),

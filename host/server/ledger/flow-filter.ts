@@ -1,5 +1,7 @@
+import { BUCKETS } from '../../../src/api/calls.ts'
 import type { User } from '../accounts/user.ts'
 import type { CallContext, Decoded } from '../calls/call.ts'
+import { rowId } from '../calls/row-id.ts'
 import { instantOf, shiftWall, type WallTime } from '../calendar.ts'
 import type { SqlValue } from '../db/db.ts'
 import { refuse } from '../http/refusal.ts'
@@ -7,27 +9,29 @@ import { parseMoney } from './money.ts'
 
 export interface FlowFilter {
   userId: number
-  bucket: string | null
+  /** The buckets that are looked at: the asked one, or all of the total assets. */
+  buckets: readonly string[]
   from: Date
   /** Not included. */
   to: Date
-  /** The rows of the filter; `values` are its parameters. */
-  from_where: string
+  /** The snapshot: rows that came later do not count; null counts all. */
+  upTo: number | null
+  /** The condition on `postings posting`; `values` are its parameters. */
+  where: string
   values: readonly SqlValue[]
 }
 
-const FROM_WHERE = `from postings posting
-  join ledger_accounts account on account.id = posting.account_id
-  join ledger_transactions entry on entry.id = posting.transaction_id
-  left join plans plan on plan.id = entry.plan_id
-  left join withdrawals withdrawal on entry.ref_type = 'withdrawal'
-    and withdrawal.id::text = entry.ref_id
-  where account.user_id = $1 and account.code <> 'deposit'
-    and ($2::text is null or account.code = $2)
+const WHERE = `posting.user_id = $1 and posting.bucket is not null
+    and ($2::text is null or posting.bucket = $2)
     and posting.posted_at >= $3 and posting.posted_at < $4
-    and ($5::text is null or entry.kind = $5)
+    and ($5::text is null or posting.kind = $5)
     and ($6::bigint is null or abs(posting.amount) >= $6)
-    and ($7::bigint is null or abs(posting.amount) <= $7)`
+    and ($7::bigint is null or abs(posting.amount) <= $7)
+    and ($8::integer is null or posting.transaction_id in
+      (select id from ledger_transactions where plan_id = $8))
+    and ($9::text is null or posting.transaction_id in
+      (select id from ledger_transactions where ref_type = 'withdrawal' and ref_id = $9))
+    and ($10::integer is null or posting.id <= $10)`
 
 /** Midnight that begins a calendar day of the request's time zone. */
 function midnight(text: string, zone: string, field: string): { at: Date; wall: WallTime } {
@@ -47,10 +51,19 @@ function sizeOf(text: string | undefined, field: string): bigint | null {
   return amount
 }
 
+/** The rows of one plan or of one withdrawal: two parameters. */
+function refOf({ ref_type: type, ref_id: id }: Decoded<'transactionFlow'>) {
+  if (type === undefined && id === undefined) return [null, null]
+  if (type === undefined) throw refuse('required_field', { field: 'ref_type' })
+  if (id === undefined) throw refuse('required_field', { field: 'ref_id' })
+  const row = rowId(id, 'ref_id')
+  return type === 'plan' ? [row, null] : [null, String(row)]
+}
+
 /**
  * Days and month are those of the request's time zone, both ends included;
  * amounts compare without their sign.
- * @throws `format_invalid` or `amount_invalid` with the field
+ * @throws `format_invalid`, `required_field` or `amount_invalid` with the field
  */
 export function flowFilter(
   input: Decoded<'transactionFlow'>,
@@ -71,6 +84,7 @@ export function flowFilter(
   if (input.from !== undefined) from = midnight(input.from, zone, 'from').at
   if (input.to !== undefined) to = after(midnight(input.to, zone, 'to').wall, { days: 1 })
   const bucket = input.bucket ?? null
+  const upTo = input.up_to === undefined ? null : rowId(input.up_to, 'up_to')
   const values = [
     user.id,
     bucket,
@@ -78,7 +92,10 @@ export function flowFilter(
     to,
     input.kind ?? null,
     sizeOf(input.min_amount, 'min_amount'),
-    sizeOf(input.max_amount, 'max_amount')
+    sizeOf(input.max_amount, 'max_amount'),
+    ...refOf(input),
+    upTo
   ]
-  return { userId: user.id, bucket, from, to, from_where: FROM_WHERE, values }
+  const buckets = bucket === null ? BUCKETS : [bucket]
+  return { userId: user.id, buckets, from, to, upTo, where: WHERE, values }
 }

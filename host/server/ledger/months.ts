@@ -1,64 +1,83 @@
 import type { CallOutput } from '../../../src/api/calls.ts'
-import { wallTime } from '../calendar.ts'
-import type { Queryable } from '../db/db.ts'
+import { startOfMonth, wallTime } from '../calendar.ts'
+import type { Queryable, SqlValue } from '../db/db.ts'
 import type { FlowFilter } from './flow-filter.ts'
 import { formatMoney } from './money.ts'
 
 type Months = NonNullable<CallOutput<'transactionFlow'>['months']>
 
-interface Month {
+interface Sum {
+  /** Counts from 1; 0 is everything before the asked span. */
+  slot: number
+  kind: string
   in: bigint
   out: bigint
-  kinds: Map<string, bigint>
 }
 
-const monthOf = (at: Date, zone: string): string => {
+const nameOf = (at: Date, zone: string): string => {
   const { year, month } = wallTime(at, zone)
   return `${year}-${String(month).padStart(2, '0')}`
 }
 
+/** Where the months of the span begin in the time zone, the first one at the span's own start. */
+function monthStarts(first: Date, last: Date, zone: string): Date[] {
+  const starts = [first]
+  for (let back = 1; ; back += 1) {
+    const at = startOfMonth(first, zone, back)
+    if (at > last) return starts
+    starts.push(at)
+  }
+}
+
 /**
- * The filter's rows by calendar month of the time zone, newest first. Opening
- * and closing follow the filtered rows: each month opens where the one before closed.
+ * The filter's rows by calendar month of the time zone, newest first; a month without rows is
+ * left out. Opening and closing follow the filtered rows: each month opens where the one before
+ * closed.
  */
 export async function readMonths(
   tx: Queryable,
   filter: FlowFilter,
   zone: string
 ): Promise<Months> {
-  const rows = await tx.query<{ posted_at: Date; amount: bigint; kind: string }>(
-    `select posting.posted_at, posting.amount, entry.kind ${filter.from_where}
-    order by posting.posted_at, posting.id`,
-    [...filter.values.slice(0, 2), new Date(0), ...filter.values.slice(3)]
+  const where = `from postings posting where ${filter.where}`
+  const [span] = await tx.query<{ first: Date | null; last: Date | null }>(
+    `select min(posted_at) as first, max(posted_at) as last ${where}`,
+    filter.values
   )
-  let balance = 0n
-  const months = new Map<string, Month>()
-  for (const row of rows) {
-    if (row.posted_at < filter.from) {
-      balance += row.amount
-      continue
-    }
-    const name = monthOf(row.posted_at, zone)
-    const month = months.get(name) ?? { in: 0n, out: 0n, kinds: new Map() }
-    if (row.amount > 0n) month.in += row.amount
-    else month.out += row.amount
-    month.kinds.set(row.kind, (month.kinds.get(row.kind) ?? 0n) + row.amount)
-    months.set(name, month)
-  }
-  const list = [...months].map(([name, month]) => {
+  if (!span?.first || !span.last) return []
+  const starts = monthStarts(span.first, span.last, zone)
+  const since: SqlValue[] = [...filter.values.slice(0, 2), new Date(0), ...filter.values.slice(3)]
+  const edges = `{${starts.map(at => `"${at.toISOString()}"`).join(',')}}`
+  const sums = await tx.query<Sum>(
+    `select width_bucket(posted_at, (select $${since.length + 1}::text::timestamptz[])) as slot,
+      kind, coalesce(sum(amount) filter (where amount > 0), 0)::bigint as in,
+      coalesce(sum(amount) filter (where amount < 0), 0)::bigint as out
+    ${where} group by slot, kind order by slot, kind`,
+    [...since, edges]
+  )
+  return describe(starts.map(at => nameOf(at, zone)), sums)
+}
+
+function describe(names: readonly string[], sums: readonly Sum[]): Months {
+  const total = (rows: readonly Sum[], side: 'in' | 'out') =>
+    rows.reduce((sum, row) => sum + row[side], 0n)
+  const before = sums.filter(row => row.slot === 0)
+  let balance = total(before, 'in') + total(before, 'out')
+  const months = names.flatMap((month, index) => {
+    const rows = sums.filter(row => row.slot === index + 1)
+    if (rows.length === 0) return []
     const opening = balance
-    balance += month.in + month.out
+    const [into, out] = [total(rows, 'in'), total(rows, 'out')]
+    balance += into + out
     return {
-      month: name,
-      in: formatMoney(month.in),
-      out: formatMoney(month.out),
-      net: formatMoney(month.in + month.out),
+      month,
+      in: formatMoney(into),
+      out: formatMoney(out),
+      net: formatMoney(into + out),
       opening: formatMoney(opening),
       closing: formatMoney(balance),
-      by_kind: Object.fromEntries(
-        [...month.kinds].map(([kind, amount]) => [kind, formatMoney(amount)])
-      )
+      by_kind: Object.fromEntries(rows.map(row => [row.kind, formatMoney(row.in + row.out)]))
     }
   })
-  return list.reverse()
+  return months.reverse()
 }

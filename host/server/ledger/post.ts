@@ -55,7 +55,8 @@ export interface Movement {
 
 /**
  * Writes one balanced transaction. The database refuses a sum other than zero
- * and a person's account below zero.
+ * and a person's account below zero. A person's rows never go back in time,
+ * even when a request that began earlier gets the lock later.
  */
 export async function post(tx: Queryable, movement: Movement): Promise<void> {
   const lines = Object.entries(movement.lines)
@@ -65,10 +66,12 @@ export async function post(tx: Queryable, movement: Movement): Promise<void> {
     `with entry as (
       insert into ledger_transactions
         (user_id, kind, type, remark, plan_id, ref_type, ref_id, posted_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id
+      select $1, $2, $3, $4, $5, $6, $7, greatest($8::timestamptz, max(posted_at))
+        from postings where user_id = $1
+      returning id, posted_at
     )
-    insert into postings (transaction_id, account_id, user_id, amount, posted_at)
-    select entry.id, account.id, $1, line.amount, $8
+    insert into postings (transaction_id, account_id, user_id, kind, amount, posted_at)
+    select entry.id, account.id, $1, $2, line.amount, entry.posted_at
     from entry, jsonb_to_recordset($9::text::jsonb) as line (code text, amount bigint)
     join ledger_accounts account
       on account.code = line.code and (account.user_id = $1 or account.user_id is null)

@@ -1,12 +1,15 @@
-import type { CallOutput } from '../../../src/api/calls.ts'
+import type { CallOutput, Reason } from '../../../src/api/calls.ts'
 import type { User } from '../accounts/user.ts'
+import { MONEY_DESK } from '../fixtures/service-entries.ts'
 import { formatMoney } from './money.ts'
 
-type Block = NonNullable<
-  NonNullable<NonNullable<CallOutput<'property'>['withdrawable']>['blocks']>[number]
->
+type ShownBlock = NonNullable<
+  NonNullable<CallOutput<'property'>['withdrawable']>['blocks']
+>[number]
 
-const CONTACT = 'support-2'
+export interface Block extends ShownBlock {
+  reason: Reason
+}
 
 /** Everything that stands between a person and a withdrawal, with what ends it. */
 export function withdrawalBlocks(
@@ -21,7 +24,7 @@ export function withdrawalBlocks(
       text: 'Start-up credit is still outstanding.',
       amount: formatMoney(amounts.startup),
       remedy: 'It is offset against your available balance. You never pay to withdraw.',
-      contact: CONTACT
+      contact: MONEY_DESK
     })
   }
   if (!user.has_bank_card) {
@@ -29,7 +32,7 @@ export function withdrawalBlocks(
       reason: 'bank_card_missing',
       text: 'No bank card or address is bound.',
       remedy: 'Bind one in the wallet.',
-      contact: CONTACT
+      contact: MONEY_DESK
     })
   }
   if (!user.has_pay_password) {
@@ -37,7 +40,7 @@ export function withdrawalBlocks(
       reason: 'pay_password_not_set',
       text: 'No transaction password is set.',
       remedy: 'Set one in the wallet.',
-      contact: CONTACT
+      contact: MONEY_DESK
     })
   }
   if (user.pay_password_locked_until && user.pay_password_locked_until > now) {
@@ -45,7 +48,7 @@ export function withdrawalBlocks(
       reason: 'pay_password_locked',
       text: 'The transaction password is locked after too many wrong entries.',
       remedy: `It opens again at ${user.pay_password_locked_until.toISOString()}.`,
-      contact: CONTACT
+      contact: MONEY_DESK
     })
   }
   if (amounts.available === 0n) {
@@ -54,7 +57,7 @@ export function withdrawalBlocks(
       text: 'The available balance is zero.',
       amount: formatMoney(0n),
       remedy: 'Money that is to be consumed or settled becomes available later.',
-      contact: CONTACT
+      contact: MONEY_DESK
     })
   }
   return blocks

@@ -2,6 +2,7 @@ import type { PlanRow, PlanStatus } from '../../../src/api/calls.ts'
 import { CURRENCY, PUT_LIMITS_TEXT } from '../fixtures/limits.ts'
 import { planTemplate } from '../fixtures/plan-templates.ts'
 import { formatMoney } from '../ledger/money.ts'
+import { pictureUrl } from './describe-product.ts'
 
 /** A plan with what its deliveries and postings add up to, in minor units. */
 export interface StoredPlan {
@@ -84,7 +85,7 @@ export function describePlan(plan: StoredPlan, origin: string): PlanRow {
     product: {
       id: plan.template,
       name: template.name,
-      image: `${origin}/sandbox/images/${plan.template}.svg`,
+      image: pictureUrl(origin, plan.template, 0),
       kind: template.kind
     },
     is_official_push: template.official,

@@ -16,6 +16,8 @@ export interface Put {
   planId: number
   amount: string
   couponId?: number
+  /** What the person confirmed to pay. */
+  expectedCharge?: string | undefined
   now: Date
   zone: string
   /** Multiplies the durations of the delivery; 1 is about two minutes. */
@@ -92,6 +94,9 @@ export async function putPlan(tx: Queryable, user: User, put: Put): Promise<PutR
   if (!plan) throw refuse('format_invalid', { field: 'id' })
   if (plan.status !== 'waitPut') throw refuse('status_conflict')
   const { charged, delivered } = await quote(tx, user, put, amount)
+  if (put.expectedCharge !== undefined && parseMoney(put.expectedCharge) !== charged) {
+    throw refuse('quote_expired', { field: 'amount' })
+  }
   const { available } = await readBalances(tx, user.id)
   if (charged > available) throw refuse('balance_insufficient', { field: 'amount' })
 

@@ -23,7 +23,7 @@ export async function readFigures(
 ): Promise<Figures[]> {
   const edges = `{${bounds.map(at => `"${at.toISOString()}"`).join(',')}}`
   const money = await db.query<{ slot: number; type: string; total: bigint }>(
-    `select width_bucket(posting.posted_at, $2::text::timestamptz[]) as slot, entry.type,
+    `select width_bucket(posting.posted_at, (select $2::text::timestamptz[])) as slot, entry.type,
       sum(abs(posting.amount))::bigint as total
     from postings posting
     join ledger_transactions entry on entry.id = posting.transaction_id
@@ -40,13 +40,13 @@ export async function readFigures(
     impressions: number
     clicks: number
   }>(
-    `select width_bucket(at, $2::text::timestamptz[]) as slot, count(*)::int as orders,
+    `select width_bucket(at, (select $2::text::timestamptz[])) as slot, count(*)::int as orders,
       sum(impressions)::int as impressions, sum(clicks)::int as clicks
     from deliveries where user_id = $1 and at >= $3 and at < $4 group by 1`,
     [userId, edges, bounds[0] ?? null, bounds.at(-1) ?? null]
   )
   const puts = await db.query<{ slot: number; total: bigint }>(
-    `select width_bucket(put_at, $2::text::timestamptz[]) as slot, sum(put_amount)::bigint as total
+    `select width_bucket(put_at, (select $2::text::timestamptz[])) as slot, sum(put_amount)::bigint as total
     from plans where user_id = $1 and put_at >= $3 and put_at < $4 group by 1`,
     [userId, edges, bounds[0] ?? null, bounds.at(-1) ?? null]
   )
@@ -74,21 +74,24 @@ export async function readTotals(db: Queryable, userId: number, range: Range): P
   return totals
 }
 
-/** Balances of a person at an instant, in minor units, from the postings alone. */
+/** Balances of a person at an instant, in minor units, as the last posting before it left them. */
 export async function readBalancesAt(
   db: Queryable,
   userId: number,
   at: Date
 ): Promise<{ available: bigint; to_be_consumed: bigint; deposit: bigint }> {
-  return one(
-    await db.query(
-      `select
-        coalesce(sum(amount) filter (where code = 'available'), 0)::bigint as available,
-        coalesce(sum(amount) filter (where code = 'to_be_consumed'), 0)::bigint as to_be_consumed,
-        coalesce(sum(amount) filter (where code = 'deposit'), 0)::bigint as deposit
-      from postings posting join ledger_accounts account on account.id = posting.account_id
-      where account.user_id = $1 and posting.posted_at < $2`,
-      [userId, at]
-    )
+  const rows = await db.query<{ code: string; balance: bigint }>(
+    `select code, (
+      select balance_after from postings where account_id = account.id and posted_at < $2
+      order by posted_at desc, id desc limit 1
+    ) as balance
+    from ledger_accounts account where user_id = $1`,
+    [userId, at]
   )
+  const of = (code: string) => rows.find(row => row.code === code)?.balance ?? 0n
+  return {
+    available: of('available'),
+    to_be_consumed: of('to_be_consumed'),
+    deposit: of('deposit')
+  }
 }

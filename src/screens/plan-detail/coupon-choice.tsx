@@ -54,6 +54,9 @@ export function CouponChoice({ form, currency }: CouponChoiceProps) {
           onRetry={form.askQuotesAgain}
         />
       )}
+      {isOpen && couponId !== null && (
+        <Button onClick={() => choose(null)}>{t('plan.put.couponNone')}</Button>
+      )}
       {isOpen && <Options quotes={quotes} couponId={couponId} currency={currency} onChoose={choose} />}
     </div>
   )
@@ -63,7 +66,7 @@ interface OptionsProps {
   quotes: CouponQuotes
   couponId: string | null
   currency: string | null | undefined
-  onChoose: (id: string | null) => void
+  onChoose: (id: string) => void
 }
 
 function Options({ quotes, couponId, currency, onChoose }: OptionsProps) {
@@ -81,11 +84,6 @@ function Options({ quotes, couponId, currency, onChoose }: OptionsProps) {
   if (quotes.coupons.length === 0) return <p className="t13 i2">{t('plan.put.couponEmpty')}</p>
   return (
     <ul className="s8" aria-label={t('plan.put.coupon')}>
-      {couponId !== null && (
-        <li>
-          <Button onClick={() => onChoose(null)}>{t('plan.put.couponNone')}</Button>
-        </li>
-      )}
       {quotes.coupons.map(coupon => (
         <li key={coupon.id}>
           <CouponOption

@@ -6,7 +6,7 @@ import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { isUnderWay, PLAN_POLL_MS } from '../../stores/plan-progress.ts'
 import { createQuietPoll } from '../../stores/quiet-poll.ts'
-import { createPut } from './put-model.ts'
+import { createPut, pendingPuts } from './put-model.ts'
 import type { PutModel } from './put-model.ts'
 
 export type PlanState =
@@ -49,7 +49,8 @@ export function createPlanDetail(stores: Stores, id: string | null): PlanDetailM
     }
   }
   function take(plan: PlanDetail): void {
-    if (plan.status === 'waitPut' && !$put.get()) $put.set(createPut(stores, plan, () => void load()))
+    const isPuttable = plan.status === 'waitPut' || pendingPuts(stores, plan.id).length > 0
+    if (isPuttable && !$put.get()) $put.set(createPut(stores, plan, () => void load()))
     $state.set({ type: 'ready', plan, isStale: false })
     poll.wake()
   }

@@ -1,22 +1,18 @@
-import { Clapperboard, Gamepad2, Megaphone, Package, PanelsTopLeft, type IconNode } from 'lucide'
+import { Megaphone } from 'lucide'
 
 import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage } from '../../stores/use-language.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useWebAddress } from '../../stores/use-web-address.ts'
 import { PlanChip } from '../../ui/plan-chip.tsx'
+import { PLAN_ICONS } from '../../ui/plan-icons.ts'
 import { Steps } from '../../ui/steps.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
 import { planSteps } from './plan-steps.ts'
-
-const ICONS = {
-  product: Package,
-  game: Gamepad2,
-  video: Clapperboard,
-  landing: PanelsTopLeft
-} as const satisfies Record<string, IconNode>
 
 /** What the plan is and where it stands. */
 export function PlanHero({ plan }: { plan: PlanDetail }) {
-  const { t } = useLanguage()
+  const { t, f } = useLanguage()
+  const readAddress = useWebAddress()
   const { product, plan_no, is_official_push: isOfficial } = plan
   const { keys, current } = planSteps(plan.status)
   const key = keys[current]
@@ -25,9 +21,12 @@ export function PlanHero({ plan }: { plan: PlanDetail }) {
   return (
     <div className="s16">
       <div className="plan-hero">
-        <span className="kind">
-          <Icon icon={product?.kind ? ICONS[product.kind] : Megaphone} size={28} />
-        </span>
+        <Thumb
+          icon={product?.kind ? PLAN_ICONS[product.kind] : Megaphone}
+          src={readAddress(product?.image)?.href ?? null}
+          alt={product ? t('product.picture', { name: product.name, number: f.count(1) }) : ''}
+          large
+        />
         <div className="grow s4">
           <h2 className="t20 any">{product?.name ?? t('plans.noProduct')}</h2>
           <p className="t13 i2">
@@ -51,6 +50,7 @@ export function PlanHero({ plan }: { plan: PlanDetail }) {
             : t('plan.step.allDone', { total })
         }
       />
+      <p className="t15">{t(`plan.next.${plan.status}`)}</p>
       <p className="t13 i3">
         {isOfficial == null
           ? t('plan.officialUnknown')

@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { ExternalLink } from 'lucide'
 
 import type { PlanDetail } from '../../api/calls.ts'
-import { webAddress } from '../../lib/web-address.ts'
 import { useStores } from '../../stores/context.ts'
 import { useLanguage } from '../../stores/use-language.ts'
+import { useWebAddress } from '../../stores/use-web-address.ts'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -49,17 +48,17 @@ export function PlanLinks({ plan }: { plan: PlanDetail }) {
 }
 
 function OutsideRow({ title, url }: { title: string; url: string }) {
-  const { env, config } = useStores()
+  const { shell } = useStores()
   const { t } = useLanguage()
-  const isSandbox = useStore(config.$config)?.environment === 'sandbox'
-  const address = webAddress(url, isSandbox)
+  const address = useWebAddress()(url)
   if (!address) return <ListRow title={title} meta={t('plan.notOpened', { address: url })} />
+  const { href, host } = address
   return (
     <ListRow
       icon={ExternalLink}
       title={title}
-      meta={t('plan.opensAt', { host: address.host })}
-      onOpen={() => env.openExternal(address.href)}
+      meta={t('plan.opensAt', { host })}
+      onOpen={() => shell.openDialog({ type: 'outside', href, host })}
     />
   )
 }

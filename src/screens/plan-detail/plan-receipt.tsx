@@ -1,26 +1,54 @@
+import { useStore } from '@nanostores/react'
+
+import type { PlanDetail } from '../../api/calls.ts'
 import { useStores } from '../../stores/context.ts'
 import { useLanguage } from '../../stores/use-language.ts'
+import { useOperator } from '../../stores/use-operator.ts'
 import { Button } from '../../ui/button.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Section } from '../../ui/section.tsx'
+import { receiptText } from './receipt-text.ts'
+import { useMoney } from './use-money.ts'
 
-/** The receipt number, to be copied for a question to customer service. */
-export function PlanReceipt({ receiptNo }: { receiptNo: string }) {
-  const { env, shell } = useStores()
-  const { t } = useLanguage()
-  async function copy(): Promise<void> {
-    const isDone = await env.copyText(receiptNo)
-    shell.toast(isDone ? 'done' : 'fail', t(isDone ? 'common.copied' : 'plan.copyFailed'))
+/** The receipt number, to be copied for a question to customer service, and the receipt to keep. */
+export function PlanReceipt({ plan, receiptNo }: { plan: PlanDetail; receiptNo: string }) {
+  const { config, env, shell } = useStores()
+  const language = useLanguage()
+  const { t } = language
+  const { amount, currency } = useMoney(plan.currency)
+  const operator = useOperator()
+  const isSandbox = useStore(config.$config)?.environment === 'sandbox'
+
+  async function copy(text: string, done: string): Promise<void> {
+    const isDone = await env.copyText(text)
+    shell.toast(isDone ? 'done' : 'fail', isDone ? done : t('plan.copyFailed'))
   }
+  async function save(): Promise<void> {
+    const money = (value: string): string => `${amount(value)} ${currency}`.trim()
+    const name = `receipt-${receiptNo.replace(/[^\w-]/g, '')}.txt`
+    const facts = { plan, receiptNo, money, operator: operator?.legal_name ?? null, isSandbox }
+    const text = receiptText(facts, language)
+    if (await env.saveFile({ name, type: 'text/plain', text })) {
+      shell.toast('done', t('plan.receiptSaved', { name }))
+    } else await copy(text, t('plan.receiptNotSaved'))
+  }
+
   return (
-    <Section title={t('plan.receiptTitle')}>
+    <Section
+      title={t('plan.receiptTitle')}
+      action={
+        <Button kind="quiet" onClick={() => void save()}>
+          {t('plan.receiptSave')}
+        </Button>
+      }
+    >
       <List>
         <ListRow
           title={<bdi className="any">{receiptNo}</bdi>}
           meta={t('plan.receiptNo')}
           value={
-            <Button kind="quiet" onClick={() => void copy()}>
+            <Button kind="quiet" onClick={() => void copy(receiptNo, t('common.copied'))}>
               {t('common.copy')}
             </Button>
           }

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { ShieldAlert } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import type { RefObject } from 'react'
 
 import type { PlanDetail } from '../../api/calls.ts'
-import type { ApiError } from '../../api/errors.ts'
 import { hasOperator } from '../../stores/config.ts'
 import { useStores } from '../../stores/context.ts'
-import { errorWords } from '../../stores/error-words.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { AvailableLine } from './available-line.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
 import { PutEndings } from './put-endings.tsx'
-import type { PutModel } from './put-model.ts'
+import type { PutModel, PutNotice as Notice } from './put-model.ts'
+import { PutNotice } from './put-notice.tsx'
 import { PutSumRows } from './put-sum-rows.tsx'
 import { QuickAmounts } from './quick-amounts.tsx'
 import { useMoney } from './use-money.ts'
@@ -21,14 +21,16 @@ import { useMoney } from './use-money.ts'
 export interface PutFieldsProps {
   put: PutModel
   plan: PlanDetail
-  refusal: ApiError | null
+  notice: Notice | null
+  /** The amount. */
+  field: RefObject<HTMLInputElement | null>
+  onReview: () => void
 }
 
 /** What may be put, the amount, the coupon, and what comes of it, before anything is sent. */
-export function PutFields({ put, plan, refusal }: PutFieldsProps) {
+export function PutFields({ put, plan, notice, field, onReview }: PutFieldsProps) {
   const { config, settings } = useStores()
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const money = useMoney(plan.currency)
   const { form } = put
   const typed = useStore(form.$typed)
@@ -36,14 +38,14 @@ export function PutFields({ put, plan, refusal }: PutFieldsProps) {
   const isChecked = useStore(form.$isChecked)
   const { problem, sum, after, coupon } = useStore(form.$preview)
   const basic = useStore(config.$config)
-  const field = useRef<HTMLInputElement>(null)
   const isKnown = hasOperator(basic) || settings.operator !== null
+  const refusal = notice?.type === 'refused' ? notice.error : null
   const isAmountRefused = refusal?.type === 'refused' && !isCouponReason(refusal.reason)
   const error = isChecked && problem ? t(`reason.${problem}`) : ''
 
   useEffect(() => {
     if (isAmountRefused) field.current?.focus()
-  }, [isAmountRefused])
+  }, [field, isAmountRefused])
 
   return (
     <form
@@ -51,7 +53,7 @@ export function PutFields({ put, plan, refusal }: PutFieldsProps) {
       className="s12"
       onSubmit={event => {
         event.preventDefault()
-        if (!put.review()) field.current?.focus()
+        onReview()
       }}
     >
       {!isKnown && (
@@ -59,11 +61,7 @@ export function PutFields({ put, plan, refusal }: PutFieldsProps) {
           {t('operator.unknown')}
         </Note>
       )}
-      {refusal && (
-        <Note kind="bad" title={t('plan.put.refused')} alert>
-          {errorWords(refusal, language)}
-        </Note>
-      )}
+      <PutNotice notice={notice} />
       <AvailableLine form={form} currency={plan.currency} />
       <div>
         <AmountField

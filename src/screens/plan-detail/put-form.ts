@@ -9,6 +9,7 @@ import { createLoader, valueOf } from '../../stores/loadable.ts'
 import type { Loadable } from '../../stores/loadable.ts'
 import { checkAmount } from './put-amount.ts'
 import type { AmountProblem, PutLimits } from './put-amount.ts'
+import type { PutAttempt } from './put-outcome.ts'
 import { createCouponQuoter, quoteOf } from './coupon-quotes.ts'
 import type { CouponQuotes } from './coupon-quotes.ts'
 import { putFee, putSum } from './put-sum.ts'
@@ -43,6 +44,8 @@ export interface PutForm {
   /** The person has left the field or asked for the review: problems are said. */
   $isChecked: ReadableAtom<boolean>
   type(text: string): void
+  /** Takes up what was to be put before: the amount as this language writes it, and the coupon. */
+  fill(attempt: PutAttempt): void
   check(): void
   chooseCoupon(id: string | null): void
   askQuotesAgain(): void
@@ -104,6 +107,10 @@ export function createPutForm(
     $preview,
     $isChecked,
     type: text => $typed.set(text),
+    fill({ amount, couponId }) {
+      $typed.set(language.$language.get().f.amount(amount, decimals()))
+      $couponId.set(couponId)
+    },
     check: () => $isChecked.set(true),
     chooseCoupon: id => $couponId.set(id),
     askQuotesAgain: quoter.askAgain,

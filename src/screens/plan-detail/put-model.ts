@@ -1,45 +1,52 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
 import type { PlanDetail } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
-import type { Undo } from '../../env/env.ts'
 import type { Stores } from '../../stores/create-stores.ts'
+import type { NotDone } from '../../stores/hold.ts'
+import { createMoneyDeed } from '../../stores/money-deed.ts'
+import type { DeedStage } from '../../stores/money-deed.ts'
 import { createPutForm } from './put-form.ts'
 import type { PutForm } from './put-form.ts'
-import { mayHaveBeenPlaced, outcomeOf, putSubject, receiptOf } from './put-outcome.ts'
-import type { PutOrder, PutReceipt } from './put-outcome.ts'
+import {
+  mayHaveBeenPlaced, outcomeOf, putSubject, readPutSubject, receiptOf
+} from './put-outcome.ts'
+import type { PutAttempt, PutDeed, PutOrder, PutOutcome } from './put-outcome.ts'
 
-/** Milliseconds between two looks at an order whose answer was lost, and how many there are. */
-export const CHECK_MS = 3000
-export const CHECKS = 20
+/** Why a step that was taken already is shown again. */
+export type PutNotice =
+  /** The server did not take what was confirmed. */
+  | { type: 'refused'; error: ApiError }
+  /** It was held and not sent. */
+  | { type: 'notSent'; why: NotDone }
+  /** A reload cut it off, and the plan still waits for an amount. */
+  | { type: 'notPlaced' }
 
-export type PutStage =
+/** What stands in the sheet before anything is confirmed, and after it was not taken. */
+type PutPage =
   | { type: 'closed' }
-  /** `refusal`: why the server did not take what was confirmed. */
-  | { type: 'form'; refusal: ApiError | null }
-  | { type: 'review'; order: PutOrder; refusal: ApiError | null }
-  | { type: 'sending'; order: PutOrder }
-  /** The answer was lost; the plan is asked. */
-  | { type: 'checking'; order: PutOrder; error: ApiError }
-  /** Nobody could be asked so far. */
-  | { type: 'unknown'; order: PutOrder; error: ApiError }
-  | { type: 'notPlaced'; order: PutOrder }
-  | { type: 'placed'; receipt: PutReceipt }
-  | { type: 'placedOtherwise'; receipt: PutReceipt }
+  | { type: 'form'; notice: PutNotice | null }
+  | { type: 'review'; order: PutOrder; notice: PutNotice | null }
+
+export type PutStage = PutPage | Exclude<DeedStage<PutDeed, PutOutcome>, { type: 'idle' }>
 
 export interface PutModel {
   $stage: ReadableAtom<PutStage>
   form: PutForm
+  /** Looks first what became of a put that a reload has cut off. */
   open(): void
+  /** A put that is held is taken back; one that is on its way stays. */
   close(): void
   /** To the review, when amount and coupon stand; false says that the form has a problem. */
   review(): boolean
   change(): void
-  /** Sends what was reviewed, once. Every further try carries the id of the first. */
-  confirm(): Promise<void>
+  /** Holds what was reviewed, then sends it once. Every further try carries the id of the first. */
+  confirm(): void
+  sendNow(): void
+  undo(): void
   /** Asks again what became of the order. */
-  checkAgain(): Promise<void>
+  checkAgain(): void
   exit(): void
 }
 
@@ -49,6 +56,13 @@ const TAKES_BACK: readonly string[] = [
   'amount_out_of_range',
   'balance_insufficient'
 ]
+
+/** Puts of this plan that were sent from this device and whose outcome is not known, in order. */
+export const pendingPuts = ({ intents }: Pick<Stores, 'intents'>, planId: string) =>
+  intents.pending('putPlan').flatMap(({ id, subject }): (PutAttempt & { id: string })[] => {
+    const attempt = readPutSubject(planId, subject)
+    return attempt ? [{ id, ...attempt }] : []
+  })
 
 /**
  * Puts one plan. An answer that was lost is never taken for a failure: the plan is
@@ -60,83 +74,95 @@ export function createPut(
   plan: Pick<PlanDetail, 'id' | 'limits'>,
   onPlaced: () => void
 ): PutModel {
-  const { env, intents, request, waitingPlans } = stores
+  const { config, intents, language, request, shell, waitingPlans } = stores
   const form = createPutForm(stores, plan.id, plan.limits ?? null)
-  const $stage = atom<PutStage>({ type: 'closed' })
-  let stopTimer: Undo = () => undefined
+  const $page = atom<PutPage>({ type: 'closed' })
   let hasEnded = false
 
-  function settle(stage: PutStage): void {
-    $stage.set(stage)
-    void waitingPlans.load()
-    onPlaced()
-  }
+  const deed = createMoneyDeed<PutDeed, PutOutcome>(stores, {
+    call: 'putPlan',
+    subject: order => putSubject(plan.id, order),
+    async send(order, id) {
+      const answer = await request('putPlan', {
+        id: plan.id,
+        amount: order.amount,
+        coupon_id: order.couponId ?? undefined,
+        expected_charge: 'sum' in order ? order.sum.pay : undefined,
+        client_request_id: id
+      })
+      if (!answer.ok) return answer
+      return { ok: true, value: { receipt: receiptOf(answer.value, order), isOther: false } }
+    },
+    async look(order) {
+      const answer = await request('planDetail', { id: plan.id })
+      return answer.ok ? { ok: true, value: outcomeOf(answer.value, order) } : answer
+    },
+    isUnsure: mayHaveBeenPlaced,
+    onNotSent(why, order) {
+      if (hasEnded) shell.toast('fail', language.$language.get().t('plan.put.notSent'))
+      else back(order, { type: 'notSent', why })
+    },
+    onRefused,
+    onLate: () => undefined
+  })
+  const $stage = computed([$page, deed.$stage], (page, stage): PutStage =>
+    stage.type === 'idle' ? page : stage
+  )
 
-  async function send(order: PutOrder): Promise<void> {
-    $stage.set({ type: 'sending', order })
-    const intent = intents.open('putPlan', putSubject(plan.id, order))
-    const answer = await request('putPlan', {
-      id: plan.id,
-      amount: order.amount,
-      coupon_id: order.couponId ?? undefined,
-      client_request_id: intent.id
-    })
-    if (answer.ok || !mayHaveBeenPlaced(answer.error)) intents.resolve(intent.id)
-    if (hasEnded) return
-    if (answer.ok) settle({ type: 'placed', receipt: receiptOf(answer.value) })
-    else if (mayHaveBeenPlaced(answer.error)) await check(order, answer.error, CHECKS)
-    else refuse(order, answer.error)
+  function toForm(notice: PutNotice | null): void {
+    $page.set({ type: 'form', notice })
+    void form.loadBalance()
   }
-
-  function refuse(order: PutOrder, error: ApiError): void {
+  function back(order: PutDeed, notice: PutNotice): void {
+    if ('sum' in order) $page.set({ type: 'review', order, notice })
+    else toForm(notice)
+  }
+  function onRefused(order: PutDeed, error: ApiError): void {
     const reason = error.type === 'refused' ? (error.reason ?? '') : ''
     if (error.type === 'refused' && error.data.limits) form.setLimits(error.data.limits)
-    const isCoupons = reason.startsWith('coupon_') || reason === 'quote_expired'
-    if (isCoupons) form.askQuotesAgain()
-    if (reason === 'balance_insufficient') void form.loadBalance()
-    const goesBack = isCoupons || TAKES_BACK.includes(reason)
-    if (goesBack) $stage.set({ type: 'form', refusal: error })
-    else $stage.set({ type: 'review', order, refusal: error })
+    const isQuote = reason.startsWith('coupon_') || reason === 'quote_expired'
+    if (isQuote) form.askQuotesAgain()
+    // The fee stands in there.
+    if (reason === 'quote_expired') void config.load(language.$language.get().code)
+    if (isQuote || TAKES_BACK.includes(reason)) toForm({ type: 'refused', error })
+    else back(order, { type: 'refused', error })
+  }
+  /** True when there is a put of which nobody here knows what became. */
+  function recover(): boolean {
+    const last = pendingPuts(stores, plan.id).pop()
+    if (last) void deed.look({ amount: last.amount, couponId: last.couponId })
+    return last !== undefined
   }
 
-  async function check(order: PutOrder, error: ApiError, left: number): Promise<void> {
-    stopTimer()
-    $stage.set({ type: 'checking', order, error })
-    const answer = await request('planDetail', { id: plan.id })
-    if (hasEnded) return
-    if (!answer.ok) {
-      $stage.set({ type: 'unknown', order, error })
-      if (left > 1) stopTimer = env.clock.after(CHECK_MS, () => void check(order, error, left - 1))
-      return
+  const stopDeed = deed.$stage.listen(stage => {
+    if (stage.type === 'done') {
+      // The plan was put: no intention about it is open any more.
+      for (const { id } of pendingPuts(stores, plan.id)) intents.resolve(id)
+      void waitingPlans.load()
+      onPlaced()
+    } else if (stage.type === 'notDone' && !('sum' in stage.deed)) {
+      form.fill(stage.deed)
+      toForm({ type: 'notPlaced' })
+      deed.leave()
     }
-    const outcome = outcomeOf(answer.value, order)
-    if (outcome.type === 'notPlaced') {
-      $stage.set({ type: 'notPlaced', order })
-      return
-    }
-    const intent = intents.find('putPlan', putSubject(plan.id, order))
-    if (intent) intents.resolve(intent.id)
-    settle(outcome)
-  }
-
-  const stopOnline = env.online.listen(isOnline => {
-    const stage = $stage.get()
-    if (isOnline && stage.type === 'unknown') void check(stage.order, stage.error, CHECKS)
   })
+  recover()
 
   return {
     $stage,
     form,
     open() {
-      if ($stage.get().type !== 'closed') return
-      $stage.set({ type: 'form', refusal: null })
-      void form.loadBalance()
+      if ($stage.get().type === 'closed' && !recover()) toForm(null)
     },
     close() {
       const { type } = $stage.get()
       if (type === 'sending' || type === 'checking') return
-      stopTimer()
-      $stage.set({ type: 'closed' })
+      if (type === 'held') {
+        deed.undo()
+        return
+      }
+      $page.set({ type: 'closed' })
+      deed.leave()
       // Who leaves without an outcome still sees what the plan says.
       if (type === 'unknown') onPlaced()
     },
@@ -150,26 +176,24 @@ export function createPut(
       const couponId = coupon.type === 'quoted' ? coupon.id : null
       const couponName = coupon.type === 'quoted' ? coupon.name : null
       const order = { amount: sum.amount, couponId, couponName, sum, after }
-      $stage.set({ type: 'review', order, refusal: null })
+      $page.set({ type: 'review', order, notice: null })
       return true
     },
     change() {
-      const { type } = $stage.get()
-      if (type === 'review') $stage.set({ type: 'form', refusal: null })
+      if ($stage.get().type === 'review') $page.set({ type: 'form', notice: null })
     },
-    async confirm() {
+    confirm() {
       const stage = $stage.get()
-      if (stage.type !== 'review' && stage.type !== 'notPlaced') return
-      await send(stage.order)
+      if (stage.type === 'review') deed.start(stage.order)
+      else if (stage.type === 'notDone') deed.start(stage.deed)
     },
-    async checkAgain() {
-      const stage = $stage.get()
-      if (stage.type === 'unknown') await check(stage.order, stage.error, CHECKS)
-    },
+    sendNow: deed.sendNow,
+    undo: deed.undo,
+    checkAgain: () => void deed.look(),
     exit() {
       hasEnded = true
-      stopTimer()
-      stopOnline()
+      deed.exit()
+      stopDeed()
       form.exit()
     }
   }

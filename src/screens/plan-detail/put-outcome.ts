@@ -1,23 +1,32 @@
 import type { CallOutput, PlanDetail } from '../../api/calls.ts'
-import { isOutcomeUnknown } from '../../api/errors.ts'
 import type { ApiError } from '../../api/errors.ts'
-import { compareDecimals } from '../../lib/decimal.ts'
+import { compareDecimals, isDecimal } from '../../lib/decimal.ts'
+import { mayHaveActed } from '../../stores/money-deed.ts'
 import type { PutSum } from './put-sum.ts'
 
-/** What a person has confirmed: one amount, one coupon or none, and what it was said to cost. */
-export interface PutOrder {
+/** What tells one intention from another, and outlives a reload: the amount and the coupon. */
+export interface PutAttempt {
   amount: string
   couponId: string | null
+}
+
+/** What a person has confirmed: one amount, one coupon or none, and what it was said to cost. */
+export interface PutOrder extends PutAttempt {
   couponName: string | null
   sum: PutSum
   /** Available balance after it, as shown in the review; null when unknown. */
   after: string | null
 }
 
+/** On its way to the server: confirmed here, or found on the device after a reload. */
+export type PutDeed = PutOrder | PutAttempt
+
 /** What the server says about a placed plan; null is "not provided". */
 export interface PutReceipt {
   amount: string | null
   charged: string | null
+  /** What the review said would be charged; null when it was not here. */
+  confirmed: string | null
   balanceAfter: string | null
   receiptNo: string | null
   /** ISO 8601. */
@@ -25,31 +34,37 @@ export interface PutReceipt {
   status: PlanDetail['status'] | null
 }
 
-export type PutOutcome =
-  | { type: 'placed'; receipt: PutReceipt }
-  /** It was put, but with another amount: by another device or another tab. */
-  | { type: 'placedOtherwise'; receipt: PutReceipt }
-  | { type: 'notPlaced' }
+export interface PutOutcome {
+  receipt: PutReceipt
+  /** It was put with another amount: by another device or another tab. */
+  isOther: boolean
+}
 
 /** The intention of a person, told from every other: this plan, this amount, this coupon. */
-export const putSubject = (planId: string, order: PutOrder): string =>
-  `${planId}:${order.amount}:${order.couponId ?? ''}`
+export const putSubject = (planId: string, { amount, couponId }: PutAttempt): string =>
+  `${planId}:${amount}:${couponId ?? ''}`
+
+/** The other way round; null when it is about another plan. */
+export function readPutSubject(planId: string, subject: string): PutAttempt | null {
+  if (!subject.startsWith(`${planId}:`)) return null
+  const [amount = '', ...coupon] = subject.slice(planId.length + 1).split(':')
+  return isDecimal(amount) ? { amount, couponId: coupon.join(':') || null } : null
+}
 
 /**
  * True when the server may have placed the plan although it did not say so: no readable
  * answer, or a failure of its own (405, 500 and codes that nobody named).
  */
 export const mayHaveBeenPlaced = (error: ApiError): boolean =>
-  isOutcomeUnknown(error) ||
-  (error.type === 'refused' &&
-    (error.code !== 400 ||
-      error.reason === 'status_conflict' ||
-      error.reason === 'idempotency_conflict'))
+  mayHaveActed(error) || (error.type === 'refused' && error.reason === 'status_conflict')
 
-export function receiptOf(answer: CallOutput<'putPlan'>): PutReceipt {
+const confirmedBy = (deed: PutDeed): string | null => ('sum' in deed ? deed.sum.pay : null)
+
+export function receiptOf(answer: CallOutput<'putPlan'>, deed: PutDeed): PutReceipt {
   return {
     amount: answer.put_amount ?? null,
     charged: answer.charged ?? null,
+    confirmed: confirmedBy(deed),
     balanceAfter: answer.balance_after ?? null,
     receiptNo: answer.receipt_no ?? null,
     at: answer.accepted_at ?? null,
@@ -57,18 +72,19 @@ export function receiptOf(answer: CallOutput<'putPlan'>): PutReceipt {
   }
 }
 
-/** What became of an order, read from the plan itself. */
-export function outcomeOf(plan: PlanDetail, order: PutOrder): PutOutcome {
-  if (plan.status === 'waitPut') return { type: 'notPlaced' }
+/** What became of an order, read from the plan itself; null as long as it waits for an amount. */
+export function outcomeOf(plan: PlanDetail, deed: PutDeed): PutOutcome | null {
+  if (plan.status === 'waitPut') return null
   const amount = plan.put_amount ?? null
+  const isOther = amount !== null && compareDecimals(amount, deed.amount) !== 0
   const receipt: PutReceipt = {
     amount,
     charged: plan.money?.charged ?? null,
+    confirmed: isOther ? null : confirmedBy(deed),
     balanceAfter: null,
     receiptNo: plan.receipt_no ?? null,
     at: plan.timeline?.find(step => step.status === 'matching')?.at ?? null,
     status: plan.status
   }
-  const isOurs = amount === null || compareDecimals(amount, order.amount) === 0
-  return { type: isOurs ? 'placed' : 'placedOtherwise', receipt }
+  return { receipt, isOther }
 }

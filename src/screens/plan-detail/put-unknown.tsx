@@ -13,15 +13,14 @@ export interface PutUnknownProps {
 export function PutUnknown({ plan, stage }: PutUnknownProps) {
   const language = useLanguage()
   const { t } = language
-  const { amount } = useMoney(plan.currency)
+  const money = useMoney(plan.currency)
+  const { deed, error } = stage
+  const amount = money.amount('sum' in deed ? deed.sum.pay : deed.amount)
+  const cut = error ? 'plan.put.checkingText' : 'plan.put.recoverText'
   return (
     <div className="s8" role="status">
-      <p className="i2">
-        {stage.type === 'checking'
-          ? t('plan.put.checkingText')
-          : t('plan.put.unknownText', { amount: amount(stage.order.sum.pay) })}
-      </p>
-      <p className="t13 i3">{errorWords(stage.error, language)}</p>
+      <p className="i2">{t(stage.type === 'checking' ? cut : 'plan.put.unknownText', { amount })}</p>
+      {error && <p className="t13 i3">{errorWords(error, language)}</p>}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { createPlanDetail } from './model.ts'
 import type { PlanDetailModel } from './model.ts'
 import { PlanDelivery } from './plan-delivery.tsx'
+import { PlanFacts } from './plan-facts.tsx'
 import { PlanFailure } from './plan-failure.tsx'
 import { PlanHero } from './plan-hero.tsx'
 import { PlanHistory } from './plan-history.tsx'
@@ -20,6 +21,7 @@ import { PlanLinks } from './plan-links.tsx'
 import { PlanMoney } from './plan-money.tsx'
 import { PlanReceipt } from './plan-receipt.tsx'
 import { PlanTexts } from './plan-texts.tsx'
+import { PlanWays } from './plan-ways.tsx'
 import { PutPanel } from './put-panel.tsx'
 
 /** One plan: what it is, what its money does, and the put while it waits for an amount. */
@@ -81,13 +83,15 @@ function Plan(props: { model: PlanDetailModel; plan: PlanDetail; isStale: boolea
           />
         )}
         <PlanHero plan={plan} />
+        <PlanFacts plan={plan} />
         {plan.status === 'putFailed' && <PlanFailure failure={plan.failure} />}
         <PlanMoney plan={plan} />
+        <PlanWays plan={plan} />
         {plan.status !== 'waitPut' && <PlanDelivery plan={plan} />}
         <PlanHistory plan={plan} />
         <PlanTexts plan={plan} />
         <PlanLinks plan={plan} />
-        {plan.receipt_no && <PlanReceipt receiptNo={plan.receipt_no} />}
+        {plan.receipt_no && <PlanReceipt plan={plan} receiptNo={plan.receipt_no} />}
       </Page>
       {put && <PutPanel put={put} plan={plan} />}
     </>

@@ -2,29 +2,38 @@ import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
 import { PLAN_STATUSES } from '../../api/calls.ts'
-import type { PlanStatus } from '../../api/calls.ts'
+import type { CallOutput, PlanRow, PlanStatus } from '../../api/calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
+import type { KeptPlans, PlanSort } from '../../stores/kept-plans.ts'
+import { createPages } from '../../stores/pages.ts'
+import type { PageLoader } from '../../stores/pages.ts'
 import { isUnderWay, PLAN_POLL_MS } from '../../stores/plan-progress.ts'
 import { createQuietPoll } from '../../stores/quiet-poll.ts'
-import { createPlanPages } from './plan-pages.ts'
-import type { PlanPages } from './plan-pages.ts'
 
 export type PlanTab = 'all' | PlanStatus
 export const PLAN_TABS = ['all', ...PLAN_STATUSES] as const
-export type PlanSort = 'newest' | 'oldest'
 
 /** Milliseconds of silence after which what was typed is searched for. */
 export const SEARCH_MS = 300
 
+type Loader = PageLoader<PlanRow, CallOutput<'planList'>>
+type Place = KeptPlans['place']
+
 export interface PlanListModel {
-  $list: PlanPages['$list']
-  $counts: PlanPages['$counts']
+  $list: Loader['$list']
+  $isStale: Loader['$isStale']
+  /** Rows by status as last told; empty until the server has told. */
+  $counts: ReadableAtom<Readonly<Record<string, number>>>
   $tab: ReadableAtom<PlanTab>
   $sort: ReadableAtom<PlanSort>
   /** The search as typed. */
   $typed: ReadableAtom<string>
   /** The search that the list shows. */
   $keyword: ReadableAtom<string>
+  $isRefreshing: ReadableAtom<boolean>
+  /** Where the list stands; at first, where it was left. */
+  place(): Place
+  keepPlace(place: Place): void
   start(): void
   selectTab(tab: PlanTab): void
   toggleSort(): void
@@ -33,7 +42,7 @@ export interface PlanListModel {
   searchNow(): void
   clearSearch(): void
   reload(): Promise<void>
-  /** Reads the shown rows again; they stay whatever comes. */
+  /** Reads the shown rows again; they stay whatever comes. Where none are shown it loads them. */
   refresh(): Promise<void>
   loadMore(): Promise<void>
   open(id: string): void
@@ -44,20 +53,28 @@ const readTab = (text: string | undefined): PlanTab =>
   PLAN_TABS.find(tab => tab === text) ?? 'all'
 
 /** The plan list. The tab lives in the address (`?status=`), so that a link can name it. */
-export function createPlanList({ env, router, request }: Stores): PlanListModel {
+export function createPlanList({ env, router, request, plansBack }: Stores): PlanListModel {
+  const kept = plansBack.get()
+  let address = JSON.stringify(router.$route.get().query)
   const $tab = atom<PlanTab>(readTab(router.$route.get().query.status))
-  const $sort = atom<PlanSort>('newest')
-  const $typed = atom('')
-  const $keyword = atom('')
+  const $sort = atom<PlanSort>(kept?.sort ?? 'newest')
+  const $typed = atom(kept?.keyword ?? '')
+  const $keyword = atom($typed.get())
+  const $counts = atom(kept?.counts ?? {})
+  const $isRefreshing = atom(false)
+  let place: Place = kept?.place ?? null
   let stopTimer: () => void = () => undefined
 
-  const pages = createPlanPages((page, size, signal) => {
+  const pages: Loader = createPages(async (page, signal, size) => {
     const tab = $tab.get()
     const status = tab === 'all' ? undefined : tab
     const keyword = $keyword.get() || undefined
     const input = { status, keyword, sort: $sort.get(), page, page_size: size }
-    return request('planList', input, { signal })
-  })
+    const answer = await request('planList', input, { signal })
+    if (answer.ok && answer.value.counts && !signal.aborted) $counts.set(answer.value.counts)
+    return answer
+  }, kept?.list)
+  const refreshShown = (): Promise<void> => pages.refresh(place?.index)
   const poll = createQuietPoll(
     env,
     PLAN_POLL_MS,
@@ -65,37 +82,49 @@ export function createPlanList({ env, router, request }: Stores): PlanListModel 
       const list = pages.$list.get()
       return list.type === 'ready' && list.rows.some(row => isUnderWay(row.status))
     },
-    pages.refresh
+    refreshShown
   )
   const stopList = pages.$list.listen(() => poll.wake())
   const stopRoute = router.$route.listen(({ row, query }) => {
+    if (row.path !== '/plan') return
+    address = JSON.stringify(query)
     const tab = readTab(query.status)
-    if (row.path !== '/plan' || tab === $tab.get()) return
+    if (tab === $tab.get()) return
     $tab.set(tab)
-    void pages.reload()
+    void reload()
   })
 
+  function reload(): Promise<void> {
+    place = null
+    return pages.reload()
+  }
   function search(): void {
     stopTimer()
     const keyword = $typed.get().trim()
     if (keyword === $keyword.get()) return
     $keyword.set(keyword)
-    void pages.reload()
+    void reload()
   }
 
   return {
     $list: pages.$list,
-    $counts: pages.$counts,
+    $isStale: pages.$isStale,
+    $counts,
     $tab,
     $sort,
     $typed,
     $keyword,
-    start: () => void pages.reload(),
+    $isRefreshing,
+    place: () => place,
+    keepPlace(next) {
+      place = next
+    },
+    start: () => void (kept ? refreshShown() : reload()),
     selectTab: tab =>
       router.navigate('/plan', { status: tab === 'all' ? undefined : tab }, { replace: true }),
     toggleSort() {
       $sort.set($sort.get() === 'newest' ? 'oldest' : 'newest')
-      void pages.reload()
+      void reload()
     },
     type(text) {
       $typed.set(text)
@@ -107,11 +136,21 @@ export function createPlanList({ env, router, request }: Stores): PlanListModel 
       $typed.set('')
       search()
     },
-    reload: pages.reload,
-    refresh: pages.refresh,
+    reload,
+    async refresh() {
+      if ($isRefreshing.get()) return
+      $isRefreshing.set(true)
+      await (pages.$list.get().type === 'ready' ? refreshShown() : reload())
+      $isRefreshing.set(false)
+    },
     loadMore: pages.loadMore,
     open: id => router.navigate('/plan/detail', { id }),
     exit() {
+      const list = pages.$list.get()
+      if (list.type === 'ready') {
+        const [sort, keyword, counts] = [$sort.get(), $keyword.get(), $counts.get()]
+        plansBack.keep({ address, sort, keyword, counts, list, place })
+      }
       stopTimer()
       stopRoute()
       stopList()

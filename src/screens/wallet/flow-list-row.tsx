@@ -11,10 +11,12 @@ export interface FlowListRowProps {
   /** Names the balance that moved; off where a heading says it for all rows. */
   namesBucket: boolean
   onOpen: (row: FlowRow) => void
+  /** In a `VirtualList`, which has made an item for it. */
+  bare?: boolean
 }
 
 /** One movement: what, when and why; how much, and the balance after it. */
-export function FlowListRow({ row, time, namesBucket, onOpen }: FlowListRowProps) {
+export function FlowListRow({ row, time, namesBucket, onOpen, bare }: FlowListRowProps) {
   const language = useLanguage()
   const { f } = language
   const meta = [
@@ -29,6 +31,7 @@ export function FlowListRow({ row, time, namesBucket, onOpen }: FlowListRowProps
       value={<Money value={row.amount} signed inflow={isInflow(row)} />}
       after={row.balance_after == null ? undefined : <Money value={row.balance_after} />}
       onOpen={() => onOpen(row)}
+      bare={bare}
     />
   )
 }

@@ -24,10 +24,17 @@ export function flowCause(row: FlowRow, { t }: Pick<Language, 't'>): string | nu
   return row.kind ? row.remark || null : null
 }
 
-export function flowState(row: FlowRow, { t }: Pick<Language, 't'>): string | null {
-  const state = STATES.find(known => known === row.state)
-  return state ? t(`flow.state.${state}`) : row.state || null
+/** A state of the wire in words; one that the portal does not know as it came. */
+export function flowStateWords(
+  named: string | null | undefined,
+  { t }: Pick<Language, 't'>
+): string | null {
+  const state = STATES.find(known => known === named)
+  return state ? t(`flow.state.${state}`) : named || null
 }
+
+export const flowState = (row: FlowRow, language: Pick<Language, 't'>): string | null =>
+  flowStateWords(row.state, language)
 
 export const bucketName = (
   bucket: FlowRow['bucket'],

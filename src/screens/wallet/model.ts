@@ -3,19 +3,17 @@ import type { ReadableAtom } from 'nanostores'
 
 import type { CallOutput } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
-import type { Undo } from '../../env/env.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import type { Loadable } from '../../stores/loadable.ts'
 import { createQuietPoll } from '../../stores/quiet-poll.ts'
-import type { Property } from './balance-parts.ts'
-import { proveRecent } from './rows-proof.ts'
-import type { RowsProof } from './rows-proof.ts'
+import type { Property } from './balances/balance-parts.ts'
+import { proveRecent } from './balances/rows-proof.ts'
+import type { RowsProof } from './balances/rows-proof.ts'
+import { createStaleness } from './staleness.ts'
 
 /** Milliseconds between two quiet readings while somebody looks. */
 export const RELOAD_MS = 5_000
-/** Milliseconds after the last confirming answer from which figures count as stale (TR-5). */
-export const STALE_MS = 300_000
 /** Rows of the available balance below the verdict. */
 export const RECENT_ROWS = 5
 
@@ -28,6 +26,8 @@ export interface WalletModel {
   /** Why the last reading failed; stays until one succeeds, so that nothing flickers. */
   $trouble: ReadableAtom<{ property: ApiError | null; recent: ApiError | null }>
   $isStale: ReadableAtom<boolean>
+  /** Where withdrawals go to; read once, and on request. */
+  $card: ReadableAtom<Loadable<CallOutput<'bankCard'>>>
   start(): void
   reload(): Promise<void>
   toggleHidden(): void
@@ -51,14 +51,13 @@ export function createWallet({ env, request, view }: Stores): WalletModel {
       { signal }
     )
   )
+  const card = createLoader(signal => request('bankCard', {}, { signal }))
   const $proof = atom<RowsProof>({ type: 'none' })
   const $trouble = atom<{ property: ApiError | null; recent: ApiError | null }>({
     property: null,
     recent: null
   })
-  const $isStale = atom(!env.online.get())
-  let confirmedAt: number | null = null
-  let stopTimer: Undo = () => undefined
+  const staleness = createStaleness(env)
 
   const poll = createQuietPoll(
     env,
@@ -66,15 +65,6 @@ export function createWallet({ env, request, view }: Stores): WalletModel {
     () => !concernsSession($trouble.get().property),
     readAll
   )
-  const stopOnline = env.online.listen(judge)
-
-  function judge(): void {
-    stopTimer()
-    const age = confirmedAt === null ? 0 : env.clock.now() - confirmedAt
-    const isStale = !env.online.get() || $trouble.get().property !== null || age >= STALE_MS
-    $isStale.set(isStale)
-    if (!isStale && confirmedAt !== null) stopTimer = env.clock.after(STALE_MS - age, judge)
-  }
   const proof = (): RowsProof =>
     proveRecent(
       valueOf(recent.$state.get())?.list ?? [],
@@ -86,13 +76,13 @@ export function createWallet({ env, request, view }: Stores): WalletModel {
     // Money may have moved between the two answers: only a second look may call it a difference.
     if (proof().type === 'differs') await Promise.all([property.load(), recent.load()])
     const [balances, rows] = [property.$state.get(), recent.$state.get()]
-    if (balances.type === 'ready' && !balances.isReloading) confirmedAt = env.clock.now()
     $trouble.set({ property: errorOf(balances), recent: errorOf(rows) })
     $proof.set(proof())
-    judge()
+    const isUnderWay = balances.type === 'loading' || (balances.type === 'ready' && balances.isReloading)
+    if (!isUnderWay) staleness.note(balances.type === 'failed')
   }
   async function reload(): Promise<void> {
-    await readAll()
+    await Promise.all([readAll(), card.load()])
     poll.wake()
   }
 
@@ -101,16 +91,17 @@ export function createWallet({ env, request, view }: Stores): WalletModel {
     $recent: recent.$state,
     $proof,
     $trouble,
-    $isStale,
+    $isStale: staleness.$isStale,
+    $card: card.$state,
     start: () => void reload(),
     reload,
     toggleHidden: () => view.set('hidesBalances', !view.$view.get().hidesBalances),
     exit() {
       poll.exit()
-      stopOnline()
       property.exit()
       recent.exit()
-      stopTimer()
+      card.exit()
+      staleness.exit()
     }
   }
 }

@@ -4,30 +4,37 @@ import { useCallback, useLayoutEffect } from 'react'
 import { useStores } from '../../stores/context.ts'
 import { valueOf } from '../../stores/loadable.ts'
 import { useModel } from '../../stores/use-model.ts'
-import { FundsView } from './funds-view.tsx'
+import { FundsView } from './funds/funds-view.tsx'
+import { MonthsView } from './funds/months-view.tsx'
 import { createWallet } from './model.ts'
-import { Overview } from './overview.tsx'
-import { RechargeView } from './recharge-view.tsx'
+import { Overview } from './balances/overview.tsx'
+import { RechargeView } from './recharge/recharge-view.tsx'
+import { WithdrawView } from './withdraw/withdraw-view.tsx'
+import { TrailView } from './trail/trail-view.tsx'
 
 /** The wallet; its parts are named by `?view=`, so that back and links reach each of them (A30). */
 export function WalletView() {
   const { router, shell, config } = useStores()
-  const { view } = useStore(router.$route).query
+  const { view, bucket, month } = useStore(router.$route).query
   const model = useModel(createWallet, 'wallet', created => created.start())
   const state = useStore(model.$property)
   const property = valueOf(state)
   const basic = useStore(config.$config)
   const currency = property?.currency ?? basic?.currency ?? null
-  const isPart = view === 'funds' || view === 'recharge'
+  const isPart = view === 'funds' || view === 'months' || view === 'recharge' || view === 'trail'
 
   const leave = useCallback((): boolean => {
-    // Opened by a link: there is nothing to go back to, but the wallet is above.
-    if (!router.back()) router.navigate('/wallet', {}, { replace: true })
+    // Opened by a link: there is nothing to go back to, but a screen above.
+    const above = view === 'trail' && month !== undefined ? { view, bucket } : {}
+    if (!router.back()) router.navigate('/wallet', above, { replace: true })
     return true
-  }, [router])
+  }, [router, view, bucket, month])
   useLayoutEffect(() => (isPart ? shell.handleBack(leave) : undefined), [isPart, shell, leave])
 
   if (view === 'funds') return <FundsView />
+  if (view === 'months') return <MonthsView />
+  if (view === 'trail') return <TrailView />
+  if (view === 'withdraw') return <WithdrawView wallet={model} currency={currency} onLeave={leave} />
   if (view === 'recharge') {
     const isLoading = state.type === 'loading'
     return <RechargeView {...{ property, isLoading, currency }} onLeave={leave} />

@@ -97,14 +97,17 @@ test('draws no double rule under a sum that does not add up, and says by how muc
   expect(box.querySelectorAll('.dbl')).toHaveLength(0)
 })
 
-test('reads texts as text, names the host of a page before it opens, and refuses a script', async () => {
-  const { box, env, reads } = await openPlan({ plan: SETTLED })
+test('reads texts as text, asks about the host of a page before it opens, and refuses a script', async () => {
+  const { box, env, stores, reads } = await openPlan({ plan: SETTLED })
   await reads('<b>Second</b> rule.')
   await reads('opens shop.example, outside this app')
   await reads('not opened, the address is not safe: javascript:alert(1)')
   const shop = allByRole(box, 'button').find(one => nameOf(one).startsWith('Shop'))
   click(shop!)
-  expect(env.opened).toEqual(['https://shop.example/x'])
+  expect(stores.shell.$dialog.get()).toEqual({
+    type: 'outside', href: 'https://shop.example/x', host: 'shop.example'
+  })
+  expect(env.opened).toEqual([])
   expect(allByRole(box, 'button').some(one => nameOf(one).startsWith('Trap'))).toBe(false)
 })
 
@@ -114,6 +117,66 @@ test('copies the receipt number', async () => {
   click(byRole(box, 'button', 'Copy'))
   await expect.poll(() => stores.shell.$toast.get()?.text).toBe('Copied')
   expect(env.copied).toEqual(['R-7'])
+})
+
+test('saves the receipt as a text that names the sandbox, and copies it where nothing is saved', async () => {
+  const { box, env, stores, reads } = await openPlan({ plan: SETTLED, config: { environment: 'sandbox' } })
+  await reads('R-7')
+  click(byRole(box, 'button', 'Save as text'))
+  const [file] = env.saved
+  expect(file).toMatchObject({ name: 'receipt-R-7.txt', type: 'text/plain' })
+  expect(file?.text.split('\n')).toEqual([
+    'Sandbox · sample data, no real money', '', 'Receipt number: R-7', 'Plan number: 1107-042',
+    'Product: Trail backpack', 'Put amount: 300.00 USD', 'Charged: 300.00 USD',
+    expect.stringMatching(/^Accepted: Jan 8/), 'Operator: Northlight Ads', ''
+  ])
+  env.saveFile = () => Promise.resolve(false)
+  click(byRole(box, 'button', 'Save as text'))
+  await expect.poll(() => stores.shell.$toast.get()?.text).toMatch(/Copied instead/)
+  expect(env.copied).toEqual([file?.text])
+})
+
+test('names put amount, progress and creation time, and what becomes of the money', async () => {
+  const plan = { ...SETTLED, status: 'puting', progress: 41, created_at: '2026-01-07T10:00:00Z' }
+  const { box, reads, text } = await openPlan({ plan })
+  await reads('What is not delivered comes back.')
+  const facts = [...box.querySelectorAll('.cells > div')].map(one => one.textContent)
+  expect(facts.slice(0, 2)).toEqual(['Put amount300.00USD', 'Progress41%'])
+  expect(facts[2]).toMatch(/^CreatedJan 7/)
+  const waiting = await openPlan()
+  await waiting.reads('Nothing is charged until you have put an amount and confirmed it.')
+  expect(waiting.text()).toContain('Put amountnot put yet')
+  expect(text()).toContain('Movements of this plan')
+  expect(waiting.text()).not.toContain('Movements of this plan')
+})
+
+test('leads to its product and to the rows that its refund is among', async () => {
+  const money = { ...SETTLED.money, refund: { amount: '250.00', at: '2026-01-09T10:00:00Z' } }
+  const product = { ...WAITING.product, id: 'trail', image: 'https://img.example/trail.png' }
+  const plan = { ...SETTLED, status: 'putFailed', money, product }
+  for (const [row, address] of [
+    ['250.00 USD came back', '/wallet?view=funds&ref_type=plan&ref_id=7'],
+    ['Trail backpack', '/plan/goods-detail?id=trail&order_id=7']
+  ] as const) {
+    const { box, stores, reads } = await openPlan({ plan })
+    await reads('250.00 USD came back')
+    const picture = box.querySelector('.thumb img')
+    expect(picture?.getAttribute('src')).toBe('https://img.example/trail.png')
+    expect(picture?.getAttribute('alt')).toBe('Trail backpack, picture 1')
+    click(allByRole(box, 'button').find(one => nameOf(one).startsWith(row))!)
+    expect(stores.env.location.get()).toBe(address)
+  }
+})
+
+test('shows the icon of the kind where a picture is unsafe or does not come', async () => {
+  const product = { ...WAITING.product, image: 'https://img.example/trail.png' }
+  const { box, reads } = await openPlan({ plan: { ...WAITING, product } })
+  await reads('Trail backpack')
+  box.querySelector('.thumb img')!.dispatchEvent(new Event('error'))
+  await expect.poll(() => box.querySelector('.thumb svg')).toBeTruthy()
+  const unsafe = await openPlan({ plan: { ...WAITING, product: { ...product, image: 'data:image/png,x' } } })
+  await unsafe.reads('Trail backpack')
+  expect(unsafe.box.querySelector('.thumb img')).toBeNull()
 })
 
 test('says why a put failed, or that nobody says so', async () => {
@@ -204,6 +267,15 @@ test('reviews, puts and shows the receipt of the server, then the plan as it goe
   const confirm = byRole(box, 'button', 'Put 480.00')
   click(confirm)
   click(confirm)
+  await reads('Sent in 5 seconds')
+  click(byRole(box, 'button', 'Undo'))
+  await reads('Not sent: nothing was put')
+  click(byRole(box, 'button', 'Put 480.00'))
+  const now = byRole(box, 'button', 'Send now') as HTMLButtonElement
+  expect(now.disabled, 'under the second half of a double tap').toBe(true)
+  await env.clock.advance(1000)
+  await reads('Sent in 4 seconds')
+  click(byRole(box, 'button', 'Send now'))
   await reads('The plan is put')
   expect(text()).toContain('Receipt numbernot provided')
   expect(env.requests.filter(request => request.path.endsWith('/order/put'))).toHaveLength(1)
@@ -220,7 +292,8 @@ test('says that it checks when the answer is lost, and offers the same put again
   await reads('This cannot be undone')
   env.answer('POST /plan/order/put', () => Promise.reject<Response>(new TypeError('Failed to fetch')))
   click(byRole(box, 'button', 'Put 480.00'))
-  await reads('The server still shows this plan as waiting for an amount.')
+  await env.clock.advance(5000)
+  await reads('The server still shows this plan as waiting for an amount, and nothing was sent twice.')
   byRole(box, 'button', 'Send 480.00 again')
 })
 
@@ -237,7 +310,9 @@ test('asks for the transaction password before a put where the network wants it'
   expect(env.requests.filter(request => request.path.endsWith('/order/put'))).toEqual([])
   env.answer('POST /plan/order/put', () => Promise.reject<Response>(new TypeError('Failed to fetch')))
   dialog.onPassed()
-  await reads('The server still shows this plan as waiting for an amount.')
+  await reads('Not sent yet')
+  await env.clock.advance(5000)
+  await reads('The server still shows this plan as waiting for an amount, and nothing was sent twice.')
   expect(env.requests.filter(request => request.path.endsWith('/order/put'))).toHaveLength(1)
 })
 

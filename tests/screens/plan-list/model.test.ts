@@ -1,8 +1,6 @@
-import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { createPlanList, SEARCH_MS } from '../../../src/screens/plan-list/model.ts'
-import { createPlanPages } from '../../../src/screens/plan-list/plan-pages.ts'
 import { PLAN_POLL_MS } from '../../../src/stores/plan-progress.ts'
 import { envelope, settle } from '../../support/test-env.ts'
 import type { TestRequest } from '../../support/test-env.ts'
@@ -65,7 +63,7 @@ test('loads page after page to the end and shows a plan that moved between pages
   await model.loadMore()
   expect(queries().map(query => query.page)).toEqual(['1', '2'])
   expect(ids()).toHaveLength(25)
-  expect(model.$list.get()).toMatchObject({ more: { type: 'end' } })
+  expect(model.$list.get()).toMatchObject({ more: 'end' })
   await model.loadMore()
   expect(queries()).toHaveLength(2)
 })
@@ -74,10 +72,10 @@ test('ends the list when a backend without pages sends the same rows again', asy
   const { model, ids } = openList('/plan', () => envelope({ list: rows(1, 20) }))
   model.start()
   await settle()
-  expect(model.$list.get()).toMatchObject({ more: { type: 'waiting' } })
+  expect(model.$list.get()).toMatchObject({ more: 'waiting' })
   await model.loadMore()
   expect(ids()).toHaveLength(20)
-  expect(model.$list.get()).toMatchObject({ more: { type: 'end' } })
+  expect(model.$list.get()).toMatchObject({ more: 'end' })
 })
 
 test('keeps the rows when a further page fails, and loads it on the next try', async () => {
@@ -90,7 +88,7 @@ test('keeps the rows when a further page fails, and loads it on the next try', a
   await settle()
   await model.loadMore()
   expect(ids()).toHaveLength(20)
-  expect(model.$list.get()).toMatchObject({ more: { type: 'failed' } })
+  expect(model.$list.get()).toMatchObject({ more: 'failed' })
   fails = false
   await model.loadMore()
   expect(ids()).toHaveLength(22)
@@ -167,27 +165,81 @@ test('keeps the rows of the last answer and says so when the quiet reading fails
   fails = true
   await env.clock.advance(PLAN_POLL_MS)
   expect(ids()).toEqual(['1', '2'])
-  expect(model.$list.get()).toMatchObject({ isStale: true })
+  expect(model.$isStale.get()).toBe(true)
   fails = false
   await model.refresh()
-  expect(model.$list.get()).toMatchObject({ isStale: false })
+  expect(model.$isStale.get()).toBe(false)
 })
 
-test('shows the last filter asked for, in whatever order the answers come', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 10 }), async (s, count) => {
-      let asked = 0
-      const pages = createPlanPages(async () => {
-        const mine = (asked += 1)
-        await s.schedule(Promise.resolve())
-        return { ok: true, value: { list: [{ id: String(mine), status: 'waitPut' as const }] } }
-      })
-      const all = Array.from({ length: count }, () => pages.reload())
-      await s.waitFor(Promise.all(all))
-      const list = pages.$list.get()
-      expect(list.type === 'ready' && list.rows.map(one => one.id)).toEqual([String(count)])
-      pages.exit()
-    }),
-    { numRuns: 200 }
+/** Leaves the list for this address, and comes back. */
+async function leaveAndReturn(list: ReturnType<typeof openList>, path: string) {
+  const { stores, model } = list
+  stores.router.open(path)
+  model.exit()
+  stores.router.open('/plan')
+  const again = createPlanList(stores)
+  onTestFinished(() => again.exit())
+  return again
+}
+
+test('is found as it was left on the way back: rows, search, order and place', async () => {
+  const list = openList('/plan', ({ query }) =>
+    query.page === '1' && query.page_size === '20'
+      ? envelope({ list: rows(1, 20), has_more: true, counts: { all: 25 } })
+      : envelope({ list: rows(21, 25), page_size: 20, has_more: false })
   )
+  const { model, queries } = list
+  model.start()
+  await settle()
+  model.type('AP')
+  model.searchNow()
+  model.toggleSort()
+  await settle()
+  await model.loadMore()
+  model.keepPlace({ key: '7', index: 6, offset: 12.5 })
+  const again = await leaveAndReturn(list, '/plan/detail?id=7')
+  expect(again.$list.get()).toMatchObject({ type: 'ready', more: 'end' })
+  expect(again.$list.get()).toMatchObject({ rows: { length: 25 } })
+  expect(again.place()).toEqual({ key: '7', index: 6, offset: 12.5 })
+  expect([again.$typed.get(), again.$keyword.get(), again.$sort.get()]).toEqual(['AP', 'AP', 'oldest'])
+  expect(again.$counts.get()).toEqual({ all: 25 })
+  const asked = queries().length
+  again.start()
+  await settle()
+  expect(queries().slice(asked)).toMatchObject([{ page: '1', page_size: '25', keyword: 'AP' }])
+})
+
+test('begins anew after another main section or under another tab', async () => {
+  for (const away of ['/ad-center', '/wallet', '/plan?status=puting']) {
+    const list = openList('/plan')
+    list.model.start()
+    await settle()
+    const again = await leaveAndReturn(list, away)
+    expect(again.$list.get()).toEqual({ type: 'loading' })
+  }
+})
+
+test('shows on the way back what has changed meanwhile', async () => {
+  let status = 'waitPut'
+  const list = openList('/plan', () => envelope({ list: rows(1, 3, status), has_more: false }))
+  list.model.start()
+  await settle()
+  status = 'matching'
+  const again = await leaveAndReturn(list, '/plan/detail?id=1')
+  again.start()
+  await settle()
+  expect(again.$list.get()).toMatchObject({ rows: rows(1, 3, 'matching') })
+})
+
+test('loads anew when somebody refreshes a list that could not be loaded', async () => {
+  let fails = true
+  const { model, ids } = openList('/plan', () =>
+    fails ? envelope(null, 500) : envelope({ list: rows(1, 2), has_more: false })
+  )
+  model.start()
+  await settle()
+  expect(ids()).toBe('failed')
+  fails = false
+  await model.refresh()
+  expect(ids()).toEqual(['1', '2'])
 })

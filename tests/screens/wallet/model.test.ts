@@ -1,8 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { valueOf } from '../../../src/stores/loadable.ts'
-import { STALE_MS, RELOAD_MS, createWallet } from '../../../src/screens/wallet/model.ts'
+import { RELOAD_MS, createWallet } from '../../../src/screens/wallet/model.ts'
 import type { WalletModel } from '../../../src/screens/wallet/model.ts'
+import { STALE_MS } from '../../../src/screens/wallet/staleness.ts'
 import { envelope, settle } from '../../support/test-env.ts'
 import { RECENT, propertyAnswer, walletStores } from './wallet-answers.ts'
 import type { WalletSetUp } from './wallet-answers.ts'

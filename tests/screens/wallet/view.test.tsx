@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import type { Property } from '../../../src/screens/wallet/balance-parts.ts'
+import type { Property } from '../../../src/screens/wallet/balances/balance-parts.ts'
 import { WalletView } from '../../../src/screens/wallet/view.tsx'
 import { compareDecimals, sumDecimals } from '../../../src/lib/decimal.ts'
 import { StoresContext } from '../../../src/stores/context.ts'
 import { allByRole, byRole, click, nameOf, render } from '../../support/render.tsx'
 import { envelope } from '../../support/test-env.ts'
-import { flowRow, pagesOf, propertyAnswer, walletStores } from './wallet-answers.ts'
+import { flowRow, propertyAnswer, walletStores } from './wallet-answers.ts'
 import type { WalletSetUp } from './wallet-answers.ts'
 import { until } from '../../support/until.ts'
 
@@ -236,53 +236,6 @@ describe('the latest rows', () => {
     expect(allByRole(box, 'alert')).toHaveLength(1)
     click(byRole(box, 'button', 'Show all'))
     expect(stores.router.$route.get().query).toEqual({ view: 'funds' })
-  })
-})
-
-describe('fund details', () => {
-  const path = '/wallet?view=funds'
-
-  test('group by day, name the balance that moved, load on and prove the end', async () => {
-    const stores = await walletStores({ path })
-    stores.env.answer('GET /transaction_flow/list', pagesOf(25))
-    const { box } = render(
-      <StoresContext.Provider value={stores}>
-        <WalletView />
-      </StoresContext.Provider>
-    )
-    await until(() => expect(says(box)).toContain('10:00 · Available · plan 1107-039'))
-    expect(nameOf(byRole(box, 'heading', 'Fri, Jan 2, 2026'))).toBe('Fri, Jan 2, 2026')
-    expect(allByRole(box, 'listitem')).toHaveLength(20)
-    click(byRole(box, 'button', 'Load more'))
-    await until(() => expect(allByRole(box, 'listitem')).toHaveLength(25))
-    expect(says(box)).toContain('25 movements, that is all')
-    expect(says(box)).toContain('Balance after the last movement, adds up35.00')
-  })
-
-  test('colour as a gain only what has come in, not what has changed its place', async () => {
-    const { box } = await open({
-      path,
-      rows: [
-        flowRow(3, '5.00', { bucket: 'to_be_consumed' }),
-        flowRow(2, '7.00', { bucket: 'to_be_settled' }),
-        flowRow(1, '-5.00')
-      ]
-    })
-    expect([...box.querySelectorAll('.gain')].map(one => one.textContent)).toEqual(['+7.00'])
-  })
-
-  test('say that there is nothing of a kind and offer all', async () => {
-    const { box, stores } = await open({ path: `${path}&kind=vip_subscription`, rows: [] })
-    expect(says(box)).toContain('No movements of this kind')
-    click(byRole(box, 'button', 'Show all kinds'))
-    expect(stores.router.$route.get().query).toEqual({ view: 'funds' })
-  })
-
-  test('lead back to the wallet, also when a link has opened them', async () => {
-    const { stores } = await open({ path })
-    expect(stores.shell.$backHandler.get()?.()).toBe(true)
-    expect(stores.router.$route.get()).toMatchObject({ path: '/wallet', query: {} })
-    await until(() => expect(stores.shell.$backHandler.get()).toBeNull())
   })
 })
 

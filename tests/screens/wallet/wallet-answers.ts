@@ -1,5 +1,5 @@
 import type { FlowRow } from '../../../src/api/calls.ts'
-import type { Property } from '../../../src/screens/wallet/balance-parts.ts'
+import type { Property } from '../../../src/screens/wallet/balances/balance-parts.ts'
 import { envelope } from '../../support/test-env.ts'
 import type { TestRequest } from '../../support/test-env.ts'
 import { createTestStores } from '../../support/test-stores.ts'
@@ -53,6 +53,7 @@ export async function walletStores(setUp: WalletSetUp = {}): Promise<TestStores>
   const stores = createTestStores({ path: '/wallet', token: 'token', ...options })
   stores.env.answer('GET /user/property', () => envelope(propertyAnswer(property)))
   stores.env.answer('GET /transaction_flow/list', () => envelope({ list: rows }))
+  stores.env.answer('GET /bank_card/detail', () => envelope({ bound: false }))
   if (config) {
     stores.env.answer('GET /basic_config', () =>
       envelope({

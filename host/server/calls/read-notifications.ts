@@ -1,0 +1,38 @@
+import { countUnread } from '../accounts/user-info.ts'
+import { refuse } from '../http/refusal.ts'
+import type { UserCall } from './call.ts'
+import { rowId } from './row-id.ts'
+
+const MAX_IDS = 1000
+
+/**
+ * Marks the named messages as read, or with `all` every one (of a category, and no newer than
+ * `until`); `unread` does the reverse. Messages of others, and those that are marked already, stay
+ * as they are.
+ */
+export const readNotifications: UserCall<'readNotifications'> = async (input, user, context) => {
+  const ids = input.ids?.map(id => rowId(id, 'ids')) ?? []
+  if (ids.length > MAX_IDS) throw refuse('format_invalid', { field: 'ids' })
+  const all = input.all ?? false
+  if (!all && ids.length === 0) throw refuse('required_field', { field: 'ids' })
+  const category = input.category === 'all' ? null : (input.category ?? null)
+  return context.db.tx(async tx => {
+    const changed = await tx.query(
+      `update notifications set read_at = $2
+      where user_id = $1 and (read_at is null) = ($2::timestamptz is not null)
+        and case when $3 then ($4::text is null or category = $4)
+            and ($5::timestamptz is null or created_at <= $5)
+          else id in (select value::int from jsonb_array_elements_text($6::text::jsonb)) end
+      returning id`,
+      [
+        user.id,
+        input.unread ? null : context.now,
+        all,
+        category,
+        input.until ? new Date(input.until) : null,
+        JSON.stringify(ids)
+      ]
+    )
+    return { changed: changed.length, unread_total: await countUnread(tx, user.id) }
+  })
+}

@@ -1,0 +1,82 @@
+import type { FlowRow } from '../../../src/api/calls.ts'
+import type { Queryable } from '../db/db.ts'
+import { CURRENCY } from '../fixtures/limits.ts'
+import type { FlowFilter } from './flow-filter.ts'
+import { formatMoney } from './money.ts'
+
+interface StoredFlow {
+  id: number
+  posted_at: Date
+  amount: bigint
+  remark: string
+  kind: FlowRow['kind']
+  bucket: FlowRow['bucket']
+  balance_after: bigint | null
+  plan_id: number | null
+  plan_no: string | null
+  ref_type: string | null
+  ref_id: string | null
+  receipt_no: string | null
+  state: string | null
+}
+
+const refOf = (row: StoredFlow): FlowRow['ref'] => {
+  if (row.plan_id !== null) return { type: 'plan', id: String(row.plan_id), label: row.plan_no }
+  if (row.ref_type === null || row.ref_id === null) return null
+  return { type: row.ref_type, id: row.ref_id, label: row.receipt_no }
+}
+
+const describe = (row: StoredFlow): FlowRow => ({
+  id: String(row.id),
+  time: row.posted_at.toISOString(),
+  amount: formatMoney(row.amount),
+  // A bank that gives no reason leaves the remark empty.
+  remark: row.remark || null,
+  kind: row.kind,
+  currency: CURRENCY,
+  balance_after: row.balance_after === null ? null : formatMoney(row.balance_after),
+  bucket: row.bucket,
+  ref: refOf(row),
+  state: row.state ?? 'posted'
+})
+
+/** Which of the filter's rows: so many, from an offset, or from the row that is `before` them. */
+export interface FlowSpan {
+  limit: number
+  offset?: number
+  before?: number | null
+}
+
+/** Rows of a filter, newest first. */
+export async function readFlowRows(
+  tx: Queryable,
+  filter: FlowFilter,
+  { limit, offset = 0, before = null }: FlowSpan
+): Promise<FlowRow[]> {
+  const isBelow = `and (posting.posted_at, posting.id) <
+    (select posted_at, id from postings where id = $${filter.values.length + 1})`
+  const rows = await tx.query<StoredFlow>(
+    `select posting.id, posting.posted_at, posting.amount, posting.balance_after,
+      posting.bucket, entry.remark, entry.kind, entry.plan_id, plan.plan_no,
+      entry.ref_type, entry.ref_id, withdrawal.receipt_no, withdrawal.state
+    from postings posting
+    join ledger_transactions entry on entry.id = posting.transaction_id
+    left join plans plan on plan.id = entry.plan_id
+    left join withdrawals withdrawal on entry.ref_type = 'withdrawal'
+      and withdrawal.id::text = entry.ref_id
+    where ${filter.where} ${before === null ? '' : isBelow}
+    order by posting.posted_at desc, posting.id desc limit ${limit} offset ${offset}`,
+    before === null ? filter.values : [...filter.values, before]
+  )
+  return rows.map(describe)
+}
+
+/** The newest row that a person has; null when there is none. */
+export async function readLastFlow(tx: Queryable, userId: number): Promise<number | null> {
+  const [row] = await tx.query<{ id: number }>(
+    `select id from postings where user_id = $1 and bucket is not null
+    order by posted_at desc, id desc limit 1`,
+    [userId]
+  )
+  return row?.id ?? null
+}

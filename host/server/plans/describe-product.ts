@@ -1,0 +1,52 @@
+import type { CallOutput, PlanDetail } from '../../../src/api/calls.ts'
+import { PICTURES } from '../fixtures/drawings.ts'
+import { PLAN_RULES, planTemplate } from '../fixtures/plan-templates.ts'
+import { FILM_SECONDS } from '../http/sandbox-film.ts'
+
+/** A picture of the sandbox's own. @param view counted from 0 */
+export const pictureUrl = (origin: string, key: string, view: number): string =>
+  `${origin}/sandbox/images/${key}${view === 0 ? '' : `-${view + 1}`}.svg`
+
+/** What a plan or a product of this template leads to: a film, a page, or neither. */
+export function describeMedia(
+  key: string,
+  origin: string
+): Pick<PlanDetail, 'game_description' | 'video' | 'landing_pages'> {
+  const { kind, name, description } = planTemplate(key)
+  const film = `${origin}/sandbox/film/${key}`
+  return {
+    game_description: kind === 'game' ? description : null,
+    video:
+      kind === 'video'
+        ? {
+            url: `${film}.webm`,
+            poster: `${film}.svg`,
+            captions_url: `${film}.vtt`,
+            duration: FILM_SECONDS
+          }
+        : null,
+    landing_pages:
+      kind === 'landing' ? [{ title: name, url: `${origin}/sandbox/landing/${key}` }] : null
+  }
+}
+
+/** A product as its own page shows it. */
+export function describeProduct(
+  key: string,
+  origin: string,
+  withdrawn: boolean
+): CallOutput<'product'> {
+  const template = planTemplate(key)
+  return {
+    id: key,
+    name: template.name,
+    kind: template.kind,
+    images: Array.from({ length: PICTURES }, (_, view) => pictureUrl(origin, key, view)),
+    description: template.description,
+    content: template.content,
+    rules: PLAN_RULES,
+    is_official_push: template.official,
+    ...describeMedia(key, origin),
+    withdrawn
+  }
+}

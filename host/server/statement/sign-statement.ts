@@ -1,0 +1,41 @@
+import {
+  STATEMENT_FORMAT, filtersOf, statementText, type CallOutput, type FlowRow, type Statement
+} from '../../../src/api/calls.ts'
+import type { Decoded } from '../calls/call.ts'
+import type { Queryable } from '../db/db.ts'
+import type { FlowFilter } from '../ledger/flow-filter.ts'
+import { readFlowRows } from '../ledger/flow-rows.ts'
+import { readStatementKey, signText } from './statement-key.ts'
+
+/** Rows that are read at a time. */
+const CHUNK = 5_000
+
+async function readAll(tx: Queryable, filter: FlowFilter): Promise<FlowRow[]> {
+  const rows: FlowRow[] = []
+  for (;;) {
+    const before = rows.length > 0 ? Number(rows.at(-1)?.id) : null
+    const chunk = await readFlowRows(tx, filter, { limit: CHUNK, before })
+    rows.push(...chunk)
+    if (chunk.length < CHUNK) return rows
+  }
+}
+
+/**
+ * Hash and signature over every row of a filter, as of the filter's snapshot. They say that a
+ * file is unchanged since this sandbox exported it, and no more.
+ */
+export async function signStatement(
+  tx: Queryable,
+  filter: FlowFilter,
+  input: Decoded<'transactionFlow'>,
+  facts: Pick<Statement, 'currency' | 'time_zone' | 'up_to' | 'opening_balance' | 'closing_balance'>
+): Promise<CallOutput<'transactionFlow'>['statement']> {
+  const text = statementText({
+    format: STATEMENT_FORMAT,
+    environment: 'sandbox',
+    ...facts,
+    filter: filtersOf(input),
+    rows: await readAll(tx, filter)
+  })
+  return signText(text, await readStatementKey(tx))
+}

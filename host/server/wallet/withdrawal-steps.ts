@@ -1,0 +1,34 @@
+export interface WithdrawalStep {
+  state: 'in_transit' | 'paid' | 'failed' | 'rejected'
+  dueAt: Date
+  /** What the bank says; null when it says nothing. */
+  reason: string | null
+}
+
+const MINUTE_MS = 60 * 1000
+const TRANSIT_AFTER_MS = 10 * MINUTE_MS
+const END_AFTER_MS = 60 * MINUTE_MS
+
+/** How withdrawals end whose amount has these cents; all others are paid. */
+const ENDS: Readonly<Record<string, Pick<WithdrawalStep, 'state' | 'reason'>>> = {
+  '13': { state: 'rejected', reason: 'The bank could not find the account (sample)' },
+  '14': { state: 'failed', reason: null },
+  '15': { state: 'failed', reason: 'The bank did not answer within the hour (sample)' }
+}
+
+/**
+ * What happens to a withdrawal, written down when it is requested: ten minutes
+ * later it is on its way, an hour later it is paid. An amount that ends in .13
+ * is rejected with a reason, in .14 fails without one, in .15 with one.
+ * @param amount minor units
+ * @param stretch multiplies both durations
+ */
+export function withdrawalSteps(amount: bigint, at: Date, stretch: number): WithdrawalStep[] {
+  const after = (ms: number) => new Date(at.getTime() + Math.round(ms * stretch))
+  const cents = String(amount % 100n).padStart(2, '0')
+  const end = ENDS[cents] ?? { state: 'paid', reason: null }
+  return [
+    { state: 'in_transit', dueAt: after(TRANSIT_AFTER_MS), reason: null },
+    { ...end, dueAt: after(END_AFTER_MS) }
+  ]
+}

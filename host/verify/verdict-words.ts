@@ -1,0 +1,102 @@
+import type { Verdict } from './verify-file.ts'
+
+export interface VerdictWords {
+  tone: 'good' | 'bad' | 'open'
+  title: string
+  text: string
+  facts: readonly (readonly [label: string, value: string])[]
+}
+
+const NOT_GIVEN = 'not provided'
+
+const FILTERS: Readonly<Record<string, string>> = {
+  kind: 'kind',
+  bucket: 'balance',
+  from: 'from',
+  to: 'to',
+  month: 'month',
+  min_amount: 'amount from',
+  max_amount: 'amount to',
+  ref_type: 'belongs to',
+  ref_id: 'its number'
+}
+
+function sumWords({ sum }: Exclude<Verdict, { type: 'unreadable' }>): VerdictWords['facts'] {
+  switch (sum.type) {
+    case 'unreadable':
+      return [['Movements added up again', 'an amount cannot be read']]
+    case 'part':
+      return [['Movements added up again', sum.sum]]
+    case 'agrees':
+      return [
+        ['Movements added up again', sum.sum],
+        ['Opening balance and movements', `${sum.reached}, as the closing balance says`]
+      ]
+    case 'differs':
+      return [
+        ['Movements added up again', sum.sum],
+        ['Opening balance and movements', `${sum.reached}, not what the closing balance says`]
+      ]
+  }
+}
+
+function factsOf(verdict: Exclude<Verdict, { type: 'unreadable' }>): VerdictWords['facts'] {
+  const { file } = verdict
+  const filter = Object.entries(file.filter).map(([name, value]) => `${FILTERS[name] ?? name} ${value}`)
+  return [
+    ['Environment', file.environment === 'sandbox' ? 'sandbox, no real money' : (file.environment ?? NOT_GIVEN)],
+    ['Currency', file.currency ?? NOT_GIVEN],
+    ['Time zone', file.timeZone ?? NOT_GIVEN],
+    ['Filter', filter.join(', ') || 'all movements'],
+    ['Movements', String(file.amounts.length)],
+    ['Opening balance', file.opening ?? NOT_GIVEN],
+    ['Closing balance', file.closing ?? NOT_GIVEN],
+    ...sumWords(verdict),
+    ...(file.seal ? [['SHA-256 in the file', file.seal.sha256] as const] : [])
+  ]
+}
+
+const HEADS = {
+  unsigned: {
+    tone: 'open',
+    title: 'No signature',
+    text: 'This statement was exported without a signature: nobody can tell whether it was changed.'
+  },
+  cannot: {
+    tone: 'open',
+    title: 'Cannot be verified here',
+    text: 'This browser does not let this page check signatures. Open the page over https, from localhost, or in another browser.'
+  },
+  stranger: {
+    tone: 'open',
+    title: 'Signed by another sandbox',
+    text: 'This page only knows the key of its own sandbox. It cannot tell whether this file was changed. A sandbox that was reset is another one.'
+  },
+  intact: {
+    tone: 'good',
+    title: 'Intact',
+    text: 'Unchanged since this sandbox exported it. This says nothing else: it is sample data, and no money stands behind it.'
+  }
+} as const
+
+const ALTERED = {
+  content: 'Something in this file was changed after this sandbox exported it. Do not rely on it; export it again.',
+  rewritten: 'Another program has written this file anew. The signed content is the same, the file is not. Export it again.'
+} as const
+
+/** What the page says about a file. */
+export function verdictWords(verdict: Verdict): VerdictWords {
+  if (verdict.type === 'unreadable') {
+    return {
+      tone: 'bad',
+      title: 'Not a statement',
+      text: 'This file is no statement of this portal. Choose the JSON file of an export; a CSV file carries no signature.',
+      facts: []
+    }
+  }
+  const facts = factsOf(verdict)
+  if (verdict.type === 'altered') {
+    return { tone: 'bad', title: 'Altered', text: ALTERED[verdict.what], facts }
+  }
+  return { ...HEADS[verdict.type], facts }
+}

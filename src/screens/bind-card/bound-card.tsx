@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import { CircleCheck, Lock, LockOpen } from 'lucide'
+import { useState } from 'react'
+
+import type { ApiError } from '../../api/errors.ts'
+import { useStores } from '../../stores/context.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Ledger } from '../../ui/ledger.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { boundAccount, fieldLabel, inOrder } from './card-fields.ts'
+import type { BankCard } from './card-fields.ts'
+import type { BindCard } from './model.ts'
+import { RefusalNote } from './refusal-note.tsx'
+
+export interface BoundCardProps {
+  model: BindCard
+  card: BankCard
+  /** It has just been saved. */
+  isNew: boolean
+  /** Why something else was not saved. */
+  refusal: ApiError | null
+}
+
+/** What is bound, masked and read-only; changed through customer service, or once it opened it. */
+export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
+  const { shell } = useStores()
+  const language = useLanguage()
+  const { t, f } = language
+  const [isAsking, setIsAsking] = useState(false)
+  const isOpen = card.editable === true && !isNew
+  const own = useStore(model.$methods).find(({ id }) => id === card.method_id) ?? null
+  const fields = inOrder(card, own)
+
+  function askService(): void {
+    const account = boundAccount(card) ?? t('common.notProvided')
+    shell.openDialog({ type: 'service', list: 'service', message: t('bankCard.changeCase', { account }) })
+  }
+  return (
+    <>
+      <Page>
+        {refusal && <RefusalNote refusal={refusal} />}
+        {isNew && (
+          <Note kind="ok" icon={CircleCheck} alert>
+            {t(fields.length > 0 ? 'bankCard.saved' : 'bankCard.savedUnknown')}
+          </Note>
+        )}
+        <div>
+          <Chip kind={isOpen ? 'act' : 'plain'} icon={isOpen ? LockOpen : Lock}>
+            {t(isOpen ? 'bankCard.unlocked' : 'bankCard.locked')}
+          </Chip>
+          <h2 tabIndex={-1} className="t20 any card-title">
+            {t('bankCard.bound')}
+          </h2>
+        </div>
+        <Card>
+          {fields.length === 0 && <p className="i3">{t('common.notProvided')}</p>}
+          <Ledger
+            rows={fields.map(([name, value]) => ({
+              key: name,
+              label: fieldLabel(name, name, language),
+              figure: <bdi className="any">{value}</bdi>
+            }))}
+          />
+          {card.updated_at && (
+            <p className="t12 i3">{t('bankCard.updated', { time: f.dateTime(card.updated_at) })}</p>
+          )}
+        </Card>
+        <p className="i2">{t(isOpen ? 'bankCard.unlockedText' : 'bankCard.lockedText')}</p>
+        {!isOpen && card.locked_reason && (
+          <p className="t13 i3 any">{t('bankCard.lockedWhy', { reason: card.locked_reason })}</p>
+        )}
+      </Page>
+      <ActionBar>
+        {isNew ? (
+          <ButtonRow>
+            <Button onClick={askService}>{t('bankCard.changeThrough')}</Button>
+            <Button kind="primary" onClick={model.leave}>
+              {t('bankCard.done')}
+            </Button>
+          </ButtonRow>
+        ) : isOpen ? (
+          <Button onClick={() => setIsAsking(true)}>{t('bankCard.change')}</Button>
+        ) : (
+          <Button onClick={askService}>{t('bankCard.changeThrough')}</Button>
+        )}
+      </ActionBar>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('bankCard.rebindTitle')}
+          message={t('bankCard.rebindText')}
+          ok={t('bankCard.rebind')}
+          cancel={t('common.cancel')}
+          onOk={model.rebind}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}

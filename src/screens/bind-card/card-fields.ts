@@ -1,0 +1,101 @@
+import type { BasicConfig, CallOutput } from '../../api/calls.ts'
+import type { Language } from '../../i18n/i18n.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
+
+export type BankCard = CallOutput<'bankCard'>
+type WithdrawConfig = NonNullable<BasicConfig['withdraw_method_config']>
+/** A way to withdraw, as the operator configures it. */
+export type Method = NonNullable<WithdrawConfig['methods']>[number]
+type WireField = Method['fields'][number]
+
+/** The fields of a card that the specification names (section 3), for an operator who names none. */
+const SPEC_FIELDS = ['card_name', 'user_name', 'mobile', 'bank_account', 'branch_name'] as const
+const KNOWN = [
+  ...SPEC_FIELDS,
+  'bank_name',
+  'beneficiary_name',
+  'account_number',
+  'bank_address'
+] as const
+const ACCOUNTS: readonly string[] = ['bank_account', 'account_number']
+const AUTOFILL: Readonly<Record<string, string>> = {
+  user_name: 'name',
+  beneficiary_name: 'name',
+  mobile: 'tel'
+}
+const INPUT_MODES = ['text', 'numeric', 'decimal', 'email', 'tel', 'url'] as const
+
+/** One line of the form. */
+export interface CardField {
+  name: string
+  /** The operator's own word for it. */
+  label: string
+  isRequired: boolean
+  pattern: RegExp | null
+  maxLength: number | undefined
+  inputMode: (typeof INPUT_MODES)[number]
+  autoComplete: string
+  help: string | undefined
+}
+
+/** A pattern that this engine cannot read checks nothing; the server still does. */
+function readPattern(source: string | null | undefined): RegExp | null {
+  if (!source) return null
+  try {
+    return new RegExp(`^(?:${source})$`, 'u')
+  } catch {
+    return null
+  }
+}
+
+const isPhone = (name: string): boolean => name === 'mobile'
+
+function readField(field: WireField): CardField {
+  const { name, label, required, pattern, max_length: maxLength, input_mode: mode, help } = field
+  return {
+    name,
+    label,
+    isRequired: required ?? false,
+    pattern: readPattern(pattern),
+    maxLength: maxLength ?? undefined,
+    inputMode: INPUT_MODES.find(known => known === mode) ?? (isPhone(name) ? 'tel' : 'text'),
+    autoComplete: AUTOFILL[name] ?? 'off',
+    help: help || undefined
+  }
+}
+
+export const fieldsOf = (method: Method | null): CardField[] =>
+  method && method.fields.length > 0
+    ? method.fields.map(readField)
+    : SPEC_FIELDS.map(name => readField({ name, label: name, required: name !== 'branch_name' }))
+
+/** A name that the specification knows in the person's language, any other as the operator calls it. */
+export function fieldLabel(name: string, label: string, { t }: Pick<Language, 't'>): string {
+  const known = KNOWN.find(one => one === name)
+  return known ? t(`bankCard.field.${known}`) : label
+}
+
+/** What is wrong with a typed field, null when nothing. */
+export function checkField(field: CardField, typed: string): MessageKey | null {
+  const text = typed.trim()
+  if (text === '') return field.isRequired ? 'reason.required_field' : null
+  const isTooLong = field.maxLength !== undefined && [...text].length > field.maxLength
+  return isTooLong || (field.pattern && !field.pattern.test(text)) ? 'reason.format_invalid' : null
+}
+
+/** The last four of the typed account, as it will be seen afterwards; null when there is none. */
+export function maskedAccount(values: Readonly<Record<string, string>>): string | null {
+  const account = ACCOUNTS.map(name => values[name]?.replace(/\W/g, '')).find(Boolean)
+  return account ? `•••• ${account.slice(-4)}` : null
+}
+
+/** The account of a bound card as the backend masks it. */
+export const boundAccount = ({ fields }: BankCard): string | null =>
+  ACCOUNTS.map(name => fields?.[name]).find(Boolean) ?? null
+
+/** The masked fields as the form of their method has them, then what it does not name. */
+export function inOrder({ fields }: BankCard, method: Method | null): [string, string][] {
+  const names = fieldsOf(method).map(({ name }) => name)
+  const place = (name: string): number => (names.includes(name) ? names.indexOf(name) : names.length)
+  return Object.entries(fields ?? {}).sort(([a], [b]) => place(a) - place(b))
+}

@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react'
+import { LockKeyhole, TriangleAlert } from 'lucide'
+
+import type { ApiError } from '../../api/errors.ts'
+import { useStores } from '../../stores/context.ts'
+import { useForm } from '../../stores/use-form.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Segment } from '../../ui/segment.tsx'
+import { fieldLabel } from './card-fields.ts'
+import type { BankCard } from './card-fields.ts'
+import type { CardForm } from './card-forms.ts'
+import type { BindCard } from './model.ts'
+import { RefusalNote } from './refusal-note.tsx'
+
+export interface CardFormPageProps {
+  model: BindCard
+  card: BankCard
+  refusal: ApiError | null
+}
+
+/** The lock warning first, then what the operator asks for. */
+export function CardFormPage({ model, card, refusal }: CardFormPageProps) {
+  const { router, session } = useStores()
+  const language = useLanguage()
+  const { t } = language
+  const methods = useStore(model.$methods)
+  const current = useStore(model.forms.$current)
+  const hasPassword = useStore(session.$profile)?.has_pay_password
+  const { method } = current
+
+  return (
+    <>
+      <Page>
+        <h2 tabIndex={-1} className="t20 any card-title">
+          {t('wallet.withdraw.bind')}
+        </h2>
+        {refusal && <RefusalNote refusal={refusal} />}
+        {method?.locks_after_save !== false && (
+          <Note kind="warn" icon={TriangleAlert} title={t('bankCard.lockTitle')}>
+            {t('bankCard.lockText')}
+          </Note>
+        )}
+        {hasPassword === false && (
+          <Note
+            kind="act"
+            icon={LockKeyhole}
+            action={
+              <Button kind="quiet" onClick={() => router.navigate('/wallet/set-password')}>
+                {t('payPassword.setTitle')}
+              </Button>
+            }
+          >
+            {t('bankCard.noPassword')}
+          </Note>
+        )}
+        {card.bound == null && <p className="i2">{t('bankCard.unknown')}</p>}
+        {methods.length === 0 && <p className="i2">{t('bankCard.specFields')}</p>}
+        {methods.length > 1 && method && (
+          <Segment
+            label={t('bankCard.method')}
+            tabs={methods.map(({ id, label }) => ({ key: id, label }))}
+            value={method.id}
+            onSelect={model.forms.choose}
+          />
+        )}
+        <Fields key={method?.id ?? ''} card={card} current={current} />
+      </Page>
+      <ActionBar>
+        <Button kind="primary" size="big" onClick={() => void current.form.submit()}>
+          {t('bankCard.review')}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}
+
+function Fields({ card, current }: { card: BankCard; current: CardForm }) {
+  const language = useLanguage()
+  const { t } = language
+  const { fields, form } = current
+  const bind = useForm(form)
+  return (
+    <form
+      noValidate
+      autoComplete="on"
+      onSubmit={event => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      {fields.map(({ name, label, isRequired, maxLength, inputMode, autoComplete, help }, index) => {
+        const now = card.fields?.[name]
+        const { value = '', ...field } = bind(name)
+        return (
+          <Field
+            key={name}
+            {...field}
+            value={value}
+            label={fieldLabel(name, label, language)}
+            hint={now ? t('bankCard.current', { value: now }) : isRequired ? undefined : t('common.optional')}
+            help={help}
+            required={isRequired}
+            {...(maxLength === undefined ? {} : { maxLength })}
+            inputMode={inputMode}
+            autoComplete={autoComplete}
+            autoCapitalize={inputMode === 'text' ? 'words' : 'none'}
+            spellCheck={false}
+            enterKeyHint={index === fields.length - 1 ? 'done' : 'next'}
+          />
+        )
+      })}
+      <button type="submit" hidden />
+    </form>
+  )
+}

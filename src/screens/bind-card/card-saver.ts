@@ -1,0 +1,114 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { ApiError } from '../../api/errors.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { mayHaveActed } from '../../stores/money-deed.ts'
+import type { BankCard, Method } from './card-fields.ts'
+
+/** What a person has reviewed. */
+export interface CardOrder {
+  method: Method | null
+  /** As typed, without what was left empty. */
+  values: Readonly<Record<string, string>>
+  /** Something is bound already and shall be replaced. */
+  rebinds: boolean
+}
+
+export type Saving =
+  | { type: 'idle' }
+  /** `isChecking`: the answer was lost, and what is bound is read. */
+  | { type: 'sending'; isChecking: boolean }
+  | { type: 'refused'; error: ApiError }
+  /** The answer was lost and nothing new is bound. */
+  | { type: 'notSaved' }
+  /** The answer was lost and nobody can say. */
+  | { type: 'unknown'; error: ApiError }
+
+export interface CardSaverOptions {
+  /** What was bound before. */
+  before: () => BankCard | null
+  onSaved(card: BankCard): void
+  onRefused(error: ApiError): void
+}
+
+export interface CardSaver {
+  $saving: ReadableAtom<Saving>
+  /** Sends once; a further try of the same content carries the same id. */
+  save(order: CardOrder): Promise<void>
+  /** Another review. */
+  reset(): void
+  exit(): void
+}
+
+/**
+ * Saves a card. Its id lives in memory alone: the journal on the device would have to tell one
+ * card from another, and no part of a card may be kept there (TR-21). After a reload what is bound
+ * is read before anything else.
+ */
+export function createCardSaver(
+  { env, request }: Pick<Stores, 'env' | 'request'>,
+  { before, onSaved, onRefused }: CardSaverOptions
+): CardSaver {
+  const $saving = atom<Saving>({ type: 'idle' })
+  let attempt = { content: '', id: '' }
+  let hasEnded = false
+
+  async function look(error: ApiError): Promise<void> {
+    $saving.set({ type: 'sending', isChecking: true })
+    const old = before()
+    const answer = await request('bankCard', {})
+    if (hasEnded) return
+    if (!answer.ok || answer.value.bound == null) $saving.set({ type: 'unknown', error })
+    else if (isOther(old, answer.value)) saved(answer.value)
+    else $saving.set({ type: 'notSaved' })
+  }
+  function saved(card: BankCard): void {
+    attempt = { content: '', id: '' }
+    $saving.set({ type: 'idle' })
+    onSaved(card)
+  }
+
+  return {
+    $saving,
+    async save({ method, values, rebinds }) {
+      if ($saving.get().type === 'sending') return
+      const body = {
+        ...values,
+        ...(method ? { method_id: method.id } : {}),
+        ...(rebinds ? { rebind: true } : {})
+      }
+      const content = JSON.stringify(body)
+      if (attempt.content !== content) attempt = { content, id: env.randomId() }
+      $saving.set({ type: 'sending', isChecking: false })
+      const answer = await request('editBankCard', { ...body, client_request_id: attempt.id })
+      if (hasEnded) return
+      if (answer.ok) {
+        const { id, bound, editable, locked, masked } = answer.value
+        saved({
+          id,
+          bound: bound ?? true,
+          method_id: method?.id ?? null,
+          fields: masked ?? null,
+          editable: editable ?? (locked == null ? null : !locked),
+          updated_at: null
+        })
+      } else if (mayHaveActed(answer.error)) await look(answer.error)
+      else {
+        $saving.set({ type: 'refused', error: answer.error })
+        onRefused(answer.error)
+      }
+    },
+    reset() {
+      if ($saving.get().type !== 'sending') $saving.set({ type: 'idle' })
+    },
+    exit: () => {
+      hasEnded = true
+    }
+  }
+}
+
+/** Another card, or the same one changed since. */
+const isOther = (old: BankCard | null, now: BankCard): boolean =>
+  now.bound === true &&
+  (old?.bound !== true || old.id !== now.id || old.updated_at !== now.updated_at)

@@ -1,0 +1,114 @@
+import { atom, computed } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { ApiError } from '../../api/errors.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { createLoader, valueOf } from '../../stores/loadable.ts'
+import type { Loadable } from '../../stores/loadable.ts'
+import { createCardForms } from './card-forms.ts'
+import type { CardForms } from './card-forms.ts'
+import { createCardSaver } from './card-saver.ts'
+import type { CardOrder, Saving } from './card-saver.ts'
+import type { BankCard, Method } from './card-fields.ts'
+
+export type CardStep =
+  /** What is bound, masked; `isNew`: it has just been saved, `refusal`: why something else was not. */
+  | { type: 'bound'; isNew: boolean; refusal: ApiError | null }
+  /** `refusal`: why the server did not take it, where no field is to blame. */
+  | { type: 'form'; refusal: ApiError | null }
+  | { type: 'review'; order: CardOrder }
+
+export interface BindCard {
+  $card: ReadableAtom<Loadable<BankCard>>
+  $methods: ReadableAtom<readonly Method[]>
+  $step: ReadableAtom<CardStep>
+  $saving: ReadableAtom<Saving>
+  forms: CardForms
+  start(): void
+  load(): Promise<void>
+  /** The person has confirmed that what is bound shall be replaced. */
+  rebind(): void
+  /** From the review to the form, from the form to what is bound; false when there is nothing behind. */
+  back(): boolean
+  /** Runs once the transaction password was right. */
+  save(): Promise<void>
+  /** Back to where the person came from. */
+  leave(): void
+  exit(): void
+}
+
+/** Binds a card or address for withdrawals, or shows what is bound. */
+export function createBindCard(stores: Stores): BindCard {
+  const { config, language, request, router, session } = stores
+  const $step = atom<CardStep>({ type: 'form', refusal: null })
+  const $methods = computed(config.$config, basic => basic?.withdraw_method_config?.methods ?? [])
+  // Methods first, so that the form that is shown is the one that stays.
+  const card = createLoader(async signal => {
+    if (!config.$config.get()?.withdraw_method_config) {
+      await config.load(language.$language.get().code)
+    }
+    return request('bankCard', {}, { signal })
+  })
+  const isBound = (): boolean => valueOf(card.$state.get())?.bound === true
+
+  const forms = createCardForms($methods, (method, values) => {
+    $step.set({ type: 'review', order: { method, values, rebinds: isBound() } })
+    saver.reset()
+  })
+  const saver = createCardSaver(stores, {
+    before: () => valueOf(card.$state.get()),
+    onSaved(saved) {
+      const profile = session.$profile.get()
+      if (profile) session.setProfile({ ...profile, has_bank_card: true })
+      card.set(saved)
+      $step.set({ type: 'bound', isNew: true, refusal: null })
+    },
+    onRefused(error) {
+      const reason = error.type === 'refused' ? error.reason : null
+      if (reason === 'bank_card_locked' || reason === 'status_conflict') {
+        $step.set({ type: 'form', refusal: error })
+        void load()
+      } else if (reason === 'bank_card_unchanged' || forms.$current.get().form.blame(error)) {
+        $step.set({ type: 'form', refusal: reason === 'bank_card_unchanged' ? error : null })
+      }
+    }
+  })
+
+  async function load(): Promise<void> {
+    await card.load()
+    const step = $step.get()
+    if (step.type === 'review' || !isBound()) return
+    $step.set({ type: 'bound', isNew: false, refusal: step.refusal })
+  }
+
+  return {
+    $card: card.$state,
+    $methods,
+    $step,
+    $saving: saver.$saving,
+    forms,
+    start: () => void load(),
+    load,
+    rebind: () => $step.set({ type: 'form', refusal: null }),
+    back() {
+      const { type } = $step.get()
+      if (saver.$saving.get().type === 'sending') return true
+      if (type === 'review') $step.set({ type: 'form', refusal: null })
+      else if (type === 'form' && isBound()) $step.set({ type: 'bound', isNew: false, refusal: null })
+      else return false
+      return true
+    },
+    async save() {
+      const step = $step.get()
+      if (step.type === 'review') await saver.save(step.order)
+    },
+    leave() {
+      if (!router.back()) router.navigate('/wallet', {}, { replace: true })
+    },
+    exit() {
+      card.exit()
+      forms.exit()
+      saver.exit()
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { atom, computed } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { ApiError } from '../../api/errors.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { supportRule } from '../../stores/support-rule.ts'
+import { deskPage } from './desk-page.ts'
+import type { DeskPage } from './desk-page.ts'
+
+/** Milliseconds after which a page that has not loaded gets another way out. */
+export const LATE_MS = 10_000
+
+/** `late` may still load; nobody waits for it any more. */
+export type FrameState = 'loading' | 'loaded' | 'late'
+
+export interface CustomerModel {
+  /** `loading` and `failed`: the lists that an address is compared with. */
+  $page: ReadableAtom<DeskPage | { type: 'loading' } | { type: 'failed'; error: ApiError }>
+  $frame: ReadableAtom<FrameState>
+  /** Asks for the person's own list where nobody has told it yet. */
+  start(): Promise<void>
+  /** A frame with this page has begun. */
+  begin(): void
+  onLoad(): void
+  /** Loads the lists again. */
+  reload(): void
+  openOutside(): void
+  openOthers(): void
+  exit(): void
+}
+
+/** Customer service inside the portal, for the address of the route's `url`. */
+export function createCustomer(stores: Stores): CustomerModel {
+  const { env, router, session, config, entrance, language, shell } = stores
+  /** The person's own list is under way: an address that is not in the config's may be in it. */
+  const $asksUser = atom(false)
+  const $frame = atom<FrameState>('loading')
+  let stopTimer: () => void = () => undefined
+
+  const $page = computed(
+    [router.$route, session.$user, config.$config, config.$error, $asksUser],
+    ({ query }, user, basic, error, asksUser) => {
+      if (asksUser) return { type: 'loading' as const }
+      // Without the config nobody knows which origins count.
+      if (basic) return deskPage(query.url, supportRule(stores), user, basic)
+      return error ? { type: 'failed' as const, error } : { type: 'loading' as const }
+    }
+  )
+
+  return {
+    $page,
+    $frame,
+    async start() {
+      if (session.$user.get()) return
+      $asksUser.set(true)
+      await entrance.refreshUser()
+      $asksUser.set(false)
+    },
+    begin() {
+      stopTimer()
+      $frame.set('loading')
+      stopTimer = env.clock.after(LATE_MS, () => $frame.set('late'))
+    },
+    onLoad() {
+      stopTimer()
+      $frame.set('loaded')
+    },
+    reload: () => void config.load(language.$language.get().code),
+    openOutside() {
+      const page = $page.get()
+      if (page.type === 'open') env.openExternal(page.href)
+    },
+    openOthers: () => shell.openDialog({ type: 'service', list: 'service', message: null }),
+    exit: () => stopTimer()
+  }
+}

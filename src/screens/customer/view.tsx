@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { Headset, Link2Off, ShieldCheck } from 'lucide'
+
+import { errorWords } from '../../stores/error-words.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { useModel } from '../../stores/use-model.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorRow } from '../../ui/error-row.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DeskFrame } from './desk-frame.tsx'
+import { createCustomer } from './model.ts'
+import type { CustomerModel } from './model.ts'
+
+/** Customer service inside the portal, under the line that is always there (TR-14). */
+export function CustomerView() {
+  const model = useModel(createCustomer, '', created => void created.start())
+  const { t } = useLanguage()
+  return (
+    <div className="page s12 customer">
+      <Note kind="info" icon={ShieldCheck}>
+        {t('service.neverAsk')}
+      </Note>
+      <DeskContent model={model} />
+    </div>
+  )
+}
+
+function DeskContent({ model }: { model: CustomerModel }) {
+  const language = useLanguage()
+  const { t } = language
+  const page = useStore(model.$page)
+  const others = (
+    <Button icon={Headset} onClick={model.openOthers}>
+      {t('customer.channels')}
+    </Button>
+  )
+  switch (page.type) {
+    case 'loading':
+      return <Skeleton height={320} label={t('common.loading')} />
+    case 'failed':
+      return (
+        <ErrorRow
+          text={t('common.requestFailed')}
+          meta={errorWords(page.error, language)}
+          onRetry={model.reload}
+        />
+      )
+    case 'none':
+      return <EmptyState title={t('customer.none')} text={t('customer.noneText')} action={others} />
+    case 'refused':
+      return (
+        <>
+          <Note kind="bad" icon={Link2Off} title={t('customer.refused')} alert>
+            {t('customer.refusedText')}
+          </Note>
+          <p className="t13 i2 any desk-address" dir="ltr">
+            {page.address}
+          </p>
+          {others}
+        </>
+      )
+    case 'open':
+      return <DeskFrame model={model} href={page.href} origin={page.origin} />
+  }
+}

@@ -1,0 +1,41 @@
+import type { ExchangeQuote } from '../../api/calls.ts'
+import type { AcceptorType, Offer } from './model.ts'
+
+/**
+ * What must be known about an acceptor before anybody deals with it (TR-17), in order, with what
+ * it told. A private person has no entry in a register.
+ */
+const told = (offer: Offer, type: AcceptorType) => ({
+  legal_name: offer.acceptor?.legal_name,
+  ...(type === 'enterprise'
+    ? {
+        registration_no: offer.acceptor?.registration_no,
+        licence_no: offer.acceptor?.licence_no
+      }
+    : {}),
+  contact: offer.acceptor?.contact,
+  complaints_url: offer.acceptor?.complaints_url,
+  holds_funds: offer.holds_funds,
+  limits: offer.limits?.min,
+  rate: offer.quote?.rate,
+  reference: offer.quote?.reference_rate,
+  markup: offer.quote?.markup_percent,
+  fee: offer.quote?.fee
+})
+
+export type DisclosureKey = keyof Required<ReturnType<typeof told>>
+
+/** What an acceptor keeps to itself. */
+export const undisclosed = (offer: Offer, type: AcceptorType): DisclosureKey[] =>
+  Object.entries(told(offer, type)).flatMap(([key, value]) => (value ? [] : [key as DisclosureKey]))
+
+/** A quote that names all that it costs: nothing less can be accepted. */
+export const isWhole = (quote: ExchangeQuote): boolean =>
+  Boolean(
+    quote.net &&
+      quote.fee &&
+      quote.reference_rate &&
+      quote.markup_percent &&
+      quote.currency &&
+      quote.net_currency
+  )

@@ -1,0 +1,89 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { CallOutput, ExchangeOrder } from '../../api/calls.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { createLoader, valueOf } from '../../stores/loadable.ts'
+import type { Loader } from '../../stores/loadable.ts'
+import { createQuietPoll } from '../../stores/quiet-poll.ts'
+import { createRecords } from './records-model.ts'
+import type { Records } from './records-model.ts'
+
+/** Milliseconds between two quiet looks at what is running, while somebody looks. */
+export const POLL_MS = 10_000
+/** The most running exchanges that are shown; more stand in the records. */
+const RUNNING = 20
+
+export type AcceptorType = NonNullable<ExchangeOrder['type']>
+export type Offer = CallOutput<'acceptor'>
+type Orders = CallOutput<'exchangeOrders'>
+
+export interface Exchange {
+  offers: Record<AcceptorType, Loader<Offer>>
+  /** What is running, the newest first. */
+  $current: Loader<Orders>['$state']
+  records: Records
+  /** An exchange of this person is known: the help card has been read before (TR-23). */
+  $hasDealt: ReadableAtom<boolean>
+  start(): void
+  /** Everything, keeping what is shown. */
+  reload(): Promise<void>
+  exit(): void
+}
+
+/** Who exchanges on what terms, what is running, and what has been. */
+export function createExchange(stores: Stores): Exchange {
+  const { env, request } = stores
+  const offer = (type: AcceptorType): Loader<Offer> =>
+    createLoader(signal => request('acceptor', { type }, { signal }))
+  const offers = { personal: offer('personal'), enterprise: offer('enterprise') }
+  const current = createLoader<Orders>(signal =>
+    request('exchangeOrders', { state: 'current', page: 1, page_size: RUNNING }, { signal })
+  )
+  const records = createRecords(stores)
+  const $hasDealt = atom(false)
+  const ids = (): string[] => (valueOf(current.$state.get())?.list ?? []).map(({ id }) => id)
+
+  const poll = createQuietPoll(env, POLL_MS, () => ids().length > 0, look)
+  async function look(): Promise<void> {
+    const before = ids()
+    await current.load()
+    const now = ids()
+    // What has ended stands in the records with its end.
+    if (before.some(id => !now.includes(id))) await records.pages.refresh()
+    poll.wake()
+  }
+  const stopCurrent = current.$state.listen(note)
+  const stopRecords = records.pages.$list.listen(note)
+  function note(): void {
+    const list = records.pages.$list.get()
+    if (ids().length > 0 || (list.type === 'ready' && list.rows.length > 0)) $hasDealt.set(true)
+  }
+  async function reload(): Promise<void> {
+    const list = records.pages.$list.get()
+    await Promise.all([
+      offers.personal.load(),
+      offers.enterprise.load(),
+      look(),
+      list.type === 'ready' ? records.pages.refresh() : records.pages.reload()
+    ])
+  }
+
+  return {
+    offers,
+    $current: current.$state,
+    records,
+    $hasDealt,
+    start: () => void reload(),
+    reload,
+    exit() {
+      poll.exit()
+      stopCurrent()
+      stopRecords()
+      current.exit()
+      offers.personal.exit()
+      offers.enterprise.exit()
+      records.exit()
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+
+import { ACCEPTOR_TYPES } from '../../api/calls.ts'
+import { useStores } from '../../stores/context.ts'
+import { errorWords } from '../../stores/error-words.ts'
+import { valueOf } from '../../stores/loadable.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorRow } from '../../ui/error-row.tsx'
+import { Ledger } from '../../ui/ledger.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { AcceptorType, Exchange, Offer } from './model.ts'
+import { useOfferFacts } from './use-offer-facts.ts'
+
+/** Two kinds of acceptors with their rates, of equal weight; none is preselected (TR-20). */
+export function OfferChoice({ model }: { model: Exchange }) {
+  const { shell } = useStores()
+  const language = useLanguage()
+  const { t } = language
+  const states = {
+    personal: useStore(model.offers.personal.$state),
+    enterprise: useStore(model.offers.enterprise.$state)
+  }
+  const failed = ACCEPTOR_TYPES.map(type => states[type]).find(state => state.type === 'failed')
+  const isNobody = ACCEPTOR_TYPES.every(type => valueOf(states[type])?.available === false)
+  if (isNobody) {
+    return (
+      <EmptyState
+        title={t('exchange.choose.none')}
+        text={t('exchange.choose.noneText')}
+        action={
+          <Button
+            kind="quiet"
+            onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
+          >
+            {t('common.customerService')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <Section title={t('exchange.choose.title')}>
+      <div className="s12">
+        <p className="i2">{t('exchange.choose.text')}</p>
+        {failed?.type === 'failed' && (
+          <ErrorRow
+            text={t('common.requestFailed')}
+            meta={errorWords(failed.error, language)}
+            onRetry={() => void model.reload()}
+          />
+        )}
+        <div className="fx-offers">
+          {ACCEPTOR_TYPES.map(type => {
+            const state = states[type]
+            const offer = valueOf(state)
+            if (offer) return <OfferCard key={type} type={type} offer={offer} />
+            return (
+              state.type === 'loading' && (
+                <Skeleton key={type} rows={4} height={56} label={t('common.loading')} />
+              )
+            )
+          })}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function OfferCard({ type, offer }: { type: AcceptorType; offer: Offer }) {
+  const { router } = useStores()
+  const { t, f } = useLanguage()
+  const facts = useOfferFacts(offer)
+  const at = offer.quote?.quoted_at
+  const id = useId()
+  const none = <span className="i3">{t('common.notProvided')}</span>
+  return (
+    <Card className="fx-offer">
+      <h3 id={id} className="t17 any">
+        {t(`exchange.type.${type}`)}
+      </h3>
+      <p className="t13 i2 any">{t(`exchange.choose.${type}`)}</p>
+      {offer.available === false ? (
+        <p className="t13 i2">{t('exchange.choose.noneOfType')}</p>
+      ) : (
+        <>
+          <Ledger
+            rows={[
+              { key: 'rate', label: facts.unit, figure: facts.bought ?? none, strong: true },
+              ...(['markup', 'fee'] as const).map(key => ({
+                key,
+                label: t(`exchange.rate.${key}`),
+                figure: facts[key] ?? none
+              })),
+              { key: 'limits', label: t('exchange.rate.limits'), figure: facts.plainLimits ?? none }
+            ]}
+          />
+          <p className="t12 i3">
+            {at
+              ? t('exchange.choose.asOf', { time: f.time(at) })
+              : t('exchange.choose.asOfNone')}
+          </p>
+          <Button
+            describedBy={id}
+            onClick={() => router.navigate('/wallet/foreign-exchange', { view: type })}
+          >
+            {t('exchange.choose.go')}
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}

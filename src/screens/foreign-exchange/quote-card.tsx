@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+
+import { useStores } from '../../stores/context.ts'
+import { useForm } from '../../stores/use-form.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import type { DealModel } from './deal-model.ts'
+import { isWhole } from './disclosure.ts'
+import type { AcceptorType } from './model.ts'
+import { QuoteRows } from './quote-rows.tsx'
+import type { Quoted } from './quote-store.ts'
+
+export interface QuoteCardProps {
+  model: DealModel
+  type: AcceptorType
+  quoted: Exclude<Quoted, { type: 'none' }>
+}
+
+/** The server's quote, and below it the code: never before a quote is there. */
+export function QuoteCard({ model, type, quoted }: QuoteCardProps) {
+  const { t } = useLanguage()
+  if (quoted.type === 'expired') {
+    return (
+      <Note
+        kind="warn"
+        alert
+        title={t('exchange.quote.expired')}
+        action={
+          <Button kind="quiet" onClick={() => void model.amount.submit()}>
+            {t('exchange.quote.again')}
+          </Button>
+        }
+      >
+        {t('exchange.quote.expiredText')}
+      </Note>
+    )
+  }
+  if (!isWhole(quoted.quote)) {
+    return (
+      <Note kind="warn" alert title={t('exchange.quote.none')}>
+        {t('exchange.quote.noneText')}
+      </Note>
+    )
+  }
+  return (
+    <Card className="s12">
+      <h2 className="t17 any">{t('exchange.quote.title')}</h2>
+      <QuoteRows amount={quoted.amount} quote={quoted.quote} />
+      <Until until={quoted.until} at={quoted.quote.expires_at} />
+      <CodeForm model={model} type={type} />
+    </Card>
+  )
+}
+
+const DAY_MS = 86_400_000
+const SECOND_MS = 1000
+
+/** When the quote ends by the server's clock; what is left is counted on the last day alone (TR-20). */
+function Until({ until, at }: { until: number | null; at: string | null | undefined }) {
+  const { env } = useStores()
+  const { t, f } = useLanguage()
+  const [beats, setBeats] = useState(0)
+  const left = until === null ? 0 : Math.max(0, until - env.clock.now())
+  const isCounted = left > 0 && left < DAY_MS
+  useEffect(() => {
+    if (!isCounted || until === null) return undefined
+    const rest = until - env.clock.now()
+    return env.clock.after(rest % SECOND_MS || SECOND_MS, () => setBeats(beats + 1))
+  }, [env, isCounted, beats, until])
+  const seconds = Math.ceil(left / SECOND_MS)
+  const time = [seconds / 3600, (seconds / 60) % 60, seconds % 60]
+    .map(part => String(Math.floor(part)).padStart(2, '0'))
+    .join(':')
+  return (
+    <p className="t13 i2" role="timer">
+      {at ? t('exchange.quote.until', { time: left >= DAY_MS ? f.dateTime(at) : f.time(at) }) : t('exchange.quote.noEnd')}
+      {isCounted && ` · ${t('exchange.quote.left', { time: time.replace(/^00:/, '') })}`}
+    </p>
+  )
+}
+
+function CodeForm({ model, type }: { model: DealModel; type: AcceptorType }) {
+  const { shell } = useStores()
+  const { t } = useLanguage()
+  const field = useForm(model.code)
+  const ask = () =>
+    shell.openDialog({
+      type: 'service',
+      list: 'service',
+      message: t('exchange.code.ask', { acceptor: t(`exchange.acceptor.${type}`) })
+    })
+  return (
+    <form
+      className="cut fx-code"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void model.code.submit()
+      }}
+    >
+      <Field
+        {...field('acceptance_code')}
+        label={t('exchange.code.title')}
+        help={t('exchange.code.help')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        required
+      />
+      <Button kind="primary" type="submit">
+        {t('exchange.code.review')}
+      </Button>
+      <Button kind="quiet" onClick={ask}>
+        {t('exchange.code.get')}
+      </Button>
+    </form>
+  )
+}

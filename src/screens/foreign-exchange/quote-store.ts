@@ -1,0 +1,58 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { ExchangeQuote } from '../../api/calls.ts'
+import type { Clock, Undo } from '../../env/env.ts'
+
+/** The longest delay that a timer of an engine takes. */
+const LONGEST_MS = 2_147_483_647
+
+export type Quoted =
+  | { type: 'none' }
+  /** `until`: milliseconds since 1970 by the device's clock; null when the server names no end. */
+  | { type: 'ready'; amount: string; quote: ExchangeQuote; until: number | null }
+  | { type: 'expired'; amount: string }
+
+export interface QuoteStore {
+  $quoted: ReadableAtom<Quoted>
+  keep(amount: string, quote: ExchangeQuote): void
+  /** It has run out, as the clock or the server says. */
+  expire(): void
+  drop(): void
+}
+
+/**
+ * The server's quote for one amount, until it runs out. The server's own two times make its
+ * length, so that a device whose clock is wrong counts right (TR-20).
+ */
+export function createQuoteStore(clock: Clock): QuoteStore {
+  const $quoted = atom<Quoted>({ type: 'none' })
+  let stopTimer: Undo = () => undefined
+
+  function endOf({ expires_at: end, quoted_at: start }: ExchangeQuote): number | null {
+    if (!end) return null
+    const ahead = start ? clock.now() - Date.parse(start) : 0
+    return Date.parse(end) + ahead
+  }
+  function expire(): void {
+    const quoted = $quoted.get()
+    stopTimer()
+    if (quoted.type === 'ready') $quoted.set({ type: 'expired', amount: quoted.amount })
+  }
+  return {
+    $quoted,
+    keep(amount, quote) {
+      stopTimer()
+      const until = endOf(quote)
+      $quoted.set({ type: 'ready', amount, quote, until })
+      if (until === null) return
+      const left = until - clock.now()
+      if (left <= LONGEST_MS) stopTimer = clock.after(Math.max(0, left), expire)
+    },
+    expire,
+    drop() {
+      stopTimer()
+      $quoted.set({ type: 'none' })
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import { useStore } from '@nanostores/react'
+import { ChevronDown } from 'lucide'
+import { useId } from 'react'
+
+import { ACCEPTOR_TYPES } from '../../api/calls.ts'
+import type { ExchangeOrder } from '../../api/calls.ts'
+import { errorWords } from '../../stores/error-words.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorRow } from '../../ui/error-row.tsx'
+import { FieldFrame } from '../../ui/field-frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { List } from '../../ui/list.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { MoreRow } from '../../ui/more-row.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Segment } from '../../ui/segment.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TabPanel } from '../../ui/tab-panel.tsx'
+import type { Exchange } from './model.ts'
+import { rateWords, stateName, sumWords, typeName } from './order-words.ts'
+
+const PANEL = 'exchange-records'
+const STATES = ['all', 'current', 'done'] as const
+
+export interface RecordsSectionProps {
+  model: Exchange
+  onOpen: (order: ExchangeOrder) => void
+}
+
+/** Every exchange of this person, by state and type, page by page, and as a file. */
+export function RecordsSection({ model, onOpen }: RecordsSectionProps) {
+  const { records } = model
+  const { t } = useLanguage()
+  const filter = useStore(records.$filter)
+  const id = useId()
+  return (
+    <Section title={t('exchange.records.title')}>
+      <div className="s8">
+        <Segment
+          label={t('exchange.records.filter')}
+          panel={PANEL}
+          value={filter.state ?? 'all'}
+          onSelect={state => records.setFilter({ ...filter, state })}
+          tabs={STATES.map(key => ({ key, label: t(`exchange.records.${key}`) }))}
+        />
+        <FieldFrame id={id} label={t('exchange.records.type')}>
+          <select
+            id={id}
+            value={filter.type ?? ''}
+            onChange={event => {
+              const { value } = event.currentTarget
+              const type = ACCEPTOR_TYPES.find(one => one === value)
+              records.setFilter({ state: filter.state, type })
+            }}
+          >
+            <option value="">{t('exchange.records.allTypes')}</option>
+            {ACCEPTOR_TYPES.map(type => (
+              <option key={type} value={type}>
+                {t(`exchange.type.${type}`)}
+              </option>
+            ))}
+          </select>
+          <Icon icon={ChevronDown} size={20} />
+        </FieldFrame>
+        <TabPanel panel={PANEL} value={filter.state ?? 'all'}>
+          <Rows model={model} onOpen={onOpen} />
+        </TabPanel>
+      </div>
+    </Section>
+  )
+}
+
+function Rows({ model, onOpen }: RecordsSectionProps) {
+  const { pages, $filter } = model.records
+  const language = useLanguage()
+  const { t, f } = language
+  const list = useStore(pages.$list)
+  const filter = useStore($filter)
+  if (list.type === 'loading') return <Skeleton rows={4} label={t('common.loading')} />
+  if (list.type === 'failed') {
+    return (
+      <ErrorRow
+        text={t('common.requestFailed')}
+        meta={errorWords(list.error, language)}
+        onRetry={() => void model.reload()}
+      />
+    )
+  }
+  if (list.rows.length === 0) {
+    return filter.state === 'all' && !filter.type ? (
+      <EmptyState title={t('exchange.records.empty')} text={t('exchange.records.emptyText')} />
+    ) : (
+      <EmptyState title={t('exchange.records.emptyFilter')} />
+    )
+  }
+  const meta = (order: ExchangeOrder) => (
+    <>
+      {[order.created_at && f.dateTime(order.created_at), order.acceptor_name]
+        .filter(Boolean)
+        .join(' · ') || t('common.notProvided')}
+      <br />
+      {rateWords(order.rate, order.sell?.currency, order.buy?.currency, language)}
+    </>
+  )
+  return (
+    <div className="s8 fx-rows">
+      <ExportRow model={model} />
+      <List>
+        {list.rows.map(order => (
+          <ListRow
+            key={order.id}
+            title={`${typeName(order, language)} · ${stateName(order.state, language)}`}
+            meta={meta(order)}
+            value={<bdi>{sumWords(order.sell, language) ?? <None />}</bdi>}
+            after={
+              order.state === 'cancelled' ? (
+                t('exchange.sayState.cancelled')
+              ) : (
+                <bdi>{sumWords(order.buy, language) ?? <None />}</bdi>
+              )
+            }
+            onOpen={() => onOpen(order)}
+          />
+        ))}
+      </List>
+      <MoreRow
+        more={list.more}
+        words={{
+          more: t('common.loadMore'),
+          loading: t('common.loadingMore'),
+          failed: t('common.requestFailed'),
+          end: t('exchange.records.end', { count: list.rows.length })
+        }}
+        onMore={() => void pages.loadMore()}
+      />
+    </div>
+  )
+}
+
+function None() {
+  return <span className="t13 i3">{useLanguage().t('common.notProvided')}</span>
+}
+
+function ExportRow({ model }: { model: Exchange }) {
+  const { $export, save } = model.records
+  const language = useLanguage()
+  const { t } = language
+  const state = useStore($export)
+  return (
+    <div className="row wrap">
+      <Button
+        kind="quiet"
+        busy={state.type === 'running' && t('exchange.records.exporting')}
+        onClick={() => void save()}
+      >
+        {t('exchange.records.export')}
+      </Button>
+      <p role="status" className={state.type === 'saved' ? 't13 i2 any' : 't13 loss any'}>
+        {state.type === 'saved' && t('exchange.records.exported', { name: state.name })}
+        {state.type === 'notSaved' && t('exchange.records.notSaved')}
+        {state.type === 'failed' && errorWords(state.error, language)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { CircleAlert } from 'lucide'
+import { useState } from 'react'
+
+import { useLanguage } from '../../stores/use-language.ts'
+import { useWebAddress } from '../../stores/use-web-address.ts'
+import { List } from '../../ui/list.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { Product } from './model.ts'
+import { OutsideRow } from './product-pages.tsx'
+
+type Video = NonNullable<Product['video']>
+/** With its captions first; a server that does not share them is asked for the video alone. */
+type Attempt = 'captioned' | 'plain' | 'failed'
+
+/** The film of a product: it starts when it is told to, and opens outside where it cannot play. */
+export function ProductVideo({ video, name }: { video: Video | null; name: string }) {
+  const { t } = useLanguage()
+  return (
+    <Section title={t('plan.videoTitle')}>
+      {video ? (
+        <Player key={video.url} video={video} name={name} />
+      ) : (
+        <p className="i3">{t('common.notProvided')}</p>
+      )}
+    </Section>
+  )
+}
+
+function Player({ video, name }: { video: Video; name: string }) {
+  const { t } = useLanguage()
+  const read = useWebAddress()
+  const [source, poster, captions] = [video.url, video.poster, video.captions_url].map(
+    url => read(url)?.href
+  )
+  const [attempt, setAttempt] = useState<Attempt>(captions ? 'captioned' : 'plain')
+  const about = [
+    video.duration != null && t('product.videoLength', { count: Math.round(video.duration) }),
+    !captions && t('product.noCaptions'),
+    captions && attempt === 'plain' && t('product.captionsFailed')
+  ]
+  return (
+    <div className="s8">
+      {!source || attempt === 'failed' ? (
+        <Note kind="warn" icon={CircleAlert}>
+          {t('product.videoFailed')}
+        </Note>
+      ) : (
+        <video
+          key={attempt}
+          className="goods-video"
+          aria-label={name}
+          src={source}
+          poster={poster}
+          controls
+          playsInline
+          preload="none"
+          crossOrigin={attempt === 'captioned' ? 'anonymous' : undefined}
+          onError={() => setAttempt(attempt === 'captioned' ? 'plain' : 'failed')}
+        >
+          {attempt === 'captioned' && (
+            <track kind="captions" src={captions} label={t('product.captions')} default />
+          )}
+        </video>
+      )}
+      <p className="t13 i3">{about.filter(Boolean).join(' ')}</p>
+      <List>
+        <OutsideRow title={t('plan.videoOpen')} url={video.url} />
+      </List>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+
+import { useStores } from '../../stores/context.ts'
+import { errorWords } from '../../stores/error-words.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { useModel } from '../../stores/use-model.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorRow } from '../../ui/error-row.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { createGoodsDetail } from './model.ts'
+import { ProductPage } from './product-page.tsx'
+
+/** What is advertised by a plan: a product, a game, a film or a landing page. */
+export function GoodsDetailView() {
+  const { id, order_id: orderId } = useStore(useStores().router.$route).query
+  const model = useModel(
+    stores => createGoodsDetail(stores, id, orderId),
+    `${id} ${orderId}`,
+    product => void product.load()
+  )
+  const state = useStore(model.$state)
+  const language = useLanguage()
+  const { t } = language
+
+  switch (state.type) {
+    case 'loading':
+      return (
+        <Page gap={16}>
+          <div className="goods-top">
+            <div className="gallery" aria-hidden="true">
+              <div className="pic" />
+            </div>
+          </div>
+          <Skeleton label={t('common.loading')} rows={4} height={44} />
+        </Page>
+      )
+    case 'failed':
+      return (
+        <Page>
+          <ErrorRow
+            text={t('common.requestFailed')}
+            meta={errorWords(state.error, language)}
+            onRetry={() => void model.load()}
+          />
+        </Page>
+      )
+    case 'unnamed':
+      return <NoProduct title={t('product.unnamed')} orderId={orderId} />
+    case 'unknown':
+      return (
+        <NoProduct title={t('product.notFound')} text={t('product.notFoundText')} orderId={undefined} />
+      )
+    case 'withdrawn': {
+      const text = t('product.withdrawnText', { name: state.name })
+      return <NoProduct title={t('product.withdrawn')} text={text} orderId={orderId} />
+    }
+    case 'ready':
+      return <ProductPage product={state.product} orderId={orderId} />
+  }
+}
+
+/** Nothing to show: why, and the way to the plan or to all of them. */
+function NoProduct(props: { title: string; text?: string; orderId: string | undefined }) {
+  const { title, text, orderId } = props
+  const { router } = useStores()
+  const { t } = useLanguage()
+  const onClick = (): void =>
+    orderId
+      ? router.navigate('/plan/detail', { id: orderId }, { replace: true })
+      : router.navigate('/plan', {}, { replace: true })
+  return (
+    <Page>
+      <EmptyState
+        title={title}
+        {...(text === undefined ? {} : { text })}
+        action={
+          <Button kind="quiet" onClick={onClick}>
+            {t(orderId ? 'product.toPlan' : 'plan.toList')}
+          </Button>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,84 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { CallOutput, NotificationCategory } from '../../api/calls.ts'
+import type { Result } from '../../api/errors.ts'
+import { createHold } from '../../stores/hold.ts'
+import type { Hold } from '../../stores/hold.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import type { Clearing } from './unread-counts.ts'
+
+type Answer = CallOutput<'readNotifications'>
+
+export interface MarkAll {
+  /** Held or on its way: shown as read already. */
+  $clearing: ReadableAtom<Clearing | null>
+  $held: Hold<Clearing>['$held']
+  /** @param unread how many of them there are */
+  start(category: NotificationCategory, until: string | null, unread: number): void
+  undo(): void
+  /** What is still held is sent: who leaves has changed nothing about his mind. */
+  exit(): void
+}
+
+/**
+ * Marks everything of a category as read. It waits for `settings.undoMs` and is sent once, rather
+ * than sent and taken back: a backend that does not know the reverse would not take it back. A mark
+ * loses nothing, so a screen that is left or a page that is hidden sends it at once.
+ * @param onDone is told before `$clearing` ends
+ */
+export function createMarkAll(
+  { env, settings, request, unread, shell, language }: Stores,
+  onDone: (clearing: Clearing, answer: Answer) => void
+): MarkAll {
+  const $clearing = atom<Clearing | null>(null)
+
+  function restore({ taken }: Clearing): void {
+    unread.set(unread.$count.get() + taken)
+    $clearing.set(null)
+  }
+  function fail(clearing: Clearing): void {
+    restore(clearing)
+    shell.toast('fail', language.$language.get().t('notification.markAllFailed'))
+  }
+  async function send(clearing: Clearing): Promise<void> {
+    const { category, until } = clearing
+    const answer: Result<Answer> = await request('readNotifications', {
+      all: true,
+      category,
+      ...(until === null ? {} : { until })
+    })
+    if (answer.ok) {
+      onDone(clearing, answer.value)
+      $clearing.set(null)
+    } else if (answer.error.type === 'aborted') $clearing.set(null)
+    else fail(clearing)
+  }
+  const hold = createHold<Clearing>(
+    env,
+    settings.undoMs,
+    clearing => void send(clearing),
+    (why, clearing) => {
+      if (why === 'left') void send(clearing)
+      else if (why === 'offline') fail(clearing)
+      else restore(clearing)
+    }
+  )
+
+  return {
+    $clearing,
+    $held: hold.$held,
+    start(category, until, count) {
+      if ($clearing.get()) return
+      const before = unread.$count.get()
+      if (category === 'all') unread.set(0)
+      else unread.decrease(count)
+      const clearing = { category, until, taken: before - unread.$count.get() }
+      $clearing.set(clearing)
+      shell.toast('done', language.$language.get().t('notification.markedAll'))
+      hold.start(clearing)
+    },
+    undo: hold.undo,
+    exit: hold.exit
+  }
+}

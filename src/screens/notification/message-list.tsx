@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useMemo } from 'react'
+
+import { errorWords } from '../../stores/error-words.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorRow } from '../../ui/error-row.tsx'
+import { MoreRow } from '../../ui/more-row.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VirtualList } from '../../ui/virtual-list.tsx'
+import { messageItems } from './message-items.ts'
+import type { MessageItem } from './message-items.ts'
+import { MessageRow } from './message-row.tsx'
+import type { NotificationModel } from './model.ts'
+
+const ROW_HEIGHT = 96
+
+const keyOf = ({ message }: MessageItem): string => message.id
+
+/** The messages of a tab: loading, none, failed, or day by day with the next pages below. */
+export function MessageList({ model }: { model: NotificationModel }) {
+  const language = useLanguage()
+  const { t } = language
+  const list = useStore(model.$list)
+  const isStale = useStore(model.$isStale)
+  const opened = useStore(model.$opened)
+  const { category, state } = useStore(model.$filter)
+  const rows = list.type === 'ready' ? list.rows : null
+  const items = useMemo(() => messageItems(rows ?? [], opened, language), [rows, opened, language])
+  const namesCategory = category === 'all'
+  const draw = useCallback(
+    (item: MessageItem) => (
+      <MessageRow
+        item={item}
+        namesCategory={namesCategory}
+        onToggle={model.toggle}
+        onFollow={model.follow}
+      />
+    ),
+    [model, namesCategory]
+  )
+  if (list.type === 'loading') {
+    return <Skeleton rows={7} height={ROW_HEIGHT} label={t('common.loading')} />
+  }
+  if (list.type === 'failed') {
+    return (
+      <ErrorRow
+        text={t('common.requestFailed')}
+        meta={errorWords(list.error, language)}
+        onRetry={() => void model.reload()}
+      />
+    )
+  }
+  if (items.length === 0) {
+    return <EmptyState title={t(`notification.empty.${state}`)} text={t('notification.emptyText')} />
+  }
+  return (
+    <>
+      {isStale && (
+        <ErrorRow text={t('common.requestFailed')} onRetry={() => void model.refresh()} />
+      )}
+      <VirtualList
+        rows={items}
+        keyOf={keyOf}
+        total={list.more === 'end' ? items.length : null}
+        place={model.place}
+        onPlace={model.setPlace}
+        onEnd={list.more === 'waiting' ? () => void model.loadMore() : undefined}
+      >
+        {draw}
+      </VirtualList>
+      <MoreRow
+        more={list.more}
+        words={{
+          more: t('common.loadMore'),
+          loading: t('common.loadingMore'),
+          failed: t('common.requestFailed'),
+          end: t('notification.end', { count: items.length })
+        }}
+        onMore={() => void model.loadMore()}
+      />
+    </>
+  )
+}

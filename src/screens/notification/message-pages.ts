@@ -1,0 +1,68 @@
+import type { CallOutput, Notification, NotificationCategory } from '../../api/calls.ts'
+import type { Request } from '../../stores/request.ts'
+import { createPages, PAGE_SIZE } from '../../stores/pages.ts'
+import type { PageLoader, ReadyPages } from '../../stores/pages.ts'
+
+export type MessagePage = CallOutput<'notifications'>
+export type ReadState = 'all' | 'unread' | 'read'
+export const READ_STATES = ['all', 'unread', 'read'] as const
+
+export interface MessageFilter {
+  category: NotificationCategory
+  state: ReadState
+}
+
+/** Whether a message belongs under a filter, as far as the backend has told. */
+export const belongs = (
+  { category, is_read: isRead }: Notification,
+  filter: MessageFilter
+): boolean =>
+  (filter.category === 'all' || category == null || category === filter.category) &&
+  (filter.state === 'all' || isRead == null || isRead === (filter.state === 'read'))
+
+export interface MessagePages extends PageLoader<Notification, MessagePage> {
+  /** Puts messages on top that have come since. */
+  addOnTop(messages: readonly Notification[]): void
+  /** The backend has marked these. */
+  setRead(isMeant: (message: Notification) => boolean): void
+}
+
+/** @param onPage is told of each answer */
+export function createMessagePages(
+  request: Request,
+  filter: () => MessageFilter,
+  onPage: (page: MessagePage) => void,
+  kept: ReadyPages<Notification, MessagePage> | null
+): MessagePages {
+  /** Messages that have left the list of unread ones on the server, but stand here still. */
+  let gone = 0
+  const pages = createPages<Notification, MessagePage>(async (page, signal, size) => {
+    const { category, state } = filter()
+    if (page === 1) gone = 0
+    // The rows behind have moved up by as many.
+    const asked = Math.max(1, page - (state === 'unread' ? Math.ceil(gone / PAGE_SIZE) : 0))
+    const input = { category, read_state: state, page: asked, page_size: size }
+    const answer = await request('notifications', input, { signal })
+    if (!answer.ok || signal.aborted) return answer
+    onPage(answer.value)
+    // A backend that ignores the filter sends all of them.
+    const list = answer.value.list.filter(message => belongs(message, { category, state }))
+    return { ok: true, value: { ...answer.value, list } }
+  }, kept)
+
+  return {
+    ...pages,
+    addOnTop(messages) {
+      const ids = new Set(messages.map(({ id }) => id))
+      pages.change(rows => [...messages, ...rows.filter(({ id }) => !ids.has(id))])
+    },
+    setRead: isMeant =>
+      pages.change(rows =>
+        rows.map(row => {
+          if (row.is_read === true || !isMeant(row)) return row
+          gone += 1
+          return { ...row, is_read: true }
+        })
+      )
+  }
+}

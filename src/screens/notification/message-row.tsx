@@ -1,0 +1,85 @@
+import { ChevronDown, ChevronRight } from 'lucide'
+
+import type { Notification } from '../../api/calls.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { plainText } from '../../lib/plain-text.ts'
+import { useStores } from '../../stores/context.ts'
+import { supportRule } from '../../stores/support-rule.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import type { MessageItem } from './message-items.ts'
+import { messageTarget } from './message-target.ts'
+
+export interface MessageRowProps {
+  item: MessageItem
+  /** Says of which category it is; off under the tab of one. */
+  namesCategory: boolean
+  onToggle: (message: Notification) => void
+  onFollow: (address: string) => void
+}
+
+/** A message: two lines of it, or all of it with the way to what it is about. */
+export function MessageRow({ item, namesCategory, onToggle, onFollow }: MessageRowProps) {
+  const { t, f } = useLanguage()
+  const { message, isOpened, day, isLast } = item
+  const { category, created_at: at } = message
+  const isUnread = message.is_read === false
+  const meta = [
+    at ? f.shortTime(at) : null,
+    namesCategory && category && category !== 'all' ? t(`notification.tab.${category}`) : null
+  ]
+  return (
+    <>
+      {day !== null && <h2 className="t13 b i2 mail-day">{day}</h2>}
+      <div className={classNames('mail', isLast && 'last', isUnread && 'new')}>
+        <button
+          type="button"
+          className="lr"
+          aria-expanded={isOpened}
+          onClick={() => onToggle(message)}
+        >
+          <span className="dot" />
+          <span className="grow">
+            {isUnread && <span className="vh">{t('notification.unread')}. </span>}
+            <span className="t15 b any">{message.title || t('notification.noTitle')}</span>
+            {!isOpened && (
+              <span className="t13 i2 lines">
+                {message.body ? plainText(message.body) : t('common.notProvided')}
+              </span>
+            )}
+            <span className="t12 i3">{meta.filter(Boolean).join(' · ')}</span>
+          </span>
+          <Icon icon={ChevronDown} size={18} />
+        </button>
+        {isOpened && <MessageBody message={message} onFollow={onFollow} />}
+      </div>
+    </>
+  )
+}
+
+function MessageBody({ message, onFollow }: Pick<MessageRowProps, 'onFollow'> & { message: Notification }) {
+  const stores = useStores()
+  const { t } = useLanguage()
+  const target = messageTarget(message)
+  return (
+    <div className="mail-body t15">
+      {message.body ? (
+        <RichText
+          text={message.body}
+          link={supportRule(stores)}
+          onOpen={url => stores.env.openExternal(url)}
+        />
+      ) : (
+        <p className="i3">{t('common.notProvided')}</p>
+      )}
+      {target && (
+        <Button kind="quiet" onClick={() => onFollow(target.address)}>
+          {t('notification.goTo', { page: t(target.page) })}
+          <Icon icon={ChevronRight} size={18} />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,226 @@
+import { atom, computed } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import { NOTIFICATION_CATEGORIES } from '../../api/calls.ts'
+import type { Notification, NotificationCategory } from '../../api/calls.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { PAGE_SIZE } from '../../stores/pages.ts'
+import type { ReadyPages } from '../../stores/pages.ts'
+import type { ListPlace } from '../../ui/use-list-place.ts'
+import { createArrivals } from './arrivals.ts'
+import type { Arrivals } from './arrivals.ts'
+import { createMarkAll } from './mark-all.ts'
+import type { MarkAll } from './mark-all.ts'
+import { belongs, createMessagePages, READ_STATES } from './message-pages.ts'
+import type { MessageFilter, MessagePage, MessagePages, ReadState } from './message-pages.ts'
+import { createReadMarks } from './read-marks.ts'
+import { countsAfter, covers } from './unread-counts.ts'
+import type { UnreadCounts } from './unread-counts.ts'
+
+const PATH = '/notification'
+
+/** What stays in memory while a message's link is followed. */
+interface Left {
+  filter: MessageFilter
+  list: ReadyPages<Notification, MessagePage>
+  counts: UnreadCounts
+  opened: ReadonlySet<string>
+  place: ListPlace | null
+}
+
+export interface NotificationModel {
+  /** As they stand on the screen: what is being marked is read already. */
+  $list: MessagePages['$list']
+  /** The last refresh failed. */
+  $isStale: MessagePages['$isStale']
+  $filter: ReadableAtom<MessageFilter>
+  $counts: ReadableAtom<UnreadCounts>
+  $opened: ReadableAtom<ReadonlySet<string>>
+  $arrived: Arrivals['$arrived']
+  $held: MarkAll['$held']
+  /** Where the list stood when it was left; null at its first opening. */
+  place: ListPlace | null
+  start(): void
+  selectCategory(category: NotificationCategory): void
+  selectState(state: ReadState): void
+  reload(): Promise<void>
+  /** Reads what is shown again; it stays whatever comes. */
+  refresh(): Promise<void>
+  loadMore(): Promise<void>
+  /** Opens a message, which marks it as read, or closes it. */
+  toggle(message: Notification): void
+  /** Goes where a message leads; the way back comes to the same place. */
+  follow(address: string): void
+  markAll(): void
+  undo(): void
+  /** Puts the messages on top that have come since. */
+  showArrived(): void
+  setPlace(place: ListPlace): void
+  exit(): void
+}
+
+const readFilter = (query: Readonly<Record<string, string>>): MessageFilter => ({
+  category: NOTIFICATION_CATEGORIES.find(one => one === query.category) ?? 'all',
+  state: READ_STATES.find(one => one === query.state) ?? 'all'
+})
+const isSame = (a: MessageFilter, b: MessageFilter): boolean =>
+  a.category === b.category && a.state === b.state
+
+/** A person's messages. Tab and filter live in the address (`?category=&state=`). */
+export function createNotifications(stores: Stores): NotificationModel {
+  const { env, router, request, unread, shell, language, left } = stores
+  const $filter = atom(readFilter(router.$route.get().query))
+  const taken = left.take<Left>(PATH)
+  const kept = taken && isSame(taken.filter, $filter.get()) ? taken : null
+  const $told = atom<UnreadCounts>(kept?.counts ?? {})
+  const $opened = atom<ReadonlySet<string>>(kept?.opened ?? new Set())
+  let place = kept?.place ?? null
+  let asOf = kept?.list.first.as_of ?? null
+  let lookedAt = asOf
+
+  const isPending = (): boolean => marks.$marked.get().length > 0 || all.$clearing.get() !== null
+
+  function hear({ unread_by_category: counts }: MessagePage): void {
+    if (!counts || isPending()) return
+    $told.set(counts)
+    if (counts.all !== undefined) unread.set(counts.all)
+  }
+  function settle(total: number | null | undefined): void {
+    if (total == null) void unread.load()
+    else if (marks.$marked.get().length === 0) unread.set(total)
+  }
+
+  const pages = createMessagePages(request, $filter.get, hear, kept?.list ?? null)
+  const marks = createReadMarks(
+    ids => request('readNotifications', { ids }),
+    (messages, answer) => {
+      if (answer.ok) {
+        const ids = new Set(messages.map(({ id }) => id))
+        pages.setRead(({ id }) => ids.has(id))
+        $told.set(countsAfter($told.get(), messages, null))
+        if (!all.$clearing.get()) settle(answer.value.unread_total)
+      } else if (answer.error.type !== 'aborted') {
+        unread.set(unread.$count.get() + messages.filter(one => one.is_read === false).length)
+        shell.toast('fail', language.$language.get().t('notification.markFailed'))
+      }
+    }
+  )
+  const all = createMarkAll(stores, (clearing, answer) => {
+    pages.setRead(message => covers(clearing, message))
+    $told.set(countsAfter($told.get(), [], clearing))
+    settle(answer.unread_total)
+  })
+  const arrivals = createArrivals(
+    env,
+    async () => {
+      const { category } = $filter.get()
+      const input = { category, read_state: 'all', page: 1, page_size: PAGE_SIZE } as const
+      const answer = await request('notifications', input)
+      if (!answer.ok) return null
+      hear(answer.value)
+      lookedAt = answer.value.as_of ?? null
+      return answer.value.list
+    },
+    message => belongs(message, $filter.get())
+  )
+
+  function follow(): void {
+    const list = pages.$list.get()
+    if (list.type !== 'ready') return
+    asOf = list.first.as_of ?? null
+    arrivals.follow(list.rows)
+  }
+  async function reload(): Promise<void> {
+    await pages.reload()
+    follow()
+  }
+  const stopRoute = router.$route.listen(({ row, query }) => {
+    const filter = readFilter(query)
+    if (row.path !== PATH || isSame(filter, $filter.get())) return
+    $filter.set(filter)
+    place = null
+    void reload()
+  })
+  function select(change: Partial<MessageFilter>): void {
+    const { category, state } = { ...$filter.get(), ...change }
+    const query = {
+      category: category === 'all' ? undefined : category,
+      state: state === 'all' ? undefined : state
+    }
+    router.navigate(PATH, query, { replace: true })
+  }
+
+  return {
+    $list: computed([pages.$list, marks.$marked, all.$clearing], (list, marked, clearing) => {
+      if (list.type !== 'ready') return list
+      const isRead = (row: Notification): boolean =>
+        marked.some(({ id }) => id === row.id) || (clearing !== null && covers(clearing, row))
+      const rows = list.rows.map(row => (isRead(row) ? { ...row, is_read: true } : row))
+      return { ...list, rows }
+    }),
+    $isStale: pages.$isStale,
+    $filter,
+    $counts: computed([$told, marks.$marked, all.$clearing], countsAfter),
+    $opened,
+    $arrived: arrivals.$arrived,
+    $held: all.$held,
+    place,
+    start() {
+      if (!kept) void reload()
+      else {
+        arrivals.follow(kept.list.rows)
+        void arrivals.look()
+      }
+    },
+    selectCategory: category => select({ category }),
+    selectState: state => select({ state }),
+    reload,
+    async refresh() {
+      await pages.refresh()
+      if (!pages.$isStale.get()) follow()
+    },
+    loadMore: pages.loadMore,
+    toggle(message) {
+      const opened = new Set($opened.get())
+      if (!opened.delete(message.id)) {
+        opened.add(message.id)
+        if (message.is_read !== true) {
+          if (message.is_read === false) unread.decrease(1)
+          marks.mark(message)
+        }
+      }
+      $opened.set(opened)
+    },
+    follow(address) {
+      const list = pages.$list.get()
+      if (list.type === 'ready') {
+        const counts = $told.get()
+        left.put(PATH, { filter: $filter.get(), list, counts, opened: $opened.get(), place } satisfies Left)
+      }
+      router.open(address)
+    },
+    markAll() {
+      const { category } = $filter.get()
+      const list = pages.$list.get()
+      const rows = list.type === 'ready' ? list.rows : []
+      const counted = rows.filter(
+        row => row.is_read === false && (category === 'all' || row.category === category)
+      )
+      all.start(category, asOf, $told.get()[category] ?? counted.length)
+    },
+    undo: all.undo,
+    showArrived() {
+      asOf = lookedAt
+      pages.addOnTop(arrivals.take())
+    },
+    setPlace(next) {
+      place = next
+    },
+    exit() {
+      stopRoute()
+      arrivals.exit()
+      all.exit()
+      pages.exit()
+    }
+  }
+}

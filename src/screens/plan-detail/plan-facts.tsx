@@ -1,0 +1,30 @@
+import type { PlanDetail } from '../../api/calls.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Cells } from '../../ui/cells.tsx'
+import { Fact } from '../../ui/fact.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { useMoney } from './use-money.ts'
+
+/** Put amount, progress and creation time, as the specification names them. */
+export function PlanFacts({ plan }: { plan: PlanDetail }) {
+  const { t, f } = useLanguage()
+  const { amount, currency } = useMoney(plan.currency)
+  const none = t(plan.status === 'waitPut' ? 'plan.notPut' : 'common.notProvided')
+  const { put_amount: put, progress, created_at: created } = plan
+  return (
+    <Cells three>
+      <Fact
+        label={t('plan.money.put')}
+        value={put == null ? none : <Figure digits={amount(put)} unit={currency} />}
+      />
+      <Fact
+        label={t('plan.progress')}
+        value={plan.status === 'waitPut' || progress == null ? none : f.progress(progress)}
+      />
+      <Fact
+        label={t('plan.created')}
+        value={created ? f.dateTime(created) : t('common.notProvided')}
+      />
+    </Cells>
+  )
+}

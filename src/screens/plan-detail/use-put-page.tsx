@@ -1,0 +1,160 @@
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+
+import type { PlanDetail } from '../../api/calls.ts'
+import { useStores } from '../../stores/context.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { PutFields } from './put-fields.tsx'
+import { PutHeld, PutHeldActions } from './put-held.tsx'
+import type { PutModel, PutStage } from './put-model.ts'
+import type { PutDeed } from './put-outcome.ts'
+import { PutReceiptRows } from './put-receipt-rows.tsx'
+import { PutReview } from './put-review.tsx'
+import { PutSums } from './put-sums.tsx'
+import { PutUnknown } from './put-unknown.tsx'
+import { useMoney } from './use-money.ts'
+
+export type OpenStage = Exclude<PutStage, { type: 'closed' }>
+
+interface PutPage {
+  /** Changes when the sheet shows something new: the focus then goes to its beginning. */
+  key: string
+  title: string
+  body: ReactNode
+  actions?: ReactNode
+}
+
+/** What the sheet shows at each stage of the put. */
+export function usePutPage(put: PutModel, plan: PlanDetail, stage: OpenStage): PutPage {
+  const { config, shell } = useStores()
+  const { t } = useLanguage()
+  const { amount, currency } = useMoney(plan.currency)
+  const field = useRef<HTMLInputElement>(null)
+  const payOf = (deed: PutDeed) => amount('sum' in deed ? deed.sum.pay : deed.amount)
+
+  function review(): void {
+    if (!put.review()) field.current?.focus()
+  }
+  /** Some networks ask for the transaction password before each put (reading A13). */
+  function confirm(deed: PutDeed): void {
+    if (!config.$config.get()?.put_requires_password) put.confirm()
+    else {
+      shell.askPassword({
+        what: t('plan.put.passwordFor', {
+          amount: `${payOf(deed)} ${currency}`.trim(),
+          number: plan.plan_no ?? t('plans.noNumber')
+        }),
+        onPassed: put.confirm
+      })
+    }
+  }
+
+  switch (stage.type) {
+    case 'form':
+      return {
+        key: 'form',
+        title: t('plan.put.title'),
+        body: (
+          <PutFields
+            field={field}
+            put={put}
+            plan={plan}
+            notice={stage.notice}
+            onReview={review}
+          />
+        ),
+        actions: (
+          <Button kind="primary" size="big" onClick={review}>
+            {t('plan.put.review')}
+          </Button>
+        )
+      }
+    case 'review':
+      return {
+        key: 'review',
+        title: t('plan.put.reviewTitle'),
+        body: <PutReview plan={plan} order={stage.order} notice={stage.notice} />,
+        actions: (
+          <ButtonRow>
+            <Button onClick={put.change}>{t('common.change')}</Button>
+            <Button kind="primary" onClick={() => confirm(stage.order)}>
+              {t('plan.put.confirm', { amount: payOf(stage.order) })}
+            </Button>
+          </ButtonRow>
+        )
+      }
+    case 'held':
+      return {
+        key: 'held',
+        title: t('hold.title'),
+        body: <PutHeld plan={plan} deed={stage.deed} until={stage.until} />,
+        actions: <PutHeldActions put={put} until={stage.until} />
+      }
+    case 'sending':
+      return {
+        key: 'sending',
+        title: t('plan.put.sending'),
+        body: (
+          <div className="s12">
+            <PutSums plan={plan} deed={stage.deed} />
+          </div>
+        ),
+        actions: (
+          <ButtonRow>
+            <Button disabled>{t('common.undo')}</Button>
+            <Button busy={t('plan.put.sending')}>{t('hold.sendNow')}</Button>
+          </ButtonRow>
+        )
+      }
+    case 'checking':
+    case 'unknown':
+      return {
+        key: 'unknown',
+        title: t(stage.type === 'checking' ? 'plan.put.checkingTitle' : 'plan.put.unknownTitle'),
+        body: <PutUnknown plan={plan} stage={stage} />,
+        actions: (
+          <Button
+            kind="primary"
+            busy={stage.type === 'checking' && t('plan.put.checking')}
+            onClick={put.checkAgain}
+          >
+            {t('plan.put.checkAgain')}
+          </Button>
+        )
+      }
+    case 'notDone':
+      return {
+        key: 'notDone',
+        title: t('plan.put.notPlacedTitle'),
+        body: <p className="i2">{t('plan.put.notPlacedText')}</p>,
+        actions: (
+          <ButtonRow>
+            <Button onClick={put.close}>{t('common.close')}</Button>
+            <Button kind="primary" onClick={() => confirm(stage.deed)}>
+              {t('plan.put.sendAgain', { amount: payOf(stage.deed) })}
+            </Button>
+          </ButtonRow>
+        )
+      }
+    case 'done': {
+      const { receipt, isOther } = stage.result
+      return {
+        key: 'done',
+        title: t(isOther ? 'plan.put.otherTitle' : 'plan.put.placedTitle'),
+        body: (
+          <div className="s12">
+            {isOther && <p className="i2">{t('plan.put.otherText')}</p>}
+            <PutReceiptRows plan={plan} receipt={receipt} />
+          </div>
+        ),
+        actions: (
+          <Button kind="primary" onClick={put.close}>
+            {t('plan.put.toPlan')}
+          </Button>
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { CallOutput } from '../../../api/calls.ts'
+import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '../../../lib/decimal.ts'
+
+export type Property = CallOutput<'property'>
+
+/** What total assets are made of, in the order of the screen. */
+export const PARTS = [
+  'available_balance',
+  'to_be_consumed',
+  'to_be_settled',
+  'withdrawal_pending'
+] as const
+export type Part = (typeof PARTS)[number]
+
+/** Money that stands beside the total and is no part of it. */
+export const ASIDES = ['discount_amount', 'deposit', 'startup_funds'] as const
+export type Aside = (typeof ASIDES)[number]
+
+/** Whether total assets are what their parts add up to, to the last decimal. */
+export type SumCheck =
+  | { type: 'agrees'; total: string }
+  | { type: 'differs'; total: string; difference: string }
+  /** The total or a part is missing: nothing can be said. */
+  | { type: 'unknown'; total: string | null }
+
+/** The parts of this wallet; a pending withdrawal only when the backend names one. */
+export const partsOf = (property: Property): { part: Part; amount: string | null }[] =>
+  PARTS.map(part => ({ part, amount: property[part] ?? null })).filter(
+    ({ part, amount }) => part !== 'withdrawal_pending' || amount !== null
+  )
+
+export function checkSum(property: Property): SumCheck {
+  const total = property.total_assets ?? null
+  const amounts = partsOf(property).map(({ amount }) => amount)
+  const given = amounts.filter(amount => amount !== null)
+  if (total === null || given.length < amounts.length) return { type: 'unknown', total }
+  const sum = sumDecimals(given)
+  if (compareDecimals(sum, total) === 0) return { type: 'agrees', total }
+  return { type: 'differs', total, difference: subtractDecimals(total, sum) }
+}
+
+/** Digits that a share keeps: enough for a bar of pixels. */
+const SHARE_DIGITS = 6
+
+/**
+ * Sizes of the parts relative to each other, for the bar alone: whole units, cut to
+ * their leading digits. What is missing or not above zero takes no room.
+ */
+export function sharesOf(amounts: readonly (string | null)[]): number[] {
+  const scale = Math.max(0, ...amounts.map(amount => amount?.split('.')[1]?.length ?? 0))
+  const units = amounts.map(amount => {
+    if (amount === null || signOf(amount) <= 0) return '0'
+    const [whole = '', fraction = ''] = amount.split('.')
+    return whole + fraction.padEnd(scale, '0')
+  })
+  const excess = Math.max(0, ...units.map(text => text.length)) - SHARE_DIGITS
+  return units.map(text => Number(excess > 0 ? text.slice(0, -excess) : text))
+}

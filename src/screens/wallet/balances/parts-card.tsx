@@ -1,0 +1,72 @@
+import { signOf } from '../../../lib/decimal.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Ledger } from '../../../ui/ledger.tsx'
+import type { Swatch } from '../../../ui/ledger.tsx'
+import { PartsBar } from '../../../ui/parts-bar.tsx'
+import { Money } from '../money.tsx'
+import { useMoney } from '../use-money.ts'
+import { checkSum, partsOf, sharesOf } from './balance-parts.ts'
+import type { Part, Property } from './balance-parts.ts'
+import { Differs } from './differs.tsx'
+import { SumLabel } from './sum-label.tsx'
+
+const SWATCHES: readonly Swatch[] = [1, 2, 3, 4]
+
+export interface PartsCardProps {
+  property: Property
+  isStale: boolean
+  /** Leads to the movements of a part. */
+  onOpen: (part: Part) => void
+}
+
+/** What total assets are made of, added up on the screen. */
+export function PartsCard({ property, isStale, onOpen }: PartsCardProps) {
+  const { t } = useLanguage()
+  const { isHidden } = useMoney()
+  const parts = partsOf(property)
+  // Proportions would tell what is hidden.
+  const shares = isHidden ? parts.map(() => 1) : sharesOf(parts.map(({ amount }) => amount))
+  const check = checkSum(property)
+  const mayBePending =
+    check.type === 'differs' &&
+    property.withdrawal_pending == null &&
+    signOf(check.difference) > 0
+  const swatch = (index: number): Swatch => SWATCHES[index] ?? 4
+
+  return (
+    <Card className="s8">
+      <PartsBar
+        parts={parts.map(({ part }, i) => ({ key: part, share: shares[i] ?? 0, swatch: swatch(i) }))}
+      />
+      <Ledger
+        rows={parts.map(({ part, amount }, i) => ({
+          key: part,
+          label: t(`wallet.part.${part}`),
+          figure: <Money value={amount} isStale={isStale} />,
+          swatch: swatch(i),
+          strong: part === 'available_balance',
+          onOpen: () => onOpen(part)
+        }))}
+        sum={{
+          label: (
+            <SumLabel
+              text={t(`wallet.sum.${check.type}`)}
+              agrees={check.type === 'agrees'}
+              saysSo
+            />
+          ),
+          figure: <Money value={check.total} isStale={isStale} />,
+          agrees: check.type === 'agrees',
+          differs: check.type === 'differs' && (
+            <Differs
+              difference={check.difference}
+              report={amount => t('wallet.sum.report', { amount })}
+            />
+          )
+        }}
+      />
+      {mayBePending && <p className="t13 i2">{t('wallet.sum.noPending')}</p>}
+    </Card>
+  )
+}

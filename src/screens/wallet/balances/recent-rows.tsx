@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+
+import type { FlowRow } from '../../../api/calls.ts'
+import { useStores } from '../../../stores/context.ts'
+import { errorWords } from '../../../stores/error-words.ts'
+import { valueOf } from '../../../stores/loadable.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorRow } from '../../../ui/error-row.tsx'
+import { List } from '../../../ui/list.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { FlowListRow } from '../flow-list-row.tsx'
+import type { WalletModel } from '../model.ts'
+import { ProofLedger } from './proof-ledger.tsx'
+
+export interface RecentRowsProps {
+  model: WalletModel
+  onOpen: (row: FlowRow) => void
+}
+
+/** The newest movements of the available balance, and that they lead to it. */
+export function RecentRows({ model, onOpen }: RecentRowsProps) {
+  const { router } = useStores()
+  const language = useLanguage()
+  const { t } = language
+  const recent = valueOf(useStore(model.$recent))
+  const { recent: error } = useStore(model.$trouble)
+  const proof = useStore(model.$proof)
+  const rows = recent?.list ?? []
+  const isOneBucket = rows.length > 0 && rows.every(row => row.bucket === 'available')
+
+  return (
+    <Section
+      title={t('wallet.funds.title')}
+      action={
+        <Button kind="quiet" onClick={() => router.navigate('/wallet', { view: 'funds' })}>
+          {t('wallet.funds.all')}
+        </Button>
+      }
+    >
+      <div className="s12">
+        {error && (
+          <ErrorRow
+            text={t('common.requestFailed')}
+            meta={errorWords(error, language)}
+            onRetry={() => void model.reload()}
+          />
+        )}
+        {!recent && !error && <Skeleton rows={5} label={t('common.loading')} />}
+        {recent && rows.length === 0 && (
+          <EmptyState title={t('wallet.funds.empty')} text={t('wallet.funds.emptyText')} />
+        )}
+        {rows.length > 0 && (
+          <>
+            <p className="t13 i2">
+              {t(isOneBucket ? 'wallet.funds.ofAvailable' : 'wallet.funds.mixed')}
+            </p>
+            <div className="wallet-rows">
+              <List label={t('wallet.funds.title')}>
+                {rows.map(row => (
+                  <FlowListRow
+                    key={row.id}
+                    row={row}
+                    time="dateTime"
+                    namesBucket={!isOneBucket}
+                    onOpen={onOpen}
+                  />
+                ))}
+              </List>
+            </div>
+            {proof.type !== 'none' && (
+              <ProofLedger
+                proof={proof}
+                openingLabel={t('wallet.proof.before')}
+                closingLabel={t('wallet.part.available_balance')}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}

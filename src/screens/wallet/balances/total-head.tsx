@@ -1,0 +1,59 @@
+import { Eye, EyeOff, RotateCw } from 'lucide'
+
+import { useLanguage } from '../../../stores/use-language.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { Money } from '../money.tsx'
+import { useMoney } from '../use-money.ts'
+import { AsOf } from './as-of.tsx'
+import type { Property } from './balance-parts.ts'
+
+export interface TotalHeadProps {
+  /** Null while nothing has arrived. */
+  property: Property | null
+  currency: string | null
+  isStale: boolean
+  onHide: () => void
+  onRefresh: () => void
+  onTerm: () => void
+}
+
+/** Total assets, when they were true, and the eye. */
+export function TotalHead({ property, currency, isStale, onHide, onRefresh, onTerm }: TotalHeadProps) {
+  const { t } = useLanguage()
+  const { isHidden } = useMoney()
+  return (
+    <div>
+      <div className="row wrap">
+        <button type="button" className="wallet-term t15 i2" onClick={onTerm}>
+          <span className="term">{t('wallet.part.total_assets')}</span>
+        </button>
+        <IconButton
+          icon={isHidden ? EyeOff : Eye}
+          label={t(isHidden ? 'wallet.show' : 'wallet.hide')}
+          onClick={onHide}
+        />
+        {property && <AsOf instant={property.as_of} isStale={isStale} />}
+        <IconButton icon={RotateCw} label={t('common.refresh')} size={20} onClick={onRefresh} />
+      </div>
+      {property ? (
+        <p className="wallet-total">
+          <Money
+            value={property.total_assets}
+            unit={property.total_assets == null ? null : currency}
+            size={36}
+            fits
+            isStale={isStale}
+          />
+        </p>
+      ) : (
+        <p className="wallet-total">
+          <SkeletonBar width="62%" height={36} />
+        </p>
+      )}
+      {property && currency === null && (
+        <p className="t12 i3">{t('wallet.noCurrency')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { FlowRow, Statement } from '../../../api/calls.ts'
+import type { ApiError } from '../../../api/errors.ts'
+import type { SavedFile } from '../../../env/save-file.ts'
+import type { Stores } from '../../../stores/create-stores.ts'
+import { filterWords } from './filter-words.ts'
+import type { FundsFilter } from './funds-filter.ts'
+import { statementCsv } from './statement-csv.ts'
+import { statementJson } from './statement-file.ts'
+import { createStatementReader } from './statement-reader.ts'
+import type { Seal } from './statement-reader.ts'
+
+export type ExportFormat = 'csv' | 'json' | 'print'
+
+/** The most movements that are put on paper: some forty pages. */
+export const MOST_PRINTED = 2_000
+
+export interface Exported {
+  statement: Statement
+  seal: Seal
+  /** Rows are missing: what was there before the reading failed. */
+  isPart: boolean
+}
+
+export type ExportState =
+  | { type: 'choosing' }
+  | { type: 'reading'; format: ExportFormat; count: number; total: number | null }
+  | { type: 'failed'; format: ExportFormat; error: ApiError; count: number; total: number | null }
+  | ({ type: 'saved'; file: SavedFile } & Exported)
+  /** No downloads here: the text itself is shown. */
+  | ({ type: 'shown'; file: SavedFile } & Exported)
+  | ({ type: 'printed' | 'noPrinter' | 'tooLong' } & Exported)
+
+export interface ExportModel {
+  $state: ReadableAtom<ExportState>
+  /** What is to be printed: it stands on the page, for the printer alone. */
+  $paper: ReadableAtom<Exported | null>
+  /** Reads every movement, if it is not read yet, and gives it out. */
+  export(format: ExportFormat): Promise<void>
+  /** Gives out what was read before the failure. */
+  exportPart(format: ExportFormat): void
+  /** Movements that would be given out by `exportPart`. */
+  countPart(): number
+  /** The paper stands on the page: opens the print dialog. */
+  print(): void
+  /** Back to the choice; what is being read is dropped. */
+  cancel(): void
+  exit(): void
+}
+
+export interface ExportOptions {
+  filter: FundsFilter
+  /** Rows that the screen holds, for when no more can be read. */
+  loaded: () => readonly FlowRow[]
+  /** Who runs the wallet; null when nobody is named. */
+  operator: () => string | null
+}
+
+const wholeOf = ({ statement, seal }: Omit<Exported, 'isPart'>): Exported => ({
+  statement,
+  seal,
+  isPart: false
+})
+
+/** Gives out every movement of a filter, after comparing it with the backend's hash. */
+export function createExport(stores: Stores, options: ExportOptions): ExportModel {
+  const { env, language } = stores
+  const { filter, loaded, operator } = options
+  const $state = atom<ExportState>({ type: 'choosing' })
+  const $paper = atom<Exported | null>(null)
+  const reader = createStatementReader(stores, filter)
+  let format: ExportFormat = 'csv'
+
+  const stop = reader.$reading.listen(reading => {
+    if (reading.type === 'reading') $state.set({ ...reading, format })
+    else if (reading.type === 'failed') $state.set({ ...reading, format })
+    else if (reading.type === 'ready') void give(wholeOf(reading))
+  })
+
+  function fileOf({ statement, seal, isPart }: Exported): SavedFile {
+    const words = language.$language.get()
+    const chosen = filterWords(filter, words, statement.rows[0]?.ref?.label)
+    const facts = {
+      statement,
+      seal,
+      isPart,
+      operator: operator(),
+      filter: chosen.map(({ text }) => text).join(', ') || words.t('wallet.filter.none')
+    }
+    const day = new Date(env.clock.now()).toISOString().slice(0, 10)
+    const sandbox = statement.environment === 'sandbox' ? 'sandbox-' : ''
+    return format === 'csv'
+      ? {
+          name: `${sandbox}statement-${day}.csv`,
+          type: 'text/csv;charset=utf-8',
+          text: statementCsv(facts, words)
+        }
+      : {
+          name: `${sandbox}statement-${day}.json`,
+          type: 'application/json',
+          text: statementJson(statement, seal, isPart)
+        }
+  }
+
+  async function give(exported: Exported): Promise<void> {
+    const { statement } = exported
+    if (format !== 'print') {
+      const file = fileOf(exported)
+      const isSaved = await env.saveFile(file)
+      $state.set({ ...exported, type: isSaved ? 'saved' : 'shown', file })
+      return
+    }
+    if (statement.rows.length > MOST_PRINTED) {
+      $state.set({ ...exported, type: 'tooLong' })
+      return
+    }
+    $paper.set(exported)
+  }
+  const rowsOfPart = (): readonly FlowRow[] => reader.partOf(loaded()).rows
+
+  return {
+    $state,
+    $paper,
+    async export(next) {
+      format = next
+      const reading = reader.$reading.get()
+      if (reading.type === 'ready') void give(wholeOf(reading))
+      else await reader.start()
+    },
+    exportPart(next) {
+      format = next
+      const statement = reader.partOf(loaded())
+      void give({ statement, seal: { type: 'unsigned', why: 'none' }, isPart: true })
+    },
+    countPart: () => rowsOfPart().length,
+    print() {
+      const paper = $paper.get()
+      if (paper) $state.set({ ...paper, type: env.print() ? 'printed' : 'noPrinter' })
+    },
+    cancel() {
+      reader.cancel()
+      $paper.set(null)
+      $state.set({ type: 'choosing' })
+    },
+    exit() {
+      stop()
+      reader.cancel()
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { Check, CircleAlert } from 'lucide'
+
+import { sumDecimals } from '../../../lib/decimal.ts'
+import { useStores } from '../../../stores/context.ts'
+import { openLink } from '../../../stores/open-link.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { useMoney } from '../use-money.ts'
+import { useReport } from '../use-report.ts'
+import { MOST_PRINTED } from './export-model.ts'
+import type { ExportState } from './export-model.ts'
+import { ExportText } from './export-text.tsx'
+import { sealWords } from './seal-words.ts'
+
+export interface ExportResultProps {
+  state: Exclude<ExportState, { type: 'choosing' | 'reading' | 'failed' }>
+  verifyUrl: string | null | undefined
+}
+
+/** What was given out, what it adds up to, and what its signature is worth. */
+export function ExportResult({ state, verifyUrl }: ExportResultProps) {
+  const stores = useStores()
+  const language = useLanguage()
+  const { t } = language
+  const { say } = useMoney()
+  const report = useReport()
+  const { statement, seal, isPart, type } = state
+  const isGiven = type === 'saved' || type === 'printed'
+  const differs = seal.type === 'unsigned' && seal.why === 'differs'
+  const title =
+    type === 'saved'
+      ? t('wallet.export.saved', { name: state.file.name })
+      : t(`wallet.export.${type}`, { count: MOST_PRINTED })
+  const sum = sumDecimals(statement.rows.map(row => row.amount))
+
+  return (
+    <>
+      <Note kind={isGiven ? 'ok' : 'warn'} icon={isGiven ? Check : CircleAlert} title={title} alert>
+        {t('wallet.export.holds', { count: statement.rows.length, sum: say(sum) })}
+      </Note>
+      {type === 'shown' && <ExportText text={state.file.text} />}
+      <p className={differs ? 'warn' : 'i2'}>
+        {isPart ? t('wallet.export.partText') : sealWords(seal, statement, language)}
+      </p>
+      {differs && (
+        <Button onClick={() => report(t('wallet.export.reportDiffers'))}>{t('wallet.report')}</Button>
+      )}
+      {seal.type === 'signed' && verifyUrl && (
+        <Button onClick={() => openLink(stores, verifyUrl)}>{t('wallet.export.verify')}</Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+
+import type { FlowRow } from '../../../api/calls.ts'
+import { useStores } from '../../../stores/context.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { useModel } from '../../../stores/use-model.ts'
+import { useOperatorIdentity } from '../../../stores/use-operator-identity.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Segment } from '../../../ui/segment.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { useMoney } from '../use-money.ts'
+import { ExportChoices } from './export-choices.tsx'
+import { createExport } from './export-model.ts'
+import { ExportPaper } from './export-paper.tsx'
+import { ExportProgress } from './export-progress.tsx'
+import { ExportResult } from './export-result.tsx'
+import { countOf, filterKey } from './funds-filter.ts'
+import type { FundsFilter } from './funds-filter.ts'
+
+export interface ExportSheetProps {
+  filter: FundsFilter
+  /** Rows that the screen holds, for when no more can be read. */
+  loaded: () => readonly FlowRow[]
+  onClose: () => void
+}
+
+/** Gives movements out: as a table, as data that can be verified, on paper. */
+export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
+  const { config } = useStores()
+  const { t } = useLanguage()
+  const { isHidden } = useMoney()
+  const { name } = useOperatorIdentity()
+  const [scope, setScope] = useState<'filter' | 'all'>('filter')
+  const isFiltered = countOf(filter) > 0
+  const chosen = scope === 'filter' ? filter : {}
+  const model = useModel(
+    stores =>
+      createExport(stores, {
+        filter: chosen,
+        loaded: scope === 'filter' || !isFiltered ? loaded : () => [],
+        operator: () => name
+      }),
+    filterKey(chosen)
+  )
+  const state = useStore(model.$state)
+  const paper = useStore(model.$paper)
+  const verifyUrl = useStore(config.$config)?.verify_url
+
+  return (
+    <>
+      <Sheet
+        title={t('wallet.export.title')}
+        closeLabel={t('common.close')}
+        onClose={onClose}
+        actions={
+          state.type === 'reading' ? (
+            <Button onClick={model.cancel}>{t('common.cancel')}</Button>
+          ) : state.type === 'choosing' ? undefined : (
+            <Button onClick={model.cancel}>{t('wallet.export.again')}</Button>
+          )
+        }
+      >
+        <div className="s12">
+          {state.type === 'choosing' && (
+            <>
+              <p className="i2">{t('wallet.export.text')}</p>
+              {isFiltered && (
+                <Segment
+                  label={t('wallet.export.scope')}
+                  tabs={[
+                    { key: 'filter', label: t('wallet.export.filtered') },
+                    { key: 'all', label: t('wallet.export.all') }
+                  ]}
+                  value={scope}
+                  onSelect={setScope}
+                />
+              )}
+              {isHidden && <p className="t13 warn">{t('wallet.export.hidden')}</p>}
+              <ExportChoices verifyUrl={verifyUrl} onExport={format => void model.export(format)} />
+            </>
+          )}
+          {(state.type === 'reading' || state.type === 'failed') && (
+            <ExportProgress state={state} model={model} />
+          )}
+          {'statement' in state && <ExportResult state={state} verifyUrl={verifyUrl} />}
+        </div>
+      </Sheet>
+      {paper && <ExportPaper exported={paper} filter={chosen} onReady={model.print} />}
+    </>
+  )
+}

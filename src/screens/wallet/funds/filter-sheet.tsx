@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+
+import { BUCKETS, FLOW_KINDS } from '../../../api/calls.ts'
+import { useStores } from '../../../stores/context.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { ButtonRow } from '../../../ui/button-row.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { ChoiceSelect } from './choice-select.tsx'
+import type { FundsFilter } from './funds-filter.ts'
+import { readTyped, typeFilter } from './typed-filter.ts'
+import type { TypedField, TypedResult } from './typed-filter.ts'
+
+export interface FilterSheetProps {
+  filter: FundsFilter
+  onSelect: (filter: FundsFilter) => void
+  onClose: () => void
+}
+
+/** Kind, balance, days and amounts to list. */
+export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
+  const { config } = useStores()
+  const { t, f } = useLanguage()
+  const decimals = useStore(config.$config)?.decimals ?? 2
+  const [typed, setTyped] = useState(() => typeFilter(filter))
+  const [wrong, setWrong] = useState<Extract<TypedResult, { type: 'wrong' }> | null>(null)
+  const inputs = useRef<Partial<Record<TypedField, HTMLInputElement | null>>>({})
+
+  function apply(): void {
+    const result = readTyped(typed, decimals, f.group)
+    if (result.type === 'wrong') {
+      setWrong(result)
+      inputs.current[result.field]?.focus()
+      return
+    }
+    onClose()
+    onSelect(result.filter)
+  }
+  function clear(): void {
+    onClose()
+    onSelect({})
+  }
+  const field = (name: TypedField) => ({
+    ref: (input: HTMLInputElement | null) => {
+      inputs.current[name] = input
+    },
+    value: typed[name],
+    error:
+      wrong?.field === name &&
+      t(`wallet.filter.${wrong.why}`, { amount: f.amount('50', decimals) }),
+    onChange: (value: string) => {
+      setTyped(before => ({ ...before, [name]: value }))
+      setWrong(null)
+    }
+  })
+
+  return (
+    <Sheet
+      title={t('wallet.filter.title')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      actions={
+        <ButtonRow>
+          <Button onClick={clear}>{t('wallet.filter.clear')}</Button>
+          <Button kind="primary" onClick={apply}>
+            {t('wallet.filter.apply')}
+          </Button>
+        </ButtonRow>
+      }
+    >
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          apply()
+        }}
+      >
+        <ChoiceSelect
+          label={t('wallet.funds.kind')}
+          all={t('wallet.funds.allKinds')}
+          choices={FLOW_KINDS.map(kind => ({ value: kind, text: t(`flow.${kind}.name`) }))}
+          value={typed.kind}
+          onSelect={kind => setTyped(before => ({ ...before, kind }))}
+        />
+        <ChoiceSelect
+          label={t('wallet.filter.bucket')}
+          all={t('wallet.filter.allBuckets')}
+          choices={BUCKETS.map(bucket => ({ value: bucket, text: t(`flow.bucket.${bucket}`) }))}
+          value={typed.bucket}
+          onSelect={bucket => setTyped(before => ({ ...before, bucket }))}
+        />
+        <div className="fund-span">
+          <Field label={t('wallet.filter.from')} type="date" {...field('from')} />
+          <Field label={t('wallet.filter.to')} type="date" {...field('to')} />
+        </div>
+        <div className="fund-span">
+          <Field
+            label={t('wallet.filter.min')}
+            inputMode="decimal"
+            help={t('wallet.filter.amountHelp')}
+            {...field('min_amount')}
+          />
+          <Field
+            label={t('wallet.filter.max')}
+            inputMode="decimal"
+            enterKeyHint="done"
+            {...field('max_amount')}
+          />
+        </div>
+        <button type="submit" hidden />
+      </form>
+    </Sheet>
+  )
+}

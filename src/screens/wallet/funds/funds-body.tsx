@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+
+import type { FlowRow } from '../../../api/calls.ts'
+import { errorWords } from '../../../stores/error-words.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorRow } from '../../../ui/error-row.tsx'
+import { MoreRow } from '../../../ui/more-row.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ProofLedger } from '../balances/proof-ledger.tsx'
+import { FundList } from './fund-list.tsx'
+import { FundsBalances } from './funds-balances.tsx'
+import { countOf } from './funds-filter.ts'
+import type { FundsFilter } from './funds-filter.ts'
+import type { FundsModel } from './funds-model.ts'
+
+export interface FundsBodyProps {
+  model: FundsModel
+  filter: FundsFilter
+  onOpen: (row: FlowRow) => void
+}
+
+/** The movements in each of their states, and what they add up to. */
+export function FundsBody({ model, filter, onOpen }: FundsBodyProps) {
+  const language = useLanguage()
+  const { t } = language
+  const list = useStore(model.$list)
+  const isStale = useStore(model.$isStale)
+  const proof = useStore(model.$proof)
+  if (list.type === 'loading') return <Skeleton rows={8} label={t('common.loading')} />
+  if (list.type === 'failed') {
+    return (
+      <ErrorRow
+        text={t('common.requestFailed')}
+        meta={errorWords(list.error, language)}
+        onRetry={() => void model.reload()}
+      />
+    )
+  }
+  const { rows, first, more, moreError } = list
+  const isFiltered = countOf(filter) > 0
+  if (rows.length === 0) {
+    return (
+      <>
+        <EmptyState
+          title={t(isFiltered ? 'wallet.funds.emptyFilter' : 'wallet.funds.empty')}
+          text={isFiltered ? undefined : t('wallet.funds.emptyText')}
+          action={
+            isFiltered && (
+              <Button kind="quiet" onClick={() => model.select({})}>
+                {t('wallet.funds.showAll')}
+              </Button>
+            )
+          }
+        />
+        <FundsBalances filter={filter} first={first} isStale={isStale} />
+      </>
+    )
+  }
+  const onMore = (): void => void model.loadMore()
+  const failure = moreError ? ` ${errorWords(moreError, language)}` : ''
+  return (
+    <>
+      <FundsBalances filter={filter} first={first} isStale={isStale} />
+      <FundList
+        rows={rows}
+        total={more === 'end' ? rows.length : first.total}
+        place={model.place}
+        onPlace={model.keepPlace}
+        onEnd={more === 'waiting' ? onMore : undefined}
+        onOpen={onOpen}
+      />
+      <MoreRow
+        more={more}
+        words={{
+          more: t('common.loadMore'),
+          loading: t('common.loadingMore'),
+          failed: t('common.requestFailed') + failure,
+          end: t('wallet.funds.end', { count: rows.length })
+        }}
+        onMore={onMore}
+      />
+      {proof.type !== 'none' && (
+        <ProofLedger
+          proof={proof}
+          openingLabel={t('wallet.proof.opening')}
+          closingLabel={t('wallet.proof.closing')}
+        />
+      )}
+    </>
+  )
+}

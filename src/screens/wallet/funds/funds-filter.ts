@@ -1,0 +1,55 @@
+import { BUCKETS, FLOW_KINDS, filtersOf } from '../../../api/calls.ts'
+import type { CallInput, FlowFilters } from '../../../api/calls.ts'
+
+/** Which movements are looked at; what is absent does not choose. */
+export type FundsFilter = Pick<CallInput<'transactionFlow'>, keyof FlowFilters> & FlowFilters
+
+type Query = Readonly<Record<string, string | undefined>>
+
+const REF_TYPES = ['plan', 'withdrawal'] as const
+const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/
+const NUMBER = /^\d{1,10}$/
+
+/** A day that exists: `2026-02-30` does not. */
+function dayOf(text: string | undefined): string | undefined {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  const day = new Date(`${text}T00:00:00Z`)
+  return !isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined
+}
+const matching = (text: string | undefined, pattern: RegExp): string | undefined =>
+  text !== undefined && pattern.test(text) ? text : undefined
+const among = <T extends string>(list: readonly T[], text: string | undefined): T | undefined =>
+  list.find(one => one === text)
+
+/** Reads `&kind=`, `from`, `to`, `month`, `min`, `max`, `bucket`, `ref_type`, `ref_id`; what is none is dropped. */
+export function readFilter(query: Query): FundsFilter {
+  const type = among(REF_TYPES, query.ref_type)
+  const id = matching(query.ref_id, NUMBER)
+  return {
+    kind: among(FLOW_KINDS, query.kind),
+    bucket: among(BUCKETS, query.bucket),
+    from: dayOf(query.from),
+    to: dayOf(query.to),
+    month: matching(query.month, /^\d{4}-(0[1-9]|1[0-2])$/),
+    min_amount: matching(query.min, AMOUNT),
+    max_amount: matching(query.max, AMOUNT),
+    ...(type && id ? { ref_type: type, ref_id: id } : {})
+  }
+}
+
+/** The query of the address that {@link readFilter} reads. */
+export function writeFilter(filter: FundsFilter): Query {
+  const { min_amount: min, max_amount: max, ...rest } = filter
+  return { view: 'funds', ...rest, min, max }
+}
+
+/** Equal for equal filters. */
+export const filterKey = (filter: FundsFilter): string => JSON.stringify(filtersOf(filter))
+
+/** How many choices it makes; a reference is one. */
+export const countOf = (filter: FundsFilter): number =>
+  Object.keys(filtersOf(filter)).filter(name => name !== 'ref_id').length
+
+/** Whether the opening balance and its rows lead to the closing one: none is left out between. */
+export const isWhole = ({ kind, min_amount, max_amount, ref_id }: FundsFilter): boolean =>
+  [kind, min_amount, max_amount, ref_id].every(part => part === undefined)

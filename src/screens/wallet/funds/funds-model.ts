@@ -1,0 +1,94 @@
+import { computed } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { CallOutput, FlowRow } from '../../../api/calls.ts'
+import type { Stores } from '../../../stores/create-stores.ts'
+import { createPages, PAGE_SIZE } from '../../../stores/pages.ts'
+import type { PageLoader, Pages, ReadyPages } from '../../../stores/pages.ts'
+import type { ListPlace } from '../../../ui/use-list-place.ts'
+import { proveRows } from '../balances/rows-proof.ts'
+import type { RowsProof } from '../balances/rows-proof.ts'
+import { createStaleness } from '../staleness.ts'
+import { filterKey, isWhole, writeFilter } from './funds-filter.ts'
+import type { FundsFilter } from './funds-filter.ts'
+
+export type FlowPage = CallOutput<'transactionFlow'>
+export type FundsList = Pages<FlowRow, FlowPage>
+
+interface LeftFunds {
+  key: string
+  list: ReadyPages<FlowRow, FlowPage>
+  place: ListPlace | null
+}
+
+export interface FundsModel {
+  $list: PageLoader<FlowRow, FlowPage>['$list']
+  $isStale: ReadableAtom<boolean>
+  /** Once every row between two balances is there: do they lead from one to the other? */
+  $proof: ReadableAtom<RowsProof>
+  /** Where the list was left, when somebody comes back to it. */
+  place: ListPlace | null
+  start(): void
+  select(filter: FundsFilter): void
+  reload(): Promise<void>
+  /** Reads again what is in view; the rows stay. */
+  refresh(): Promise<void>
+  loadMore(): Promise<void>
+  keepPlace(place: ListPlace): void
+  exit(): void
+}
+
+const LEFT = 'funds'
+
+/** The whole list of movements, or those that a filter chooses. The filter lives in the address. */
+export function createFunds({ env, request, router, left }: Stores, filter: FundsFilter): FundsModel {
+  const key = filterKey(filter)
+  const found = left.take<LeftFunds>(LEFT)
+  const kept = found?.key === key ? found : null
+  let place = kept?.place ?? null
+  const staleness = createStaleness(env)
+  const pages: PageLoader<FlowRow, FlowPage> = createPages<FlowRow, FlowPage>((page, signal, size) => {
+    const below = page > 1 && size === PAGE_SIZE ? rowsOf(pages.$list.get()).at(-1)?.id : undefined
+    return request('transactionFlow', { ...filter, page, page_size: size, before: below }, { signal })
+  }, kept?.list)
+  const $proof = computed(pages.$list, (list): RowsProof => {
+    const isComplete = list.type === 'ready' && list.more === 'end' && list.rows.length > 0
+    return isComplete && isWhole(filter)
+      ? proveRows(list.rows, list.first.opening_balance, list.first.closing_balance)
+      : { type: 'none' }
+  })
+
+  async function reload(): Promise<void> {
+    await pages.reload()
+    staleness.note(pages.$list.get().type === 'failed')
+  }
+  async function refresh(): Promise<void> {
+    if (pages.$list.get().type !== 'ready') return reload()
+    await pages.refresh(place?.index)
+    staleness.note(pages.$isStale.get())
+  }
+
+  return {
+    $list: pages.$list,
+    $isStale: staleness.$isStale,
+    $proof,
+    place,
+    start: () => void (kept ? refresh() : reload()),
+    select: next => router.navigate('/wallet', writeFilter(next), { replace: true }),
+    reload,
+    refresh,
+    loadMore: pages.loadMore,
+    keepPlace(next) {
+      place = next
+    },
+    exit() {
+      const list = pages.$list.get()
+      if (list.type === 'ready') left.put(LEFT, { key, list, place } satisfies LeftFunds)
+      pages.exit()
+      staleness.exit()
+    }
+  }
+}
+
+export const rowsOf = (list: FundsList): readonly FlowRow[] =>
+  list.type === 'ready' ? list.rows : []

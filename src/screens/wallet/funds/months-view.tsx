@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { RotateCw } from 'lucide'
+
+import { errorWords } from '../../../stores/error-words.ts'
+import { valueOf } from '../../../stores/loadable.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { useModel } from '../../../stores/use-model.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorRow } from '../../../ui/error-row.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AsOf } from '../balances/as-of.tsx'
+import { createTrail } from '../trail/trail-model.ts'
+import { TrailSum } from '../trail/trail-sum.tsx'
+import { MonthCard } from './month-card.tsx'
+import { PaperHead } from './paper-head.tsx'
+
+/** What came in and went out month by month, and that the months lead from one to the next. */
+export function MonthsView() {
+  const language = useLanguage()
+  const { t } = language
+  const model = useModel(stores => createTrail(stores, 'total'), 'total', created => created.start())
+  const state = useStore(model.$reading)
+  const isStale = useStore(model.$isStale)
+  const reading = valueOf(state)
+  const isSilent = reading !== null && reading.flow.months == null
+
+  return (
+    <Page>
+      <PaperHead title={t('wallet.months.title')} />
+      <div className="row wrap">
+        <h2 className="t20 any">{t('wallet.months.title')}</h2>
+        {reading && <AsOf instant={reading.flow.as_of} isStale={isStale} />}
+        <IconButton
+          icon={RotateCw}
+          label={t('common.refresh')}
+          onClick={() => void model.reload()}
+        />
+      </div>
+      <p className="t13 i2">{t('wallet.months.explain')}</p>
+      {state.type === 'failed' && (
+        <ErrorRow
+          text={t('common.requestFailed')}
+          meta={errorWords(state.error, language)}
+          onRetry={() => void model.reload()}
+        />
+      )}
+      {state.type === 'loading' && <Skeleton rows={6} label={t('common.loading')} />}
+      {isSilent && (
+        <EmptyState title={t('wallet.months.silent')} text={t('wallet.months.silentText')} />
+      )}
+      {reading && !isSilent && reading.months.length === 0 && (
+        <EmptyState title={t('wallet.funds.empty')} text={t('wallet.funds.emptyText')} />
+      )}
+      {reading?.months.map(month => (
+        <MonthCard
+          key={month.month}
+          month={month}
+          gap={reading.proof?.gaps.get(month.month)}
+          isStale={isStale}
+        />
+      ))}
+      {reading?.proof && reading.months.length > 0 && (
+        <TrailSum proof={reading.proof} name={t('wallet.part.total_assets')} isStale={isStale} />
+      )}
+    </Page>
+  )
+}

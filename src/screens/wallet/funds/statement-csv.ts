@@ -1,0 +1,70 @@
+import type { FlowRow, Statement } from '../../../api/calls.ts'
+import type { Language } from '../../../i18n/i18n.ts'
+import { BYTE_ORDER_MARK, writeCsv } from '../../../lib/csv.ts'
+import { sumDecimals } from '../../../lib/decimal.ts'
+import { wallClock } from '../../../lib/wall-clock.ts'
+import { bucketName, flowCause, flowName, flowState } from '../flow-words.ts'
+import type { Seal } from './statement-reader.ts'
+import { sealWords } from './seal-words.ts'
+
+export interface CsvFacts {
+  statement: Statement
+  seal: Seal
+  isPart: boolean
+  /** Who runs the wallet; null when nobody is named. */
+  operator: string | null
+  /** The filter in words. */
+  filter: string
+}
+
+/** The statement for a spreadsheet, in the person's language; figures as they came. */
+export function statementCsv(facts: CsvFacts, language: Language): string {
+  const { t } = language
+  const { statement, seal, isPart, operator, filter } = facts
+  const { rows, currency, time_zone, opening_balance, closing_balance } = statement
+  const local = wallClock(time_zone)
+  const orMissing = (text: string | null): string => text ?? t('common.notProvided')
+  const head = [
+    ...(statement.environment === 'sandbox' ? [[t('tape.sandbox')]] : []),
+    [t('wallet.funds.title')],
+    [t('wallet.holder'), orMissing(operator)],
+    [t('wallet.export.filter'), filter],
+    [t('wallet.export.currency'), orMissing(currency)],
+    [t('wallet.export.zone'), time_zone],
+    [t('wallet.export.opening'), orMissing(opening_balance)],
+    [t('wallet.export.closing'), orMissing(closing_balance)],
+    [t('wallet.export.count'), String(rows.length)],
+    [t('wallet.export.sum'), sumDecimals(rows.map(row => row.amount))],
+    ...(isPart ? [[t('wallet.export.isPart')]] : []),
+    ...(seal.type === 'signed'
+      ? [[t('wallet.export.sha256'), seal.signature.sha256]]
+      : [[sealWords(seal, statement, language)]])
+  ]
+  const titles = [
+    t('flow.id'),
+    time_zone === 'UTC' ? t('flow.time') : `${t('flow.time')} (${time_zone})`,
+    `${t('flow.time')} (UTC)`,
+    t('wallet.funds.kind'),
+    t('flow.moved'),
+    t('wallet.export.amount'),
+    t('wallet.export.currency'),
+    t('flow.after'),
+    t('flow.cause'),
+    t('flow.remark'),
+    t('flow.stateLabel')
+  ]
+  const lineOf = (row: FlowRow): string[] => [
+    row.id,
+    local(row.time),
+    row.time,
+    flowName(row, language),
+    bucketName(row.bucket, language) ?? '',
+    row.amount,
+    row.currency ?? '',
+    row.balance_after ?? '',
+    flowCause(row, language) ?? '',
+    row.remark ?? '',
+    flowState(row, language) ?? ''
+  ]
+  return BYTE_ORDER_MARK + writeCsv([...head, [], titles, ...rows.map(lineOf)])
+}

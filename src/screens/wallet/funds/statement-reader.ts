@@ -1,0 +1,172 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import { STATEMENT_FORMAT, filtersOf, statementText } from '../../../api/calls.ts'
+import type { CallOutput, FlowRow, Statement } from '../../../api/calls.ts'
+import type { ApiError } from '../../../api/errors.ts'
+import type { Stores } from '../../../stores/create-stores.ts'
+import type { FundsFilter } from './funds-filter.ts'
+
+/** Rows of a page: as many as the contract allows. */
+const READ_SIZE = 100
+
+export type Signature = NonNullable<CallOutput<'transactionFlow'>['statement']>
+
+/** Whether the backend vouches for what was read here. */
+export type Seal =
+  /** Its hash is that of the rows which this device has read. */
+  | { type: 'signed'; signature: Signature }
+  /** `none`: it signs nothing. `differs`: it has signed something else. `unhashed`: no hash can be made here. */
+  | { type: 'unsigned'; why: 'none' | 'differs' | 'unhashed' }
+
+export type StatementReading =
+  | { type: 'idle' }
+  | { type: 'reading'; count: number; total: number | null }
+  /** What was read stays; `start` goes on from there. */
+  | { type: 'failed'; error: ApiError; count: number; total: number | null }
+  | { type: 'ready'; statement: Statement; seal: Seal }
+
+export interface StatementReader {
+  $reading: ReadableAtom<StatementReading>
+  /** Reads to the end, or goes on where a page has failed. */
+  start(): Promise<void>
+  /** Drops what was read. */
+  cancel(): void
+  /** What was read before a failure, as a statement without balances. */
+  partOf(rows: readonly FlowRow[]): Statement
+}
+
+interface Progress {
+  rows: FlowRow[]
+  ids: Set<string>
+  page: number
+  upTo: string | undefined
+  total: number | null
+  isWhole: boolean
+  /** A state that changed while it was read makes two hashes of one moment: it is read once more. */
+  isSecond: boolean
+}
+
+const nothing = (isSecond = false): Progress => ({
+  rows: [],
+  ids: new Set(),
+  page: 0,
+  upTo: undefined,
+  total: null,
+  isWhole: false,
+  isSecond
+})
+
+/** Reads every movement of a filter as of one moment, and compares it with the backend's hash. */
+export function createStatementReader(
+  { env, request, config }: Stores,
+  filter: FundsFilter
+): StatementReader {
+  const $reading = atom<StatementReading>({ type: 'idle' })
+  let abort = new AbortController()
+  let read = nothing()
+
+  const statementOf = (facts: Partial<FlowFacts>, rows: readonly FlowRow[]): Statement => ({
+    format: STATEMENT_FORMAT,
+    environment: config.$config.get()?.environment ?? null,
+    currency: facts.currency ?? rows[0]?.currency ?? config.$config.get()?.currency ?? null,
+    time_zone: env.clock.timeZone(),
+    filter: filtersOf(filter),
+    up_to: read.upTo ?? null,
+    opening_balance: facts.opening_balance ?? null,
+    closing_balance: facts.closing_balance ?? null,
+    rows
+  })
+
+  async function sealOf(statement: Statement, signature: Signature | null | undefined): Promise<Seal> {
+    if (!signature) return { type: 'unsigned', why: 'none' }
+    const bytes = canonicalBytes(statement)
+    const sha256 = bytes && (await env.sha256(bytes))
+    if (sha256 === null) return { type: 'unsigned', why: 'unhashed' }
+    return sha256 === signature.sha256
+      ? { type: 'signed', signature }
+      : { type: 'unsigned', why: 'differs' }
+  }
+  const fail = (error: ApiError): void => {
+    if (error.type === 'aborted') return
+    $reading.set({ type: 'failed', error, count: read.rows.length, total: read.total })
+  }
+
+  /** False when it failed or nobody waits for it any more. */
+  async function readPage(signal: AbortSignal): Promise<boolean> {
+    const { page, upTo, rows, ids } = read
+    const answer = await request(
+      'transactionFlow',
+      { ...filter, page: page + 1, page_size: READ_SIZE, up_to: upTo, before: rows.at(-1)?.id },
+      { signal }
+    )
+    if (signal.aborted) return false
+    if (!answer.ok) {
+      fail(answer.error)
+      return false
+    }
+    const { list, total, up_to, has_more, page_size } = answer.value
+    const added = list.filter(row => !ids.has(row.id))
+    for (const row of added) {
+      ids.add(row.id)
+      rows.push(row)
+    }
+    read.page += 1
+    read.upTo ??= up_to ?? undefined
+    read.total ??= total ?? null
+    // A backend that knows no pages sends the same rows again: that is the end.
+    const hasMore = has_more ?? list.length >= (page_size ?? READ_SIZE)
+    read.isWhole = added.length === 0 || !hasMore
+    $reading.set({ type: 'reading', count: rows.length, total: read.total })
+    return true
+  }
+
+  async function start(): Promise<void> {
+    const { signal } = (abort = new AbortController())
+    $reading.set({ type: 'reading', count: read.rows.length, total: read.total })
+    while (!read.isWhole) if (!(await readPage(signal))) return
+    const answer = await request(
+      'transactionFlow',
+      { ...filter, page: 1, page_size: 1, up_to: read.upTo, statement: '1' },
+      { signal }
+    )
+    if (signal.aborted) return
+    if (!answer.ok) {
+      fail(answer.error)
+      return
+    }
+    const statement = statementOf(answer.value, read.rows)
+    const seal = await sealOf(statement, answer.value.statement)
+    if (signal.aborted) return
+    if (seal.type === 'unsigned' && seal.why === 'differs' && !read.isSecond) {
+      read = nothing(true)
+      return start()
+    }
+    $reading.set({ type: 'ready', statement, seal })
+  }
+
+  return {
+    $reading,
+    start,
+    cancel() {
+      abort.abort()
+      read = nothing()
+      $reading.set({ type: 'idle' })
+    },
+    partOf: rows => statementOf({}, read.rows.length > rows.length ? read.rows : rows)
+  }
+}
+
+type FlowFacts = Pick<
+  CallOutput<'transactionFlow'>,
+  'currency' | 'opening_balance' | 'closing_balance'
+>
+
+/** Null where a text has no canonical form: nobody can have signed it. */
+function canonicalBytes(statement: Statement): Uint8Array<ArrayBuffer> | null {
+  try {
+    return new TextEncoder().encode(statementText(statement))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,51 @@
+import { compareDecimals } from '../../../lib/decimal.ts'
+import { readAmount } from '../../../lib/amount-input.ts'
+import type { FundsFilter } from './funds-filter.ts'
+
+/** A filter as it stands in the form. */
+export interface TypedFilter extends FundsFilter {
+  from: string
+  to: string
+  min_amount: string
+  max_amount: string
+}
+export type TypedField = 'from' | 'to' | 'min_amount' | 'max_amount'
+
+export type TypedResult =
+  | { type: 'filter'; filter: FundsFilter }
+  | { type: 'wrong'; field: TypedField; why: 'invalid' | 'order' | 'less' }
+
+export const typeFilter = (filter: FundsFilter): TypedFilter => ({
+  ...filter,
+  from: filter.from ?? '',
+  to: filter.to ?? '',
+  min_amount: filter.min_amount ?? '',
+  max_amount: filter.max_amount ?? ''
+})
+
+/**
+ * Reads the form; the first field that is wrong is named.
+ * @param decimals of the currency; @param group the language's sign between groups of digits
+ */
+export function readTyped(typed: TypedFilter, decimals: number, group: string): TypedResult {
+  const wrong = (field: TypedField, why: 'invalid' | 'order' | 'less'): TypedResult => ({
+    type: 'wrong',
+    field,
+    why
+  })
+  const from = typed.from || undefined
+  const to = typed.to || undefined
+  if (from && to && to < from) return wrong('to', 'order')
+  const min = readAmount(typed.min_amount, decimals, group)
+  const max = readAmount(typed.max_amount, decimals, group)
+  if (min.type === 'invalid') return wrong('min_amount', 'invalid')
+  if (max.type === 'invalid') return wrong('max_amount', 'invalid')
+  const min_amount = min.type === 'amount' ? min.value : undefined
+  const max_amount = max.type === 'amount' ? max.value : undefined
+  if (min_amount && max_amount && compareDecimals(max_amount, min_amount) < 0) {
+    return wrong('max_amount', 'less')
+  }
+  // Days that are chosen here stand in place of a month.
+  const month = from || to ? undefined : typed.month
+  return { type: 'filter', filter: { ...typed, from, to, month, min_amount, max_amount } }
+}

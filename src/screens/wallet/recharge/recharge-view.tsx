@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import { LifeBuoy, ShieldCheck } from 'lucide'
+import { useId } from 'react'
+
+import { useStores } from '../../../stores/context.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { useOperatorIdentity } from '../../../stores/use-operator-identity.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonRow } from '../../../ui/button-row.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { OperatorFooter } from '../../../ui/operator-footer.tsx'
+import { Page } from '../../../ui/page.tsx'
+import type { Property } from '../balances/balance-parts.ts'
+import { RechargeConditions } from './recharge-conditions.tsx'
+
+export interface RechargeViewProps {
+  /** For what stands against a withdrawal right now; null while unknown. */
+  property: Property | null
+  isLoading: boolean
+  currency: string | null
+  onLeave: () => void
+}
+
+/** How money comes in: by hand, through customer service, after all that one should know. */
+export function RechargeView(props: RechargeViewProps) {
+  const { property, isLoading, currency, onLeave } = props
+  const { shell, config } = useStores()
+  const { t } = useLanguage()
+  const operator = useOperatorIdentity()
+  const heldBy = useStore(config.$config)?.opening?.funds_held_text
+  const why = useId()
+  const isNamed = operator.name !== null
+
+  return (
+    <Page gap={16}>
+      <h2 className="t20 any">{t('wallet.recharge.title')}</h2>
+      <p>{t('wallet.recharge.how')}</p>
+      <RechargeConditions property={property} isLoading={isLoading} currency={currency} />
+      <Card>
+        <h3 className="t15 b">{t('wallet.holder')}</h3>
+        <OperatorFooter {...operator} />
+        <p className="t13 i2 any">
+          {t('wallet.heldBy', { text: heldBy || t('common.notProvided') })}
+        </p>
+      </Card>
+      <Card className="s8">
+        <h3 className="t15 b">{t('help.whatTitle')}</h3>
+        <p className="i2">{t('help.what')}</p>
+        <h3 className="t15 b">{t('help.loseTitle')}</h3>
+        <p className="i2">{t('help.lose')}</p>
+        <Button kind="quiet" icon={LifeBuoy} onClick={() => shell.openDialog({ type: 'help' })}>
+          {t('help.whoTitle')}
+        </Button>
+      </Card>
+      <Note kind="info" icon={ShieldCheck}>
+        {t('help.neverPay')}
+      </Note>
+      {!isNamed && !operator.isLoading && (
+        <p id={why} className="t13 warn">
+          {t('wallet.recharge.noOperator')}
+        </p>
+      )}
+      <ButtonRow>
+        <Button onClick={onLeave}>{t('wallet.recharge.notNow')}</Button>
+        <Button
+          disabled={!isNamed}
+          describedBy={isNamed ? undefined : why}
+          onClick={() => shell.openDialog({ type: 'service', list: 'recharge', message: null })}
+        >
+          {t('wallet.recharge.go')}
+        </Button>
+      </ButtonRow>
+    </Page>
+  )
+}

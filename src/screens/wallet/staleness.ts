@@ -1,0 +1,45 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { Env, Undo } from '../../env/env.ts'
+
+/** Milliseconds after the last confirming answer from which figures count as stale (TR-5). */
+export const STALE_MS = 300_000
+
+/** How sure one can be of the figures that are shown. */
+export interface Staleness {
+  /** Offline, after a failed reading, or too long after the last one. */
+  $isStale: ReadableAtom<boolean>
+  /** Takes in how a reading went. */
+  note(hasFailed: boolean): void
+  exit(): void
+}
+
+export function createStaleness({ clock, online }: Pick<Env, 'clock' | 'online'>): Staleness {
+  const $isStale = atom(!online.get())
+  let confirmedAt: number | null = null
+  let hasFailed = false
+  let stopTimer: Undo = () => undefined
+  const stopOnline = online.listen(judge)
+
+  function judge(): void {
+    stopTimer()
+    const age = confirmedAt === null ? 0 : clock.now() - confirmedAt
+    const isStale = !online.get() || hasFailed || age >= STALE_MS
+    $isStale.set(isStale)
+    if (!isStale && confirmedAt !== null) stopTimer = clock.after(STALE_MS - age, judge)
+  }
+
+  return {
+    $isStale,
+    note(failed) {
+      hasFailed = failed
+      if (!failed) confirmedAt = clock.now()
+      judge()
+    },
+    exit() {
+      stopOnline()
+      stopTimer()
+    }
+  }
+}

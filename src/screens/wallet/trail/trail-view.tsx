@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { RotateCw } from 'lucide'
+
+import { useStores } from '../../../stores/context.ts'
+import { errorWords } from '../../../stores/error-words.ts'
+import { valueOf } from '../../../stores/loadable.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { useModel } from '../../../stores/use-model.ts'
+import { usePullWords } from '../../../stores/use-pull-words.ts'
+import { ErrorRow } from '../../../ui/error-row.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AsOf } from '../balances/as-of.tsx'
+import { MonthView } from './month-view.tsx'
+import { BALANCE_OF, readMonth, readTrail } from './trail.ts'
+import { TrailBody } from './trail-body.tsx'
+import { createTrail } from './trail-model.ts'
+
+/** Which movements a balance is made of, month by month, and whether they add up to it. */
+export function TrailView() {
+  const { router } = useStores()
+  const language = useLanguage()
+  const { t } = language
+  const { query } = useStore(router.$route)
+  const trail = readTrail(query.bucket)
+  const month = readMonth(query.month)
+  const model = useModel(stores => createTrail(stores, trail), trail, created => created.start())
+  const state = useStore(model.$reading)
+  const isStale = useStore(model.$isStale)
+  const reading = valueOf(state)
+  const words = usePullWords()
+  const part = BALANCE_OF[trail]
+
+  // The months stay read while one of them is looked at: back leads to them at once.
+  if (month !== null) return <MonthView trail={trail} month={month} />
+  return (
+    <PullToRefresh words={words} onRefresh={model.reload}>
+      <Page>
+        <div className="row wrap">
+          <h2 className="t20 any">{t(`wallet.part.${part}`)}</h2>
+          {reading && <AsOf instant={reading.flow.as_of ?? reading.property.as_of} isStale={isStale} />}
+          <IconButton
+            icon={RotateCw}
+            label={t('common.refresh')}
+            onClick={() => void model.reload()}
+          />
+        </div>
+        <p className="i2">{t(`wallet.define.${part}`)}</p>
+        {state.type === 'failed' && (
+          <ErrorRow
+            text={t('common.requestFailed')}
+            meta={errorWords(state.error, language)}
+            onRetry={() => void model.reload()}
+          />
+        )}
+        {state.type === 'loading' && <Skeleton rows={6} label={t('common.loading')} />}
+        {reading && <TrailBody trail={trail} reading={reading} isStale={isStale} />}
+      </Page>
+    </PullToRefresh>
+  )
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import { forwardRef } from 'react'
+
+import { useLanguage } from '../../../stores/use-language.ts'
+import { AmountField } from '../../../ui/amount-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { Property } from '../balances/balance-parts.ts'
+import { useMoney } from '../use-money.ts'
+import { limitWords } from './method-facts.tsx'
+import { problemWords } from './problem-words.ts'
+import { allOf, limitsOf } from './withdraw-method.ts'
+import type { Method } from './withdraw-method.ts'
+import type { WithdrawModel } from './withdraw-model.ts'
+import { WithdrawSums } from './withdraw-sums.tsx'
+
+export interface AmountPartProps {
+  model: WithdrawModel
+  property: Property
+  method: Method | null
+  currency: string | null
+  review: () => void
+}
+
+/** The amount, the ends of what is allowed, and what arrives of it. */
+export const AmountPart = forwardRef<HTMLInputElement, AmountPartProps>(
+  function AmountPart({ model, property, method, currency, review }, ref) {
+    const language = useLanguage()
+    const { t, f } = language
+    const { say } = useMoney()
+    const { form } = model
+    const typed = useStore(form.$typed)
+    const isChecked = useStore(form.$isChecked)
+    const { problem, sum } = useStore(form.$preview)
+    const limits = limitsOf(method, property)
+    const all = allOf(limits)
+    return (
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          review()
+        }}
+      >
+        <AmountField
+          ref={ref}
+          label={t('wallet.withdraw.sum')}
+          value={typed}
+          onChange={form.type}
+          onBlur={() => typed && form.check()}
+          unit={currency ?? ''}
+          hint={limitWords(method, language) ?? undefined}
+          error={isChecked && problem !== null && problemWords(problem, limits, language, say)}
+          enterKeyHint="done"
+        />
+        <div className="row wrap">
+          {([['min', limits.min], ['all', all]] as const).map(
+            ([name, amount]) =>
+              amount !== null && (
+                <Button key={name} size="small" onClick={() => form.type(f.amount(amount))}>
+                  {t(`wallet.withdraw.${name}`, { amount: say(amount) })}
+                </Button>
+              )
+          )}
+        </div>
+        {sum && problem === null && (
+          <div className="withdraw-sums">
+            <WithdrawSums sum={sum} currency={currency} />
+          </div>
+        )}
+        <button type="submit" hidden />
+      </form>
+    )
+  }
+)

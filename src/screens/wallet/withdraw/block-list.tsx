@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react'
+
+import { useStores } from '../../../stores/context.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LinkRow } from '../../../ui/link-row.tsx'
+import { Money } from '../money.tsx'
+import { useReport } from '../use-report.ts'
+import type { WithdrawalBlock } from './withdrawal-verdict.ts'
+
+export interface BlockListProps {
+  blocks: readonly WithdrawalBlock[]
+  currency: string | null
+  /** The first reason stands above as the headline already. */
+  isFirstSaid?: boolean
+}
+
+/** Every reason against a withdrawal: what, how much, what ends it, whom to ask (TR-10). */
+export function BlockList({ blocks, currency, isFirstSaid = false }: BlockListProps) {
+  return (
+    <ul className="list">
+      {blocks.map((block, index) => (
+        <li key={index} className="wallet-block s4">
+          <BlockFace block={block} currency={currency} hasTitle={index > 0 || !isFirstSaid} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface BlockFaceProps {
+  block: WithdrawalBlock
+  currency: string | null
+  hasTitle: boolean
+}
+
+function BlockFace({ block, currency, hasTitle }: BlockFaceProps) {
+  const { t } = useLanguage()
+  const report = useReport()
+  const contact = useContact(block.contact)
+  const headline = useHeadline(block)
+  return (
+    <>
+      {hasTitle && <h3 className="t15 b any">{headline ?? t('wallet.withdraw.noReason')}</h3>}
+      {block.amount !== null && (
+        <p className="t13 i2">
+          {t('wallet.withdraw.amount')} <Money value={block.amount} unit={currency} size={15} strong />
+        </p>
+      )}
+      <p className="t13 i2 any">
+        {t('wallet.withdraw.remedy', { remedy: block.remedy ?? t('common.notProvided') })}
+      </p>
+      <p className="t13 i2 any">{t('wallet.withdraw.contact', { contact })}</p>
+      <LinkRow>
+        <Remedy reason={block.reason} />
+        {headline === null && (
+          <Button kind="quiet" onClick={() => report(t('wallet.withdraw.reportNoReason'))}>
+            {t('wallet.report')}
+          </Button>
+        )}
+      </LinkRow>
+    </>
+  )
+}
+
+/** What is against it, in words; null when the operator gives none. */
+export function useHeadline({ reason, text }: WithdrawalBlock): string | null {
+  const { t } = useLanguage()
+  return reason ? t(`reason.${reason}`) : text
+}
+
+/** The way to what a person can do about it here; it leads back afterwards. */
+function Remedy({ reason }: Pick<WithdrawalBlock, 'reason'>) {
+  const { router } = useStores()
+  const { t } = useLanguage()
+  if (reason === 'pay_password_not_set') {
+    return (
+      <Button kind="quiet" onClick={() => router.navigate('/wallet/set-password')}>
+        {t('payPassword.setTitle')}
+      </Button>
+    )
+  }
+  if (reason !== 'bank_card_missing') return null
+  return (
+    <Button kind="quiet" onClick={() => router.navigate('/wallet/bind-card')}>
+      {t('wallet.withdraw.bind')}
+    </Button>
+  )
+}
+
+/** The named entry as the person finds it in the support list: "customer service 2". */
+function useContact(id: string | null): string {
+  const { session, config } = useStores()
+  const { t } = useLanguage()
+  const user = useStore(session.$user)
+  const basic = useStore(config.$config)
+  const entries = user?.customer_service_url.length
+    ? user.customer_service_url
+    : (basic?.customer_service_url ?? [])
+  const index = id === null ? -1 : entries.findIndex(entry => entry.id === id)
+  return index < 0 ? t('common.customerService') : t('service.entry', { number: index + 1 })
+}

@@ -1,0 +1,53 @@
+import { Lock } from 'lucide'
+
+import { useLanguage } from '../../../stores/use-language.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Page } from '../../../ui/page.tsx'
+import type { Property } from '../balances/balance-parts.ts'
+import { BlockList, useHeadline } from './block-list.tsx'
+import { CaseActions } from './case-actions.tsx'
+import { ConditionList } from './condition-list.tsx'
+import { NeverPay } from './never-pay.tsx'
+import { PastWithdrawals } from './past-withdrawals.tsx'
+import type { BankCard, Method } from './withdraw-method.ts'
+import type { WithdrawModel } from './withdraw-model.ts'
+import type { WithdrawalVerdict } from './withdrawal-verdict.ts'
+
+export interface BlockedPageProps {
+  model: WithdrawModel
+  blocks: Extract<WithdrawalVerdict, { type: 'blocked' }>['blocks']
+  property: Property
+  card: BankCard
+  method: Method | null
+  currency: string | null
+}
+
+/** Why nothing can be taken out now, how much it concerns, what ends it. No amount, no recharge. */
+export function BlockedPage({ model, blocks, property, card, method, currency }: BlockedPageProps) {
+  const { t } = useLanguage()
+  const headline = useHeadline(blocks[0])
+  return (
+    <>
+      <Page>
+        <div>
+          <Chip kind="bad" icon={Lock}>
+            {t('wallet.withdraw.notYet')}
+          </Chip>
+          <h2 tabIndex={-1} className="t20 any withdraw-title">
+            {headline ?? t('wallet.withdraw.noReason')}
+          </h2>
+        </div>
+        <Card pad={false}>
+          <BlockList blocks={blocks} currency={currency} isFirstSaid />
+        </Card>
+        <NeverPay />
+        <Card pad={false}>
+          <ConditionList property={property} card={card} method={method} />
+        </Card>
+        <PastWithdrawals model={model} />
+      </Page>
+      <CaseActions blocks={blocks} currency={currency} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+
+import type { FlowRow } from '../../../api/calls.ts'
+import { signOf } from '../../../lib/decimal.ts'
+import { useStores } from '../../../stores/context.ts'
+import { valueOf } from '../../../stores/loadable.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { ErrorRow } from '../../../ui/error-row.tsx'
+import { List } from '../../../ui/list.tsx'
+import { ListRow } from '../../../ui/list-row.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { flowName, flowState } from '../flow-words.ts'
+import { Money } from '../money.tsx'
+import type { WithdrawModel } from './withdraw-model.ts'
+
+/** How many are shown; all of them stand in the fund details. */
+const SHOWN = 3
+
+/** With balances named, one row a withdrawal: the one that left the available balance. */
+const isRequest = ({ bucket, amount }: FlowRow): boolean =>
+  bucket == null || (bucket === 'available' && signOf(amount) < 0)
+
+/** The newest withdrawals and how each of them stands. */
+export function PastWithdrawals({ model }: { model: Pick<WithdrawModel, '$past' | 'load'> }) {
+  const { router } = useStores()
+  const language = useLanguage()
+  const { t, f } = language
+  const state = useStore(model.$past)
+  const rows = valueOf(state)?.list.filter(isRequest).slice(0, SHOWN)
+  return (
+    <Section title={t('wallet.withdraw.past')}>
+      {rows ? (
+        rows.length === 0 ? (
+          <p className="i2">{t('wallet.withdraw.pastNone')}</p>
+        ) : (
+          <List>
+            {rows.map(row => (
+              <ListRow
+                key={row.id}
+                title={flowState(row, language) ?? flowName(row, language)}
+                meta={[f.dateTime(row.time), row.ref?.label].filter(Boolean).join(' · ')}
+                value={<Money value={row.amount} signed />}
+                onOpen={
+                  row.ref?.type === 'withdrawal'
+                    ? () => router.navigate('/wallet', { view: 'withdraw', id: row.ref?.id })
+                    : undefined
+                }
+              />
+            ))}
+          </List>
+        )
+      ) : state.type === 'failed' ? (
+        <ErrorRow text={t('common.requestFailed')} onRetry={() => void model.load()} />
+      ) : (
+        <Skeleton rows={1} label={t('common.loading')} />
+      )}
+    </Section>
+  )
+}

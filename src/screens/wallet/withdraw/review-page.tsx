@@ -1,0 +1,69 @@
+import { TriangleAlert } from 'lucide'
+
+import { useStores } from '../../../stores/context.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonRow } from '../../../ui/button-row.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { NoticeNote } from './notice-note.tsx'
+import { OrderCard } from './order-card.tsx'
+import type { Notice, WithdrawModel } from './withdraw-model.ts'
+import type { WithdrawOrder } from './withdraw-order.ts'
+
+export interface ReviewPageProps {
+  model: WithdrawModel
+  order: WithdrawOrder
+  notice: Notice
+  currency: string | null
+}
+
+/** Everything once more, and what cannot be undone; then the transaction password. */
+export function ReviewPage({ model, order, notice, currency }: ReviewPageProps) {
+  const { t, f } = useLanguage()
+  const askPassword = useAskPassword(model, currency)
+  return (
+    <>
+      <Page>
+        <h2 tabIndex={-1} className="t20 any withdraw-title">
+          {t('wallet.withdraw.reviewTitle')}
+        </h2>
+        <NoticeNote notice={notice} />
+        <OrderCard order={order} currency={currency} />
+        <Note kind="warn" icon={TriangleAlert} title={t('plan.put.final')}>
+          {t('wallet.withdraw.finalText')}
+        </Note>
+      </Page>
+      <ActionBar>
+        <ButtonRow>
+          <Button onClick={model.change}>{t('common.change')}</Button>
+          <Button kind="primary" onClick={() => askPassword(order)}>
+            {t('wallet.withdraw.confirm', { amount: f.amount(order.sum.amount) })}
+          </Button>
+        </ButtonRow>
+      </ActionBar>
+    </>
+  )
+}
+
+/** The dialog repeats what arrives (or, where the fee is unknown, what leaves) and where it goes. */
+export function useAskPassword(
+  model: WithdrawModel,
+  currency: string | null
+): (order: WithdrawOrder) => void {
+  const { shell } = useStores()
+  const { t, f } = useLanguage()
+  return order => {
+    const digits = f.amount(order.sum.net ?? order.sum.amount)
+    const amount = currency ? t('wallet.withdraw.money', { amount: digits, currency }) : digits
+    const { destination } = order
+    shell.askPassword({
+      what:
+        destination === null
+          ? t('wallet.withdraw.passwordForUnknown', { amount })
+          : t('wallet.withdraw.passwordFor', { amount, destination }),
+      onPassed: () => model.confirm(order)
+    })
+  }
+}

@@ -1,0 +1,72 @@
+import { errorWords } from '../../../stores/error-words.ts'
+import type { DeedStage } from '../../../stores/money-deed.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonRow } from '../../../ui/button-row.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { OrderCard } from './order-card.tsx'
+import { useAskPassword } from './review-page.tsx'
+import type { WithdrawModel } from './withdraw-model.ts'
+import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
+
+type Stage = Extract<
+  DeedStage<WithdrawOrder, WithdrawReceipt>,
+  { type: 'checking' | 'unknown' | 'notDone' }
+>
+
+export interface UnknownPageProps {
+  model: WithdrawModel
+  stage: Stage
+  currency: string | null
+}
+
+const TITLES = {
+  checking: 'plan.put.checkingTitle',
+  unknown: 'plan.put.unknownTitle',
+  notDone: 'wallet.withdraw.notTitle'
+} as const
+
+/** The answer was lost: what is being done about it, and that nothing is sent twice. */
+export function UnknownPage({ model, stage, currency }: UnknownPageProps) {
+  const language = useLanguage()
+  const { t, f } = language
+  const askPassword = useAskPassword(model, currency)
+  const { deed: order, type } = stage
+  const amount = f.amount(order.sum.amount)
+  const text = type === 'notDone' ? 'notText' : (`${type}Text` as const)
+  return (
+    <>
+      <Page>
+        <h2 tabIndex={-1} className="t20 any withdraw-title">
+          {t(TITLES[type])}
+        </h2>
+        <div className="s8" role="status">
+          <p className="i2">{t(`wallet.withdraw.${text}`, { amount })}</p>
+          {stage.type !== 'notDone' && stage.error && (
+            <p className="t13 i3">{errorWords(stage.error, language)}</p>
+          )}
+        </div>
+        <OrderCard order={order} currency={currency} />
+      </Page>
+      <ActionBar>
+        {type === 'notDone' ? (
+          <ButtonRow>
+            <Button onClick={model.change}>{t('common.change')}</Button>
+            <Button kind="primary" onClick={() => askPassword(order)}>
+              {t('plan.put.sendAgain', { amount })}
+            </Button>
+          </ButtonRow>
+        ) : (
+          <Button
+            kind="primary"
+            busy={type === 'checking' && t('wallet.withdraw.checking')}
+            onClick={() => void model.deed.look()}
+          >
+            {t('plan.put.checkAgain')}
+          </Button>
+        )}
+      </ActionBar>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef } from 'react'
+
+import { useStores } from '../../../stores/context.ts'
+import { errorWords } from '../../../stores/error-words.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { useModel } from '../../../stores/use-model.ts'
+import { ErrorRow } from '../../../ui/error-row.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AmountPage } from './amount-page.tsx'
+import { BlockedPage } from './blocked-page.tsx'
+import { DonePage } from './done-page.tsx'
+import { HeldPage } from './held-page.tsx'
+import { ReviewPage } from './review-page.tsx'
+import { UnknownPage } from './unknown-page.tsx'
+import { createWithdraw } from './withdraw-model.ts'
+import type { WithdrawModel } from './withdraw-model.ts'
+import type { WithdrawViewProps } from './withdraw-view.tsx'
+import { verdictOf } from './withdrawal-verdict.ts'
+
+/** The steps of a withdrawal, one page after the other; the focus follows to each heading. */
+export function WithdrawPages({ wallet, currency, onLeave }: WithdrawViewProps) {
+  const { shell } = useStores()
+  const box = useRef<HTMLDivElement>(null)
+  const last = useRef<string | null>(null)
+  const model = useModel(stores => createWithdraw(stores, wallet), 'withdraw', made => made.start())
+  const stage = useStore(model.deed.$stage)
+  const step = useStore(model.$step)
+  const shown = stage.type === 'idle' ? step.type : stage.type === 'sending' ? 'held' : stage.type
+
+  useLayoutEffect(() => {
+    if (last.current !== null && last.current !== shown) box.current?.querySelector('h2')?.focus()
+    last.current = shown
+  }, [shown])
+  useLayoutEffect(
+    () =>
+      shell.handleBack(() => {
+        if (shown === 'held') model.deed.undo()
+        else if (shown === 'review') model.change()
+        else onLeave()
+        return true
+      }),
+    [shell, shown, model, onLeave]
+  )
+  return (
+    <div ref={box} className="withdraw">
+      <Current model={model} currency={currency} onLeave={onLeave} />
+    </div>
+  )
+}
+
+interface CurrentProps extends Pick<WithdrawViewProps, 'currency' | 'onLeave'> {
+  model: WithdrawModel
+}
+
+function Current({ model, currency, onLeave }: CurrentProps) {
+  const language = useLanguage()
+  const { t } = language
+  const facts = useStore(model.$facts)
+  const step = useStore(model.$step)
+  const stage = useStore(model.deed.$stage)
+  const { deed } = model
+
+  switch (stage.type) {
+    case 'held':
+      return <HeldPage deed={deed} order={stage.deed} until={stage.until} currency={currency} />
+    case 'sending':
+      return <HeldPage deed={deed} order={stage.deed} until={null} currency={currency} />
+    case 'checking':
+    case 'unknown':
+    case 'notDone':
+      return <UnknownPage model={model} stage={stage} currency={currency} />
+    case 'done':
+      return <DonePage receipt={stage.result} currency={currency} onLeave={onLeave} />
+    case 'idle':
+      break
+  }
+  if (facts.type === 'loading') {
+    return (
+      <Page>
+        <Skeleton rows={5} label={t('common.loading')} />
+      </Page>
+    )
+  }
+  if (facts.type === 'failed') {
+    return (
+      <Page>
+        <ErrorRow
+          text={t('common.requestFailed')}
+          meta={errorWords(facts.error, language)}
+          onRetry={() => void model.load()}
+        />
+      </Page>
+    )
+  }
+  const { property, card, method } = facts
+  const verdict = verdictOf(property)
+  if (verdict.type === 'blocked') {
+    return <BlockedPage {...{ model, property, card, method, currency }} blocks={verdict.blocks} />
+  }
+  if (step.type === 'review') {
+    return <ReviewPage model={model} order={step.order} notice={step.notice} currency={currency} />
+  }
+  return <AmountPage {...{ model, verdict, property, card, method, currency }} notice={step.notice} />
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect } from 'react'
+
+import { useStores } from '../../../stores/context.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { Page } from '../../../ui/page.tsx'
+import type { WalletModel } from '../model.ts'
+import { StoryPart } from './story-part.tsx'
+import { WithdrawPages } from './withdraw-pages.tsx'
+
+export interface WithdrawViewProps {
+  wallet: WalletModel
+  currency: string | null
+  /** Back to where the person came from; true when that was dealt with. */
+  onLeave: () => boolean
+}
+
+/** `?view=withdraw`: take money out; with `&id=` one withdrawal and how it stands. */
+export function WithdrawView({ wallet, currency, onLeave }: WithdrawViewProps) {
+  const { router, shell } = useStores()
+  const { id } = useStore(router.$route).query
+  const { t } = useLanguage()
+  const isOne = id !== undefined
+  useLayoutEffect(() => (isOne ? shell.handleBack(onLeave) : undefined), [isOne, shell, onLeave])
+  if (!isOne) return <WithdrawPages {...{ wallet, currency, onLeave }} />
+  return (
+    <Page>
+      <h2 className="t20 any withdraw-title">{t('wallet.withdraw.title')}</h2>
+      <StoryPart key={id} id={id} arrivesAt={null} currency={currency} />
+    </Page>
+  )
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { ChevronRight, CircleCheck, CircleHelp, CircleX } from 'lucide'
+
+import { useStores } from '../../../stores/context.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonRow } from '../../../ui/button-row.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Property } from '../balances/balance-parts.ts'
+import { BlockList } from './block-list.tsx'
+import { ConditionList } from './condition-list.tsx'
+import { MethodFacts } from './method-facts.tsx'
+import { NeverPay } from './never-pay.tsx'
+import { VerdictWords } from './verdict-words.tsx'
+import { methodOf } from './withdraw-method.ts'
+import type { BankCard } from './withdraw-method.ts'
+import { verdictOf } from './withdrawal-verdict.ts'
+
+const LOOKS = {
+  possible: { icon: CircleCheck, tone: 'gain' },
+  blocked: { icon: CircleX, tone: 'loss' },
+  unknown: { icon: CircleHelp, tone: 'warn' }
+} as const
+
+export interface WithdrawalCardProps {
+  property: Property
+  /** Where withdrawals go to; null when that could not be read. */
+  card: BankCard | null
+  currency: string | null
+}
+
+/** Can the money be taken out now, at what cost, and if not, why not. */
+export function WithdrawalCard({ property, card, currency }: WithdrawalCardProps) {
+  const { router, shell, config } = useStores()
+  const { t } = useLanguage()
+  const method = methodOf(useStore(config.$config), card)
+  const open = (view: string) => () => router.navigate('/wallet', { view })
+  const verdict = verdictOf(property)
+  const { icon, tone } = LOOKS[verdict.type]
+  const isBlocked = verdict.type === 'blocked'
+  return (
+    <Card pad={false}>
+      <div className="lr wallet-verdict">
+        <Icon icon={icon} className={tone} />
+        <h2 className="grow t17">
+          <button type="button" className="cover" onClick={open('withdraw')}>
+            <VerdictWords verdict={verdict} currency={currency} />
+          </button>
+        </h2>
+        <Icon icon={ChevronRight} size={18} />
+      </div>
+      {isBlocked && (
+        <div className="cut">
+          <BlockList blocks={verdict.blocks} currency={currency} />
+          <div className="wallet-foot">
+            <NeverPay />
+          </div>
+        </div>
+      )}
+      <div className="cut">
+        <ConditionList property={property} card={card} method={method} />
+      </div>
+      <MethodFacts currency={currency} only={method} />
+      <div className="wallet-foot cut s8">
+        {isBlocked && <p className="t13 i2">{t('wallet.withdraw.appeal')}</p>}
+        <ButtonRow>
+          {isBlocked ? (
+            <Button
+              onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
+            >
+              {t('common.customerService')}
+            </Button>
+          ) : (
+            <Button onClick={open('recharge')}>{t('wallet.recharge.title')}</Button>
+          )}
+          <Button kind={isBlocked ? 'secondary' : 'primary'} onClick={open('withdraw')}>
+            {t('wallet.withdraw.open')}
+          </Button>
+        </ButtonRow>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,11 @@
+import { useLanguage } from './use-language.ts'
+
+/** What a list says while it is pulled down to refresh. */
+export function usePullWords() {
+  const { t } = useLanguage()
+  return {
+    pull: t('common.pullToRefresh'),
+    release: t('common.letGoToRefresh'),
+    busy: t('common.refreshing')
+  }
+}

@@ -1,0 +1,11 @@
+import { useStore } from '@nanostores/react'
+
+import { webAddress } from '../lib/web-address.ts'
+import type { WebAddress } from '../lib/web-address.ts'
+import { useStores } from './context.ts'
+
+/** Reads an address that the operator names; null for one that is neither opened nor loaded. */
+export function useWebAddress(): (url: string | null | undefined) => WebAddress | null {
+  const isSandbox = useStore(useStores().config.$config)?.environment === 'sandbox'
+  return url => (url ? webAddress(url, isSandbox) : null)
+}

@@ -1,0 +1,91 @@
+import { RotateCw } from 'lucide'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+
+import { Icon } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+export interface PullToRefreshProps {
+  words: { pull: string; release: string; busy: string }
+  onRefresh: () => Promise<void>
+  children: ReactNode
+}
+
+/** Px that the mark follows a px of the finger. */
+const FOLLOWS = 0.5
+/** Px of the mark from which letting go refreshes, and the most that it comes down. */
+const READY = 56
+const MOST = 80
+/** Px of the finger before it counts as a pull. */
+const SLACK = 8
+
+/**
+ * Refreshes by a drag down at the top of the portal. For touch alone: the screen has a button that
+ * says "Refresh" beside it, as the action of its `AsOfLine`.
+ */
+export function PullToRefresh({ words, onRefresh, children }: PullToRefreshProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const refresh = useRef(onRefresh)
+  refresh.current = onRefresh
+  const [state, setState] = useState<'rest' | keyof typeof words>('rest')
+
+  useLayoutEffect(() => {
+    const own = area.current
+    if (!own) return undefined
+    let start: Touch | null = null
+    let now: 'rest' | keyof typeof words = 'rest'
+    const turn = (next: typeof now, px: number): void => {
+      own.style.setProperty('--pull', `${px}px`)
+      if (next !== now) setState((now = next))
+    }
+    const onStart = ({ touches, target }: TouchEvent): void => {
+      const [first] = touches
+      const box = own.closest('.scroller')
+      const isAtTop = !box || (box.scrollTop <= 0 && box.getBoundingClientRect().top >= 0)
+      const isOver = (target as Element).closest('dialog')
+      start = first && touches.length === 1 && isAtTop && !isOver && now !== 'busy' ? first : null
+    }
+    const onMove = (event: TouchEvent): void => {
+      const [first] = event.touches
+      if (!start || !first) return
+      const [x, y] = [Math.abs(first.clientX - start.clientX), first.clientY - start.clientY]
+      if (now === 'rest' && (y < -SLACK || x > Math.max(SLACK, y))) start = null
+      if (!start || y < SLACK) return
+      if (event.cancelable) event.preventDefault()
+      const px = Math.min(MOST, y * FOLLOWS)
+      turn(px < READY ? 'pull' : 'release', px)
+    }
+    const onEnd = ({ type }: TouchEvent): void => {
+      if (!start) return
+      start = null
+      if (now !== 'release' || type === 'touchcancel') {
+        turn('rest', 0)
+        return
+      }
+      turn('busy', READY)
+      void refresh.current().finally(() => turn('rest', 0))
+    }
+    own.addEventListener('touchstart', onStart, { passive: true })
+    // Not passive: the engine must not bounce or reload the page meanwhile.
+    own.addEventListener('touchmove', onMove, { passive: false })
+    own.addEventListener('touchend', onEnd)
+    own.addEventListener('touchcancel', onEnd)
+    return () => {
+      own.removeEventListener('touchstart', onStart)
+      own.removeEventListener('touchmove', onMove)
+      own.removeEventListener('touchend', onEnd)
+      own.removeEventListener('touchcancel', onEnd)
+    }
+  }, [])
+
+  return (
+    <div ref={area} className="pull">
+      {state !== 'rest' && (
+        <p className="pull-mark t13" aria-hidden="true">
+          {state === 'busy' ? <Spinner /> : <Icon icon={RotateCw} size={16} />}
+          {words[state]}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}

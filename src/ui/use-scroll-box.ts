@@ -1,0 +1,59 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+/** What scrolls a list: the portal's own box, the page around it, or nothing that has a size. */
+export interface ScrollBox {
+  mode: 'own' | 'page' | 'still'
+  /** The portal's `.scroller`; null outside of a portal. */
+  element: HTMLElement | null
+  /** Px from the start of the scrolled content to the list. */
+  margin: number
+}
+
+/** Higher than any screen, in px: a box that takes it in grows with its content. */
+const PROBE_HEIGHT = 100_000
+
+/** Null until the first layout; follows whatever changes its height above the list. */
+export function useScrollBox(list: RefObject<HTMLElement | null>): ScrollBox | null {
+  const [box, setBox] = useState<ScrollBox | null>(null)
+
+  useLayoutEffect(() => {
+    const own = list.current
+    const element = own?.closest<HTMLElement>('.scroller') ?? null
+    if (!own || !element || element.clientHeight === 0) {
+      setBox({ mode: 'still', element, margin: 0 })
+      return undefined
+    }
+    own.style.height = `${PROBE_HEIGHT}px`
+    const grows = element.clientHeight >= PROBE_HEIGHT
+    own.style.height = ''
+    if (grows) {
+      setBox({ mode: 'page', element, margin: 0 })
+      return undefined
+    }
+    const read = (): number =>
+      own.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop
+    let margin = read()
+    setBox({ mode: 'own', element, margin })
+
+    const Observer = own.ownerDocument.defaultView?.ResizeObserver
+    const column = element.firstElementChild
+    if (!Observer || !column) return undefined
+    const observer = new Observer(() => {
+      const next = read()
+      if (next === margin) return
+      // The rows in view stay where they are when a line comes or goes above the list.
+      if (element.scrollTop > margin) element.scrollTop += next - margin
+      margin = next
+      setBox({ mode: 'own', element, margin })
+    })
+    observer.observe(column)
+    // Engines with an anchoring of their own would move the rows a second time.
+    element.style.overflowAnchor = 'none'
+    return () => {
+      observer.disconnect()
+      element.style.overflowAnchor = ''
+    }
+  }, [list])
+
+  return box
+}

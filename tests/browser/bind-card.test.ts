@@ -1,0 +1,264 @@
+import type { Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+
+import { axeInBothThemes } from '../support/axe-findings.ts'
+import { expectMessage } from '../support/person.ts'
+import type { Person } from '../support/person.ts'
+import { usePortal } from '../support/portal-page.ts'
+import { watchSecrets } from '../support/secret-watch.ts'
+import { enterPassword, walletOwner } from '../support/wallet-owner.ts'
+import { PIN } from '../support/withdrawals.ts'
+
+const portal = usePortal()
+const ADDRESS = '/wallet/bind-card'
+const EDIT = '**/bank_card/edit'
+/** Of it only the last four may ever be seen again. */
+const ACCOUNT = '5500 1122 3344 8765'
+const DIGITS_OF_ACCOUNT = ACCOUNT.replace(/ /g, '')
+
+/** Somebody with a password and nothing bound, at the form. */
+async function atForm(options = {}, route = ADDRESS) {
+  const user = await walletOwner(portal.sandbox, { card: false })
+  const person = await portal.open(route, options)
+  await person.login(user.username, 'correct horse')
+  return { user, person, watch: watchSecrets(person.page) }
+}
+
+async function fillBank(person: Person): Promise<void> {
+  await person.fill('Card name', 'Harbour Bank')
+  await person.fill('User name', 'Ada Example')
+  await person.fill('Mobile', '+49 170 7654321')
+  await person.fill('Bank account', ACCOUNT)
+}
+
+async function save(person: Person): Promise<void> {
+  await person.press('Review')
+  await person.sees('Check every figure')
+  await person.press('Save')
+  await enterPassword(person)
+}
+
+const cardOf = (user: { token: string }) => portal.sandbox.ok('bankCard', {}, user)
+
+describe('binding a bank card', () => {
+  it('begins at the blocked withdrawal, is reviewed and saved masked, and leads back', async () => {
+    const { user, person, watch } = await atForm({}, '/wallet?view=withdraw')
+    await person.press('Bind a card or address')
+    await person.isAt(ADDRESS)
+    await person.sees('It is locked once it is saved')
+    expect(await axeInBothThemes(person.page)).toEqual([])
+    await fillBank(person)
+    await person.press('Review')
+    await person.sees('Check every figure')
+    for (const typed of ['Harbour Bank', 'Ada Example', '+49 170 7654321', ACCOUNT, 'left empty']) {
+      await person.sees(typed)
+    }
+    expect(await axeInBothThemes(person.page)).toEqual([])
+    await person.press('Save')
+    await person.sheet('Transaction password').getByText('Bind •••• 8765 for withdrawals').waitFor()
+    await enterPassword(person)
+    await person.sees('Saved. Withdrawals go here from now on.')
+    await person.sees('•••• 8765')
+    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await cardOf(user)).toMatchObject({
+      bound: true,
+      method_id: 'bank',
+      editable: false,
+      fields: { bank_account: '•••• 8765' }
+    })
+
+    const held = await watch.held()
+    const elsewhere = watch.elsewhere(['/bank_card/edit', '/check/password'])
+    for (const secret of [ACCOUNT, DIGITS_OF_ACCOUNT, '7654321', 'Ada Example']) {
+      expect(held, 'held after saving').not.toContain(secret)
+      expect(elsewhere, 'said elsewhere').not.toContain(secret)
+    }
+    expect(watch.bodies('/bank_card/edit')).toHaveLength(1)
+    await person.press('Done')
+    await person.isAt('/wallet?view=withdraw')
+    await person.sees('Withdraw up to 1,000.00 USD now')
+    await person.sees('•••• 8765')
+  })
+
+  it('keeps no part of it on the device while it is typed, nor when it is left', async () => {
+    const { person } = await atForm()
+    await person.sees('It is locked once it is saved')
+    await fillBank(person)
+    await person.press('Review')
+    await person.sees('Check every figure')
+    const kept = () =>
+      person.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]))
+    expect(await kept()).not.toMatch(/8765|Harbour|Ada/)
+    await person.press('Back')
+    expect((await person.field('Bank account')).value).toBe(ACCOUNT)
+    await person.page.reload()
+    await person.sees('It is locked once it is saved')
+    expect((await person.field('Bank account')).value).toBe('')
+    expect(await kept()).not.toMatch(/8765|Harbour|Ada/)
+  })
+
+  it('ties each message to its field', async () => {
+    const { person } = await atForm()
+    await person.sees('It is locked once it is saved')
+    await person.press('Review')
+    await expectMessage(person, 'Card name', 'This field cannot be empty')
+    await fillBank(person)
+    await person.fill('Bank account', '1234')
+    await person.press('Review')
+    await expectMessage(person, 'Bank account', 'Please check the format')
+    expect((await person.field('Bank account')).value).toBe('1234')
+  })
+
+  it('is walked with the keyboard alone', async () => {
+    const { user, person } = await atForm({ viewport: { width: 1024, height: 800 }, hasTouch: false, isMobile: false })
+    const { keyboard } = person.page
+    await person.sees('It is locked once it is saved')
+    const tabTo = async (name: string): Promise<void> => {
+      const target = person.page
+        .getByRole('button', { name, exact: true })
+        .or(person.page.getByRole('textbox', { name, exact: true }))
+      const isThere = () =>
+        target.evaluate(element => (element.getRootNode() as ShadowRoot).activeElement === element)
+      for (let key = 0; key < 40 && !(await isThere()); key += 1) await keyboard.press('Tab')
+      expect(await isThere(), name).toBe(true)
+    }
+    await tabTo('Card name')
+    for (const text of ['Harbour Bank', 'Ada Example', '+49 170 7654321', ACCOUNT]) {
+      await keyboard.type(text)
+      await keyboard.press('Tab')
+    }
+    await keyboard.press('Enter')
+    await person.sees('Check every figure')
+    await tabTo('Save')
+    await keyboard.press('Enter')
+    await person.sheet('Transaction password').waitFor()
+    await keyboard.type(PIN)
+    await keyboard.press('Enter')
+    await person.sees('Saved.')
+    expect((await cardOf(user)).bound).toBe(true)
+  })
+})
+
+it('binds a withdrawal address', async () => {
+  const { user, person } = await atForm()
+  await person.page.getByRole('tab', { name: 'Wallet address' }).click()
+  await person.fill('Bank name', 'Harbour Bank')
+  await person.fill('Beneficiary name', 'Ada Example')
+  await person.fill('Account number', 'NB72 1000 2000 3456')
+  await person.fill('Bank address', '1 Quay, Testhaven')
+  await save(person)
+  await person.sees('Saved.')
+  await person.sees('•••• 3456')
+  expect(await cardOf(user)).toMatchObject({ method_id: 'wallet_address', bound: true })
+})
+
+describe('a bound card', () => {
+  it('is masked, and changed through customer service with a prepared message', async () => {
+    const person = await portal.open(ADDRESS)
+    await person.login('demo')
+    await person.sees('Withdrawals go here')
+    await person.sees('•••• 4417')
+    expect(await person.page.getByRole('main').getByRole('textbox').count()).toBe(0)
+    await person.press('Change through customer service')
+    await person.sheet('Customer service').getByText('•••• 4417').waitFor()
+  })
+
+  it('refuses a second edit, from a tab that did not know of the first, too', async () => {
+    const { user, person } = await atForm()
+    await person.sees('It is locked once it is saved')
+    const other = await portal.tab(person, ADDRESS)
+    await other.sees('It is locked once it is saved')
+    await fillBank(other)
+    await save(other)
+    await other.sees('Saved.')
+    const first = await cardOf(user)
+    await person.page.bringToFront()
+    await fillBank(person)
+    await person.fill('Card name', 'Another Bank')
+    await save(person)
+    await person.page.getByRole('alert').getByText('Not saved').waitFor()
+    await person.sees('It can be changed through customer service only')
+    await person.sees('Withdrawals go here')
+    expect(await cardOf(user)).toEqual(first)
+  })
+
+  it('that support has opened is replaced once, and only by something new', async () => {
+    const person = await portal.open(ADDRESS)
+    await person.login('unlocked-card')
+    const user = await portal.sandbox.fixture('unlocked-card')
+    await person.sees('Open for one change')
+    await person.press('Change it')
+    const dialog = person.sheet('Replace what is bound?')
+    await dialog.getByRole('button', { name: 'Cancel' }).last().click()
+    await dialog.waitFor({ state: 'detached' })
+    await person.press('Change it')
+    await person.press('Replace')
+    await person.sees('now •••• 4417')
+    const same = ['Sample Bank', 'Sample Person', '+10000000000', '00000000004417', 'Testhaven']
+    const labels = ['Card name', 'User name', 'Mobile', 'Bank account', 'Branch name']
+    for (const [at, label] of labels.entries()) await person.fill(label, same[at] ?? '')
+    await person.press('Review')
+    await person.sees('Check every figure')
+    await person.press('Save')
+    await enterPassword(person, '123456')
+    await person.sees('Modify before submitting')
+    expect((await person.field('Bank account')).value).toBe('00000000004417')
+    expect((await cardOf(user)).editable).toBe(true)
+    await person.fill('Bank account', '00000000009988')
+    await person.press('Review')
+    await person.sees('Check every figure')
+    await person.press('Save')
+    await enterPassword(person, '123456')
+    await person.sees('Saved.')
+    await person.sees('•••• 9988')
+    expect(await cardOf(user)).toMatchObject({ editable: false, fields: { bank_account: '•••• 9988' } })
+    await person.page.reload()
+    await person.sees('Locked')
+    expect(await person.page.getByRole('button', { name: 'Change it' }).count()).toBe(0)
+  })
+})
+
+describe('when the answer is lost', () => {
+  it('finds what was saved', async () => {
+    const { user, person } = await atForm()
+    person.problems.allow(/Failed to load resource/)
+    await person.sees('It is locked once it is saved')
+    await person.page.route(EDIT, async (route: Route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await fillBank(person)
+    await save(person)
+    await person.sees('Saved.')
+    expect((await cardOf(user)).bound).toBe(true)
+  })
+
+  it('says that nothing was saved, and saves on a tap under the same number', async () => {
+    const { user, person, watch } = await atForm()
+    person.problems.allow(/Failed to load resource/)
+    await person.sees('It is locked once it is saved')
+    await person.page.route(EDIT, route => route.abort('connectionreset'))
+    await fillBank(person)
+    await save(person)
+    await person.sees('the server shows nothing new')
+    expect((await cardOf(user)).bound).toBe(false)
+    await person.page.unroute(EDIT)
+    await person.press('Save')
+    await enterPassword(person)
+    await person.sees('Saved.')
+    const ids = watch.bodies('/bank_card/edit').map(body => (JSON.parse(body) as { client_request_id: string }).client_request_id)
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
+  })
+})
+
+it('wants the transaction password first, and says so before anything is typed', async () => {
+  const user = await walletOwner(portal.sandbox, { password: false })
+  const person = await portal.open('/wallet')
+  await person.login(user.username, 'correct horse')
+  await person.isAt('/wallet')
+  await person.page.goto(`${portal.sandbox.url}/#${ADDRESS}`)
+  await person.sees('Set it first')
+  await person.press('Set transaction password')
+  await person.isAt('/wallet/set-password')
+})

@@ -1,0 +1,334 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Request, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+
+import type { ExchangeOrder } from '../../src/api/calls.ts'
+import { mintAcceptanceCodes } from '../../host/server/exchange/acceptance-code.ts'
+import type { AcceptorType } from '../../host/server/fixtures/acceptors.ts'
+import { axeInBothThemes } from '../support/axe-findings.ts'
+import { headContrast } from '../support/head-contrast.ts'
+import { expectMessage } from '../support/person.ts'
+import type { Person } from '../support/person.ts'
+import { usePortal } from '../support/portal-page.ts'
+import type { TestUser } from '../support/sandbox.ts'
+
+const portal = usePortal()
+const PATH = '/wallet/foreign-exchange'
+const DEAL = '**/acceptor/detail'
+const MINUTE = 60_000
+
+const newCode = async (type: AcceptorType): Promise<string> =>
+  (await portal.sandbox.db.tx(tx => mintAcceptanceCodes(tx, type, 1)))[0]!
+const ordersOf = async (user: TestUser): Promise<ExchangeOrder[]> =>
+  (await portal.sandbox.ok('exchangeOrders', { page_size: 100 }, user)).list
+
+/** Somebody new who has read the help card and stands before the amount. */
+async function atAmount(type: AcceptorType): Promise<{ person: Person; user: TestUser }> {
+  const user = await portal.sandbox.newUser()
+  const person = await portal.open(`${PATH}?view=${type}`)
+  await person.login(user.username, 'correct horse')
+  await person.press('Continue')
+  return { person, user }
+}
+async function quote(person: Person, amount: string): Promise<void> {
+  await person.fill('You give', amount)
+  await person.press('Get a quote')
+  await person.sees(/^Valid until/)
+}
+async function review(person: Person, code: string): Promise<void> {
+  await person.fill('Acceptance code', code)
+  await person.press('Review')
+  await person.sheet('Check before you accept').waitFor()
+}
+async function send(person: Person): Promise<void> {
+  await person.press(/^(Give|Send) .* USD/)
+  await person.sheet('Not sent yet').waitFor()
+  await person.press('Send now')
+}
+
+it('exchanges through a personal acceptor: help first, limits, wrong code, right code, receipt', async () => {
+  const { sandbox } = portal
+  const user = await sandbox.newUser()
+  const ledger = await sandbox.ledger(user.username)
+  const person = await portal.open(PATH)
+  const { page } = person
+  await person.login(user.username, 'correct horse')
+  await person.sees('No exchanges yet')
+  expect(await axeInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'See terms' }).first().click()
+  await person.isAt(`${PATH}?view=personal`)
+  await person.sees('This is a private person')
+  await person.sees('Before your first exchange')
+  expect(await page.getByRole('textbox').count()).toBe(0)
+  expect(await axeInBothThemes(page)).toEqual([])
+  await person.press('Not now')
+  await person.isAt(PATH)
+  await page.getByRole('button', { name: 'See terms' }).first().click()
+  await person.press('Continue')
+
+  await person.press('Get a quote')
+  await expectMessage(person, 'You give', 'Enter an amount')
+  await person.fill('You give', '500.01')
+  await person.press('Get a quote')
+  await expectMessage(person, 'You give', "outside the acceptor's limits")
+  expect(await page.getByRole('textbox', { name: 'Acceptance code' }).count()).toBe(0)
+  await quote(person, '200')
+  await person.sees('179.32')
+  expect(await axeInBothThemes(page)).toEqual([])
+
+  await person.press('Review')
+  await expectMessage(person, 'Acceptance code', 'This field cannot be empty')
+  await review(person, 'NOPE-NOPE')
+  expect(await axeInBothThemes(page)).toEqual([])
+  await send(person)
+  await expectMessage(person, 'Acceptance code', 'Wrong acceptance code')
+  expect(await person.field('Acceptance code')).toMatchObject({ value: 'NOPE-NOPE' })
+  expect(await ordersOf(user)).toEqual([])
+
+  await review(person, await newCode('personal'))
+  await send(person)
+  const receipt = person.sheet('The exchange is open')
+  await receipt.waitFor()
+  const [order] = await ordersOf(user)
+  for (const part of [order!.order_no!, '200.00 USD', '179.32 EUR', 'Robin Example (sample)']) {
+    await receipt.getByText(part, { exact: true }).waitFor()
+  }
+  expect(await axeInBothThemes(page)).toEqual([])
+  await person.press('Done')
+  await person.isAt(PATH)
+  await person.sees('200.00 USD for 179.32 EUR')
+  expect((await sandbox.ledger(user.username)).postings).toEqual(ledger.postings)
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(kept).not.toContain('NOPE')
+})
+
+it('exchanges by keyboard alone with an enterprise, and follows it to its end', async () => {
+  const { sandbox } = portal
+  const { person, user } = await atAmount('enterprise')
+  const { page } = person
+  await page.getByRole('textbox', { name: 'You give' }).focus()
+  await page.keyboard.type('150.13')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Acceptance code' }).focus()
+  await page.keyboard.type(await newCode('enterprise'))
+  await page.keyboard.press('Enter')
+  await person.sheet('Check before you accept').waitFor()
+  await page.getByRole('button', { name: 'Give 150.13 USD' }).focus()
+  await page.keyboard.press('Enter')
+  // Nobody presses anything: it is sent by itself after five seconds.
+  await person.sheet('The exchange is open').waitFor()
+  await page.keyboard.press('Escape')
+  await person.sees('Waits for the acceptor')
+  sandbox.clock.advance(2 * MINUTE)
+  await person.sees('The acceptor has taken it')
+  sandbox.clock.advance(8 * MINUTE)
+  await person.sees('Enterprise · Cancelled')
+  await person.sees('No exchange is running')
+  await page.getByRole('button', { name: /^Enterprise · Cancelled/ }).click()
+  await person.sees('The acceptor could not pay out in time (sample)')
+  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await ordersOf(user)).toMatchObject([{ state: 'cancelled' }])
+})
+
+it('lets it be taken back within five seconds, and by leaving the screen', async () => {
+  const { person, user } = await atAmount('enterprise')
+  await quote(person, '150')
+  await review(person, await newCode('enterprise'))
+  await person.press('Give 150.00 USD')
+  await person.press('Undo')
+  await person.sees('Not sent: no exchange was opened')
+  await person.press('Give 150.00 USD')
+  await person.sheet('Not sent yet').waitFor()
+  await person.page.goto(`${portal.sandbox.url}/#/wallet`)
+  await person.toast('Not sent: no exchange was opened')
+  expect(await ordersOf(user)).toEqual([])
+})
+
+it('takes no quote that has run out, keeps the code and gets a new quote', async () => {
+  const { person, user } = await atAmount('enterprise')
+  await quote(person, '300')
+  await review(person, await newCode('enterprise'))
+  portal.sandbox.clock.advance(5 * MINUTE)
+  await send(person)
+  await person.sees('This quote has expired')
+  expect(await ordersOf(user)).toEqual([])
+  await person.press('Get a new quote')
+  await person.sees(/^Valid until/)
+  await person.press('Review')
+  await send(person)
+  await person.sheet('The exchange is open').waitFor()
+  expect(await ordersOf(user)).toHaveLength(1)
+})
+
+it('lets nobody deal with acceptors that keep their terms to themselves', async () => {
+  const person = await portal.open(`${PATH}?view=personal`)
+  await person.login('acceptor-undisclosed')
+  const off = person.page.getByRole('button', { name: 'Get a quote', disabled: true })
+  await person.sees('You cannot exchange here. This acceptor does not disclose: Fee.')
+  await off.waitFor()
+  expect(await axeInBothThemes(person.page)).toEqual([])
+  await person.page.goto(`${portal.sandbox.url}/#${PATH}?view=enterprise`)
+  await person.sees(/does not disclose: Legal name, Registration no., Licence no., How to complain/)
+  await off.waitFor()
+})
+
+it('says that no acceptor is available', async () => {
+  const person = await portal.open(PATH)
+  await person.login('acceptor-none')
+  await person.sees('No acceptor is available')
+  expect(await axeInBothThemes(person.page)).toEqual([])
+  await person.page.goto(`${portal.sandbox.url}/#${PATH}?view=personal`)
+  await person.sees('No acceptor is available')
+})
+
+it('is off without an operator who is named', async () => {
+  const person = await portal.open('/login')
+  await person.page.route('**/basic_config*', async route => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { ...json, data: { ...json.data, operator: null } } })
+  })
+  await person.page.goto('about:blank')
+  await person.page.goto(`${portal.sandbox.url}/#${PATH}?view=enterprise`)
+  await person.login('demo')
+  await person.sees('Exchange is off: nobody is named as the operator of this network.')
+  await person.page.getByRole('button', { name: 'Get a quote', disabled: true }).waitFor()
+})
+
+describe('a lost answer', () => {
+  /** The server acts, its answer never arrives. */
+  const lose = async (route: Route): Promise<void> => {
+    if (!route.request().postData()?.includes('acceptance_code')) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  }
+  const watch = ({ page }: Person): string[] => {
+    const ids: string[] = []
+    page.on('request', (request: Request) => {
+      if (!request.postData()?.includes('acceptance_code')) return
+      ids.push((request.postDataJSON() as { client_request_id: string }).client_request_id)
+    })
+    return ids
+  }
+
+  it('is looked for and found: one order, sent once, whatever was tapped twice', async () => {
+    const { person, user } = await atAmount('enterprise')
+    const ids = watch(person)
+    person.problems.allow(/Failed to load resource/)
+    await person.page.route(DEAL, lose)
+    await quote(person, '210')
+    await review(person, await newCode('enterprise'))
+    await person.page.getByRole('button', { name: 'Give 210.00 USD' }).dblclick()
+    await person.page.getByRole('button', { name: 'Send now' }).dblclick()
+    const receipt = person.sheet('The exchange is open')
+    await receipt.waitFor()
+    await receipt.getByText('210.00 USD', { exact: true }).waitFor()
+    expect([ids.length, (await ordersOf(user)).length]).toEqual([1, 1])
+  })
+
+  it('is found after a reload, too', async () => {
+    const { person, user } = await atAmount('enterprise')
+    const ids = watch(person)
+    person.problems.allow(/Failed to load resource/)
+    await person.page.route(DEAL, lose)
+    await person.page.route('**/acceptor/order/list*', route => route.abort('connectionreset'))
+    await quote(person, '220')
+    await review(person, await newCode('enterprise'))
+    await send(person)
+    await person.sheet('Not known yet').waitFor()
+    await person.page.unrouteAll({ behavior: 'wait' })
+    await person.page.reload()
+    await person.sheet('The exchange is open').getByText('220.00 USD', { exact: true }).waitFor()
+    expect([ids.length, (await ordersOf(user)).length]).toEqual([1, 1])
+  })
+
+  it('of a request that never arrived is sent again by the person alone, under the same id', async () => {
+    const { person, user } = await atAmount('enterprise')
+    const ids = watch(person)
+    person.problems.allow(/Failed to load resource/)
+    await quote(person, '230')
+    await review(person, await newCode('enterprise'))
+    await person.page.route(DEAL, route => route.abort('connectionreset'))
+    await send(person)
+    await person.sheet('Nothing was opened').waitFor()
+    expect(await ordersOf(user)).toEqual([])
+    await person.page.unrouteAll({ behavior: 'wait' })
+    await send(person)
+    await person.sheet('The exchange is open').waitFor()
+    expect(new Set(ids).size).toBe(1)
+    expect(await ordersOf(user)).toHaveLength(1)
+  })
+})
+
+it('lists all records by pages and filters, and saves them as the server has them', async () => {
+  const person = await portal.open(PATH)
+  const { page } = person
+  await person.login('demo')
+  await person.press('Load more')
+  await person.sees('23 exchanges, that is all')
+  expect(await axeInBothThemes(page)).toEqual([])
+  const [download] = await Promise.all([page.waitForEvent('download'), person.press('Export as CSV')])
+  const text = await readFile(await download.path(), 'utf8')
+  const [sandboxLine, head, ...lines] = text.replace('\ufeff', '').trim().split('\r\n')
+  expect(download.suggestedFilename()).toMatch(/^exchanges-sandbox-\d{4}-\d\d-\d\d\.csv$/)
+  expect(sandboxLine).toContain('Sandbox')
+  const columns = head!.split(',')
+  const rows = await ordersOf(await portal.sandbox.fixture('demo'))
+  expect(lines).toHaveLength(rows.length)
+  for (const [index, line] of lines.entries()) {
+    const cells = Object.fromEntries(line.split(',').map((cell, at) => [columns[at], cell]))
+    const { order_no, sell, buy, fee, rate, state } = rows[index]!
+    expect(cells).toMatchObject({
+      order_no, fee, rate, state, sell_amount: sell!.amount, buy_amount: buy!.amount
+    })
+  }
+  await page.getByRole('tab', { name: 'Running' }).click()
+  await person.sees('1 exchange, that is all')
+  await page.getByRole('tab', { name: 'Done' }).click()
+  await page.getByRole('combobox', { name: 'Type of acceptor' }).selectOption('personal')
+  await person.sees(`${rows.filter(row => row.type === 'personal').length} exchanges, that is all`)
+})
+
+it.each([
+  ['light', 'no-preference', 1],
+  ['dark', 'no-preference', 1],
+  ['light', 'more', 1],
+  ['light', 'no-preference', 2]
+] as const)('keeps white words readable on the picture at every place of the scroll: %s, contrast %s, text x%i', async (colorScheme, contrast, textSize) => {
+  const person = await portal.open('/login', { viewport: { width: 320, height: 640 }, colorScheme, contrast })
+  const { page } = person
+  await page.evaluate(
+    view => localStorage.setItem('ad_portal_view', JSON.stringify(view)),
+    { textSize, theme: 'auto', contrast: 'auto', hidesBalances: false }
+  )
+  await page.goto('about:blank')
+  await page.goto(`${portal.sandbox.url}/#${PATH}`)
+  await person.login('demo')
+  await person.sees(/^250\.00 USD for/)
+  const colour = await page
+    .getByRole('banner')
+    .getByRole('heading', { level: 1 })
+    .evaluate(heading => getComputedStyle(heading).color)
+  expect(colour).toBe('rgb(255, 255, 255)')
+  const scroller = page.locator('.scroller')
+  for (const top of [0, 3, 8, 16, 24, 25, 40, 80, 160, 400, 2000]) {
+    await scroller.evaluate((element, y) => element.scrollTo(0, y), top)
+    expect(await headContrast(page), `scrolled by ${top}`).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+describe('with nothing but what the specification states', () => {
+  const bare = usePortal({ specOnly: true })
+
+  it('says what is not provided, and lets nobody deal blindly', async () => {
+    const person = await bare.open(PATH)
+    await person.login('demo')
+    await person.sees('type not provided · not provided')
+    expect(await person.page.getByRole('main').innerText()).not.toMatch(/NaN|undefined|null/)
+    await person.page.getByRole('button', { name: 'See terms' }).first().click()
+    await person.sees(/^You cannot exchange here\. This acceptor does not disclose: Legal name/)
+    await person.page.getByRole('button', { name: 'Get a quote', disabled: true }).waitFor()
+    expect(await axeInBothThemes(person.page)).toEqual([])
+  })
+})

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Route } from 'playwright-core'
+import { expect, it } from 'vitest'
+
+import { createDice } from '../../host/server/delivery/random.ts'
+import { idsOfPuts, ordersOf, toReview } from '../support/put-steps.ts'
+import type { Person } from '../support/person.ts'
+import { usePortal } from '../support/portal-page.ts'
+
+const portal = usePortal()
+const PUT = '**/plan/order/put'
+const PEOPLE = 5
+const PUTS = 8
+
+/** What the wire does with one request: `cut` holds it until the page is loaded again. */
+const WIRES = ['clean', 'lost', 'never', 'cutBefore', 'cutAfter'] as const
+type Wire = (typeof WIRES)[number]
+
+interface Disturbed {
+  /** For the next request; every later one is clean. */
+  wire: Wire
+  /** A request has come as far as its wire lets it. */
+  reached: () => void
+}
+
+/** Breaks one request of this page as told; what a reload has killed needs no answer. */
+async function disturb({ page }: Person, next: Disturbed): Promise<void> {
+  await page.route(PUT, async (route: Route) => {
+    const { wire } = next
+    next.wire = 'clean'
+    if (wire === 'clean') return route.continue()
+    if (wire === 'lost' || wire === 'cutAfter') {
+      const answer = await route.fetch()
+      expect(await answer.json()).toMatchObject({ code: 200 })
+    }
+    if (wire === 'lost' || wire === 'never') await route.abort('connectionreset')
+    next.reached()
+    return undefined
+  })
+}
+
+/** Goes on from whatever stands on the screen until the plan is put. */
+async function finish(person: Person, amount: string): Promise<void> {
+  const { page } = person
+  const main = page.getByRole('main')
+  const placed = person.sheet('The plan is put')
+  const notPlaced = person.sheet('Not placed')
+  const unknown = person.sheet('Not known yet')
+  const review = person.sheet('Check before you put')
+  const form = person.sheet('Put this plan')
+  const held = person.sheet('Not sent yet')
+  const busy = person.sheet(/^(Putting|Checking what happened)$/)
+  const waiting = main.getByRole('button', { name: 'Put this plan' })
+  const matching = main.locator('.chip').getByText('Matching')
+  for (let step = 0; step < 20; step += 1) {
+    const screens = [placed, notPlaced, unknown, review, form, held]
+    await screens.reduce((all, one) => all.or(one), waiting.or(matching)).first().waitFor()
+    if (await placed.isVisible()) {
+      await person.press('See the plan')
+      await placed.waitFor({ state: 'detached' })
+      return
+    }
+    if (await held.isVisible()) {
+      const now = held.getByRole('button', { name: 'Send now' })
+      await now.dblclick().catch(() => undefined)
+      await held.waitFor({ state: 'detached' })
+    } else if (await notPlaced.isVisible()) await person.press(`Send ${amount} again`)
+    else if (await unknown.isVisible()) await person.press('Check again')
+    else if (await review.isVisible()) await person.press(`Put ${amount}`)
+    else if (await form.isVisible()) await person.press('Review')
+    else if (await busy.isVisible()) await busy.waitFor({ state: 'detached' })
+    else if (await matching.isVisible()) return
+    else await toReview({ person }, amount)
+  }
+  throw new Error('the plan was not put within twenty steps')
+}
+
+it('places exactly one order for each of forty intentions, whatever happens to them', async () => {
+  const seed = process.env.SEED ?? randomUUID()
+  console.log(`forty intentions, SEED=${seed}`)
+  const { sandbox } = portal
+
+  async function putAll(who: number): Promise<void> {
+    const dice = createDice(`${seed}/${who}`)
+    const user = await sandbox.newUser()
+    const { list } = await sandbox.ok('planList', { status: 'waitPut' }, user)
+    const person = await portal.open(`/plan/detail?id=${list[0]?.id}`)
+    const { page } = person
+    person.problems.allow(/Failed to load resource/)
+    const ids = idsOfPuts(person)
+    const next: Disturbed = { wire: 'clean', reached: () => undefined }
+    await disturb(person, next)
+    await person.login(user.username, 'correct horse')
+
+    for (let put = 0; put < PUTS; put += 1) {
+      const id = list[put]?.id ?? ''
+      const amount = `${dice(100, 124)}.${dice(10, 99)}`
+      const before = ids.length
+      await page.evaluate(to => (location.hash = to), `#/plan/detail?id=${id}`)
+      await page.getByRole('main').getByText(`Plan ${list[put]?.plan_no}`).waitFor()
+      await toReview({ person }, amount)
+      const confirm = page.getByRole('button', { name: `Put ${amount}` })
+      if (dice(0, 1) === 1) await confirm.dblclick()
+      else await confirm.click()
+      if (dice(0, 3) === 0) {
+        // While it is held nothing was sent, and nothing is.
+        await page.reload()
+        await toReview({ person }, amount)
+        await confirm.click()
+      }
+      const wire = WIRES[dice(0, WIRES.length - 1)] ?? 'clean'
+      const reached = new Promise<void>(resolve => (next.reached = resolve))
+      next.wire = wire
+      await person.sheet('Not sent yet').getByRole('button', { name: 'Send now' }).click()
+      if (wire !== 'clean') await reached
+      if (wire === 'cutBefore' || wire === 'cutAfter' || dice(0, 4) === 0) await page.reload()
+      await finish(person, amount)
+      const sent = ids.slice(before)
+      expect(new Set(sent).size, `one number for plan ${id}, ${wire}, SEED=${seed}`).toBe(1)
+      expect(await ordersOf(sandbox, user), `SEED=${seed}`).toBe(put + 1)
+      const plan = await sandbox.ok('planDetail', { id }, user)
+      expect(plan.put_amount, `SEED=${seed}`).toBe(amount)
+    }
+    expect(await page.evaluate(() => localStorage.getItem('ad_portal_intents'))).toBeNull()
+  }
+
+  await Promise.all(Array.from({ length: PEOPLE }, (_, who) => putAll(who)))
+})
+
+it('has one number for the same intention in two tabs', async () => {
+  const { sandbox } = portal
+  const user = await sandbox.newUser()
+  const { list } = await sandbox.ok('planList', { status: 'waitPut' }, user)
+  const one = await portal.open(`/plan/detail?id=${list[0]?.id}`)
+  await one.login(user.username, 'correct horse')
+  await one.page.getByRole('button', { name: 'Put this plan' }).waitFor()
+  const two = await portal.tab(one, `/plan/detail?id=${list[0]?.id}`)
+  const ids: string[][] = []
+  for (const person of [one, two]) {
+    person.problems.allow(/Failed to load resource/)
+    ids.push(idsOfPuts(person))
+    await toReview({ person })
+  }
+  await one.page.route(PUT, route => route.abort('connectionreset'))
+  for (const person of [one, two]) {
+    await person.page.bringToFront()
+    await person.press('Put 150.00')
+    await person.sheet('Not sent yet').getByRole('button', { name: 'Send now' }).click()
+    if (person === one) await one.sheet('Not placed').waitFor()
+  }
+  await two.sheet('The plan is put').waitFor()
+  await one.page.bringToFront()
+  await one.page.unroute(PUT)
+  await one.press('Send 150.00 again')
+  await one.sheet('Not sent yet').getByRole('button', { name: 'Send now' }).click()
+  await one.sheet('The plan is put').waitFor()
+  expect(ids[1]).toEqual(ids[0]?.slice(0, 1))
+  expect(await ordersOf(sandbox, user)).toBe(1)
+})

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+
+import { usePortal } from '../support/portal-page.ts'
+import { atPlan, ordersOf, sendNow, toReview } from '../support/put-steps.ts'
+import { md5, PIN } from '../support/withdrawals.ts'
+
+const portal = usePortal({ putNeedsPassword: true })
+
+it('asks for the transaction password before it holds the put, once for each put', async () => {
+  const user = await portal.sandbox.newUser()
+  await portal.sandbox.ok('setPassword', { password: md5(PIN) }, user)
+  const putter = await atPlan(portal, user)
+  const { person, held, ids } = putter
+  const dialog = person.sheet('Transaction password')
+  const enter = async (digits: string): Promise<void> => {
+    await dialog.getByRole('textbox').fill(digits)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+  }
+  await toReview(putter)
+
+  // Who closes it has not confirmed.
+  await person.press('Put 150.00')
+  await dialog.getByText('Put 150.00 USD on plan').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await person.sheet('Check before you put').waitFor()
+
+  await person.press('Put 150.00')
+  await enter('999999')
+  await dialog.getByText('Enter the correct transaction password').waitFor()
+  expect(await held.count()).toBe(0)
+  await enter(PIN)
+  await held.waitFor()
+  expect(ids).toEqual([])
+  await person.press('Undo')
+  await person.page.getByText('Not sent: nothing was put').waitFor()
+
+  await person.press('Put 150.00')
+  await enter(PIN)
+  await sendNow(putter)
+  await person.sheet('The plan is put').waitFor()
+  expect(ids).toHaveLength(1)
+  expect(await ordersOf(portal.sandbox, user)).toBe(1)
+})
+
+it('says so when the password was entered too long ago, and asks again', async () => {
+  const user = await portal.sandbox.newUser()
+  await portal.sandbox.ok('setPassword', { password: md5(PIN) }, user)
+  const putter = await atPlan(portal, user)
+  const { person, ids } = putter
+  const dialog = person.sheet('Transaction password')
+  await toReview(putter)
+  for (const isLate of [true, false]) {
+    await person.press('Put 150.00')
+    await dialog.getByRole('textbox').fill(PIN)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await putter.held.waitFor()
+    if (isLate) portal.sandbox.clock.advance(3 * 60 * 1000)
+    await sendNow(putter)
+    if (isLate) await person.page.getByText('Enter the correct transaction password').waitFor()
+  }
+  await person.sheet('The plan is put').waitFor()
+  expect(ids).toHaveLength(2)
+  expect(await ordersOf(portal.sandbox, user)).toBe(1)
+})

@@ -1,0 +1,240 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+
+import type { LedgerDump } from '../../host/server/faults/ledger-dump.ts'
+import { axeInBothThemes } from '../support/axe-findings.ts'
+import type { Person } from '../support/person.ts'
+import { cents, money, plain, readRows } from '../support/portal-figures.ts'
+import { usePortal } from '../support/portal-page.ts'
+
+const portal = usePortal()
+const BUCKETS = ['available', 'to_be_consumed', 'to_be_settled', 'withdrawal_pending'] as const
+const NAMES = {
+  available: 'Available',
+  to_be_consumed: 'To be consumed',
+  to_be_settled: 'To be settled',
+  withdrawal_pending: 'Withdrawal under way',
+  total: 'Total assets'
+} as const
+type Trail = keyof typeof NAMES
+/** Rows of a page of a month. */
+const PAGE = 100
+const POLL = { timeout: 30_000 }
+/** An amount with its two decimals. */
+const AMOUNT = /\d[.,]\d\d(?!\d)/
+
+/** The postings behind a balance, oldest first. */
+const postingsOf = (ledger: LedgerDump, trail: Trail) =>
+  ledger.postings
+    .filter(({ own, account }) => own && (trail === 'total' ? account !== 'deposit' : account === trail))
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.id - b.id)
+
+const sum = (amounts: readonly string[]): bigint =>
+  amounts.reduce((total, amount) => total + cents(amount), 0n)
+
+/** The months of the device's time zone and the amounts in each, oldest first. */
+function monthsOf(ledger: LedgerDump, trail: Trail, zone: string): Map<string, string[]> {
+  const name = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: zone })
+  const months = new Map<string, string[]>()
+  for (const { at, amount } of postingsOf(ledger, trail)) {
+    const month = name.format(Date.parse(at))
+    months.set(month, [...(months.get(month) ?? []), amount])
+  }
+  return months
+}
+
+const main = (person: Person): Locator => person.page.getByRole('main')
+const figuresOf = async (scope: Locator): Promise<Record<string, string>> =>
+  Object.fromEntries((await readRows(scope)).map(([label, figure]) => [label, plain(figure)]))
+
+/** Rows of a list of months: name, net and balance after it. */
+const readMonths = (person: Person) =>
+  main(person)
+    .getByRole('list', { name: 'By month' })
+    .locator('li')
+    .evaluateAll(items =>
+      items.map(item => [
+        item.querySelector('.t15')?.textContent ?? '',
+        item.querySelector('.val > .b')?.textContent ?? '',
+        item.querySelector('.val > .i3')?.textContent ?? ''
+      ])
+    )
+
+async function openWallet(route = '/wallet', user = 'demo'): Promise<Person> {
+  const person = await portal.open(route, { timezoneId: 'Asia/Kolkata' })
+  await person.login(user)
+  return person
+}
+
+describe('the wallet', () => {
+  it('shows what the ledger holds, adds it up, and passes axe in both themes', async () => {
+    const person = await openWallet()
+    await person.sees('The parts add up')
+    const { sums } = await portal.sandbox.ledger('demo')
+    const total = sum(BUCKETS.map(bucket => sums[bucket] ?? '0.00'))
+    const card = main(person).locator('.card').filter({ hasText: 'The parts add up' })
+    expect(await figuresOf(card)).toEqual({
+      ...Object.fromEntries(BUCKETS.map(bucket => [NAMES[bucket], sums[bucket]])),
+      'The parts add up': money(total)
+    })
+    await person.sees(/^Withdraw up to/)
+    expect(await axeInBothThemes(person.page)).toEqual([])
+  })
+
+  it.each(['total', ...BUCKETS] as const)('leads %s through months to the very rows of the ledger', async trail => {
+    const person = await openWallet()
+    if (trail === 'total') {
+      await person.press('Total assets')
+      await person.press('See its movements')
+    } else await person.press(NAMES[trail])
+    await person.isAt(`/wallet?view=trail&bucket=${trail}`)
+    const months = monthsOf(await portal.sandbox.ledger('demo'), trail, 'Asia/Kolkata')
+    const amounts = [...months.values()].flat()
+    const label = `${NAMES[trail]}, adds up`
+    await expect.poll(() => figuresOf(main(person)), POLL).toEqual({
+      'Before the first movement': '0.00',
+      'Moved in': money(sum(amounts.filter(amount => !amount.startsWith('-')))),
+      'Moved out': money(sum(amounts.filter(amount => amount.startsWith('-')))),
+      [label]: money(sum(amounts))
+    })
+    expect(await main(person).locator('.dbl').count()).toBe(1)
+    let balance = 0n
+    const expected = [...months].map(([name, own]) => {
+      balance += sum(own)
+      return [name, money(sum(own)), money(balance)]
+    })
+    const shown = (await readMonths(person)).map(([name = '', net = '', after = '']) => [name, plain(net), plain(after)])
+    expect(shown).toEqual(expected.reverse())
+    expect(await axeInBothThemes(person.page)).toEqual([])
+
+    for (const [name, own] of months) {
+      await person.press(new RegExp(`^${name}`))
+      const whole = own.length === 1 ? 'The only movement of the month' : `All ${own.length} movements`
+      const addUp = person.page.getByRole('button', { name: 'Add up all of them' })
+      await person.page.getByText(whole).or(addUp).waitFor()
+      if (own.length > PAGE) await addUp.click()
+      await person.sees(whole)
+      const rows = main(person).getByRole('list', { name: 'Movements' }).getByRole('listitem')
+      const seen = new Map<number, string>()
+      while (seen.size < own.length) {
+        await rows.last().scrollIntoViewIfNeeded()
+        for (const [at, amount] of await rows.evaluateAll(items =>
+          items.map(item => [
+            Number(item.getAttribute('aria-posinset')),
+            item.querySelector('.val > .b')?.textContent ?? ''
+          ] as const)
+        )) seen.set(at, plain(amount))
+      }
+      expect([...seen].sort(([a], [b]) => a - b).map(([, amount]) => amount)).toEqual([...own].reverse())
+      const figures = await readRows(main(person))
+      expect(figures.at(-2)?.[0]).toBe('Movements')
+      expect(plain(figures.at(-2)![1])).toBe(money(sum(own)))
+      expect(await main(person).locator('.dbl').count()).toBe(2)
+      await person.press('Back')
+      await person.sees('By month')
+    }
+  })
+
+  it('comes back from a trail to the place where the wallet was left', async () => {
+    const person = await openWallet()
+    await person.sees('The parts add up')
+    const scroller = person.page.locator('.scroller')
+    const link = person.page.getByRole('button', { name: /^Monthly detail/ })
+    await link.scrollIntoViewIfNeeded()
+    const left = await scroller.evaluate(element => element.scrollTop)
+    expect(left).toBeGreaterThan(200)
+    await link.click()
+    await person.isAt('/wallet?view=months')
+    await person.press('Back')
+    await person.isAt('/wallet')
+    await expect.poll(() => scroller.evaluate(element => element.scrollTop), POLL).toBe(left)
+  })
+
+  it('hides every amount in each of its parts, and remembers it', async () => {
+    const person = await openWallet()
+    await person.sees('The parts add up')
+    expect(await main(person).innerText()).toMatch(AMOUNT)
+    await person.press('Hide balances')
+    for (const route of ['', '?view=trail&bucket=total', '?view=funds', '?view=months']) {
+      await person.page.goto(`${portal.sandbox.url}/#/wallet${route}`)
+      await main(person).getByText('••••').first().waitFor()
+      expect(await hiddenLeaks(person), route).toEqual([])
+    }
+    await person.page.goto(`${portal.sandbox.url}/#/wallet?view=trail&bucket=available`)
+    await main(person).getByRole('list', { name: 'By month' }).getByRole('button').first().click()
+    await person.sees(/movements of the month/)
+    expect(await hiddenLeaks(person)).toEqual([])
+    await main(person).getByRole('list', { name: 'Movements' }).getByRole('button').first().click()
+    await person.page.getByRole('dialog').waitFor()
+    expect(await person.page.getByRole('dialog').innerText()).not.toMatch(AMOUNT)
+    await person.press('Close')
+
+    await person.page.reload()
+    await person.page.goto(`${portal.sandbox.url}/#/wallet`)
+    await person.press('Show balances')
+    await expect.poll(() => main(person).innerText(), POLL).toMatch(AMOUNT)
+  })
+})
+
+/** Amounts that are still said somewhere; limits and fees are the operator's, not the person's. */
+async function hiddenLeaks(person: Person): Promise<string[]> {
+  const texts = await main(person).evaluate(element =>
+    [...element.querySelectorAll(':not(.wallet-method, .wallet-method *)')].flatMap(one => [
+      ...[...one.childNodes].filter(node => node.nodeType === 3).map(node => node.textContent ?? ''),
+      one.getAttribute('aria-label') ?? '',
+      one.getAttribute('title') ?? ''
+    ])
+  )
+  return texts.filter(text => AMOUNT.test(text))
+}
+
+describe('a wallet that does not add up', () => {
+  it('says by how much, and takes it to customer service in one tap', async () => {
+    const person = await openWallet('/wallet?view=trail&bucket=available')
+    await person.sees('By month')
+    await person.page.route('**/transaction_flow/list*', async route => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { data: { months: { out: string }[] | null } }
+      const [month] = answer.data.months ?? []
+      if (month) month.out = money(cents(month.out) - 40n)
+      await route.fulfill({ response, json: answer })
+    })
+    await person.page.reload()
+    await person.sees('differs by 0.40')
+    expect(await main(person).locator('.dbl').count()).toBe(0)
+    await person.press('Report')
+    await person.sheet(/.*/).getByText('“Available” and its balance differ by 0.40').waitFor()
+  })
+
+  it('finds a single row that was changed', async () => {
+    const person = await openWallet('/wallet?view=trail&bucket=available')
+    await person.sees('By month')
+    await person.page.route('**/transaction_flow/list*', async route => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { data: { list: { amount: string }[] } }
+      const row = answer.data.list.at(-1)
+      if (row) row.amount = money(cents(row.amount) + 25n)
+      await route.fulfill({ response, json: answer })
+    })
+    await main(person).getByRole('list', { name: 'By month' }).getByRole('button').first().click()
+    await person.sees('differs by −0.25')
+    expect(await main(person).locator('.dbl').count()).toBe(1)
+  })
+
+  it('keeps its figures and says that they are old after a failed reading', async () => {
+    const person = await openWallet()
+    person.problems.allow(/503/)
+    await person.sees('The parts add up')
+    const before = await main(person).locator('.wallet-total').innerText()
+    let fails = true
+    await person.page.route('**/user/property*', route =>
+      fails ? route.fulfill({ status: 503 }) : route.continue()
+    )
+    await person.press('Refresh')
+    await person.sees(/may be out of date/)
+    expect(await main(person).locator('.wallet-total').innerText()).toBe(before)
+    fails = false
+    await person.press(/^Request failed/)
+    await person.page.getByText(/may be out of date/).waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { plainText } from '../../src/lib/plain-text.ts'
+
+test.each([
+  ['# A **bold** head\n\nand *more*', 'A bold head and more'],
+  ['- one\n- two\n\nthree\nfour', 'one, two three four'],
+  ['See [the terms](https://a.test/) <b>now</b>', 'See the terms <b>now</b>'],
+  ['  many \t spaces ', ' many spaces '],
+  ['', '']
+])('%j reads %j', (text, plain) => {
+  expect(plainText(text)).toBe(plain)
+})

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { BUCKETS, type CallInput, type CallName, type FlowRow } from '../../src/api/calls.ts'
+import { startSandbox, type TestSandbox, type TestUser } from '../support/sandbox.ts'
+
+const ROWS = 100_017
+/** Far above what is needed, far below what adding up every row in a page's answer took. */
+const LIMIT_MS = 4000
+const MAX_LOGINS = 60
+
+let sandbox: TestSandbox
+let many: TestUser
+let logins = 0
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ testControls: true })
+  // Each login writes for some seconds and says so, until everything is there.
+  for (;;) {
+    logins += 1
+    const answer = await sandbox.call('login', { username: 'many', password: 'sandbox-demo' })
+    if (answer.code === 200) {
+      many = { username: 'many', code: '', token: (answer.data as { token?: string }).token! }
+      return
+    }
+    expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('log in again') })
+    expect(logins).toBeLessThan(MAX_LOGINS)
+  }
+})
+afterAll(() => sandbox.close())
+
+const cents = (text: string): bigint => BigInt(text.replace('.', ''))
+
+async function ask<N extends CallName>(name: N, input: CallInput<N>) {
+  const start = performance.now()
+  const answer = await sandbox.ok(name, input, many)
+  expect(performance.now() - start).toBeLessThan(LIMIT_MS)
+  return answer
+}
+
+it('writes them once', async () => {
+  const response = await fetch(`${sandbox.url}/__sandbox/many-rows`, { method: 'POST' })
+  expect(await response.json()).toEqual({ done: true })
+  expect((await ask('transactionFlow', {})).total).toBe(ROWS)
+})
+
+it('agrees with itself: wallet, rows, months and statistics', async () => {
+  const wallet = await ask('property', {})
+  expect(wallet.identity?.difference).toBe('0.00')
+  for (const bucket of [undefined, ...BUCKETS]) {
+    const { months, opening_balance: opening, closing_balance: closing, total } = await ask(
+      'transactionFlow',
+      { bucket, group: 'month' }
+    )
+    expect(opening).toBe('0.00')
+    const name = { available: 'available_balance', none: 'total_assets' } as const
+    const key = bucket === 'available' ? name.available : (bucket ?? name.none)
+    expect(closing).toBe(wallet[key as 'total_assets'])
+    expect((months?.length ?? 0) > 28).toBe(total! > 0)
+    expect(months?.at(-1)?.opening ?? '0.00').toBe('0.00')
+    expect(months?.[0]?.closing ?? '0.00').toBe(closing)
+    for (const [index, month] of (months ?? []).entries()) {
+      expect(cents(month.opening) + cents(month.in) + cents(month.out)).toBe(cents(month.closing))
+      if (index > 0) expect(month.closing).toBe(months![index - 1]!.opening)
+    }
+  }
+  const all = await ask('statistics', { type: 4 })
+  const { months } = await ask('transactionFlow', { group: 'month', kind: 'ad_billing' })
+  const billed = months!.reduce((sum, month) => sum + cents(month.net), 0n)
+  expect(cents(all.metrics.consumed!)).toBe(-billed)
+  expect(all.metrics.balance).toBe(wallet.available_balance)
+})
+
+it('shows the middle of it, by number and below a row, with the edges of its month', async () => {
+  const first = await ask('transactionFlow', { page: 2500 })
+  const second = await ask('transactionFlow', { page: 2501 })
+  const below = await ask('transactionFlow', { before: first.list.at(-1)!.id })
+  expect(below.list).toEqual(second.list)
+  const month = first.list[0]!.time.slice(0, 7)
+  const rows: FlowRow[] = []
+  for (let page = 1; ; page += 1) {
+    const answer = await ask('transactionFlow', { month, page, page_size: 100 })
+    rows.push(...answer.list)
+    if (answer.has_more) continue
+    const net = rows.reduce((sum, row) => sum + cents(row.amount), 0n)
+    expect(cents(answer.opening_balance!) + net).toBe(cents(answer.closing_balance!))
+    expect(rows).toHaveLength(answer.total!)
+    break
+  }
+  const [asked] = (await ask('transactionFlow', { month, group: 'month' })).months!
+  const every = (await ask('transactionFlow', { group: 'month' })).months!
+  expect(every).toContainEqual(asked)
+})
+
+it('writes 100,000 fund rows when somebody first logs in, balanced like all others', async () => {
+  const ledger = await sandbox.ledger('many')
+  expect(ledger.postings.filter(row => row.own)).toHaveLength(ROWS)
+  expect([ledger.unbalanced, ledger.drifted]).toEqual([0, 0])
+  expect(ledger.balances).toEqual(ledger.sums)
+  const balances: Record<string, bigint> = {}
+  let at = ''
+  for (const row of ledger.postings) {
+    expect(row.at >= at).toBe(true)
+    at = row.at
+    if (!row.own) continue
+    balances[row.account] = (balances[row.account] ?? 0n) + cents(row.amount)
+    expect(cents(row.balance_after!)).toBe(balances[row.account])
+  }
+  expect(Date.parse(at)).toBeLessThan(sandbox.clock.now().getTime())
+})

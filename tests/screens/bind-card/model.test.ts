@@ -1,0 +1,248 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import {
+  checkField, fieldsOf, inOrder, maskedAccount
+} from '../../../src/screens/bind-card/card-fields.ts'
+import { createBindCard } from '../../../src/screens/bind-card/model.ts'
+import { envelope, settle } from '../../support/test-env.ts'
+import { CARD, cardStores, EDIT, LOCKED, METHODS, SAVED } from './card-answers.ts'
+import type { CardSetUp } from './card-answers.ts'
+
+const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
+const refuse = (reason: string, data: object = {}) => () => envelope({ reason, ...data }, 400, 'No')
+const TYPED = { card_name: ' Testbank ', bank_account: '1234 56789', swift: '' }
+
+async function open(setUp: CardSetUp = {}) {
+  const stores = await cardStores(setUp)
+  const { env } = stores
+  const model = createBindCard(stores)
+  onTestFinished(() => model.exit())
+  model.start()
+  await settle()
+  const bodies = () =>
+    env.requests
+      .filter(({ path }) => path.endsWith('/bank_card/edit'))
+      .map(({ body }) => body as Record<string, unknown>)
+  async function review(typed: Record<string, string> = TYPED): Promise<void> {
+    const { form } = model.forms.$current.get()
+    for (const [name, text] of Object.entries(typed)) form.set(name, text)
+    await form.submit()
+  }
+  const form = () => model.forms.$current.get().form
+  return { stores, env, model, bodies, review, form }
+}
+
+describe('the fields', () => {
+  const field = (name: string) => fieldsOf(METHODS[0] ?? null).find(one => one.name === name)!
+  test.each([
+    ['card_name', '   ', 'reason.required_field'],
+    ['card_name', 'Testbank', null],
+    ['card_name', 'Testbank Berlin', 'reason.format_invalid'],
+    ['bank_account', '1234 5678', null],
+    ['bank_account', ' 12345678 ', null],
+    ['bank_account', '1234567', 'reason.format_invalid'],
+    ['bank_account', 'x12345678', 'reason.format_invalid'],
+    ['branch_name', '', null]
+  ])('%s "%s" is %s', (name, typed, message) => {
+    expect(checkField(field(name), typed)).toBe(message)
+  })
+
+  test('a pattern that cannot be read checks nothing', () => {
+    const [first] = fieldsOf({ ...METHODS[0]!, fields: [{ name: 'x', label: 'X', pattern: '[' }] })
+    expect(checkField(first!, 'anything')).toBeNull()
+  })
+
+  test('are those of the specification where the operator names none', () => {
+    expect(fieldsOf(null).map(({ name }) => name)).toEqual([
+      'card_name', 'user_name', 'mobile', 'bank_account', 'branch_name'
+    ])
+  })
+
+  test('stand in their method’s order when they come masked', () => {
+    const fields = { other: 'o', bank_account: 'b', card_name: 'c' }
+    expect(inOrder({ fields }, METHODS[0] ?? null).map(([name]) => name)).toEqual([
+      'card_name', 'bank_account', 'other'
+    ])
+  })
+
+  test('show no more of an account than its last four', () => {
+    expect(maskedAccount({ bank_account: '1234 5678 9' })).toBe('•••• 6789')
+    expect(maskedAccount({ card_name: 'x' })).toBeNull()
+  })
+})
+
+describe('a first card', () => {
+  test('is reviewed as typed, saved once, and shown masked', async () => {
+    const { stores, env, model, bodies, review } = await open()
+    env.answer(EDIT, () => envelope(SAVED))
+    await review()
+    expect(model.$step.get()).toMatchObject({
+      type: 'review',
+      order: { values: { card_name: 'Testbank', bank_account: '1234 56789' }, rebinds: false }
+    })
+    expect(bodies()).toEqual([])
+    await Promise.all([model.save(), model.save()])
+    expect(bodies()).toEqual([
+      {
+        card_name: 'Testbank',
+        bank_account: '1234 56789',
+        method_id: 'bank',
+        client_request_id: expect.stringMatching(/^0{8}-/) as string
+      }
+    ])
+    expect(model.$step.get()).toEqual({ type: 'bound', isNew: true, refusal: null })
+    expect(model.$card.get()).toMatchObject({ value: { bound: true, fields: SAVED.masked, editable: false } })
+    expect(stores.session.$profile.get()?.has_bank_card).toBe(true)
+  })
+
+  test('does not go on with what is missing or wrong, and focuses the first of it', async () => {
+    const { model, review, form } = await open()
+    await review({ card_name: 'Testbank', bank_account: '12' })
+    expect(model.$step.get()).toEqual({ type: 'form', refusal: null })
+    expect(form().$focus.get()).toEqual({ field: 'bank_account' })
+  })
+
+  test('keeps what was typed for one way while the other is looked at', async () => {
+    const { model, review, form } = await open()
+    await review({ card_name: 'Testbank' })
+    model.forms.choose('wallet_address')
+    expect(form().$values.get()).toEqual({ account_number: '' })
+    model.forms.choose('bank')
+    expect(form().$values.get().card_name).toBe('Testbank')
+  })
+
+  test('goes back to the form with everything typed, and leaves nothing on the device', async () => {
+    const { env, model, review, form } = await open()
+    await review()
+    expect(model.back()).toBe(true)
+    expect(model.$step.get()).toEqual({ type: 'form', refusal: null })
+    expect(form().$values.get().bank_account).toBe('1234 56789')
+    expect(model.back()).toBe(false)
+    for (const key of ['ad_portal_intents', 'ad_portal_view', 'basic_config', 'user_info']) {
+      expect(env.storage.get(key) ?? '').not.toMatch(/56789/)
+    }
+  })
+})
+
+describe('a refusal', () => {
+  test('of a field stands at the field, with the text kept', async () => {
+    const { env, model, review, form } = await open()
+    env.answer(EDIT, refuse('format_invalid', { field: 'bank_account' }))
+    await review()
+    await model.save()
+    expect(model.$step.get()).toEqual({ type: 'form', refusal: null })
+    expect(form().$faults.get().bank_account?.type).toBe('refused')
+    expect(form().$focus.get()).toEqual({ field: 'bank_account' })
+    expect(form().$values.get().bank_account).toBe('1234 56789')
+  })
+
+  test('of what is unchanged leads to the form', async () => {
+    const { env, model, review } = await open({ card: { ...LOCKED, editable: true } })
+    model.rebind()
+    env.answer(EDIT, refuse('bank_card_unchanged'))
+    await review()
+    await model.save()
+    expect(model.$step.get()).toMatchObject({ type: 'form', refusal: { reason: 'bank_card_unchanged' } })
+  })
+
+  test.each(['bank_card_locked', 'status_conflict'])('%s shows what is bound meanwhile', async reason => {
+    const { env, model, review } = await open()
+    env.answer(EDIT, refuse(reason))
+    await review()
+    env.answer(CARD, () => envelope(LOCKED))
+    await model.save()
+    await settle()
+    expect(model.$step.get()).toMatchObject({ type: 'bound', isNew: false, refusal: { reason } })
+  })
+
+  test.each(['wrong_pay_password', 'pay_password_not_set', 'rate_limited'])('%s stays at the review', async reason => {
+    const { env, model, review } = await open()
+    env.answer(EDIT, refuse(reason))
+    await review()
+    await model.save()
+    expect(model.$step.get().type).toBe('review')
+    expect(model.$saving.get()).toMatchObject({ type: 'refused', error: { reason } })
+  })
+})
+
+describe('a lost answer', () => {
+  test('is looked for, and found where another card is bound now', async () => {
+    const { env, model, review } = await open()
+    env.answer(EDIT, lost)
+    await review()
+    env.answer(CARD, () => envelope(LOCKED))
+    await model.save()
+    expect(model.$step.get()).toEqual({ type: 'bound', isNew: true, refusal: null })
+  })
+
+  test('was not saved where nothing new is bound; the same again carries the same number', async () => {
+    const { env, model, review, bodies } = await open()
+    env.answer(EDIT, lost)
+    await review()
+    await model.save()
+    expect(model.$saving.get()).toEqual({ type: 'notSaved' })
+    env.answer(EDIT, () => envelope(SAVED))
+    await model.save()
+    expect(model.$step.get()).toEqual({ type: 'bound', isNew: true, refusal: null })
+    expect(new Set(bodies().map(body => body.client_request_id)).size).toBe(1)
+  })
+
+  test('is another intention once something was changed', async () => {
+    const { env, model, review, bodies } = await open()
+    env.answer(EDIT, lost)
+    await review()
+    await model.save()
+    model.back()
+    await review({ card_name: 'Other' })
+    await model.save()
+    expect(new Set(bodies().map(body => body.client_request_id)).size).toBe(2)
+  })
+
+  test.each([
+    ['nobody can be asked', lost],
+    ['the backend does not say what is bound', () => envelope({})]
+  ])('is unknown where %s', async (_name, answer) => {
+    const { env, model, review } = await open()
+    env.answer(EDIT, lost)
+    await review()
+    env.answer(CARD, answer)
+    await model.save()
+    expect(model.$step.get().type).toBe('review')
+    expect(model.$saving.get().type).toBe('unknown')
+  })
+})
+
+describe('a bound card', () => {
+  test('is shown, and replaced only where the server opened it and the person confirmed', async () => {
+    const { env, model, review, bodies } = await open({ card: { ...LOCKED, editable: true } })
+    expect(model.$step.get()).toEqual({ type: 'bound', isNew: false, refusal: null })
+    env.answer(EDIT, () => envelope(SAVED))
+    model.rebind()
+    await review()
+    await model.save()
+    expect(bodies()[0]).toMatchObject({ rebind: true, method_id: 'bank' })
+    expect(model.$card.get()).toMatchObject({ value: { editable: false } })
+  })
+})
+
+test('a backend that says nothing of cards still takes one', async () => {
+  const { env, model, review, bodies } = await open({ card: {}, methods: null })
+  env.answer(EDIT, () => envelope({}))
+  await review({ card_name: 'A', user_name: 'B', mobile: '123456', bank_account: '99' })
+  await model.save()
+  expect(Object.keys(bodies()[0] ?? {})).not.toContain('method_id')
+  expect(model.$step.get()).toEqual({ type: 'bound', isNew: true, refusal: null })
+})
+
+test('what could not be read can be read again', async () => {
+  const stores = await cardStores()
+  stores.env.answer(CARD, () => envelope(null, 500))
+  const model = createBindCard(stores)
+  onTestFinished(() => model.exit())
+  model.start()
+  await settle()
+  expect(model.$card.get().type).toBe('failed')
+  stores.env.answer(CARD, () => envelope(LOCKED))
+  await model.load()
+  expect(model.$step.get()).toEqual({ type: 'bound', isNew: false, refusal: null })
+})

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+
+import { BindCardView } from '../../../src/screens/bind-card/view.tsx'
+import { allByRole, byRole, click, descriptionOf, type } from '../../support/render.tsx'
+import { show } from '../../support/show.tsx'
+import { envelope } from '../../support/test-env.ts'
+import { cardStores, EDIT, LOCKED, SAVED } from './card-answers.ts'
+import type { CardSetUp } from './card-answers.ts'
+
+async function open(setUp: CardSetUp = {}) {
+  const stores = await cardStores(setUp)
+  return { ...show(BindCardView, stores), stores, env: stores.env }
+}
+
+function fill(box: HTMLElement): void {
+  type(byRole(box, 'textbox', 'Card name'), 'Testbank')
+  type(byRole(box, 'textbox', 'Bank account'), '1234 56789')
+}
+
+describe('binding a card', () => {
+  test('warns of the lock first, then asks for what the operator names, in known words', async () => {
+    const { box, reads, text } = await open()
+    await reads('It is locked once it is saved')
+    expect(text().indexOf('It is locked')).toBeLessThan(text().indexOf('Card name'))
+    for (const name of ['Card name', 'Bank account', 'Branch name', 'SWIFT code']) {
+      expect(allByRole(box, 'textbox', name)).toHaveLength(1)
+    }
+    expect(descriptionOf(byRole(box, 'textbox', 'Bank account'))).toContain('8 to 20 digits')
+    expect(byRole(box, 'textbox', 'Bank account').getAttribute('autocomplete')).toBe('off')
+  })
+
+  test('has the other way one tap away, without the warning where nothing is locked', async () => {
+    const { box, reads, text } = await open()
+    await reads('It is locked')
+    click(byRole(box, 'tab', 'Wallet address'))
+    await reads('Account number')
+    expect(text()).not.toContain('It is locked')
+  })
+
+  test('ties a message to its field', async () => {
+    const { box, reads } = await open()
+    await reads('Card name')
+    type(byRole(box, 'textbox', 'Card name'), 'Testbank')
+    click(byRole(box, 'button', 'Review'))
+    await reads('This field cannot be empty')
+    const field = byRole(box, 'textbox', 'Bank account')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(descriptionOf(field)).toContain('This field cannot be empty')
+  })
+
+  test('shows everything as typed, asks for the password, and ends masked with a way on', async () => {
+    const { box, reads, text, stores, env } = await open()
+    env.answer(EDIT, () => envelope(SAVED))
+    await reads('Card name')
+    fill(box)
+    click(byRole(box, 'button', 'Review'))
+    await reads('Check every figure')
+    for (const part of ['Testbank', '1234 56789', 'left empty', 'It is locked']) {
+      expect(text()).toContain(part)
+    }
+    click(byRole(box, 'button', 'Save'))
+    const dialog = stores.shell.$dialog.get()
+    expect(dialog).toMatchObject({ type: 'password', what: 'Bind •••• 6789 for withdrawals' })
+    if (dialog.type === 'password') dialog.onPassed()
+    await reads('Saved. Withdrawals go here from now on.')
+    await reads('•••• 6789')
+    expect(text()).not.toContain('1234 56789')
+    click(byRole(box, 'button', 'Done'))
+    expect(stores.router.$route.get().path).toBe('/wallet')
+  })
+
+  test('asks for the transaction password first where none is set', async () => {
+    const { box, reads, stores } = await open({ hasPassword: false })
+    await reads('Set it first')
+    click(byRole(box, 'button', 'Set transaction password'))
+    expect(stores.router.$route.get().path).toBe('/wallet/set-password')
+  })
+
+  test('uses the usual fields where the operator names none, and says so', async () => {
+    const { box, reads } = await open({ card: {}, methods: null })
+    await reads('The operator does not say which fields are needed')
+    await reads('is bound already is not provided')
+    expect(allByRole(box, 'textbox')).toHaveLength(5)
+  })
+})
+
+describe('a bound card', () => {
+  test('is masked, read-only, and changed through customer service with a prepared message', async () => {
+    const { box, reads, stores } = await open({ card: LOCKED })
+    await reads('Withdrawals go here')
+    await reads('•••• 4417')
+    await reads('It can be changed through customer service only.')
+    await reads('Operator: Only customer service can open it.')
+    expect(allByRole(box, 'textbox')).toEqual([])
+    click(byRole(box, 'button', 'Change through customer service'))
+    expect(stores.shell.$dialog.get()).toMatchObject({
+      type: 'service',
+      list: 'service',
+      message: expect.stringContaining('•••• 4417') as string
+    })
+  })
+
+  test('that is open for a change is replaced after a confirmation', async () => {
+    const { box, reads } = await open({ card: { ...LOCKED, editable: true } })
+    await reads('Open for one change')
+    click(byRole(box, 'button', 'Change it'))
+    await reads('Replace what is bound?')
+    click(byRole(box, 'button', 'Replace'))
+    await reads('Bind a card or address')
+    expect(descriptionOf(byRole(box, 'textbox', 'Bank account'))).toContain('now •••• 4417')
+  })
+
+  test('says “modify before submitting” where nothing is new', async () => {
+    const { box, reads, stores, env } = await open({ card: { ...LOCKED, editable: true } })
+    env.answer(EDIT, () => envelope({ reason: 'bank_card_unchanged' }, 400, ''))
+    await reads('Open for one change')
+    click(byRole(box, 'button', 'Change it'))
+    click(byRole(box, 'button', 'Replace'))
+    await reads('Bind a card or address')
+    fill(box)
+    click(byRole(box, 'button', 'Review'))
+    await reads('Check every figure')
+    click(byRole(box, 'button', 'Save'))
+    const dialog = stores.shell.$dialog.get()
+    if (dialog.type === 'password') dialog.onPassed()
+    await reads('Modify before submitting')
+    expect((byRole(box, 'textbox', 'Card name') as HTMLInputElement).value).toBe('Testbank')
+  })
+})

@@ -1,0 +1,287 @@
+import { expect, onTestFinished, test } from 'vitest'
+
+import { createDeal } from '../../../src/screens/foreign-exchange/deal-model.ts'
+import { createExchange } from '../../../src/screens/foreign-exchange/model.ts'
+import { LOOK_MS, LOOKS } from '../../../src/stores/money-deed.ts'
+import { envelope, settle } from '../../support/test-env.ts'
+import type { TestStores } from '../../support/test-stores.ts'
+import type { Backend } from './exchange-answers.ts'
+import { at, deals, exchangeStores, offerOf, orderOf, pricedOf } from './exchange-answers.ts'
+
+async function openDeal(over: Partial<Backend> = {}, given?: TestStores) {
+  const stores = given ?? (await exchangeStores(over))
+  const exchange = createExchange(stores)
+  const deal = createDeal(stores, 'enterprise', exchange)
+  onTestFinished(() => {
+    deal.exit()
+    exchange.exit()
+  })
+  exchange.start()
+  await settle()
+  const quote = async (amount = '200') => {
+    deal.amount.set('amount', amount)
+    await deal.amount.submit()
+  }
+  const review = async (code = ' K-1 ') => {
+    deal.code.set('acceptance_code', code)
+    await deal.code.submit()
+    const step = deal.$step.get()
+    return step.type === 'review' ? step.deal : null
+  }
+  const send = async () => {
+    await quote()
+    const reviewed = await review()
+    deal.deed.start(reviewed!)
+    deal.deed.sendNow()
+    await settle()
+  }
+  const stage = () => deal.deed.$stage.get()
+  return { stores, exchange, deal, quote, review, send, stage }
+}
+const fault = (faults: object): unknown => Object.values(faults)[0]
+
+test('quotes, reviews and opens one exchange with the quote that was read and one id', async () => {
+  const { stores, deal, quote, review, stage } = await openDeal()
+  await quote('200')
+  expect(deal.$quoted.get()).toMatchObject({ type: 'ready', amount: '200.00', quote: { net: '180.62' } })
+  const reviewed = await review()
+  expect(reviewed).toMatchObject({ amount: '200.00', terms: { code: 'K-1' } })
+  deal.deed.start(reviewed!)
+  deal.deed.start(reviewed!)
+  deal.deed.sendNow()
+  deal.deed.sendNow()
+  await settle()
+  expect(stage()).toMatchObject({ type: 'done', result: { order_no: 'FX7' } })
+  expect(deals(stores)).toEqual([
+    {
+      type: 'enterprise', amount: '200.00', acceptance_code: 'K-1', quote_id: 'q1',
+      client_request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string
+    }
+  ])
+  expect(stores.intents.pending('acceptor')).toEqual([])
+  expect([deal.code.$values.get(), deal.amount.$values.get()]).toEqual([{ acceptance_code: '' }, { amount: '' }])
+})
+
+test.each([
+  ['', 'exchange.amount.invalid'],
+  ['abc', 'exchange.amount.invalid'],
+  ['0', 'exchange.amount.invalid'],
+  ['99.99', 'reason.acceptor_limit'],
+  ['5000.01', 'reason.acceptor_limit']
+])('asks for no quote for "%s"', async (amount, key) => {
+  const { stores, deal, quote } = await openDeal()
+  const before = stores.env.requests.length
+  await quote(amount)
+  expect(fault(deal.amount.$faults.get())).toEqual({ type: 'check', key })
+  expect(stores.env.requests.length).toBe(before)
+})
+
+test('takes the limits of a refusal to the amount', async () => {
+  const { stores, deal } = await openDeal({ offer: () => offerOf({ limits: null }) })
+  stores.env.answer('POST /acceptor/detail', () =>
+    envelope({ reason: 'acceptor_limit', field: 'amount', limits: { min: '1.00', max: '2.00' } }, 400)
+  )
+  deal.amount.set('amount', '200')
+  await deal.amount.submit()
+  expect(fault(deal.amount.$faults.get())).toMatchObject({ type: 'refused', error: { reason: 'acceptor_limit' } })
+})
+
+test('drops the quote as soon as another amount is typed, and keeps it for the same one', async () => {
+  const { deal, quote } = await openDeal()
+  await quote('200')
+  deal.amount.set('amount', '200.00')
+  expect(deal.$quoted.get().type).toBe('ready')
+  deal.amount.set('amount', '201')
+  expect(deal.$quoted.get().type).toBe('none')
+})
+
+test('keeps no quote for an amount that was changed while it was asked for', async () => {
+  const { deal } = await openDeal()
+  deal.amount.set('amount', '200')
+  const asked = deal.amount.submit()
+  deal.amount.set('amount', '300')
+  await asked
+  expect(deal.$quoted.get().type).toBe('none')
+})
+
+test('lets a quote run out after the length that the server gave, whatever the device thinks', async () => {
+  // The server's clock is an hour ahead of the device.
+  const hour = 3_600_000
+  const { stores, deal, quote, review } = await openDeal({
+    offer: () => offerOf({ quote: pricedOf({ quoted_at: at(hour), expires_at: at(hour + 300_000) }) })
+  })
+  await quote()
+  await stores.env.clock.advance(299_999)
+  expect(deal.$quoted.get().type).toBe('ready')
+  await stores.env.clock.advance(1)
+  expect(deal.$quoted.get()).toEqual({ type: 'expired', amount: '200.00' })
+  expect(await review()).toBeNull()
+  expect(deal.code.$values.get().acceptance_code).toBe(' K-1 ')
+})
+
+test('notices at the review that a device has slept through the end of the quote', async () => {
+  const { stores, deal, quote, review } = await openDeal()
+  await quote()
+  stores.env.clock.setNow(stores.env.clock.now() + 300_000)
+  expect(await review()).toBeNull()
+  expect(deal.$quoted.get().type).toBe('expired')
+})
+
+test('reviews nothing of a quote that leaves out what it costs', async () => {
+  for (const field of ['fee', 'net', 'reference_rate', 'markup_percent', 'currency', 'net_currency']) {
+    const { quote, review } = await openDeal({
+      offer: () => offerOf({ quote: pricedOf({ [field]: null }) })
+    })
+    await quote()
+    expect(await review(), field).toBeNull()
+  }
+})
+
+test.each([
+  ['a refusal', () => envelope({ reason: 'wrong_acceptance_code', field: 'acceptance_code' }, 400)],
+  ['an answer that says no', () => envelope({ code_accepted: false })]
+])('brings a wrong code back to its field by %s, and sends a right one with the same quote', async (_name, no) => {
+  let isWrong = true
+  const { stores, deal, send, review, stage } = await openDeal({
+    accept: () => (isWrong ? no() : envelope({ order_id: '7' }))
+  })
+  await send()
+  expect([stage().type, deal.$step.get().type]).toEqual(['idle', 'form'])
+  expect(fault(deal.code.$faults.get())).toMatchObject({ error: { reason: 'wrong_acceptance_code' } })
+  expect(deal.code.$values.get().acceptance_code).toBe(' K-1 ')
+  expect(deal.$quoted.get().type).toBe('ready')
+  isWrong = false
+  deal.deed.start((await review('K-2'))!)
+  deal.deed.sendNow()
+  await settle()
+  expect(stage()).toMatchObject({ type: 'done', result: { id: '7' } })
+  expect(deals(stores).map(body => body.acceptance_code)).toEqual(['K-1', 'K-2'])
+})
+
+test('says that the quote has run out when the server says so, and keeps the code', async () => {
+  const { deal, send } = await openDeal({ accept: () => envelope({ reason: 'quote_expired' }, 400) })
+  await send()
+  expect([deal.$step.get().type, deal.$quoted.get().type]).toEqual(['form', 'expired'])
+  expect(deal.code.$values.get().acceptance_code).toBe(' K-1 ')
+})
+
+test('stays at the review with any other refusal', async () => {
+  const { deal, send } = await openDeal({ accept: () => envelope({ reason: 'user_not_authorized' }, 400) })
+  await send()
+  expect(deal.$step.get()).toMatchObject({ type: 'review', notice: { type: 'refused' } })
+})
+
+test.each([
+  ['taken back', (deal: { undo(): void }) => deal.undo(), 'undone'],
+  ['left hidden', (_deal: unknown, stores: TestStores) => stores.env.visible.set(false), 'left'],
+  ['cut off from the network', (_deal: unknown, stores: TestStores) => stores.env.online.set(false), 'offline']
+])('sends nothing when it is %s within the five seconds', async (_name, drop, why) => {
+  const { stores, deal, quote, review } = await openDeal()
+  await quote()
+  deal.deed.start((await review())!)
+  drop(deal.deed, stores)
+  await stores.env.clock.advance(10_000)
+  expect(deals(stores)).toEqual([])
+  expect(deal.$step.get()).toMatchObject({ type: 'review', notice: { type: 'notSent', why } })
+})
+
+test('says that nothing was sent when the screen is left while it is held', async () => {
+  const { stores, deal, quote, review } = await openDeal()
+  await quote()
+  deal.deed.start((await review())!)
+  deal.exit()
+  expect(stores.shell.$toast.get()).toMatchObject({ kind: 'fail', text: 'Not sent: no exchange was opened' })
+  expect(deals(stores)).toEqual([])
+})
+
+const lost = () => {
+  throw new TypeError('lost')
+}
+const sentId = (stores: TestStores) => deals(stores)[0]?.client_request_id
+
+test('finds in the records by its id what a lost answer has opened', async () => {
+  const opened = await openDeal({
+    accept: lost,
+    orders: () => [
+      orderOf({ id: '1' }),
+      orderOf({ id: '8', order_no: 'FX8', client_request_id: sentId(opened.stores) ?? null })
+    ]
+  })
+  await opened.send()
+  expect(opened.stage()).toMatchObject({ type: 'done', result: { order_no: 'FX8' } })
+  expect(opened.stores.intents.pending('acceptor')).toEqual([])
+})
+
+test('finds it by amount and time where the backend tells no ids', async () => {
+  const old = orderOf({ id: '1', created_at: at(-86_400_000), client_request_id: undefined })
+  const { send, stage } = await openDeal({
+    accept: lost,
+    orders: ({ state }) =>
+      state === 'all' ? [old, orderOf({ id: '9', client_request_id: undefined })] : [old]
+  })
+  await send()
+  expect(stage()).toMatchObject({ type: 'done', result: { id: '9' } })
+})
+
+test('opens nothing twice: sent again by the person it carries the same id', async () => {
+  let isLost = true
+  const { stores, deal, send, stage } = await openDeal({
+    accept: () => (isLost ? lost() : envelope({ order_id: '7' }))
+  })
+  await send()
+  const now = stage()
+  expect(now.type).toBe('notDone')
+  isLost = false
+  if (now.type === 'notDone') deal.deed.start(now.deed)
+  deal.deed.sendNow()
+  await settle()
+  expect(stage().type).toBe('done')
+  expect(new Set(deals(stores).map(body => body.client_request_id)).size).toBe(1)
+})
+
+test('does not know as long as nobody can be asked, asks again and never sends by itself', async () => {
+  let isDown = true
+  const opened = await openDeal({ accept: lost })
+  const { stores, send, stage } = opened
+  stores.env.answer('GET /acceptor/order/list', () =>
+    isDown ? lost() : envelope({ list: [orderOf({ client_request_id: sentId(stores) })] })
+  )
+  await send()
+  expect(stage().type).toBe('unknown')
+  await stores.env.clock.advance(LOOK_MS * LOOKS)
+  expect([stage().type, deals(stores).length]).toEqual(['unknown', 1])
+  isDown = false
+  await opened.deal.deed.look()
+  expect(stage().type).toBe('done')
+})
+
+test('asks after a reload what became of it: opened, or cut off', async () => {
+  const first = await openDeal({ accept: () => new Promise<Response>(() => undefined) })
+  await first.send()
+  const { stores } = first
+  const id = sentId(stores)
+  first.deal.exit()
+
+  const found = await openDeal({}, stores)
+  stores.env.answer('GET /acceptor/order/list', () => envelope({ list: [orderOf({ client_request_id: id })] }))
+  found.deal.start()
+  await settle()
+  expect(found.stage()).toMatchObject({ type: 'done' })
+
+  stores.intents.open('acceptor', 'enterprise:200.00')
+  stores.intents.open('acceptor', 'personal:90.00')
+  stores.env.answer('GET /acceptor/order/list', () => envelope({ list: [] }))
+  const cut = await openDeal({}, stores)
+  cut.deal.start()
+  await stores.env.clock.advance(10_000)
+  expect(cut.deal.$step.get()).toMatchObject({ type: 'form', notice: { type: 'cutOff', amount: '200.00' } })
+  expect(stores.intents.pending('acceptor').map(({ subject }) => subject)).toEqual(['personal:90.00'])
+})
+
+test('keeps neither code nor quote on the device', async () => {
+  const { stores, send } = await openDeal({ accept: lost, orders: () => [] })
+  await send()
+  const [intent] = stores.intents.pending('acceptor')
+  expect(intent).toMatchObject({ subject: 'enterprise:200.00' })
+  expect(JSON.stringify(intent)).not.toMatch(/K-1|q1/)
+})

@@ -1,0 +1,273 @@
+import { expect, test } from 'vitest'
+
+import { ForeignExchangeView } from '../../../src/screens/foreign-exchange/view.tsx'
+import { POLL_MS } from '../../../src/screens/foreign-exchange/model.ts'
+import { allByRole, byRole, click, descriptionOf, nameOf, type } from '../../support/render.tsx'
+import { show } from '../../support/show.tsx'
+import { envelope, settle } from '../../support/test-env.ts'
+import type { Backend } from './exchange-answers.ts'
+import { at, deals, exchangeStores, offerOf, orderOf, pricedOf, quoteOf } from './exchange-answers.ts'
+
+type Data = Record<string, unknown>
+
+async function open(over: Partial<Backend> = {}, view?: string, config: Data = {}) {
+  const stores = await exchangeStores(over, config)
+  if (view) stores.router.navigate('/wallet/foreign-exchange', { view })
+  return { stores, env: stores.env, ...show(ForeignExchangeView, stores) }
+}
+type Opened = Awaited<ReturnType<typeof open>>
+const submit = async (opened: Opened, label: string, text: string) => {
+  const input = byRole(opened.box, 'textbox', label)
+  type(input, text)
+  input.closest('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await settle()
+}
+const button = ({ box }: Opened, name: string) => byRole(box, 'button', name) as HTMLButtonElement
+
+test('shows what is running and both acceptors with equal weight, none preselected', async () => {
+  const opened = await open({ orders: () => [orderOf({ state: 'accepted' })] })
+  await opened.reads('200.00 USD for 180.62 EUR')
+  expect(opened.text()).toContain('Quayside · 1 USD = 0.9131 EUR')
+  expect(opened.text()).toContain('Step 2 of 3, Accepted')
+  const choices = allByRole(opened.box, 'button', 'See terms')
+  expect(choices.map(descriptionOf)).toEqual(['Personal', 'Enterprise'])
+  expect(new Set(choices.map(one => one.className)).size).toBe(1)
+  expect(opened.box.querySelector('[aria-pressed=true]')).toBeNull()
+  expect(opened.text().match(/Rates as of 12:00:00/g)).toHaveLength(2)
+  click(choices[1]!)
+  await opened.reads('Who holds the money')
+  expect(opened.stores.router.$route.get().query).toEqual({ view: 'enterprise' })
+})
+
+test('tells all of an acceptor before the amount, and asks for the code last of all', async () => {
+  const opened = await open({ orders: () => [orderOf()] }, 'enterprise')
+  await opened.reads('Quayside Ltd')
+  const told = ['R1', 'L1', 'desk@quayside.test', 'Quayside holds it', '0.9200', '0.75%', '2.00 EUR', 'Source: Sample']
+  for (const part of told) expect(opened.text()).toContain(part)
+  expect(opened.text()).not.toContain('This is a private person')
+  expect(opened.text()).not.toContain('Acceptance code')
+  await submit(opened, 'You give', '200')
+  await opened.reads('You receive')
+  const text = opened.text()
+  for (const part of ['182.62', '−2.00', '180.62', 'The mark-up costs you1.38', 'Valid until 12:05:00 · 05:00 left']) {
+    expect(text).toContain(part)
+  }
+  expect(text.indexOf('Acceptance code')).toBeGreaterThan(text.indexOf('Valid until'))
+  expect(opened.box.querySelector('.dbl')).not.toBeNull()
+})
+
+test('warns of a private person and asks no register of one', async () => {
+  const { acceptor } = offerOf() as { acceptor: Data }
+  const personal = { ...acceptor, registration_no: null, licence_no: null }
+  const opened = await open({ offer: () => offerOf({ acceptor: personal }), orders: () => [orderOf()] }, 'personal')
+  await opened.reads('This is a private person')
+  expect(opened.text().match(/none, a private person/g)).toHaveLength(2)
+  expect(opened.text()).not.toContain('does not disclose')
+})
+
+test('says so when the figures of the quote do not add up', async () => {
+  const opened = await open(
+    { offer: ({ body }) => offerOf('amount' in (body as Data) ? { quote: pricedOf({ net: '170.62' }) } : {}), orders: () => [orderOf()] },
+    'enterprise'
+  )
+  await opened.reads('Quayside Ltd')
+  await submit(opened, 'You give', '200')
+  await opened.reads('differs from the rows above by −10.00')
+  expect(opened.box.querySelector('.dbl')).toBeNull()
+})
+
+test('shows independent help before the first exchange; both answers weigh the same (TR-23)', async () => {
+  const opened = await open({}, 'enterprise')
+  await opened.reads('Before your first exchange')
+  expect(allByRole(opened.box, 'textbox')).toEqual([])
+  expect(button(opened, 'Not now').className).toBe(button(opened, 'Continue').className)
+  click(button(opened, 'Who to ask'))
+  expect(opened.stores.shell.$dialog.get()).toEqual({ type: 'help' })
+  click(button(opened, 'Continue'))
+  await opened.reads('Get a quote')
+  expect(opened.text()).not.toContain('Before your first exchange')
+})
+
+const without = (part: string, field: string): Data => {
+  const whole = offerOf()
+  return part === '' ? { ...whole, [field]: null } : { ...whole, [part]: { ...(whole[part] as Data), [field]: null } }
+}
+test.each([
+  ['acceptor', 'legal_name', 'Legal name'],
+  ['acceptor', 'registration_no', 'Registration no.'],
+  ['acceptor', 'licence_no', 'Licence no.'],
+  ['acceptor', 'contact', 'Contact'],
+  ['acceptor', 'complaints_url', 'How to complain'],
+  ['', 'holds_funds', 'Who holds the money'],
+  ['', 'limits', 'Limits'],
+  ['', 'quote', 'Rate, Reference rate, Mark-up, and Fee'],
+  ['quote', 'reference_rate', 'Reference rate'],
+  ['quote', 'markup_percent', 'Mark-up'],
+  ['quote', 'fee', 'Fee']
+])('lets nobody deal with an acceptor that keeps %s %s to itself (TR-17)', async (part, field, name) => {
+  const opened = await open({ offer: () => without(part, field), orders: () => [orderOf()] }, 'enterprise')
+  await opened.reads(`does not disclose: ${name}.`)
+  expect(button(opened, 'Get a quote').disabled).toBe(true)
+  const before = opened.env.requests.length
+  await submit(opened, 'You give', '200')
+  expect(opened.env.requests.length).toBe(before)
+  expect(opened.text()).toContain('not provided')
+})
+
+test('is off where nobody is named as the operator (TR-2)', async () => {
+  const opened = await open({ orders: () => [orderOf()] }, 'enterprise', { operator: null })
+  await opened.reads('Exchange is off: nobody is named')
+  expect(button(opened, 'Get a quote').disabled).toBe(true)
+})
+
+test('says that no acceptor is available', async () => {
+  const opened = await open({ offer: () => ({ available: false }) })
+  await opened.reads('No acceptor is available')
+  await opened.reads('No exchanges yet')
+  expect(allByRole(opened.box, 'button', 'See terms')).toEqual([])
+  const other = await open({
+    offer: ({ body }) => ((body as Data).type === 'personal' ? { available: false } : offerOf())
+  })
+  await other.reads('Nobody available now')
+  expect(allByRole(other.box, 'button', 'See terms')).toHaveLength(1)
+})
+
+test('stays usable with a backend that says no more than the specification', async () => {
+  const opened = await open({ offer: () => ({}), orders: () => [{ id: '1' }] }, undefined, { operator: null })
+  await opened.reads('type not provided · not provided')
+  expect(opened.text()).not.toMatch(/NaN|undefined|null|—/)
+  click(allByRole(opened.box, 'button', 'See terms')[0]!)
+  await opened.reads('This acceptor does not disclose')
+  expect(opened.text()).not.toMatch(/NaN|undefined|null|—/)
+})
+
+test('takes a wrong code back to its field, message and focus', async () => {
+  const opened = await open(
+    {
+      accept: () => envelope({ reason: 'wrong_acceptance_code', field: 'acceptance_code' }, 400),
+      orders: () => [orderOf()]
+    },
+    'enterprise'
+  )
+  await opened.reads('Quayside Ltd')
+  await submit(opened, 'You give', '200')
+  await opened.reads('Valid until')
+  await submit(opened, 'Acceptance code', '')
+  await opened.reads('This field cannot be empty')
+  await submit(opened, 'Acceptance code', 'nope')
+  await opened.reads('Check before you accept')
+  for (const part of ['Quayside Ltd', 'Quayside holds it', 'nope', 'This cannot be undone here']) {
+    expect(byRole(opened.box, 'dialog').textContent).toContain(part)
+  }
+  click(button(opened, 'Give 200.00 USD'))
+  await opened.reads('Sent in 5 seconds')
+  await opened.env.clock.advance(5000)
+  await opened.reads('Wrong acceptance code')
+  const input = byRole(opened.box, 'textbox', 'Acceptance code') as HTMLInputElement
+  expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['nope', 'true'])
+  expect(descriptionOf(input)).toContain('Wrong acceptance code')
+  expect(allByRole(opened.box, 'dialog')).toEqual([])
+  expect(deals(opened.stores)).toHaveLength(1)
+})
+
+test('counts down a quote and asks for a new one once it has run out, the code kept', async () => {
+  const opened = await open({ orders: () => [orderOf()] }, 'enterprise')
+  await opened.reads('Quayside Ltd')
+  await submit(opened, 'You give', '200')
+  await opened.reads('05:00 left')
+  type(byRole(opened.box, 'textbox', 'Acceptance code'), 'K-1')
+  await opened.env.clock.advance(1000)
+  await opened.reads('04:59 left')
+  await opened.env.clock.advance(299_000)
+  await opened.reads('This quote has expired')
+  click(button(opened, 'Get a new quote'))
+  await opened.reads('Acceptance code')
+  expect((byRole(opened.box, 'textbox', 'Acceptance code') as HTMLInputElement).value).toBe('K-1')
+})
+
+test.each([
+  [86_400_000 + 1000, false],
+  [86_400_000 - 1000, true]
+])('counts only what is left of the last day: %i ms', async (ms, isCounted) => {
+  const opened = await open(
+    { offer: () => offerOf({ quote: pricedOf({ expires_at: at(ms) }) }), orders: () => [orderOf()] },
+    'enterprise'
+  )
+  await opened.reads('Quayside Ltd')
+  await submit(opened, 'You give', '200')
+  await opened.reads('Valid until')
+  expect(/ left/.test(opened.text())).toBe(isCounted)
+})
+
+test('lists the records by state and type, and opens one in full', async () => {
+  const rows = [
+    orderOf({ id: '1', state: 'completed' }),
+    orderOf({ id: '2', type: 'personal', state: 'cancelled', reason: 'Could not pay', acceptor_name: 'Robin' }),
+    orderOf({ id: '3', state: 'cancelled', reason: null })
+  ]
+  const opened = await open({ orders: ({ state }) => (state === 'current' ? [] : rows) })
+  await opened.reads('3 exchanges, that is all')
+  expect(opened.text()).toContain('Personal · Cancelled')
+  expect(opened.text().match(/Nothing was exchanged/g)).toHaveLength(2)
+  const row = (index: number) => allByRole(opened.box, 'button').filter(one => one.className === 'lr')[index]!
+  click(row(1))
+  await opened.reads('Could not pay')
+  click(button(opened, 'Ask customer service'))
+  expect(opened.stores.shell.$dialog.get()).toMatchObject({ message: 'I have a question about exchange FX7.' })
+  opened.stores.shell.closeDialog()
+  click(row(2))
+  await opened.reads('No reason given by the acceptor')
+  click(button(opened, 'Close'))
+  click(byRole(opened.box, 'tab', 'Done'))
+  const select = opened.box.querySelector('select')!
+  select.value = 'personal'
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  await settle()
+  expect(opened.env.requests.at(-1)!.query).toMatchObject({ state: 'done', type: 'personal', page: '1' })
+})
+
+test('saves the records of the filter as a table that no spreadsheet runs', async () => {
+  const opened = await open({
+    orders: ({ page }) => (page === '1' ? [orderOf({ acceptor_name: '=HYPERLINK("x"), Ltd' })] : [])
+  })
+  await opened.reads('1 exchange, that is all')
+  click(button(opened, 'Export as CSV'))
+  await opened.reads('exchanges-sandbox-2026-01-15.csv is saved')
+  const [file] = opened.env.saved
+  const lines = file!.text.replace('\ufeff', '').split('\r\n')
+  expect(lines[0]).toContain('Sandbox')
+  expect(lines[1]).toMatch(/^order_no,type,acceptor_name,sell_amount,/)
+  expect(lines[2]).toBe(
+    'FX7,enterprise,"\'=HYPERLINK(""x""), Ltd",200.00,USD,180.62,EUR,0.9131,0.9200,0.75,2.00,open,,' +
+      '2026-01-15T12:00:00.000Z,2026-01-15T12:00:00.000Z,7'
+  )
+  opened.env.saveFile = () => Promise.resolve(false)
+  click(button(opened, 'Export as CSV'))
+  await opened.reads('This app cannot save files')
+})
+
+test('follows what is running, and puts what has ended into the records', async () => {
+  let state = 'open'
+  const opened = await open({
+    orders: ({ state: asked }) =>
+      asked === 'current' && state === 'completed' ? [] : [orderOf({ state })]
+  })
+  await opened.reads('Waits for the acceptor')
+  state = 'completed'
+  await opened.env.clock.advance(POLL_MS)
+  await opened.reads('No exchange is running')
+  expect(opened.text()).toContain('Enterprise · Completed')
+})
+
+test('keeps what is shown when a look fails, and loads all of it again', async () => {
+  const opened = await open({ offer: () => offerOf({ quote: quoteOf() }), orders: () => [orderOf()] })
+  await opened.reads('200.00 USD for 180.62 EUR')
+  opened.env.answer('GET /acceptor/order/list', () => envelope(null, 500, 'Resting'))
+  await opened.env.clock.advance(POLL_MS)
+  await opened.reads('Resting')
+  expect(opened.text()).toContain('200.00 USD for 180.62 EUR')
+  opened.env.answer('GET /acceptor/order/list', () => envelope({ list: [] }))
+  click(allByRole(opened.box, 'button').find(one => nameOf(one).includes('Request failed'))!)
+  await opened.reads('No exchange is running')
+  expect(opened.text()).not.toContain('Resting')
+})

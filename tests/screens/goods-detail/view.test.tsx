@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+
+import { GoodsDetailView } from '../../../src/screens/goods-detail/view.tsx'
+import { allByRole, byRole, click, nameOf, press } from '../../support/render.tsx'
+import { show } from '../../support/show.tsx'
+import { envelope } from '../../support/test-env.ts'
+import type { TestAnswer } from '../../support/test-env.ts'
+import { createTestStores } from '../../support/test-stores.ts'
+
+const LAMP = {
+  id: 'lamp',
+  name: 'Garden lamp',
+  kind: 'product',
+  images: ['https://img.example/1.png', 'https://img.example/2.png', 'javascript:alert(1)'],
+  description: 'It charges by day.\n\nIt lights by night.',
+  content: 'Three pictures.',
+  rules: 'You choose the amount.',
+  is_official_push: true
+}
+const VIDEO = {
+  url: 'https://film.example/a.webm',
+  poster: 'https://film.example/a.png',
+  captions_url: 'https://film.example/a.vtt',
+  duration: 4
+}
+const PATH = '/plan/goods-detail?id=lamp&order_id=7'
+
+function openProduct(answer: object | TestAnswer = {}, path = PATH) {
+  const stores = createTestStores({ path, token: 't' })
+  const reply: TestAnswer =
+    typeof answer === 'function' ? (answer as TestAnswer) : () => envelope({ ...LAMP, ...answer })
+  stores.env.answer('POST /plan/order/app/detail', reply)
+  return { stores, env: stores.env, ...show(GoodsDetailView, stores) }
+}
+const headings = (box: HTMLElement) => allByRole(box, 'heading').map(nameOf)
+
+test('asks for the product of the plan that led here', async () => {
+  const { env, reads } = openProduct()
+  await reads('Garden lamp')
+  expect(env.requests.map(one => one.body)).toEqual([{ id: 'lamp', order_id: '7' }])
+})
+
+test('shows of each kind what that kind has', async () => {
+  const plain = ['Garden lamp', 'Description', 'Content', 'Rules']
+  const parts: Record<string, string[]> = {
+    product: plain,
+    game: ['Garden lamp', 'The game', 'Description', 'Content', 'Rules'],
+    video: ['Garden lamp', 'Video', 'Description', 'Content', 'Rules'],
+    landing: ['Garden lamp', 'Description', 'Content', 'Landing pages', 'Rules']
+  }
+  for (const [kind, expected] of Object.entries(parts)) {
+    const { box, reads, unmount } = openProduct({ kind })
+    await reads('You choose the amount.')
+    expect(headings(box)).toEqual(expected)
+    unmount()
+  }
+})
+
+test('shows one picture at a time by buttons and keys, and tells readers which', async () => {
+  const { box, reads } = openProduct()
+  await reads('1 of 3')
+  const strip = byRole(box, 'group', 'Pictures of Garden lamp')
+  click(byRole(box, 'button', 'Next picture'))
+  await reads('2 of 3')
+  press(strip, 'End')
+  await reads('3 of 3')
+  press(strip, 'Home')
+  await reads('1 of 3')
+  click(byRole(box, 'button', 'Previous picture'))
+  await reads('3 of 3')
+  expect(box.querySelector('[aria-live]')?.textContent).toBe('3 of 3')
+})
+
+test('loads no picture of an unsafe address, and says which did not come', async () => {
+  const { box, reads } = openProduct()
+  await reads('1 of 3')
+  const pictures = [...box.querySelectorAll('.pic img')]
+  expect(pictures.map(one => [one.getAttribute('alt'), one.getAttribute('loading')])).toEqual([
+    ['Garden lamp, picture 1', 'eager'],
+    ['Garden lamp, picture 2', 'lazy']
+  ])
+  expect(box.querySelectorAll('.pic p')).toHaveLength(1)
+  pictures[0]?.dispatchEvent(new Event('error'))
+  await expect.poll(() => box.querySelectorAll('.pic p').length).toBe(2)
+  expect(box.querySelector('.pic p')?.textContent).toBe('This picture could not be loaded.')
+})
+
+test('lets a video be started, with captions and a poster, and loads nothing before', async () => {
+  const { box, reads } = openProduct({ kind: 'video', video: VIDEO })
+  await reads('4 seconds')
+  const video = box.querySelector('video')!
+  const set = (name: string) => video.getAttribute(name)
+  expect([set('src'), set('poster'), set('preload')]).toEqual([VIDEO.url, VIDEO.poster, 'none'])
+  expect([video.hasAttribute('controls'), video.hasAttribute('autoplay')]).toEqual([true, false])
+  expect(video.querySelector('track')?.getAttribute('src')).toBe(VIDEO.captions_url)
+})
+
+test('tries a video without its captions, then says that it cannot play and names where it is', async () => {
+  const { box, stores, reads, text } = openProduct({ kind: 'video', video: VIDEO })
+  await reads('4 seconds')
+  box.querySelector('video')!.dispatchEvent(new Event('error'))
+  await reads('The captions of this video could not be loaded.')
+  expect(box.querySelector('track')).toBeNull()
+  box.querySelector('video')!.dispatchEvent(new Event('error'))
+  await reads('The video cannot be played here.')
+  expect(box.querySelector('video')).toBeNull()
+  expect(text()).toContain('opens film.example, outside this app')
+  click(allByRole(box, 'button').find(one => nameOf(one).startsWith('Watch the video'))!)
+  expect(stores.shell.$dialog.get()).toEqual({ type: 'outside', href: VIDEO.url, host: 'film.example' })
+  expect(stores.env.opened).toEqual([])
+})
+
+test('says that a video has no captions', async () => {
+  await openProduct({ kind: 'video', video: { url: VIDEO.url } }).reads('This video has no captions.')
+})
+
+test('names the host of a landing page before it opens, and refuses a script', async () => {
+  const pages = [{ url: 'https://shop.example/x' }, { title: 'Trap', url: 'javascript:alert(1)' }]
+  const { box, stores, reads, text } = openProduct({ kind: 'landing', landing_pages: pages })
+  await reads('opens shop.example, outside this app')
+  expect(text()).toContain('not opened, the address is not safe: javascript:alert(1)')
+  click(allByRole(box, 'button').find(one => nameOf(one).startsWith('Landing page 1'))!)
+  expect(stores.shell.$dialog.get()).toMatchObject({ type: 'outside', host: 'shop.example' })
+})
+
+test('stays honest about a product of which only the name is told', async () => {
+  const { reads, text } = openProduct(() => envelope({ id: 'lamp', name: 'Lamp' }))
+  await reads('Pictures: not provided')
+  expect(text()).toContain('Official pushnot provided')
+  expect(text()).not.toMatch(/NaN|undefined|null/)
+})
+
+test('says that a product is withdrawn, and leads to the plan', async () => {
+  const { box, stores, reads } = openProduct({ withdrawn: true })
+  await reads('The operator has withdrawn Garden lamp.')
+  click(byRole(box, 'button', 'See the plan'))
+  expect(stores.env.location.get()).toBe('/plan/detail?id=7')
+})
+
+test('leads to the plans from an address that names none, or an unknown one', async () => {
+  const unnamed = openProduct({}, '/plan/goods-detail')
+  await unnamed.reads('This address names no product')
+  expect(unnamed.env.requests).toEqual([])
+  const unknown = openProduct(() => envelope({ reason: 'format_invalid', field: 'id' }, 400))
+  await unknown.reads('This product could not be opened')
+  click(byRole(unknown.box, 'button', 'All plans'))
+  expect(unknown.stores.env.location.get()).toBe('/plan')
+})
+
+test('offers to load again when the request fails', async () => {
+  let fails = true
+  const { box, reads } = openProduct(() => (fails ? envelope(null, 500, 'Resting') : envelope(LAMP)))
+  await reads('Resting')
+  fails = false
+  click(allByRole(box, 'button').find(one => nameOf(one).includes('Request failed'))!)
+  await reads('It lights by night.')
+})

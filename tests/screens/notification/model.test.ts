@@ -1,0 +1,296 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { LOOK_MS } from '../../../src/screens/notification/arrivals.ts'
+import { createNotifications } from '../../../src/screens/notification/model.ts'
+import { envelope, settle } from '../../support/test-env.ts'
+import { AS_OF, createBackend, message } from './messages.ts'
+import type { Backend } from './messages.ts'
+
+const many = (count: number) => Array.from({ length: count }, (_, n) => message(n))
+
+async function open(backend: Backend) {
+  const model = createNotifications(backend.stores)
+  onTestFinished(() => model.exit())
+  model.start()
+  await settle()
+  const rows = () => {
+    const list = model.$list.get()
+    return list.type === 'ready' ? list.rows : []
+  }
+  const row = (id: string) => rows().find(one => one.id === id)!
+  const bell = () => backend.stores.unread.$count.get()
+  return { model, rows, row, bell, clock: backend.stores.env.clock }
+}
+const toast = (backend: Backend) => backend.stores.shell.$toast.get()?.text
+
+describe('opening a message', () => {
+  test('reads it at once on the screen, in the counts and on the bell, and tells the server', async () => {
+    const backend = createBackend(many(6))
+    const { model, row, bell } = await open(backend)
+    expect([bell(), model.$counts.get().all]).toEqual([4, 4])
+    model.toggle(row('0'))
+    expect(row('0').is_read).toBe(true)
+    expect(model.$opened.get().has('0')).toBe(true)
+    expect(model.$counts.get()).toMatchObject({ all: 3, system_announcement: 1 })
+    expect(bell()).toBe(3)
+    await settle()
+    expect(backend.marks()).toEqual([{ ids: ['0'] }])
+    expect([bell(), row('0').is_read, model.$counts.get().all]).toEqual([3, true, 3])
+    model.toggle(row('0'))
+    model.toggle(row('0'))
+    await settle()
+    expect(backend.marks()).toHaveLength(1)
+  })
+
+  test('takes it back and says so when the server does not', async () => {
+    const backend = createBackend(many(6))
+    const { model, row, bell } = await open(backend)
+    backend.fails.add('read')
+    model.toggle(row('0'))
+    await settle()
+    expect(row('0').is_read).toBe(false)
+    expect([bell(), model.$counts.get().all]).toEqual([4, 4])
+    expect(toast(backend)).toBe('The message could not be marked as read')
+    backend.fails.clear()
+    model.toggle(row('0'))
+    model.toggle(row('0'))
+    await settle()
+    expect([row('0').is_read, bell()]).toEqual([true, 3])
+  })
+
+  test('sends what was opened meanwhile in one request after the first', async () => {
+    const backend = createBackend(many(9))
+    const { model, row, bell } = await open(backend)
+    for (const id of ['0', '1', '3', '4']) model.toggle(row(id))
+    expect(bell()).toBe(2)
+    await settle()
+    expect(backend.marks()).toEqual([{ ids: ['0'] }, { ids: ['1', '3', '4'] }])
+    expect(bell()).toBe(2)
+  })
+
+  test('that is read already, or that does not say so, takes nothing from the bell', async () => {
+    const backend = createBackend([message(0), message(2), message(4, { is_read: null })])
+    const { model, row, bell } = await open(backend)
+    model.toggle(row('2'))
+    model.toggle(row('4'))
+    await settle()
+    expect(backend.marks()).toEqual([{ ids: ['4'] }])
+    expect(bell()).toBe(1)
+  })
+})
+
+describe('marking all', () => {
+  test('shows it at once, waits five seconds, and sends it once', async () => {
+    const backend = createBackend(many(30))
+    const { model, rows, bell, clock } = await open(backend)
+    model.markAll()
+    model.markAll()
+    expect(rows().every(one => one.is_read)).toBe(true)
+    expect(model.$counts.get()).toEqual({
+      all: 0, system_announcement: 0, system_maintenance: 0, activity: 0
+    })
+    expect(bell()).toBe(0)
+    await clock.advance(4999)
+    expect(backend.marks()).toEqual([])
+    await clock.advance(1)
+    expect(backend.marks()).toEqual([{ all: true, category: 'all', until: AS_OF }])
+    expect(rows().every(one => one.is_read)).toBe(true)
+    expect([bell(), backend.unread(), model.$held.get().type]).toEqual([0, 0, 'none'])
+  })
+
+  test('can be taken back, and then nothing was sent', async () => {
+    const backend = createBackend(many(6))
+    const { model, rows, bell, clock } = await open(backend)
+    const before = [rows().map(one => one.is_read), model.$counts.get(), bell()]
+    model.markAll()
+    await clock.advance(3000)
+    model.undo()
+    await clock.advance(10_000)
+    expect([rows().map(one => one.is_read), model.$counts.get(), bell()]).toEqual(before)
+    expect(backend.marks()).toEqual([])
+  })
+
+  test('is of the tab alone', async () => {
+    const backend = createBackend(many(9), '/notification?category=system_maintenance')
+    const { model, bell, clock } = await open(backend)
+    expect(bell()).toBe(6)
+    model.markAll()
+    expect(model.$counts.get()).toMatchObject({ all: 3, system_maintenance: 0, system_announcement: 3 })
+    expect(bell()).toBe(3)
+    await clock.advance(5000)
+    expect(backend.marks()).toEqual([{ all: true, category: 'system_maintenance', until: AS_OF }])
+    expect([bell(), backend.unread()]).toEqual([3, 3])
+  })
+
+  test('is taken back and said when the server does not', async () => {
+    const backend = createBackend(many(6))
+    const { model, row, bell, clock } = await open(backend)
+    backend.fails.add('read')
+    model.markAll()
+    await clock.advance(5000)
+    expect(row('0').is_read).toBe(false)
+    expect([bell(), model.$counts.get().all]).toEqual([4, 4])
+    expect(toast(backend)).toBe('The messages could not be marked as read')
+  })
+
+  test('is not done without a network', async () => {
+    const backend = createBackend(many(6))
+    const { model, row, bell } = await open(backend)
+    model.markAll()
+    backend.stores.env.online.set(false)
+    expect([row('0').is_read, bell()]).toEqual([false, 4])
+    expect(toast(backend)).toBe('The messages could not be marked as read')
+    expect(backend.marks()).toEqual([])
+  })
+
+  test('is sent at once by leaving the screen, since a mark loses nothing', async () => {
+    const backend = createBackend(many(6))
+    const { model, bell } = await open(backend)
+    model.markAll()
+    model.exit()
+    await settle()
+    expect(backend.marks()).toHaveLength(1)
+    expect([bell(), backend.unread()]).toEqual([0, 0])
+  })
+
+  test('leaves unread what has come since, and what the bell counts of it', async () => {
+    const backend = createBackend(many(6))
+    const { model, rows, clock } = await open(backend)
+    backend.rows = [message(0, { id: 'new', created_at: '2026-01-15T12:00:20Z' }), ...backend.rows]
+    await clock.advance(LOOK_MS)
+    model.markAll()
+    expect(model.$arrived.get().map(one => one.is_read)).toEqual([false])
+    model.showArrived()
+    expect(rows()[0]).toMatchObject({ id: 'new', is_read: false })
+  })
+})
+
+describe('the list', () => {
+  test('asks for the tab and the filter of the address, and follows it', async () => {
+    const backend = createBackend(many(9), '/notification?category=activity&state=unread')
+    const { model } = await open(backend)
+    expect(backend.lists()[0]).toMatchObject({ category: 'activity', read_state: 'unread', page: 1 })
+    model.selectCategory('all')
+    model.selectState('read')
+    await settle()
+    expect(backend.stores.env.location.get()).toBe('/notification?state=read')
+    expect(backend.lists().at(-1)).toMatchObject({ category: 'all', read_state: 'read' })
+  })
+
+  test('passes over no unread message when others were read meanwhile', async () => {
+    for (const reads of [0, 1, 5, 19, 20]) {
+      const unread = Array.from({ length: 55 }, (_, n) => message(n, { is_read: false }))
+      const backend = createBackend(unread, '/notification?state=unread')
+      const { model, rows, row } = await open(backend)
+      for (let n = 0; n < reads; n += 1) model.toggle(row(String(n)))
+      await settle()
+      for (let page = 0; page < 8; page += 1) await model.loadMore()
+      expect(rows().map(({ id }) => id), `${reads} read`).toEqual(unread.map(({ id }) => id))
+      model.exit()
+    }
+  })
+
+  test('shows only what belongs there when the backend ignores the filter', async () => {
+    const backend = createBackend(many(9), '/notification?category=activity&state=read')
+    backend.stores.env.answer('POST /user/notifications', () => envelope({ list: backend.rows }))
+    const { rows } = await open(backend)
+    expect(rows().map(({ id }) => id)).toEqual(['2', '5', '8'])
+  })
+
+  test('stays as it is when the next page fails, and goes on from there', async () => {
+    const backend = createBackend(many(30))
+    const { model, rows } = await open(backend)
+    backend.fails.add('list')
+    await model.loadMore()
+    expect(rows()).toHaveLength(20)
+    expect(model.$list.get()).toMatchObject({ more: 'failed' })
+    backend.fails.clear()
+    await model.loadMore()
+    expect(rows()).toHaveLength(30)
+  })
+})
+
+describe('new messages', () => {
+  test('wait at the side until somebody wants them on top', async () => {
+    const backend = createBackend(many(25))
+    const { model, rows, bell, clock } = await open(backend)
+    const fresh = [message(0, { id: 'b' }), message(1, { id: 'a' })]
+    backend.rows = [...fresh, ...backend.rows]
+    await clock.advance(LOOK_MS)
+    expect(model.$arrived.get().map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(rows()).toHaveLength(20)
+    expect(bell()).toBe(backend.unread())
+    await clock.advance(LOOK_MS)
+    expect(model.$arrived.get()).toHaveLength(2)
+    model.showArrived()
+    expect(rows().slice(0, 3).map(({ id }) => id)).toEqual(['b', 'a', '0'])
+    expect(model.$arrived.get()).toEqual([])
+    await model.loadMore()
+    expect(rows().map(({ id }) => id)).toEqual(backend.rows.map(({ id }) => id))
+  })
+
+  test('are those that fit the filter', async () => {
+    const backend = createBackend(many(6), '/notification?state=unread')
+    const { model, clock } = await open(backend)
+    backend.rows = [message(2, { id: 'read' }), message(0, { id: 'unread' }), ...backend.rows]
+    await clock.advance(LOOK_MS)
+    expect(model.$arrived.get().map(({ id }) => id)).toEqual(['unread'])
+  })
+
+  test('are not asked for while nobody looks or nothing is connected', async () => {
+    const backend = createBackend(many(6))
+    const { clock } = await open(backend)
+    const before = backend.lists().length
+    backend.stores.env.visible.set(false)
+    await clock.advance(LOOK_MS * 5)
+    expect(backend.lists()).toHaveLength(before)
+    backend.stores.env.visible.set(true)
+    await settle()
+    expect(backend.lists()).toHaveLength(before + 1)
+  })
+})
+
+describe('the way back from where a message leads', () => {
+  test('stands where it was left: rows, opened ones and place, without a request', async () => {
+    const backend = createBackend(many(45), '/notification?state=unread')
+    const { model, rows, row } = await open(backend)
+    await model.loadMore()
+    const left = rows().map(({ id }) => id)
+    model.toggle(row('0'))
+    await settle()
+    const place = { key: left[3]!, index: 3, offset: 12 }
+    model.setPlace(place)
+    model.follow('/wallet')
+    model.exit()
+    expect(backend.stores.env.location.get()).toBe('/wallet')
+    backend.stores.router.back()
+    backend.fails.add('list')
+    const again = await open(backend)
+    expect(again.rows().map(({ id }) => id)).toEqual(left)
+    expect(again.row('0').is_read).toBe(true)
+    expect(again.model.$opened.get()).toEqual(new Set(['0']))
+    expect(again.model.place).toEqual(place)
+  })
+
+  test('begins anew for another person and under another filter', async () => {
+    const backend = createBackend(many(6))
+    const first = await open(backend)
+    first.model.follow('/wallet')
+    backend.stores.session.inject('another')
+    const before = backend.lists().length
+    const second = await open(backend)
+    expect(backend.lists()).toHaveLength(before + 1)
+    expect(second.model.place).toBeNull()
+  })
+})
+
+test('another account takes nothing over from marks that were under way', async () => {
+  const backend = createBackend(many(6))
+  const { model, row } = await open(backend)
+  model.toggle(row('0'))
+  backend.stores.session.end()
+  backend.stores.unread.reset()
+  await settle()
+  expect(backend.stores.unread.$count.get()).toBe(0)
+  expect(toast(backend)).toBeUndefined()
+})

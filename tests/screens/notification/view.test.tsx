@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+
+import type { Notification } from '../../../src/api/calls.ts'
+import { messageTarget } from '../../../src/screens/notification/message-target.ts'
+import { LOOK_MS } from '../../../src/screens/notification/arrivals.ts'
+import { NotificationView } from '../../../src/screens/notification/view.tsx'
+import { HOSTILE_ADDRESSES } from '../../support/hostile-addresses.ts'
+import { allByRole, byRole, click, nameOf, press } from '../../support/render.tsx'
+import { show } from '../../support/show.tsx'
+import { envelope } from '../../support/test-env.ts'
+import { createBackend, message } from './messages.ts'
+
+function open(rows: Notification[], path?: string) {
+  const backend = createBackend(rows, path)
+  const shown = show(NotificationView, backend.stores)
+  const row = (title: string): HTMLElement => {
+    const found = allByRole(shown.box, 'button').find(one => nameOf(one).includes(title))
+    if (!found) throw new Error(`no row says "${title}"`)
+    return found
+  }
+  return { backend, stores: backend.stores, row, ...shown }
+}
+const LONG = 'First line.\n\n- **one**\n- two\n\nSee [the terms](https://evil.test/terms).'
+
+describe('a row', () => {
+  test('says day, time, category, and in words that it is unread', async () => {
+    const { box, reads, row } = open([message(0), message(2), message(13)])
+    await reads('Title 13')
+    expect(allByRole(box, 'heading').map(nameOf)).toEqual(['Thu, Jan 15, 2026', 'Wed, Jan 14, 2026'])
+    expect(nameOf(row('Title 0'))).toBe('Unread. Title 0Body 012:00 · System announcement')
+    expect(nameOf(row('Title 2'))).toBe('Title 2Body 210:00 · Activity')
+  })
+
+  test('opens in its place with the whole text, is read by that, and closes', async () => {
+    const { box, reads, row, text } = open([message(0, { body: LONG })])
+    await reads('First line. one, two See the terms.')
+    click(row('Title 0'))
+    await reads('See the terms (https://evil.test/terms).')
+    expect(row('Title 0').getAttribute('aria-expanded')).toBe('true')
+    expect(text()).not.toContain('Unread.')
+    expect(allByRole(box, 'listitem').map(nameOf)).toContain('one')
+    expect(box.querySelector('strong')?.textContent).toBe('one')
+    click(row('Title 0'))
+    await reads('First line. one, two See the terms.')
+    expect(row('Title 0').getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test('leads to a screen of the portal under its name', async () => {
+    const link = { route: '/plan/detail', query: { id: '7' } }
+    const { stores, reads, row } = open([message(0, { link })])
+    await reads('Title 0')
+    click(row('Title 0'))
+    await reads('Go to: Plan detail')
+    click(row('Go to: Plan detail'))
+    expect(stores.env.location.get()).toBe('/plan/detail?id=7')
+  })
+
+  test('stays honest when nothing but the id is told', async () => {
+    const { box, reads, row, text } = open([{ id: '1' }, { id: '2' }])
+    await reads('Message without a title')
+    expect(allByRole(box, 'heading').map(nameOf)).toEqual(['Date not provided'])
+    click(row('Message without a title'))
+    await reads('not provided')
+    expect(text()).not.toMatch(/undefined|null|NaN|Invalid|Unread\./)
+  })
+})
+
+describe('where a message may lead', () => {
+  const to = (route: string, query: Record<string, string> | null = null) =>
+    messageTarget({ id: '1', link: { route, query } })
+
+  test('is a guarded screen that the portal knows, and nothing else', () => {
+    expect(to('/wallet', { view: 'funds' })).toEqual({
+      address: '/wallet?view=funds', page: 'wallet.title'
+    })
+    for (const route of ['/gone', '/404', '/login', '/entry', '/register', '/ad-welcome', 'wallet', '//wallet']) {
+      expect(to(route), route).toBeNull()
+    }
+    expect(messageTarget({ id: '1', link: null })).toBeNull()
+    expect(messageTarget({ id: '1' })).toBeNull()
+  })
+
+  test('is no address of another place, whatever it looks like', async () => {
+    for (const address of HOSTILE_ADDRESSES) {
+      expect(to(address)?.address ?? '/', address.slice(0, 80)).toMatch(/^\/(?![\\/])/)
+    }
+    const bodies = HOSTILE_ADDRESSES.filter(one => one.length < 500).map((url, n) =>
+      message(n, { body: `[Open](${url}) ${url}`, link: { route: url, query: null } })
+    )
+    const { box, stores, reads } = open(bodies.slice(0, 20))
+    await reads('Title 19')
+    for (const row of allByRole(box, 'button').filter(one => nameOf(one).includes('Title'))) click(row)
+    await reads('Open (')
+    expect(box.querySelector('a, iframe, script, img')).toBeNull()
+    expect(stores.env.opened).toEqual([])
+  })
+})
+
+describe('the head', () => {
+  test('has a tab for each category with what is unread, and a filter', async () => {
+    const { box, stores, reads } = open(Array.from({ length: 9 }, (_, n) => message(n)))
+    await reads('Title 8')
+    expect(allByRole(box, 'tab').map(nameOf)).toEqual([
+      'All 6', 'System announcement 3', 'System maintenance 3', 'Activity', 'All', 'Unread', 'Read'
+    ])
+    press(byRole(box, 'tab', 'All 6'), 'ArrowRight')
+    expect(stores.env.location.get()).toBe('/notification?category=system_announcement')
+    await reads('Title 6')
+    click(byRole(box, 'tab', 'Read'))
+    await reads('No read messages')
+    expect(stores.env.location.get()).toBe('/notification?category=system_announcement&state=read')
+  })
+
+  test('marks all as read and offers to undo it in the same place', async () => {
+    const { box, backend, stores, reads, text } = open([message(0), message(1)])
+    await reads('Unread. Title 0')
+    const button = allByRole(box, 'button').find(one => nameOf(one).includes('Mark all read'))!
+    const face = () => [...button.querySelectorAll('span span span')]
+      .find(one => !one.classList.contains('off'))?.textContent
+    expect(face()).toBe('Mark all read')
+    click(button)
+    expect(stores.shell.$toast.get()?.text).toBe('All messages of this tab are marked as read')
+    await reads('All')
+    expect(text()).not.toContain('Unread. ')
+    expect(face()).toBe('Undo')
+    click(button)
+    await reads('Unread. Title 0')
+    expect(face()).toBe('Mark all read')
+    expect(backend.marks()).toEqual([])
+  })
+
+  test('has nothing to mark when everything is read', async () => {
+    const { box, reads } = open([message(2)])
+    await reads('Title 2')
+    const button = allByRole(box, 'button').find(one => nameOf(one).includes('Mark all read'))
+    expect(button?.hasAttribute('disabled')).toBe(true)
+  })
+})
+
+describe('the list', () => {
+  test('offers to load again when the request fails', async () => {
+    const backend = createBackend([message(0)])
+    backend.fails.add('list')
+    const { box, reads } = show(NotificationView, backend.stores)
+    await reads('Request failed, tap to reload')
+    await reads('Resting')
+    backend.fails.clear()
+    click(byRole(byRole(box, 'alert'), 'button'))
+    await reads('Title 0')
+  })
+
+  test.each([
+    ['', 'No messages yet'],
+    ['?state=unread', 'No unread messages'],
+    ['?category=activity&state=read', 'No read messages']
+  ])('under "%s" says "%s" when there are none', async (query, words) => {
+    const { reads } = open([], `/notification${query}`)
+    await reads(words)
+  })
+
+  test('loads the next page and says when that is all', async () => {
+    const { box, reads } = open(Array.from({ length: 22 }, (_, n) => message(n)))
+    await reads('Load more')
+    click(byRole(box, 'button', 'Load more'))
+    await reads('22 messages, that is all')
+  })
+
+  test('puts new messages on top when somebody asks for them', async () => {
+    const { box, backend, stores, reads, text } = open([message(1)])
+    await reads('Title 1')
+    backend.rows = [message(0), ...backend.rows]
+    await stores.env.clock.advance(LOOK_MS)
+    await reads('1 new message')
+    expect(text()).not.toContain('Title 0')
+    click(byRole(box, 'button', '1 new message'))
+    await reads('Title 0')
+    expect(text()).not.toContain('new message')
+  })
+
+  test('shows what a backend says that knows no pages, counts and times', async () => {
+    const backend = createBackend([])
+    const bare = [0, 1, 2].map(n => ({ id: n, title: `Bare ${n}`, is_read: false, category: 'activity' }))
+    backend.stores.env.answer('POST /user/notifications', () => envelope({ list: bare }))
+    backend.stores.env.answer('POST /user/notifications/read', () => envelope({}))
+    const { box, reads } = show(NotificationView, backend.stores)
+    await reads('3 messages, that is all')
+    expect(nameOf(allByRole(box, 'tab')[0]!)).toBe('All')
+    click(allByRole(box, 'button').find(one => nameOf(one).includes('Mark all read'))!)
+    await backend.stores.env.clock.advance(5000)
+    await reads('Bare 0')
+    expect(backend.marks()).toEqual([{ all: true, category: 'all' }])
+    expect(box.querySelectorAll('.mail.new')).toHaveLength(0)
+  })
+})

@@ -1,0 +1,142 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { addUp } from '../../../../host/verify/add-up.ts'
+import { fileText, readStatement } from '../../../../host/verify/read-statement.ts'
+import { sumDecimals } from '../../../../src/lib/decimal.ts'
+import { createExport, MOST_PRINTED } from '../../../../src/screens/wallet/funds/export-model.ts'
+import type { FundsFilter } from '../../../../src/screens/wallet/funds/funds-filter.ts'
+import { envelope } from '../../../support/test-env.ts'
+import { flowRow, walletStores } from '../wallet-answers.ts'
+import { createFlowBackend, rowsOf } from './flow-backend.ts'
+import type { FlowBackend } from './flow-backend.ts'
+
+async function openExport(backend: FlowBackend, filter: FundsFilter = {}, loaded = rowsOf(0)) {
+  const stores = await walletStores({ config: { environment: 'sandbox' } })
+  stores.env.answer('GET /transaction_flow/list', backend.answer)
+  const model = createExport(stores, { filter, loaded: () => loaded, operator: () => 'Acme, "Ads"' })
+  onTestFinished(() => model.exit())
+  return { model, stores, env: stores.env }
+}
+
+const table = (text: string): string[][] =>
+  parse(text, { bom: true, relax_column_count: true, skip_empty_lines: false }) as string[][]
+
+describe('an export', () => {
+  test('as JSON is what the page that verifies expects, and adds up', async () => {
+    const { model, env } = await openExport(createFlowBackend(120))
+    await model.export('json')
+    expect(model.$state.get()).toMatchObject({ type: 'saved', isPart: false, seal: { type: 'signed' } })
+    const [file] = env.saved
+    expect(file).toMatchObject({ name: 'sandbox-statement-2026-01-15.json', type: 'application/json' })
+    const read = readStatement(file!.text)!
+    expect(read).toMatchObject({ isRewritten: false, environment: 'sandbox', seal: { keyId: 'key' } })
+    expect(addUp(read)).toEqual({ type: 'agrees', sum: '120.00', reached: '130.00' })
+    expect(fileText(JSON.parse(file!.text) as Record<string, unknown>)).toBe(file!.text)
+  })
+
+  test('as CSV says whose it is, for what, in which money and zone, and holds each row', async () => {
+    const backend = createFlowBackend(0)
+    backend.rows = [
+      flowRow(3, '-1250.50', { remark: '=HYPERLINK("x")', balance_after: '9.50' }),
+      flowRow(2, '7.00', { kind: 'profit_sharing', bucket: 'to_be_settled', ref: null, remark: 'a, "b"\nc' }),
+      flowRow(1, '-5', { kind: null, bucket: null, ref: null, remark: null, state: null, currency: null })
+    ]
+    const { model, env, stores } = await openExport(backend, { bucket: 'available' })
+    await model.export('csv')
+    const { text, name, type } = env.saved[0]!
+    expect({ name, type }).toEqual({
+      name: 'sandbox-statement-2026-01-15.csv',
+      type: 'text/csv;charset=utf-8'
+    })
+    expect(text.startsWith('\ufeff')).toBe(true)
+    const { t } = stores.language.$language.get()
+    const lines = table(text)
+    expect(lines[0]).toEqual([t('tape.sandbox')])
+    const facts = Object.fromEntries(lines.slice(0, 11))
+    expect(facts).toMatchObject({
+      'Who runs this wallet': 'Acme, "Ads"',
+      Filter: 'Available',
+      Currency: 'USD',
+      'Time zone': 'UTC',
+      'Opening balance': '10.00',
+      'Closing balance': '13.00',
+      Movements: '3',
+      'Sum of the movements': '-1248.50'
+    })
+    const rows = lines.slice(-3)
+    expect(rows[0]).toEqual([
+      '3', '2026-01-04 10:00:00', '2026-01-04T10:00:00Z', 'Ad serving', 'Available', '-1250.50', 'USD',
+      '9.50', 'plan 1107-039', '\'=HYPERLINK("x")', 'Booked'
+    ])
+    expect(rows[1]?.slice(3)).toEqual([
+      'Profit sharing', 'To be settled', '7.00', 'USD', '', 'a, "b"\nc', 'a, "b"\nc', 'Booked'
+    ])
+    expect(rows[2]?.slice(3)).toEqual(['Movement', '', '-5', '', '', '', '', ''])
+    expect(sumDecimals(rows.map(row => row[5]!))).toBe(facts['Sum of the movements'])
+  })
+
+  test('is read once for all formats', async () => {
+    const backend = createFlowBackend(120)
+    const { model, env } = await openExport(backend)
+    await model.export('csv')
+    const asked = backend.queries.length
+    await model.export('json')
+    expect(backend.queries.length).toBe(asked)
+    expect(env.saved.map(file => file.name.split('.').at(-1))).toEqual(['csv', 'json'])
+    model.cancel()
+    await model.export('csv')
+    expect(backend.queries.length).toBe(asked * 2)
+  })
+
+  test('shows the text where files cannot be saved', async () => {
+    const { model, env } = await openExport(createFlowBackend(2))
+    env.saveFile = () => Promise.resolve(false)
+    await model.export('json')
+    expect(model.$state.get()).toMatchObject({ type: 'shown', file: { type: 'application/json' } })
+  })
+
+  test('goes to the printer once it stands on the page, and not when it is too long', async () => {
+    const { model, env } = await openExport(createFlowBackend(2))
+    await model.export('print')
+    expect(env.printed).toBe(0)
+    expect(model.$paper.get()?.statement.rows).toHaveLength(2)
+    model.print()
+    expect(env.printed).toBe(1)
+    expect(model.$state.get().type).toBe('printed')
+    env.print = () => false
+    model.print()
+    expect(model.$state.get().type).toBe('noPrinter')
+
+    const long = await openExport(createFlowBackend(MOST_PRINTED + 1))
+    await long.model.export('print')
+    expect(long.model.$paper.get()).toBeNull()
+    expect(long.model.$state.get().type).toBe('tooLong')
+  })
+
+  test('gives out what is loaded when the account is closed, marked as a part and unsigned', async () => {
+    const { model, env } = await openExport(createFlowBackend(0), {}, rowsOf(20))
+    env.answer('GET /transaction_flow/list', () => envelope({ lang: 'en' }, 403))
+    await model.export('json')
+    expect(model.$state.get()).toMatchObject({ type: 'failed', error: { type: 'account' } })
+    expect(model.countPart()).toBe(20)
+    model.exportPart('json')
+    expect(model.$state.get()).toMatchObject({ type: 'saved', isPart: true })
+    const file = JSON.parse(env.saved[0]!.text) as Record<string, unknown>
+    expect(file).toMatchObject({ is_part: true, environment: 'sandbox', currency: 'USD' })
+    expect(file.rows).toHaveLength(20)
+    for (const missing of ['statement', 'opening_balance', 'closing_balance', 'up_to']) {
+      expect(file).not.toHaveProperty(missing)
+    }
+    model.exportPart('csv')
+    expect(table(env.saved[1]!.text)).toContainEqual(['Not complete: more movements could not be loaded'])
+  })
+
+  test('of a part has all that was read before the failure', async () => {
+    const backend = createFlowBackend(250)
+    backend.failsAfter = 2
+    const { model } = await openExport(backend, {}, rowsOf(20))
+    await model.export('csv')
+    expect(model.countPart()).toBe(200)
+  })
+})

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+
+import { STATEMENT_FORMAT, filtersOf, statementText } from '../../../../src/api/calls.ts'
+import type { FlowRow } from '../../../../src/api/calls.ts'
+import { envelope } from '../../../support/test-env.ts'
+import type { TestAnswer, TestRequest } from '../../../support/test-env.ts'
+import { flowRow } from '../wallet-answers.ts'
+
+export interface FlowBackend {
+  answer: TestAnswer
+  /** Newest first; may be changed while somebody reads. */
+  rows: FlowRow[]
+  /** Answers with an error from this many answers on. */
+  failsAfter: number
+  /** What is signed; the true text unless changed. */
+  sign: (write: () => string) => string | null
+  queries: Record<string, string>[]
+}
+
+/** `count` rows of 1.00, newest first, over a balance of 10.00. */
+export const rowsOf = (count: number): FlowRow[] =>
+  Array.from({ length: count }, (_, index) => flowRow(count - index, '1.00'))
+
+/** The backend's pages: below a row, up to a moment, with a statement on request. */
+export function createFlowBackend(count: number): FlowBackend {
+  const backend: FlowBackend = {
+    rows: rowsOf(count),
+    failsAfter: Infinity,
+    sign: write => write(),
+    queries: [],
+    answer
+  }
+  let answers = 0
+
+  function answer({ query }: TestRequest): Response {
+    backend.queries.push(query)
+    answers += 1
+    if (answers > backend.failsAfter) return envelope(null, 500)
+    const newest = Math.max(0, ...backend.rows.map(row => Number(row.id)))
+    const upTo = query.up_to ? Number(query.up_to) : newest
+    const all = backend.rows.filter(row => Number(row.id) <= upTo)
+    const size = Number(query.page_size)
+    const at = query.before ? all.findIndex(row => row.id === query.before) + 1 : 0
+    const list = all.slice(at, at + size)
+    const facts = {
+      up_to: upTo > 0 ? String(upTo) : null,
+      opening_balance: '10.00',
+      closing_balance: `${10 + all.length}.00`,
+      currency: 'USD'
+    }
+    const write = () =>
+      statementText({
+        format: STATEMENT_FORMAT,
+        environment: 'sandbox',
+        time_zone: 'UTC',
+        filter: filtersOf(query),
+        rows: all,
+        ...facts
+      })
+    const signed = query.statement ? backend.sign(write) : null
+    return envelope({
+      list,
+      page: Number(query.page),
+      page_size: size,
+      total: query.before ? null : all.length,
+      has_more: at + size < all.length,
+      ...facts,
+      as_of: '2026-01-15T11:00:00Z',
+      statement: signed === null ? null : {
+        sha256: createHash('sha256').update(signed).digest('hex'),
+        signature: 'c2lnbmVk',
+        key_id: 'key'
+      }
+    })
+  }
+  return backend
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { BUCKETS, FLOW_KINDS } from '../../../../src/api/calls.ts'
+import { filterWords } from '../../../../src/screens/wallet/funds/filter-words.ts'
+import {
+  countOf, filterKey, isWhole, readFilter, writeFilter
+} from '../../../../src/screens/wallet/funds/funds-filter.ts'
+import { readTyped, typeFilter } from '../../../../src/screens/wallet/funds/typed-filter.ts'
+import { createTestStores } from '../../../support/test-stores.ts'
+
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map(date => date.toISOString().slice(0, 10))
+const amount = fc.integer({ min: 0, max: 10 ** 9 }).map(cents => (cents / 100).toFixed(2))
+const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined })
+const filters = fc
+  .record({
+    kind: maybe(fc.constantFrom(...FLOW_KINDS)),
+    bucket: maybe(fc.constantFrom(...BUCKETS)),
+    from: maybe(day),
+    to: maybe(day),
+    month: maybe(day.map(text => text.slice(0, 7))),
+    min_amount: maybe(amount),
+    max_amount: maybe(amount),
+    ref: maybe(fc.record({ ref_type: fc.constantFrom('plan', 'withdrawal'), ref_id: fc.nat().map(String) }))
+  })
+  .map(({ ref, ...rest }) => ({ ...rest, ...ref }))
+
+describe('the filter in the address', () => {
+  test('comes back as it was written', () => {
+    fc.assert(
+      fc.property(filters, filter => {
+        const query = writeFilter(filter as ReturnType<typeof readFilter>)
+        expect(query.view).toBe('funds')
+        expect(readFilter(query)).toEqual(filter)
+        expect(filterKey(readFilter(query))).toBe(filterKey(filter as ReturnType<typeof readFilter>))
+      })
+    )
+  })
+
+  test('drops what is none', () => {
+    const read = readFilter({
+      kind: 'gift',
+      bucket: 'deposit',
+      from: '2026-02-30',
+      to: 'today',
+      month: '2026-13',
+      min: '-5',
+      max: '1e9',
+      ref_type: 'plan'
+    })
+    expect(countOf(read)).toBe(0)
+    expect(filterKey(read)).toBe(filterKey({}))
+    expect(readFilter({ ref_type: 'plan', ref_id: "1' or" }).ref_id).toBeUndefined()
+  })
+
+  test('tells when rows between two balances are left out', () => {
+    expect(isWhole({ bucket: 'available', month: '2026-01', from: '2026-01-02' })).toBe(true)
+    for (const part of [{ kind: 'ad_billing' as const }, { min_amount: '1.00' }, { ref_type: 'plan' as const, ref_id: '1' }]) {
+      expect(isWhole(part)).toBe(false)
+    }
+  })
+
+  test('is said in words, each with the filter that is left without it', () => {
+    const { language } = createTestStores()
+    const filter = readFilter({
+      kind: 'ad_billing',
+      bucket: 'to_be_consumed',
+      month: '2026-01',
+      from: '2026-01-02',
+      to: '2026-01-03',
+      min: '1000.5',
+      max: '2000',
+      ref_type: 'plan',
+      ref_id: '7'
+    })
+    const words = filterWords(filter, language.$language.get(), 'AP-7')
+    expect(words.map(({ text }) => text)).toEqual([
+      'Ad billing',
+      'To be consumed',
+      'January 2026',
+      'from Jan 2, 2026',
+      'until Jan 3, 2026',
+      'at least 1,000.50',
+      'at most 2,000.00',
+      'plan AP-7'
+    ])
+    expect(countOf(filter)).toBe(8)
+    for (const word of words) expect(countOf(word.without)).toBe(7)
+    expect(filterWords(readFilter({ ref_type: 'withdrawal', ref_id: '3' }), language.$language.get())[0]?.text).toBe('withdrawal 3')
+  })
+
+  test('names a day as that day in every zone', () => {
+    for (const timeZone of ['Pacific/Auckland', 'Etc/GMT+12', 'Pacific/Kiritimati', 'UTC']) {
+      const { language } = createTestStores({ timeZone })
+      expect(language.$language.get().f.day('2026-01-15')).toBe('Jan 15, 2026')
+    }
+  })
+})
+
+describe('the filter form', () => {
+  const typed = (over: Partial<ReturnType<typeof typeFilter>>) => ({ ...typeFilter({}), ...over })
+
+  test('reads amounts as they are written in the language', () => {
+    const result = readTyped(typed({ min_amount: '1.250,5', max_amount: '2.000' }), 2, '.')
+    expect(result).toMatchObject({
+      type: 'filter',
+      filter: { min_amount: '1250.50', max_amount: '2000.00' }
+    })
+  })
+
+  test('names the field that is wrong', () => {
+    const wrong = (over: Parameters<typeof typed>[0]) => readTyped(typed(over), 2, ',')
+    expect(wrong({ min_amount: '-5' })).toEqual({ type: 'wrong', field: 'min_amount', why: 'invalid' })
+    expect(wrong({ max_amount: '1.005' })).toEqual({ type: 'wrong', field: 'max_amount', why: 'invalid' })
+    expect(wrong({ min_amount: '10', max_amount: '9.99' })).toEqual({ type: 'wrong', field: 'max_amount', why: 'less' })
+    expect(wrong({ from: '2026-01-02', to: '2026-01-01' })).toEqual({ type: 'wrong', field: 'to', why: 'order' })
+  })
+
+  test('lets days stand in place of a month', () => {
+    const month = readTyped(typeFilter({ month: '2026-01' }), 2, ',')
+    expect(month).toMatchObject({ filter: { month: '2026-01' } })
+    const days = readTyped(typed({ month: '2026-01', from: '2026-01-05' }), 2, ',')
+    expect(days).toMatchObject({ filter: { from: '2026-01-05', month: undefined } })
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { readFilter } from '../../../../src/screens/wallet/funds/funds-filter.ts'
+import type { FundsFilter } from '../../../../src/screens/wallet/funds/funds-filter.ts'
+import { createFunds, rowsOf } from '../../../../src/screens/wallet/funds/funds-model.ts'
+import type { FundsModel } from '../../../../src/screens/wallet/funds/funds-model.ts'
+import type { TestAnswer } from '../../../support/test-env.ts'
+import { envelope, settle } from '../../../support/test-env.ts'
+import { flowRow, pagesOf, walletStores } from '../wallet-answers.ts'
+import { createFlowBackend } from './flow-backend.ts'
+
+async function openFunds(answer: TestAnswer, filter: FundsFilter = {}) {
+  const stores = await walletStores({ path: '/wallet?view=funds' })
+  stores.env.answer('GET /transaction_flow/list', answer)
+  const funds = createFunds(stores, filter)
+  onTestFinished(() => funds.exit())
+  funds.start()
+  await settle()
+  return { funds, stores, env: stores.env }
+}
+
+const idsOf = (funds: FundsModel): string[] => rowsOf(funds.$list.get()).map(row => row.id)
+function moreOf(funds: FundsModel): string {
+  const list = funds.$list.get()
+  return list.type === 'ready' ? list.more : list.type
+}
+
+describe('fund details', () => {
+  test('come page by page to the end, and then prove the closing balance', async () => {
+    const { funds } = await openFunds(pagesOf(45))
+    expect(idsOf(funds)).toHaveLength(20)
+    expect(funds.$proof.get().type).toBe('none')
+    await funds.loadMore()
+    await funds.loadMore()
+    expect(idsOf(funds)).toHaveLength(45)
+    expect(moreOf(funds)).toBe('end')
+    expect(funds.$proof.get()).toEqual({
+      type: 'agrees',
+      opening: '10.00',
+      sum: '45.00',
+      closing: '55.00'
+    })
+  })
+
+  test('go on below the last row, so that new ones push nothing', async () => {
+    const backend = createFlowBackend(45)
+    const { funds } = await openFunds(backend.answer)
+    backend.rows.unshift(flowRow(46, '1.00'), flowRow(47, '1.00'))
+    await funds.loadMore()
+    expect(backend.queries.at(-1)).toMatchObject({ page: '2', before: '26' })
+    await funds.loadMore()
+    expect(idsOf(funds)).toEqual(Array.from({ length: 45 }, (_, i) => String(45 - i)))
+    expect(moreOf(funds)).toBe('end')
+  })
+
+  test('keep the rows when a page fails, and go on where they stopped', async () => {
+    const { funds, env } = await openFunds(pagesOf(45))
+    env.answer('GET /transaction_flow/list', () => envelope(null, 500))
+    await funds.loadMore()
+    expect(idsOf(funds)).toHaveLength(20)
+    expect(moreOf(funds)).toBe('failed')
+    env.answer('GET /transaction_flow/list', pagesOf(45))
+    await funds.loadMore()
+    expect(idsOf(funds)).toHaveLength(40)
+  })
+
+  test('end with a backend that knows no pages', async () => {
+    const whole = Array.from({ length: 20 }, (_, id) => flowRow(id, '1.00'))
+    const { funds } = await openFunds(() => envelope({ list: whole }))
+    expect(moreOf(funds)).toBe('waiting')
+    await funds.loadMore()
+    expect(moreOf(funds)).toBe('end')
+    expect(idsOf(funds)).toHaveLength(20)
+  })
+
+  test('ask for the filter, and prove nothing with a part of the rows', async () => {
+    const filter = readFilter({ kind: 'ad_billing', from: '2026-01-02', min: '5.00' })
+    const { funds, env, stores } = await openFunds(pagesOf(3), filter)
+    expect(env.requests.at(-1)?.query).toMatchObject({
+      kind: 'ad_billing',
+      from: '2026-01-02',
+      min_amount: '5.00'
+    })
+    expect(funds.$proof.get().type).toBe('none')
+    funds.select({})
+    expect(stores.router.$route.get().query).toEqual({ view: 'funds' })
+    funds.select({ bucket: 'available', max_amount: '9.00' })
+    expect(stores.router.$route.get().query).toEqual({
+      view: 'funds',
+      bucket: 'available',
+      max: '9.00'
+    })
+  })
+
+  test('prove one balance, or some days, whose rows are all there', async () => {
+    const { funds } = await openFunds(pagesOf(3), { bucket: 'available', month: '2026-01' })
+    expect(funds.$proof.get().type).toBe('agrees')
+  })
+
+  test('ask once for a page, however often it is asked for', async () => {
+    const { funds, env } = await openFunds(pagesOf(45))
+    const before = env.requests.length
+    await Promise.all([funds.loadMore(), funds.loadMore(), funds.loadMore()])
+    expect(env.requests.length).toBe(before + 1)
+  })
+
+  test('say what failed when nothing could be loaded', async () => {
+    const { funds } = await openFunds(() => envelope(null, 405))
+    expect(funds.$list.get()).toMatchObject({ type: 'failed', error: { code: 405 } })
+  })
+
+  test('stand where they were left when somebody comes back, and look for what is new', async () => {
+    const backend = createFlowBackend(60)
+    const { funds, stores } = await openFunds(backend.answer)
+    await funds.loadMore()
+    funds.keepPlace({ key: '31', index: 29, offset: 12 })
+    funds.exit()
+    backend.rows.unshift(flowRow(61, '1.00'))
+    const again = createFunds(stores, {})
+    onTestFinished(() => again.exit())
+    expect(again.place).toEqual({ key: '31', index: 29, offset: 12 })
+    expect(idsOf(again)).toHaveLength(40)
+    again.start()
+    await settle()
+    expect(idsOf(again)[0]).toBe('61')
+    expect(idsOf(again)).toContain('31')
+  })
+
+  test('begin anew for another filter', async () => {
+    const { funds, stores } = await openFunds(pagesOf(45))
+    funds.exit()
+    const other = createFunds(stores, { kind: 'ad_billing' })
+    onTestFinished(() => other.exit())
+    expect(other.$list.get().type).toBe('loading')
+    expect(other.place).toBeNull()
+  })
+
+  test('say that they are old when a new reading fails', async () => {
+    const { funds, env } = await openFunds(pagesOf(45))
+    expect(funds.$isStale.get()).toBe(false)
+    env.answer('GET /transaction_flow/list', () => envelope(null, 500))
+    await funds.refresh()
+    expect(funds.$isStale.get()).toBe(true)
+    expect(idsOf(funds)).toHaveLength(20)
+  })
+})

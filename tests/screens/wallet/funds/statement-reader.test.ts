@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { statementText } from '../../../../src/api/calls.ts'
+import type { FundsFilter } from '../../../../src/screens/wallet/funds/funds-filter.ts'
+import { createStatementReader } from '../../../../src/screens/wallet/funds/statement-reader.ts'
+import { envelope, settle } from '../../../support/test-env.ts'
+import { flowRow, walletStores } from '../wallet-answers.ts'
+import { createFlowBackend } from './flow-backend.ts'
+import type { FlowBackend } from './flow-backend.ts'
+
+async function openReader(backend: FlowBackend, filter: FundsFilter = {}) {
+  const stores = await walletStores({ config: { environment: 'sandbox' } })
+  stores.env.answer('GET /transaction_flow/list', backend.answer)
+  const reader = createStatementReader(stores, filter)
+  onTestFinished(() => reader.cancel())
+  return { reader, stores, env: stores.env }
+}
+
+const readyOf = (reader: ReturnType<typeof createStatementReader>) => {
+  const reading = reader.$reading.get()
+  if (reading.type !== 'ready') throw new Error(`not ready but ${reading.type}`)
+  return reading
+}
+
+describe('a statement that is read', () => {
+  test('holds every row of one moment, whatever is added meanwhile, and the hash agrees', async () => {
+    const backend = createFlowBackend(250)
+    const { reader } = await openReader(backend)
+    const counts: (readonly [number, number | null])[] = []
+    reader.$reading.listen(reading => {
+      if (reading.type === 'reading') counts.push([reading.count, reading.total])
+      if (reading.type === 'reading' && reading.count === 100) backend.rows.unshift(flowRow(251, '5.00'))
+    })
+    await reader.start()
+    const { statement, seal } = readyOf(reader)
+    expect(counts).toEqual([[0, null], [100, 250], [200, 250], [250, 250]])
+    expect(statement.rows.map(row => row.id)).toEqual(
+      Array.from({ length: 250 }, (_, index) => String(250 - index))
+    )
+    expect(statement).toMatchObject({
+      environment: 'sandbox',
+      currency: 'USD',
+      time_zone: 'UTC',
+      up_to: '250',
+      opening_balance: '10.00',
+      closing_balance: '260.00',
+      filter: {}
+    })
+    const sha256 = createHash('sha256').update(statementText(statement)).digest('hex')
+    expect(seal).toMatchObject({ type: 'signed', signature: { sha256 } })
+    expect(backend.queries[1]).toMatchObject({ page: '2', up_to: '250', before: '151' })
+  })
+
+  test('asks for its filter, and names it', async () => {
+    const backend = createFlowBackend(3)
+    const { reader } = await openReader(backend, { kind: 'ad_billing', min_amount: '5.00' })
+    await reader.start()
+    expect(readyOf(reader)).toMatchObject({
+      seal: { type: 'signed' },
+      statement: { filter: { kind: 'ad_billing', min_amount: '5.00' } }
+    })
+    for (const query of backend.queries) expect(query).toMatchObject({ kind: 'ad_billing' })
+  })
+
+  test('goes on where a page has failed, and reads no row twice', async () => {
+    const backend = createFlowBackend(250)
+    backend.failsAfter = 2
+    const { reader } = await openReader(backend)
+    await reader.start()
+    expect(reader.$reading.get()).toMatchObject({ type: 'failed', count: 200, total: 250 })
+    backend.failsAfter = Infinity
+    await reader.start()
+    expect(readyOf(reader)).toMatchObject({ seal: { type: 'signed' } })
+    expect(backend.queries.map(query => query.before)).toEqual([undefined, '151', '51', '51', undefined])
+  })
+
+  test('is read once more before a difference is called one', async () => {
+    const backend = createFlowBackend(120)
+    let signed = 0
+    backend.sign = write => ((signed += 1) === 1 ? `${write()} ` : write())
+    const { reader } = await openReader(backend)
+    await reader.start()
+    expect(signed).toBe(2)
+    expect(readyOf(reader).seal.type).toBe('signed')
+    expect(readyOf(reader).statement.rows).toHaveLength(120)
+  })
+
+  test('carries no signature when the hash differs, when there is none, and when none can be made', async () => {
+    const differs = createFlowBackend(3)
+    differs.sign = write => `${write()} `
+    const first = await openReader(differs)
+    await first.reader.start()
+    expect(readyOf(first.reader).seal).toEqual({ type: 'unsigned', why: 'differs' })
+
+    const silent = createFlowBackend(3)
+    silent.sign = () => null
+    const second = await openReader(silent)
+    await second.reader.start()
+    expect(readyOf(second.reader).seal).toEqual({ type: 'unsigned', why: 'none' })
+
+    const third = await openReader(createFlowBackend(3))
+    third.env.sha256 = async () => null
+    await third.reader.start()
+    expect(readyOf(third.reader).seal).toEqual({ type: 'unsigned', why: 'unhashed' })
+
+    const broken = createFlowBackend(3)
+    broken.rows[0] = flowRow(3, '1.00', { remark: 'half \ud83d' })
+    broken.sign = () => 'anything'
+    const fourth = await openReader(broken)
+    await fourth.reader.start()
+    expect(readyOf(fourth.reader).seal).toEqual({ type: 'unsigned', why: 'unhashed' })
+  })
+
+  test('ends with a backend that says only what the specification states', async () => {
+    const stores = await walletStores()
+    const whole = Array.from({ length: 100 }, (_, id) => ({
+      id,
+      time: '2026-01-02T10:00:00Z',
+      amount: '1.00',
+      remark: 'x'
+    }))
+    stores.env.answer('GET /transaction_flow/list', () => envelope({ list: whole }))
+    const reader = createStatementReader(stores, {})
+    await reader.start()
+    expect(readyOf(reader)).toMatchObject({
+      seal: { type: 'unsigned', why: 'none' },
+      statement: { environment: null, currency: null, up_to: null, opening_balance: null }
+    })
+    expect(readyOf(reader).statement.rows).toHaveLength(100)
+  })
+
+  test('is dropped when it is cancelled, and may begin anew', async () => {
+    const backend = createFlowBackend(250)
+    const { reader, env } = await openReader(backend)
+    let open: () => void = () => undefined
+    const gate = new Promise<void>(done => {
+      open = done
+    })
+    env.answer('GET /transaction_flow/list', async request => {
+      if (request.query.before) await gate
+      return backend.answer(request)
+    })
+    const reading = reader.start()
+    await settle()
+    expect(reader.$reading.get()).toMatchObject({ type: 'reading', count: 100 })
+    reader.cancel()
+    open()
+    await reading
+    expect(reader.$reading.get()).toEqual({ type: 'idle' })
+    await reader.start()
+    expect(readyOf(reader).statement.rows).toHaveLength(250)
+  })
+})

@@ -1,0 +1,322 @@
+import { describe, expect, test } from 'vitest'
+
+import { LOOK_MS } from '../../../../src/stores/money-deed.ts'
+import { envelope, settle } from '../../../support/test-env.ts'
+import { flowRow } from '../wallet-answers.ts'
+import {
+  ACCEPTED, CARD, CARD_ANSWER, FLOW, openWithdraw, requestRow, WITHDRAW
+} from './withdraw-answers.ts'
+
+const HELD_MS = 5000
+const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
+const refuse = (reason: string, data: object = {}) => () =>
+  envelope({ reason, ...data }, 400, 'No')
+const flow = (...list: object[]) => () => envelope({ list })
+
+describe('the amount', () => {
+  test.each([
+    ['', 'invalid'],
+    ['abc', 'invalid'],
+    ['-5', 'invalid'],
+    ['1.234', 'invalid'],
+    ['0', 'zero'],
+    ['0.00', 'zero'],
+    ['2318.46', 'aboveAvailable'],
+    ['9.99', 'belowMin'],
+    ['2000.01', 'aboveMax']
+  ])('"%s" is %s: nothing goes on and nothing is sent', async (typed, problem) => {
+    const { model, bodies } = await openWithdraw()
+    model.form.type(typed)
+    expect(model.review()).toBe(false)
+    expect(model.form.$preview.get().problem).toBe(problem)
+    expect(model.form.$isChecked.get()).toBe(true)
+    expect(model.$step.get()).toEqual({ type: 'form', notice: { type: 'none' } })
+    expect(bodies()).toEqual([])
+  })
+
+  test('10.00 and 2000.00 are the ends of what is allowed', async () => {
+    const { model } = await openWithdraw()
+    for (const typed of ['10', '2000']) {
+      model.form.type(typed)
+      expect(model.form.$preview.get().problem).toBeNull()
+    }
+  })
+
+  test('may not exceed what the server lets out now, where that is less than the balance', async () => {
+    const { model } = await openWithdraw({
+      property: { withdrawable: { ok: true, amount: '300.00', blocks: [] } }
+    })
+    model.form.type('300.01')
+    expect(model.form.$preview.get().problem).toBe('aboveMax')
+  })
+
+  test('is reviewed with fee and net by the tariff of its card, destination and what is left', async () => {
+    const { model } = await openWithdraw()
+    model.form.type('500')
+    expect(model.review()).toBe(true)
+    expect(model.$step.get()).toEqual({
+      type: 'review',
+      notice: { type: 'none' },
+      order: {
+        sum: { amount: '500.00', fee: '3.50', net: '496.50' },
+        methodId: 'bank',
+        cardId: 'C-1',
+        destination: '•••• 4417',
+        bank: 'S•••• B••••',
+        arrival: 'One working day',
+        after: '1818.45'
+      }
+    })
+    model.change()
+    expect(model.$step.get().type).toBe('form')
+    expect(model.form.$typed.get()).toBe('500')
+  })
+})
+
+describe('a confirmed withdrawal', () => {
+  test('is sent once after five seconds, under one number, and shows the server’s receipt', async () => {
+    const { stores, env, model, bodies, confirm } = await openWithdraw()
+    env.answer(WITHDRAW, () => envelope(ACCEPTED))
+    confirm('500')
+    expect(model.deed.$stage.get()).toMatchObject({ type: 'held' })
+    await env.clock.advance(HELD_MS - 1)
+    expect(bodies()).toEqual([])
+    await env.clock.advance(1)
+    expect(bodies()).toEqual([
+      {
+        amount: '500.00',
+        method_id: 'bank',
+        bank_card_id: 'C-1',
+        client_request_id: expect.stringMatching(/^0{8}-/) as string
+      }
+    ])
+    expect(model.deed.$stage.get()).toMatchObject({
+      type: 'done',
+      result: {
+        id: '9',
+        state: 'pending',
+        amount: '500.00',
+        fee: '3.50',
+        net: '496.50',
+        destination: '•••• 4417',
+        arrivesAt: '2026-01-15T13:00:00Z',
+        receiptNo: 'W-9',
+        reason: null
+      }
+    })
+    expect(stores.intents.pending('withdraw')).toEqual([])
+    expect(model.form.$typed.get()).toBe('')
+  })
+
+  test('is one for twenty taps', async () => {
+    const { env, model, bodies, confirm } = await openWithdraw()
+    env.answer(WITHDRAW, () => envelope(ACCEPTED))
+    confirm('500')
+    const step = model.$step.get()
+    for (let tap = 0; tap < 20; tap += 1) {
+      if (step.type === 'review') model.confirm(step.order)
+      model.deed.sendNow()
+    }
+    await env.clock.advance(HELD_MS * 2)
+    expect(bodies()).toHaveLength(1)
+  })
+
+  test.each([
+    ['taken back', 'undone', ({ model }) => model.deed.undo()],
+    ['hidden', 'left', ({ env }) => env.visible.set(false)],
+    ['cut from the network', 'offline', ({ env }) => env.online.set(false)]
+  ] as [string, string, (opened: Awaited<ReturnType<typeof openWithdraw>>) => void][])(
+    '%s in time is not sent, and says so at the review',
+    async (_name, why, act) => {
+      const opened = await openWithdraw()
+      opened.confirm('500')
+      act(opened)
+      await opened.env.clock.advance(HELD_MS * 2)
+      expect(opened.bodies()).toEqual([])
+      expect(opened.model.deed.$stage.get()).toEqual({ type: 'idle' })
+      expect(opened.model.$step.get()).toMatchObject({
+        type: 'review',
+        notice: { type: 'notSent', why },
+        order: { sum: { amount: '500.00' } }
+      })
+    }
+  )
+
+  test('is not sent when the screen is left in time, and a passing line says so', async () => {
+    const { stores, env, model, bodies, confirm } = await openWithdraw()
+    confirm('500')
+    model.exit()
+    expect(stores.shell.$toast.get()).toMatchObject({
+      kind: 'fail',
+      text: 'Not sent: nothing was withdrawn'
+    })
+    await env.clock.advance(HELD_MS * 2)
+    expect(bodies()).toEqual([])
+    expect(stores.intents.pending('withdraw')).toEqual([])
+  })
+
+  test('that is answered after the screen was left resolves its number and tells', async () => {
+    const { stores, env, model, confirm } = await openWithdraw()
+    let answer: (response: Response) => void = () => undefined
+    env.answer(WITHDRAW, () => new Promise<Response>(resolve => (answer = resolve)))
+    confirm('500')
+    await env.clock.advance(HELD_MS)
+    model.exit()
+    answer(envelope(ACCEPTED))
+    await settle()
+    expect(stores.shell.$toast.get()).toMatchObject({ kind: 'done', text: 'Withdrawal requested' })
+    expect(stores.intents.pending('withdraw')).toEqual([])
+  })
+})
+
+describe('a refusal', () => {
+  test.each([
+    ['amount_invalid', 'form'],
+    ['amount_below_min', 'form'],
+    ['amount_out_of_range', 'form'],
+    ['balance_insufficient', 'form'],
+    ['status_conflict', 'form'],
+    ['startup_funds_outstanding', 'form'],
+    ['bank_card_missing', 'form'],
+    ['pay_password_locked', 'form'],
+    ['wrong_pay_password', 'review'],
+    ['rate_limited', 'review'],
+    ['something_new', 'review']
+  ])('%s leads to the %s with its reason, and keeps the amount', async (reason, step) => {
+    const { stores, env, model, bodies, confirm } = await openWithdraw()
+    env.answer(WITHDRAW, refuse(reason))
+    confirm('500')
+    await env.clock.advance(HELD_MS)
+    expect(model.deed.$stage.get()).toEqual({ type: 'idle' })
+    expect(model.$step.get()).toMatchObject({
+      type: step,
+      notice: { type: 'refused', error: { data: { reason } } }
+    })
+    expect(model.form.$typed.get()).toBe('500')
+    expect(bodies()).toHaveLength(1)
+    expect(stores.intents.pending('withdraw')).toEqual([])
+  })
+})
+
+describe('a lost answer', () => {
+  test('is looked for among the movements and found', async () => {
+    const { stores, env, model, bodies, confirm } = await openWithdraw({
+      past: [flowRow(80, '-500.00', { kind: 'manual_withdrawal' })]
+    })
+    env.answer(WITHDRAW, lost)
+    confirm('500')
+    env.answer(FLOW, flow(requestRow(), flowRow(80, '-500.00', { kind: 'manual_withdrawal' })))
+    await env.clock.advance(HELD_MS)
+    expect(model.deed.$stage.get()).toMatchObject({
+      type: 'done',
+      result: { id: '9', state: 'pending', amount: '500.00', destination: '•••• 4417', fee: null }
+    })
+    expect(stores.intents.pending('withdraw')).toEqual([])
+    expect(bodies()).toHaveLength(1)
+  })
+
+  test('that is not among them was not requested; again means the same number', async () => {
+    const { stores, env, model, bodies, confirm } = await openWithdraw({
+      past: [flowRow(80, '-500.00', { kind: 'manual_withdrawal' })]
+    })
+    env.answer(WITHDRAW, lost)
+    confirm('500')
+    await env.clock.advance(HELD_MS)
+    const stage = model.deed.$stage.get()
+    expect(stage).toMatchObject({ type: 'notDone', deed: { sum: { amount: '500.00' } } })
+    expect(stores.intents.pending('withdraw')).toHaveLength(1)
+    env.answer(WITHDRAW, () => envelope(ACCEPTED))
+    if (stage.type === 'notDone') model.confirm(stage.deed)
+    await env.clock.advance(HELD_MS)
+    expect(model.deed.$stage.get().type).toBe('done')
+    expect(new Set(bodies().map(body => body.client_request_id)).size).toBe(1)
+    expect(bodies()).toHaveLength(2)
+  })
+
+  test('is asked for again by itself while nobody can be reached, and sent never', async () => {
+    const { env, model, bodies, confirm } = await openWithdraw()
+    env.answer(WITHDRAW, lost)
+    confirm('500')
+    env.answer(FLOW, lost)
+    await env.clock.advance(HELD_MS)
+    expect(model.deed.$stage.get().type).toBe('unknown')
+    env.answer(FLOW, flow(requestRow()))
+    await env.clock.advance(LOOK_MS)
+    expect(model.deed.$stage.get().type).toBe('done')
+    expect(bodies()).toHaveLength(1)
+  })
+
+  test('of a server that failed is unknown, too', async () => {
+    const { env, model, confirm } = await openWithdraw()
+    env.answer(WITHDRAW, () => envelope(null, 500))
+    confirm('500')
+    env.answer(FLOW, flow(requestRow()))
+    await env.clock.advance(HELD_MS)
+    expect(model.deed.$stage.get().type).toBe('done')
+  })
+})
+
+describe('after a reload', () => {
+  /** Somebody whose withdrawal of 500.00 was cut off, at a new start of the screen. */
+  async function reload(past: object[]) {
+    const first = await openWithdraw()
+    first.env.answer(WITHDRAW, () => new Promise<Response>(() => undefined))
+    first.confirm('500')
+    await first.env.clock.advance(HELD_MS)
+    const [{ client_request_id: id } = { client_request_id: '' }] = first.bodies()
+    const storage = { ad_portal_intents: first.env.storage.get('ad_portal_intents') ?? '' }
+    const second = await openWithdraw({
+      storage,
+      now: first.env.clock.now() + 10_000,
+      past: past as never
+    })
+    await settle()
+    return { ...second, id }
+  }
+
+  test('finds the withdrawal that had arrived', async () => {
+    const { stores, model, bodies } = await reload([requestRow()])
+    expect(model.deed.$stage.get()).toMatchObject({ type: 'done', result: { id: '9' } })
+    expect(stores.intents.pending('withdraw')).toEqual([])
+    expect(bodies()).toEqual([])
+  })
+
+  test('says that nothing was withdrawn, with the amount typed again and its number kept', async () => {
+    const old = requestRow({ id: '3', time: '2026-01-14T12:00:00Z' })
+    const { env, model, bodies, confirm, id } = await reload([old])
+    expect(model.deed.$stage.get()).toEqual({ type: 'idle' })
+    expect(model.$step.get()).toEqual({ type: 'form', notice: { type: 'cutOff', amount: '500.00' } })
+    expect(model.form.$typed.get()).toBe('500.00')
+    env.answer(WITHDRAW, () => envelope(ACCEPTED))
+    confirm('500')
+    await env.clock.advance(HELD_MS)
+    expect(bodies().map(body => body.client_request_id)).toEqual([id])
+  })
+})
+
+test('works for a backend that names no card, no way, no limits and no fee', async () => {
+  const { env, model, bodies, confirm } = await openWithdraw({
+    property: { withdrawable: null, has_bank_card: null, startup_funds: null },
+    card: {},
+    methods: null
+  })
+  env.answer(WITHDRAW, () => envelope({}))
+  confirm('5')
+  expect(model.$step.get()).toMatchObject({
+    order: { sum: { amount: '5.00', fee: null, net: null }, destination: null, arrival: null }
+  })
+  await env.clock.advance(HELD_MS)
+  expect(Object.keys(bodies()[0] ?? {}).sort()).toEqual(['amount', 'client_request_id'])
+  expect(model.deed.$stage.get()).toMatchObject({
+    type: 'done',
+    result: { id: null, state: null, amount: '5.00', fee: null, receiptNo: null }
+  })
+})
+
+test('says that the card could not be read, and reads it on a tap', async () => {
+  const { env, model } = await openWithdraw({ cardFails: true })
+  expect(model.$facts.get()).toMatchObject({ type: 'failed', error: { call: 'bankCard' } })
+  env.answer(CARD, () => envelope(CARD_ANSWER))
+  await model.load()
+  expect(model.$facts.get()).toMatchObject({ type: 'ready', method: { id: 'bank' } })
+})

@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest'
+
+import { WalletView } from '../../../../src/screens/wallet/view.tsx'
+import { LOOK_MS } from '../../../../src/screens/wallet/withdraw/withdrawal-story.ts'
+import { allByRole, byRole, click, descriptionOf, nameOf, type } from '../../../support/render.tsx'
+import { show } from '../../../support/show.tsx'
+import { envelope, settle } from '../../../support/test-env.ts'
+import { flowRow } from '../wallet-answers.ts'
+import { ACCEPTED, FLOW, requestRow, WITHDRAW, withdrawStores } from './withdraw-answers.ts'
+import type { WithdrawSetUp } from './withdraw-answers.ts'
+
+async function open(setUp: WithdrawSetUp = {}) {
+  const stores = await withdrawStores(setUp)
+  return { ...show(WalletView, stores), stores, env: stores.env }
+}
+const blockedBy = (...blocks: object[]): WithdrawSetUp => ({
+  property: { withdrawable: { ok: false, amount: '0.00', blocks: blocks as never } }
+})
+
+describe('a withdrawal that is possible', () => {
+  test('shows conditions, destination, fee, arrival and limits before the amount', async () => {
+    const { box, reads, text } = await open()
+    await reads('Withdraw up to 2,318.45 USD now')
+    for (const fact of [
+      'Transaction password', '•••• 4417', 'Start-up funds returned', '1.00 USD + 0.5%',
+      'One working day', '10.00 to 2,000.00'
+    ]) {
+      expect(text().indexOf(fact), fact).toBeGreaterThan(-1)
+      expect(text().indexOf(fact), fact).toBeLessThan(text().lastIndexOf('Amount'))
+    }
+    expect(allByRole(box, 'textbox')).toHaveLength(1)
+  })
+
+  test.each([
+    ['0', 'The amount cannot be 0'],
+    ['9', 'The smallest withdrawal is 10.00'],
+    ['2,100', 'The largest withdrawal now is 2,000.00'],
+    ['2,400', 'The amount cannot exceed the available balance'],
+    ['x', 'Enter a valid amount']
+  ])('says about "%s": %s', async (typed, message) => {
+    const { box, reads } = await open()
+    await reads('Withdraw up to')
+    const field = byRole(box, 'textbox', 'Amount')
+    type(field, typed)
+    click(byRole(box, 'button', 'Review'))
+    await reads(message)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(descriptionOf(field)).toContain(message)
+    expect((field as HTMLInputElement).value).toBe(typed)
+  })
+
+  test('takes the ends of what is allowed on a tap', async () => {
+    const { box, reads } = await open()
+    await reads('Withdraw up to')
+    click(byRole(box, 'button', 'All 2,000.00'))
+    const field = byRole(box, 'textbox', 'Amount') as HTMLInputElement
+    expect(field.value).toBe('2,000.00')
+    click(byRole(box, 'button', 'Min 10.00'))
+    expect(field.value).toBe('10.00')
+  })
+
+  test('repeats amount, fee, net and destination, asks for the password, and can be taken back', async () => {
+    const { box, reads, stores, env, text } = await open()
+    await reads('Withdraw up to')
+    type(byRole(box, 'textbox', 'Amount'), '500')
+    click(byRole(box, 'button', 'Review'))
+    await reads('Check and confirm')
+    for (const fact of ['−3.50', '496.50', '•••• 4417', 'One working day', '1,818.45', 'cannot be undone']) {
+      expect(text()).toContain(fact)
+    }
+    click(byRole(box, 'button', 'Withdraw 500.00'))
+    const dialog = stores.shell.$dialog.get()
+    expect(dialog).toMatchObject({ type: 'password', what: 'Withdraw 496.50 USD to •••• 4417' })
+    stores.shell.closeDialog()
+    if (dialog.type === 'password') dialog.onPassed()
+    await reads('Sent in 5 seconds')
+    const now = byRole(box, 'button', 'Send now') as HTMLButtonElement
+    expect(now.disabled, 'the second half of a double tap').toBe(true)
+    await env.clock.advance(1000)
+    await reads('Sent in 4 seconds')
+    expect(now.disabled).toBe(false)
+    click(byRole(box, 'button', 'Undo'))
+    await reads('Not sent: nothing was withdrawn')
+    expect(env.requests.filter(({ path }) => path.endsWith('/user/withdraw'))).toEqual([])
+  })
+
+  test('ends at a receipt and tells how it goes on', async () => {
+    const { box, reads, stores, env } = await open()
+    env.answer(WITHDRAW, () => envelope(ACCEPTED))
+    await reads('Withdraw up to')
+    type(byRole(box, 'textbox', 'Amount'), '500')
+    click(byRole(box, 'button', 'Review'))
+    await reads('Check and confirm')
+    click(byRole(box, 'button', 'Withdraw 500.00'))
+    const dialog = stores.shell.$dialog.get()
+    env.answer(FLOW, () => envelope({ list: [requestRow()] }))
+    if (dialog.type === 'password') dialog.onPassed()
+    await env.clock.advance(5000)
+    await reads('Withdrawal requested')
+    await reads('W-9')
+    await reads('Waiting')
+    await reads('Expected by Jan 15, 13:00')
+  })
+
+  test('says what the backend does not, and lets the server check', async () => {
+    const { box, reads, text } = await open({
+      property: { withdrawable: null, has_pay_password: null, startup_funds: null },
+      card: {},
+      methods: null
+    })
+    await reads('Whether you can withdraw now is not provided')
+    expect(text()).toContain('Limitsnot provided')
+    type(byRole(box, 'textbox', 'Amount'), '5')
+    click(byRole(box, 'button', 'Review'))
+    await reads('Check and confirm')
+    expect(text()).toContain('You receivenot provided')
+  })
+
+  test('hides every amount but the one that is typed and confirmed', async () => {
+    const { reads, stores, text } = await open()
+    await reads('2,318.45')
+    stores.view.set('hidesBalances', true)
+    await reads('Hidden')
+    expect(text()).not.toContain('2,318.45')
+  })
+})
+
+describe('a blocked withdrawal', () => {
+  test.each([
+    ['startup_funds_outstanding', 'Start-up funds are not returned yet'],
+    ['pay_password_not_set', 'Set a transaction password first'],
+    ['bank_card_missing', 'Bind a bank card first'],
+    ['pay_password_locked', 'The transaction password is locked for now'],
+    ['balance_insufficient', 'Insufficient balance']
+  ])('by %s names reason, amount, remedy and contact; no amount field, no recharge', async (reason, words) => {
+    const { box, reads, stores, text } = await open(
+      blockedBy({ reason, amount: '120.00', remedy: 'It is offset.', contact: 'x' })
+    )
+    await reads(words)
+    for (const part of ['Not possible yet', '120.00', 'What ends it: It is offset.', 'Contact: Customer service']) {
+      expect(text()).toContain(part)
+    }
+    await reads('No one may ask you to pay in order to withdraw')
+    expect(allByRole(box, 'textbox')).toEqual([])
+    expect(allByRole(box, 'button').map(nameOf).join()).not.toMatch(/echarge/)
+    for (const name of ['Appeal', 'Customer service']) {
+      click(byRole(box, 'button', name))
+      const dialog = stores.shell.$dialog.get()
+      expect(dialog).toMatchObject({ type: 'service', list: 'service' })
+      expect(dialog.type === 'service' && dialog.message).toMatch(new RegExp(`${words}.*120\\.00`))
+    }
+  })
+
+  test('without a reason says so, and takes a report', async () => {
+    const { box, reads, stores } = await open(blockedBy())
+    await reads('No reason given by the operator')
+    click(byRole(box, 'button', 'Report'))
+    expect(stores.shell.$dialog.get()).toMatchObject({
+      list: 'service',
+      message: expect.stringContaining('Ask for the reason in writing') as string
+    })
+  })
+
+  test.each([
+    ['bank_card_missing', 'Bind a card or address', '/wallet/bind-card'],
+    ['pay_password_not_set', 'Set transaction password', '/wallet/set-password']
+  ])('by %s leads to what ends it', async (reason, name, path) => {
+    const { box, reads, stores } = await open(blockedBy({ reason }))
+    await reads('Not possible yet')
+    click(byRole(box, 'button', name))
+    expect(stores.router.$route.get().path).toBe(path)
+  })
+
+  test('names every reason when there are several', async () => {
+    const { reads } = await open(
+      blockedBy({ reason: 'bank_card_missing' }, { reason: 'x', text: 'Under review' }, { reason: null })
+    )
+    await reads('Bind a bank card first')
+    await reads('Under review')
+    await reads('No reason given by the operator')
+  })
+})
+
+describe('one withdrawal', () => {
+  const at = (id: string, rows: object[]): WithdrawSetUp => ({
+    path: `/wallet?view=withdraw&id=${id}`,
+    past: rows as never
+  })
+  const back = (remark: string | null) => [
+    flowRow(95, '500.00', {
+      time: '2026-01-15T13:00:00Z',
+      ref: { type: 'withdrawal', id: '9', label: 'W-9' },
+      state: 'failed',
+      remark
+    }),
+    requestRow({ state: 'failed' })
+  ]
+
+  test('is followed until it has ended', async () => {
+    const { reads, env } = await open(at('9', [requestRow({ state: 'in_transit' })]))
+    await reads('On its way')
+    env.answer(FLOW, () =>
+      envelope({
+        list: [
+          requestRow({ state: 'paid' }),
+          flowRow(95, '-500.00', {
+            time: '2026-01-15T13:00:00Z',
+            bucket: 'withdrawal_pending',
+            ref: { type: 'withdrawal', id: '9' },
+            state: 'paid'
+          })
+        ]
+      })
+    )
+    await env.clock.advance(LOOK_MS)
+    await reads('Paid out')
+    await reads('Jan 15, 13:00')
+  })
+
+  test('names the reason of its return, the money that is back, and the right to appeal', async () => {
+    const { box, reads, stores } = await open(at('9', back('The bank did not answer')))
+    await reads('Reason: The bank did not answer')
+    await reads('500.00 came back to the available balance')
+    await reads('No one may ask you to pay')
+    click(byRole(box, 'button', 'Appeal'))
+    expect(stores.shell.$dialog.get()).toMatchObject({
+      list: 'service',
+      message: expect.stringContaining('The bank did not answer') as string
+    })
+  })
+
+  test('says when nobody names a reason, and takes a report', async () => {
+    const { box, reads, stores } = await open(at('9', back(null)))
+    await reads('No reason given by the operator')
+    click(byRole(box, 'button', 'Report'))
+    expect(stores.shell.$dialog.get()).toMatchObject({
+      list: 'service',
+      message: expect.stringContaining('W-9 of 500.00') as string
+    })
+  })
+
+  test('that is not theirs was not found; one that could not be read can be read again', async () => {
+    const { reads } = await open(at('77', [requestRow()]))
+    await reads('This withdrawal was not found')
+  })
+
+  test('is opened from the list of withdrawals, and left to it', async () => {
+    const { box, reads, stores } = await open({ past: [requestRow()] })
+    await reads('Your withdrawals')
+    await settle()
+    const row = allByRole(box, 'button').find(button => nameOf(button).startsWith('Waiting'))
+    if (row) click(row)
+    expect(stores.router.$route.get().query).toEqual({ view: 'withdraw', id: '9' })
+    stores.shell.$backHandler.get()?.()
+    await reads('Withdraw up to')
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+
+import { ShellDialogs } from '../../src/shell/shell-dialogs.tsx'
+import { byRole, click } from '../support/render.tsx'
+import { show } from '../support/show.tsx'
+import { createTestStores } from '../support/test-stores.ts'
+
+const HREF = 'https://shop.example/x?y=1'
+
+function openDialog() {
+  const stores = createTestStores({ path: '/plan', token: 't' })
+  stores.shell.openDialog({ type: 'outside', href: HREF, host: 'shop.example' })
+  return { env: stores.env, ...show(ShellDialogs, stores) }
+}
+
+test('names host and address, and opens it once that is confirmed', async () => {
+  const { box, env, reads } = openDialog()
+  await reads('Open shop.example?')
+  await reads(HREF)
+  expect(env.opened).toEqual([])
+  click(byRole(box, 'button', 'Open'))
+  expect(env.opened).toEqual([HREF])
+  await expect.poll(() => box.querySelector('dialog')).toBeNull()
+})
+
+test('opens nothing when somebody thinks better of it', async () => {
+  const { box, env, reads } = openDialog()
+  await reads('Open shop.example?')
+  click(box.querySelector('.foot .btn')!)
+  await expect.poll(() => box.querySelector('dialog')).toBeNull()
+  expect(env.opened).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import { PortalHeader } from '../../src/shell/portal-header.tsx'
+import { allByRole, byRole, click, nameOf } from '../support/render.tsx'
+import { show } from '../support/show.tsx'
+import { createTestStores } from '../support/test-stores.ts'
+
+function open(unread: number, path = '/wallet') {
+  const stores = createTestStores({ token: 't', path })
+  stores.unread.set(unread)
+  const shown = show(() => <PortalHeader scroller={{ current: null }} />, stores)
+  const badge = () => shown.box.querySelector('.badge')?.textContent ?? null
+  const bell = () =>
+    allByRole(shown.box, 'button').find(one => nameOf(one).startsWith('Notifications')) ?? null
+  return { stores, ...shown, badge, bell }
+}
+
+test.each([
+  [0, null, 'Notifications'],
+  [1, '1', 'Notifications, 1 unread'],
+  [99, '99', 'Notifications, 99 unread'],
+  [100, '99+', 'Notifications, 100 unread'],
+  [12_345, '99+', 'Notifications, 12,345 unread']
+])('with %i unread the bell shows %s and says "%s"', (count, badge, name) => {
+  const shown = open(count)
+  expect(shown.badge()).toBe(badge)
+  expect(shown.bell() && nameOf(shown.bell()!)).toBe(name)
+})
+
+test('the bell follows the count and opens the notifications', async () => {
+  const { box, stores, badge, reads } = open(2)
+  stores.unread.decrease(1)
+  await reads('1')
+  expect(badge()).toBe('1')
+  stores.unread.reset()
+  await reads('Wallet')
+  expect(badge()).toBeNull()
+  click(byRole(box, 'button', 'Notifications'))
+  expect(stores.env.location.get()).toBe('/notification')
+})
+
+test('a contract page has no bell', () => {
+  expect(open(3, '/ad-center/contract').bell()).toBeNull()
+})

@@ -1,0 +1,153 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import type { ApiError, Result } from '../../src/api/errors.ts'
+import { createPages } from '../../src/stores/pages.ts'
+import type { Pages, ReadyPages } from '../../src/stores/pages.ts'
+
+interface Row {
+  id: string
+  text?: string
+}
+interface Answer {
+  list: readonly Row[]
+  page_size?: number
+  total?: number
+  has_more?: boolean
+}
+type State = Pages<Row, Answer>
+
+const FAILURE: ApiError = { type: 'offline', call: 'planList' }
+const row = (id: number | string, text?: string): Row => ({ id: String(id), ...(text && { text }) })
+const rows = (from: number, to: number, text?: string): Row[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => row(from + at, text))
+const idsOf = (state: State) => (state.type === 'ready' ? state.rows.map(one => one.id) : state.type)
+const idsTo = (last: number) => rows(1, last).map(one => one.id)
+
+/** A backend with these rows; what it is asked is written down. */
+function openPages(all: () => Row[], kept: ReadyPages<Row, Answer> | null = null) {
+  const asked: string[] = []
+  let fails = false
+  const pages = createPages<Row, Answer>((page, _signal, size): Promise<Result<Answer>> => {
+    asked.push(`${page} of ${size}`)
+    if (fails) return Promise.resolve({ ok: false, error: FAILURE })
+    const [from, to] = [(page - 1) * size, page * size]
+    const value = { list: all().slice(from, to), page_size: size, has_more: to < all().length }
+    return Promise.resolve({ ok: true, value })
+  }, kept)
+  return {
+    pages,
+    asked,
+    ids: () => idsOf(pages.$list.get()),
+    fail: (does: boolean) => {
+      fails = does
+    }
+  }
+}
+
+test('comes page by page to the end, and asks no further', async () => {
+  const { pages, asked, ids } = openPages(() => rows(1, 45))
+  await pages.reload()
+  await pages.loadMore()
+  await pages.loadMore()
+  await pages.loadMore()
+  expect(ids()).toEqual(idsTo(45))
+  expect(pages.$list.get()).toMatchObject({ more: 'end' })
+  expect(asked).toEqual(['1 of 20', '2 of 20', '3 of 20'])
+})
+
+test('passes over no row when rows have left the pages above meanwhile', async () => {
+  let all = rows(1, 60)
+  const { pages, ids } = openPages(() => all)
+  await pages.reload()
+  await pages.loadMore()
+  all = all.filter(one => one.id !== '3' && one.id !== '17')
+  await pages.refresh()
+  await pages.loadMore()
+  await pages.loadMore()
+  expect(new Set(ids())).toEqual(new Set(all.map(one => one.id)))
+})
+
+test('refreshes what is shown without a sign of loading, in its order', async () => {
+  let all = rows(1, 45, 'old')
+  const { pages, ids, asked } = openPages(() => all)
+  await pages.reload()
+  await pages.loadMore()
+  all = [row(0, 'new'), ...rows(1, 45, 'new')]
+  const seen: string[] = []
+  pages.$list.listen(state => seen.push(state.type))
+  await pages.refresh()
+  expect(asked.at(-1)).toBe('1 of 40')
+  expect(seen).toEqual(['ready'])
+  expect(ids().slice(0, 2)).toEqual(['0', '1'])
+  const state = pages.$list.get()
+  expect(state.type === 'ready' && state.rows.every(one => one.text === 'new')).toBe(true)
+})
+
+test('reads the hundred rows around the one in view when there are very many', async () => {
+  let all = rows(1, 300, 'old')
+  const { pages, asked, ids } = openPages(() => all)
+  await pages.reload()
+  for (let page = 2; page <= 15; page += 1) await pages.loadMore()
+  all = rows(1, 300, 'new')
+  await pages.refresh(150)
+  expect(asked.at(-1)).toBe('2 of 100')
+  expect(ids()).toEqual(idsTo(300))
+  const state = pages.$list.get()
+  const fresh = state.type === 'ready' ? state.rows.filter(one => one.text === 'new') : []
+  expect(fresh.map(one => one.id)).toEqual(rows(101, 200).map(one => one.id))
+  expect(state).toMatchObject({ more: 'end' })
+})
+
+test('keeps the rows and says that they are old when a refresh fails', async () => {
+  const { pages, ids, fail } = openPages(() => rows(1, 5))
+  await pages.reload()
+  fail(true)
+  await pages.refresh()
+  expect(ids()).toEqual(idsTo(5))
+  expect(pages.$isStale.get()).toBe(true)
+  fail(false)
+  await pages.refresh()
+  expect(pages.$isStale.get()).toBe(false)
+})
+
+test('goes on from rows that were left behind, even while a page was on its way', async () => {
+  const kept: ReadyPages<Row, Answer> = {
+    type: 'ready', rows: rows(1, 40), first: { list: [], page_size: 20 }, more: 'loading', moreError: null
+  }
+  const { pages, asked, ids } = openPages(() => rows(1, 45), kept)
+  expect(pages.$list.get()).toMatchObject({ more: 'waiting' })
+  await pages.loadMore()
+  expect(asked).toEqual(['3 of 20'])
+  expect(ids()).toEqual(idsTo(45))
+})
+
+test('keeps the rows when a further page fails, and loads it on the next try', async () => {
+  const { pages, ids, fail } = openPages(() => rows(1, 25))
+  await pages.reload()
+  fail(true)
+  await pages.loadMore()
+  expect(pages.$list.get()).toMatchObject({ more: 'failed', moreError: FAILURE })
+  expect(ids()).toEqual(idsTo(20))
+  fail(false)
+  await pages.loadMore()
+  expect(ids()).toEqual(idsTo(25))
+})
+
+test('shows the last filter asked for, in whatever order the answers come', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 10 }), async (s, count) => {
+      let asked = 0
+      const pages = createPages<Row, Answer>(async () => {
+        const mine = (asked += 1)
+        await s.schedule(Promise.resolve())
+        return { ok: true, value: { list: [row(mine)] } }
+      })
+      const all = Array.from({ length: count }, () => pages.reload())
+      await s.waitFor(Promise.all(all))
+      expect(idsOf(pages.$list.get())).toEqual([String(count)])
+      pages.exit()
+    }),
+    { numRuns: 200 }
+  )
+})

@@ -1,0 +1,63 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Relative luminance of sRGB, WCAG 2.2. */
+function luminance(rgb: readonly number[]): number {
+  const [r = 0, g = 0, b = 0] = rgb.map(value => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+const ratio = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+
+/** Every different colour of a picture, decoded by a browser. */
+async function coloursOf(page: Page, png: Buffer): Promise<number[][]> {
+  const blank = await page.context().newPage()
+  try {
+    return await blank.evaluate(async data => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${data}`
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      canvas.width = image.width
+      canvas.height = image.height
+      const context = canvas.getContext('2d')!
+      context.drawImage(image, 0, 0)
+      const { data: bytes } = context.getImageData(0, 0, image.width, image.height)
+      const seen = new Set<number>()
+      for (let i = 0; i < bytes.length; i += 4) {
+        seen.add(bytes[i]! * 65_536 + bytes[i + 1]! * 256 + bytes[i + 2]!)
+      }
+      return [...seen].map(one => [one >> 16, (one >> 8) & 255, one & 255])
+    }, png.toString('base64'))
+  } finally {
+    await blank.close()
+  }
+}
+
+/** The computed colours of all that is written or drawn in the header. */
+const inksOf = (header: Locator): Promise<number[][]> =>
+  header.evaluate(head =>
+    [...head.querySelectorAll('h1, .eyebrow, .ib')].map(part =>
+      (getComputedStyle(part).color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
+    )
+  )
+
+/**
+ * The worst contrast of the header's words and icons to any pixel that is painted behind them, as
+ * the page is scrolled now.
+ */
+export async function headContrast(page: Page): Promise<number> {
+  const header = page.getByRole('banner')
+  const inks = await inksOf(header)
+  const show = (visibility: string) =>
+    header.evaluate((head, value) => {
+      for (const child of head.children) (child as HTMLElement).style.visibility = value
+    }, visibility)
+  await show('hidden')
+  const png = await header.screenshot({ animations: 'disabled' })
+  await show('')
+  const grounds = (await coloursOf(page, png)).map(luminance)
+  return Math.min(...inks.flatMap(ink => grounds.map(ground => ratio(luminance(ink), ground))))
+}

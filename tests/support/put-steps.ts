@@ -1,0 +1,62 @@
+import type { Locator, Request } from 'playwright-core'
+import { expect } from 'vitest'
+
+import type { LedgerDump } from '../../host/server/faults/ledger-dump.ts'
+import type { Person } from './person.ts'
+import type { PortalPages } from './portal-page.ts'
+import type { TestSandbox, TestUser } from './sandbox.ts'
+
+/** Somebody in front of a plan that waits for an amount. */
+export interface Putter {
+  person: Person
+  user: TestUser
+  planId: string
+  /** `client_request_id` of every put that left the page. */
+  ids: string[]
+  /** The held put, with its count and its two buttons. */
+  held: Locator
+}
+
+/** Logs somebody in who goes to a waiting plan of his own. */
+export async function atPlan(portal: PortalPages, given?: TestUser): Promise<Putter> {
+  const { sandbox } = portal
+  const user = given ?? (await sandbox.newUser())
+  const { list } = await sandbox.ok('planList', { status: 'waitPut' }, user)
+  const planId = list[0]?.id ?? ''
+  const person = await portal.open(`/plan/detail?id=${planId}`)
+  // A request that is cut off or refused by the transport is what these tests are about.
+  person.problems.allow(/Failed to load resource/)
+  const ids = idsOfPuts(person)
+  await person.login(user.username, 'correct horse')
+  return { person, user, planId, ids, held: person.sheet('Not sent yet') }
+}
+
+/** From now on, the id of every put that leaves this page. */
+export function idsOfPuts({ page }: Pick<Person, 'page'>): string[] {
+  const ids: string[] = []
+  page.on('request', (request: Request) => {
+    if (!request.url().endsWith('/plan/order/put')) return
+    ids.push((request.postDataJSON() as { client_request_id: string }).client_request_id)
+  })
+  return ids
+}
+
+/** Opens the put, types the amount and goes on to the review. */
+export async function toReview({ person }: Pick<Putter, 'person'>, amount = '150'): Promise<void> {
+  await person.press('Put this plan')
+  await person.fill('Amount', amount)
+  await person.press('Review')
+  await person.sheet('Check before you put').waitFor()
+}
+
+/** Does not wait for the time to take it back. */
+export const sendNow = ({ held }: Pick<Putter, 'held'>): Promise<void> =>
+  held.getByRole('button', { name: 'Send now' }).click()
+
+/** How many orders there are; the books agree with themselves. */
+export async function ordersOf(sandbox: TestSandbox, user: TestUser): Promise<number> {
+  const ledger: LedgerDump = await sandbox.ledger(user.username)
+  expect(ledger).toMatchObject({ unbalanced: 0, drifted: 0, balances: ledger.sums })
+  const puts = ledger.postings.filter(({ type }) => type === 'put')
+  return new Set(puts.map(row => row.transaction)).size
+}

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+
+import { PullToRefresh } from '../../src/ui/pull-to-refresh.tsx'
+import { render } from '../support/render.tsx'
+import { until } from '../support/until.ts'
+
+const WORDS = { pull: 'Pull', release: 'Let go', busy: 'Refreshing' }
+
+function open() {
+  let finish: () => void = () => undefined
+  const counts = { refreshes: 0 }
+  const { box } = render(
+    <div className="scroller">
+      <PullToRefresh
+        words={WORDS}
+        onRefresh={() => {
+          counts.refreshes += 1
+          return new Promise(resolve => {
+            finish = resolve
+          })
+        }}
+      >
+        <p>Rows</p>
+      </PullToRefresh>
+    </div>
+  )
+  const rows = box.querySelector('.pull > p')!
+  /** Moves one finger, or more. */
+  const touch = (type: string, y: number, x = 0, fingers = 1): Event => {
+    const event = new Event(type, { bubbles: true, cancelable: true })
+    const touches = Array.from({ length: fingers }, () => ({ clientX: x, clientY: y }))
+    Object.assign(event, { touches: type === 'touchend' ? [] : touches })
+    rows.dispatchEvent(event)
+    return event
+  }
+  const reads = (text: string) => until(() => expect(box.textContent).toBe(text))
+  return { box, counts, touch, reads, finish: () => finish() }
+}
+
+it('refreshes once when the finger lets go far enough down', async () => {
+  const { counts, touch, reads, finish } = open()
+  touch('touchstart', 0)
+  expect(touch('touchmove', 40).defaultPrevented).toBe(true)
+  await reads('PullRows')
+  touch('touchmove', 160)
+  await reads('Let goRows')
+  touch('touchend', 160)
+  await reads('RefreshingRows')
+  touch('touchstart', 0)
+  touch('touchmove', 160)
+  touch('touchend', 160)
+  expect(counts.refreshes).toBe(1)
+  finish()
+  await reads('Rows')
+})
+
+it('does nothing when the finger goes back up, aside, or the engine takes the gesture', async () => {
+  const { counts, touch, reads } = open()
+  touch('touchstart', 0)
+  touch('touchmove', 160)
+  await reads('Let goRows')
+  touch('touchmove', 30)
+  await reads('PullRows')
+  touch('touchend', 30)
+  await reads('Rows')
+  touch('touchstart', 0)
+  expect(touch('touchmove', 20, 90).defaultPrevented).toBe(false)
+  touch('touchmove', 200, 90)
+  touch('touchend', 200)
+  touch('touchstart', 0)
+  touch('touchmove', 160)
+  touch('touchcancel', 160)
+  await reads('Rows')
+  expect(counts.refreshes).toBe(0)
+})
+
+it('leaves two fingers and a list that is scrolled down alone', () => {
+  const { box, counts, touch } = open()
+  touch('touchstart', 0, 0, 2)
+  expect(touch('touchmove', 160, 0, 2).defaultPrevented).toBe(false)
+  touch('touchend', 160)
+  box.querySelector('.scroller')!.scrollTop = 10
+  touch('touchstart', 0)
+  expect(touch('touchmove', 160).defaultPrevented).toBe(false)
+  touch('touchend', 160)
+  expect(counts.refreshes).toBe(0)
+})

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+
+import { indexOf } from '../../src/ui/use-list-place.ts'
+import { VirtualList } from '../../src/ui/virtual-list.tsx'
+import { allByRole, byRole, render } from '../support/render.tsx'
+import { until } from '../support/until.ts'
+
+interface Row {
+  id: string
+}
+const rowsOf = (count: number): Row[] => Array.from({ length: count }, (_, at) => ({ id: `r${at}` }))
+const keyOf = (row: Row): string => row.id
+const drawRow = (row: Row) => <button type="button">Row {row.id}</button>
+
+const shownOf = (box: HTMLElement) => allByRole(box, 'listitem').map(one => one.textContent)
+
+it('draws some rows of very many where there is no layout, each with its number', async () => {
+  const { box } = render(
+    <VirtualList label="Rows" rows={rowsOf(100_000)} keyOf={keyOf} total={120_000}>
+      {drawRow}
+    </VirtualList>
+  )
+  await until(() => expect(shownOf(box)).toHaveLength(20))
+  expect(byRole(box, 'list', 'Rows')).toBeTruthy()
+  expect(shownOf(box).slice(0, 2)).toEqual(['Row r0', 'Row r1'])
+  const [, second] = allByRole(box, 'listitem')
+  expect(second?.getAttribute('aria-posinset')).toBe('2')
+  expect(second?.getAttribute('aria-setsize')).toBe('120000')
+})
+
+it('says that nobody knows how many rows there are', async () => {
+  const { box } = render(
+    <VirtualList rows={rowsOf(2)} keyOf={keyOf}>
+      {drawRow}
+    </VirtualList>
+  )
+  await until(() => expect(shownOf(box)).toHaveLength(2))
+  expect(allByRole(box, 'listitem')[0]?.getAttribute('aria-setsize')).toBe('-1')
+})
+
+it('draws a row again when it has changed, and only then', async () => {
+  const rows = rowsOf(3)
+  const drawn: string[] = []
+  const draw = (row: Row) => {
+    drawn.push(row.id)
+    return <span>{row.id}</span>
+  }
+  const list = (of: Row[]) => (
+    <VirtualList rows={of} keyOf={keyOf}>
+      {draw}
+    </VirtualList>
+  )
+  const { box, rerender } = render(list(rows))
+  await until(() => expect(shownOf(box)).toHaveLength(3))
+  drawn.length = 0
+  rerender(list([rows[0]!, { id: 'new' }, rows[2]!]))
+  await until(() => expect(shownOf(box)).toEqual(['r0', 'new', 'r2']))
+  expect(drawn).toEqual(['new'])
+})
+
+it('finds a row again after others have come before it, and says when it is gone', () => {
+  const rows = rowsOf(5)
+  expect(indexOf({ rows, keyOf }, { key: 'r3', index: 3 })).toBe(3)
+  expect(indexOf({ rows, keyOf }, { key: 'r3', index: 1 })).toBe(3)
+  expect(indexOf({ rows, keyOf }, { key: 'r9', index: 3 })).toBe(-1)
+})
