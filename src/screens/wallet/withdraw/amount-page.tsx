@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp, ShieldAlert } from 'lucide'
+import { CircleCheck, ShieldAlert } from 'lucide'
 import { useEffect, useRef } from 'react'
 
 import { useOperatorIdentity } from '../../../stores/use-operator-identity.ts'
@@ -39,7 +39,6 @@ export function AmountPage(props: AmountPageProps) {
   const operator = useOperatorIdentity()
   const field = useRef<HTMLInputElement>(null)
   const { account, bank } = destinationOf(card)
-  const isSure = verdict.type === 'possible'
 
   const isAmountRefused = notice.type === 'refused' && refusedAmount(notice.error) !== null
   useEffect(() => {
@@ -53,14 +52,16 @@ export function AmountPage(props: AmountPageProps) {
     <>
       <Page>
         <div>
-          <Chip kind={isSure ? 'ok' : 'warn'} icon={isSure ? CircleCheck : CircleHelp}>
-            {t(isSure ? 'wallet.withdraw.now' : 'common.notProvided')}
-          </Chip>
+          {verdict.type === 'possible' && (
+            <Chip kind="ok" icon={CircleCheck}>
+              {t('wallet.withdraw.now')}
+            </Chip>
+          )}
           <h2 tabIndex={-1} className="t20 any withdraw-title">
             <VerdictWords verdict={verdict} currency={currency} />
           </h2>
         </div>
-        <NoticeNote notice={notice} />
+        <NoticeNote notice={notice} currency={currency} />
         {operator.name === null && !operator.isLoading && (
           <Note kind="warn" icon={ShieldAlert}>
             {operator.unknown}

@@ -102,6 +102,30 @@ describe('a withdrawal that is possible', () => {
     await reads('Expected by Jan 15, 13:00')
   })
 
+  test('that the server refuses names reason, amount and remedy, with appeal and the fixed sentence', async () => {
+    const { box, reads, stores, env } = await open()
+    const data = { reason: 'under_review', amount: '77.00', remedy: 'It ends on Monday.' }
+    env.answer(WITHDRAW, () => envelope(data, 400, 'The account is under review'))
+    await reads('Withdraw up to')
+    type(byRole(box, 'textbox', 'Amount'), '500')
+    click(byRole(box, 'button', 'Review'))
+    await reads('Check and confirm')
+    click(byRole(box, 'button', 'Withdraw 500.00'))
+    const dialog = stores.shell.$dialog.get()
+    if (dialog.type === 'password') dialog.onPassed()
+    await env.clock.advance(5000)
+    await reads('Not taken. Nothing was withdrawn.')
+    await reads('The account is under review')
+    await reads('Amount concerned: 77.00')
+    await reads('What ends it: It ends on Monday.')
+    await reads('No one may ask you to pay')
+    click(byRole(box, 'button', 'Appeal'))
+    expect(stores.shell.$dialog.get()).toMatchObject({
+      list: 'service',
+      message: expect.stringContaining('The account is under review (77.00 USD)') as string
+    })
+  })
+
   test('says what the backend does not, and lets the server check', async () => {
     const { box, reads, text } = await open({
       property: { withdrawable: null, has_pay_password: null, startup_funds: null },
