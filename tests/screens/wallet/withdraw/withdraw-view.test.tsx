@@ -6,6 +6,7 @@ import { allByRole, byRole, click, descriptionOf, nameOf, type } from '../../../
 import { show } from '../../../support/show.tsx'
 import { envelope, settle } from '../../../support/test-env.ts'
 import { flowRow } from '../wallet-answers.ts'
+import { until } from '../../../support/until.ts'
 import { ACCEPTED, FLOW, requestRow, WITHDRAW, withdrawStores } from './withdraw-answers.ts'
 import type { WithdrawSetUp } from './withdraw-answers.ts'
 
@@ -72,8 +73,11 @@ describe('a withdrawal that is possible', () => {
     const dialog = stores.shell.$dialog.get()
     expect(dialog).toMatchObject({ type: 'password', what: 'Withdraw 496.50 USD to •••• 4417' })
     stores.shell.closeDialog()
+    const timers = env.clock.pending()
     if (dialog.type === 'password') dialog.onPassed()
     await reads('Sent in 5 seconds')
+    // The hold itself, the count, and the pause before "Send now".
+    await until(() => expect(env.clock.pending()).toBeGreaterThanOrEqual(timers + 3))
     const now = byRole(box, 'button', 'Send now') as HTMLButtonElement
     expect(now.disabled, 'the second half of a double tap').toBe(true)
     await env.clock.advance(1000)
