@@ -36,7 +36,7 @@ export function reactToError(error: ApiError, stores: Stores, events: PortalEmit
       return
     case 'accountDialog':
       void language.follow(reaction.lang).then(() => {
-        shell.openDialog({ type: 'service', list: 'service', message: words() })
+        shell.openDialog({ type: 'account', message: words() })
       })
       return
     case 'expire':
