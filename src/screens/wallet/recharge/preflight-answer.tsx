@@ -32,7 +32,7 @@ export function PreflightAnswer({ preflight, state, currency }: PreflightAnswerP
           {t(blocks.length > 0 ? 'wallet.recharge.blocked' : 'wallet.recharge.noPromise')}
         </Note>
       </div>
-      <ul className="withdraw-conditions" aria-label={t('wallet.withdraw.conditions')}>
+      <ul className="withdraw-conditions flat" aria-label={t('wallet.withdraw.conditions')}>
         <ConditionRow
           label={t('wallet.recharge.isOpen')}
           isMet={isOpen}
@@ -66,7 +66,7 @@ function WayOut({ way, currency }: { way: Way; currency: string | null }) {
   return (
     <div className="s8">
       {method && <h4 className="t13 b any">{method.label}</h4>}
-      <ul className="withdraw-conditions" aria-label={method?.label ?? t('wallet.withdraw.conditions')}>
+      <ul className="withdraw-conditions flat" aria-label={method?.label ?? t('wallet.withdraw.conditions')}>
         <ConditionRow
           label={t('wallet.recharge.isWithin')}
           isMet={isWithin}
