@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { CircleCheck, ShieldAlert } from 'lucide'
 import { useEffect, useRef } from 'react'
 
@@ -9,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { AsOf } from '../balances/as-of.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { AmountPart } from './amount-part.tsx'
 import { ConditionList } from './condition-list.tsx'
@@ -36,6 +38,7 @@ export interface AmountPageProps {
 export function AmountPage(props: AmountPageProps) {
   const { model, notice, verdict, property, card, method, currency } = props
   const { t } = useLanguage()
+  const isStale = useStore(model.$isStale)
   const operator = useOperatorIdentity()
   const field = useRef<HTMLInputElement>(null)
   const { account, bank } = destinationOf(card)
@@ -60,6 +63,7 @@ export function AmountPage(props: AmountPageProps) {
           <h2 tabIndex={-1} className="t20 any withdraw-title">
             <VerdictWords verdict={verdict} currency={currency} />
           </h2>
+          <AsOf instant={property.as_of} isStale={isStale} />
         </div>
         <NoticeNote notice={notice} currency={currency} />
         {operator.name === null && !operator.isLoading && (

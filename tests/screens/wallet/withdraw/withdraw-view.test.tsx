@@ -144,6 +144,13 @@ describe('a withdrawal that is possible', () => {
     expect(text()).toContain('You receivenot provided')
   })
 
+  test('says since when its figures may be out of date', async () => {
+    const { reads, env } = await open()
+    await reads('As of 11:59:30')
+    env.online.set(false)
+    await reads('As of 11:59:30, may be out of date')
+  })
+
   test('hides every amount but the one that is typed and confirmed', async () => {
     const { reads, stores, text } = await open()
     await reads('2,318.45')
