@@ -64,7 +64,9 @@ it(`makes ${INTENTIONS} orders of ${INTENTIONS} intentions`, { timeout: 300_000 
       const dice = createDice(`${seed}/${number}`)
       const network = createFlakyNetwork(sandbox.url, dice)
       const { user, ids, start } = await richUser(INTENTIONS / PEOPLE + REGRETS)
-      const person = { user, dice, network, acts: done, passTime: sandbox.clock.advance }
+      const trace = new Map<string, string[]>()
+      const { advance: passTime } = sandbox.clock
+      const person = { user, dice, network, acts: done, trace, passTime }
       const wanted = new Map<number, string>()
       let page = openPage(user, network, null)
       for (const id of ids.splice(0, REGRETS)) await regret(person, page, id)
@@ -80,7 +82,9 @@ it(`makes ${INTENTIONS} orders of ${INTENTIONS} intentions`, { timeout: 300_000 
 
       // One id for every try of an intention, and none for what was taken back.
       expect([...network.tries.keys()].sort()).toEqual([...ids].sort())
-      for (const keys of network.tries.values()) expect(keys.size).toBe(1)
+      for (const [id, keys] of network.tries) {
+        expect(keys.size, trace.get(id)?.join(', ')).toBe(1)
+      }
       const ledger = await sandbox.ledger(user.username)
       const puts = ledger.postings.filter(row => row.type === 'put' && row.account === 'available')
       expect(puts).toHaveLength(wanted.size)

@@ -53,6 +53,8 @@ export interface Person {
   dice: Dice
   network: FlakyNetwork
   acts: Acts
+  /** What was done about each plan, to read when it went wrong. */
+  trace: Map<string, string[]>
   /** Moves the backend's clock along. */
   passTime(ms: number): void
 }
@@ -60,6 +62,8 @@ export interface Person {
 /** Wants one plan put and does not rest before the portal says that it is. */
 export async function putOnce(person: Person, start: Page, id: string, amount: string): Promise<Page> {
   const { dice, network, acts: done } = person
+  const trace: string[] = []
+  person.trace.set(id, trace)
   let page = start
   let put = open()
 
@@ -74,19 +78,22 @@ export async function putOnce(person: Person, start: Page, id: string, amount: s
   /** The old page is gone at once, with everything that it waited for. */
   function reload(): void {
     done.reloads += 1
+    trace.push('reload')
     page = openPage(person.user, network, page)
     put = open()
   }
   /** To another screen and back: the same page, a new model. */
   function leave(): void {
     done.leaves += 1
+    trace.push('leave')
     put.exit()
     put = open()
   }
-  /** As the plan's own screen: a plan that was put offers no put. */
-  async function isPlaced(): Promise<boolean> {
+  /** As the plan's own screen: it offers no put before it is loaded, and none of a placed plan. */
+  async function look(): Promise<'unknown' | 'waiting' | 'placed'> {
     const answer = await page.stores.request('planDetail', { id })
-    return answer.ok && answer.value.status !== 'waitPut'
+    if (!answer.ok) return 'unknown'
+    return answer.value.status === 'waitPut' ? 'waiting' : 'placed'
   }
   function taps(tap: () => void): void {
     const times = chance(30) ? dice(2, 4) : 1
@@ -116,11 +123,14 @@ export async function putOnce(person: Person, start: Page, id: string, amount: s
   for (let act = 0; act < MAX_ACTS; act += 1) {
     if (chance(20)) await network.deliverLate()
     const stage = put.$stage.get()
+    trace.push(`${stage.type} ${network.tries.get(id)?.size ?? 0}`)
     switch (stage.type) {
-      case 'closed':
-        if (act > 0 && (await isPlaced())) return page
-        put.open()
+      case 'closed': {
+        const seen = act === 0 ? 'waiting' : await look()
+        if (seen === 'placed') return page
+        if (seen === 'waiting') put.open()
         break
+      }
       case 'form':
         if (put.form.$typed.get() === '') put.form.type(amount)
         await advance(QUOTE_MS)
