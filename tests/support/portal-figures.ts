@@ -51,8 +51,9 @@ export interface PrintedFlow {
 export async function readFlows(scope: Locator, count: number): Promise<PrintedFlow[]> {
   const rows = scope.getByRole('listitem').filter({ has: scope.page().locator('.val') })
   const seen = new Map<number, PrintedFlow>()
-  while (seen.size < count) {
-    await rows.last().scrollIntoViewIfNeeded()
+  let last = 0
+  while (last < count) {
+    if (last > 0) await scope.locator(`[aria-posinset="${last}"]`).scrollIntoViewIfNeeded()
     const drawn = await rows.evaluateAll(items =>
       items.map(item => ({
         position: Number(item.getAttribute('aria-posinset')),
@@ -64,6 +65,7 @@ export async function readFlows(scope: Locator, count: number): Promise<PrintedF
     for (const { position, ...row } of drawn) {
       seen.set(position, { ...row, amount: plain(row.amount), after: plain(row.after) })
     }
+    while (seen.has(last + 1)) last += 1
   }
   return [...seen].sort(([a], [b]) => a - b).map(([, row]) => row)
 }
