@@ -198,6 +198,28 @@ it('opens on the tab that an address names, and finds a plan by its number', asy
   await person.isAt('/ad-center')
 })
 
+it('scrolls with the page where the portal has no height of its own, and is found again', async () => {
+  const person = await portal.open(PATH)
+  const { page } = person
+  await page.route('**/host.css', route =>
+    route.fulfill({ contentType: 'text/css', body: 'body { margin: 0 }' })
+  )
+  await page.reload()
+  await person.login(user.username, 'correct horse')
+  await person.isAt('/ad-center')
+  await page.evaluate(path => void (location.hash = path), PATH)
+  await page.getByRole('listitem').first().waitFor()
+  await scrollTo(page, 30)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2000)
+  expect(await elementsOf(page)).toBeLessThan(600)
+  const before = await settledPlace(page)
+  await page.locator(`[aria-posinset="${before.number + 2}"]`).getByRole('button').click()
+  await person.sees('What has happened')
+  await page.goBack()
+  await page.getByRole('listitem').first().waitFor()
+  expect(await settledPlace(page)).toEqual(before)
+})
+
 it('stands a hundred thousand rows in one answer', async () => {
   const person = await portal.open(PATH)
   const list = Array.from({ length: 100_000 }, (_, at) => ({
