@@ -91,7 +91,7 @@ describe('messages', () => {
 
   it('come page by page as one reads, few of them in the page at once, and stand there on the way back', async () => {
     const person = await open('busy')
-    await bell(person, 'Notifications, 135 unread').getByText('99+').waitFor()
+    await bell(person, 'Notifications, 99+ unread, exactly 135').getByText('99+').waitFor()
     const scroller = person.page.locator('.scroller')
     /** Scrolls on until this message is in the page. */
     async function scrollTo(title: RegExp): Promise<void> {
@@ -109,6 +109,7 @@ describe('messages', () => {
     const top = async (): Promise<number> => Math.round((await link.boundingBox())?.y ?? -1)
     // A link that is cut by the lower edge would be scrolled once more by the click itself.
     await link.evaluate(element => element.scrollIntoView({ block: 'center' }))
+    expect(await axeInBothThemes(person.page)).toEqual([])
     const before = await top()
     await link.click()
     await person.isAt('/ad-center/coupons')
