@@ -1,4 +1,3 @@
-import canonicalize from 'canonicalize'
 import type * as v from 'valibot'
 
 import type { flowRow } from './shapes.ts'
@@ -40,21 +39,24 @@ export const filtersOf = (input: FlowFilters): FlowFilters =>
     FLOW_FILTERS.flatMap(name => (input[name] === undefined ? [] : [[name, input[name]]]))
   )
 
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls)
+/** Keys in the order of RFC 8785, what is null left out. No key of a statement is a number. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, part]) => (part == null ? [] : [[name, withoutNulls(part)]]))
-  )
+  const fields = value as Record<string, unknown>
+  const ordered: Record<string, unknown> = {}
+  for (const name of Object.keys(fields).sort()) {
+    if (fields[name] != null) ordered[name] = inOrder(fields[name])
+  }
+  return ordered
 }
 
-/** What a statement says, fields that are null left out. */
-export const statementContent = (statement: Statement): object => withoutNulls(statement) as object
+/** What a statement says, in the order in which it is signed. */
+export const statementContent = (statement: Statement): object => inOrder(statement) as object
 
 /**
- * The one text of a statement over which hash and signature are made: RFC 8785 of
- * its content. Backend and portal write it for themselves and compare.
- * @throws when a text of a row is no Unicode (half a surrogate pair)
+ * The one text of a statement over which hash and signature are made: RFC 8785 of its content, whose
+ * texts and numbers are those of `JSON.stringify`. Backend and portal write it for themselves and compare.
  */
 export const statementText = (statement: Statement): string =>
-  canonicalize(statementContent(statement)) ?? ''
+  JSON.stringify(statementContent(statement))

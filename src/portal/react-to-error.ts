@@ -15,7 +15,11 @@ export function isEntryMode({ router, session }: Stores): boolean {
 /** Does what the reaction table says, beyond the words that stand where the error was met. */
 export function reactToError(error: ApiError, stores: Stores, events: PortalEmitter): void {
   const { language, router, session, shell } = stores
-  const context = { isEntryMode: isEntryMode(stores), isLoggedIn: session.$hasToken.get() }
+  const context = {
+    isEntryMode: isEntryMode(stores),
+    isRegistered: session.$isRegistered.get(),
+    isLoggedIn: session.$hasToken.get()
+  }
   const reaction = reactionTo(error, context)
   const words = (): string => errorWords(error, language.$language.get())
 
@@ -36,7 +40,7 @@ export function reactToError(error: ApiError, stores: Stores, events: PortalEmit
       return
     case 'accountDialog':
       void language.follow(reaction.lang).then(() => {
-        shell.openDialog({ type: 'service', list: 'service', message: words() })
+        shell.openDialog({ type: 'account', message: words() })
       })
       return
     case 'expire':

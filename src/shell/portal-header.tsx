@@ -60,9 +60,11 @@ export function PortalHeader({ scroller }: { scroller: RefObject<HTMLElement | n
             <IconButton
               icon={Bell}
               label={
-                unreadCount > 0
-                  ? t('header.notifications', { count: unreadCount })
-                  : t('header.notificationsNone')
+                unreadCount > BADGE_CAP
+                  ? t('header.notificationsMany', { cap: cap(unreadCount), count: unreadCount })
+                  : unreadCount > 0
+                    ? t('header.notifications', { count: unreadCount })
+                    : t('header.notificationsNone')
               }
               badge={unreadCount > 0 && cap(unreadCount)}
               onClick={() => router.open('/notification')}

@@ -15,6 +15,7 @@ import { PortalDock } from './portal-dock.tsx'
 import { PortalHeader } from './portal-header.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
+import { useGrowth } from './use-growth.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
 
 /** The frame of every screen: ribbon, header, the screen itself, dock, and what stands above them. */
@@ -28,6 +29,7 @@ export function PortalView({ onCrash }: { onCrash: (error: unknown) => void }) {
   const scroller = useRef<HTMLDivElement>(null)
   const hasDock = settings.hasDock && row.dock !== null
 
+  useGrowth(scroller)
   useScrollPlace(scroller)
 
   return (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Headset, Link2Off, MessageSquare, ShieldCheck } from 'lucide'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 
 import type { CustomerServiceEntry } from '../api/calls.ts'
 import { allowedUrl } from '../lib/allowed-url.ts'
@@ -24,10 +25,12 @@ export interface ServiceDialogProps {
   list: ServiceList
   /** Why it opened by itself. */
   message: string | null
+  /** Below the entries. */
+  children?: ReactNode
 }
 
 /** The customer-service entries, numbered; the recharge variant shows the recharge list. */
-export function ServiceDialog({ list, message }: ServiceDialogProps) {
+export function ServiceDialog({ list, message, children }: ServiceDialogProps) {
   const { session, config, router, shell } = useStores()
   const { t } = useLanguage()
   const user = useStore(session.$user)
@@ -69,6 +72,7 @@ export function ServiceDialog({ list, message }: ServiceDialogProps) {
             {t('service.blocked', { address: refused.slice(0, MAX_SHOWN) })}
           </Note>
         )}
+        {children}
         <Note kind="info" icon={ShieldCheck}>
           {t('service.neverAsk')}
         </Note>

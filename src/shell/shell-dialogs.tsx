@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useStores } from '../stores/context.ts'
 import { ExpiredDialog } from './expired-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
+import { KeptStatement } from './kept-statement.tsx'
 import { LanguageDialog } from './language-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
@@ -28,6 +29,12 @@ export function ShellDialogs() {
       return <ServiceDialog list={dialog.list} message={dialog.message} />
     case 'leave':
       return <LeaveDialog onLeave={dialog.onLeave} />
+    case 'account':
+      return (
+        <ServiceDialog list="service" message={dialog.message}>
+          <KeptStatement />
+        </ServiceDialog>
+      )
     case 'outside':
       return <OutsideDialog href={dialog.href} host={dialog.host} />
     case 'expired':

@@ -12,6 +12,7 @@ import { createLanguageSuggestion } from './language-suggestion.ts'
 import { createLeftScreens } from './left-screens.ts'
 import { createPayPassword } from './pay-password.ts'
 import { createRequest } from './request.ts'
+import { createSeenRows } from './seen-rows.ts'
 import type { Session } from './session.ts'
 import { createShellStore } from './shell.ts'
 import type { PortalSettings } from './settings.ts'
@@ -35,7 +36,8 @@ export interface StoresOptions {
 /** All that the screens of one portal share. Two portals on a page share none of it. */
 export function createStores(options: StoresOptions) {
   const { env, settings, session, router, i18n, client, renewToken, onError } = options
-  const request = createRequest({ client, session, renewToken, onError })
+  const seenRows = createSeenRows(session)
+  const request = seenRows.watch(createRequest({ client, session, renewToken, onError }))
   const config = createConfigStore(env, () => request)
   const language = createLanguageStore(env, i18n, config)
 
@@ -53,6 +55,7 @@ export function createStores(options: StoresOptions) {
     intents: createIntentJournal(env, session),
     left: createLeftScreens(session),
     payPassword: createPayPassword(request, session),
+    seenRows,
     plansBack: createWayBack<KeptPlans>(router, '/plan'),
     shell: createShellStore(env.clock),
     unread: createUnreadStore(request),

@@ -26,8 +26,11 @@ export type Intent = v.InferOutput<typeof intent>
  * answer find the id of the first try, so that money moves once.
  */
 export interface IntentJournal {
-  /** The open intention for this subject, or a new one, kept on the device before anything is sent. */
-  open(call: CallName, subject: string): Intent
+  /**
+   * The open intention for this subject, else the one that is tried again, else a new one; kept
+   * on the device before anything is sent.
+   */
+  open(call: CallName, subject: string, again?: Intent | null): Intent
   /** The open intention for this subject, if any. */
   find(call: CallName, subject: string): Intent | null
   /** Every open intention of this call, the oldest first: what a reload has cut off. */
@@ -76,10 +79,16 @@ export function createIntentJournal(
   return {
     find,
     pending,
-    open(call, subject) {
+    open(call, subject, again) {
       const known = find(call, subject)
       if (known) return known
-      const fresh = { id: env.randomId(), call, subject, account: account(), at: env.clock.now() }
+      const fresh = again ?? {
+        id: env.randomId(),
+        call,
+        subject,
+        account: account(),
+        at: env.clock.now()
+      }
       onDevice.write([...alive(), fresh])
       return fresh
     },

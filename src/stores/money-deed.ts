@@ -8,6 +8,7 @@ import type { Undo } from '../env/env.ts'
 import type { Stores } from './create-stores.ts'
 import { createHold } from './hold.ts'
 import type { NotDone } from './hold.ts'
+import type { Intent } from './intents.ts'
 
 /** Milliseconds between two looks at a deed whose answer was lost, and how many there are. */
 export const LOOK_MS = 3000
@@ -82,6 +83,11 @@ export function createMoneyDeed<D extends object, R>(
   const $stage = atom<DeedStage<D, R>>({ type: 'idle' })
   let stopTimer: Undo = () => undefined
   let hasEnded = false
+  /**
+   * The intention that a confirmed deed belongs to, when one was open. Its first try may still be
+   * answered elsewhere, in another tab or by a screen that was left, and is not made a second one.
+   */
+  let again: Intent | null = null
 
   const hold = createHold<D>(env, settings.undoMs, deed => void send(deed), (why, deed) => {
     $stage.set({ type: 'idle' })
@@ -91,7 +97,8 @@ export function createMoneyDeed<D extends object, R>(
   async function send(deed: D): Promise<void> {
     stopTimer()
     $stage.set({ type: 'sending', deed })
-    const { id, at } = intents.open(call, subject(deed))
+    const { id, at } = intents.open(call, subject(deed), again)
+    again = null
     const answer = await options.send(deed, id)
     const isOpen = !answer.ok && isUnsure(answer.error)
     if (!isOpen) intents.resolve(id)
@@ -106,6 +113,7 @@ export function createMoneyDeed<D extends object, R>(
 
   async function look(deed: D, at: number, error: ApiError | null, left: number): Promise<void> {
     stopTimer()
+    again = intents.find(call, subject(deed)) ?? again
     $stage.set({ type: 'checking', deed, error })
     const answer = await options.look(deed, at)
     if (hasEnded) return
@@ -119,8 +127,8 @@ export function createMoneyDeed<D extends object, R>(
       if (!isFresh) $stage.set({ type: 'notDone', deed })
       else stopTimer = env.clock.after(LOOK_MS, () => void look(deed, at, null, left))
     } else {
-      const intent = intents.find(call, subject(deed))
-      if (intent) intents.resolve(intent.id)
+      if (again) intents.resolve(again.id)
+      again = null
       $stage.set({ type: 'done', deed, result: answer.value })
     }
   }
@@ -140,6 +148,8 @@ export function createMoneyDeed<D extends object, R>(
     start(deed) {
       const { type } = $stage.get()
       if (type !== 'idle' && type !== 'notDone') return
+      if (again?.subject !== subject(deed)) again = null
+      again = intents.find(call, subject(deed)) ?? again
       hold.start(deed)
       // Without a network it is let go within `start`.
       const held = hold.$held.get()

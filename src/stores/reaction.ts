@@ -4,6 +4,8 @@ import type { ApiError } from '../api/errors.ts'
 export interface ReactionContext {
   /** On /entry or /ad-welcome, or the stored user's entry is not `register`. */
   isEntryMode: boolean
+  /** The stored user's entry is `register`, wherever he stands. */
+  isRegistered: boolean
   /** A token is stored. */
   isLoggedIn: boolean
 }
@@ -37,7 +39,7 @@ export function reactionTo(error: ApiError, context: ReactionContext): Reaction 
     case 'account':
       return { type: 'accountDialog', code: error.code, lang: error.data.lang ?? null }
     case 'expired':
-      return context.isEntryMode ? { type: 'askHost' } : { type: 'expire' }
+      return context.isEntryMode && !context.isRegistered ? { type: 'askHost' } : { type: 'expire' }
     case 'refused':
       return [400, 405, 500].includes(error.code) ? { type: 'inline' } : { type: 'toast' }
     case 'offline':

@@ -18,8 +18,10 @@ export type ShellDialog =
   | { type: 'logout' }
   /** What this is, what can be lost, whom to ask (TR-23). */
   | { type: 'help' }
-  /** `message`: why it opened by itself (402, 403, 404), above the entries. */
+  /** `message`: why it is opened, above the entries. */
   | { type: 'service'; list: 'service' | 'recharge'; message: string | null }
+  /** The account is closed to its holder (402, 403, 404): customer service, and the statement. */
+  | { type: 'account'; message: string }
   /** The transaction password: `what` says what is confirmed, `onPassed` runs once it is right. */
   | ({ type: 'password' } & PasswordRequest)
   /** What was typed would be lost: `onLeave` runs when the person leaves all the same. */

@@ -21,6 +21,8 @@ export interface GalleryProps {
 export function Gallery({ pictures, words }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
+  /** The picture that a button or key has asked for, while the strip is on its way to it. */
+  const goal = useRef<number | null>(null)
   const [failed, setFailed] = useState<readonly string[]>([])
   const count = pictures.length
   const isRtl = (): boolean => strip.current?.closest('[dir]')?.getAttribute('dir') === 'rtl'
@@ -28,12 +30,16 @@ export function Gallery({ pictures, words }: GalleryProps) {
   function show(index: number): void {
     const next = (index + count) % count
     setShown(next)
+    goal.current = next
     const width = strip.current?.clientWidth ?? 0
     strip.current?.scrollTo({ left: next * width * (isRtl() ? -1 : 1) })
   }
   function onScroll(): void {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
-    if (clientWidth > 0) setShown(Math.round(Math.abs(scrollLeft) / clientWidth))
+    if (clientWidth === 0) return
+    const seen = Math.round(Math.abs(scrollLeft) / clientWidth)
+    if (goal.current === null) setShown(seen)
+    else if (goal.current === seen) goal.current = null
   }
   function onKeyDown(event: KeyboardEvent): void {
     const next = rovingIndex(event.key, shown, count, isRtl())
@@ -51,6 +57,9 @@ export function Gallery({ pictures, words }: GalleryProps) {
         aria-label={words.label}
         tabIndex={0}
         onScroll={onScroll}
+        onPointerDown={() => {
+          goal.current = null
+        }}
         onKeyDown={onKeyDown}
       >
         {pictures.map(({ src, alt }, at) => (

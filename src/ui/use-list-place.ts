@@ -48,6 +48,7 @@ export function useListPlace<Row>(
   const { rows } = followed
   const here = useRef(followed.place ?? null)
   const isPlaced = useRef(false)
+  const isLooking = useRef(false)
   const mode = box?.mode
   const latest = useRef(followed)
   latest.current = followed
@@ -65,11 +66,19 @@ export function useListPlace<Row>(
     handle.current?.scrollToIndex(index, { offset: place.offset })
   }, [rows, mode, handle])
 
-  function onSize(): void {
+  function lookAhead(): void {
+    isLooking.current = false
     const [lens, { onEnd }] = [handle.current, latest.current]
     if (!lens?.viewportSize || !onEnd) return
     const last = lens.findItemIndex(lens.scrollOffset + lens.viewportSize)
     if (last >= latest.current.rows.length - ROWS_AHEAD) onEnd()
+  }
+  /** A frame later: until the rows in view are measured, too many seem to be in view. */
+  function onSize(): void {
+    const view = list.current?.ownerDocument.defaultView
+    if (!view || isLooking.current) return
+    isLooking.current = true
+    view.requestAnimationFrame(lookAhead)
   }
   function onMove(): void {
     const lens = handle.current

@@ -1,56 +1,39 @@
-import type { Request, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 
-import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
-import type { TestUser } from '../support/sandbox.ts'
+import { atPlan, ordersOf, sendNow, toReview } from '../support/put-steps.ts'
+import type { Putter } from '../support/put-steps.ts'
 
 const portal = usePortal()
 const PUT = '**/plan/order/put'
 const DETAIL = '**/plan/order/detail'
 
-interface Attempt {
-  person: Person
-  user: TestUser
-  /** `client_request_id` of every put that left the page. */
-  ids: string[]
+interface Attempt extends Putter {
+  /** Confirms what was reviewed and does not wait. */
   confirm(): Promise<void>
 }
 
 /** Somebody in front of the review of a put of 150.00. */
 async function atReview(): Promise<Attempt> {
-  const { sandbox } = portal
-  const user = await sandbox.newUser()
-  const { list } = await sandbox.ok('planList', { status: 'waitPut' }, user)
-  const person = await portal.open(`/plan/detail?id=${list[0]?.id}`)
-  person.problems.allow(/Failed to load resource/)
-  const ids: string[] = []
-  person.page.on('request', (request: Request) => {
-    if (!request.url().endsWith('/plan/order/put')) return
-    ids.push((request.postDataJSON() as { client_request_id: string }).client_request_id)
-  })
-  await person.login(user.username, 'correct horse')
-  await review(person)
-  return { person, user, ids, confirm: () => person.press('Put 150.00') }
-}
-
-async function review(person: Person): Promise<void> {
-  await person.press('Put this plan')
-  await person.fill('Amount', '150')
-  await person.press('Review')
-  await person.sheet('Check before you put').waitFor()
+  const putter = await atPlan(portal)
+  await toReview(putter)
+  return {
+    ...putter,
+    async confirm() {
+      await putter.person.press('Put 150.00')
+      await sendNow(putter)
+    }
+  }
 }
 
 async function expectOneOrder({ user }: Attempt): Promise<void> {
-  const ledger = await portal.sandbox.ledger(user.username)
-  const orders = new Set(ledger.postings.filter(({ type }) => type === 'put').map(row => row.transaction))
-  expect(orders.size).toBe(1)
-  expect(ledger.balances.available).toBe('850.00')
+  expect(await ordersOf(portal.sandbox, user)).toBe(1)
+  expect((await portal.sandbox.ledger(user.username)).balances.available).toBe('850.00')
 }
 
 async function expectNoOrder({ user }: Attempt): Promise<void> {
-  const ledger = await portal.sandbox.ledger(user.username)
-  expect(ledger.balances.available).toBe('1000.00')
+  expect(await ordersOf(portal.sandbox, user)).toBe(0)
 }
 
 /** The server acts, its answer never arrives. */
@@ -106,6 +89,7 @@ it('sends a put that never arrived again under its first number', async () => {
   await expectNoOrder(attempt)
   await person.page.unroute(PUT)
   await notPlaced.getByRole('button', { name: 'Send 150.00 again' }).click()
+  await sendNow(attempt)
   await person.sheet('The plan is put').waitFor()
   await expectOneOrder(attempt)
   expect(ids).toHaveLength(2)
@@ -123,6 +107,9 @@ it('places one order when the page is reloaded after the server has acted', asyn
   await attempt.confirm()
   await acted
   await person.page.reload()
+  const placed = person.sheet('The plan is put')
+  await placed.getByText('R-AP-').waitFor()
+  await person.press('See the plan')
   await person.page.getByRole('main').locator('.chip').getByText('Matching').waitFor()
   expect(await person.page.getByRole('button', { name: 'Put this plan' }).count()).toBe(0)
   await expectOneOrder(attempt)
@@ -136,9 +123,13 @@ it('places one order when the page is reloaded before the server has acted', asy
   await attempt.confirm()
   await left
   await person.page.reload()
+  await person.sheet('Checking what happened').getByText('your put of 150.00').waitFor()
   await person.page.unroute(PUT)
-  await review(person)
+  const form = person.sheet('Put this plan')
+  await form.getByRole('alert').getByText('nothing was sent twice').waitFor()
+  expect((await person.field('Amount')).value).toBe('150.00')
   await expectNoOrder(attempt)
+  await person.press('Review')
   await attempt.confirm()
   await person.sheet('The plan is put').waitFor()
   await expectOneOrder(attempt)

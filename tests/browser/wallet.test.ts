@@ -60,6 +60,28 @@ const readMonths = (person: Person) =>
       ])
     )
 
+/** The amounts of a month's rows, newest first, seen while scrolling from the first to the last. */
+async function readMovements(person: Person): Promise<string[]> {
+  const rows = main(person).getByRole('list', { name: 'Movements' }).getByRole('listitem')
+  const scroller = person.page.locator('.scroller')
+  const seen = new Map<number, string>()
+  for (let top = 0, end = 1; top < end; top += 300) {
+    end = await scroller.evaluate(async (element, to) => {
+      element.scrollTo(0, to)
+      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+      return element.scrollHeight
+    }, top)
+    const drawn = await rows.evaluateAll(items =>
+      items.map((item): [number, string] => [
+        Number(item.getAttribute('aria-posinset')),
+        item.querySelector('.val > .b')?.textContent ?? ''
+      ])
+    )
+    for (const [at, amount] of drawn) seen.set(at, plain(amount))
+  }
+  return [...seen].sort(([a], [b]) => a - b).map(([, amount]) => amount)
+}
+
 async function openWallet(route = '/wallet', user = 'demo'): Promise<Person> {
   const person = await portal.open(route, { timezoneId: 'Asia/Kolkata' })
   await person.login(user)
@@ -114,18 +136,7 @@ describe('the wallet', () => {
       await person.page.getByText(whole).or(addUp).waitFor()
       if (own.length > PAGE) await addUp.click()
       await person.sees(whole)
-      const rows = main(person).getByRole('list', { name: 'Movements' }).getByRole('listitem')
-      const seen = new Map<number, string>()
-      while (seen.size < own.length) {
-        await rows.last().scrollIntoViewIfNeeded()
-        for (const [at, amount] of await rows.evaluateAll(items =>
-          items.map(item => [
-            Number(item.getAttribute('aria-posinset')),
-            item.querySelector('.val > .b')?.textContent ?? ''
-          ] as const)
-        )) seen.set(at, plain(amount))
-      }
-      expect([...seen].sort(([a], [b]) => a - b).map(([, amount]) => amount)).toEqual([...own].reverse())
+      await expect.poll(() => readMovements(person), POLL).toEqual([...own].reverse())
       const figures = await readRows(main(person))
       expect(figures.at(-2)?.[0]).toBe('Movements')
       expect(plain(figures.at(-2)![1])).toBe(money(sum(own)))

@@ -28,6 +28,8 @@ describe('the route table', () => {
     expect(rows['/ad-welcome']).toMatchObject({ isPublic: true, isTransparent: true, back: { type: 'none' }, hasBell: false, hasLanguage: false, hasLogout: false })
     expect(rows['/ad-center']).toMatchObject({ isPublic: false, back: { type: 'close' }, hasLogout: true })
     expect(rows['/plan']).toMatchObject({ back: { type: 'route', path: '/ad-center' }, hasLogout: true })
+    expect(rows['/wallet/foreign-exchange']).toMatchObject({ isPublic: false, isTransparent: true, hasPicture: true, back: { type: 'browser' }, hasBell: true, hasLogout: false })
+    expect(ROUTES.filter(row => row.hasPicture)).toHaveLength(1)
     expect(rows['/404']).toMatchObject({ isPublic: true })
   })
 })

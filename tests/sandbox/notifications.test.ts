@@ -4,7 +4,7 @@ import type { CallInput } from '../../src/api/calls.ts'
 import { startSandbox, type TestSandbox } from '../support/sandbox.ts'
 import type { TestUser } from '../support/sandbox.ts'
 
-const CATEGORIES = ['system_announcement', 'system_maintenance', 'activity'] as const
+type Category = 'system_announcement' | 'system_maintenance' | 'activity'
 const HOUR_MS = 60 * 60 * 1000
 
 let sandbox: TestSandbox
@@ -16,7 +16,7 @@ afterAll(() => sandbox.close())
 
 /** Somebody with these messages, the first one the newest. */
 async function userWith(
-  messages: readonly { category: (typeof CATEGORIES)[number]; read?: boolean }[]
+  messages: readonly { category: Category; read?: boolean }[]
 ): Promise<TestUser> {
   const user = await sandbox.newUser()
   const now = sandbox.clock.now().getTime()

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { verifyFile, type PageKey } from '../../host/verify/verify-file.ts'
 import { fileText } from '../../host/verify/read-statement.ts'
+import { writeManyRows } from '../../host/server/fixtures/many-rows.ts'
 import { readStatementKey } from '../../host/server/statement/statement-key.ts'
 import {
   filtersOf, statementText, type CallInput, type FlowFilters, type FlowRow, type Statement
@@ -24,12 +25,12 @@ const cents = (text: string): bigint => BigInt(text.replace('.', ''))
 const ZONE = 'Asia/Tokyo'
 
 /** Reads every row as the portal does: page by page below the last row, up to one moment. */
-async function readAll(user: TestUser, filter: FlowFilters, zone = ZONE) {
+async function readAll(user: TestUser, filter: FlowFilters, zone: string, of: TestSandbox) {
   const rows: FlowRow[] = []
   const input = filter as CallInput<'transactionFlow'>
   let upTo: string | undefined
   for (let page = 1; ; page += 1) {
-    const answer = await sandbox.ok(
+    const answer = await of.ok(
       'transactionFlow',
       { ...input, page, page_size: 100, up_to: upTo, before: rows.at(-1)?.id },
       { ...user, zone }
@@ -37,7 +38,7 @@ async function readAll(user: TestUser, filter: FlowFilters, zone = ZONE) {
     rows.push(...answer.list)
     upTo = answer.up_to ?? undefined
     if (answer.has_more) continue
-    const sealed = await sandbox.ok(
+    const sealed = await of.ok(
       'transactionFlow',
       { ...input, page_size: 1, up_to: upTo, statement: '1' },
       { ...user, zone }
@@ -46,8 +47,8 @@ async function readAll(user: TestUser, filter: FlowFilters, zone = ZONE) {
   }
 }
 
-async function statementOf(user: TestUser, filter: FlowFilters, zone = ZONE) {
-  const { rows, sealed, upTo } = await readAll(user, filter, zone)
+async function statementOf(user: TestUser, filter: FlowFilters, of = sandbox, zone = ZONE) {
+  const { rows, sealed, upTo } = await readAll(user, filter, zone, of)
   const statement: Statement = {
     format: 'ad-portal-statement/1',
     environment: 'sandbox',
@@ -62,8 +63,12 @@ async function statementOf(user: TestUser, filter: FlowFilters, zone = ZONE) {
   return { statement, seal: sealed.statement!, total: sealed.total! }
 }
 
-const exported = async (user: TestUser, filter: FlowFilters = {}): Promise<string> => {
-  const { statement, seal } = await statementOf(user, filter)
+const exported = async (
+  user: TestUser,
+  filter: FlowFilters = {},
+  of: TestSandbox = sandbox
+): Promise<string> => {
+  const { statement, seal } = await statementOf(user, filter, of)
   return fileText({ ...(JSON.parse(statementText(statement)) as object), statement: seal })
 }
 const pageKey = async (of: TestSandbox = sandbox): Promise<PageKey> => readStatementKey(of.db)
@@ -181,6 +186,32 @@ describe('a statement', () => {
     const { list } = await sandbox.ok('transactionFlow', { before: theirs!.id }, demo)
     const own = new Set((await sandbox.ledger('demo')).postings.map(({ id }) => String(id)))
     expect(list.every(row => own.has(row.id))).toBe(true)
+  })
+})
+
+describe('a hundred thousand rows', () => {
+  let crowded: TestSandbox
+  beforeAll(async () => {
+    crowded = await startSandbox()
+  })
+  afterAll(() => crowded.close())
+
+  it('are read, signed and verified', async () => {
+    await writeManyRows(crowded.db)
+    const text = await exported(await crowded.fixture('many'), {}, crowded)
+    const verdict = await verifyFile(text, await pageKey(crowded), subtle)
+    expect(verdict).toMatchObject({ type: 'intact', sum: { type: 'agrees' } })
+    const { sums, postings } = await crowded.ledger('many')
+    const own = postings.filter(posting => posting.own && posting.account !== 'deposit')
+    expect(own.length).toBeGreaterThan(100_000)
+    const { rows } = JSON.parse(text) as Statement
+    const seen = new Map(rows.map(row => [row.id, row.amount]))
+    expect(seen.size).toBe(own.length)
+    expect(own.every(posting => seen.get(String(posting.id)) === posting.amount)).toBe(true)
+    const total = ['available', 'to_be_consumed', 'to_be_settled', 'withdrawal_pending']
+      .map(name => cents(sums[name]!))
+      .reduce((sum, part) => sum + part)
+    expect(cents((JSON.parse(text) as Statement).closing_balance!)).toBe(total)
   })
 })
 

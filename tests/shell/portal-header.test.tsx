@@ -19,8 +19,8 @@ test.each([
   [0, null, 'Notifications'],
   [1, '1', 'Notifications, 1 unread'],
   [99, '99', 'Notifications, 99 unread'],
-  [100, '99+', 'Notifications, 100 unread'],
-  [12_345, '99+', 'Notifications, 12,345 unread']
+  [100, '99+', 'Notifications, 99+ unread, exactly 100'],
+  [12_345, '99+', 'Notifications, 99+ unread, exactly 12,345']
 ])('with %i unread the bell shows %s and says "%s"', (count, badge, name) => {
   const shown = open(count)
   expect(shown.badge()).toBe(badge)

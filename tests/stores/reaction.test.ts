@@ -12,8 +12,10 @@ const envelopeError = (code: number): ApiError => {
   return { ...base, type: 'refused', code, reason: null }
 }
 
-const inner = { isEntryMode: false, isLoggedIn: true }
-const entry = { isEntryMode: true, isLoggedIn: true }
+const inner = { isEntryMode: false, isRegistered: true, isLoggedIn: true }
+const entry = { isEntryMode: true, isRegistered: false, isLoggedIn: true }
+/** Who registered here, on an entry page. */
+const home = { isEntryMode: true, isRegistered: true, isLoggedIn: true }
 
 const TABLE: readonly [number, typeof inner, Reaction][] = [
   [400, inner, { type: 'inline' }],
@@ -26,6 +28,7 @@ const TABLE: readonly [number, typeof inner, Reaction][] = [
   [500, inner, { type: 'inline' }],
   [503, inner, { type: 'expire' }],
   [503, entry, { type: 'askHost' }],
+  [503, home, { type: 'expire' }],
   [999, inner, { type: 'toast' }]
 ]
 
@@ -35,7 +38,7 @@ describe('what follows from an envelope code', () => {
   })
 
   it('leaves a person who is not logged in where he is', () => {
-    expect(reactionTo(envelopeError(401), { isEntryMode: false, isLoggedIn: false })).toEqual({
+    expect(reactionTo(envelopeError(401), { ...inner, isRegistered: false, isLoggedIn: false })).toEqual({
       type: 'inline'
     })
   })

@@ -125,18 +125,12 @@ export async function expectFunds(
   username: string,
   hasBalances = true
 ): Promise<void> {
-  const more = person.page.getByRole('button', { name: 'Load more' })
-  const end = person.page.getByText('that is all')
-  await more.or(end).waitFor()
-  while (await more.isVisible()) {
-    await more.click()
-    await more.or(end).waitFor()
-  }
   const rows = flowsOf(await sandbox.ledger(username)).map(row =>
     hasBalances ? row : { ...row, after: '' }
   )
   expect(rows.length).toBeGreaterThan(0)
-  await expect.poll(() => readFlows(person.page.getByRole('main')), POLL).toEqual(rows)
+  expect(await readFlows(person.page.getByRole('main'), rows.length)).toEqual(rows)
+  await person.sees(`${rows.length} movements, that is all`)
 }
 
 /** Logs out over its dialog; first thinks better of it. */

@@ -47,16 +47,27 @@ export interface PrintedFlow {
   after: string
 }
 
-/** The fund rows of the screen, newest first, with figures as decimal text. */
-export async function readFlows(scope: Locator): Promise<PrintedFlow[]> {
-  const rows = await scope.locator('li').evaluateAll(items =>
-    items.map(item => ({
-      title: item.querySelector('.t15')?.textContent ?? '',
-      amount: item.querySelector('.val > .b')?.textContent ?? '',
-      after: item.querySelector('.val > .i3')?.textContent ?? ''
-    }))
-  )
-  return rows.map(row => ({ ...row, amount: plain(row.amount), after: plain(row.after) }))
+/** Fund rows of a list that draws those in view alone, newest first, down to the last of `count`. */
+export async function readFlows(scope: Locator, count: number): Promise<PrintedFlow[]> {
+  const rows = scope.getByRole('listitem').filter({ has: scope.page().locator('.val') })
+  const seen = new Map<number, PrintedFlow>()
+  let last = 0
+  while (last < count) {
+    if (last > 0) await scope.locator(`[aria-posinset="${last}"]`).scrollIntoViewIfNeeded()
+    const drawn = await rows.evaluateAll(items =>
+      items.map(item => ({
+        position: Number(item.getAttribute('aria-posinset')),
+        title: item.querySelector('.t15')?.textContent ?? '',
+        amount: item.querySelector('.val > .b')?.textContent ?? '',
+        after: item.querySelector('.val > .i3')?.textContent ?? ''
+      }))
+    )
+    for (const { position, ...row } of drawn) {
+      seen.set(position, { ...row, amount: plain(row.amount), after: plain(row.after) })
+    }
+    while (seen.has(last + 1)) last += 1
+  }
+  return [...seen].sort(([a], [b]) => a - b).map(([, row]) => row)
 }
 
 /** The same rows as the ledger holds them. */

@@ -1,4 +1,4 @@
-import { one, type Queryable } from '../db/db.ts'
+import type { Queryable } from '../db/db.ts'
 import type { Range } from './period.ts'
 
 /** Flows of a span: money in minor units, counts as they are. */

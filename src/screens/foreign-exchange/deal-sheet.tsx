@@ -3,18 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 
 import { useLanguage } from '../../stores/use-language.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import type { DealModel } from './deal-model.ts'
-import type { AcceptorType, Offer } from './model.ts'
 import { useDealPage } from './use-deal-page.tsx'
-
-export interface DealSheetProps {
-  model: DealModel
-  offer: Offer
-  type: AcceptorType
-  onClose: () => void
-  /** The exchange is open: back to where it is shown. */
-  onDone: () => void
-}
+import type { DealSheetProps } from './use-deal-page.tsx'
 
 /** From the review to the receipt, in one sheet; nothing as long as the form is filled in. */
 export function DealSheet(props: DealSheetProps) {

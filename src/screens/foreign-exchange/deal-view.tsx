@@ -89,6 +89,8 @@ function DealForm({ exchange, type, offer, onLeave }: DealViewProps & { offer: O
       )}
       {isUnnamed || missing.length > 0 ? (
         <AmountForm model={model} offer={offer} isOff />
+      ) : hasDealt === null ? (
+        <Skeleton label={t('common.loading')} height={140} />
       ) : !hasDealt && !isRead ? (
         <HelpGate onContinue={() => setIsRead(true)} onLeave={onLeave} />
       ) : (

@@ -4,13 +4,13 @@ import type { ReadableAtom } from 'nanostores'
 import type { CallOutput, ExchangeOrder } from '../../api/calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
-import type { Loader } from '../../stores/loadable.ts'
+import type { Loadable, Loader } from '../../stores/loadable.ts'
 import { createQuietPoll } from '../../stores/quiet-poll.ts'
 import { createRecords } from './records-model.ts'
 import type { Records } from './records-model.ts'
 
 /** Milliseconds between two quiet looks at what is running, while somebody looks. */
-export const POLL_MS = 10_000
+export const POLL_MS = 5_000
 /** The most running exchanges that are shown; more stand in the records. */
 const RUNNING = 20
 
@@ -23,13 +23,17 @@ export interface Exchange {
   /** What is running, the newest first. */
   $current: Loader<Orders>['$state']
   records: Records
-  /** An exchange of this person is known: the help card has been read before (TR-23). */
-  $hasDealt: ReadableAtom<boolean>
+  /** This person has exchanged before and read the help card then (TR-23); null until that is known. */
+  $hasDealt: ReadableAtom<boolean | null>
   start(): void
   /** Everything, keeping what is shown. */
   reload(): Promise<void>
   exit(): void
 }
+
+/** Asking again every few seconds would only open the same dialog again and again. */
+const concernsSession = (state: Loadable<Orders>): boolean =>
+  state.type === 'failed' && ['unauthorized', 'account', 'expired'].includes(state.error.type)
 
 /** Who exchanges on what terms, what is running, and what has been. */
 export function createExchange(stores: Stores): Exchange {
@@ -41,10 +45,15 @@ export function createExchange(stores: Stores): Exchange {
     request('exchangeOrders', { state: 'current', page: 1, page_size: RUNNING }, { signal })
   )
   const records = createRecords(stores)
-  const $hasDealt = atom(false)
+  const $hasDealt = atom<boolean | null>(null)
   const ids = (): string[] => (valueOf(current.$state.get())?.list ?? []).map(({ id }) => id)
 
-  const poll = createQuietPoll(env, POLL_MS, () => ids().length > 0, look)
+  const poll = createQuietPoll(
+    env,
+    POLL_MS,
+    () => ids().length > 0 && !concernsSession(current.$state.get()),
+    look
+  )
   async function look(): Promise<void> {
     const before = ids()
     await current.load()
@@ -58,6 +67,7 @@ export function createExchange(stores: Stores): Exchange {
   function note(): void {
     const list = records.pages.$list.get()
     if (ids().length > 0 || (list.type === 'ready' && list.rows.length > 0)) $hasDealt.set(true)
+    else if (list.type !== 'loading' && $hasDealt.get() === null) $hasDealt.set(false)
   }
   async function reload(): Promise<void> {
     const list = records.pages.$list.get()

@@ -4,11 +4,21 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../stores/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
-import type { Deal } from './deal-outcome.ts'
 import { DealHeld, DealHeldActions } from './deal-held.tsx'
+import type { DealModel } from './deal-model.ts'
+import type { Deal } from './deal-outcome.ts'
 import { DealReview } from './deal-review.tsx'
-import type { DealSheetProps } from './deal-sheet.tsx'
+import type { AcceptorType, Offer } from './model.ts'
 import { OrderFacts } from './order-sheet.tsx'
+
+export interface DealSheetProps {
+  model: DealModel
+  offer: Offer
+  type: AcceptorType
+  onClose: () => void
+  /** The exchange is open: back to where it is shown. */
+  onDone: () => void
+}
 
 interface DealPage {
   /** Changes when the sheet shows something new: the focus then goes to its beginning. */

@@ -10,9 +10,6 @@ import type { Product } from './model.ts'
 import { OutsideRow } from './product-pages.tsx'
 
 type Video = NonNullable<Product['video']>
-/** With its captions first; a server that does not share them is asked for the video alone. */
-type Attempt = 'captioned' | 'plain' | 'failed'
-
 /** The film of a product: it starts when it is told to, and opens outside where it cannot play. */
 export function ProductVideo({ video, name }: { video: Video | null; name: string }) {
   const { t } = useLanguage()
@@ -33,21 +30,24 @@ function Player({ video, name }: { video: Video; name: string }) {
   const [source, poster, captions] = [video.url, video.poster, video.captions_url].map(
     url => read(url)?.href
   )
-  const [attempt, setAttempt] = useState<Attempt>(captions ? 'captioned' : 'plain')
+  const [failures, setFailures] = useState(0)
+  // With its captions first; a server that does not share them is asked for the video alone.
+  const isCaptioned = captions !== undefined && failures === 0
+  const hasFailed = !source || failures > (captions ? 1 : 0)
   const about = [
     video.duration != null && t('product.videoLength', { count: Math.round(video.duration) }),
     !captions && t('product.noCaptions'),
-    captions && attempt === 'plain' && t('product.captionsFailed')
+    captions && failures === 1 && t('product.captionsFailed')
   ]
   return (
     <div className="s8">
-      {!source || attempt === 'failed' ? (
+      {hasFailed ? (
         <Note kind="warn" icon={CircleAlert}>
           {t('product.videoFailed')}
         </Note>
       ) : (
         <video
-          key={attempt}
+          key={failures}
           className="goods-video"
           aria-label={name}
           src={source}
@@ -55,10 +55,10 @@ function Player({ video, name }: { video: Video; name: string }) {
           controls
           playsInline
           preload="none"
-          crossOrigin={attempt === 'captioned' ? 'anonymous' : undefined}
-          onError={() => setAttempt(attempt === 'captioned' ? 'plain' : 'failed')}
+          crossOrigin={isCaptioned ? 'anonymous' : undefined}
+          onError={() => setFailures(failures + 1)}
         >
-          {attempt === 'captioned' && (
+          {isCaptioned && (
             <track kind="captions" src={captions} label={t('product.captions')} default />
           )}
         </video>

@@ -72,15 +72,17 @@ function NoProduct(props: { title: string; text?: string; orderId: string | unde
       : router.navigate('/plan', {}, { replace: true })
   return (
     <Page>
-      <EmptyState
-        title={title}
-        {...(text === undefined ? {} : { text })}
-        action={
-          <Button kind="quiet" onClick={onClick}>
-            {t(orderId ? 'product.toPlan' : 'plan.toList')}
-          </Button>
-        }
-      />
+      <div className="goods-top">
+        <EmptyState
+          title={title}
+          {...(text === undefined ? {} : { text })}
+          action={
+            <Button kind="quiet" onClick={onClick}>
+              {t(orderId ? 'product.toPlan' : 'plan.toList')}
+            </Button>
+          }
+        />
+      </div>
     </Page>
   )
 }

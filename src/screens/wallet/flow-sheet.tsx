@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
 import type { FlowRow } from '../../api/calls.ts'
+import type { Query } from '../../router/router.ts'
+import type { RoutePath } from '../../router/routes.ts'
 import { useStores } from '../../stores/context.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,12 +13,29 @@ import { Money } from './money.tsx'
 
 /** One movement in full: what its kind means, its cause, and whom to ask. */
 export function FlowSheet({ row, onClose }: { row: FlowRow; onClose: () => void }) {
-  const { shell } = useStores()
+  const { shell, router } = useStores()
   const language = useLanguage()
   const { t, f } = language
   const name = flowName(row, language)
-  const orMissing = (text: string | null | undefined): ReactNode =>
+  const orMissing = (text: ReactNode): ReactNode =>
     text || <span className="i3">{t('common.notProvided')}</span>
+
+  const place = placeOf(row)
+  const causeText = flowCause(row, language)
+  const cause =
+    place && causeText ? (
+      <Button
+        kind="quiet"
+        onClick={() => {
+          onClose()
+          router.navigate(place.path, place.query)
+        }}
+      >
+        {causeText}
+      </Button>
+    ) : (
+      causeText
+    )
 
   function ask(): void {
     onClose()
@@ -42,7 +61,7 @@ export function FlowSheet({ row, onClose }: { row: FlowRow; onClose: () => void 
         <Ledger
           rows={[
             { key: 'time', label: t('flow.time'), figure: `${f.date(row.time)} ${f.time(row.time)}` },
-            { key: 'cause', label: t('flow.cause'), figure: orMissing(flowCause(row, language)) },
+            { key: 'cause', label: t('flow.cause'), figure: orMissing(cause) },
             { key: 'remark', label: t('flow.remark'), figure: orMissing(row.remark) },
             {
               key: 'bucket',
@@ -66,4 +85,11 @@ export function FlowSheet({ row, onClose }: { row: FlowRow; onClose: () => void 
       </div>
     </Sheet>
   )
+}
+
+/** The screen of the plan or the withdrawal that a movement belongs to. */
+function placeOf({ ref }: FlowRow): { path: RoutePath; query: Query } | null {
+  if (ref?.type === 'plan') return { path: '/plan/detail', query: { id: ref.id } }
+  if (ref?.type !== 'withdrawal') return null
+  return { path: '/wallet', query: { view: 'withdraw', id: ref.id } }
 }

@@ -18,6 +18,7 @@ export function WalletView() {
   const { view, bucket, month } = useStore(router.$route).query
   const model = useModel(createWallet, 'wallet', created => created.start())
   const state = useStore(model.$property)
+  const card = valueOf(useStore(model.$card))
   const property = valueOf(state)
   const basic = useStore(config.$config)
   const currency = property?.currency ?? basic?.currency ?? null
@@ -37,7 +38,7 @@ export function WalletView() {
   if (view === 'withdraw') return <WithdrawView wallet={model} currency={currency} onLeave={leave} />
   if (view === 'recharge') {
     const isLoading = state.type === 'loading'
-    return <RechargeView {...{ property, isLoading, currency }} onLeave={leave} />
+    return <RechargeView {...{ property, isLoading, card, currency }} onLeave={leave} />
   }
   return <Overview model={model} currency={currency} />
 }

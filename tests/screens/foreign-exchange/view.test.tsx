@@ -271,3 +271,40 @@ test('keeps what is shown when a look fails, and loads all of it again', async (
   await opened.reads('No exchange is running')
   expect(opened.text()).not.toContain('Resting')
 })
+
+test('asks no further by itself once the account is disabled', async () => {
+  const opened = await open({ orders: () => [orderOf()] })
+  await opened.reads('200.00 USD for 180.62 EUR')
+  opened.env.answer('GET /acceptor/order/list', () => envelope(null, 403, 'Disabled'))
+  await opened.env.clock.advance(POLL_MS)
+  const asked = opened.env.requests.length
+  await opened.env.clock.advance(POLL_MS * 10)
+  expect(opened.env.requests.length).toBe(asked)
+})
+
+test('asks for nothing while nothing is running, or nobody looks', async () => {
+  const idle = await open()
+  await idle.reads('No exchange is running')
+  const before = idle.env.requests.length
+  await idle.env.clock.advance(POLL_MS * 10)
+  expect([idle.env.requests.length, idle.env.clock.pending()]).toEqual([before, 0])
+  const hidden = await open({ orders: () => [orderOf()] })
+  await hidden.reads('200.00 USD for 180.62 EUR')
+  hidden.env.visible.set(false)
+  const asked = hidden.env.requests.length
+  await hidden.env.clock.advance(POLL_MS * 10)
+  expect(hidden.env.requests.length).toBe(asked)
+})
+
+test('shows no help card to somebody whose records are still loading', async () => {
+  let release: (answer: Response) => void = () => undefined
+  const stores = await exchangeStores()
+  stores.env.answer('GET /acceptor/order/list', () => new Promise<Response>(done => (release = done)))
+  stores.router.navigate('/wallet/foreign-exchange', { view: 'enterprise' })
+  const opened = show(ForeignExchangeView, stores)
+  await opened.reads('Quayside Ltd')
+  expect(opened.text()).not.toMatch(/Before your first exchange|Get a quote/)
+  release(envelope({ list: [orderOf()] }))
+  await opened.reads('Get a quote')
+  expect(opened.text()).not.toContain('Before your first exchange')
+})

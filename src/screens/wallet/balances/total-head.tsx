@@ -33,8 +33,10 @@ export function TotalHead({ property, currency, isStale, onHide, onRefresh, onTe
           label={t(isHidden ? 'wallet.show' : 'wallet.hide')}
           onClick={onHide}
         />
-        {property && <AsOf instant={property.as_of} isStale={isStale} />}
-        <IconButton icon={RotateCw} label={t('common.refresh')} size={20} onClick={onRefresh} />
+        <span className="apart row">
+          {property && <AsOf instant={property.as_of} isStale={isStale} />}
+          <IconButton icon={RotateCw} label={t('common.refresh')} size={20} onClick={onRefresh} />
+        </span>
       </div>
       {property ? (
         <p className="wallet-total">

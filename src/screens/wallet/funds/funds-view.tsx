@@ -85,7 +85,9 @@ export function FundsView() {
       {opened.type === 'filter' && (
         <FilterSheet filter={filter} onSelect={model.select} onClose={close} />
       )}
-      {opened.type === 'kinds' && <KindsSheet onClose={close} />}
+      {opened.type === 'kinds' && (
+          <KindsSheet onSelect={kind => model.select({ ...filter, kind })} onClose={close} />
+        )}
       {opened.type === 'row' && <FlowSheet row={opened.row} onClose={close} />}
     </PullToRefresh>
   )

@@ -1,11 +1,19 @@
 import { FLOW_KINDS } from '../../../api/calls.ts'
+import type { FlowKind } from '../../../api/calls.ts'
 import { useStores } from '../../../stores/context.ts'
 import { useLanguage } from '../../../stores/use-language.ts'
 import { Button } from '../../../ui/button.tsx'
+import { List } from '../../../ui/list.tsx'
+import { ListRow } from '../../../ui/list-row.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 
-/** The eight kinds of movements, what each is, and whom to ask. */
-export function KindsSheet({ onClose }: { onClose: () => void }) {
+export interface KindsSheetProps {
+  onSelect: (kind: FlowKind) => void
+  onClose: () => void
+}
+
+/** The eight kinds of movements: what each is, its movements, and whom to ask. */
+export function KindsSheet({ onSelect, onClose }: KindsSheetProps) {
   const { shell } = useStores()
   const { t } = useLanguage()
 
@@ -20,14 +28,19 @@ export function KindsSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={<Button onClick={ask}>{t('common.customerService')}</Button>}
     >
-      <dl className="s12">
+      <List label={t('wallet.funds.kindsOpen')}>
         {FLOW_KINDS.map(kind => (
-          <div key={kind}>
-            <dt className="b">{t(`flow.${kind}.name`)}</dt>
-            <dd className="i2">{t(`flow.${kind}.define`)}</dd>
-          </div>
+          <ListRow
+            key={kind}
+            title={t(`flow.${kind}.name`)}
+            meta={t(`flow.${kind}.define`)}
+            onOpen={() => {
+              onClose()
+              onSelect(kind)
+            }}
+          />
         ))}
-      </dl>
+      </List>
     </Sheet>
   )
 }

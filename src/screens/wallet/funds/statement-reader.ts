@@ -80,8 +80,7 @@ export function createStatementReader(
 
   async function sealOf(statement: Statement, signature: Signature | null | undefined): Promise<Seal> {
     if (!signature) return { type: 'unsigned', why: 'none' }
-    const bytes = canonicalBytes(statement)
-    const sha256 = bytes && (await env.sha256(bytes))
+    const sha256 = await env.sha256(new TextEncoder().encode(statementText(statement)))
     if (sha256 === null) return { type: 'unsigned', why: 'unhashed' }
     return sha256 === signature.sha256
       ? { type: 'signed', signature }
@@ -161,12 +160,3 @@ type FlowFacts = Pick<
   CallOutput<'transactionFlow'>,
   'currency' | 'opening_balance' | 'closing_balance'
 >
-
-/** Null where a text has no canonical form: nobody can have signed it. */
-function canonicalBytes(statement: Statement): Uint8Array<ArrayBuffer> | null {
-  try {
-    return new TextEncoder().encode(statementText(statement))
-  } catch {
-    return null
-  }
-}

@@ -5,28 +5,23 @@ import { useStores } from '../../../stores/context.ts'
 import { useLanguage } from '../../../stores/use-language.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Ledger } from '../../../ui/ledger.tsx'
-import { Note } from '../../../ui/note.tsx'
 import type { Property } from '../balances/balance-parts.ts'
-import { VerdictWords } from '../withdraw/verdict-words.tsx'
 import { useFee } from '../withdraw/use-fee.ts'
-import { verdictOf } from '../withdraw/withdrawal-verdict.ts'
 
 /** What `config.fees` calls a recharge. */
 const ACTION = 'recharge'
 
 export interface RechargeConditionsProps {
   property: Property | null
-  isLoading: boolean
   currency: string | null
 }
 
-/** Fee, limits, arrival, and whether money could be taken out again now (TR-9). */
-export function RechargeConditions({ property, isLoading, currency }: RechargeConditionsProps) {
+/** Fee, limits and arrival of a recharge, before anything is paid (TR-9). */
+export function RechargeConditions({ property, currency }: RechargeConditionsProps) {
   const { config } = useStores()
   const { t } = useLanguage()
   const feeWords = useFee()
   const fee = useStore(config.$config)?.fees?.find(({ action }) => action === ACTION)
-  const verdict = property && verdictOf(property)
   const startup = property?.startup_funds
   const missing = <span className="i3">{t('wallet.recharge.ask')}</span>
   return (
@@ -40,27 +35,9 @@ export function RechargeConditions({ property, isLoading, currency }: RechargeCo
             figure: fee ? feeWords(fee, fee.currency ?? currency) : missing
           },
           { key: 'limits', label: t('wallet.withdraw.limits'), figure: missing },
-          { key: 'arrival', label: t('wallet.withdraw.arrival'), figure: missing },
-          {
-            key: 'out',
-            label: t('wallet.recharge.out'),
-            figure: verdict ? (
-              <VerdictWords verdict={verdict} currency={currency} />
-            ) : (
-              <span className="i3">{t(isLoading ? 'common.loading' : 'wallet.recharge.outFailed')}</span>
-            )
-          }
+          { key: 'arrival', label: t('wallet.withdraw.arrival'), figure: missing }
         ]}
       />
-      {verdict?.type === 'blocked' && (
-        <Note kind="warn" title={t('wallet.recharge.blocked')}>
-          <ul className="s4">
-            {verdict.blocks.map(({ reason, text }, index) => (
-              <li key={index}>{reason ? t(`reason.${reason}`) : (text ?? t('wallet.withdraw.noReason'))}</li>
-            ))}
-          </ul>
-        </Note>
-      )}
       {startup != null && signOf(startup) > 0 && (
         <p className="t13 i2">{t('wallet.define.startup_funds')}</p>
       )}

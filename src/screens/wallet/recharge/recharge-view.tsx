@@ -12,19 +12,23 @@ import { Note } from '../../../ui/note.tsx'
 import { OperatorFooter } from '../../../ui/operator-footer.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { Property } from '../balances/balance-parts.ts'
+import type { BankCard } from '../withdraw/withdraw-method.ts'
 import { RechargeConditions } from './recharge-conditions.tsx'
+import { RechargePreflight } from './recharge-preflight.tsx'
 
 export interface RechargeViewProps {
   /** For what stands against a withdrawal right now; null while unknown. */
   property: Property | null
   isLoading: boolean
+  /** For the way by which money would leave again; null where it was not read. */
+  card: BankCard | null
   currency: string | null
   onLeave: () => void
 }
 
 /** How money comes in: by hand, through customer service, after all that one should know. */
 export function RechargeView(props: RechargeViewProps) {
-  const { property, isLoading, currency, onLeave } = props
+  const { property, isLoading, card, currency, onLeave } = props
   const { shell, config } = useStores()
   const { t } = useLanguage()
   const operator = useOperatorIdentity()
@@ -36,7 +40,8 @@ export function RechargeView(props: RechargeViewProps) {
     <Page gap={16}>
       <h2 className="t20 any">{t('wallet.recharge.title')}</h2>
       <p>{t('wallet.recharge.how')}</p>
-      <RechargeConditions property={property} isLoading={isLoading} currency={currency} />
+      <RechargeConditions property={property} currency={currency} />
+      <RechargePreflight {...{ property, isLoading, card, currency }} />
       <Card>
         <h3 className="t15 b">{t('wallet.holder')}</h3>
         <OperatorFooter {...operator} />

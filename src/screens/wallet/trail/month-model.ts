@@ -58,9 +58,10 @@ export function createTrailMonth(
   const $isAddingUp = atom(false)
   let counted: { rows: readonly FlowRow[]; sum: string } = { rows: [], sum: '0.00' }
 
-  const pages = createPages<FlowRow, FlowPage>(async (page, signal) => {
+  const pages: PageLoader<FlowRow, FlowPage> = createPages<FlowRow, FlowPage>(async (page, signal) => {
     const isFirst = page === 1
     if (isFirst) upTo = undefined
+    const list = pages.$list.get()
     const answer = await request(
       'transactionFlow',
       {
@@ -68,13 +69,17 @@ export function createTrailMonth(
         month,
         group: isFirst ? 'month' : undefined,
         up_to: upTo,
+        // Quick at any depth; a backend that does not know it goes by the page.
+        before: !isFirst && list.type === 'ready' ? list.rows.at(-1)?.id : undefined,
         page,
         page_size: MONTH_PAGE_SIZE
       },
       { signal }
     )
-    if (isFirst && answer.ok) upTo = answer.value.up_to ?? undefined
-    return answer
+    if (!answer.ok) return answer
+    const { value } = answer
+    if (isFirst) upTo = value.up_to ?? undefined
+    return { ok: true, value: { ...value, page_size: value.page_size ?? MONTH_PAGE_SIZE } }
   })
 
   /** Adds what a page has brought to the sum of those before it. */

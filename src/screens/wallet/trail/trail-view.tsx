@@ -40,12 +40,17 @@ export function TrailView() {
       <Page>
         <div className="row wrap">
           <h2 className="t20 any">{t(`wallet.part.${part}`)}</h2>
-          {reading && <AsOf instant={reading.flow.as_of ?? reading.property.as_of} isStale={isStale} />}
-          <IconButton
-            icon={RotateCw}
-            label={t('common.refresh')}
-            onClick={() => void model.reload()}
-          />
+          <span className="apart row">
+            {reading && (
+              <AsOf instant={reading.flow.as_of ?? reading.property.as_of} isStale={isStale} />
+            )}
+            <IconButton
+              icon={RotateCw}
+              label={t('common.refresh')}
+              size={20}
+              onClick={() => void model.reload()}
+            />
+          </span>
         </div>
         <p className="i2">{t(`wallet.define.${part}`)}</p>
         {state.type === 'failed' && (

@@ -1,4 +1,5 @@
-import { CircleCheck, CircleHelp, ShieldAlert } from 'lucide'
+import { useStore } from '@nanostores/react'
+import { CircleCheck, ShieldAlert } from 'lucide'
 import { useEffect, useRef } from 'react'
 
 import { useOperatorIdentity } from '../../../stores/use-operator-identity.ts'
@@ -9,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { AsOf } from '../balances/as-of.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { AmountPart } from './amount-part.tsx'
 import { ConditionList } from './condition-list.tsx'
@@ -36,10 +38,10 @@ export interface AmountPageProps {
 export function AmountPage(props: AmountPageProps) {
   const { model, notice, verdict, property, card, method, currency } = props
   const { t } = useLanguage()
+  const isStale = useStore(model.$isStale)
   const operator = useOperatorIdentity()
   const field = useRef<HTMLInputElement>(null)
   const { account, bank } = destinationOf(card)
-  const isSure = verdict.type === 'possible'
 
   const isAmountRefused = notice.type === 'refused' && refusedAmount(notice.error) !== null
   useEffect(() => {
@@ -53,14 +55,17 @@ export function AmountPage(props: AmountPageProps) {
     <>
       <Page>
         <div>
-          <Chip kind={isSure ? 'ok' : 'warn'} icon={isSure ? CircleCheck : CircleHelp}>
-            {t(isSure ? 'wallet.withdraw.now' : 'common.notProvided')}
-          </Chip>
+          {verdict.type === 'possible' && (
+            <Chip kind="ok" icon={CircleCheck}>
+              {t('wallet.withdraw.now')}
+            </Chip>
+          )}
           <h2 tabIndex={-1} className="t20 any withdraw-title">
             <VerdictWords verdict={verdict} currency={currency} />
           </h2>
+          <AsOf instant={property.as_of} isStale={isStale} />
         </div>
-        <NoticeNote notice={notice} />
+        <NoticeNote notice={notice} currency={currency} />
         {operator.name === null && !operator.isLoading && (
           <Note kind="warn" icon={ShieldAlert}>
             {operator.unknown}

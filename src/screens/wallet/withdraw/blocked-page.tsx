@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { Lock } from 'lucide'
 
 import { useLanguage } from '../../../stores/use-language.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { AsOf } from '../balances/as-of.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { BlockList, useHeadline } from './block-list.tsx'
 import { CaseActions } from './case-actions.tsx'
@@ -26,6 +28,7 @@ export interface BlockedPageProps {
 /** Why nothing can be taken out now, how much it concerns, what ends it. No amount, no recharge. */
 export function BlockedPage({ model, blocks, property, card, method, currency }: BlockedPageProps) {
   const { t } = useLanguage()
+  const isStale = useStore(model.$isStale)
   const headline = useHeadline(blocks[0])
   return (
     <>
@@ -37,6 +40,7 @@ export function BlockedPage({ model, blocks, property, card, method, currency }:
           <h2 tabIndex={-1} className="t20 any withdraw-title">
             {headline ?? t('wallet.withdraw.noReason')}
           </h2>
+          <AsOf instant={property.as_of} isStale={isStale} />
         </div>
         <Card pad={false}>
           <BlockList blocks={blocks} currency={currency} isFirstSaid />

@@ -3,10 +3,10 @@ import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonRow } from '../../../ui/button-row.tsx'
 import { useCase } from './use-case.ts'
-import type { WithdrawalBlock } from './withdrawal-verdict.ts'
+import type { Case } from './use-case.ts'
 
 export interface CaseActionsProps {
-  blocks: readonly Pick<WithdrawalBlock, 'reason' | 'text' | 'amount'>[]
+  blocks: readonly Case[]
   currency: string | null
 }
 

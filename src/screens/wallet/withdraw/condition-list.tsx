@@ -1,27 +1,15 @@
-import { CircleCheck, CircleHelp, CircleX } from 'lucide'
-import type { ReactNode } from 'react'
-
 import { compareDecimals, signOf } from '../../../lib/decimal.ts'
 import { useLanguage } from '../../../stores/use-language.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { Money } from '../money.tsx'
 import { useMoney } from '../use-money.ts'
+import { ConditionRow } from './condition-row.tsx'
+import type { ConditionRowProps } from './condition-row.tsx'
 import { destinationOf } from './withdraw-method.ts'
 import type { BankCard, Method } from './withdraw-method.ts'
 
-const FACES = {
-  met: { icon: CircleCheck, tone: 'gain' },
-  notMet: { icon: CircleX, tone: 'loss' },
-  unknown: { icon: CircleHelp, tone: 'i3' }
-} as const
-
-interface Condition {
+interface Condition extends ConditionRowProps {
   key: string
-  label: string
-  isMet: boolean | null
-  value: ReactNode
 }
 
 export interface ConditionListProps {
@@ -74,20 +62,9 @@ export function ConditionList({ property, card, method }: ConditionListProps) {
   ]
   return (
     <ul className="withdraw-conditions" aria-label={t('wallet.withdraw.conditions')}>
-      {conditions.map(({ key, label, isMet, value }) => {
-        const face = isMet === null ? 'unknown' : isMet ? 'met' : 'notMet'
-        const { icon, tone } = FACES[face]
-        return (
-          <li key={key} className="row">
-            <Icon icon={icon} size={20} className={tone} />
-            <span className="any">{label}</span>
-            {isMet !== null && <VisuallyHidden>{t(`wallet.withdraw.${face as 'met'}`)}</VisuallyHidden>}
-            <span className={isMet === false ? 'apart end b loss' : 'apart end i2'}>
-              {isMet === null ? t('common.notProvided') : value}
-            </span>
-          </li>
-        )
-      })}
+      {conditions.map(({ key, ...condition }) => (
+        <ConditionRow key={key} {...condition} />
+      ))}
     </ul>
   )
 }

@@ -1,23 +1,21 @@
 import { useLanguage } from '../../../stores/use-language.ts'
 import { Note } from '../../../ui/note.tsx'
-import { useMoney } from '../use-money.ts'
-import { refusalWords } from './problem-words.ts'
+import { RefusalNote } from './refusal-note.tsx'
 import type { Notice } from './withdraw-model.ts'
 
+export interface NoticeNoteProps {
+  notice: Notice
+  currency: string | null
+}
+
 /** Why the person is back at this step. */
-export function NoticeNote({ notice }: { notice: Notice }) {
-  const language = useLanguage()
-  const { t, f } = language
-  const { say } = useMoney()
+export function NoticeNote({ notice, currency }: NoticeNoteProps) {
+  const { t, f } = useLanguage()
   switch (notice.type) {
     case 'none':
       return null
     case 'refused':
-      return (
-        <Note kind="bad" title={t('wallet.withdraw.refused')} alert>
-          {refusalWords(notice.error, language, say)}
-        </Note>
-      )
+      return <RefusalNote error={notice.error} currency={currency} />
     case 'notSent':
       return (
         <Note kind="warn" title={t('wallet.withdraw.notSent')} alert>

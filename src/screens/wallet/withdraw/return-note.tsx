@@ -1,11 +1,8 @@
 import { useLanguage } from '../../../stores/use-language.ts'
-import { Button } from '../../../ui/button.tsx'
-import { LinkRow } from '../../../ui/link-row.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useMoney } from '../use-money.ts'
-import { useReport } from '../use-report.ts'
+import { CaseLinks } from './case-links.tsx'
 import { NeverPay } from './never-pay.tsx'
-import { useCase } from './use-case.ts'
 import type { WithdrawalStory } from './withdrawal-story.ts'
 
 export interface ReturnNoteProps {
@@ -18,8 +15,7 @@ export interface ReturnNoteProps {
 export function ReturnNote({ story, reason, currency }: ReturnNoteProps) {
   const { t } = useLanguage()
   const { say } = useMoney()
-  const report = useReport()
-  const { appeal, ask } = useCase([{ reason: null, text: reason, amount: story.amount }], currency)
+  const amount = say(story.amount)
   const number = story.receiptNo ?? t('wallet.withdraw.noNumber')
   return (
     <>
@@ -27,27 +23,14 @@ export function ReturnNote({ story, reason, currency }: ReturnNoteProps) {
         kind="bad"
         title={reason === null ? t('wallet.withdraw.noReason') : t('wallet.withdraw.reason', { reason })}
         action={
-          <LinkRow>
-            {reason === null && (
-              <Button
-                kind="quiet"
-                onClick={() =>
-                  report(t('wallet.withdraw.reportEnd', { number, amount: say(story.amount) }))
-                }
-              >
-                {t('wallet.report')}
-              </Button>
-            )}
-            <Button kind="quiet" onClick={appeal}>
-              {t('wallet.withdraw.appealVerb')}
-            </Button>
-            <Button kind="quiet" onClick={ask}>
-              {t('common.customerService')}
-            </Button>
-          </LinkRow>
+          <CaseLinks
+            blocks={[{ reason: null, text: reason, amount: story.amount }]}
+            currency={currency}
+            report={reason === null ? t('wallet.withdraw.reportEnd', { number, amount }) : undefined}
+          />
         }
       >
-        {t('wallet.withdraw.backText', { amount: say(story.amount) })}
+        {t('wallet.withdraw.backText', { amount })}
       </Note>
       <NeverPay />
     </>

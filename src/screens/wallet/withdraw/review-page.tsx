@@ -29,7 +29,7 @@ export function ReviewPage({ model, order, notice, currency }: ReviewPageProps) 
         <h2 tabIndex={-1} className="t20 any withdraw-title">
           {t('wallet.withdraw.reviewTitle')}
         </h2>
-        <NoticeNote notice={notice} />
+        <NoticeNote notice={notice} currency={currency} />
         <OrderCard order={order} currency={currency} />
         <Note kind="warn" icon={TriangleAlert} title={t('plan.put.final')}>
           {t('wallet.withdraw.finalText')}

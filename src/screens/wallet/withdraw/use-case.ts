@@ -3,9 +3,12 @@ import { useLanguage } from '../../../stores/use-language.ts'
 import { useMoney } from '../use-money.ts'
 import type { WithdrawalBlock } from './withdrawal-verdict.ts'
 
+/** What stands against a withdrawal, as far as a message needs it. */
+export type Case = Pick<WithdrawalBlock, 'reason' | 'text' | 'amount'>
+
 /** Leads to the support list, never to the recharge list (TR-11), with what stands on the screen. */
 export function useCase(
-  blocks: readonly Pick<WithdrawalBlock, 'reason' | 'text' | 'amount'>[],
+  blocks: readonly Case[],
   currency: string | null
 ): { appeal: () => void; ask: () => void } {
   const { shell } = useStores()

@@ -35,6 +35,8 @@ export type WithdrawStep =
   | { type: 'review'; order: WithdrawOrder; notice: Notice }
 
 export interface WithdrawModel extends Pick<FactsLoader, '$facts' | '$past' | 'load'> {
+  /** The balances may be out of date (TR-5). */
+  $isStale: WalletModel['$isStale']
   $step: ReadableAtom<WithdrawStep>
   /** From the confirmed password on. */
   deed: MoneyDeed<WithdrawOrder, WithdrawReceipt>
@@ -57,7 +59,7 @@ const keepsOrder = (reason: Reason | null): boolean =>
 /** Takes money out: facts, amount, review, five seconds, one submission, what became of it. */
 export function createWithdraw(
   stores: Stores,
-  wallet: Pick<WalletModel, '$property' | 'reload'>
+  wallet: Pick<WalletModel, '$property' | '$isStale' | 'reload'>
 ): WithdrawModel {
   const { intents, language, request, shell } = stores
   const facts = createFacts(stores, wallet.$property, wallet.reload)
@@ -165,6 +167,7 @@ export function createWithdraw(
   return {
     $facts,
     $past,
+    $isStale: wallet.$isStale,
     $step,
     deed,
     form,

@@ -8,6 +8,7 @@ import { useModel } from '../../../stores/use-model.ts'
 import { ErrorRow } from '../../../ui/error-row.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { WalletModel } from '../model.ts'
 import { AmountPage } from './amount-page.tsx'
 import { BlockedPage } from './blocked-page.tsx'
 import { DonePage } from './done-page.tsx'
@@ -16,11 +17,17 @@ import { ReviewPage } from './review-page.tsx'
 import { UnknownPage } from './unknown-page.tsx'
 import { createWithdraw } from './withdraw-model.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
-import type { WithdrawViewProps } from './withdraw-view.tsx'
 import { verdictOf } from './withdrawal-verdict.ts'
 
+export interface WithdrawPagesProps {
+  wallet: WalletModel
+  currency: string | null
+  /** Back to where the person came from; true when that was dealt with. */
+  onLeave: () => boolean
+}
+
 /** The steps of a withdrawal, one page after the other; the focus follows to each heading. */
-export function WithdrawPages({ wallet, currency, onLeave }: WithdrawViewProps) {
+export function WithdrawPages({ wallet, currency, onLeave }: WithdrawPagesProps) {
   const { shell } = useStores()
   const box = useRef<HTMLDivElement>(null)
   const last = useRef<string | null>(null)
@@ -50,7 +57,7 @@ export function WithdrawPages({ wallet, currency, onLeave }: WithdrawViewProps) 
   )
 }
 
-interface CurrentProps extends Pick<WithdrawViewProps, 'currency' | 'onLeave'> {
+interface CurrentProps extends Pick<WithdrawPagesProps, 'currency' | 'onLeave'> {
   model: WithdrawModel
 }
 

@@ -4,19 +4,12 @@ import { useLayoutEffect } from 'react'
 import { useStores } from '../../../stores/context.ts'
 import { useLanguage } from '../../../stores/use-language.ts'
 import { Page } from '../../../ui/page.tsx'
-import type { WalletModel } from '../model.ts'
 import { StoryPart } from './story-part.tsx'
 import { WithdrawPages } from './withdraw-pages.tsx'
-
-export interface WithdrawViewProps {
-  wallet: WalletModel
-  currency: string | null
-  /** Back to where the person came from; true when that was dealt with. */
-  onLeave: () => boolean
-}
+import type { WithdrawPagesProps } from './withdraw-pages.tsx'
 
 /** `?view=withdraw`: take money out; with `&id=` one withdrawal and how it stands. */
-export function WithdrawView({ wallet, currency, onLeave }: WithdrawViewProps) {
+export function WithdrawView({ wallet, currency, onLeave }: WithdrawPagesProps) {
   const { router, shell } = useStores()
   const { id } = useStore(router.$route).query
   const { t } = useLanguage()

@@ -79,7 +79,7 @@ describe('a statement that is read', () => {
   test('is read once more before a difference is called one', async () => {
     const backend = createFlowBackend(120)
     let signed = 0
-    backend.sign = write => ((signed += 1) === 1 ? `${write()} ` : write())
+    backend.sign = text => ((signed += 1) === 1 ? text + ' ' : text)
     const { reader } = await openReader(backend)
     await reader.start()
     expect(signed).toBe(2)
@@ -89,7 +89,7 @@ describe('a statement that is read', () => {
 
   test('carries no signature when the hash differs, when there is none, and when none can be made', async () => {
     const differs = createFlowBackend(3)
-    differs.sign = write => `${write()} `
+    differs.sign = text => text + ' '
     const first = await openReader(differs)
     await first.reader.start()
     expect(readyOf(first.reader).seal).toEqual({ type: 'unsigned', why: 'differs' })
@@ -104,13 +104,6 @@ describe('a statement that is read', () => {
     third.env.sha256 = async () => null
     await third.reader.start()
     expect(readyOf(third.reader).seal).toEqual({ type: 'unsigned', why: 'unhashed' })
-
-    const broken = createFlowBackend(3)
-    broken.rows[0] = flowRow(3, '1.00', { remark: 'half \ud83d' })
-    broken.sign = () => 'anything'
-    const fourth = await openReader(broken)
-    await fourth.reader.start()
-    expect(readyOf(fourth.reader).seal).toEqual({ type: 'unsigned', why: 'unhashed' })
   })
 
   test('ends with a backend that says only what the specification states', async () => {

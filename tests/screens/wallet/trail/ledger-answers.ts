@@ -66,12 +66,14 @@ export class FakeLedger {
     const asked = existing.filter(row => !query.bucket || row.bucket === query.bucket)
     const of = asked.filter(row => !query.month || row.time.startsWith(query.month)).reverse()
     const [page, size] = [Number(query.page), Number(query.page_size)]
+    const below = query.before ? of.findIndex(row => row.id === query.before) + 1 : null
+    const from = below ?? (page - 1) * size
     return this.forge({
-      list: of.slice((page - 1) * size, page * size),
+      list: of.slice(from, from + size),
       page,
       page_size: size,
-      total: of.length,
-      has_more: page * size < of.length,
+      total: below === null ? of.length : null,
+      has_more: from + size < of.length,
       up_to: existing.at(-1)?.id ?? null,
       currency: 'USD',
       as_of: '2026-01-15T11:00:00Z',

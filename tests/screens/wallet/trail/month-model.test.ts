@@ -64,10 +64,10 @@ describe('a month', () => {
       isWhole: true,
       proof: { type: 'agrees', opening: '500.00', sum: '93.75', closing: '593.75' }
     })
-    expect(env.requests.map(({ query }) => [query.page, query.up_to, query.group])).toEqual([
-      ['1', undefined, 'month'],
-      ['2', '251', undefined],
-      ['3', '251', undefined]
+    expect(env.requests.map(({ query: { page, before, up_to, group } }) => [page, before, up_to, group])).toEqual([
+      ['1', undefined, undefined, 'month'],
+      ['2', '152', '251', undefined],
+      ['3', '52', '251', undefined]
     ])
     await model.reload()
     expect(model.$reading.get()).toMatchObject({ month: { closing: '584.75' }, proof: { type: 'agrees' } })
@@ -100,6 +100,18 @@ describe('a month', () => {
     await Promise.all(both)
     expect(env.requests).toHaveLength(2)
     expect(env.clock.pending()).toBe(0)
+  })
+
+  test('goes by pages where the backend knows no rows to go on from, and tells no size', async () => {
+    const { model, env, ledger } = await open('available', '2025-12', many(10))
+    env.answer('GET /transaction_flow/list', ({ query: { before: _, ...query } }) =>
+      envelope({ ...ledger.flow({ query }), page_size: null, has_more: null })
+    )
+    for (let more = 0; more < 240; more += 1) ledger.add(['2025-12-06', 'available', '1.00'])
+    await model.reload()
+    await model.addUp()
+    expect(model.$list.get()).toMatchObject({ more: 'end', rows: { length: 250 } })
+    expect(model.$reading.get()).toMatchObject({ isWhole: true, proof: { type: 'agrees' } })
   })
 
   test('names a row that was changed and one that was left out', async () => {

@@ -6,6 +6,7 @@ import { allByRole, byRole, click, descriptionOf, nameOf, type } from '../../../
 import { show } from '../../../support/show.tsx'
 import { envelope, settle } from '../../../support/test-env.ts'
 import { flowRow } from '../wallet-answers.ts'
+import { until } from '../../../support/until.ts'
 import { ACCEPTED, FLOW, requestRow, WITHDRAW, withdrawStores } from './withdraw-answers.ts'
 import type { WithdrawSetUp } from './withdraw-answers.ts'
 
@@ -72,8 +73,11 @@ describe('a withdrawal that is possible', () => {
     const dialog = stores.shell.$dialog.get()
     expect(dialog).toMatchObject({ type: 'password', what: 'Withdraw 496.50 USD to •••• 4417' })
     stores.shell.closeDialog()
+    const timers = env.clock.pending()
     if (dialog.type === 'password') dialog.onPassed()
     await reads('Sent in 5 seconds')
+    // The hold itself, the count, and the pause before "Send now".
+    await until(() => expect(env.clock.pending()).toBeGreaterThanOrEqual(timers + 3))
     const now = byRole(box, 'button', 'Send now') as HTMLButtonElement
     expect(now.disabled, 'the second half of a double tap').toBe(true)
     await env.clock.advance(1000)
@@ -102,6 +106,30 @@ describe('a withdrawal that is possible', () => {
     await reads('Expected by Jan 15, 13:00')
   })
 
+  test('that the server refuses names reason, amount and remedy, with appeal and the fixed sentence', async () => {
+    const { box, reads, stores, env } = await open()
+    const data = { reason: 'under_review', amount: '77.00', remedy: 'It ends on Monday.' }
+    env.answer(WITHDRAW, () => envelope(data, 400, 'The account is under review'))
+    await reads('Withdraw up to')
+    type(byRole(box, 'textbox', 'Amount'), '500')
+    click(byRole(box, 'button', 'Review'))
+    await reads('Check and confirm')
+    click(byRole(box, 'button', 'Withdraw 500.00'))
+    const dialog = stores.shell.$dialog.get()
+    if (dialog.type === 'password') dialog.onPassed()
+    await env.clock.advance(5000)
+    await reads('Not taken. Nothing was withdrawn.')
+    await reads('The account is under review')
+    await reads('Amount concerned: 77.00')
+    await reads('What ends it: It ends on Monday.')
+    await reads('No one may ask you to pay')
+    click(byRole(box, 'button', 'Appeal'))
+    expect(stores.shell.$dialog.get()).toMatchObject({
+      list: 'service',
+      message: expect.stringContaining('The account is under review (77.00 USD)') as string
+    })
+  })
+
   test('says what the backend does not, and lets the server check', async () => {
     const { box, reads, text } = await open({
       property: { withdrawable: null, has_pay_password: null, startup_funds: null },
@@ -114,6 +142,13 @@ describe('a withdrawal that is possible', () => {
     click(byRole(box, 'button', 'Review'))
     await reads('Check and confirm')
     expect(text()).toContain('You receivenot provided')
+  })
+
+  test('says since when its figures may be out of date', async () => {
+    const { reads, env } = await open()
+    await reads('As of 11:59:30')
+    env.online.set(false)
+    await reads('As of 11:59:30, may be out of date')
   })
 
   test('hides every amount but the one that is typed and confirmed', async () => {

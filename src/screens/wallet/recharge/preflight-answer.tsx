@@ -1,0 +1,89 @@
+import { CircleHelp, CircleX, Info } from 'lucide'
+
+import { useLanguage } from '../../../stores/use-language.ts'
+import { Note } from '../../../ui/note.tsx'
+import { BlockList } from '../withdraw/block-list.tsx'
+import { ConditionRow } from '../withdraw/condition-row.tsx'
+import { limitWords } from '../withdraw/method-facts.tsx'
+import { WithdrawSums } from '../withdraw/withdraw-sums.tsx'
+import type { Preflight, Way } from './preflight.ts'
+
+const FACES = {
+  no: { kind: 'warn', icon: CircleX },
+  unknown: { kind: 'plain', icon: CircleHelp },
+  open: { kind: 'info', icon: Info }
+} as const
+
+export interface PreflightAnswerProps {
+  preflight: Preflight
+  /** How far the balances are that the conditions come from. */
+  state: 'read' | 'loading' | 'failed'
+  currency: string | null
+}
+
+/** The answer, each condition that it was read from, and what would arrive. */
+export function PreflightAnswer({ preflight, state, currency }: PreflightAnswerProps) {
+  const { t } = useLanguage()
+  const { answer, isOpen, blocks, ways } = preflight
+  return (
+    <>
+      <div role="status">
+        <Note {...FACES[answer]} title={t(`wallet.recharge.answer.${answer}`)}>
+          {t(blocks.length > 0 ? 'wallet.recharge.blocked' : 'wallet.recharge.noPromise')}
+        </Note>
+      </div>
+      <ul className="withdraw-conditions flat" aria-label={t('wallet.withdraw.conditions')}>
+        <ConditionRow
+          label={t('wallet.recharge.isOpen')}
+          isMet={isOpen}
+          value={t(isOpen ? 'wallet.withdraw.now' : 'wallet.withdraw.notYet')}
+          unknown={
+            state === 'read'
+              ? undefined
+              : t(state === 'loading' ? 'common.loading' : 'wallet.recharge.outFailed')
+          }
+        />
+        <ConditionRow
+          label={t('wallet.recharge.arrives')}
+          isMet={null}
+          value={null}
+          unknown={t('wallet.recharge.ask')}
+        />
+      </ul>
+      {blocks.length > 0 && <BlockList blocks={blocks} currency={currency} />}
+      {ways.map((way, index) => (
+        <WayOut key={way.method?.id ?? index} way={way} currency={currency} />
+      ))}
+    </>
+  )
+}
+
+/** One way out: its limits, its arrival, and the exact arithmetic of its tariff. */
+function WayOut({ way, currency }: { way: Way; currency: string | null }) {
+  const language = useLanguage()
+  const { t } = language
+  const { method, isWithin, sum } = way
+  return (
+    <div className="s8">
+      {method && <h4 className="t13 b any">{method.label}</h4>}
+      <ul className="withdraw-conditions flat" aria-label={method?.label ?? t('wallet.withdraw.conditions')}>
+        <ConditionRow
+          label={t('wallet.recharge.isWithin')}
+          isMet={isWithin}
+          value={limitWords(method, language)}
+        />
+      </ul>
+      <WithdrawSums
+        sum={sum}
+        currency={currency}
+        after={[
+          {
+            key: 'arrival',
+            label: t('wallet.withdraw.arrival'),
+            figure: <span className="any">{method?.arrival_text || t('common.notProvided')}</span>
+          }
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+
+import { readAmount } from '../../../lib/amount-input.ts'
+import { signOf } from '../../../lib/decimal.ts'
+import { useStores } from '../../../stores/context.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import { AmountField } from '../../../ui/amount-field.tsx'
+import { Card } from '../../../ui/card.tsx'
+import type { Property } from '../balances/balance-parts.ts'
+import type { BankCard } from '../withdraw/withdraw-method.ts'
+import { PreflightAnswer } from './preflight-answer.tsx'
+import { preflightOf } from './preflight.ts'
+
+/** What the question begins with; the person changes it. */
+const EXAMPLE = '100'
+
+export interface RechargePreflightProps {
+  property: Property | null
+  isLoading: boolean
+  card: BankCard | null
+  currency: string | null
+}
+
+/** What would become of money that is added now, asked before it moves (TR-9). */
+export function RechargePreflight({ property, isLoading, card, currency }: RechargePreflightProps) {
+  const { config } = useStores()
+  const { t, f } = useLanguage()
+  const basic = useStore(config.$config)
+  const [typed, setTyped] = useState(EXAMPLE)
+  const read = readAmount(typed, basic?.decimals ?? 2, f.group)
+  const amount = read.type === 'amount' && signOf(read.value) > 0 ? read.value : null
+  return (
+    <Card className="s12">
+      <h3 className="t15 b">{t('wallet.recharge.question')}</h3>
+      <AmountField
+        label={t('wallet.recharge.questionAmount')}
+        value={typed}
+        onChange={setTyped}
+        unit={currency ?? ''}
+        error={amount === null ? t('wallet.withdraw.problem.invalid') : ''}
+        enterKeyHint="done"
+      />
+      {amount !== null && (
+        <PreflightAnswer
+          preflight={preflightOf(amount, property, basic, card)}
+          state={property ? 'read' : isLoading ? 'loading' : 'failed'}
+          currency={currency}
+        />
+      )}
+    </Card>
+  )
+}

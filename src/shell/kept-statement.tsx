@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+
+import { createExport } from '../screens/wallet/funds/export-model.ts'
+import { ExportResult } from '../screens/wallet/funds/export-result.tsx'
+import { useLanguage } from '../stores/use-language.ts'
+import { useModel } from '../stores/use-model.ts'
+import { useOperator } from '../stores/use-operator.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonRow } from '../ui/button-row.tsx'
+
+/**
+ * The statement of an account that is closed to its holder: of the movements that this session
+ * has read already, or the word that there is none (TR-12).
+ */
+export function KeptStatement() {
+  const { t } = useLanguage()
+  const operator = useOperator()?.legal_name ?? null
+  const model = useModel(
+    stores =>
+      createExport(stores, { filter: {}, loaded: stores.seenRows.rows, operator: () => operator }),
+    'kept'
+  )
+  const state = useStore(model.$state)
+  const count = model.countPart()
+  return (
+    <section className="s8">
+      <h3 className="t15 b">{t('account.statement')}</h3>
+      <p className="i2">
+        {count === 0 ? t('account.statementNone') : t('account.statementPart', { count })}
+      </p>
+      {count > 0 && (
+        <ButtonRow>
+          <Button onClick={() => model.exportPart('csv')}>{t('wallet.export.csv')}</Button>
+          <Button onClick={() => model.exportPart('json')}>{t('wallet.export.json')}</Button>
+        </ButtonRow>
+      )}
+      {'statement' in state && <ExportResult state={state} verifyUrl={null} />}
+    </section>
+  )
+}

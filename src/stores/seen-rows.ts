@@ -1,0 +1,48 @@
+import type { CallOutput, FlowRow } from '../api/calls.ts'
+import type { Request } from './request.ts'
+import type { Session } from './session.ts'
+
+/** The most rows that are kept: what was read last. */
+const MOST = 10_000
+
+/**
+ * Fund rows that this session has read, in memory alone. When the account is closed to its holder
+ * they are all that a statement can still be made of (TR-12).
+ */
+export interface SeenRows {
+  /** The newest first. */
+  rows(): readonly FlowRow[]
+  /** The same requests, read along. */
+  watch(request: Request): Request
+}
+
+export function createSeenRows({ $epoch }: Pick<Session, '$epoch'>): SeenRows {
+  const seen = new Map<string, FlowRow>()
+  // Somebody else's are never shown.
+  $epoch.listen(() => seen.clear())
+
+  function note(rows: readonly FlowRow[]): void {
+    for (const row of rows) {
+      seen.delete(row.id)
+      seen.set(row.id, row)
+    }
+    for (const id of seen.keys()) {
+      if (seen.size <= MOST) return
+      seen.delete(id)
+    }
+  }
+
+  return {
+    rows: () => [...seen.values()].sort((a, b) => b.time.localeCompare(a.time) || compareIds(b, a)),
+    watch: request => async (name, input, options) => {
+      const answer = await request(name, input, options)
+      if (name === 'transactionFlow' && answer.ok) {
+        note((answer.value as CallOutput<'transactionFlow'>).list)
+      }
+      return answer
+    }
+  }
+}
+
+const compareIds = (a: FlowRow, b: FlowRow): number =>
+  a.id.length - b.id.length || a.id.localeCompare(b.id)

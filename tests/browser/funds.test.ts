@@ -1,0 +1,337 @@
+import { readFile } from 'node:fs/promises'
+
+import { parse } from 'csv-parse/sync'
+import type { Download, Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+
+import en from '../../locales/en.json' with { type: 'json' }
+import type { LedgerDump } from '../../host/server/faults/ledger-dump.ts'
+import type { Statement } from '../../src/api/calls.ts'
+import { axeFindings, axeInBothThemes } from '../support/axe-findings.ts'
+import { createPerson } from '../support/person.ts'
+import type { Person } from '../support/person.ts'
+import { cents, flowsOf, money, plain, readFlows, readRows } from '../support/portal-figures.ts'
+import { usePortal } from '../support/portal-page.ts'
+import { startSandbox } from '../support/sandbox.ts'
+
+const portal = usePortal()
+const PATH = '/wallet?view=funds'
+const ZONE = 'Asia/Tokyo'
+
+const main = (person: Person): Locator => person.page.getByRole('main')
+const ownRows = (ledger: LedgerDump) =>
+  ledger.postings
+    .filter(posting => posting.own && posting.account !== 'deposit')
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || b.id - a.id)
+const dayOf = (at: string): string => new Date(at).toLocaleDateString('sv', { timeZone: ZONE })
+const sumOf = (rows: readonly { amount: string }[]): bigint =>
+  rows.reduce((sum, row) => sum + cents(row.amount), 0n)
+
+async function openFunds(query = '', user = 'demo'): Promise<Person> {
+  const person = await portal.open(PATH + query, { timezoneId: ZONE, acceptDownloads: true })
+  await person.login(user)
+  await person.sees('Closing balance')
+  return person
+}
+
+async function download(person: Person, format: RegExp): Promise<{ name: string; text: string; file: string }> {
+  const [saved]: [Download, void] = await Promise.all([
+    person.page.waitForEvent('download'),
+    person.press(format)
+  ])
+  const file = await saved.path()
+  return { name: saved.suggestedFilename(), text: await readFile(file, 'utf8'), file }
+}
+
+const balancesOf = async (person: Person): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await readRows(main(person).locator('.card').first())).map(([label, figure]) => [label, plain(figure)])
+  )
+
+describe('fund details', () => {
+  it('show every row of the ledger while somebody scrolls, and prove the balance', async () => {
+    const person = await openFunds()
+    const ledger = await portal.sandbox.ledger('demo')
+    const rows = flowsOf(ledger)
+    await person.sees(`${rows.length} movements`)
+    const total = money(sumOf(ownRows(ledger)))
+    expect(await balancesOf(person)).toEqual({ 'Opening balance': '0.00', 'Closing balance': total })
+    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await readFlows(main(person), rows.length)).toEqual(rows)
+    await person.sees(`${rows.length} movements, that is all`)
+    const proof = await readRows(main(person).locator('.card').last())
+    expect(proof.at(-1)?.[0]).toBe('Balance after the last movement, adds up')
+    expect(plain(proof.at(-1)![1])).toBe(total)
+  })
+
+  it('filter by kind, days and amount in a sheet; each choice is a link and goes alone', async () => {
+    const person = await openFunds()
+    const rows = ownRows(await portal.sandbox.ledger('demo'))
+    const day = dayOf(rows[60]!.at)
+    await person.press('Filter')
+    const sheet = person.sheet('Filter')
+    expect(await axeInBothThemes(person.page)).toEqual([])
+    await sheet.getByLabel('Kind').selectOption({ label: 'Ad billing' })
+    await sheet.getByLabel('To day').fill(day)
+    await person.fill('Amount from', '20')
+    await person.press('Show movements')
+    await person.isAt(`${PATH}&kind=ad_billing&to=${day}&min=20.00`)
+    const fits = rows.filter(
+      row =>
+        row.kind === 'ad_billing' &&
+        dayOf(row.at) <= day &&
+        cents(row.amount.replace('-', '')) >= 2_000n
+    )
+    expect(fits.length).toBeGreaterThan(20)
+    await person.sees(`${fits.length} movements`)
+    const shown = await readFlows(main(person), fits.length)
+    expect(shown.map(row => row.amount)).toEqual(fits.map(row => row.amount))
+    const closing = rows.filter(row => dayOf(row.at) <= day)
+    expect((await balancesOf(person))['Closing balance']).toBe(money(sumOf(closing)))
+
+    const address = person.page.url()
+    const tab = await portal.tab(person)
+    await tab.page.goto(address)
+    await tab.sees(`${fits.length} movements`)
+    await tab.press('Remove filter: at least 20.00')
+    await tab.isAt(`${PATH}&kind=ad_billing&to=${day}`)
+    await tab.press('Remove filter: Ad billing')
+    await tab.sees(`${closing.length} movements`)
+    await tab.press('Filter (1)')
+    await tab.press('Clear all')
+    await tab.sees(`${rows.length} movements`)
+  })
+
+  it('come back to the very place after a look elsewhere', async () => {
+    const person = await openFunds()
+    const row = main(person).locator('[aria-posinset="45"]')
+    while ((await row.count()) === 0) {
+      await main(person).getByRole('listitem').last().scrollIntoViewIfNeeded()
+    }
+    await row.scrollIntoViewIfNeeded()
+    const top = async () => Math.round((await row.boundingBox())?.y ?? NaN)
+    const before = await top()
+    await person.page.getByRole('navigation').getByRole('button', { name: /^Plans/ }).click()
+    await person.isAt(/^\/plan/)
+    await person.page.goBack()
+    await person.isAt(PATH)
+    await row.waitFor()
+    await expect.poll(top).toBe(before)
+  })
+
+  it('tell what a kind means, and what one row is', async () => {
+    const person = await openFunds('&kind=system_deduction')
+    await person.press('Kinds')
+    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await person.sheet('What the kinds mean').locator('.t15').allInnerTexts()).toEqual(
+      ['system_topup', 'manual_withdrawal', 'ad_billing', 'ad_serving', 'system_deduction', 'virtual_recharge_deduction', 'vip_subscription', 'profit_sharing'].map(
+        kind => en.flow[kind as 'system_topup'].name
+      )
+    )
+    await person.press('Close')
+    await main(person).locator('[aria-posinset="1"]').getByRole('button').click()
+    await person.sheet('System deduction').getByText('A chargeback').waitFor()
+  })
+
+  it('keep the rows when a page fails, and load on at a tap', async () => {
+    const person = await openFunds()
+    person.problems.allow(/503/)
+    await person.page.route('**/transaction_flow/list*', route => route.fulfill({ status: 503 }))
+    const failed = person.page.getByRole('button', { name: /^Request failed/ })
+    while ((await failed.count()) === 0) {
+      await main(person).getByRole('listitem').last().scrollIntoViewIfNeeded()
+    }
+    expect(await main(person).getByRole('listitem').count()).toBeGreaterThan(0)
+    await person.page.unroute('**/transaction_flow/list*')
+    await failed.click()
+    await main(person).locator('[aria-posinset="21"]').waitFor()
+  })
+})
+
+describe('the monthly detail', () => {
+  it('leads month by month to the closing balance, and each month to its rows', async () => {
+    const person = await portal.open('/wallet?view=months', { timezoneId: ZONE })
+    await person.login('demo')
+    const rows = ownRows(await portal.sandbox.ledger('demo'))
+    await person.sees('Total assets')
+    const months = [...new Set(rows.map(row => dayOf(row.at).slice(0, 7)))]
+    for (const month of months) {
+      const name = new Date(`${month}-15`).toLocaleDateString('en', { month: 'long', year: 'numeric' })
+      const own = rows.filter(row => dayOf(row.at).startsWith(month))
+      const before = rows.filter(row => dayOf(row.at) < month)
+      const section = person.page.getByRole('region', { name })
+      expect((await readRows(section)).map(([label, figure]) => [label, plain(figure)])).toEqual([
+        ['Opening balance', money(sumOf(before))],
+        ['In', money(sumOf(own.filter(row => !row.amount.startsWith('-'))))],
+        ['Out', money(sumOf(own.filter(row => row.amount.startsWith('-'))))],
+        ['Net', money(sumOf(own))],
+        ['Closing balance, adds up', money(sumOf([...before, ...own]))]
+      ])
+      await section.getByRole('button', { name: 'By kind' }).click()
+      const kinds = (await readRows(section)).slice(5, -1)
+      expect(kinds.reduce((sum, [, figure]) => sum + cents(plain(figure)), 0n)).toBe(sumOf(own))
+    }
+    expect(await axeInBothThemes(person.page)).toEqual([])
+    const [newest = ''] = months
+    await person.page.getByRole('button', { name: /^Show movements/ }).first().click()
+    await person.isAt(`${PATH}&month=${newest}`)
+    await person.sees(`${rows.filter(row => dayOf(row.at).startsWith(newest)).length} movements`)
+    await person.press('Back')
+    await person.isAt('/wallet?view=months')
+  })
+})
+
+describe('the export', () => {
+  it('holds every row of the ledger as CSV and as JSON, and the page verifies it without a network', async () => {
+    const person = await openFunds()
+    const rows = ownRows(await portal.sandbox.ledger('demo'))
+    await person.press('Export')
+    expect(await axeInBothThemes(person.page)).toEqual([])
+    const csv = await download(person, /^Table/)
+    await person.sees(`Saved: ${csv.name}`)
+    const lines = parse(csv.text, { bom: true, relax_column_count: true, skip_empty_lines: false }) as string[][]
+    const body = lines.slice(lines.findIndex(line => line[0] === 'Movement number') + 1)
+    expect(body.map(([id, , at, kind, , amount, , after]) => ({ id, at, kind, amount, after }))).toEqual(
+      rows.map(row => ({
+        id: String(row.id),
+        at: row.at,
+        kind: en.flow[row.kind as 'ad_serving'].name,
+        amount: row.amount,
+        after: row.balance_after
+      }))
+    )
+    expect(lines[0]).toEqual([en.tape.sandbox])
+    expect(lines).toContainEqual(['Time zone', ZONE])
+    expect(lines).toContainEqual(['Closing balance', money(sumOf(rows))])
+
+    await person.press('Export again')
+    const json = await download(person, /^Data/)
+    const statement = JSON.parse(json.text) as Statement
+    expect(statement).toMatchObject({
+      environment: 'sandbox',
+      currency: 'USD',
+      time_zone: ZONE,
+      opening_balance: '0.00',
+      closing_balance: money(sumOf(rows))
+    })
+    expect(statement.rows.map(row => [row.id, row.amount, row.bucket, row.kind])).toEqual(
+      rows.map(row => [String(row.id), row.amount, row.account, row.kind])
+    )
+
+    const [opened] = await Promise.all([
+      person.page.context().waitForEvent('page'),
+      person.press('Verify a file')
+    ])
+    const page = await createPerson(opened)
+    await opened.waitForURL('**/verify.html')
+    await person.page.context().setOffline(true)
+    const check = async (text: string): Promise<string> => {
+      await opened.locator('#verdict').evaluate(place => place.replaceChildren())
+      await opened.getByLabel('Statement (JSON file)').setInputFiles({
+        name: 'statement.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(text)
+      })
+      return opened.getByRole('heading', { level: 2 }).innerText()
+    }
+    expect(await check(json.text)).toBe('Intact')
+    expect(Object.fromEntries(await readRows(opened.locator('#verdict')))).toMatchObject({
+      Environment: 'sandbox, no real money',
+      Movements: String(rows.length),
+      'Movements added up again': money(sumOf(rows)),
+      'Opening balance and movements': `${money(sumOf(rows))}, as the closing balance says`
+    })
+    expect(await axeFindings(opened)).toEqual([])
+    const at = json.text.indexOf('"amount": "') + 11
+    expect(await check(json.text.slice(0, at) + '9' + json.text.slice(at + 1))).toBe('Altered')
+    expect(await check(json.text + ' ')).toBe('Altered')
+    expect(await check('{}')).toBe('Not a statement')
+    await person.page.context().setOffline(false)
+
+    const other = await startSandbox()
+    try {
+      const demo = await other.fixture('demo')
+      const theirs = await other.ok('transactionFlow', { page_size: 1, statement: '1' }, demo)
+      const foreign = { ...statement, statement: theirs.statement }
+      expect(await check(JSON.stringify(foreign, null, 1) + '\n')).toBe('Signed by another sandbox')
+    } finally {
+      await other.close()
+    }
+    expect(page.problems.left()).toEqual([])
+  })
+
+  it('works from a page that was saved to disk', async () => {
+    const person = await openFunds('&kind=vip_subscription')
+    await person.press('Export')
+    const json = await download(person, /^Data/)
+    const html = await (await fetch(`${portal.sandbox.url}/verify.html`)).text()
+    const saved = await person.page.context().newPage()
+    await saved.route('http://saved.localhost/', route => route.fulfill({ contentType: 'text/html', body: html }))
+    await saved.goto('http://saved.localhost/')
+    await saved.getByLabel('Statement (JSON file)').setInputFiles(json.file)
+    await saved.getByRole('heading', { name: 'Intact' }).waitFor()
+  })
+
+  it('goes on after a failure, can be cancelled, and says when the server signs something else', async () => {
+    const person = await openFunds()
+    person.problems.allow(/503/)
+    let asked = 0
+    const route = '**/transaction_flow/list*'
+    await person.page.route(route, call => ((asked += 1) === 2 ? call.fulfill({ status: 503 }) : call.continue()))
+    await person.press('Export')
+    await person.press(/^Data/)
+    await person.sees(/^Stopped, tap to go on/)
+    await person.sees(/100 of \d+ movements read/)
+    const json = await Promise.all([person.page.waitForEvent('download'), person.press(/^Stopped/)])
+    expect(json[0].suggestedFilename()).toMatch(/^sandbox-statement-.*\.json$/)
+    await person.page.unroute(route)
+
+    await person.page.route(route, async call => {
+      const answer = await call.fetch()
+      await call.fulfill({ response: answer, body: (await answer.text()).replace(/"sha256":"./, '"sha256":"x') })
+    })
+    await person.press('Export again')
+    await download(person, /^Table/)
+    await person.sees(/hash does not match/)
+    expect(await person.page.getByRole('button', { name: 'Verify a file' }).count()).toBe(0)
+  })
+})
+
+describe('on paper', () => {
+  it('stand all movements, black on white, below whose they are', async () => {
+    const person = await openFunds()
+    const rows = ownRows(await portal.sandbox.ledger('demo'))
+    const { page } = person
+    // The dialog of the device would stop the page; that it was asked for is what is seen here.
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await person.press('Export')
+    await person.press(/^Print/)
+    await person.sees('The print dialog was opened.')
+    expect(await page.locator('body[data-printed]').count()).toBe(1)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const paper = page.locator('.paper').first()
+    await paper.waitFor()
+    const printed = await paper.locator('tbody tr').evaluateAll(lines =>
+      lines.map(line => [...line.querySelectorAll('td')].slice(3).map(cell => cell.textContent ?? ''))
+    )
+    expect(printed.map(line => line.map(plain))).toEqual(rows.map(row => [row.amount, row.balance_after]))
+    await paper.getByText('Northlight Ads Sandbox Ltd').waitFor()
+    await paper.getByText(en.tape.sandbox).waitFor()
+    await paper.getByText(/^SHA-256/).waitFor()
+    for (const gone of ['button', 'dialog', '.dock', '.head']) {
+      expect(await page.locator(gone).filter({ visible: true }).count(), gone).toBe(0)
+    }
+    const colours = await page.locator('.np').first().evaluate(root => {
+      const style = getComputedStyle(root)
+      return [style.color, style.backgroundColor]
+    })
+    expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+    const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+    expect(pages).toBeGreaterThan(rows.length / 60)
+    expect(pages).toBeLessThan(rows.length / 10)
+  })
+})

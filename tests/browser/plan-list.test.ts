@@ -1,0 +1,240 @@
+import type { Page, Request } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+
+import { PLAN_TEMPLATE_KEYS } from '../../host/server/fixtures/plan-templates.ts'
+import { createPlan } from '../../host/server/plans/open-store.ts'
+import { axeInBothThemes } from '../support/axe-findings.ts'
+import type { Person } from '../support/person.ts'
+import { usePortal } from '../support/portal-page.ts'
+import type { TestUser } from '../support/sandbox.ts'
+
+const portal = usePortal()
+/** Twelve of the opening and these. */
+const MORE = 65
+const ALL = 12 + MORE
+const PATH = '/plan'
+const LIST = '**/plan/order/list*'
+
+let user: TestUser
+
+beforeAll(async () => {
+  const { sandbox } = portal
+  user = await sandbox.newUser()
+  await sandbox.db.tx(async tx => {
+    const [row] = await tx.query<{ id: number }>('select id from users where username = $1', [
+      user.username
+    ])
+    for (let at = 0; at < MORE; at += 1) {
+      const key = PLAN_TEMPLATE_KEYS[at % PLAN_TEMPLATE_KEYS.length]!
+      await createPlan(tx, row!.id, key, sandbox.clock.now())
+    }
+  })
+})
+
+async function openList(path = PATH, options = {}): Promise<Person> {
+  const person = await portal.open(path, options)
+  await person.login(user.username, 'correct horse')
+  await person.page.getByRole('listitem').first().waitFor()
+  return person
+}
+
+/** The first row below the header: its number in the list, and where it stands. */
+const placeOf = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('ad-portal-root')!.shadowRoot!
+    const edge = root.querySelector('.head')!.getBoundingClientRect().bottom
+    const items = [...root.querySelectorAll('[aria-posinset]')]
+    const first = items.find(item => item.getBoundingClientRect().bottom > edge)!
+    return {
+      number: Number(first.getAttribute('aria-posinset')),
+      top: Math.round(first.getBoundingClientRect().top)
+    }
+  })
+
+/** Scrolls until this row is in view. */
+async function scrollTo(page: Page, number: number): Promise<void> {
+  await page.mouse.move(195, 500)
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 400)
+        return (await placeOf(page)).number
+      },
+      { timeout: 60_000 }
+    )
+    .toBeGreaterThanOrEqual(number)
+}
+const elementsOf = (page: Page) =>
+  page.evaluate(
+    () => document.querySelector('ad-portal-root')!.shadowRoot!.querySelectorAll('*').length
+  )
+/** Where the list stands once it has been standing there for some looks. */
+async function settledPlace(page: Page): Promise<{ number: number; top: number }> {
+  let before = await placeOf(page)
+  let looks = 0
+  await expect
+    .poll(async () => {
+      const now = await placeOf(page)
+      looks = now.top === before.top && now.number === before.number ? looks + 1 : 0
+      before = now
+      return looks
+    })
+    .toBeGreaterThan(3)
+  return before
+}
+
+it('comes page by page while somebody scrolls, with the rows in view alone in the page', async () => {
+  const person = await openList()
+  const { page } = person
+  expect(await axeInBothThemes(page)).toEqual([])
+  const first = page.getByRole('listitem').first()
+  expect(await first.getAttribute('aria-setsize')).toBe(String(ALL))
+  await scrollTo(page, ALL - 8)
+  await person.sees(`${ALL} plans, that is all`)
+  expect(await page.getByRole('listitem').count()).toBeLessThan(20)
+  expect(await elementsOf(page)).toBeLessThan(600)
+  await page.getByRole('listitem').last().getByRole('button').focus()
+  expect(await axeInBothThemes(page)).toEqual([])
+})
+
+it('keeps the rows when a page fails, and loads it on a tap', async () => {
+  const person = await portal.open(PATH)
+  person.problems.allow(/503/)
+  let fails = true
+  await person.page.route(LIST, route =>
+    fails && route.request().url().includes('page=2&')
+      ? route.fulfill({ status: 503 })
+      : route.continue()
+  )
+  await person.login(user.username, 'correct horse')
+  await person.page.getByRole('listitem').first().waitFor()
+  await scrollTo(person.page, 14)
+  await person.sees('Request failed, tap to reload')
+  expect((await placeOf(person.page)).number).toBeGreaterThan(1)
+  fails = false
+  await person.press(/^Request failed/)
+  await scrollTo(person.page, 25)
+})
+
+it('is left and found again at the very same place, with tab, search, order and rows', async () => {
+  const person = await openList(`${PATH}?status=waitPut`)
+  const { page } = person
+  await person.press('Newest first')
+  await page.getByRole('searchbox', { name: 'Plan number' }).fill('AP-1')
+  await page.keyboard.press('Enter')
+  await page.getByRole('listitem').first().waitFor()
+  await scrollTo(page, 45)
+  const before = await settledPlace(page)
+  const card = page.locator(`[aria-posinset="${before.number + 2}"]`).getByRole('button')
+  await card.click()
+  await person.isAt(/^\/plan\/detail/)
+  await person.sees('What has happened')
+  const asked: Request[] = []
+  page.on('request', request => request.url().includes('/plan/order/list') && asked.push(request))
+  await page.goBack()
+  await person.isAt(`${PATH}?status=waitPut`)
+  await page.getByRole('listitem').first().waitFor()
+  expect(await settledPlace(page)).toEqual(before)
+  expect(await page.getByRole('searchbox').inputValue()).toBe('AP-1')
+  await person.sees('Oldest first')
+  const tab = page.getByRole('tab', { selected: true })
+  expect(await tab.textContent()).toContain('Waiting')
+  // The rows were there: what is asked is what has become of them.
+  await expect.poll(() => asked[0]?.url()).toMatch(/page=1&page_size=[468]0/)
+  expect(await settledPlace(page)).toEqual(before)
+})
+
+it('begins at its top after another main section', async () => {
+  const person = await openList()
+  await scrollTo(person.page, 20)
+  await person.page.getByRole('button', { name: 'Wallet' }).click()
+  await person.sees('Total assets')
+  await person.page.getByRole('button', { name: /^Plans/ }).click()
+  await person.page.getByRole('listitem').first().waitFor()
+  await expect.poll(async () => (await placeOf(person.page)).number).toBe(1)
+})
+
+it('is refreshed by a pull of the finger, and by a button', async () => {
+  const person = await openList(PATH, { hasTouch: true })
+  const { page } = person
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: 195, y }]
+    })
+  const answer = () => page.waitForResponse(LIST)
+  await touch('touchStart', 320)
+  for (let y = 330; y <= 400; y += 10) await touch('touchMove', y)
+  await person.sees('Pull down to refresh')
+  for (let y = 410; y <= 500; y += 10) await touch('touchMove', y)
+  await person.sees('Let go to refresh')
+  const pulled = answer()
+  await touch('touchEnd', 500)
+  expect((await pulled).ok()).toBe(true)
+  await page.getByText('Let go to refresh').waitFor({ state: 'detached' })
+  const pressed = answer()
+  await person.press('Refresh')
+  expect((await pressed).ok()).toBe(true)
+})
+
+it('opens on the tab that an address names, and finds a plan by its number', async () => {
+  const person = await portal.open(`${PATH}?status=putFailed`)
+  await person.login('demo')
+  await person.sees('The night train')
+  const { page } = person
+  expect(await page.getByRole('tab', { selected: true }).textContent()).toContain('Failed')
+  await page.getByRole('tab', { name: /^All/ }).click()
+  await person.isAt(PATH)
+  const text = await page.getByText(/AP-\d+/).first().textContent()
+  const number = /AP-\d+/.exec(text ?? '')![0]
+  await page.getByRole('searchbox').fill(number)
+  await expect.poll(() => page.getByRole('listitem').count()).toBe(1)
+  await page.getByRole('searchbox').fill('AP-0')
+  await person.sees('No plan has this number')
+  await person.press('Clear the search')
+  await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(1)
+  await person.press('Back')
+  await person.isAt('/ad-center')
+})
+
+it('scrolls with the page where the portal has no height of its own, and is found again', async () => {
+  const person = await portal.open(PATH)
+  const { page } = person
+  await page.route('**/host.css', route =>
+    route.fulfill({ contentType: 'text/css', body: 'body { margin: 0 }' })
+  )
+  await page.reload()
+  await person.login(user.username, 'correct horse')
+  await person.isAt('/ad-center')
+  await page.evaluate(path => void (location.hash = path), PATH)
+  await page.getByRole('listitem').first().waitFor()
+  await scrollTo(page, 30)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2000)
+  expect(await elementsOf(page)).toBeLessThan(600)
+  const before = await settledPlace(page)
+  await page.locator(`[aria-posinset="${before.number + 2}"]`).getByRole('button').click()
+  await person.sees('What has happened')
+  await page.goBack()
+  await page.getByRole('listitem').first().waitFor()
+  expect(await settledPlace(page)).toEqual(before)
+})
+
+it('stands a hundred thousand rows in one answer', async () => {
+  const person = await portal.open(PATH)
+  const list = Array.from({ length: 100_000 }, (_, at) => ({
+    id: String(at), status: 'waitPut', plan_no: `N-${at}`
+  }))
+  await person.page.route(LIST, route =>
+    route.fulfill({ json: { code: 200, msg: 'ok', data: { list, total: list.length, has_more: false } } })
+  )
+  await person.login(user.username, 'correct horse')
+  await person.page.getByRole('listitem').first().waitFor()
+  await person.page.evaluate(() => {
+    const root = document.querySelector('ad-portal-root')!.shadowRoot!
+    const box = root.querySelector('.scroller')!
+    box.scrollTop = box.scrollHeight / 2
+  })
+  await expect.poll(async () => (await placeOf(person.page)).number).toBeGreaterThan(40_000)
+  expect(await elementsOf(person.page)).toBeLessThan(2000)
+})

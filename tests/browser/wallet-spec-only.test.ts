@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+
+import { axeInBothThemes } from '../support/axe-findings.ts'
+import { plain, readRows } from '../support/portal-figures.ts'
+import { usePortal } from '../support/portal-page.ts'
+
+const portal = usePortal({ specOnly: true })
+
+it('adds up what the specification states and claims nothing beyond it', async () => {
+  const person = await portal.open('/wallet')
+  const main = person.page.getByRole('main')
+  await person.login('demo')
+  await person.sees('The amount of withdrawals under way is not provided. It may be the difference.')
+  const { sums } = await portal.sandbox.ledger('demo')
+  const figures = Object.fromEntries((await readRows(main)).map(([label, figure]) => [label, plain(figure)]))
+  expect(figures).toMatchObject({
+    Available: sums.available,
+    'To be consumed': sums.to_be_consumed,
+    'To be settled': sums.to_be_settled
+  })
+  await person.sees(`differs by ${sums.withdrawal_pending}`)
+  expect(await main.locator('.dbl').count()).toBe(0)
+  await person.sees('Whether you can withdraw now is not provided')
+
+  for (const name of ['Available', 'To be consumed', 'To be settled']) {
+    await person.press(name)
+    await person.sees('The operator does not say which balance a movement belongs to')
+    expect(await axeInBothThemes(person.page)).toEqual([])
+    await person.press('Back')
+    await person.isAt('/wallet')
+  }
+  await person.page.goto(`${portal.sandbox.url}/#/wallet?view=trail&bucket=total&month=2026-11`)
+  await person.sees('The operator does not say which balance a movement belongs to')
+  await main.getByRole('button', { name: 'Fund details' }).click()
+  await person.isAt('/wallet?view=funds')
+})

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+
+import { WalletView } from '../../../../src/screens/wallet/view.tsx'
+import { StoresContext } from '../../../../src/stores/context.ts'
+import { allByRole, byRole, click, nameOf, render } from '../../../support/render.tsx'
+import { envelope } from '../../../support/test-env.ts'
+import { until } from '../../../support/until.ts'
+import { flowRow, propertyAnswer, walletStores } from '../wallet-answers.ts'
+import type { WalletSetUp } from '../wallet-answers.ts'
+
+const OPERATOR = { legal_name: 'Northlight Ads Ltd', registration_no: '17', address: '1 Quay' }
+const CARD = { bound: true, method_id: 'bank', fields: { bank_account: '•••• 4417' } }
+const WAY = { fields: [], min: '50.00', max: '900.00', fee: { fixed: '1.00', percent: '0' } }
+const METHODS = [
+  { ...WAY, id: 'bank', kind: 'bank', label: 'Bank card', arrival_text: '1 to 3 days' },
+  { ...WAY, id: 'coin', kind: 'wallet_address', label: 'Other way', arrival_text: 'at once' }
+]
+
+async function open(setUp: WalletSetUp & { card?: object | null } = {}) {
+  const { card = CARD, ...rest } = setUp
+  const stores = await walletStores({
+    config: { operator: OPERATOR, withdraw_method_config: { methods: METHODS } },
+    ...rest
+  })
+  stores.env.answer('GET /bank_card/detail', () => envelope(card, card ? 200 : 500))
+  const { box } = render(
+    <StoresContext.Provider value={stores}>
+      <WalletView />
+    </StoresContext.Provider>
+  )
+  await until(() => expect(box.querySelector('.sk')).toBeNull())
+  return { box, stores, env: stores.env }
+}
+
+const says = (box: HTMLElement): string => (box.textContent ?? '').replace(/\s+/g, ' ')
+const button = (box: HTMLElement, start: string): HTMLElement => {
+  const found = allByRole(box, 'button').find(element => nameOf(element).startsWith(start))
+  if (!found) throw new Error(`no button begins with "${start}"`)
+  return found
+}
+
+describe('the front of the wallet', () => {
+  test('names where the money goes and the terms of that way alone', async () => {
+    const { box } = await open()
+    expect(says(box)).toContain('Bank card or address•••• 4417')
+    expect(says(box)).toContain('1 to 3 days')
+    expect(says(box)).not.toContain('Other way')
+  })
+
+  test('shows every way while the card cannot be read', async () => {
+    const { box } = await open({ card: null })
+    expect(says(box)).toContain('1 to 3 days')
+    expect(says(box)).toContain('Other way')
+    expect(says(box)).toContain('The parts add up')
+  })
+
+  test.each([
+    ['Withdraw', '/wallet', { view: 'withdraw' }],
+    ['Withdraw up to', '/wallet', { view: 'withdraw' }],
+    ['How to recharge', '/wallet', { view: 'recharge' }],
+    ['Bank card or address', '/wallet/bind-card', {}],
+    ['Transaction password', '/wallet/set-password', {}],
+    ['Monthly detail', '/wallet', { view: 'months' }],
+    ['Foreign exchange', '/wallet/foreign-exchange', {}],
+    ['Show all', '/wallet', { view: 'funds' }],
+    ['Account', '/ad-center', { view: 'account' }]
+  ])('leads on from "%s"', async (name, path, query) => {
+    const { box, stores } = await open({ property: { has_pay_password: false } })
+    const links = allByRole(box, 'button').filter(one => nameOf(one).startsWith(name))
+    click(name === 'Withdraw' ? byRole(box, 'button', name) : links.at(-1)!)
+    expect(stores.router.$route.get()).toMatchObject({ path, query })
+  })
+
+  test('leads to changing a password that is set', async () => {
+    const { box, stores } = await open({ property: { has_pay_password: true } })
+    expect(nameOf(button(box, 'Transaction password'))).toContain('Set')
+    click(button(box, 'Transaction password'))
+    expect(stores.router.$route.get().path).toBe('/ad-center/edit-pay-password')
+  })
+
+  test('has no way to a recharge beside a withdrawal that is blocked', async () => {
+    const { box, stores } = await open({
+      property: { withdrawable: { ok: false, blocks: [{ reason: 'startup_funds_outstanding' }] } }
+    })
+    const card = box.querySelector('.wallet-verdict')!.closest('.card') as HTMLElement
+    const names = allByRole(card, 'button').map(nameOf)
+    expect(names).not.toContain('How to recharge')
+    expect(names).toContain('Customer service')
+    click(byRole(card, 'button', 'Customer service'))
+    expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
+  })
+
+  test('leads from the discount amount to the coupons that it comes from', async () => {
+    const { box, stores } = await open()
+    click(button(box, 'Discount amount'))
+    click(await until(() => byRole(box, 'button', 'Coupons')))
+    expect(stores.router.$route.get().path).toBe('/ad-center/coupons')
+  })
+
+  test.each(['Deposit', 'Start-up credit'])('says what %s is, and that it is apart', async name => {
+    const { box } = await open()
+    click(button(box, name))
+    const sheet = await until(() => byRole(box, 'dialog', name))
+    expect(says(sheet).length).toBeGreaterThan(40)
+    expect(allByRole(sheet, 'button').map(nameOf)).toEqual(['Close'])
+  })
+
+  test('reads everything anew on request', async () => {
+    const { box, env } = await open()
+    env.answer('GET /user/property', () => envelope(propertyAnswer({ total_assets: '3421.17' })))
+    env.answer('GET /bank_card/detail', () =>
+      envelope({ ...CARD, fields: { bank_account: '•••• 9001' } })
+    )
+    click(byRole(box, 'button', 'Refresh'))
+    await until(() => expect(says(box)).toContain('differs by 1.00'))
+    await until(() => expect(says(box)).toContain('•••• 9001'))
+  })
+
+  test.each([
+    [{ type: 'plan', id: '7', label: '1107-039' }, 'plan 1107-039', '/plan/detail', { id: '7' }],
+    [{ type: 'withdrawal', id: '3', label: 'W-3' }, 'W-3', '/wallet', { view: 'withdraw', id: '3' }]
+  ])('leads from a movement to its cause: %o', async (ref, name, path, query) => {
+    const { box, stores } = await open({ rows: [flowRow(1, '-5.00', { ref, remark: '' })] })
+    click(button(box, 'Ad serving'))
+    click(await until(() => byRole(box, 'button', name)))
+    expect(stores.router.$route.get()).toMatchObject({ path, query })
+  })
+})

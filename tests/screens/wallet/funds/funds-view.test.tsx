@@ -1,0 +1,277 @@
+import { flushSync } from 'react-dom'
+import { describe, expect, test } from 'vitest'
+
+import type { FlowRow } from '../../../../src/api/calls.ts'
+import { WalletView } from '../../../../src/screens/wallet/view.tsx'
+import { allByRole, byRole, click, nameOf, type } from '../../../support/render.tsx'
+import { show } from '../../../support/show.tsx'
+import type { TestStores } from '../../../support/test-stores.ts'
+import { until } from '../../../support/until.ts'
+import { flowRow, pagesOf, walletStores } from '../wallet-answers.ts'
+import type { WalletSetUp } from '../wallet-answers.ts'
+import { createFlowBackend } from './flow-backend.ts'
+
+const PATH = '/wallet?view=funds'
+const SANDBOX = { environment: 'sandbox', verify_url: 'https://ads.example/verify.html' }
+
+async function open(setUp: WalletSetUp = {}) {
+  const stores = await walletStores({ path: PATH, config: SANDBOX, ...setUp })
+  return { ...show(WalletView, stores), stores, env: stores.env }
+}
+async function openBackend(count: number, setUp: WalletSetUp = {}, failsAfter = Infinity) {
+  const backend = createFlowBackend(count)
+  backend.failsAfter = failsAfter
+  const stores = await walletStores({ path: PATH, config: SANDBOX, ...setUp })
+  stores.env.answer('GET /transaction_flow/list', backend.answer)
+  return { ...show(WalletView, stores), stores, env: stores.env, backend }
+}
+const queryOf = (stores: TestStores) => stores.router.$route.get().query
+const pressed = (box: HTMLElement, name: string): void => click(byRole(box, 'button', name))
+const begins = (box: HTMLElement, start: string): HTMLElement => {
+  const found = allByRole(box, 'button').find(one => nameOf(one).startsWith(start))
+  if (!found) throw new Error(`no button begins with ${start}`)
+  return found
+}
+
+describe('fund details', () => {
+  test('count the movements, tell both balances, group by day and load on to the proof', async () => {
+    const { box, stores, reads } = await open()
+    stores.env.answer('GET /transaction_flow/list', pagesOf(25))
+    pressed(box, 'Refresh')
+    await reads('25 movementsOpening balance10.00Closing balance35.00')
+    await reads('10:00 · Available · plan 1107-039')
+    expect(nameOf(byRole(box, 'heading', 'Fri, Jan 2, 2026'))).toBe('Fri, Jan 2, 2026')
+    pressed(box, 'Load more')
+    await reads('25 movements, that is all')
+    await reads('Balance after the last movement, adds up35.00')
+  })
+
+  test('colour as a gain only what has come in, not what has changed its place', async () => {
+    const rows: FlowRow[] = [
+      flowRow(3, '5.00', { bucket: 'to_be_consumed' }),
+      flowRow(2, '7.00', { bucket: 'to_be_settled' }),
+      flowRow(1, '-5.00')
+    ]
+    const { box, reads } = await open({ rows })
+    await reads('+7.00')
+    expect([...box.querySelectorAll('.gain')].map(one => one.textContent)).toEqual(['+7.00'])
+  })
+
+  test('say what is not provided', async () => {
+    const { reads, box } = await open({ rows: [{ id: '1', time: '2026-01-02T10:00:00Z', amount: '5.00' }] })
+    await reads('Movements: not provided')
+    await reads('Opening balancenot providedClosing balancenot provided')
+    await until(() => expect(allByRole(box, 'listitem')).toHaveLength(1))
+  })
+
+  test('say that nothing fits a filter, and offer all', async () => {
+    const { box, stores, reads } = await open({ path: `${PATH}&kind=vip_subscription`, rows: [] })
+    await reads('No movements for this filter')
+    pressed(box, 'Show all movements')
+    expect(queryOf(stores)).toEqual({ view: 'funds' })
+    await reads('No movements yet')
+  })
+
+  test('fail with a retry, and stay as they are when a new reading fails', async () => {
+    const { box, reads, backend, text } = await openBackend(30, {}, 0)
+    await reads('Request failed, tap to reload')
+    backend.failsAfter = Infinity
+    click(begins(box, 'Request failed'))
+    await reads('30 movements')
+    expect(text()).not.toContain('Request failed')
+    backend.failsAfter = backend.queries.length
+    pressed(box, 'Refresh')
+    await reads('may be out of date')
+    expect(text()).toContain('30 movements')
+  })
+
+  test('lead back to the wallet, also when a link has opened them', async () => {
+    const { stores } = await open()
+    expect(stores.shell.$backHandler.get()?.()).toBe(true)
+    expect(stores.router.$route.get()).toMatchObject({ path: '/wallet', query: {} })
+    await until(() => expect(stores.shell.$backHandler.get()).toBeNull())
+  })
+
+  test('explain all eight kinds', async () => {
+    const { box, reads, stores } = await open()
+    await reads('Opening balance')
+    pressed(box, 'Kinds')
+    const sheet = byRole(box, 'dialog', 'What the kinds mean')
+    expect(allByRole(sheet, 'listitem')).toHaveLength(8)
+    expect(sheet.textContent).toContain('A chargeback: money that the operator took back.')
+    click(begins(sheet, 'VIP subscription'))
+    expect(queryOf(stores)).toEqual({ view: 'funds', kind: 'vip_subscription' })
+    pressed(box, 'Kinds')
+    pressed(box, 'Customer service')
+    expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
+  })
+})
+
+describe('the filter', () => {
+  test('is read from the address, shown as choices, and each is taken away alone', async () => {
+    const path = `${PATH}&kind=ad_billing&min=5.00&month=2026-01&ref_type=plan&ref_id=7`
+    const { box, env, stores, reads } = await open({ path })
+    await reads('Filter (4)')
+    const asked = env.requests.filter(request => request.path.endsWith('/transaction_flow/list'))
+    expect(asked.map(request => request.query)).toContainEqual({
+      page: '1',
+      page_size: '20',
+      kind: 'ad_billing',
+      min_amount: '5.00',
+      month: '2026-01',
+      ref_type: 'plan',
+      ref_id: '7'
+    })
+    await reads('Opening and closing balance also count movements that this filter leaves out.')
+    await until(() => byRole(box, 'button', 'Remove filter: plan 1107-039'))
+    pressed(box, 'Remove filter: Ad billing')
+    expect(queryOf(stores)).toEqual({ view: 'funds', min: '5.00', month: '2026-01', ref_type: 'plan', ref_id: '7' })
+    await reads('Filter (3)')
+    await until(() => byRole(box, 'button', 'Remove filter: plan 1107-039'))
+    pressed(box, 'Remove filter: plan 1107-039')
+    expect(queryOf(stores)).toEqual({ view: 'funds', min: '5.00', month: '2026-01' })
+  })
+
+  test('is typed in a sheet; what is wrong is named and focused', async () => {
+    const { box, shadow, stores, reads } = await open()
+    await reads('Opening balance')
+    pressed(box, 'Filter')
+    const field = (name: string) => byRole(box, 'textbox', name)
+    type(field('From day'), '2026-01-05')
+    type(field('To day'), '2026-01-04')
+    pressed(box, 'Show movements')
+    await reads('This must not be before the first day')
+    expect(shadow.activeElement).toBe(field('To day'))
+    type(field('To day'), '2026-01-06')
+    type(field('Amount from'), 'ten')
+    pressed(box, 'Show movements')
+    await reads('Enter an amount such as 50.00')
+    expect(shadow.activeElement).toBe(field('Amount from'))
+    type(field('Amount from'), '1,000')
+    type(field('Amount to'), '999')
+    pressed(box, 'Show movements')
+    await reads('This must not be less than the other amount')
+    type(field('Amount to'), '')
+    const [kind, bucket] = box.querySelectorAll('select')
+    for (const [select, value] of [[kind, 'ad_serving'], [bucket, 'available']] as const) {
+      select!.value = value
+      flushSync(() => {
+        select!.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+    }
+    pressed(box, 'Show movements')
+    expect(queryOf(stores)).toEqual({
+      view: 'funds',
+      kind: 'ad_serving',
+      bucket: 'available',
+      from: '2026-01-05',
+      to: '2026-01-06',
+      min: '1000.00'
+    })
+    await reads('Filter (5)')
+  })
+})
+
+describe('the export', () => {
+  test('saves a table and says what its signature is worth', async () => {
+    const { box, env, reads, backend, stores } = await openBackend(120)
+    await reads('120 movements')
+    pressed(box, 'Export')
+    click(begins(box, 'Table (CSV)'))
+    await reads('Saved: sandbox-statement-2026-01-15.csv120 movements, together 120.00')
+    await reads('unchanged since this sandbox exported it')
+    expect(env.saved).toHaveLength(1)
+    const asked = backend.queries.length
+    pressed(box, 'Verify a file')
+    expect(env.opened.length + (stores.shell.$toast.get() ? 1 : 0)).toBe(1)
+    pressed(box, 'Export again')
+    await until(() => begins(box, 'Data (JSON)'))
+    expect(backend.queries).toHaveLength(asked)
+  })
+
+  test('is of the filter or of all', async () => {
+    const { box, reads, backend, env } = await openBackend(3, { path: `${PATH}&kind=ad_billing` })
+    await reads('3 movements')
+    pressed(box, 'Export')
+    click(byRole(box, 'tab', 'All'))
+    await until(() => begins(box, 'Data (JSON)'))
+    click(begins(box, 'Data (JSON)'))
+    await reads('Saved:')
+    expect(backend.queries.at(-1)?.kind).toBeUndefined()
+    expect(JSON.parse(env.saved[0]!.text)).toMatchObject({ filter: {} })
+  })
+
+  test('stops at a failure, goes on at a tap, or gives what is loaded', async () => {
+    const { box, reads, backend } = await openBackend(250)
+    await reads('250 movements')
+    backend.failsAfter = backend.queries.length + 2
+    pressed(box, 'Export')
+    click(begins(box, 'Data (JSON)'))
+    await reads('Stopped, tap to go on')
+    await reads('200 of 250 movements read')
+    expect(nameOf(begins(box, 'Export the'))).toBe('Export the 200 movements that are loaded')
+    backend.failsAfter = Infinity
+    click(begins(box, 'Stopped'))
+    await reads('Saved:')
+  })
+
+  test('offers the text where files cannot be saved, and says so when amounts are hidden', async () => {
+    const { box, env, reads, stores } = await openBackend(2)
+    await reads('2 movements')
+    stores.view.set('hidesBalances', true)
+    env.saveFile = () => Promise.resolve(false)
+    pressed(box, 'Export')
+    await reads('The export contains them')
+    click(begins(box, 'Data (JSON)'))
+    await reads('Copy the text instead')
+    await reads('2 movements, together (hidden)')
+    expect(box.querySelector('textarea')?.readOnly).toBe(true)
+    pressed(box, 'Copy')
+    await reads('Copied')
+    expect(JSON.parse(env.copied[0]!)).toMatchObject({ closing_balance: '12.00' })
+  })
+
+  test('reports a hash that differs', async () => {
+    const { box, reads, backend, stores } = await openBackend(2)
+    backend.sign = text => text + ' '
+    await reads('2 movements')
+    pressed(box, 'Export')
+    click(begins(box, 'Table (CSV)'))
+    await reads('hash does not match')
+    pressed(box, 'Report')
+    expect(stores.shell.$dialog.get()).toMatchObject({
+      type: 'service',
+      message: expect.stringContaining('the hash of my exported statement') as string
+    })
+  })
+
+  test('prints all movements on a paper of their own', async () => {
+    const { box, env, reads } = await openBackend(30)
+    await reads('30 movements')
+    expect(box.querySelector('.paper')).toBeNull()
+    pressed(box, 'Export')
+    click(begins(box, 'Print'))
+    await reads('The print dialog was opened.')
+    expect(env.printed).toBe(1)
+    expect(box.querySelectorAll('.paper tbody tr')).toHaveLength(30)
+    const paper = box.querySelector('.paper')?.textContent ?? ''
+    expect(paper).toContain('Sandbox · sample data, no real money')
+    expect(paper).toContain('Opening balance10.00')
+    expect(paper).toContain('Closing balance40.00')
+    expect(paper).toContain('SHA-256 of the JSON statement: ')
+    pressed(box, 'Close')
+    await until(() => expect(box.querySelector('.paper')).toBeNull())
+  })
+
+  test('prints what is loaded when the page itself is printed, and names what is missing', async () => {
+    const { box, env, reads } = await openBackend(30)
+    await reads('30 movements')
+    env.printing.set(true)
+    await until(() => expect(box.querySelectorAll('.paper tbody tr')).toHaveLength(20))
+    const paper = box.querySelector('.paper')?.textContent ?? ''
+    expect(paper).toContain('20 of 30 movements, as far as they are loaded')
+    expect(paper).not.toContain('Opening balance')
+    env.printing.set(false)
+    await until(() => expect(box.querySelector('.paper')).toBeNull())
+  })
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+
+import type { BasicConfig } from '../../../../src/api/calls.ts'
+import { preflightOf } from '../../../../src/screens/wallet/recharge/preflight.ts'
+import type { Method } from '../../../../src/screens/wallet/withdraw/withdraw-method.ts'
+import { propertyAnswer } from '../wallet-answers.ts'
+
+const method = (over: Partial<Method> = {}): Method => ({
+  id: 'bank',
+  kind: 'bank',
+  label: 'Bank account',
+  fields: [],
+  min: '20.00',
+  max: '500.00',
+  fee: { fixed: '1.00', percent: '0.5' },
+  arrival_text: 'within two days',
+  ...over
+})
+const configOf = (...methods: Method[]): BasicConfig => ({
+  client_language_map: [],
+  customer_service_url: [],
+  recharge_customer_service_url: [],
+  withdraw_method_config: { methods },
+  decimals: 2
+})
+const blocked = (...reasons: (string | null)[]) =>
+  propertyAnswer({ withdrawable: { ok: false, blocks: reasons.map(reason => ({ reason })) } })
+
+test('is open when the server lets out and the amount is within the limits, with exact arithmetic', () => {
+  const { answer, isOpen, ways } = preflightOf('100.00', propertyAnswer(), configOf(method()), null)
+  expect({ answer, isOpen }).toEqual({ answer: 'open', isOpen: true })
+  expect(ways).toMatchObject([{ isWithin: true, sum: { fee: '1.50', net: '98.50' } }])
+})
+
+test.each(['19.99', '500.01'])('says no to %s, which no way out takes', amount => {
+  const preflight = preflightOf(amount, propertyAnswer(), configOf(method()), null)
+  expect(preflight).toMatchObject({ answer: 'no', isOpen: true, ways: [{ isWithin: false }] })
+})
+
+test('says no with every reason of the server, known or not', () => {
+  const property = blocked('startup_funds_outstanding', null)
+  const { answer, isOpen, blocks } = preflightOf('100.00', property, configOf(method()), null)
+  expect({ answer, isOpen }).toEqual({ answer: 'no', isOpen: false })
+  expect(blocks.map(({ reason }) => reason)).toEqual(['startup_funds_outstanding', null])
+})
+
+test('does not know while the balance is empty: what is added may be taken out or not', () => {
+  const preflight = preflightOf('100.00', blocked('balance_insufficient'), configOf(method()), null)
+  expect(preflight).toMatchObject({ answer: 'unknown', isOpen: null, blocks: [] })
+})
+
+test('does not know what the operator does not say', () => {
+  const silent = propertyAnswer({ withdrawable: null })
+  expect(preflightOf('100.00', silent, configOf(method()), null).answer).toBe('unknown')
+  expect(preflightOf('100.00', null, configOf(method()), null).answer).toBe('unknown')
+  const { answer, ways } = preflightOf('100.00', propertyAnswer(), null, null)
+  expect(answer).toBe('unknown')
+  expect(ways).toEqual([
+    { method: null, isWithin: null, sum: { amount: '100.00', fee: null, net: null } }
+  ])
+})
+
+test('asks the way of the bound card alone, and every way while none is bound', () => {
+  const config = configOf(method(), method({ id: 'address', min: '200.00', fee: null }))
+  const bound = preflightOf('100.00', propertyAnswer(), config, { bound: true, method_id: 'address' })
+  expect(bound).toMatchObject({ answer: 'no', ways: [{ isWithin: false, sum: { fee: null } }] })
+  const unbound = preflightOf('100.00', propertyAnswer(), config, { bound: false })
+  expect(unbound.ways.map(({ isWithin }) => isWithin)).toEqual([true, false])
+  expect(unbound.answer).toBe('open')
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+
+import { WalletView } from '../../../../src/screens/wallet/view.tsx'
+import { allByRole, byRole, descriptionOf, nameOf, type } from '../../../support/render.tsx'
+import { show } from '../../../support/show.tsx'
+import { walletStores } from '../wallet-answers.ts'
+import type { WalletSetUp } from '../wallet-answers.ts'
+
+const METHOD = {
+  id: 'bank', kind: 'bank', label: 'Bank account', fields: [], min: '20.00', max: '500.00',
+  fee: { fixed: '1.00', percent: '0' }, arrival_text: 'within two days'
+}
+
+async function open({ config = {}, ...setUp }: WalletSetUp = {}) {
+  const operator = { legal_name: 'Northlight Ads Ltd' }
+  const withdraw_method_config = { methods: [METHOD] }
+  const stores = await walletStores({
+    path: '/wallet?view=recharge',
+    config: { operator, currency: 'USD', decimals: 2, withdraw_method_config, ...config },
+    ...setUp
+  })
+  const shown = show(WalletView, stores)
+  await shown.reads('If I add money now, can I take it out today?')
+  return { stores, ...shown }
+}
+
+test('answers for 100 before anything is typed, with each condition, fee and net', async () => {
+  const { box, reads, text } = await open()
+  await reads('Nothing that is known stands against it')
+  for (const part of [
+    'Not a promise', 'Withdrawals are open to you met', 'Possible now',
+    'The recharge arrives today', 'not provided, ask first',
+    'Within the limits met', '20.00 to 500.00', 'Fee−1.00', 'You receive counted here99.00USD',
+    'within two days'
+  ]) {
+    expect(text().replace(/(open to you|limits)met/g, '$1 met')).toContain(part)
+  }
+  expect((byRole(box, 'textbox', 'If I add') as HTMLInputElement).value).toBe('100')
+})
+
+test('counts anew for what the person types, and says what is no amount', async () => {
+  const { box, reads, text } = await open()
+  const field = byRole(box, 'textbox', 'If I add')
+  type(field, '600')
+  await reads('No, not as things stand now')
+  await reads('599.00')
+  type(field, '1x')
+  await reads('Enter a valid amount')
+  expect(descriptionOf(field)).toContain('Enter a valid amount')
+  expect(text()).not.toContain('Withdrawals are open to you')
+})
+
+test('names every reason against a withdrawal, and that a recharge unlocks none', async () => {
+  const { box, reads, text } = await open({
+    property: {
+      withdrawable: {
+        ok: false,
+        blocks: [{ reason: 'startup_funds_outstanding', amount: '40.00' }, { reason: null }]
+      }
+    }
+  })
+  await reads('a recharge does not unlock it')
+  expect(text()).toContain('40.00')
+  expect(text()).toContain('No reason given by the operator')
+  expect(text()).not.toContain('Nothing that is known')
+  const names = allByRole(box, 'button').map(nameOf)
+  expect(names.indexOf('Go to customer service')).toBe(names.length - 1)
+})
+
+test('stays honest with an operator who says nothing', async () => {
+  const { reads, text } = await open({
+    property: { withdrawable: null },
+    config: { withdraw_method_config: null, fees: null }
+  })
+  await reads('Not known: too little is provided to tell')
+  expect(text()).toContain('You receivenot provided')
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import { ShellDialogs } from '../../src/shell/shell-dialogs.tsx'
+import { allByRole, byRole, click } from '../support/render.tsx'
+import { show } from '../support/show.tsx'
+import { envelope } from '../support/test-env.ts'
+import { createTestStores } from '../support/test-stores.ts'
+
+const row = (id: string, amount: string) => ({
+  id, amount, time: '2026-01-12T10:00:00Z', remark: 'Put plan 7', kind: 'ad_serving', bucket: 'available'
+})
+
+async function close(rows: object[]) {
+  const stores = createTestStores({ token: 't' })
+  const { env } = stores
+  env.answer('GET /transaction_flow/list', () => envelope({ list: rows }))
+  await stores.request('transactionFlow', {})
+  stores.shell.openDialog({ type: 'account', message: 'This account is disabled.' })
+  return { stores, env, ...show(ShellDialogs, stores) }
+}
+
+test('says that there is no statement when nothing was loaded', async () => {
+  const { box, reads } = await close([])
+  await reads('This account is disabled.')
+  await reads('Not available now: no movements were loaded')
+  expect(allByRole(box, 'button', 'Table (CSV)')).toEqual([])
+})
+
+test('saves what this session has loaded, marked as a part, without asking the backend', async () => {
+  const { box, env, reads } = await close([row('2', '-150.00'), row('1', '1000.00')])
+  await reads('2 movements were loaded since you opened the app.')
+  const asked = env.requests.length
+  click(byRole(box, 'button', 'Table (CSV)'))
+  await reads('Not complete: without balances and without signature.')
+  click(byRole(box, 'button', 'Data (JSON)'))
+  expect(env.saved.map(({ name }) => name)).toEqual([
+    'statement-2026-01-15.csv', 'statement-2026-01-15.json'
+  ])
+  expect(env.saved[0]?.text).toContain('-150.00')
+  expect(JSON.parse(env.saved[1]?.text ?? '')).toMatchObject({
+    is_part: true, rows: [{ id: '2', amount: '-150.00' }, { id: '1', amount: '1000.00' }]
+  })
+  expect(env.requests).toHaveLength(asked)
+})

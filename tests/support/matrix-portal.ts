@@ -1,0 +1,98 @@
+import { onTestFinished } from 'vitest'
+
+import { createClient } from '../../src/api/client.ts'
+import type { UserInfo } from '../../src/api/calls.ts'
+import type { ApiError } from '../../src/api/errors.ts'
+import { BASE_PATH, STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import { createI18n } from '../../src/i18n/i18n.ts'
+import { bindAccount } from '../../src/portal/bind-account.ts'
+import { createPortalEmitter } from '../../src/portal/portal-events.ts'
+import { reactToError } from '../../src/portal/react-to-error.ts'
+import { createRouter } from '../../src/router/router.ts'
+import { createStores } from '../../src/stores/create-stores.ts'
+import type { Stores } from '../../src/stores/create-stores.ts'
+import { createSession } from '../../src/stores/session.ts'
+import { packOf } from './pack-of.ts'
+import { createTestEnv } from './test-env.ts'
+import type { TestEnv } from './test-env.ts'
+
+/** Milliseconds by the test's clock; a request under way never reaches them by itself. */
+export const PATIENCE_MS = 10_000
+/** What somebody had typed elsewhere, on this device, before a call failed. */
+export const DRAFT = JSON.stringify({ owner: 'ann', topic: 'A plan', content: 'It stands' })
+export const DRAFT_KEY = `${STORAGE_KEYS.drafts}feedback`
+
+export interface MatrixPortal {
+  stores: Stores
+  env: TestEnv
+  errors: ApiError[]
+  /** What the host page was told. */
+  asked: string[]
+  /** The open intention of an earlier put, whose outcome nobody knows. */
+  openIntent: string
+  destroy(): void
+}
+
+export interface Visitor {
+  token: string | null
+  profile: UserInfo | null
+  path: string
+  newToken?: string
+}
+
+/** The real client, session, request and stores of one portal over a running sandbox; no view. */
+export function openMatrixPortal(sandboxUrl: string, visitor: Visitor): MatrixPortal {
+  const { token, profile, path, newToken = null } = visitor
+  const env = createTestEnv({
+    path,
+    storage: token ? { [STORAGE_KEYS.token]: token } : {},
+    sessionStorage: { [DRAFT_KEY]: DRAFT },
+    locales: { de: packOf('de') }
+  })
+  env.fetch = (url, init) => fetch(url, init)
+  const session = createSession(env, true)
+  if (profile) session.setProfile(profile)
+  const router = createRouter(env.location, session.$hasToken)
+  const events = createPortalEmitter(error => {
+    throw error
+  })
+  const asked: string[] = []
+  events.on('authRequired', ({ reason }) => void asked.push(reason))
+  const errors: ApiError[] = []
+  const stores: Stores = createStores({
+    env,
+    session,
+    router,
+    settings: {
+      allowedOrigins: [],
+      operator: null,
+      refreshMs: 1000,
+      undoMs: 5000,
+      hasDock: true,
+      ownsPage: false,
+      debug: false
+    },
+    client: createClient({
+      env,
+      baseUrl: `${sandboxUrl}${BASE_PATH}`,
+      timeouts: { read: PATIENCE_MS, money: PATIENCE_MS },
+      token: session.$token.get
+    }),
+    i18n: createI18n({ load: env.loadLocale, timeZone: env.clock.timeZone }),
+    renewToken: () => Promise.resolve(newToken),
+    onError(error) {
+      errors.push(error)
+      reactToError(error, stores, events)
+    }
+  })
+  const openIntent = stores.intents.open('putPlan', 'an older put').id
+  const unbind = bindAccount(stores)
+  const destroy = (): void => {
+    unbind()
+    router.destroy()
+    session.destroy()
+    stores.shell.destroy()
+  }
+  onTestFinished(destroy)
+  return { stores, env, errors, asked, openIntent, destroy }
+}
