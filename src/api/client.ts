@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
 import type { Env } from '../env/env.ts'
+import { adaptData } from './adapt.ts'
+import type { Adapt } from './adapt.ts'
 import { CALLS, envelope } from './calls.ts'
 import type { CallInput, CallName, CallOutput, CallRow } from './calls.ts'
 import type { ApiError, Result } from './errors.ts'
@@ -22,6 +24,8 @@ export interface ClientOptions {
   baseUrl: string
   token: () => string | null
   timeouts: Timeouts
+  /** Where the backend's names and words differ from the contract's. */
+  adapt?: Adapt
 }
 
 export interface CallOptions {
@@ -66,7 +70,7 @@ function formOf(input: object): FormData {
   return form
 }
 
-export function createClient({ env, baseUrl, token, timeouts }: ClientOptions): Client {
+export function createClient({ env, baseUrl, token, timeouts, adapt }: ClientOptions): Client {
   function request(row: CallRow, input: object, options: CallOptions): [string, RequestInit] {
     const headers: Record<string, string> = { 'X-TZ': zoneHeader(env.clock) }
     const credential = row.anonymous ? null : (options.token ?? token())
@@ -122,12 +126,12 @@ export function createClient({ env, baseUrl, token, timeouts }: ClientOptions): 
       options.signal?.removeEventListener('abort', onAbort)
     }
 
-    if (!options.isPolled) return readAnswer(name, body)
+    if (!options.isPolled) return readAnswer(name, body, adapt)
     const text = dataText(body)
     if (text !== null && remembered?.name === name && remembered.text === text) {
       return remembered.result as Result<CallOutput<N>>
     }
-    const result = readAnswer(name, body)
+    const result = readAnswer(name, body, adapt)
     remembered = text !== null && result.ok ? { name, text, result } : null
     return result
   }
@@ -148,7 +152,11 @@ function dataText(body: string): string | null {
   }
 }
 
-function readAnswer<N extends CallName>(name: N, body: string): Result<CallOutput<N>> {
+function readAnswer<N extends CallName>(
+  name: N,
+  body: string,
+  adapt?: Adapt
+): Result<CallOutput<N>> {
   const malformed = (field: string, detail: string): Result<never> => ({
     ok: false,
     error: { call: name, type: 'malformed', field, detail }
@@ -166,6 +174,8 @@ function readAnswer<N extends CallName>(name: N, body: string): Result<CallOutpu
 
   const { code, msg, data } = outer.output
   if (code !== 200) return { ok: false, error: readRefusal(name, code, msg ?? '', data) }
+  const rules = adapt?.[name]
+  if (rules) adaptData(rules, data)
   const inner = v.safeParse(CALLS[name].response as v.GenericSchema, data ?? {})
   if (!inner.success) {
     return malformed(['data', dotPath(inner.issues[0])].join('.'), inner.issues[0].message)

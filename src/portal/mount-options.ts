@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { adaptFault } from '../api/adapt.ts'
+import type { Adapt } from '../api/adapt.ts'
 import { operator } from '../api/calls.ts'
 import { TIMEOUTS } from '../api/client.ts'
 import type { Timeouts } from '../api/client.ts'
@@ -64,6 +66,13 @@ const schema = v.object({
   /** Who runs the network, when the backend does not say so. */
   operator: v.optional(operator),
   appearance: v.optional(appearance, {}),
+  /** Where the backend's names and words differ from the contract's; never for money. */
+  adapt: v.optional(
+    v.custom<Adapt>(
+      value => adaptFault(value) === null,
+      issue => adaptFault(issue.input) ?? ''
+    )
+  ),
   /** Milliseconds until a call gives up. */
   timeouts: v.optional(v.object({ read: v.number(), money: v.number() }), TIMEOUTS),
   /** Milliseconds between two beats of the overview. */
@@ -81,7 +90,7 @@ const schema = v.object({
 export type MountOptions = v.InferInput<typeof schema>
 export type CheckedOptions = v.InferOutput<typeof schema>
 export type Appearance = v.InferOutput<typeof appearance>
-export type { Timeouts, Transport }
+export type { Adapt, Timeouts, Transport }
 
 /**
  * Checks the options of mount.

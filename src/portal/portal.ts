@@ -47,7 +47,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
   if (options.token && options.token !== session.$token.get()) session.inject(options.token)
   const router = createRouter(env.location, session.$hasToken)
   const tokens = createTokenSource(options, env)
-  const { baseUrl, timeouts } = options
+  const { adapt, baseUrl, timeouts } = options
 
   const stores: Stores = createStores({
     env,
@@ -62,7 +62,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
       ownsPage: options.ownsPage,
       debug: options.debug
     },
-    client: createClient({ env, baseUrl, timeouts, token: session.$token.get }),
+    client: createClient({ env, adapt, baseUrl, timeouts, token: session.$token.get }),
     i18n: createI18n({ load: env.loadLocale, timeZone: env.clock.timeZone }),
     renewToken: () => tokens.ask({ reason: 'expired', force: true }),
     onError: error => reactToError(error, stores, events)
