@@ -1,0 +1,91 @@
+import type { HostEvents, HostRequests, PortalRequests } from '../../src/bridge/host-link.ts'
+import { data, flag, number, oneOf, optional, text, type FieldsOf } from './fields.ts'
+
+/** Parameters and answer of every method of these. */
+type RequestTable<R extends Record<keyof R, { params: unknown; result: unknown }>> = {
+  readonly [M in keyof R]: { params: FieldsOf<R[M]['params']>; result: FieldsOf<R[M]['result']> }
+}
+
+const token = {
+  token: text('opaque; it goes into no address, storage or log'),
+  expiresAt: optional(text('ISO 8601 with offset'))
+}
+const file = {
+  name: text('of the file, without folders'),
+  type: text('MIME type'),
+  size: number('bytes')
+}
+const id = text('names the file from its announcement to its last part')
+const index = number('of the part, counted from 0')
+const part = data('the part in base64, at most 48,000 bytes of the file')
+const last = flag('the file is whole with this part')
+
+/** What the portal asks of the host. */
+export const HOST_REQUESTS = {
+  'app.close': { params: { reason: oneOf('back', 'user', 'expired') }, result: {} },
+  'token.request': {
+    params: {
+      reason: oneOf('start', 'expired', 'refused'),
+      force: flag('the last token was refused: fetch another one, whatever is kept')
+    },
+    result: token
+  },
+  'language.changed': {
+    params: { code: text('one of the twelve of the portal'), tag: text('the same as a BCP 47 tag') },
+    result: {}
+  },
+  'link.open': { params: { url: text('has passed the rule of the portal') }, result: {} },
+  'share.open': {
+    params: { title: text('of the share sheet'), text: text('to share'), url: text('to share') },
+    result: {}
+  },
+  'file.save': { params: file, result: { id } },
+  'file.write': { params: { id, index, data: part, last }, result: {} },
+  'file.pick': {
+    params: { accept: text('as the attribute of HTML'), maxSize: number('bytes') },
+    result: { id, ...file }
+  },
+  'file.read': { params: { id, index }, result: { data: part, last } }
+} satisfies RequestTable<HostRequests>
+
+/** What the portal tells the host. */
+export const HOST_NEWS = {
+  'portal.state': {
+    route: text('address inside the portal'),
+    canGoBack: flag('false: "back" would leave the portal'),
+    isDirty: flag('something is typed and not sent')
+  },
+  'portal.title': { title: text('of the screen') },
+  'portal.log': { level: oneOf('warn', 'error'), code: text('kind of the failure') }
+} satisfies { readonly [E in keyof HostEvents]: FieldsOf<HostEvents[E]> }
+
+/** What the host asks of the portal. */
+export const PORTAL_REQUESTS = {
+  'token.set': { params: token, result: { accepted: flag('the token was taken') } },
+  'language.set': {
+    params: { code: text('of any kind: de, de-AT, zh-TW') },
+    result: { code: text('spoken from now on, one of the twelve') }
+  },
+  'back.press': { params: {}, result: { handled: flag('false: nothing is left to go back to') } },
+  'close.ask': { params: {}, result: { allow: flag('false: the portal asks the person first') } },
+  'route.open': {
+    params: { route: text('address inside the portal') },
+    result: { accepted: flag('false: the portal has no such screen') }
+  },
+  'theme.set': {
+    params: { theme: oneOf('auto', 'light', 'dark'), contrast: optional(oneOf('auto', 'more')) },
+    result: { accepted: flag('the theme was taken') }
+  },
+  'insets.set': {
+    params: {
+      top: number('CSS pixels'),
+      right: number('CSS pixels'),
+      bottom: number('CSS pixels'),
+      left: number('CSS pixels'),
+      keyboard: optional(number('CSS pixels'))
+    },
+    result: {}
+  },
+  'visibility.set': { params: { visible: flag('in front of a person') }, result: {} },
+  'portal.ping': { params: {}, result: { at: number('milliseconds since 1970') } }
+} satisfies RequestTable<PortalRequests>
