@@ -29,6 +29,8 @@ export interface Language {
 export interface I18nOptions {
   load: (code: LanguageCode) => Promise<unknown>
   timeZone: () => string
+  /** Told of a language that could not be loaded. */
+  onError?: (code: LanguageCode, error: unknown) => void
 }
 
 export interface I18n {
@@ -40,7 +42,7 @@ export interface I18n {
   use(code: LanguageCode): Promise<boolean>
 }
 
-export function createI18n({ load, timeZone }: I18nOptions): I18n {
+export function createI18n({ load, timeZone, onError }: I18nOptions): I18n {
   const dictionary = rosetta<MessageTree>({ [DEFAULT_LANGUAGE]: en })
   const loaded = new Set<LanguageCode>([DEFAULT_LANGUAGE])
   let lastWish = 0
@@ -71,7 +73,8 @@ export function createI18n({ load, timeZone }: I18nOptions): I18n {
       if (!loaded.has(code)) {
         try {
           dictionary.set(code, readLocalePack(await load(code)))
-        } catch {
+        } catch (error) {
+          onError?.(code, error)
           return false
         }
         loaded.add(code)

@@ -106,3 +106,35 @@ export function checkOptions(options: MountOptions, warn: (message: string) => v
   const [issue] = read.issues
   throw new TypeError(`option "${v.getDotPath(issue) ?? ''}": ${issue.message}`)
 }
+
+const { locale, token, route } = schema.entries
+const updateSchema = v.object({ locale, token, route, appearance: v.optional(appearance) })
+
+/** What may change while a portal stands; drafts, focus and scroll stay. */
+export type PortalUpdate = v.InferInput<typeof updateSchema>
+
+/**
+ * Checks the options of update. A wrong value is left out, and the others count: a theme that changes
+ * while people work must not break anything.
+ * @param onFault is told of each wrong value: its dotted path and what is wrong
+ */
+export function checkUpdate(
+  partial: PortalUpdate,
+  onFault: (where: string, message: string) => void
+): v.InferOutput<typeof updateSchema> {
+  const right: Record<string, unknown> = {}
+  for (const [key, given] of Object.entries(partial)) {
+    if (!(key in updateSchema.entries)) {
+      onFault(key, 'cannot change while the portal stands')
+      continue
+    }
+    const isGroup = key === 'appearance' && typeof given === 'object' && given !== null
+    const parts = isGroup ? Object.entries(given).map(([name, part]) => ({ [name]: part })) : [given]
+    for (const part of parts) {
+      const read = v.safeParse(updateSchema, { [key]: part })
+      if (read.success) right[key] = isGroup ? { ...(right[key] as object), ...(part as object) } : part
+      else onFault(v.getDotPath(read.issues[0]) ?? key, read.issues[0].message)
+    }
+  }
+  return v.parse(updateSchema, right)
+}

@@ -3,25 +3,25 @@ import type { Env } from '../env/env.ts'
 import { createWarning } from '../env/logger.ts'
 import type { Undo } from '../lib/undo.ts'
 import { takeLaunch } from './launch.ts'
-import { checkOptions } from './mount-options.ts'
-import type { MountOptions } from './mount-options.ts'
+import { checkOptions, checkUpdate } from './mount-options.ts'
+import type { MountOptions, PortalUpdate } from './mount-options.ts'
 import { applyAppearance, keepsToken, runPortal } from './portal.ts'
+import { optionError } from './portal-errors.ts'
 import type { PortalEvents, PortalListener } from './portal-events.ts'
 import { version } from './version.ts'
 
-/** What may change while a portal stands; drafts, focus and scroll stay. */
-export type PortalUpdate = Pick<MountOptions, 'locale' | 'token' | 'route' | 'appearance'>
+export type { PortalUpdate }
 
 /** A mounted portal. */
 export interface Portal {
   /** Settles when the first screen stands; rejects when the portal was destroyed before. */
   ready: Promise<void>
-  /** Changes options in place, without mounting anew. */
+  /** Changes options in place, without mounting anew. A wrong value is left out, with an `error` event. */
   update(partial: PortalUpdate): void
   /** Goes to an address of the portal: `/plan?status=waitPut`. */
   navigate(route: string): void
-  /** Listens to the portal; returns the undo. */
-  on<E extends keyof PortalEvents>(event: E, listener: PortalListener<E>): Undo
+  /** Listens to the portal, with `*` to every event; returns the undo. */
+  on<E extends keyof PortalEvents | '*'>(event: E, listener: PortalListener<E>): Undo
   /** The native host at the other end of the bridge. */
   host: { state(): ReturnType<Env['host']['state']>; supports: Env['host']['supports'] }
   /** Takes the portal and every trace of it away. Harmless when called again. */
@@ -54,13 +54,20 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   return {
     ready,
     update(partial) {
-      const { appearance, locale, route: address, token } = checkOptions(partial, warn)
-      if (partial.appearance) applyAppearance(stores, { appearance })
+      if (isDestroyed) return
+      const { appearance, locale, route: address, token } = checkUpdate(partial, (where, message) => {
+        const error = optionError(where, message)
+        warn(error.message)
+        running.tellError(error)
+      })
+      if (appearance) applyAppearance(stores, { appearance })
       if (locale) void stores.language.follow(locale)
       if (token && token !== stores.session.$token.get()) stores.session.inject(token)
       if (address) stores.router.open(address)
     },
-    navigate: address => stores.router.open(address),
+    navigate(address) {
+      if (!isDestroyed) stores.router.open(address)
+    },
     on: events.on,
     host: { state: env.host.state, supports: env.host.supports },
     destroy() {

@@ -1,6 +1,6 @@
-import type { ApiError } from '../api/errors.ts'
 import type { LanguageCode } from '../i18n/languages.ts'
 import type { Undo } from '../lib/undo.ts'
+import type { PortalError } from './portal-errors.ts'
 
 /** What a host page can listen to: name and detail. */
 export interface PortalEvents {
@@ -17,7 +17,8 @@ export interface PortalEvents {
   dirtyChange: { isDirty: boolean }
   /** The portal asks to be closed. */
   close: { reason: 'back' | 'user' | 'expired' }
-  error: { code: ApiError['type'] | 'crash'; where: string; retryable: boolean; message: string }
+  /** A call, a language pack, a value of `update` or a screen failed. */
+  error: PortalError
 }
 
 /** Their names, for who passes all of them on. */

@@ -20,6 +20,8 @@ import { bindDocument, bindHint, bindLanguage, startLanguage } from './bind-lang
 import { reactToError } from './react-to-error.ts'
 import { bindTheme } from './bind-theme.ts'
 import type { CheckedOptions } from './mount-options.ts'
+import { callError, localeError } from './portal-errors.ts'
+import type { PortalError } from './portal-errors.ts'
 import { createPortalEmitter } from './portal-events.ts'
 import type { PortalEmitter } from './portal-events.ts'
 import { adoptSheets } from './sheets.ts'
@@ -31,6 +33,8 @@ import { watchUnsavedText } from './unsaved-text.ts'
 export interface RunningPortal {
   stores: Stores
   events: PortalEmitter
+  /** Tells the host page and the native host of a failure. */
+  tellError(error: PortalError): void
   /** Settles when the first screen stands in its language. */
   ready: Promise<void>
   destroy: Undo
@@ -43,6 +47,10 @@ export const keepsToken = (options: CheckedOptions): boolean =>
 /** The composition root: options -> env -> stores -> router -> bridge -> root element. */
 export function runPortal(container: Element, options: CheckedOptions, env: Env): RunningPortal {
   const events = createPortalEmitter(error => env.log('a listener of the host page failed', error))
+  function tellError(error: PortalError): void {
+    events.emit('error', error)
+    env.host.tell('portal.log', { level: error.code === 'crash' ? 'error' : 'warn', code: error.code })
+  }
   const session = createSession(env, keepsToken(options))
   if (options.token && options.token !== session.$token.get()) session.inject(options.token)
   const router = createRouter(env.location, session.$hasToken)
@@ -63,9 +71,16 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
       debug: options.debug
     },
     client: createClient({ env, adapt, baseUrl, timeouts, token: session.$token.get }),
-    i18n: createI18n({ load: env.loadLocale, timeZone: env.clock.timeZone }),
+    i18n: createI18n({
+      load: env.loadLocale,
+      timeZone: env.clock.timeZone,
+      onError: (code, error) => tellError(localeError(code, error))
+    }),
     renewToken: () => tokens.ask({ reason: 'expired', force: true }),
-    onError: error => reactToError(error, stores, events)
+    onError: error => {
+      tellError(callError(error))
+      reactToError(error, stores, events)
+    }
   })
   applyAppearance(stores, options)
 
@@ -114,7 +129,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
   function onCrash(error: unknown): void {
     env.log('a screen failed', error)
     const where = router.$route.get().path
-    events.emit('error', { code: 'crash', where, retryable: true, message: String(error) })
+    tellError({ code: 'crash', where, retryable: true, message: String(error) })
   }
   function render(): void {
     const view = createElement(PortalView, { onCrash })
@@ -129,6 +144,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
   return {
     stores,
     events,
+    tellError,
     ready,
     destroy() {
       isDestroyed = true

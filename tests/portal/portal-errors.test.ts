@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import { checkOptions, checkUpdate } from '../../src/portal/mount-options.ts'
+import type { MountOptions, PortalUpdate } from '../../src/portal/mount-options.ts'
+import type { PortalError } from '../../src/portal/portal-errors.ts'
+import { createTestEnv, envelope } from '../support/test-env.ts'
+import type { TestEnv } from '../support/test-env.ts'
+import { answerBasics, openTestPortal } from '../support/test-portal.ts'
+import { until } from '../support/until.ts'
+
+async function open(env: TestEnv) {
+  answerBasics(env)
+  const portal = await openTestPortal(env)
+  const heard: PortalError[] = []
+  portal.events.on('error', error => heard.push(error))
+  return { ...portal, heard }
+}
+
+describe('the error event', () => {
+  it('names the call that failed, and says nothing that the backend wrote', async () => {
+    const { heard, stores, env } = await open(createTestEnv({ path: '/nowhere' }))
+    env.answer('POST /update/password', () => envelope({ reason: 'wrong_old_password' }, 400, 'Dear Ann, 4711'))
+    await stores.request('updatePassword', { old_password: 'sec', new_password: 'ret', confirm_password: 'x' })
+    env.answer('GET /user/property', () => new Response('', { status: 502 }))
+    await stores.request('property', {})
+    env.answer('GET /user/property', () => envelope({ total_assets: 12.5 }))
+    await stores.request('property', {})
+    expect(heard).toEqual([
+      { code: 'refused', where: 'updatePassword', retryable: false, message: 'code 400, wrong_old_password' },
+      { code: 'http', where: 'property', retryable: true, message: 'HTTP 502' },
+      {
+        code: 'malformed',
+        where: 'property',
+        retryable: true,
+        message: 'not as the contract says: data.total_assets'
+      }
+    ])
+  })
+
+  it('is silent about a call that nobody waits for any more', async () => {
+    const { heard, stores, env } = await open(createTestEnv({ path: '/nowhere' }))
+    env.answer('GET /user/property', () => new Promise<Response>(() => undefined))
+    const abort = new AbortController()
+    const answer = stores.request('property', {}, { signal: abort.signal })
+    abort.abort()
+    await answer
+    expect(heard).toEqual([])
+  })
+
+  it('names the account’s state and the time that was waited', async () => {
+    const env = createTestEnv({ path: '/nowhere', storage: { [STORAGE_KEYS.token]: 't' } })
+    const { heard, stores } = await open(env)
+    await until(() => expect(stores.session.$profile.get()).not.toBeNull())
+    env.answer('GET /user/property', () => envelope({}, 403, 'No'))
+    await stores.request('property', {})
+    env.answer('GET /user/property', () => new Promise<Response>(() => undefined))
+    const answer = stores.request('property', {})
+    await env.clock.advance(10_000)
+    await answer
+    expect(heard.map(({ code, message }) => [code, message])).toEqual([
+      ['account', 'code 403'],
+      ['timeout', 'no answer within 10000 ms']
+    ])
+  })
+
+  it('names the language that did not come, and the native host hears the code alone', async () => {
+    const { heard, stores, env } = await open(createTestEnv({ path: '/nowhere', locales: { fr: { keys: 'old' } } }))
+    env.host.want('portal.log')
+    expect(await stores.language.choose('de')).toBe(false)
+    expect(await stores.language.choose('fr')).toBe(false)
+    expect(heard).toMatchObject([
+      { code: 'locale', where: 'de', retryable: true },
+      { code: 'locale', where: 'fr', retryable: true }
+    ])
+    expect(env.host.told.filter(({ event }) => event === 'portal.log')).toEqual([
+      { event: 'portal.log', detail: { level: 'warn', code: 'locale' } },
+      { event: 'portal.log', detail: { level: 'warn', code: 'locale' } }
+    ])
+  })
+})
+
+describe('a wrong option', () => {
+  it.each<[string, object, string]>([
+    ['an accent', { appearance: { accent: 'red' } }, 'option "appearance.accent": '],
+    ['a text size', { appearance: { textSize: 9 } }, 'option "appearance.textSize": '],
+    ['a rule', { adapt: { planList: { rename: { a: 'b' } } } }, 'option "adapt": planList.rename "a": '],
+    ['a function that is none', { getToken: 'x' }, 'option "getToken": must be a function']
+  ])('stops a mount by name: %s', (_what, options, message) => {
+    expect(() => checkOptions(options as MountOptions, () => undefined)).toThrow(message)
+  })
+
+  it('is left out of an update, and the others count', () => {
+    const faults: string[] = []
+    const update = {
+      appearance: { accent: 'red', theme: 'dark', textSize: 9, contrast: 'more' },
+      locale: 7,
+      route: '/plan',
+      baseUrl: '/other'
+    }
+    const taken = checkUpdate(update as unknown as PortalUpdate, where => faults.push(where))
+    expect(taken).toEqual({ appearance: { theme: 'dark', contrast: 'more' }, route: '/plan' })
+    expect(faults).toEqual(['appearance.accent', 'appearance.textSize', 'locale', 'baseUrl'])
+  })
+
+  it.each([['appearance'], [null], [7]])('is a whole appearance of %j, too', given => {
+    const faults: string[] = []
+    const update = { appearance: given } as unknown as PortalUpdate
+    expect(checkUpdate(update, where => faults.push(where))).toEqual({})
+    expect(faults).toEqual(['appearance'])
+  })
+
+  it('is none when it is not given', () => {
+    const update: PortalUpdate = { locale: undefined, appearance: { accent: undefined } }
+    expect(checkUpdate(update, where => expect.unreachable(where))).toEqual(update)
+  })
+})
