@@ -5,7 +5,7 @@ import type { Stores } from '../stores/create-stores.ts'
 import type { TokenSource } from './token-source.ts'
 
 /**
- * Takes tokens from the native host. A token while nobody is logged in begins a
+ * Takes tokens from the page's `getToken` or the native host. A token while nobody is logged in begins a
  * session; the same token says nothing new; another one replaces who was logged
  * in, with all of his state; an empty one signs out.
  */
@@ -16,11 +16,12 @@ export function bindHost({ session, env }: Stores, tokens: TokenSource): Undo {
     return { accepted: true }
   })
 
-  /** A host that attaches, early or late, is asked once for a token if none is here. */
+  /** The page at the start, a host when it attaches, early or late, is asked once for a token if none is here. */
   let hasAsked = false
   const stopState = listenNow(env, async state => {
-    if (state !== 'connected' || hasAsked || session.$hasToken.get()) return
-    if (!env.host.supports('token.request')) return
+    if (hasAsked || session.$hasToken.get()) return
+    const canHostGive = state === 'connected' && env.host.supports('token.request')
+    if (!tokens.isOfPage && !canHostGive) return
     hasAsked = true
     const token = await tokens.ask({ reason: 'start', force: false })
     if (token && !session.$hasToken.get()) session.inject(token)

@@ -3,6 +3,8 @@ import type { CheckedOptions, HostToken, TokenWish } from './mount-options.ts'
 
 /** Asks whoever can give a token: the option `getToken` first, then the native host. */
 export interface TokenSource {
+  /** The page gives them: there is somebody to ask, whether or not a native host attaches. */
+  isOfPage: boolean
   /** Null when nobody has one. Calls at the same time share one question, unless forced. */
   ask(wish: TokenWish): Promise<string | null>
 }
@@ -29,6 +31,7 @@ export function createTokenSource(
   }
 
   return {
+    isOfPage: getToken !== undefined,
     ask(wish) {
       if (pending && (pending.force || !wish.force)) return pending.answer
       const mine = { force: wish.force, answer: fetchToken(wish) }
