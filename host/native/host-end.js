@@ -19,8 +19,9 @@ export class Refusal extends Error {
  * @typedef {{ ok: true, value: Record<string, unknown> } | { ok: false, failure: string }} Outcome
  *
  * @typedef {object} HostEndOptions
- * @property {string} key the secret of this page load: only who shows it in its hello is the portal
- * @property {string} boot names this life of the host
+ * @property {string} [key] the secret of this page load: only who shows it in its hello is the portal. Absent where
+ *   the channel is the portal's alone, as the port of a frame is
+ * @property {string} boot names this life of the host; nobody can guess it
  * @property {(text: string) => void} post gives a message to the portal's receiver
  * @property {(ms: number, run: () => void) => () => void} after a timer; returns its undo
  * @property {Record<string, (params: any) => unknown>} methods what the portal may ask; each is a capability
@@ -43,24 +44,42 @@ export function createHostEnd({ key, boot, post, after, methods, events, onState
   /** @param {string} failure */
   const settleAll = failure => [...waiting.values()].forEach(settle => settle({ ok: false, failure }))
 
-  /** @param {any} message */
-  function greet({ id, src, d }) {
-    // Another frame of the page sees the same handler, but not the key.
-    if (d?.key !== key) return
+  /** @param {string} src */
+  function attach(src) {
     if (portal !== src) settleAll('host_gone')
     portal = src
-    send({ id, src, t: 'ack', d: { version: VERSION, caps, boot } })
     onState('attached')
   }
 
   /** @param {any} message */
+  function greet({ id, src, d }) {
+    // Another frame of the page sees the same handler, but not the key.
+    if (d?.key !== key) return
+    const [lowest, highest] = Array.isArray(d.versions) ? d.versions : []
+    // A portal that shares no version runs without a host.
+    if (!(lowest <= VERSION && highest >= VERSION)) return
+    send({ id, src, t: 'ack', d: { version: VERSION, caps, boot } })
+    attach(src)
+  }
+
+  /** Our own hello went to the portal alone: who repeats our name has read it. @param {any} message */
+  function greeted({ src, d }) {
+    if (src === boot && d?.version === VERSION && typeof d.boot === 'string') attach(d.boot)
+  }
+
+  /** @param {any} message */
   async function answer({ id, src, m, d }) {
+    /** @param {object} part */
+    const reply = part => {
+      // Meanwhile the page, or this host, may have begun another life.
+      if (portal === src) send({ id, src, t: 'res', ...part })
+    }
     const method = Object.hasOwn(methods, m) ? methods[m] : undefined
-    if (!method) return send({ id, src, t: 'res', e: { code: 'unsupported' } })
+    if (!method) return reply({ e: { code: 'unsupported' } })
     try {
-      send({ id, src, t: 'res', d: (await method(d ?? {})) ?? {} })
+      reply({ d: (await method(d ?? {})) ?? {} })
     } catch (error) {
-      send({ id, src, t: 'res', e: { code: error instanceof Refusal ? error.code : 'denied' } })
+      reply({ e: { code: error instanceof Refusal ? error.code : 'denied' } })
     }
   }
 
@@ -69,6 +88,7 @@ export function createHostEnd({ key, boot, post, after, methods, events, onState
     const message = read(text)
     if (!message) return
     if (message.t === 'hello') return greet(message)
+    if (message.t === 'ack') return greeted(message)
     if (message.t === 'res' && message.src === boot) {
       const { id, d, e } = message
       waiting.get(id)?.(e ? { ok: false, failure: e.code } : { ok: true, value: d })
@@ -86,8 +106,18 @@ export function createHostEnd({ key, boot, post, after, methods, events, onState
     onState('gone')
   }
 
+  /** @param {object} message */
+  const begin = message => send({ id: (lastId += 1), src: boot, ...message })
+
   return {
     hear,
+    /** For a host that comes after the portal's own hellos, or starts again. */
+    hello: () => begin({ t: 'hello', d: { versions: [VERSION, VERSION], caps, boot } }),
+    /** For a host that leaves while the page stays. */
+    bye() {
+      begin({ t: 'ev', m: 'host.bye' })
+      leave()
+    },
     /** The page is gone: reloaded, crashed. */
     leave,
     isAttached: () => portal !== null,

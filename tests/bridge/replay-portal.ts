@@ -1,0 +1,90 @@
+import { expect } from 'vitest'
+
+import { createHostLink } from '../../src/bridge/create-host-link.ts'
+import type { HostLink, HostOutcome } from '../../src/bridge/host-link.ts'
+import { PORTAL_METHODS } from '../../src/bridge/methods.ts'
+import type { Hear } from '../../src/bridge/transport.ts'
+import { createTestClock, settle } from '../support/test-clock.ts'
+import { createPlaceholders, endingsOf, idsOf, type Line, type Transcript } from './transcript.ts'
+
+/** The link by names that the transcript gives. */
+interface NamedLink extends Pick<HostLink, 'destroy'> {
+  request(method: string, params: unknown): Promise<HostOutcome<unknown>>
+  tell(event: string, detail: unknown): void
+  handle(method: string, answer: () => Promise<unknown>): void
+}
+
+const KEY = 'a-key-of-sixteen-characters'
+
+/**
+ * Plays the host's lines to a real link, makes it ask and tell what the portal's lines say, and
+ * fails where it sends something else. Yields every message, placeholders filled.
+ */
+export async function replayPortal(transcript: Transcript) {
+  const { lines } = transcript
+  const clock = createTestClock(1_000_000, 'UTC')
+  const places = createPlaceholders({
+    '<key>': KEY,
+    '<host>': 'a-host',
+    '<host again>': 'another-host',
+    ...Object.fromEntries(idsOf(lines, 'host').map((id, at) => [id, 9_000 + at]))
+  })
+  const sent: unknown[] = []
+  const outcomes = new Map<string, HostOutcome<unknown>>()
+  const answers: ((answer: Line['message']) => void)[] = []
+  const messages: { from: Line['from']; message: unknown }[] = []
+  let hear: Hear = () => undefined
+  let randoms = 0
+  const link: NamedLink = createHostLink({
+    transport: {
+      kind: 'memory',
+      key: KEY,
+      send: text => sent.push(JSON.parse(text)) > 0,
+      listen: next => {
+        hear = next
+        return () => undefined
+      }
+    },
+    clock,
+    randomId: () => `${(randoms += 1)}a0-portal`
+  }) as unknown as NamedLink
+  for (const method of Object.keys(PORTAL_METHODS)) {
+    link.handle(
+      method,
+      () => new Promise((resolve, reject) => {
+        answers.push(({ d, e }) => (e ? reject(new Error(e.code)) : resolve(d)))
+      })
+    )
+  }
+
+  /** Makes the link send this line, where it does not by itself. */
+  function bringAbout(message: Line['message']): void {
+    const { t, id, m = '', d } = message
+    if (t === 'req') void link.request(m, d).then(outcome => outcomes.set(id, outcome))
+    else if (t === 'res') answers.shift()?.(message)
+    else if (m === 'portal.bye') link.destroy()
+    else if (t === 'ev') link.tell(m, d)
+  }
+
+  for (const { from, afterMs = 0, message } of lines) {
+    await clock.advance(afterMs)
+    if (from === 'portal') {
+      bringAbout(message)
+      await settle()
+      const next = sent.shift()
+      places.match(message, next)
+      messages.push({ from, message: next })
+    } else {
+      const filled = places.fill(message)
+      messages.push({ from, message: filled })
+      hear(JSON.stringify(filled), true)
+      await settle()
+    }
+  }
+  expect(sent, 'sent beyond the transcript').toEqual([])
+  expect([...outcomes]).toHaveLength(endingsOf(transcript, 'portal').length)
+  for (const [id, ending] of endingsOf(transcript, 'portal')) {
+    expect(outcomes.get(id), id).toEqual(expect.objectContaining(ending))
+  }
+  return messages
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { expect } from 'vitest'
+
+import type { Envelope } from '../../src/bridge/protocol.ts'
+
+const FOLDER = path.resolve(import.meta.dirname, '../../host/kit/transcripts')
+
+export interface Line {
+  from: 'portal' | 'host'
+  /** Time that passes before it, in milliseconds. */
+  afterMs?: number
+  /** With placeholders such as `<id 2>` and `<portal>`. */
+  message: Omit<Envelope, 'id'> & { id: string }
+}
+
+export interface Transcript {
+  title: string
+  /** How a request ends that nobody answers, by its id. */
+  settles?: Readonly<Record<string, string>>
+  lines: readonly Line[]
+}
+
+export const TRANSCRIPTS = readdirSync(FOLDER).map(file => {
+  const transcript = JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as Transcript
+  return [file, transcript] as const
+})
+
+/** What the placeholders of a transcript stand for; each means one thing throughout. */
+export function createPlaceholders(known: Readonly<Record<string, unknown>>) {
+  const values = new Map<unknown, unknown>(Object.entries(known))
+  const idNames = new Map<string, string>()
+
+  function copy(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(copy)
+    if (typeof value !== 'object' || value === null) return values.get(value) ?? value
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, copy(item)]))
+  }
+  function learn(template: unknown, actual: unknown): void {
+    if (typeof template === 'string' && /^<.+>$/.test(template)) {
+      if (!values.has(template)) values.set(template, actual)
+    } else if (typeof template === 'object' && template !== null) {
+      for (const [name, item] of Object.entries(template)) {
+        learn(item, (actual as Record<string, unknown> | undefined)?.[name])
+      }
+    }
+  }
+  /** The message with its places filled; an id of one side has one name. */
+  function fill(template: Line['message']): Envelope {
+    const message = copy(template) as Envelope
+    const name = `${message.src} ${message.id}`
+    expect(idNames.get(name) ?? template.id, 'two names of one id').toBe(template.id)
+    idNames.set(name, template.id)
+    return message
+  }
+  return {
+    fill,
+    /** Fails unless the message is this one; a placeholder seen first takes its value. */
+    match(template: Line['message'], actual: unknown): void {
+      learn(template, actual)
+      expect(actual).toEqual(fill(template))
+      const lives = [...values].filter(([place]) => !String(place).startsWith('<id '))
+      expect(new Set(lives.map(([, value]) => value)).size, 'two lives of one name').toBe(lives.length)
+    }
+  }
+}
+
+/** The ids that a side gives, first one first; an answer repeats the other side's. */
+export const idsOf = (lines: readonly Line[], side: Line['from']): string[] =>
+  lines
+    .filter(({ from, message: { t } }) => from === side && t !== 'ack' && t !== 'res')
+    .map(({ message }) => message.id)
+
+/** How each request of a side must end: as the other one answers, or as the transcript says. */
+export function endingsOf({ lines, settles = {} }: Transcript, side: Line['from']): [string, object][] {
+  const requests = lines.filter(({ from, message: { t } }) => from === side && t === 'req')
+  return requests.map(({ message: { id } }) => {
+    const answer = lines.find(({ from, message: { t, id: of } }) => from !== side && t === 'res' && of === id)
+    const failure = answer ? answer.message.e?.code : (settles[id] ?? 'nobody says how this ends')
+    return [id, failure === undefined ? { ok: true, value: answer?.message.d } : { ok: false, failure }]
+  })
+}
