@@ -65,7 +65,14 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
   const id = () => randomId(page.crypto)
   const { clock } = own(createClock(page))
   // Bound now: a host page that patches fetch later does not get between.
-  const fetch = page.fetch.bind(page)
+  const send = page.fetch.bind(page)
+  let isGone = false
+  undos.push(() => {
+    isGone = true
+  })
+  // What goes on after the end, when an answer still comes, asks for nothing more.
+  const fetch: typeof send = (...request) =>
+    isGone ? Promise.reject(new TypeError('the portal was destroyed')) : send(...request)
   const { log, read: readLog } = createLogger(page.console, clock.now, options.debug ?? false)
   const { location, ownsHash } = createLocation(page, options, undos)
   const loader = own(

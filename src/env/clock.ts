@@ -5,12 +5,14 @@ type Timers = Pick<Window, 'setTimeout' | 'clearTimeout'>
 /** The longest wait that engines keep; a longer one overflows and would run at once. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** The device's clock. `undo` stops every timer that still waits. */
+/** The device's clock. `undo` stops every timer that still waits, and none is set after it. */
 export function createClock(timers: Timers): { clock: Clock; undo: Undo } {
   const waiting = new Set<Undo>()
   const timeZone = readTimeZone()
+  let isStopped = false
 
   function after(ms: number, run: () => void): Undo {
+    if (isStopped) return () => undefined
     let left = ms > 0 ? ms : 0
     let handle = 0
     const stop = () => {
@@ -40,6 +42,7 @@ export function createClock(timers: Timers): { clock: Clock; undo: Undo } {
       utcOffset: at => (timeZone === 'UTC' ? 0 : deviceOffset(at))
     },
     undo() {
+      isStopped = true
       for (const stop of [...waiting]) stop()
     }
   }

@@ -50,9 +50,11 @@ export function bindHint(stores: Stores): Undo {
 /** The first language: option, stored choice, English; an unreachable pack leaves English. */
 export async function startLanguage(
   { locale }: Pick<CheckedOptions, 'locale'>,
-  { language, config, shell }: Stores
+  { language, config, shell }: Stores,
+  isDestroyed: () => boolean
 ): Promise<void> {
   const done = await language.start(locale)
+  if (isDestroyed()) return
   if (!done) shell.toast('fail', language.$language.get().t('languagePicker.failed'))
   void config.load(language.$language.get().code)
 }

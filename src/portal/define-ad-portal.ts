@@ -21,14 +21,13 @@ export function defineAdPortal(name = 'ad-portal'): void {
 
   class AdPortal extends HTMLElement implements AdPortalElement {
     static observedAttributes = LIVE_ATTRIBUTES
-    options: MountOptions = {}
+    options: MountOptions = optionsBefore(this)
     portal: Portal | null = null
 
     connectedCallback(): void {
       // It was moved within the page: everything goes on as it was.
       if (this.portal) return
       this.style.display ||= 'block'
-      // A property that was set before the element was defined hides the class's own.
       const { options } = this
       const portal = mount(this, { ...readAttributes(name => this.getAttribute(name)), ...options })
       this.portal = portal
@@ -53,5 +52,8 @@ export function defineAdPortal(name = 'ad-portal'): void {
   }
   customElements.define(name, AdPortal)
 }
+
+/** A page may set the property before the element is defined: the class's own must not undo that. */
+const optionsBefore = (element: { options?: MountOptions }): MountOptions => element.options ?? {}
 
 const LOOKS: readonly string[] = ['accent', 'theme', 'contrast', 'text-size']

@@ -136,7 +136,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     const tree = createElement(StoresContext.Provider, { value: stores }, view)
     root.render(createElement(StrictMode, null, tree))
   }
-  const ready = startLanguage(options, stores).then(() => {
+  const ready = startLanguage(options, stores, () => isDestroyed).then(() => {
     hasStarted = true
     if (!isDestroyed) render()
   })

@@ -27,6 +27,8 @@ test('runs once, in time, and not after its undo', () => {
   expect(stopped).not.toHaveBeenCalled()
   clock.after(10, stopped)
   undo()
+  clock.after(10, stopped)()
+  clock.after(10, stopped)
   expect(vi.getTimerCount()).toBe(0)
 })
 
