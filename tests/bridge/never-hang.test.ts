@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import type { FakeAnswer } from '../../src/bridge/fake-host.ts'
-import type { HostFailure, HostOutcome } from '../../src/bridge/host-link.ts'
+import type { HostFailure, HostLink, HostMethod, HostOutcome, HostState } from '../../src/bridge/host-link.ts'
+import { HOST_METHODS } from '../../src/bridge/methods.ts'
+import { HOST_SAMPLES } from './method-samples.ts'
 import { message, openBridge } from './open-bridge.ts'
 
 const TOKEN = { token: 't-1' }
@@ -10,47 +12,142 @@ const WISH = { reason: 'start', force: false } as const
 type Ending = 'ok' | HostFailure
 const ending = (outcome: HostOutcome<unknown>): Ending => (outcome.ok ? 'ok' : outcome.failure)
 
-const HOSTS: [string, FakeAnswer<'token.request'>, Ending][] = [
-  ['answers', { kind: 'answer', value: TOKEN }, 'ok'],
-  ['answers slowly, within the time limit', { kind: 'answer', value: TOKEN, afterMs: 9_000 }, 'ok'],
-  ['answers after the time limit', { kind: 'answer', value: TOKEN, afterMs: 11_000 }, 'timeout'],
-  ['is silent', { kind: 'silence' }, 'timeout'],
-  ['answers twice', { kind: 'double', value: TOKEN }, 'ok'],
-  ['answers with a wrong id', { kind: 'wrong-id', value: TOKEN }, 'timeout'],
-  ['answers to an earlier life of the page', { kind: 'wrong-src', value: TOKEN }, 'timeout'],
-  ['answers text that is no JSON', { kind: 'raw', text: '}{' }, 'timeout'],
-  ['answers an object', { kind: 'raw', text: { token: 't' } }, 'timeout'],
-  ['answers too much', { kind: 'raw', text: '"'.padEnd(9_000, 'x') }, 'timeout'],
-  ['denies', { kind: 'fail', code: 'denied' }, 'denied'],
-  ['cancels', { kind: 'fail', code: 'cancelled' }, 'cancelled'],
-  ['fails with a code of its own', { kind: 'fail', code: 'moon_phase' }, 'denied'],
-  ['claims that the portal was destroyed', { kind: 'fail', code: 'destroyed' }, 'denied'],
-  [
-    'answers with unknown fields',
-    { kind: 'answer', value: { token: 't', extra: 1 } as unknown as typeof TOKEN },
-    'bad_message'
-  ],
-  [
-    'answers with a wrong type',
-    { kind: 'answer', value: { token: 5 } as unknown as typeof TOKEN },
-    'bad_message'
-  ],
-  ['answers without the token', { kind: 'answer', value: {} as typeof TOKEN }, 'bad_message']
+/** How a host treats a request, made of a good answer and the method's time limit. */
+type Treat = (value: object, limit: number) => unknown
+
+const HOSTS: [string, Treat, Ending][] = [
+  ['answers', value => ({ kind: 'answer', value }), 'ok'],
+  ['answers at the last moment', (value, ms) => ({ kind: 'answer', value, afterMs: ms - 1 }), 'ok'],
+  ['answers too late', (value, ms) => ({ kind: 'answer', value, afterMs: ms + 1 }), 'timeout'],
+  ['is silent', () => ({ kind: 'silence' }), 'timeout'],
+  ['answers twice', value => ({ kind: 'double', value }), 'ok'],
+  ['answers with a wrong id', value => ({ kind: 'wrong-id', value }), 'timeout'],
+  ['answers to an earlier life of the page', value => ({ kind: 'wrong-src', value }), 'timeout'],
+  ['answers text that is no JSON', () => ({ kind: 'raw', text: '}{' }), 'timeout'],
+  ['answers an object', value => ({ kind: 'raw', text: value }), 'timeout'],
+  ['answers nothing', () => ({ kind: 'raw', text: undefined }), 'timeout'],
+  ['answers too much', () => ({ kind: 'raw', text: '"'.padEnd(70_000, 'x') }), 'timeout'],
+  ['denies', () => ({ kind: 'fail', code: 'denied' }), 'denied'],
+  ['denies late', (_value, ms) => ({ kind: 'fail', code: 'denied', afterMs: ms - 1 }), 'denied'],
+  ['cancels', () => ({ kind: 'fail', code: 'cancelled' }), 'cancelled'],
+  ['fails with a code of its own', () => ({ kind: 'fail', code: 'moon_phase' }), 'denied'],
+  ['claims that the portal was destroyed', () => ({ kind: 'fail', code: 'destroyed' }), 'denied'],
+  ['answers with unknown fields', value => ({ kind: 'answer', value: { ...value, extra: 1 } }), 'bad_message'],
+  ['answers a list', () => ({ kind: 'answer', value: [] }), 'timeout'],
+  ['answers with wrong types', value => ({ kind: 'answer', value: spoil(value) }), 'bad_message'],
+  ['answers without what was asked', value => ({ kind: 'answer', value: rob(value) }), 'bad_message']
 ]
 
-test.each(HOSTS)('settles when the host %s', async (_name, answer, expected) => {
-  const { clock, host, open } = openBridge()
-  host.on('token.request', answer)
-  const link = open()
-  const outcomes: HostOutcome<unknown>[] = []
-  await clock.advance(10)
-  void link.request('token.request', WISH).then(outcome => outcomes.push(outcome))
-  await clock.advance(10_000)
-  expect(outcomes.map(ending)).toEqual([expected])
-  await clock.advance(60_000)
-  expect(outcomes).toHaveLength(1)
-  expect(clock.pending()).toBe(0)
-  expect(link.state()).toBe('connected')
+/** Every member of another type; an answer that has none gets one. */
+const spoil = (value: object): object =>
+  Object.fromEntries([['x', null], ...Object.keys(value).map(name => [name, null])])
+
+/** A member less; an answer that has none becomes one of another method. */
+const rob = (value: object): object =>
+  Object.keys(value).length === 0 ? { other: true } : Object.fromEntries(Object.entries(value).slice(1))
+
+/** What ends a request that the host leaves open. */
+type Event = (bridge: ReturnType<typeof openBridge>, link: HostLink, abort: () => void) => unknown
+const EVENTS: [string, Event, Ending, HostState][] = [
+  ['the host says goodbye', ({ host }) => host.leave(), 'host_gone', 'gone'],
+  ['the host starts again', ({ host }) => host.restart(), 'host_gone', 'connected'],
+  ['the portal is destroyed', (_bridge, link) => link.destroy(), 'destroyed', 'gone'],
+  ['the portal no longer wants it', (_bridge, _link, abort) => abort(), 'cancelled', 'connected'],
+  [
+    'the host dies, which the next message shows',
+    ({ host }, link) => {
+      host.die()
+      void link.request('app.close', { reason: 'user' })
+    },
+    'host_gone',
+    'gone'
+  ]
+]
+
+const HOUR = 3_600_000
+
+describe.each(Object.keys(HOST_METHODS) as HostMethod[])('%s', method => {
+  const limit = HOST_METHODS[method].timeoutMs
+  const { params, result } = HOST_SAMPLES[method]
+  const ask = (link: HostLink, options?: { timeoutMs?: number; signal?: AbortSignal }) => {
+    const outcomes: HostOutcome<unknown>[] = []
+    const asked = link.request(method, params as never, options)
+    void asked.then(outcome => outcomes.push(outcome))
+    return outcomes
+  }
+  async function connected(answer: unknown) {
+    const bridge = openBridge()
+    bridge.host.on('app.close', { kind: 'silence' })
+    bridge.host.on(method, answer as FakeAnswer<typeof method>)
+    const link = bridge.open()
+    await bridge.clock.advance(1_500)
+    return { bridge, link }
+  }
+
+  test.each(HOSTS)('settles once, within its time, when the host %s', async (_name, treat, expected) => {
+    const { bridge, link } = await connected(treat(result, limit))
+    const outcomes = ask(link)
+    await bridge.clock.advance(limit)
+    expect(outcomes.map(ending)).toEqual([expected])
+    await bridge.clock.advance(HOUR)
+    expect(outcomes).toHaveLength(1)
+    expect(bridge.clock.pending()).toBe(0)
+    expect(link.state()).toBe('connected')
+  })
+
+  test.each(EVENTS)('settles at once when %s', async (_name, happen, expected, state) => {
+    const { bridge, link } = await connected({ kind: 'silence' })
+    const controller = new AbortController()
+    const outcomes = ask(link, { signal: controller.signal })
+    happen(bridge, link, () => controller.abort())
+    await bridge.clock.advance(0)
+    expect(outcomes.map(ending)).toEqual([expected])
+    expect(link.state()).toBe(state)
+    await bridge.clock.advance(HOUR)
+    expect(outcomes).toHaveLength(1)
+    expect(bridge.clock.pending()).toBe(0)
+  })
+
+  test('settles at once when the state says so already', async () => {
+    const { bridge, link } = await connected({ kind: 'silence' })
+    const ends: Ending[] = []
+    const endsNow = async () => {
+      const outcomes = ask(link)
+      await bridge.clock.advance(0)
+      ends.push(...outcomes.map(ending))
+    }
+    bridge.host.leave()
+    await bridge.clock.advance(0)
+    await endsNow()
+    link.destroy()
+    await endsNow()
+    expect(ends).toEqual(['host_gone', 'destroyed'])
+    expect(bridge.clock.pending()).toBe(0)
+  })
+
+  test('settles without a host, queued before and asked after the handshake', async () => {
+    const bridge = openBridge({ attached: false })
+    const link = bridge.open()
+    const queued = ask(link)
+    await bridge.clock.advance(1_500)
+    const asked = ask(link)
+    await bridge.clock.advance(0)
+    expect([queued, asked].map(outcomes => outcomes.map(ending))).toEqual([['unsupported'], ['unsupported']])
+    expect(bridge.clock.pending()).toBe(0)
+  })
+
+  test('settles when the host does not name it, and when the caller waits less long', async () => {
+    const other = openBridge({ caps: {} })
+    const alone = other.open()
+    const refused = ask(alone)
+    await other.clock.advance(1_500)
+    expect(refused.map(ending)).toEqual(['unsupported'])
+    const { bridge, link } = await connected({ kind: 'silence' })
+    const impatient = ask(link, { timeoutMs: 50 })
+    await bridge.clock.advance(50)
+    expect(impatient.map(ending)).toEqual(['timeout'])
+    expect(bridge.clock.pending()).toBe(0)
+  })
 })
 
 test('settles when the host dies, and a request afterwards at once', async () => {
