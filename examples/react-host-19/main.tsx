@@ -1,0 +1,52 @@
+import { StrictMode, useState, version } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { AdPortal } from 'ad-portal/react'
+import type { MountOptions } from 'ad-portal/react'
+
+/** Fixed for the life of the portal. */
+const OPTIONS: MountOptions = {
+  routing: 'memory',
+  async getToken() {
+    const response = await fetch('/host-api/portal-token', { method: 'POST' })
+    return response.ok ? ((await response.json()) as { token: string }) : null
+  }
+}
+/** Constants, so that a render by itself updates nothing. */
+const LOOKS = { light: { theme: 'light' }, dark: { theme: 'dark' } } as const
+
+function App() {
+  const [look, setLook] = useState<keyof typeof LOOKS>('light')
+  const [path, setPath] = useState('')
+  const [isShown, setShown] = useState(true)
+  return (
+    <>
+      <header>
+        React {version} <output>{path}</output>{' '}
+        <button type="button" onClick={() => setLook('dark')}>
+          Dark
+        </button>{' '}
+        <button type="button" onClick={() => setShown(!isShown)}>
+          {isShown ? 'Take it away' : 'Bring it back'}
+        </button>
+      </header>
+      {isShown && (
+        <AdPortal
+          options={OPTIONS}
+          appearance={LOOKS[look]}
+          style={{ height: '90vh' }}
+          onMount={portal => portal.on('routeChange', change => setPath(change.path))}
+        />
+      )}
+    </>
+  )
+}
+
+const box = document.getElementById('app')
+if (box) {
+  createRoot(box).render(
+    <StrictMode>
+      <App />
+    </StrictMode>
+  )
+}

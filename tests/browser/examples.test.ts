@@ -1,0 +1,111 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+
+import { createExampleServer } from '../../examples/example-server.ts'
+import { listen } from '../../host/server/listen.ts'
+import type { Listening } from '../../host/server/listen.ts'
+import { useBrowser } from '../support/browser.ts'
+import { createPerson } from '../support/person.ts'
+import type { Person } from '../support/person.ts'
+import { startSandbox } from '../support/sandbox.ts'
+import type { TestSandbox } from '../support/sandbox.ts'
+
+const browser = useBrowser()
+const people: Person[] = []
+let sandbox: TestSandbox
+let server: Listening
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  server = await listen(createExampleServer(sandbox.url), { port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  expect(people.splice(0).flatMap(person => person.problems.left())).toEqual([])
+})
+afterAll(async () => {
+  await server.close()
+  await sandbox.close()
+})
+
+async function open(example: string, host = '127.0.0.1'): Promise<Person> {
+  const person = await createPerson(await browser.page())
+  people.push(person)
+  await person.page.goto(`http://${host}:${server.port}/examples/${example}`)
+  return person
+}
+const adCenter = (place: Page | FrameLocator): Promise<void> =>
+  place.getByText('Available balance').first().waitFor()
+
+const themeOf = (page: Page) => page.locator('.portal').getAttribute('data-theme')
+
+it('script-tag runs the commands of the queue and follows the route', async () => {
+  const person = await open('script-tag/')
+  await person.login('demo')
+  await adCenter(person.page)
+  await expect.poll(() => person.page.locator('#place').textContent()).toBe('/ad-center')
+})
+
+it('script-tag mounts by its attributes alone', async () => {
+  const { page } = await open('script-tag/auto.html')
+  await page.getByRole('textbox', { name: 'Username' }).waitFor()
+  expect(await themeOf(page)).toBe('dark')
+})
+
+it('es-module gets its token from the host, changes its look and goes where it is told', async () => {
+  const { page } = await open('es-module/')
+  await adCenter(page)
+  await page.getByLabel('Look of the portal').selectOption('dark')
+  await expect.poll(() => themeOf(page)).toBe('dark')
+  await page.getByRole('button', { name: 'My plans' }).click()
+  await expect.poll(() => page.locator('#events').textContent()).toBe('routeChange')
+})
+
+it('custom-element follows its attributes and leaves nothing', async () => {
+  const { page } = await open('custom-element/')
+  await adCenter(page)
+  expect(await themeOf(page)).toBe('light')
+  await page.getByRole('button', { name: 'Dark', exact: true }).click()
+  await expect.poll(() => themeOf(page)).toBe('dark')
+  await page.getByRole('button', { name: 'Take it away' }).click()
+  await expect.poll(() => page.locator('.portal').count()).toBe(0)
+})
+
+it('iframe gives token, title and way back over the port of the frame', async () => {
+  const { page } = await open('iframe/', 'localhost')
+  const frame = page.frameLocator('iframe')
+  await adCenter(frame)
+  const title = page.locator('#title')
+  await expect.poll(() => title.textContent()).not.toBe('')
+  await page.getByRole('button', { name: 'Back', exact: true }).first().click()
+  await expect.poll(() => page.locator('iframe').isVisible()).toBe(false)
+})
+
+it('strict-csp breaks no line of its policy', async () => {
+  const person = await open('strict-csp/')
+  await person.login('demo')
+  await adCenter(person.page)
+  expect(person.problems.left()).toEqual([])
+  const refused = await person.page.evaluate(() => {
+    const style = document.createElement('style')
+    style.textContent = 'body { color: red }'
+    document.head.append(style)
+    return style.sheet === null || style.sheet.cssRules.length === 0
+  })
+  expect(refused, 'the policy is in force').toBe(true)
+  person.problems.allow(/style-src/)
+})
+
+it.each([
+  ['react-host-19', '19.'],
+  ['react-host-18', '18.']
+])('%s renders the portal under its own React', async (example, version) => {
+  const { page } = await open(`${example}/`)
+  await adCenter(page)
+  expect(await page.locator('header').first().textContent()).toContain(`React ${version}`)
+  await page.getByRole('button', { name: 'Dark', exact: true }).click()
+  await expect.poll(() => themeOf(page)).toBe('dark')
+  await page.getByRole('button', { name: 'Take it away' }).click()
+  await expect.poll(() => page.locator('.portal').count()).toBe(0)
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await adCenter(page)
+})
