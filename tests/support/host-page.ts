@@ -42,7 +42,8 @@ function countListeners(): void {
     add.call(this, type, listener, options)
   }
   EventTarget.prototype.removeEventListener = function (type, listener, options) {
-    if (listener) held.get(this)?.delete(idOf(type, listener, options))
+    const own = held.get(this)
+    if (listener && own?.delete(idOf(type, listener, options)) && own.size === 0) held.delete(this)
     remove.call(this, type, listener, options)
   }
   Object.defineProperty(window, 'countHost', {
@@ -64,9 +65,10 @@ export async function openHost(
   page: Page,
   origin: string,
   script: { src: string } | { module: string },
-  boxes: readonly string[]
+  boxes: readonly string[],
+  { counts = true } = {}
 ): Promise<void> {
-  await page.addInitScript(countListeners)
+  if (counts) await page.addInitScript(countListeners)
   const tag =
     'src' in script
       ? `<script src="${script.src}"></script>`
