@@ -8,6 +8,7 @@ import dts from 'rollup-plugin-dts'
 
 import { BANNER } from './bin/build/banner.mjs'
 import { cssTextPlugin } from './bin/build/css-text.mjs'
+import { doctorPage } from './bin/build/doctor-page.mjs'
 import { hostPage } from './bin/build/host-page.mjs'
 import { licences } from './bin/build/licences.mjs'
 import { localePacks } from './bin/build/locale-packs.mjs'
@@ -90,6 +91,12 @@ export default [
     input: 'host/verify/main.ts',
     output: { file: 'dist/host/verify.js', format: 'iife' },
     plugins: [...plugins(''), verifyPage()],
+    onwarn
+  },
+  {
+    input: 'host/kit/doctor/main.ts',
+    output: { file: 'dist/host/doctor.js', format: 'iife' },
+    plugins: [...plugins(''), doctorPage()],
     onwarn
   },
   types('portal'),

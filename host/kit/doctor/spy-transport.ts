@@ -1,0 +1,52 @@
+import { CHANNEL } from '../../../src/bridge/protocol.ts'
+import { readMessage } from '../../../src/bridge/read-message.ts'
+import type { Hear, Transport } from '../../../src/bridge/transport.ts'
+
+/** Who says hello with a key that was never given. */
+const STRANGER = 'a-stranger-on-the-page'
+
+export interface SpyTransport extends Transport {
+  /** What the host has said wrong so far, in words. */
+  complaints(): readonly string[]
+  /** Says hello as another frame of the page would: without knowing the key. */
+  sayHelloAsStranger(): void
+  hasAnsweredStranger(): boolean
+}
+
+/** Listens along: what no reader would notice, because the link just drops it. */
+export function createSpyTransport(transport: Transport): SpyTransport {
+  const complaints = new Set<string>()
+  const answered = new Set<string>()
+  let isObedient = false
+
+  function look(text: unknown): void {
+    const message = readMessage(text)
+    if (!message) {
+      complaints.add('a message that is none of the protocol')
+      return
+    }
+    const { t, id, src } = message
+    if (src === STRANGER) isObedient = true
+    else if (t === 'res' && answered.has(`${src} ${id}`)) complaints.add('a second answer to one request')
+    else if (t === 'res') answered.add(`${src} ${id}`)
+  }
+
+  return {
+    key: transport.key,
+    get kind() {
+      return transport.kind
+    },
+    send: text => transport.send(text),
+    listen: (hear: Hear) =>
+      transport.listen((text, trusted) => {
+        look(text)
+        hear(text, trusted)
+      }),
+    complaints: () => [...complaints],
+    sayHelloAsStranger() {
+      const d = { versions: [1, 1], caps: {}, boot: STRANGER, key: 'a-key-that-nobody-gave' }
+      transport.send(JSON.stringify({ ch: CHANNEL, v: 1, id: 1, src: STRANGER, t: 'hello', d }))
+    },
+    hasAnsweredStranger: () => isObedient
+  }
+}
