@@ -95,6 +95,20 @@ it('strict-csp breaks no line of its policy', async () => {
   person.problems.allow(/style-src/)
 })
 
+it('capacitor carries its messages in the page and takes the back button of the device', async () => {
+  const { page } = await open('capacitor/')
+  await adCenter(page)
+  const address = () => page.evaluate(() => location.hash)
+  await page.evaluate(() => {
+    location.hash = '#/wallet'
+  })
+  await expect.poll(address).toBe('#/wallet')
+  await page.keyboard.press('Escape')
+  await expect.poll(address).toBe('#/ad-center')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.title()).toBe('Minimized')
+})
+
 it.each([
   ['react-host-19', '19.'],
   ['react-host-18', '18.']

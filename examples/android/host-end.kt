@@ -1,0 +1,63 @@
+package example.portal
+
+import android.os.Handler
+import android.os.Looper
+import org.json.JSONException
+import org.json.JSONObject
+import java.util.UUID
+
+/** The host's end of the bridge, on the main thread. Obeys only who shows the key of this page load. */
+class HostEnd(
+    private val key: String,
+    private val post: (String) -> Unit,
+    /** Answers a request with a message of HostMessages, at once or later. */
+    private val onRequest: (method: String, params: JSONObject, reply: (JSONObject) -> Unit) -> Unit,
+    private val onEvent: (name: String, detail: JSONObject) -> Unit,
+) {
+    private val boot = UUID.randomUUID().toString()
+    private val timer = Handler(Looper.getMainLooper())
+    private val waiting = mutableMapOf<Long, (JSONObject?) -> Unit>()
+    private var portal: String? = null
+    private var lastId = 0L
+
+    fun hear(text: String) {
+        val message = try { JSONObject(text) } catch (_: JSONException) { return }
+        if (message.optString("ch") != "ad-portal") return
+        val src = message.optString("src")
+        val id = message.optLong("id", -1)
+        val detail = message.optJSONObject("d") ?: JSONObject()
+        when (message.optString("t")) {
+            "hello" -> if (detail.optString("key") == key) greet(id, src)
+            // Null where the portal has refused.
+            "res" -> if (src == boot) waiting.remove(id)?.invoke(message.optJSONObject("d"))
+            "req" -> if (src == portal) onRequest(message.optString("m"), detail) { send(it, id, src) }
+            "ev" -> if (src == portal) onEvent(message.optString("m"), detail)
+        }
+    }
+
+    /** Asks the portal; the answer is null when it has refused or does not answer in time. */
+    fun call(template: String, fill: JSONObject.() -> Unit = {}, answer: (JSONObject?) -> Unit = {}) {
+        if (portal == null) return answer(null)
+        val id = ++lastId
+        waiting[id] = answer
+        timer.postDelayed({ waiting.remove(id)?.invoke(null) }, 10_000)
+        val message = JSONObject(template)
+        message.optJSONObject("d")?.fill()
+        send(message, id, boot)
+    }
+
+    fun leave() {
+        if (portal != null) send(JSONObject(HostMessages.BYE), 0, boot)
+        portal = null
+        waiting.values.toList().also { waiting.clear() }.forEach { it(null) }
+    }
+
+    private fun greet(id: Long, src: String) {
+        portal = src
+        val ack = JSONObject(HostMessages.ACK)
+        ack.getJSONObject("d").put("boot", boot)
+        send(ack, id, src)
+    }
+
+    private fun send(message: JSONObject, id: Long, src: String) = post(message.put("id", id).put("src", src).toString())
+}

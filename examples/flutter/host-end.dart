@@ -1,0 +1,78 @@
+import 'dart:async';
+import 'dart:convert';
+import 'dart:math';
+
+import 'host-messages.dart';
+
+typedef Bag = Map<String, dynamic>;
+
+/// A secret of one page load.
+String newKey() {
+  final random = Random.secure();
+  return List.generate(32, (_) => random.nextInt(16).toRadixString(16)).join();
+}
+
+/// The host's end of the bridge. Obeys only who shows the key of this page load.
+class HostEnd {
+  HostEnd({required this.key, required this.post, required this.onRequest});
+
+  final String key;
+  final void Function(String text) post;
+
+  /// Answers a request with a message of HostMessages.
+  final FutureOr<Bag> Function(String method, Bag params) onRequest;
+
+  final _boot = newKey();
+  final _waiting = <int, Completer<Bag?>>{};
+  String? _portal;
+  int _lastId = 0;
+
+  static Bag read(String text) => jsonDecode(text) as Bag;
+
+  Future<void> hear(String text) async {
+    final Object? message;
+    try {
+      message = jsonDecode(text);
+    } on FormatException {
+      return;
+    }
+    if (message case {'ch': 'ad-portal', 'id': int id, 'src': String src, 't': String type}) {
+      final Bag detail = message['d'] is Bag ? message['d'] as Bag : {};
+      final name = message['m'] is String ? message['m'] as String : '';
+      if (type == 'hello' && detail['key'] == key) {
+        _portal = src;
+        final ack = read(HostMessages.ack);
+        (ack['d'] as Bag)['boot'] = _boot;
+        _send(ack, id, src);
+      } else if (type == 'res' && src == _boot) {
+        // Null where the portal has refused.
+        _waiting.remove(id)?.complete(message['d'] is Bag ? detail : null);
+      } else if (type == 'req' && src == _portal) {
+        _send(await onRequest(name, detail), id, src);
+      }
+    }
+  }
+
+  /// Asks the portal; null when it has refused or does not answer in time.
+  Future<Bag?> call(String template) {
+    if (_portal == null) return Future.value();
+    final id = ++_lastId;
+    final answer = _waiting[id] = Completer<Bag?>();
+    _send(read(template), id, _boot);
+    return answer.future.timeout(const Duration(seconds: 10), onTimeout: () {
+      _waiting.remove(id);
+      return null;
+    });
+  }
+
+  void leave() {
+    if (_portal != null) _send(read(HostMessages.bye), 0, _boot);
+    _portal = null;
+    for (final answer in _waiting.values) {
+      answer.complete(null);
+    }
+    _waiting.clear();
+  }
+
+  void _send(Bag message, int id, String src) => post(jsonEncode({...message, 'id': id, 'src': src}));
+}

@@ -1,0 +1,78 @@
+import 'dart:convert';
+
+import 'package:flutter/widgets.dart';
+import 'package:webview_flutter/webview_flutter.dart';
+
+import 'app-session.dart';
+import 'host-end.dart';
+import 'host-messages.dart';
+
+/// The portal with `webview_flutter` 4. The plugin cannot run a script at document start, so that the host writes
+/// the page itself: the key stands in it before the portal's script.
+class PortalPage extends StatefulWidget {
+  const PortalPage({super.key, required this.session});
+
+  final AppSession session;
+
+  @override
+  State<PortalPage> createState() => _PortalPageState();
+}
+
+class _PortalPageState extends State<PortalPage> {
+  final _key = newKey();
+  final _web = WebViewController();
+  late final _end = HostEnd(
+    key: _key,
+    post: (text) => _web.runJavaScript(
+      'window.AdPortalReceive && window.AdPortalReceive(${toScript(_key, jsonEncode)}, ${toScript(text, jsonEncode)})',
+    ),
+    onRequest: (method, params) => answer(widget.session, method, params, _close),
+  );
+
+  String get _page => '''
+<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"></head>
+<body style="margin:0"><div id="portal" style="height:100vh"></div>
+<script>window.AdPortalLaunch = ${toScript({'key': _key, if (widget.session.token case final token?) 'token': token}, jsonEncode)}</script>
+<script src="$origin/portal.js"></script>
+<script>AdPortal.mount(document.getElementById('portal'), { routing: 'memory', ownsPage: true })</script>
+</body></html>''';
+
+  @override
+  void initState() {
+    super.initState();
+    _web
+      ..setJavaScriptMode(JavaScriptMode.unrestricted)
+      // Every frame of a page sees this channel, and the plugin does not say which one has posted: the key decides.
+      ..addJavaScriptChannel('AdPortalHost', onMessageReceived: (message) => _end.hear(message.message))
+      ..setNavigationDelegate(NavigationDelegate(
+        onNavigationRequest: (request) => Uri.parse(request.url).origin == origin
+            ? NavigationDecision.navigate
+            : NavigationDecision.prevent,
+      ))
+      ..loadHtmlString(_page, baseUrl: '$origin/');
+  }
+
+  @override
+  void dispose() {
+    _end.leave();
+    super.dispose();
+  }
+
+  void _close() => Navigator.of(context).pop();
+
+  Future<void> _back() async {
+    final outcome = await _end.call(HostMessages.back);
+    // A portal that has no way back, or that does not answer, must not hold the person.
+    if (mounted && outcome?['handled'] != true) _close();
+  }
+
+  @override
+  Widget build(BuildContext context) => PopScope(
+        canPop: false,
+        onPopInvokedWithResult: (didPop, _) {
+          if (!didPop) _back();
+        },
+        child: WebViewWidget(controller: _web),
+      );
+}

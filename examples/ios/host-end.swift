@@ -1,0 +1,77 @@
+import Foundation
+
+typealias Bag = [String: Any]
+
+/// The host's end of the bridge, on the main thread. Obeys only who shows the key of this page load.
+final class HostEnd {
+    /// Gives a message to the portal.
+    var post: (String) -> Void = { _ in }
+    /// Answers a request with a message of HostMessages, at once or later.
+    var onRequest: (_ method: String, _ params: Bag, _ reply: @escaping (Bag) -> Void) -> Void = { _, _, _ in }
+    var onEvent: (_ name: String, _ detail: Bag) -> Void = { _, _ in }
+
+    private let key: String
+    private let boot = UUID().uuidString
+    private var portal: String?
+    private var lastId = 0
+    private var waiting: [Int: (Bag?) -> Void] = [:]
+
+    init(key: String) { self.key = key }
+
+    static func read(_ text: String) -> Bag {
+        (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? Bag ?? [:]
+    }
+
+    func hear(_ text: String) {
+        let message = Self.read(text)
+        guard message["ch"] as? String == "ad-portal", let id = message["id"] as? Int,
+              let src = message["src"] as? String else { return }
+        let detail = message["d"] as? Bag ?? [:]
+        let name = message["m"] as? String ?? ""
+        switch message["t"] as? String {
+        case "hello" where detail["key"] as? String == key: greet(id, src)
+        // Nil where the portal has refused.
+        case "res" where src == boot: waiting.removeValue(forKey: id)?(message["d"] as? Bag)
+        case "req" where src == portal: onRequest(name, detail) { [weak self] in self?.send($0, id, src) }
+        case "ev" where src == portal: onEvent(name, detail)
+        default: break
+        }
+    }
+
+    /// Asks the portal; the answer is nil when it has refused or does not answer in time.
+    func call(_ template: String, _ params: Bag? = nil, answer: @escaping (Bag?) -> Void = { _ in }) {
+        guard portal != nil else { return answer(nil) }
+        lastId += 1
+        let id = lastId
+        waiting[id] = answer
+        DispatchQueue.main.asyncAfter(deadline: .now() + 10) { [weak self] in
+            self?.waiting.removeValue(forKey: id)?(nil)
+        }
+        var message = Self.read(template)
+        if let params { message["d"] = params }
+        send(message, id, boot)
+    }
+
+    func leave() {
+        if portal != nil { send(Self.read(HostMessages.bye), 0, boot) }
+        portal = nil
+        let open = waiting.values
+        waiting = [:]
+        open.forEach { $0(nil) }
+    }
+
+    private func greet(_ id: Int, _ src: String) {
+        portal = src
+        var ack = Self.read(HostMessages.ack)
+        var detail = ack["d"] as? Bag ?? [:]
+        detail["boot"] = boot
+        ack["d"] = detail
+        send(ack, id, src)
+    }
+
+    private func send(_ message: Bag, _ id: Int, _ src: String) {
+        let filled = message.merging(["id": id, "src": src]) { $1 }
+        guard let data = try? JSONSerialization.data(withJSONObject: filled) else { return }
+        post(String(decoding: data, as: UTF8.self))
+    }
+}

@@ -1,0 +1,13 @@
+import Foundation
+
+/** Every message that this host sends, as the JSON that it is: `?` and 0 are places that HostEnd fills. */
+enum HostMessages {
+    static let ack = #"{"ch":"ad-portal","v":1,"id":0,"src":"?","t":"ack","d":{"version":1,"caps":{"app.close":1,"token.request":1,"link.open":1,"portal.title":1},"boot":"?"}}"#
+    static let done = #"{"ch":"ad-portal","v":1,"id":0,"src":"?","t":"res","d":{}}"#
+    static let token = #"{"ch":"ad-portal","v":1,"id":0,"src":"?","t":"res","d":{"token":"?"}}"#
+    static let denied = #"{"ch":"ad-portal","v":1,"id":0,"src":"?","t":"res","e":{"code":"denied"}}"#
+    static let unsupported = #"{"ch":"ad-portal","v":1,"id":0,"src":"?","t":"res","e":{"code":"unsupported"}}"#
+    static let back = #"{"ch":"ad-portal","v":1,"id":0,"src":"?","t":"req","m":"back.press","d":{}}"#
+    static let setToken = #"{"ch":"ad-portal","v":1,"id":0,"src":"?","t":"req","m":"token.set","d":{"token":"?"}}"#
+    static let bye = #"{"ch":"ad-portal","v":1,"id":0,"src":"?","t":"ev","m":"host.bye"}"#
+}

@@ -1,0 +1,133 @@
+import UIKit
+import WebKit
+
+/// Your app's own: who is logged in, and how he gets a token of the portal's backend.
+protocol AppSession: AnyObject {
+    var token: String? { get }
+    func renew(force: Bool, tell: @escaping (String?) -> Void)
+}
+
+final class PortalViewController: UIViewController, WKNavigationDelegate {
+    /// Where the portal is: this exact origin and no other is shown and heard.
+    static let origin = URL(string: "https://portal.example")!
+    private static let links: Set = ["https", "http", "mailto", "tel"]
+    private static let handler = "AdPortalHost"
+
+    private let session: AppSession
+    private var web: WKWebView!
+    private var end: HostEnd!
+
+    init(session: AppSession) {
+        self.session = session
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func loadView() {
+        web = WKWebView()
+        web.navigationDelegate = self
+        view = web
+        load(Self.origin)
+    }
+
+    /// A new key for each load: an earlier life of the page is nobody any more.
+    private func load(_ address: URL) {
+        let key = UUID().uuidString
+        end?.leave()
+        end = HostEnd(key: key)
+        end.onRequest = { [weak self] in self?.answer($0, $1, $2) }
+        end.onEvent = { [weak self] name, detail in
+            if name == "portal.title" { self?.title = detail["title"] as? String }
+        }
+        end.post = { [weak web = self.web] text in
+            // Arguments, not a script made of text: nothing needs to be quoted.
+            web?.callAsyncJavaScript(
+                "window.AdPortalReceive && window.AdPortalReceive(key, text)",
+                arguments: ["key": key, "text": text], in: nil, in: .page, completionHandler: nil)
+        }
+        var launch: Bag = ["key": key]
+        launch["token"] = session.token
+        let json = String(decoding: try! JSONSerialization.data(withJSONObject: launch), as: UTF8.self)
+        let content = web.configuration.userContentController
+        content.removeAllUserScripts()
+        content.addUserScript(WKUserScript(
+            source: "window.AdPortalLaunch = \(json)", injectionTime: .atDocumentStart, forMainFrameOnly: true))
+        content.removeScriptMessageHandler(forName: Self.handler)
+        // The controller holds its handler, so that is an object of its own.
+        content.add(PortalEar(end: end, origin: Self.origin), name: Self.handler)
+        web.load(URLRequest(url: address))
+    }
+
+    /// Another person has logged in, or with an empty token nobody.
+    func setToken(_ token: String) {
+        end.call(HostMessages.setToken, ["token": token])
+    }
+
+    /// For the app's own back button.
+    func back() {
+        end.call(HostMessages.back) { [weak self] answer in
+            // A portal that has no way back, or that does not answer, must not hold the person.
+            if answer?["handled"] as? Bool != true { self?.dismiss(animated: true) }
+        }
+    }
+
+    private func answer(_ method: String, _ params: Bag, _ reply: @escaping (Bag) -> Void) {
+        switch method {
+        case "app.close":
+            reply(HostEnd.read(HostMessages.done))
+            dismiss(animated: true)
+        case "token.request":
+            session.renew(force: params["force"] as? Bool ?? false) { token in
+                guard let token else { return reply(HostEnd.read(HostMessages.denied)) }
+                reply(HostEnd.read(HostMessages.token).merging(["d": ["token": token]]) { $1 })
+            }
+        case "link.open":
+            let isOpen = openLink(URL(string: params["url"] as? String ?? ""))
+            reply(HostEnd.read(isOpen ? HostMessages.done : HostMessages.denied))
+        default:
+            reply(HostEnd.read(HostMessages.unsupported))
+        }
+    }
+
+    /// Outside of the web view that has the bridge.
+    private func openLink(_ url: URL?) -> Bool {
+        guard let url, Self.links.contains(url.scheme ?? "") else { return false }
+        UIApplication.shared.open(url)
+        return true
+    }
+
+    func webView(
+        _ webView: WKWebView, decidePolicyFor action: WKNavigationAction,
+        decisionHandler: @escaping (WKNavigationActionPolicy) -> Void
+    ) {
+        let url = action.request.url
+        let isOwn = url?.scheme == Self.origin.scheme && url?.host == Self.origin.host && url?.port == Self.origin.port
+        decisionHandler(isOwn ? .allow : .cancel)
+        if !isOwn && action.navigationType == .linkActivated { _ = openLink(url) }
+    }
+
+    func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
+        load(webView.url ?? Self.origin)
+    }
+}
+
+/// Every frame of a page sees the handler: hears the main frame of the exact origin alone.
+final class PortalEar: NSObject, WKScriptMessageHandler {
+    private let end: HostEnd
+    private let origin: URL
+
+    init(end: HostEnd, origin: URL) {
+        self.end = end
+        self.origin = origin
+    }
+
+    func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {
+        let frame = message.frameInfo
+        let from = frame.securityOrigin
+        // A default port is 0 there and nil in a URL.
+        guard frame.isMainFrame, from.protocol == origin.scheme, from.host == origin.host,
+              from.port == origin.port ?? 0, let text = message.body as? String else { return }
+        end.hear(text)
+    }
+}

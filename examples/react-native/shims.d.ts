@@ -1,0 +1,34 @@
+/*
+ * Shims: `react-native` and `react-native-webview` are not installed here (with their dependencies they are
+ * several hundred packages). The compiler holds portal-screen.tsx to these lines, not to the packages' own types.
+ */
+declare module 'react-native' {
+  import type { ComponentType, ReactNode } from 'react'
+
+  export const BackHandler: {
+    addEventListener(event: 'hardwareBackPress', run: () => boolean): { remove(): void }
+  }
+  export const Linking: { openURL(url: string): Promise<unknown> }
+  export const SafeAreaView: ComponentType<{ style?: object; children?: ReactNode }>
+}
+
+declare module 'react-native-webview' {
+  import type { Component } from 'react'
+
+  export interface WebViewMessageEvent {
+    nativeEvent: { data: string; url: string }
+  }
+  export interface WebViewProps {
+    source: { uri: string }
+    originWhitelist?: readonly string[]
+    injectedJavaScriptBeforeContentLoaded?: string
+    injectedJavaScriptBeforeContentLoadedForMainFrameOnly?: boolean
+    onMessage?: (event: WebViewMessageEvent) => void
+    onShouldStartLoadWithRequest?: (request: { url: string }) => boolean
+    onContentProcessDidTerminate?: () => void
+    onRenderProcessGone?: () => void
+  }
+  export class WebView extends Component<WebViewProps> {
+    injectJavaScript(script: string): void
+  }
+}

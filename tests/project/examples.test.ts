@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+
+import { hostSchema, messageBreaks, messagesIn, namesIn } from './example-messages.ts'
+import { filesMatching, projectPaths } from './source-files.ts'
+
+const fits = hostSchema()
+
+/** Folder, how many message literals it has at least, and a slip in its messages. */
+const EXAMPLES = [
+  ['examples/android', 8, '"t":"ack"', '"t":"ak"'],
+  ['examples/ios', 8, '"m":"back.press"', '"m":"back.pressed"'],
+  ['examples/flutter', 7, '"e":{"code":"denied"}', '"e":{"reason":"denied"}'],
+  ['examples/react-native', 0, "'app.close'", "'app.quit'"],
+  ['examples/capacitor', 0, "'visibility.set'", "'visibility.change'"],
+  ['examples/iframe', 0, "'portal.title'", "'portal.titel'"],
+  ['host/native', 0, "'link.open'", "'link.opened'"]
+] as const
+
+const textOf = (folder: string): string =>
+  filesMatching(new RegExp(`^${folder}/.*\\.(kt|swift|dart|tsx?|js)$`)).map(file => file.text).join('\n')
+
+describe('the messages of the examples', () => {
+  it.each(EXAMPLES)('%s says what the protocol says', (folder, count) => {
+    const text = textOf(folder)
+    expect(messagesIn(text).length).toBeGreaterThanOrEqual(count)
+    expect(namesIn(text).length).toBeGreaterThan(2)
+    expect(messageBreaks(text, fits)).toEqual([])
+  })
+
+  it.each(EXAMPLES)('%s with a slip in it is found', (folder, _count, right, wrong) => {
+    const text = textOf(folder)
+    expect(text).toContain(right)
+    expect(messageBreaks(text.replace(right, wrong), fits)).not.toEqual([])
+  })
+
+  it.each(EXAMPLES.filter(([, count]) => count > 0))('%s: no literal escapes the check', folder => {
+    const text = textOf(folder)
+    for (const message of messagesIn(text)) {
+      for (const [right, wrong] of [['"v":1', '"v":"1"'], ['"src":"?"', '"source":"?"'], ['"id":0,', '']] as const) {
+        expect(messageBreaks(text.replace(message, message.replace(right, wrong)), fits)).not.toEqual([])
+      }
+    }
+  })
+
+  it('finds an answer that fits no method', () => {
+    const text = textOf('examples/ios').replace('"d":{"token":"?"}}', '"d":{"tokens":"?"}}')
+    expect(messageBreaks(text, fits)).toEqual([expect.stringContaining('answers nothing')])
+  })
+
+  it('finds what is named and not answered, and the other way round', () => {
+    const text = textOf('examples/android')
+    const more = text.replace('"app.close":1,', '"app.close":1,"share.open":1,')
+    expect(messageBreaks(more, fits)).toEqual(['named and not answered: share.open'])
+    const less = text.replace('"link.open":1,', '')
+    expect(messageBreaks(less, fits)).toEqual(['answered and not named: link.open'])
+  })
+})
+
+describe('each example', () => {
+  const folders = [...new Set(projectPaths().map(path => /^examples\/[^/]+(?=\/)/.exec(path)?.[0]))].filter(Boolean)
+
+  it('is there, with a page that says what it shows, how it runs and what the host must check', () => {
+    expect(folders).toHaveLength(13)
+    for (const folder of folders) {
+      const [readme] = filesMatching(new RegExp(`^${folder}/README\\.md$`))
+      expect(readme?.text, folder).toMatch(/host\s+must/i)
+      expect(readme!.text.trimEnd().split('\n').length, folder).toBeLessThanOrEqual(13)
+    }
+  })
+
+  it.each(['android', 'ios', 'react-native', 'flutter', 'capacitor'])(
+    '%s says in its first line that nobody could run it',
+    name => {
+      const [readme] = filesMatching(new RegExp(`^examples/${name}/README\\.md$`))
+      expect(readme?.text.split('\n')[0]).toContain('nobody could run')
+    }
+  )
+})
