@@ -42,8 +42,8 @@ describe('the messages of the examples', () => {
     }
   })
 
-  it('finds an answer that fits no method', () => {
-    const text = textOf('examples/ios').replace('"d":{"token":"?"}}', '"d":{"tokens":"?"}}')
+  it('finds an answer of a method that the host does not have', () => {
+    const text = textOf('examples/ios').replace('"t":"res","d":{"token":"?"}}', '"t":"res","d":{"id":"?"}}')
     expect(messageBreaks(text, fits)).toEqual([expect.stringContaining('answers nothing')])
   })
 
