@@ -138,3 +138,6 @@ export function checkUpdate(
   }
   return v.parse(updateSchema, right)
 }
+
+/** The names of all options of mount, in the order of their table. */
+export const OPTION_NAMES = Object.keys(schema.entries)

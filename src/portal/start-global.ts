@@ -6,7 +6,7 @@ import { readAttributes } from './read-attributes.ts'
 export type Command<A> = (api: A) => void
 
 interface Stub<A> {
-  q?: readonly Command<A>[]
+  q?: readonly Command<A>[] | { push: unknown } | null
 }
 
 const SELECTOR = '[data-ad-portal]'
@@ -20,7 +20,9 @@ const SELECTOR = '[data-ad-portal]'
  */
 export function startGlobal<A>(page: Window, api: A): { push(...commands: Command<A>[]): void } {
   const warn = createWarning(console)
-  const waiting = [...((page as { AdPortal?: Stub<A> }).AdPortal?.q ?? [])]
+  // Another copy of this script has run its own commands, and its `q` is no list any more.
+  const { q } = (page as { AdPortal?: Stub<A> }).AdPortal ?? {}
+  const waiting = Array.isArray(q) ? [...(q as Command<A>[])] : []
   const mounted = new WeakSet<Element>()
 
   function run(command: Command<A>): void {

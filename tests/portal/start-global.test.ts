@@ -27,6 +27,16 @@ it('runs what was pushed before it had loaded, once and in order, and later comm
   expect(ran).toEqual(['1 the api', '2', '3', 'the api'])
 })
 
+it('leaves the commands of another copy of the script, which stands already, alone', async () => {
+  const first = startGlobal(window, {})
+  Object.assign(window, { AdPortal: { q: first } })
+  const ran: string[] = []
+  const second = startGlobal(window, {})
+  await Promise.resolve()
+  second.push(() => ran.push('second'))
+  expect(ran).toEqual(['second'])
+})
+
 it('lets no command that throws keep the next from running, and says so', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const ran: string[] = []

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { isRetryable } from '../../src/api/errors.ts'
+import { OPTION_NAMES } from '../../src/portal/mount-options.ts'
+import type { PortalErrorCode } from '../../src/portal/portal-errors.ts'
+import { PORTAL_EVENTS } from '../../src/portal/portal-events.ts'
+import { ROOT, readProjectFile } from './source-files.ts'
+
+/** Rows of the table under a heading, cell by cell. */
+function table(heading: string): string[][] {
+  const [, section = ''] = readProjectFile('docs/embedding.md').split(`## ${heading}\n`)
+  const lines = section.split('\n## ')[0]!.split('\n').filter(line => line.startsWith('|'))
+  return lines.slice(2).map(line => line.split('|').slice(1, -1).map(cell => cell.trim()))
+}
+const names = (heading: string): string[] => table(heading).map(([name = '']) => name.replace(/`/g, ''))
+
+/** Every code there is: a new one does not compile until it stands here. */
+const CODES: Record<PortalErrorCode, 'yes' | 'no' | 'by code'> = {
+  offline: 'yes',
+  insecure: 'no',
+  network: 'yes',
+  timeout: 'yes',
+  aborted: 'yes',
+  http: 'yes',
+  malformed: 'yes',
+  unauthorized: 'no',
+  account: 'no',
+  expired: 'no',
+  refused: 'by code',
+  locale: 'yes',
+  option: 'no',
+  crash: 'yes'
+}
+
+describe('docs/embedding.md', () => {
+  it('names every option of mount, and no other', () => {
+    expect(names('Options')).toEqual([...OPTION_NAMES])
+  })
+
+  it('names every event, and no other', () => {
+    expect(names('Events').sort()).toEqual([...PORTAL_EVENTS].sort())
+  })
+
+  it('names every code of an error, and whether a second try may help', () => {
+    const told = Object.fromEntries(table('Errors').map(([code = '', again]) => [code.replace(/`/g, ''), again]))
+    expect(told).toEqual(CODES)
+    const refused = (code: number) =>
+      isRetryable({ call: 'property', type: 'refused', code, message: '', reason: null, data: {} })
+    expect([400, 405, 500, 999].map(refused)).toEqual([false, true, true, true])
+    const account = { call: 'property', type: 'account', code: 403, message: '', data: {} } as const
+    expect(isRetryable(account)).toBe(false)
+    expect(isRetryable({ call: 'property', type: 'http', status: 502, text: '' })).toBe(true)
+  })
+
+  it('has a test that exists for every row, or says that it is not reached', () => {
+    const rows = table('What holds, and where it is tested')
+    const wanted = [
+      ...Array.from({ length: 20 }, (_, index) => `M${index + 1}`),
+      ...Array.from({ length: 12 }, (_, index) => `+${index + 1}`)
+    ]
+    expect(rows.map(([row]) => row)).toEqual(wanted)
+    const faults = rows.flatMap(([row, , tests = '']) => {
+      if (tests === 'not reached') return []
+      const files = [...tests.matchAll(/`([^`]+)`/g)].map(([, file]) => file!)
+      if (files.length === 0) return [`${row}: no test`]
+      return files.filter(file => !existsSync(path.join(ROOT, file))).map(file => `${row}: ${file}`)
+    })
+    expect(faults).toEqual([])
+  })
+})
