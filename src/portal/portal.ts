@@ -163,8 +163,17 @@ export function applyAppearance(stores: Stores, { appearance }: Pick<CheckedOpti
 }
 
 function bindEvents({ router, session }: Stores, events: PortalEmitter): Undo {
+  const addressOf = ({ path, query }: ReturnType<typeof router.$route.get>) => JSON.stringify([path, query])
+  let told = addressOf(router.$route.get())
   return undoAll([
-    router.$route.listen(({ path, query }) => events.emit('routeChange', { path, query })),
+    router.$route.listen(route => {
+      const { path, query } = route
+      // The route is read anew when somebody logs in or out, and is often the same.
+      const address = addressOf(route)
+      if (address === told) return
+      told = address
+      events.emit('routeChange', { path, query })
+    }),
     session.$hasToken.listen(isLoggedIn => events.emit('sessionChange', { isLoggedIn }))
   ])
 }

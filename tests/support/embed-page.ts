@@ -1,6 +1,7 @@
 import type * as face from '../../src/index.ts'
 import type { Portal } from '../../src/index.ts'
 import { openHost } from './host-page.ts'
+import { packOf } from './pack-of.ts'
 import type { Person } from './person.ts'
 import type { PortalPages } from './portal-page.ts'
 
@@ -58,6 +59,10 @@ export async function openEmbed(
   const person = await pages.open('/login', { viewport: { width: 800, height: 1000 }, isMobile: false })
   const { page } = person
   await page.addInitScript(countTimers)
+  // Every message of these languages is its path behind the code, whoever has translated what.
+  for (const code of ['de', 'fr']) {
+    await page.route(`**/locales/${code}.json`, route => route.fulfill({ json: packOf(code) }))
+  }
   await openHost(page, pages.sandbox.url, { src: '/portal.js' }, boxes, { counts })
   return person
 }

@@ -1,0 +1,259 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+
+import type { AdPortalElement } from '../../src/index.ts'
+import { openEmbed } from '../support/embed-page.ts'
+import type { HostWindow } from '../support/embed-page.ts'
+import { usePortal } from '../support/portal-page.ts'
+
+const portal = usePortal()
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+const speaks = (page: Page, code: string) => page.locator(`ad-portal-root [lang=${code}]`)
+
+/** A page of somebody's own with this body. */
+async function openHtml(body: string, complaint?: RegExp): Promise<Page> {
+  const { page, problems } = await openEmbed(portal)
+  if (complaint) problems.allow(complaint)
+  await page.route('**/own.html', route =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="en"><title>Own</title>${body}</html>` })
+  )
+  await page.goto(`${portal.sandbox.url}/own.html`)
+  return page
+}
+const BOX = 'style="height:420px"'
+const SCRIPT = '<script src="/portal.js"></script>'
+
+describe('<ad-portal>', () => {
+  it('stands where the page has written it, obeys its attributes in place, and tells its events', async () => {
+    const page = await openHtml(
+      `<ad-portal id="one" ${BOX} locale="en" routing="memory" route="/register"></ad-portal>${SCRIPT}
+       <script>
+         window.one = document.getElementById('one')
+         for (const name of ['ready', 'localeChange', 'error']) {
+           one.addEventListener(name, ({ detail }) => heard.push({ event: name, detail }))
+         }
+         AdPortal.defineAdPortal()
+       </script>`,
+      /option "appearance\.textSize"/
+    )
+    await heading(page, 'Register').waitFor()
+    await page.getByLabel('Username').fill('half-typed')
+    await page.evaluate(() => document.getElementById('one')!.setAttribute('locale', 'de'))
+    await speaks(page, 'de').waitFor()
+    expect(await page.getByLabel('de register.username').inputValue()).toBe('half-typed')
+    await page.evaluate(() => {
+      const one = document.getElementById('one')!
+      one.setAttribute('theme', 'dark')
+      one.setAttribute('text-size', '9')
+    })
+    await page.locator('.portal[data-theme=dark]').waitFor()
+    const heard = await page.evaluate(() => (window as unknown as HostWindow).heard)
+    expect(heard.map(({ event }) => event)).toEqual(['ready', 'localeChange', 'error'])
+    expect(heard[2]?.detail).toMatchObject({ code: 'option', where: 'appearance.textSize', retryable: false })
+  })
+
+  it('goes on when it is moved, ends when it is taken away, and comes back with its draft', async () => {
+    const page = await openHtml(
+      `<div id="a"><ad-portal ${BOX} route="/register"></ad-portal></div><div id="b"></div>${SCRIPT}
+       <script>AdPortal.defineAdPortal()</script>`
+    )
+    await heading(page, 'Register').waitFor()
+    await page.getByLabel('Username').fill('half-typed')
+    await page.evaluate(() => document.getElementById('b')!.append(document.querySelector('ad-portal')!))
+    expect(await page.locator('#b').getByLabel('Username').inputValue()).toBe('half-typed')
+    const left = await page.evaluate(async () => {
+      const element = document.querySelector<AdPortalElement>('ad-portal')!
+      Object.assign(window, { kept: element })
+      element.remove()
+      await Promise.resolve()
+      return { portal: element.portal, children: element.childNodes.length }
+    })
+    expect(left).toEqual({ portal: null, children: 0 })
+    await page.evaluate(() => document.getElementById('a')!.append((window as unknown as { kept: Element }).kept))
+    await heading(page, 'Register').waitFor()
+    expect(await page.getByLabel('Username').inputValue()).toBe('half-typed')
+    expect(await page.evaluate(() => document.querySelector<AdPortalElement>('ad-portal')!.portal)).not.toBeNull()
+  })
+
+  it('is defined once by two copies of the script, and both copies mount', async () => {
+    const page = await openHtml(
+      `<ad-portal ${BOX} route="/register"></ad-portal><div id="first" ${BOX}></div>${SCRIPT}
+       <script>AdPortal.defineAdPortal(); window.older = AdPortal</script>
+       <script src="/portal.js?newer"></script>
+       <script>
+         AdPortal.defineAdPortal()
+         window.isOther = AdPortal !== older
+         portals.first = AdPortal.mount(document.getElementById('first'), { routing: 'hash', route: '/login' })
+       </script>`
+    )
+    await heading(page, 'Register').waitFor()
+    await heading(page, 'Log in').waitFor()
+    expect(await page.evaluate(() => (window as unknown as { isOther: boolean }).isOther)).toBe(true)
+    // The copies agree on who has the address: the first, and it alone.
+    await page.evaluate(() => (window as unknown as HostWindow).portals.first!.navigate('/register'))
+    await page.locator('#first').getByRole('heading', { level: 1, name: 'Register' }).waitFor()
+    expect(page.url()).toMatch(/#\/register$/)
+    await page.evaluate(() => document.querySelector<AdPortalElement>('ad-portal')!.portal!.navigate('/login'))
+    await page.locator('ad-portal').getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+    expect(page.url()).toMatch(/#\/login$/)
+    await page.locator('#first').getByRole('heading', { level: 1, name: 'Register' }).waitFor()
+  })
+})
+
+describe('the script', () => {
+  it('mounts into what carries data-ad-portal, before and after it in the page', async () => {
+    const page = await openHtml(
+      `<div data-ad-portal data-routing="memory" data-route="/register" data-locale="de" ${BOX}></div>
+       <script src="/portal.js" async></script>
+       <div data-ad-portal data-theme="dark" ${BOX}></div>`
+    )
+    await speaks(page, 'de').getByLabel('de register.username').waitFor()
+    await heading(page, 'Log in').waitFor()
+    expect(await page.locator('ad-portal-root').count()).toBe(2)
+    expect(await page.locator('.portal[data-theme=dark]').count()).toBe(1)
+  })
+
+  it('runs what was asked of it before it was there, once and in order', async () => {
+    const page = await openHtml(
+      `<div id="first" ${BOX}></div>
+       <script>
+         window.AdPortal = window.AdPortal || { q: [] }
+         window.ran = []
+         AdPortal.q.push(api => ran.push('1 ' + typeof api.mount))
+         AdPortal.q.push(() => { ran.push('2'); throw new Error('a mistake of the page') })
+         AdPortal.q.push(api => { ran.push('3'); api.mount(document.getElementById('first'), {}) })
+       </script>
+       <script src="/portal.js" async></script>`,
+      /a command failed: Error: a mistake of the page/
+    )
+    await heading(page, 'Log in').waitFor()
+    await page.evaluate(() => {
+      const { AdPortal } = window as unknown as { AdPortal: { q: { push(run: () => void): void } } }
+      AdPortal.q.push(() => (window as unknown as { ran: string[] }).ran.push('4'))
+    })
+    expect(await page.evaluate(() => (window as unknown as { ran: string[] }).ran)).toEqual(['1 function', '2', '3', '4'])
+  })
+})
+
+describe('update', () => {
+  it('keeps what is typed, where the cursor stands and how far was scrolled', async () => {
+    const { page } = await openEmbed(portal)
+    await page.evaluate(async () => {
+      const host = window as unknown as HostWindow
+      const first = host.AdPortal.mount(document.getElementById('first')!, { routing: 'memory', route: '/register' })
+      host.portals = { first }
+      await first.ready
+    })
+    await heading(page, 'Register').waitFor()
+    const field = page.getByRole('textbox').nth(3)
+    await field.fill('half-typed')
+    await field.evaluate(input => (input as HTMLInputElement).setSelectionRange(2, 5))
+    const state = () =>
+      page.evaluate(() => {
+        const root = document.querySelector('ad-portal-root')!.shadowRoot!
+        const input = root.activeElement as HTMLInputElement
+        let scroller: Element | null = input
+        while (scroller && scroller.scrollTop === 0) scroller = scroller.parentElement
+        const fields = [...root.querySelectorAll('input')]
+        return {
+          value: input.value,
+          field: fields.indexOf(input),
+          selection: [input.selectionStart, input.selectionEnd],
+          scrolled: scroller?.scrollTop ?? 0
+        }
+      })
+    const before = await state()
+    expect(before).toMatchObject({ value: 'half-typed', selection: [2, 5] })
+    expect(before.scrolled).toBeGreaterThan(0)
+
+    const update = (partial: object): Promise<void> =>
+      page.evaluate(given => (window as unknown as HostWindow).portals.first!.update(given), partial)
+    await update({ appearance: { theme: 'dark', contrast: 'more', accent: '#8a1f5c' } })
+    await page.locator('.portal[data-theme=dark-hc]').waitFor()
+    expect(await state()).toEqual(before)
+    await update({ locale: 'fr' })
+    await speaks(page, 'fr').waitFor()
+    expect(await state()).toMatchObject({ value: 'half-typed', field: before.field, selection: [2, 5] })
+    await update({ locale: 'en', route: '/register' })
+    await heading(page, 'Register').waitFor()
+    expect(await state()).toMatchObject({ value: 'half-typed', field: before.field })
+    expect(await page.locator('ad-portal-root').count()).toBe(1)
+  })
+
+  it('takes no harm from wrong values, and says so twice', async () => {
+    const { page, problems } = await openEmbed(portal)
+    problems.allow(/option "appearance\.(accent|theme)"/)
+    const outcome = await page.evaluate(async () => {
+      const host = window as unknown as HostWindow
+      const first = host.AdPortal.mount(document.getElementById('first')!, {})
+      const errors: unknown[] = []
+      first.on('error', error => errors.push(error))
+      await first.ready
+      first.update({ appearance: { accent: 'url(x)', theme: 'neon' as 'dark', contrast: 'more' } })
+      return errors
+    })
+    expect(outcome).toMatchObject([
+      { code: 'option', where: 'appearance.accent', retryable: false },
+      { code: 'option', where: 'appearance.theme', retryable: false }
+    ])
+    await page.locator('.portal[data-theme=light-hc]').waitFor()
+    expect(problems.left()).toEqual([])
+  })
+})
+
+describe('events', () => {
+  it('come in one order from mount to logout, each with its detail', async () => {
+    const { token } = await portal.sandbox.fixture('native')
+    const { page } = await openEmbed(portal)
+    await page.evaluate(async given => {
+      const host = window as unknown as HostWindow
+      const first = host.AdPortal.mount(document.getElementById('first')!, { routing: 'memory', route: '/login' })
+      host.portals = { first }
+      first.on('*', ({ event, detail }) => host.heard.push({ event, detail }))
+      await first.ready
+      first.update({ locale: 'de' })
+      Object.assign(window, { logIn: () => first.update({ token: given }) })
+    }, token)
+    await speaks(page, 'de').waitFor()
+    await page.evaluate(() => (window as unknown as { logIn(): void }).logIn())
+    const read = () => page.evaluate(() => (window as unknown as HostWindow).heard)
+    await expect.poll(async () => JSON.stringify(await read()), { timeout: 30_000 }).toContain('/ad-center')
+    await portal.sandbox.fault({ call: 'property', kind: 'code', code: 401, msg: 'No' })
+    await page.evaluate(() => (window as unknown as HostWindow).portals.first!.navigate('/wallet'))
+    await expect.poll(async () => JSON.stringify(await read()), { timeout: 30_000 }).toContain('"isLoggedIn":false')
+    const heard = await read()
+    const told = heard.map(({ event, detail }) =>
+      event === 'routeChange' ? (detail as { path: string }).path : event
+    )
+    expect(told).toEqual([
+      'ready',
+      'localeChange',
+      'sessionChange',
+      '/ad-center',
+      '/wallet',
+      'error',
+      'authRequired',
+      '/ad-welcome',
+      'sessionChange'
+    ])
+    expect(JSON.stringify(heard)).not.toContain(token)
+  })
+
+  it('name a language that did not load', async () => {
+    const { page, problems } = await openEmbed(portal)
+    problems.allow(/404|Failed to load resource/)
+    const error = await page.evaluate(async () => {
+      const host = window as unknown as HostWindow
+      const first = host.AdPortal.mount(document.getElementById('first')!, { localesUrl: '/nowhere/' })
+      await first.ready
+      return new Promise(done => {
+        first.on('error', done)
+        first.update({ locale: 'th' })
+      })
+    })
+    expect(error).toMatchObject({ code: 'locale', where: 'th', retryable: true })
+    await heading(page, 'Log in').waitFor()
+  })
+})
