@@ -57,6 +57,7 @@ it('es-module gets its token from the host, changes its look and goes where it i
   await page.getByLabel('Look of the portal').selectOption('dark')
   await expect.poll(() => themeOf(page)).toBe('dark')
   await page.getByRole('button', { name: 'My plans' }).click()
+  await page.getByRole('heading', { name: 'Plans' }).first().waitFor()
   await expect.poll(() => page.locator('#events').textContent()).toBe('routeChange')
 })
 
@@ -64,6 +65,7 @@ it('custom-element follows its attributes and leaves nothing', async () => {
   const { page } = await open('custom-element/')
   await adCenter(page)
   expect(await themeOf(page)).toBe('light')
+  await expect.poll(() => page.locator('#place').textContent()).toBe('/ad-center')
   await page.getByRole('button', { name: 'Dark', exact: true }).click()
   await expect.poll(() => themeOf(page)).toBe('dark')
   await page.getByRole('button', { name: 'Take it away' }).click()
