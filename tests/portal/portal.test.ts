@@ -57,6 +57,7 @@ describe('a portal', () => {
     answerBasics(env, { user: { store_opened: false } })
     env.answer('GET /user/property', () => new Response('', { status: 500 }))
     env.answer('GET /transaction_flow/list', () => new Response('', { status: 500 }))
+    env.answer('GET /bank_card/detail', () => new Response('', { status: 500 }))
     const { stores } = await openTestPortal(env)
     await until(() => expect(stores.router.$route.get().path).toBe('/ad-welcome'))
   })
