@@ -6,6 +6,7 @@ import { HelpDialog } from './help-dialog.tsx'
 import { KeptStatement } from './kept-statement.tsx'
 import { LanguageDialog } from './language-dialog.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
+import { OriginalDialog } from './original-dialog.tsx'
 import { OutsideDialog } from './outside-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
@@ -34,6 +35,8 @@ export function ShellDialogs() {
       )
     case 'outside':
       return <OutsideDialog href={dialog.href} host={dialog.host} />
+    case 'original':
+      return <OriginalDialog texts={dialog.texts} />
     case 'expired':
       return <ExpiredDialog />
   }
