@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { ROUTES } from '../../src/router/routes.ts'
 import type { RoutePath } from '../../src/router/routes.ts'
 import type { TestSandbox } from './sandbox.ts'
@@ -7,6 +8,23 @@ import type { TestSandbox } from './sandbox.ts'
 /** The hash of a page, without a reload. */
 export const goTo = (page: Page, address: string): Promise<void> =>
   page.evaluate(hash => void (location.hash = hash), address)
+
+/** Opens the page anew with this token and language on its device. */
+export async function enter(
+  page: Page,
+  { token, lang }: { token: string | null; lang: string }
+): Promise<void> {
+  await page.evaluate(
+    ([tokenKey, value, langKey, code]) => {
+      localStorage.removeItem(tokenKey!)
+      if (value) localStorage.setItem(tokenKey!, value)
+      localStorage.setItem(langKey!, code!)
+    },
+    [STORAGE_KEYS.token, token, STORAGE_KEYS.lang, lang] as const
+  )
+  await page.reload()
+  await page.getByRole('main').waitFor()
+}
 
 /** A route of the table as an address that shows something. */
 export async function addressOf(path: RoutePath, sandbox: TestSandbox): Promise<string> {
