@@ -21,7 +21,6 @@ it.each(LANGUAGES)('$name: no route scrolls sideways, cuts a text or forgets its
     for (const path of ROUTE_PATHS.filter(route => visitorOf(route) === who)) {
       await goTo(person.page, await addressOf(path, portal.sandbox))
       await person.page.getByRole('heading', { level: 1 }).waitFor()
-      await person.page.waitForLoadState('networkidle').catch(() => undefined)
       for (const width of WIDTHS) {
         await person.page.setViewportSize({ width, height: 844 })
         const { lang, sideways, clipped } = await readTexts(person.page)
