@@ -9,6 +9,8 @@ import { DEFAULT_LANGUAGE, languageOf } from './languages.ts'
 import type { LanguageCode } from './languages.ts'
 import { readLocalePack } from './read-locale-pack.ts'
 import type { MessageTree } from './locale-pack.ts'
+import { findOriginal } from './original.ts'
+import type { Original } from './original.ts'
 import type { MessageKey } from '../lib/message-key.ts'
 
 export type MessageParams = Record<string, string | number>
@@ -24,6 +26,8 @@ export interface Language {
   dir: 'ltr' | 'rtl'
   t: Translate
   f: Formatters
+  /** The English behind a shown text about money; null for any other, and in English. */
+  original(text: string): Original | null
 }
 
 export interface I18nOptions {
@@ -61,7 +65,11 @@ export function createI18n({ load, timeZone, onError }: I18nOptions): I18n {
         key
       )
     }
-    return { code, tag, dir: 'ltr', t, f }
+    const original: Language['original'] = text => {
+      const own = code === DEFAULT_LANGUAGE ? undefined : dictionary.table(code)
+      return own ? findOriginal(text, own, en) : null
+    }
+    return { code, tag, dir: 'ltr', t, f, original }
   }
 
   const $language = atom(speak(DEFAULT_LANGUAGE))
@@ -74,6 +82,8 @@ export function createI18n({ load, timeZone, onError }: I18nOptions): I18n {
         try {
           dictionary.set(code, readLocalePack(await load(code)))
         } catch (error) {
+          // What nobody wishes any more has not failed anybody.
+          if (wish !== lastWish) return true
           onError?.(code, error)
           return false
         }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { CircleAlert } from 'lucide'
 import { useState } from 'react'
 
 import { languageChoices } from '../i18n/language-map.ts'
@@ -7,6 +8,7 @@ import { useStores } from '../stores/context.ts'
 import { useLanguage } from '../stores/use-language.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonRow } from '../ui/button-row.tsx'
+import { Note } from '../ui/note.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Wheel } from '../ui/wheel.tsx'
 
@@ -17,14 +19,19 @@ export function LanguageDialog() {
   const choices = languageChoices(useStore(config.$config)?.client_language_map ?? [])
   const [chosen, setChosen] = useState<LanguageCode>(code)
   const [isLoading, setIsLoading] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const label = choices.find(choice => choice.code === chosen)?.label ?? chosen
 
+  function onChoose(next: LanguageCode): void {
+    setChosen(next)
+    setHasFailed(false)
+  }
   async function onUse(): Promise<void> {
     setIsLoading(true)
     const done = await language.choose(chosen)
     setIsLoading(false)
-    shell.closeDialog()
-    if (!done) shell.toast('fail', t('languagePicker.failed'))
+    setHasFailed(!done)
+    if (done) shell.closeDialog()
   }
 
   return (
@@ -36,7 +43,7 @@ export function LanguageDialog() {
         <ButtonRow>
           <Button onClick={shell.closeDialog}>{t('common.cancel')}</Button>
           <Button kind="primary" busy={isLoading && t('common.loading')} onClick={() => void onUse()}>
-            {t('languagePicker.use', { language: label })}
+            {hasFailed ? t('common.retry') : t('languagePicker.use', { language: label })}
           </Button>
         </ButtonRow>
       }
@@ -45,8 +52,14 @@ export function LanguageDialog() {
         label={t('languagePicker.title')}
         options={choices.map(choice => ({ key: choice.code, label: choice.label }))}
         value={chosen}
-        onChange={setChosen}
+        onChange={onChoose}
       />
+      {hasFailed && (
+        <Note kind="bad" icon={CircleAlert} alert>
+          {t('languagePicker.failed')}
+        </Note>
+      )}
+      <p className="t13 i2">{t('languagePicker.hint')}</p>
     </Sheet>
   )
 }

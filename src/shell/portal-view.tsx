@@ -16,6 +16,7 @@ import { PortalHeader } from './portal-header.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
 import { useGrowth } from './use-growth.ts'
+import { useOriginal } from './use-original.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
 
 /** The frame of every screen: ribbon, header, the screen itself, dock, and what stands above them. */
@@ -31,12 +32,14 @@ export function PortalView({ onCrash }: { onCrash: (error: unknown) => void }) {
 
   useGrowth(scroller)
   useScrollPlace(scroller)
+  const original = useOriginal()
 
   return (
     <div
       className="np portal"
       lang={tag}
       dir={dir}
+      {...original}
       data-theme={theme}
       style={{ '--ts': textSize } as object}
     >

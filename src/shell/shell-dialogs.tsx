@@ -7,6 +7,7 @@ import { KeptStatement } from './kept-statement.tsx'
 import { LanguageDialog } from './language-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
+import { OriginalDialog } from './original-dialog.tsx'
 import { OutsideDialog } from './outside-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
@@ -37,6 +38,8 @@ export function ShellDialogs() {
       )
     case 'outside':
       return <OutsideDialog href={dialog.href} host={dialog.host} />
+    case 'original':
+      return <OriginalDialog texts={dialog.texts} />
     case 'expired':
       return <ExpiredDialog />
   }

@@ -31,7 +31,9 @@ export function createLanguageStore(env: Env, i18n: I18n, config: ConfigStore): 
 
   async function use(code: LanguageCode, keep: boolean): Promise<boolean> {
     const done = await i18n.use(code)
-    if (done && keep) env.storage.set(STORAGE_KEYS.lang, code)
+    // A slow one that was overtaken is not the choice any more.
+    const isShown = i18n.$language.get().code === code
+    if (done && keep && isShown) env.storage.set(STORAGE_KEYS.lang, code)
     return done
   }
 

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
 import type { Clock } from '../env/env.ts'
+import type { Original } from '../i18n/original.ts'
 
 /** A screen needs the transaction password. */
 export interface PasswordRequest {
@@ -28,6 +29,8 @@ export type ShellDialog =
   | { type: 'leave'; onLeave: () => void }
   /** An address that leads out of the portal: its host is named before it opens. */
   | { type: 'outside'; href: string; host: string }
+  /** What texts about money say in English. */
+  | { type: 'original'; texts: readonly Original[] }
   /** 503 for a person who came through a host: retry or close, nothing is cleared. */
   | { type: 'expired' }
 

@@ -1,18 +1,30 @@
 import { useEffect, useState } from 'react'
 
 import { useStores } from './context.ts'
+import { useLanguage } from './use-language.ts'
 
 const SECOND = 1000
 /** Milliseconds in which the second half of a double tap falls on what has just appeared. */
 const DOUBLE_TAP_MS = 500
 
+export interface HeldWords {
+  /** How long it can be taken back. */
+  text: string
+  /** What is left of it, in whole seconds. */
+  left: string
+  undo: string
+  sendNow: string
+  /** "Send now" may be tapped already. */
+  isReady: boolean
+}
+
 /**
- * What a view shows of a held deed: whole seconds until it is done, and whether "do it now" may
- * be tapped already.
+ * What a view says of a held deed.
  * @param until milliseconds since 1970, as `createHold` gives it
  */
-export function useHeld(until: number): { seconds: number; isReady: boolean } {
+export function useHeld(until: number): HeldWords {
   const { env, settings } = useStores()
+  const { t } = useLanguage()
   const [beats, setBeats] = useState(0)
   const [isReady, setIsReady] = useState(false)
   const left = Math.min(Math.max(0, until - env.clock.now()), settings.undoMs)
@@ -24,5 +36,11 @@ export function useHeld(until: number): { seconds: number; isReady: boolean } {
     return env.clock.after(rest % SECOND || SECOND, () => setBeats(beats + 1))
   }, [env, until, beats])
 
-  return { seconds: Math.ceil(left / SECOND), isReady }
+  return {
+    text: t('hold.text', { count: Math.ceil(settings.undoMs / SECOND) }),
+    left: t('hold.left', { count: Math.ceil(left / SECOND) }),
+    undo: t('common.undo'),
+    sendNow: t('hold.sendNow'),
+    isReady
+  }
 }

@@ -143,7 +143,7 @@ describe.each(['light', 'dark'] as const)('in %s colours axe finds nothing', col
     await person.sees('A movement between two balances')
     await expectClean(person, 'funds')
     await person.press('Back')
-    await person.page.getByRole('button', { name: /^How to recharge/ }).click()
+    await person.page.getByRole('button', { name: 'How to recharge', exact: true }).click()
     await person.sees('Before you pay')
     await expectClean(person, 'recharge')
   })

@@ -68,10 +68,14 @@ async function finish(person: Person, amount: string): Promise<void> {
     } else if (await notPlaced.isVisible()) await person.press(`Send ${amount} again`)
     else if (await unknown.isVisible()) await person.press('Check again')
     else if (await review.isVisible()) await person.press(`Put ${amount}`)
-    else if (await form.isVisible()) await person.press('Review')
+    else if (await form.isVisible()) {
+      await person.fill('Amount', amount)
+      await person.press('Review')
+    }
     else if (await busy.isVisible()) await busy.waitFor({ state: 'detached' })
     else if (await matching.isVisible()) return
-    else await toReview({ person }, amount)
+    // A sheet may open by itself at this very moment and take the tap: the next step sees it.
+    else await waiting.click({ timeout: 3_000 }).catch(() => undefined)
   }
   throw new Error('the plan was not put within twenty steps')
 }

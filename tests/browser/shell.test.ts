@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { ROUTES } from '../../src/router/routes.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
@@ -14,70 +13,6 @@ async function loggedIn(route = '/ad-center', username = 'demo'): Promise<Person
   await person.isAt(/^\/(ad-|plan|wallet|404)/)
   return person
 }
-
-/** A route of the table as an address that shows something. */
-async function addressOf(path: string): Promise<string> {
-  if (path === '/404') return '/nowhere'
-  // A link that is not valid stays and says so.
-  if (path === '/entry') return '/entry?entry_credential=unknown'
-  if (path !== '/plan/detail') return path
-  const demo = await portal.sandbox.fixture('demo')
-  const { list } = await portal.sandbox.ok('planList', {}, demo)
-  return `${path}?id=${list[0]?.id}`
-}
-
-const goTo = (person: Person, address: string): Promise<void> =>
-  person.page.evaluate(hash => void (location.hash = hash), address)
-
-const titleOf = (path: string): string => {
-  const row = ROUTES.find(route => route.path === path)
-  if (!row) throw new Error(`no route ${path}`)
-  const [group = '', key = ''] = row.heading.split('.')
-  return (en as unknown as Record<string, Record<string, string>>)[group]?.[key] ?? ''
-}
-
-describe('the header', () => {
-  it.each(ROUTES)('of $path shows what its row says', async row => {
-    const isOpen = ['/login', '/register', '/entry'].includes(row.path)
-    // Who has a transaction password is led on to its change.
-    const username = row.path === '/wallet/set-password' ? 'empty' : 'demo'
-    const person = isOpen
-      ? await portal.open(await addressOf(row.path))
-      : await loggedIn('/ad-center', username)
-    if (row.path === '/ad-welcome') {
-      await person.page.evaluate(() => localStorage.clear())
-      await person.page.goto(`${portal.sandbox.url}/#/ad-welcome`)
-      await person.page.reload()
-    } else if (!isOpen) await goTo(person, await addressOf(row.path))
-    const header = person.page.getByRole('banner')
-    const title = titleOf(row.path)
-    await header.getByRole('heading', { level: 1, name: title }).waitFor()
-    const named = async (name: string | RegExp): Promise<boolean> =>
-      (await header.getByRole('button', { name }).count()) > 0
-    expect({
-      service: await named('Customer service'),
-      language: await named('Language'),
-      bell: await named(/^Notifications/),
-      logout: await named('Log out'),
-      back: await named('Back'),
-      isTitled: await header.getByText(title, { exact: true }).evaluate(heading => heading.clientHeight > 2)
-    }).toEqual({
-      service: row.hasService,
-      language: row.hasLanguage,
-      bell: row.hasBell,
-      logout: row.hasLogout,
-      // Nothing to close in a plain browser, and nothing before the first page (reading A25).
-      back: row.back.type === 'browser' || row.back.type === 'route',
-      isTitled: row.title !== null
-    })
-  })
-
-  it('has no logout for somebody whom a host app has brought', async () => {
-    const person = await loggedIn('/plan', 'native')
-    await person.page.getByRole('button', { name: /^Notifications/ }).waitFor()
-    expect(await person.page.getByRole('button', { name: 'Log out' }).count()).toBe(0)
-  })
-})
 
 describe('the language picker', () => {
   it('shows six rows of 44 px, and keeps what was chosen', async () => {
@@ -212,43 +147,4 @@ it('keeps its frame around a screen that breaks, and tries again', async () => {
   await person.page.evaluate(() => (window as unknown as { mend(): void }).mend())
   await person.press('Try again')
   await person.page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
-})
-
-describe('the layout', () => {
-  it.each([
-    [750, 750],
-    [751, 600],
-    [1200, 600],
-    [2000, 600]
-  ])('at %i px shows a column of %i px', async (width, column) => {
-    const person = await portal.open('/login', { viewport: { width, height: 900 }, isMobile: false })
-    const box = await person.page.getByRole('banner').boundingBox()
-    expect(box?.width).toBe(column)
-    expect(box?.x).toBe((width - column) / 2)
-  })
-
-  it('needs no sideways scroll on any screen at 320 px', async () => {
-    const viewport = { width: 320, height: 640 }
-    const person = await portal.open('/login', { viewport })
-    const visit = async (address: string): Promise<void> => {
-      await goTo(person, address)
-      await person.isAt(address)
-      await person.page.getByRole('main').waitFor()
-      await person.page.waitForLoadState('networkidle').catch(() => undefined)
-      const widths = await person.page.evaluate(() => {
-        const root = document.querySelector('ad-portal-root')?.shadowRoot
-        const scroller = root?.querySelector('.scroller')
-        return [document.documentElement.scrollWidth, scroller?.scrollWidth]
-      })
-      expect(widths, address).toEqual([320, 320])
-    }
-    for (const address of ['/login', '/register', '/404', '/ad-welcome']) await visit(address)
-    await goTo(person, '/login')
-    await person.login('demo')
-    await person.isAt('/ad-center')
-    const signedIn = ['/ad-center', '/plan', await addressOf('/plan/detail'), '/wallet']
-    for (const address of [...signedIn, '/wallet?view=funds', '/wallet?view=recharge']) {
-      await visit(address)
-    }
-  })
 })

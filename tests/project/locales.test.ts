@@ -9,6 +9,17 @@ import { ROOT, projectPaths, readProjectFile } from './source-files.ts'
 
 /** Words that are the same in another language: names, units, and words that it has taken over. */
 const MAY_EQUAL = new Set([
+  '{{reason}} ({{amount}})',
+  '{{name}}, {{month}}',
+  '1 {{currency}}',
+  '1 {{from}} = {{rate}} {{to}}',
+  'Bank',
+  'Filter',
+  'Filter ({{count}})',
+  'Description',
+  'Net',
+  'Type',
+  'no',
   'Images',
   'Minimum',
   'No',

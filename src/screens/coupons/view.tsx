@@ -4,6 +4,7 @@ import { Gift } from 'lucide'
 import { COUPON_STATUSES } from '../../api/calls.ts'
 import { useStores } from '../../stores/context.ts'
 import { errorWords } from '../../stores/error-words.ts'
+import { moreWords } from '../../stores/more-words.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { useModel } from '../../stores/use-model.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -87,12 +88,7 @@ function Rows({ model }: { model: Coupons }) {
       </ul>
       <MoreRow
         more={list.more}
-        words={{
-          more: t('common.loadMore'),
-          loading: t('common.loadingMore'),
-          failed: t('common.requestFailed'),
-          end: t('coupons.end', { count: list.rows.length })
-        }}
+        words={moreWords(language, t('coupons.end', { count: list.rows.length }))}
         onMore={() => void model.loadMore()}
       />
     </div>

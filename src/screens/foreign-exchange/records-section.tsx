@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { ACCEPTOR_TYPES } from '../../api/calls.ts'
 import type { ExchangeOrder } from '../../api/calls.ts'
 import { errorWords } from '../../stores/error-words.ts'
+import { moreWords } from '../../stores/more-words.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -127,12 +128,7 @@ function Rows({ model, onOpen }: RecordsSectionProps) {
       </List>
       <MoreRow
         more={list.more}
-        words={{
-          more: t('common.loadMore'),
-          loading: t('common.loadingMore'),
-          failed: t('common.requestFailed'),
-          end: t('exchange.records.end', { count: list.rows.length })
-        }}
+        words={moreWords(language, t('exchange.records.end', { count: list.rows.length }))}
         onMore={() => void pages.loadMore()}
       />
     </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../stores/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
+import { HeldActions } from '../../ui/held.tsx'
 import { DealHeld, DealHeldActions } from './deal-held.tsx'
 import type { DealModel } from './deal-model.ts'
 import type { Deal } from './deal-outcome.ts'
@@ -69,10 +70,11 @@ export function useDealPage({ model, offer, type, onClose, onDone }: DealSheetPr
         title: t('exchange.review.sending'),
         body: summary(stage.deed, true),
         actions: (
-          <ButtonRow>
-            <Button disabled>{t('common.undo')}</Button>
-            <Button busy={t('exchange.review.sending')}>{t('hold.sendNow')}</Button>
-          </ButtonRow>
+          <HeldActions
+            undo={t('common.undo')}
+            sendNow={t('hold.sendNow')}
+            sending={t('exchange.review.sending')}
+          />
         )
       }
     case 'checking':

@@ -1,8 +1,7 @@
 import { ExternalLink } from 'lucide'
 
-import { useStores } from '../../stores/context.ts'
 import { useLanguage } from '../../stores/use-language.ts'
-import { useWebAddress } from '../../stores/use-web-address.ts'
+import { useOutsideRow } from '../../stores/use-outside-row.ts'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -39,17 +38,6 @@ export function ProductPages({ pages, isKind }: ProductPagesProps) {
 
 /** A row that leads out; an address that is not safe is shown and not opened. */
 export function OutsideRow({ title, url }: { title: string; url: string }) {
-  const { shell } = useStores()
-  const { t } = useLanguage()
-  const address = useWebAddress()(url)
-  if (!address) return <ListRow title={title} meta={t('plan.notOpened', { address: url })} />
-  const { href, host } = address
-  return (
-    <ListRow
-      icon={ExternalLink}
-      title={title}
-      meta={t('plan.opensAt', { host })}
-      onOpen={() => shell.openDialog({ type: 'outside', href, host })}
-    />
-  )
+  const row = useOutsideRow(url)
+  return <ListRow title={title} icon={row.onOpen && ExternalLink} {...row} />
 }

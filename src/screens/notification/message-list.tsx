@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useMemo } from 'react'
 
 import { errorWords } from '../../stores/error-words.ts'
+import { moreWords } from '../../stores/more-words.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
@@ -71,12 +72,7 @@ export function MessageList({ model }: { model: NotificationModel }) {
       </VirtualList>
       <MoreRow
         more={list.more}
-        words={{
-          more: t('common.loadMore'),
-          loading: t('common.loadingMore'),
-          failed: t('common.requestFailed'),
-          end: t('notification.end', { count: items.length })
-        }}
+        words={moreWords(language, t('notification.end', { count: items.length }))}
         onMore={() => void model.loadMore()}
       />
     </>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
 import { errorWords } from '../../stores/error-words.ts'
+import { moreWords } from '../../stores/more-words.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { ErrorRow } from '../../ui/error-row.tsx'
 import { MoreRow } from '../../ui/more-row.tsx'
@@ -43,12 +44,7 @@ export function RelationList({ records, empty, foot }: RelationListProps) {
       {foot ?? (
         <MoreRow
           more={list.more}
-          words={{
-            more: t('common.loadMore'),
-            loading: t('common.loadingMore'),
-            failed: t('common.requestFailed'),
-            end: t('operated.recordsEnd', { count: list.rows.length })
-          }}
+          words={moreWords(language, t('operated.recordsEnd', { count: list.rows.length }))}
           onMore={() => void records.loadMore()}
         />
       )}

@@ -1,9 +1,8 @@
 import { ExternalLink } from 'lucide'
 
 import type { PlanDetail } from '../../api/calls.ts'
-import { useStores } from '../../stores/context.ts'
 import { useLanguage } from '../../stores/use-language.ts'
-import { useWebAddress } from '../../stores/use-web-address.ts'
+import { useOutsideRow } from '../../stores/use-outside-row.ts'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -48,17 +47,6 @@ export function PlanLinks({ plan }: { plan: PlanDetail }) {
 }
 
 function OutsideRow({ title, url }: { title: string; url: string }) {
-  const { shell } = useStores()
-  const { t } = useLanguage()
-  const address = useWebAddress()(url)
-  if (!address) return <ListRow title={title} meta={t('plan.notOpened', { address: url })} />
-  const { href, host } = address
-  return (
-    <ListRow
-      icon={ExternalLink}
-      title={title}
-      meta={t('plan.opensAt', { host })}
-      onOpen={() => shell.openDialog({ type: 'outside', href, host })}
-    />
-  )
+  const row = useOutsideRow(url)
+  return <ListRow title={title} icon={row.onOpen && ExternalLink} {...row} />
 }

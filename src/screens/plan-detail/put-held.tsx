@@ -1,9 +1,6 @@
 import type { PlanDetail } from '../../api/calls.ts'
-import { useStores } from '../../stores/context.ts'
 import { useHeld } from '../../stores/use-held.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonRow } from '../../ui/button-row.tsx'
+import { HeldActions, HeldCount } from '../../ui/held.tsx'
 import type { PutModel } from './put-model.ts'
 import type { PutDeed } from './put-outcome.ts'
 import { PutSums } from './put-sums.tsx'
@@ -17,18 +14,9 @@ export interface PutHeldProps {
 
 /** What is going to be sent, and how long it can still be taken back. */
 export function PutHeld({ plan, deed, until }: PutHeldProps) {
-  const { settings } = useStores()
-  const { t } = useLanguage()
-  const { seconds } = useHeld(until)
   return (
     <div className="s12">
-      {/* Read out once; the count below it can be asked for and never speaks by itself. */}
-      <p className="i2" role="alert">
-        {t('hold.text', { count: Math.ceil(settings.undoMs / 1000) })}
-      </p>
-      <p className="t20 b" role="timer">
-        {t('hold.left', { count: seconds })}
-      </p>
+      <HeldCount {...useHeld(until)} />
       <PutSums plan={plan} deed={deed} />
     </div>
   )
@@ -36,14 +24,5 @@ export function PutHeld({ plan, deed, until }: PutHeldProps) {
 
 /** Two ways on, of equal weight. */
 export function PutHeldActions({ put, until }: { put: PutModel; until: number }) {
-  const { t } = useLanguage()
-  const { isReady } = useHeld(until)
-  return (
-    <ButtonRow>
-      <Button onClick={put.undo}>{t('common.undo')}</Button>
-      <Button disabled={!isReady} onClick={put.sendNow}>
-        {t('hold.sendNow')}
-      </Button>
-    </ButtonRow>
-  )
+  return <HeldActions {...useHeld(until)} onUndo={put.undo} onSendNow={put.sendNow} />
 }

@@ -6,6 +6,7 @@ import { useStores } from '../../stores/context.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
+import { HeldActions } from '../../ui/held.tsx'
 import { PutFields } from './put-fields.tsx'
 import { PutHeld, PutHeldActions } from './put-held.tsx'
 import type { PutModel, PutStage } from './put-model.ts'
@@ -102,10 +103,11 @@ export function usePutPage(put: PutModel, plan: PlanDetail, stage: OpenStage): P
           </div>
         ),
         actions: (
-          <ButtonRow>
-            <Button disabled>{t('common.undo')}</Button>
-            <Button busy={t('plan.put.sending')}>{t('hold.sendNow')}</Button>
-          </ButtonRow>
+          <HeldActions
+            undo={t('common.undo')}
+            sendNow={t('hold.sendNow')}
+            sending={t('plan.put.sending')}
+          />
         )
       }
     case 'checking':

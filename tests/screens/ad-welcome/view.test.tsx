@@ -138,6 +138,7 @@ describe('the welcome screen', () => {
     env.answer('POST /auth/v2/login', () => envelope({ token: 't', user_info: userAnswer({ store_opened: true }) }))
     env.answer('GET /user/property', () => new Response('', { status: 500 }))
     env.answer('GET /transaction_flow/list', () => new Response('', { status: 500 }))
+    env.answer('GET /bank_card/detail', () => new Response('', { status: 500 }))
     stores.router.open('/ad-welcome?target=/wallet&view=login', { replace: true })
     await until(() => byRole(root, 'button', 'Log in'))
     await settle()

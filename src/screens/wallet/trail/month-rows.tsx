@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 
 import type { FlowRow } from '../../../api/calls.ts'
+import { moreWords } from '../../../stores/more-words.ts'
 import { useLanguage } from '../../../stores/use-language.ts'
 import { MoreRow } from '../../../ui/more-row.tsx'
 import type { MoreRowProps } from '../../../ui/more-row.tsx'
@@ -23,7 +24,8 @@ const idOf = (row: FlowRow): string => row.id
 /** The movements of a month, of which only those in view are drawn. */
 export function MonthRows(props: MonthRowsProps) {
   const { label, rows, total, namesBucket, more, onMore, onOpen } = props
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const draw = useCallback(
     (row: FlowRow) => (
       <FlowListRow row={row} time="dateTime" namesBucket={namesBucket} onOpen={onOpen} bare />
@@ -45,12 +47,7 @@ export function MonthRows(props: MonthRowsProps) {
       </div>
       <MoreRow
         more={more}
-        words={{
-          more: t('common.loadMore'),
-          loading: t('common.loadingMore'),
-          failed: t('common.requestFailed'),
-          end: t('wallet.funds.end', { count: rows.length })
-        }}
+        words={moreWords(language, t('wallet.funds.end', { count: rows.length }))}
         onMore={onMore}
       />
     </>

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+
+import en from '../../locales/en.json' with { type: 'json' }
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import { findRoute } from '../../src/router/routes.ts'
+import type { RoutePath } from '../../src/router/routes.ts'
+import { HEADER_ROWS } from '../support/header-rows.ts'
+import type { Person } from '../support/person.ts'
+import { usePortal } from '../support/portal-page.ts'
+import { addressOf, goTo, visitorOf } from '../support/route-visits.ts'
+
+const portal = usePortal()
+
+async function at(path: RoutePath, who: 'demo' | 'empty' | 'native' | null): Promise<Person> {
+  const address = await addressOf(path, portal.sandbox)
+  const person = await portal.open(who ? '/404' : address)
+  if (!who) return person
+  const { token } = await portal.sandbox.fixture(who)
+  await person.page.evaluate(
+    ([key, value]) => localStorage.setItem(key!, value!),
+    [STORAGE_KEYS.token, token] as const
+  )
+  // Who is here decides about the logout icon.
+  const heard = person.page.waitForResponse(/\/user\/info$/)
+  await person.page.reload()
+  await heard
+  await person.page.getByRole('main').waitFor()
+  await goTo(person.page, address)
+  return person
+}
+
+const titleOf = (path: RoutePath): string => {
+  const [group = '', key = ''] = findRoute(path)?.heading.split('.') ?? []
+  return (en as unknown as Record<string, Record<string, string>>)[group]?.[key] ?? ''
+}
+
+it.each(HEADER_ROWS)('of %s shows what the specification says', async (path, row) => {
+  const person = await at(path, visitorOf(path))
+  const header = person.page.getByRole('banner')
+  const title = titleOf(path)
+  await header.getByRole('heading', { level: 1, name: title }).waitFor()
+  const named = async (name: string | RegExp): Promise<boolean> =>
+    (await header.getByRole('button', { name }).count()) > 0
+  const who = visitorOf(path)
+  // The icon waits for the user, whose entry decides; the bell's number comes with it.
+  if (row.logout === 'registered') await header.getByRole('button', { name: 'Log out' }).waitFor()
+  else if (who && row.bell) await header.getByRole('button', { name: /^Notifications/ }).waitFor()
+  const lookOf = (): Promise<string> => header.evaluate(head => {
+    const { color, backgroundColor } = getComputedStyle(head)
+    const isClear = backgroundColor === 'rgba(0, 0, 0, 0)'
+    if (color === 'rgb(255, 255, 255)') return 'white'
+    // The entrance pages wash header and column in one.
+    return isClear && head.classList.contains('clear') ? 'clear' : 'plain'
+  })
+  // A head that turns clear takes 160 ms for it.
+  await expect.poll(lookOf).toBe(row.look)
+  expect({
+    service: await named('Customer service'),
+    language: await named('Language'),
+    bell: await named(/^Notifications/),
+    logout: await named('Log out'),
+    back: await named('Back'),
+    isTitled: await header.getByText(title, { exact: true }).evaluate(text => text.clientHeight > 2)
+  }).toEqual({
+    service: row.service,
+    language: row.language,
+    bell: row.bell,
+    logout: row.logout === 'registered',
+    // In a plain browser there is no app to close (reading A25).
+    back: row.back !== 'none' && row.back !== 'close',
+    isTitled: row.isTitled
+  })
+})
+
+it('has no logout for somebody whom a host app has brought', async () => {
+  const person = await at('/plan', 'native')
+  await person.page.getByRole('button', { name: /^Notifications/ }).waitFor()
+  expect(await person.page.getByRole('button', { name: 'Log out' }).count()).toBe(0)
+})

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+
+import type { MountOptions, Portal } from '../../src/index.ts'
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import { openHost } from '../support/host-page.ts'
+import type { Person } from '../support/person.ts'
+import { usePortal } from '../support/portal-page.ts'
+import { addressOf, goTo } from '../support/route-visits.ts'
+
+const portal = usePortal()
+
+/** How far pinch and double tap have enlarged the page: 1 is not at all. */
+const zoomOf = (page: Page): Promise<number> => page.evaluate(() => visualViewport?.scale ?? 0)
+
+describe('the column', () => {
+  it.each([
+    [750, 750],
+    [751, 600],
+    [1200, 600],
+    [2000, 600]
+  ])('of a page of %i px is %i px wide', async (width, column) => {
+    const person = await portal.open('/login', { viewport: { width, height: 900 }, isMobile: false })
+    const box = await person.page.getByRole('banner').boundingBox()
+    expect(box?.width).toBe(column)
+    expect(box?.x).toBe((width - column) / 2)
+  })
+
+  it.each([
+    [500, 500],
+    [750, 750],
+    [900, 600]
+  ])('in a box of %i px on a wide page follows the box: %i px', async (width, column) => {
+    const viewport = { width: 1600, height: 900 }
+    const person = await portal.open('/login', { viewport, isMobile: false })
+    await openHost(person.page, portal.sandbox.url, { src: '/portal.js' }, ['box'])
+    await person.page.evaluate(px => {
+      document.getElementById('box')!.style.width = `${px}px`
+    }, width)
+    await mount(person, {})
+    expect((await person.page.getByRole('banner').boundingBox())?.width).toBe(column)
+  })
+})
+
+/** Mounts into the box of the host page, and waits for the first screen. */
+const mount = (person: Person, options: MountOptions): Promise<void> =>
+  person.page.evaluate(async chosen => {
+    const { AdPortal } = window as unknown as {
+      AdPortal: { mount(container: Element, options: MountOptions): Portal }
+    }
+    const mounted = AdPortal.mount(document.getElementById('box')!, chosen)
+    Object.assign(window, { mounted })
+    await mounted.ready
+  }, options)
+
+interface HostFace {
+  title: string
+  lang: string
+  body: string | null
+  root: string | null
+  viewport: string | null
+  zoom: string
+}
+const hostFace = (page: Page): Promise<HostFace> =>
+  page.evaluate(() => ({
+    title: document.title,
+    lang: document.documentElement.lang,
+    body: document.body.getAttribute('style'),
+    root: document.documentElement.getAttribute('style'),
+    viewport: document.querySelector('meta[name=viewport]')?.getAttribute('content') ?? null,
+    zoom: getComputedStyle(document.body).touchAction
+  }))
+
+describe('the page around', () => {
+  it('stays as it was, in title, language, style and gestures', async () => {
+    const person = await portal.open('/login')
+    await openHost(person.page, portal.sandbox.url, { src: '/portal.js' }, ['box'])
+    const before = await hostFace(person.page)
+    await mount(person, { locale: 'en' })
+    await person.press('Language')
+    await person.page.getByRole('dialog').waitFor()
+    expect(await hostFace(person.page)).toEqual(before)
+  })
+
+  it('is titled and marked with the language where the portal owns it, and given back', async () => {
+    const person = await portal.open('/login')
+    await openHost(person.page, portal.sandbox.url, { src: '/portal.js' }, ['box'])
+    const before = await hostFace(person.page)
+    await mount(person, { ownsPage: true, routing: 'memory', route: '/register' })
+    await expect.poll(() => hostFace(person.page)).toMatchObject({ lang: 'en' })
+    await expect.poll(() => person.page.title()).toContain('Register')
+    await person.page.evaluate(() => (window as unknown as { mounted: Portal }).mounted.destroy())
+    expect(await hostFace(person.page)).toEqual(before)
+  })
+})
+
+/** Two fingers that move apart, as the engine gets them from a screen. */
+async function pinch(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', gap = 0) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd' ? [] : [{ x: 195 - gap, y: 400, id: 1 }, { x: 195 + gap, y: 400, id: 2 }]
+    })
+  await touch('touchStart', 20)
+  for (let gap = 30; gap <= 160; gap += 10) await touch('touchMove', gap)
+  await touch('touchEnd')
+}
+
+describe('gestures', () => {
+  it('two fingers do not enlarge it, and the viewport forbids nothing', async () => {
+    const person = await portal.open('/login')
+    const { page } = person
+    expect((await hostFace(page)).viewport).not.toMatch(/user-scalable|maximum-scale/)
+    const touchAction = await page
+      .locator('.portal')
+      .evaluate(root => getComputedStyle(root).touchAction)
+    expect(touchAction, 'neither pinch-zoom nor the double tap of manipulation').toBe('pan-x pan-y')
+    await pinch(page)
+    expect(await zoomOf(page)).toBe(1)
+    // The same fingers enlarge a page that does not stop them: this test would notice.
+    await page.evaluate(() => {
+      const plain = document.createElement('div')
+      plain.style.cssText = 'position:fixed;inset:0;z-index:9;background:#fff'
+      document.body.append(plain)
+      return new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    })
+    await pinch(page)
+    await expect.poll(() => zoomOf(page)).toBeGreaterThan(1)
+  })
+})
+
+describe('text size', () => {
+  it.each([1, 1.5, 2])('x%f enlarges every text by as much', async textSize => {
+    const person = await portal.open('/login')
+    const sizeOf = (): Promise<number> =>
+      person.page.locator('label').first().evaluate(label => Number(getComputedStyle(label).fontSize.slice(0, -2)))
+    const normal = await sizeOf()
+    const view = JSON.stringify({ textSize, theme: 'auto', contrast: 'auto', hidesBalances: false })
+    await person.page.evaluate(
+      ([key, value]) => localStorage.setItem(key!, value!),
+      [STORAGE_KEYS.view, view] as const
+    )
+    await person.page.reload()
+    await person.page.getByRole('main').waitFor()
+    expect(await sizeOf()).toBe(normal * textSize)
+  })
+})
+
+it('needs no sideways scroll on any screen at 320 px', async () => {
+  const viewport = { width: 320, height: 640 }
+  const person = await portal.open('/login', { viewport })
+  const visit = async (address: string): Promise<void> => {
+    await goTo(person.page, address)
+    await person.isAt(address)
+    await person.page.getByRole('main').waitFor()
+    await person.page.waitForLoadState('networkidle').catch(() => undefined)
+    const widths = await person.page.evaluate(() => {
+      const root = document.querySelector('ad-portal-root')?.shadowRoot
+      const scroller = root?.querySelector('.scroller')
+      return [document.documentElement.scrollWidth, scroller?.scrollWidth]
+    })
+    expect(widths, address).toEqual([320, 320])
+  }
+  for (const address of ['/login', '/register', '/404', '/ad-welcome']) await visit(address)
+  await goTo(person.page, '/login')
+  await person.login('demo')
+  await person.isAt('/ad-center')
+  const signedIn = ['/ad-center', '/plan', await addressOf('/plan/detail', portal.sandbox), '/wallet']
+  for (const address of [...signedIn, '/wallet?view=funds', '/wallet?view=recharge']) {
+    await visit(address)
+  }
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+
+import { ROUTES, findRoute } from '../../src/router/routes.ts'
+import { HEADER_ROWS } from '../support/header-rows.ts'
+import type { HeaderRow } from '../support/header-rows.ts'
+
+it.each(HEADER_ROWS)('%s is what the specification says', (path, expected) => {
+  const row = findRoute(path)
+  if (!row) throw new Error(`no row for ${path}`)
+  const is: HeaderRow = {
+    isPublic: row.isPublic,
+    isTitled: row.title !== null,
+    back: row.back.type === 'route' ? (row.back.path as `/${string}`) : row.back.type,
+    service: row.hasService,
+    language: row.hasLanguage,
+    bell: row.hasBell,
+    logout: row.hasLogout ? 'registered' : 'no',
+    look: row.hasPicture ? 'white' : row.isTransparent ? 'clear' : 'plain'
+  }
+  expect(is).toEqual(expected)
+})
+
+it('names each of the 26 routes once', () => {
+  expect(HEADER_ROWS).toHaveLength(26)
+  expect(HEADER_ROWS.map(([path]) => path).sort()).toEqual(ROUTES.map(row => row.path).sort())
+})

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import { LANGUAGES } from '../../src/i18n/languages.ts'
+import type { LanguageCode } from '../../src/i18n/languages.ts'
+import { packOf } from '../support/pack-of.ts'
+import { settle } from '../support/test-env.ts'
+import { createTestStores } from '../support/test-stores.ts'
+
+/** Stores whose packs arrive, or fail, when the test says so. */
+function setUp() {
+  const waiting = new Map<string, { arrive: () => void; fail: () => void }>()
+  const codes: LanguageCode[] = LANGUAGES.map(({ code }) => code)
+  const locales = {}
+  for (const code of codes) {
+    const get = (): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        const fail = (): void => reject(new Error('lost'))
+        waiting.set(code, { arrive: () => resolve(packOf(code)), fail })
+      })
+    Object.defineProperty(locales, code, { get })
+  }
+  const stores = createTestStores({ locales })
+  const shown = () => stores.language.$language.get().code
+  const stored = () => stores.env.storage.get(STORAGE_KEYS.lang)
+  return { stores, waiting, shown, stored, codes }
+}
+
+it('of twelve quick switches the last one wins, whatever arrives when', async () => {
+  const { stores, waiting, shown, stored, codes } = setUp()
+  const last = codes.at(-1)!
+  const done = codes.map(code => stores.language.choose(code))
+  await settle()
+  // The last wish arrives first, the first one last.
+  for (const code of [...waiting.keys()].reverse()) {
+    waiting.get(code)?.arrive()
+    await settle()
+    expect([shown(), stored()]).toEqual([last, last])
+  }
+  expect(await Promise.all(done)).toEqual(codes.map(() => true))
+  expect([shown(), stored()]).toEqual([last, last])
+})
+
+it('a pack that fails leaves the old language, on screen and on the device', async () => {
+  const { stores, waiting, shown, stored } = setUp()
+  const german = stores.language.choose('de')
+  await settle()
+  waiting.get('de')?.arrive()
+  expect(await german).toBe(true)
+  const thai = stores.language.choose('th')
+  await settle()
+  waiting.get('th')?.fail()
+  expect(await thai).toBe(false)
+  expect([shown(), stored()]).toEqual(['de', 'de'])
+  const again = stores.language.choose('th')
+  await settle()
+  waiting.get('th')?.arrive()
+  expect(await again).toBe(true)
+  expect([shown(), stored()]).toEqual(['th', 'th'])
+})
+
+it('a failure that was overtaken is nobody’s any more', async () => {
+  const { stores, waiting, shown } = setUp()
+  const thai = stores.language.choose('th')
+  const french = stores.language.choose('fr')
+  await settle()
+  waiting.get('th')?.fail()
+  expect(await thai).toBe(true)
+  waiting.get('fr')?.arrive()
+  expect(await french).toBe(true)
+  expect(shown()).toBe('fr')
+})

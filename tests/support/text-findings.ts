@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+
+export interface TextFindings {
+  /** The root's `lang`. */
+  lang: string
+  /** Wider than the window: somebody would have to scroll sideways. */
+  sideways: string[]
+  /** Texts whose box cuts them off. */
+  clipped: string[]
+  /** Texts of plain ASCII letters, every one that is shown. */
+  plain: string[]
+}
+
+/** Reads every text that the portal shows, and measures its box. */
+export const readTexts = (page: Page): Promise<TextFindings> =>
+  page.evaluate(async () => {
+    // What measures itself, the chart, draws in the frame after a change of width.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    const found = { lang: '', sideways: [] as string[], clipped: [] as string[], plain: [] as string[] }
+    const root = document.querySelector('ad-portal-root')?.shadowRoot
+    const portal = root?.querySelector<HTMLElement>('.portal')
+    const scroller = root?.querySelector<HTMLElement>('.scroller')
+    if (!portal || !scroller) return found
+    found.lang = portal.lang
+    for (const box of [document.documentElement, scroller]) {
+      if (box.scrollWidth > box.clientWidth) found.sideways.push(`${box.scrollWidth} of ${box.clientWidth}`)
+    }
+    for (const element of portal.querySelectorAll<HTMLElement>('*')) {
+      const own = [...element.childNodes].filter(node => node.nodeType === Node.TEXT_NODE)
+      const text = own.map(node => node.nodeValue ?? '').join(' ').trim()
+      if (!text || element.closest('.vh') || !element.checkVisibility()) continue
+      const { left, right, width } = element.getBoundingClientRect()
+      // For screen readers alone.
+      if (width <= 1) continue
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      const isCut = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis'
+      // The operator's name above a title may end early: it stands whole on other screens.
+      const isEyebrow = element.matches('.eyebrow')
+      if (isCut && !isEyebrow && element.scrollWidth > element.clientWidth + 1) found.clipped.push(text)
+      const isAside = element.closest('[role=tablist], .wheel, .cs-scroll') !== null
+      if (!isAside && (right > innerWidth + 1 || left < -1)) found.clipped.push(`outside: ${text}`)
+      if (/[A-Za-z]{3,}/.test(text)) found.plain.push(text)
+    }
+    return found
+  })
