@@ -59,12 +59,6 @@ export default [
   {
     input: 'src/global.ts',
     output: { file: 'dist/portal.js', format: 'iife', name: 'AdPortal' },
-    plugins: [alias({ entries: preactAliases }), ...plugins(BANNER)],
-    onwarn
-  },
-  {
-    input: 'src/index.ts',
-    output: { file: 'dist/portal.mjs', format: 'es' },
     plugins: [
       alias({ entries: preactAliases }),
       ...plugins(BANNER, {}),
@@ -72,6 +66,12 @@ export default [
       openApiFile(),
       licences()
     ],
+    onwarn
+  },
+  {
+    input: 'src/index.ts',
+    output: { file: 'dist/portal.mjs', format: 'es' },
+    plugins: [alias({ entries: preactAliases }), ...plugins(BANNER)],
     onwarn
   },
   {

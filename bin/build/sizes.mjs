@@ -7,10 +7,10 @@ const DIST = new URL('../../dist/', import.meta.url)
 
 /** Bytes after brotli 11; a kB is 1,000 bytes. A change here is a commit of its own. */
 export const BUDGETS = {
-  'portal.js': 118_000,
-  'react.mjs': 112_000,
-  'bridge alone': 3_000,
-  locale: 11_200
+  'portal.js': 164_000,
+  'react.mjs': 158_000,
+  'bridge alone': 3_300,
+  locale: 16_200
 }
 
 /** Bytes of a text as it is, after gzip -9 and after brotli 11. */
