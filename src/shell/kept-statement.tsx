@@ -30,8 +30,8 @@ export function KeptStatement() {
       </p>
       {count > 0 && (
         <ButtonRow>
-          <Button onClick={() => model.exportPart('csv')}>{t('wallet.export.csv')}</Button>
-          <Button onClick={() => model.exportPart('json')}>{t('wallet.export.json')}</Button>
+          <Button onClick={() => void model.exportPart('csv')}>{t('wallet.export.csv')}</Button>
+          <Button onClick={() => void model.exportPart('json')}>{t('wallet.export.json')}</Button>
         </ButtonRow>
       )}
       {'statement' in state && <ExportResult state={state} verifyUrl={null} />}

@@ -60,7 +60,12 @@ describe('the artefacts', () => {
   })
 
   it('portal.js sets one global and touches nothing else at load', () => {
-    const context = vm.createContext({ document: { currentScript: null, baseURI: 'https://a.example/' }, URL })
+    const forbidden = () => {
+      throw new Error('a timer at load')
+    }
+    const document = { currentScript: null, baseURI: 'https://a.example/' }
+    const timers = { setTimeout: forbidden, clearTimeout: forbidden }
+    const context = vm.createContext({ document, URL, ...timers })
     const before = new Set(Object.keys(context))
     vm.runInContext(readArtefact('portal.js'), context)
     expect(Object.keys(context).filter(name => !before.has(name))).toEqual(['AdPortal'])

@@ -5,6 +5,7 @@ import { allByRole, byRole, click, nameOf } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
 import { createTestStores } from '../support/test-stores.ts'
 import type { TestStores } from '../support/test-stores.ts'
+import { until } from '../support/until.ts'
 
 function open(path: string, before: (stores: TestStores) => void = () => undefined) {
   const stores = createTestStores({ token: 't', path })
@@ -30,7 +31,7 @@ test('without a previous page the host app is closed; without a host there is no
   const { env, arrow, goBack, reads } = open('/ad-center')
   expect(arrow()).toBeNull()
   env.host.answer('app.close', () => ({ ok: true, value: {} }))
-  await reads('Ad center')
+  await until(() => expect(arrow()).not.toBeNull())
   goBack()
   expect(env.host.requests.at(-1)).toEqual({ method: 'app.close', params: { reason: 'back' } })
   expect(env.location.get()).toBe('/ad-center')

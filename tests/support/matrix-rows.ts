@@ -77,7 +77,7 @@ export const FAULTS: readonly FaultRow[] = [
   wire('malformed', { kind: 'malformed', value: 42 }, 'malformed'),
   wire('network', { kind: 'drop' }, 'network'),
   wire('offline', { kind: 'drop' }, 'offline'),
-  wire('timeout', { kind: 'delay', ms: 20 }, 'timeout')
+  wire('timeout', { kind: 'delay', ms: 2_000 }, 'timeout')
 ]
 
 /**

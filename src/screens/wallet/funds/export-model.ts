@@ -40,7 +40,7 @@ export interface ExportModel {
   /** Reads every movement, if it is not read yet, and gives it out. */
   export(format: ExportFormat): Promise<void>
   /** Gives out what was read before the failure. */
-  exportPart(format: ExportFormat): void
+  exportPart(format: ExportFormat): Promise<void>
   /** Movements that would be given out by `exportPart`. */
   countPart(): number
   /** The paper stands on the page: opens the print dialog. */
@@ -129,10 +129,10 @@ export function createExport(stores: Stores, options: ExportOptions): ExportMode
       if (reading.type === 'ready') void give(wholeOf(reading))
       else await reader.start()
     },
-    exportPart(next) {
+    async exportPart(next) {
       format = next
       const statement = reader.partOf(loaded())
-      void give({ statement, seal: { type: 'unsigned', why: 'none' }, isPart: true })
+      await give({ statement, seal: { type: 'unsigned', why: 'none' }, isPart: true })
     },
     countPart: () => rowsOfPart().length,
     print() {

@@ -40,7 +40,7 @@ export function ExportProgress({ state, model }: ExportProgressProps) {
         <p className="i2">{t('wallet.export.nothing')}</p>
       ) : (
         <div className="s4">
-          <Button onClick={() => model.exportPart(format)}>
+          <Button onClick={() => void model.exportPart(format)}>
             {t('wallet.export.part', { count: part })}
           </Button>
           <p className="t13 i2">{t('wallet.export.partText')}</p>

@@ -120,7 +120,7 @@ describe('an export', () => {
     await model.export('json')
     expect(model.$state.get()).toMatchObject({ type: 'failed', error: { type: 'account' } })
     expect(model.countPart()).toBe(20)
-    model.exportPart('json')
+    await model.exportPart('json')
     expect(model.$state.get()).toMatchObject({ type: 'saved', isPart: true })
     const file = JSON.parse(env.saved[0]!.text) as Record<string, unknown>
     expect(file).toMatchObject({ is_part: true, environment: 'sandbox', currency: 'USD' })
@@ -128,7 +128,7 @@ describe('an export', () => {
     for (const missing of ['statement', 'opening_balance', 'closing_balance', 'up_to']) {
       expect(file).not.toHaveProperty(missing)
     }
-    model.exportPart('csv')
+    await model.exportPart('csv')
     expect(table(env.saved[1]!.text)).toContainEqual(['Not complete: more movements could not be loaded'])
   })
 
