@@ -28,7 +28,7 @@ test('the handler of the screen comes first, and what it leaves goes on', () => 
 })
 
 test('without a previous page the host app is closed; without a host there is no arrow', async () => {
-  const { env, arrow, goBack, reads } = open('/ad-center')
+  const { env, arrow, goBack } = open('/ad-center')
   expect(arrow()).toBeNull()
   env.host.answer('app.close', () => ({ ok: true, value: {} }))
   await until(() => expect(arrow()).not.toBeNull())
