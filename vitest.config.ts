@@ -61,7 +61,6 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: tests('browser'),
-          fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 180_000
         }

@@ -56,7 +56,7 @@ it('reaches rules and VIP terms from the ad center, the price before anything el
 it('shows the level from the ad center, with what each level asks for', async () => {
   const person = await portal.open('/ad-center')
   await person.login('demo')
-  await person.press(/^Shop level/)
+  await person.press(/^Shop level.*stars$/)
   await person.press('What each level means')
   await person.isAt('/ad-center/level')
   await person.sees('15 settled plans')

@@ -27,9 +27,9 @@ export async function axeInBothThemes(page: Page): Promise<string[]> {
     await page.locator(`.np[data-theme^=${colorScheme}]`).first().waitFor()
     await page.evaluate(async () => {
       await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-      // What began to move before motion was switched off ends first.
+      // What began to move before motion was switched off ends first, or is taken away.
       const { shadowRoot } = document.querySelector('ad-portal-root') ?? {}
-      await Promise.all((shadowRoot?.getAnimations() ?? []).map(one => one.finished))
+      await Promise.allSettled((shadowRoot?.getAnimations() ?? []).map(one => one.finished))
     })
     findings.push(...(await axeFindings(page)).map(finding => `${colorScheme} ${finding}`))
   }
