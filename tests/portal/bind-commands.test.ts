@@ -10,6 +10,10 @@ const HANDLED = { handled: true }
 async function open(path = '/nowhere') {
   const env = createTestEnv({ storage: { [STORAGE_KEYS.token]: 't' }, path })
   answerBasics(env)
+  // A stored token leads from /login to the ad center, which asks for these.
+  for (const path of ['/ad/order/data_statistics/list', '/plan/order/list', '/user/property']) {
+    env.answer(`GET ${path as `/${string}`}`, () => new Response('', { status: 500 }))
+  }
   const portal = await openTestPortal(env)
   await until(() => expect(portal.root.querySelector('h1')).not.toBeNull())
   const call = env.host.call.bind(env.host)
