@@ -26,12 +26,12 @@ export interface ClientOptions {
   timeouts: Timeouts
   /** Where the backend's names and words differ from the contract's. */
   adapt?: Adapt
+  /** Told the `Date` of each answer; where another origin hides it, nothing. */
+  onDate?: (date: string) => void
 }
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** The token to send instead of the stored one. */
-  token?: string
   /** Asked again and again: data that is the same as the last time is not checked a second time. */
   isPolled?: boolean
 }
@@ -70,10 +70,10 @@ function formOf(input: object): FormData {
   return form
 }
 
-export function createClient({ env, baseUrl, token, timeouts, adapt }: ClientOptions): Client {
-  function request(row: CallRow, input: object, options: CallOptions): [string, RequestInit] {
+export function createClient({ env, baseUrl, token, timeouts, adapt, onDate }: ClientOptions): Client {
+  function request(row: CallRow, input: object): [string, RequestInit] {
     const headers: Record<string, string> = { 'X-TZ': zoneHeader(env.clock) }
-    const credential = row.anonymous ? null : (options.token ?? token())
+    const credential = row.anonymous ? null : token()
     if (credential) headers['X-CT'] = credential
     const url = baseUrl + row.path
     const common: RequestInit = { headers, method: row.method, cache: 'no-store', credentials: 'omit' }
@@ -113,8 +113,10 @@ export function createClient({ env, baseUrl, token, timeouts, adapt }: ClientOpt
 
     let body: string
     try {
-      const [url, init] = request(row, input as object, options)
+      const [url, init] = request(row, input as object)
       const answer = await env.fetch(url, { ...init, signal: abort.signal })
+      const date = answer.headers.get('date')
+      if (date) onDate?.(date)
       if (!answer.ok) return fail({ type: 'http', status: answer.status, text: answer.statusText })
       body = await answer.text()
     } catch {

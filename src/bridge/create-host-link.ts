@@ -15,7 +15,6 @@ import { createPendingRequests } from './pending-requests.ts'
 import {
   CHANNEL,
   LONGEST_ANSWER,
-  LONGEST_MESSAGE,
   VERSIONS,
   type Ack,
   type Envelope
@@ -219,6 +218,6 @@ export function createHostLink(options: HostLinkOptions): HostLink {
 
 /** An answer that would be too long for the channel becomes a failure that says so. */
 function fitting(answer: Pick<Message, 'd' | 'e'>): Pick<Message, 'd' | 'e'> {
-  if (JSON.stringify(answer).length < LONGEST_MESSAGE - 300) return answer
+  if (JSON.stringify(answer).length < LONGEST_ANSWER - 300) return answer
   return { e: { code: 'too_large' } }
 }

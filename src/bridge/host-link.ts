@@ -50,6 +50,8 @@ export interface HostEvents {
   /** Where the portal is; of a burst only the last is told. `isDirty`: something typed would be lost. */
   'portal.state': { route: string; canGoBack: boolean; isDirty: boolean }
   'portal.title': { title: string }
+  /** Something has gone well or has failed: a short touch, where the device has one. */
+  'portal.haptic': { kind: 'success' | 'failure' }
   /** Kinds of failure only, never a body, a token or what a person typed. */
   'portal.log': { level: 'warn' | 'error'; code: string }
 }
@@ -77,6 +79,8 @@ export interface PortalRequests {
   }
   /** Whether the web view is in front of a person, where the engine does not know. */
   'visibility.set': { params: { visible: boolean }; result: Record<string, never> }
+  /** The black box as JSON text: what happened, without a token, a password or a body. */
+  'log.export': { params: Record<string, never>; result: { log: string } }
   /** Is the portal alive? Milliseconds since 1970. */
   'portal.ping': { params: Record<string, never>; result: { at: number } }
 }

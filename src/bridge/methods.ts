@@ -28,6 +28,7 @@ export const HOST_METHODS = {
 export const HOST_EVENTS = {
   'portal.state': { route: 'text', canGoBack: 'flag', isDirty: 'flag' },
   'portal.title': { title: 'text' },
+  'portal.haptic': { kind: 'text' },
   'portal.log': { level: 'text', code: 'text' }
 } as const satisfies Record<HostEvent, Fields>
 
@@ -41,6 +42,7 @@ export const PORTAL_METHODS = {
   'theme.set': { theme: 'text', contrast: 'text?' },
   'insets.set': { top: 'number', right: 'number', bottom: 'number', left: 'number', keyboard: 'number?' },
   'visibility.set': { visible: 'flag' },
+  'log.export': {},
   'portal.ping': {}
 } as const satisfies Record<PortalMethod, Fields>
 

@@ -4,6 +4,8 @@ import { createNoTransport } from '../bridge/no-transport.ts'
 import type { Transport } from '../bridge/transport.ts'
 import { isPrivateAddress } from '../lib/private-address.ts'
 import { undoAll } from '../lib/undo.ts'
+import { createBlackBox } from './black-box.ts'
+import { readBoot } from './boot-stage.ts'
 import { BUNDLE_URL } from './bundle-url.ts'
 import { createClock } from './clock.ts'
 import { createMedia, createOnline, createVisible, type OwnedCondition } from './conditions.ts'
@@ -38,6 +40,8 @@ export interface BrowserEnvOptions {
   route?: string
   /** Absolute, or relative to the bundle's own script. */
   localesUrl?: string
+  /** Language packs that the page has brought along, by code. */
+  locales?: Readonly<Record<string, unknown>>
   bridge?: 'auto' | Transport | false
   /** The secret that the host put on this page; a new one unless told. */
   hostKey?: string
@@ -55,14 +59,14 @@ export interface BrowserEnv extends Env {
 
 /** The real port to the outside. Works without storage, network, host and a secure context. */
 export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
-  const page = options.page ?? window
+  const { page = window, localesUrl, locales } = options
   const undos: Undo[] = []
   const own = <T extends { undo: Undo }>(made: T): T => {
     undos.push(made.undo)
     return made
   }
   const watch = (made: OwnedCondition) => own(made).condition
-  const id = () => randomId(page.crypto)
+  const id = () => randomId(page)
   const { clock } = own(createClock(page))
   // Bound now: a host page that patches fetch later does not get between.
   const send = page.fetch.bind(page)
@@ -73,13 +77,14 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
   // What goes on after the end, when an answer still comes, asks for nothing more.
   const fetch: typeof send = (...request) =>
     isGone ? Promise.reject(new TypeError('the portal was destroyed')) : send(...request)
-  const { log, read: readLog } = createLogger(page.console, clock.now, options.debug ?? false)
+  const { log, read } = createLogger(page.console, clock.now, options.debug ?? false)
   const { location, ownsHash } = createLocation(page, options, undos)
   const loader = own(
-    createLocaleLoader({ page, fetch, clock, localesUrl: options.localesUrl, bundleUrl: BUNDLE_URL })
+    createLocaleLoader({ page, fetch, clock, localesUrl, locales, bundleUrl: BUNDLE_URL })
   )
+  const box = createBlackBox(clock.now)
   const host = createHostLink({
-    transport: chooseTransport(page, options, id, undos),
+    transport: box.watch(chooseTransport(page, options, id, undos)),
     clock,
     randomId: id,
     handshakeMs: options.handshakeMs,
@@ -99,6 +104,12 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     ownsHash,
     clock,
     visible: watch(createVisible(page, host)),
+    listenToLeave(onLeave) {
+      page.addEventListener('pagehide', onLeave)
+      const undo = (): void => page.removeEventListener('pagehide', onLeave)
+      undos.push(undo)
+      return undo
+    },
     online: watch(createOnline(page)),
     prefersDark: watch(createMedia(page, '(prefers-color-scheme: dark)')),
     prefersContrast: watch(createMedia(page, '(prefers-contrast: more)')),
@@ -115,13 +126,17 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
       // Who cancels does not want it elsewhere either.
       return saved.ok || (saved.failure !== 'cancelled' && saveFile(page, file))
     },
-    pickFile: (accept, maxSize) =>
-      host.supports('file.pick') ? pickFromHost(page, host, accept, maxSize) : null,
+    pickFile: wish => (host.supports('file.pick') ? pickFromHost(page, host, wish) : null),
     print: () => printPage(page),
     loadLocale: loader.load,
     host,
     log,
-    readLog,
+    readLog: () => ({
+      engine: page.navigator.userAgent,
+      boot: readBoot(page),
+      lines: read(),
+      frames: box.frames()
+    }),
     destroy: undoAll(undos)
   }
 }

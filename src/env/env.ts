@@ -1,4 +1,7 @@
-import type { HostLink } from '../bridge/host-link.ts'
+import type { HostLink, HostOutcome } from '../bridge/host-link.ts'
+import type { FileWish } from './host-files.ts'
+import type { Frame } from './black-box.ts'
+import type { BootLine } from './boot-stage.ts'
 import type { LogLine } from './logger.ts'
 import type { SavedFile } from './save-file.ts'
 import type { Images } from './images.ts'
@@ -44,6 +47,16 @@ export interface Clock {
   utcOffset(at: number): number
 }
 
+export interface BlackBoxRecord {
+  /** The engine's own name (user agent). */
+  engine: string
+  /** What the script before the bundle has told; empty without one. */
+  boot: readonly BootLine[]
+  lines: readonly LogLine[]
+  /** Messages of the bridge. */
+  frames: readonly Frame[]
+}
+
 /** A live yes/no fact of the device. */
 export interface Condition {
   get(): boolean
@@ -71,6 +84,8 @@ export interface Env {
   clock: Clock
   /** The page is in front of a person. */
   visible: Condition
+  /** Calls back when the page is left, for good or into the browser's cache. */
+  listenToLeave(onLeave: () => void): Undo
   /** The device believes that it has a network. */
   online: Condition
   /** The device asks for a dark theme, more contrast, less motion. */
@@ -91,13 +106,10 @@ export interface Env {
   copyText(text: string): Promise<boolean>
   /** Gives a text to the host or to the device's downloads as a file; false where neither takes it. */
   saveFile(file: SavedFile): Promise<boolean>
-  /**
-   * The host's own file picker: null where it has none and the page's own serves; else what was
-   * picked, at most `maxSize` bytes, or null.
-   */
-  pickFile(accept: string, maxSize: number): Promise<File | null> | null
-  /** What happened, for who looks into a failure: kinds and redacted details, oldest first. */
-  readLog(): readonly LogLine[]
+  /** The host's own file picker; null where it has none and the page's own serves. */
+  pickFile(wish: FileWish): Promise<HostOutcome<File>> | null
+  /** What happened, for who looks into a failure: redacted, oldest first. */
+  readLog(): BlackBoxRecord
   /** Opens the device's print dialog; false where there is none. */
   print(): boolean
   /** Loads one language pack, `{keys, values}`: values in the order of the English keys. Rejects when it cannot. */

@@ -1,4 +1,4 @@
-import type { HostLink, HostOutcome } from '../bridge/host-link.ts'
+import type { HostFailure, HostLink, HostOutcome } from '../bridge/host-link.ts'
 import type { SavedFile } from './save-file.ts'
 
 /** Bytes of one part: in base64 they fit into one message. */
@@ -24,33 +24,47 @@ export async function saveToHost(
   }
 }
 
+/** What a person may pick from the host. */
+export interface FileWish {
+  /** As in HTML: `image/*`. */
+  accept: string
+  /** Bytes. */
+  maxSize: number
+  signal: AbortSignal
+  /** How much has arrived, 0 to 1. */
+  onProgress: (part: number) => void
+}
+
 /**
- * Lets the person pick a file with the host's own picker. Null when nothing was picked, when it is
- * larger than it may be, or when what arrives is not the file that was announced.
- * @param maxSize in bytes
+ * Lets the person pick a file with the host's own picker, and reads it part by part. Fails with
+ * `cancelled` by either side, `too_large`, `bad_message` when what arrives is not what was
+ * announced, or as any request to the host.
  */
 export async function pickFromHost(
   page: FilePage,
   host: HostLink,
-  accept: string,
-  maxSize: number
-): Promise<File | null> {
-  const picked = await host.request('file.pick', { accept, maxSize })
-  if (!picked.ok) return null
+  { accept, maxSize, signal, onProgress }: FileWish
+): Promise<HostOutcome<File>> {
+  const fail = (failure: HostFailure) => ({ ok: false, failure }) as const
+  const picked = await host.request('file.pick', { accept, maxSize }, { signal })
+  if (!picked.ok) return picked
   const { id, name, type, size } = picked.value
+  if (size > maxSize) return fail('too_large')
   const parts: Uint8Array<ArrayBuffer>[] = []
   let received = 0
   for (let index = 0; received <= size; index += 1) {
-    const part = await host.request('file.read', { id, index })
-    if (!part.ok) return null
-    const bytes = decode(page, part.value.data)
-    if (!bytes) return null
+    const part = await host.request('file.read', { id, index }, { signal })
+    if (!part.ok) return part
+    const { data, last } = part.value
+    const bytes = decode(page, data)
+    if (!bytes || (bytes.length === 0 && !last)) break
     parts.push(bytes)
     received += bytes.length
-    if (part.value.last) return received === size ? new page.File(parts, name, { type }) : null
-    if (bytes.length === 0) return null
+    onProgress(Math.min(1, received / size))
+    if (last && received === size) return { ok: true, value: new page.File(parts, name, { type }) }
+    if (last) break
   }
-  return null
+  return fail('bad_message')
 }
 
 function decode(page: FilePage, data: string): Uint8Array<ArrayBuffer> | null {

@@ -13,6 +13,8 @@ export interface LocaleSource {
   clock: Pick<Clock, 'after'>
   /** Absolute, or relative to the bundle's own script; `locales/` beside it unless told. */
   localesUrl?: string
+  /** Packs that the page has brought along, by code: they are asked of nobody. */
+  locales?: Readonly<Record<string, unknown>>
   bundleUrl: string
 }
 
@@ -50,12 +52,12 @@ export function createLocaleLoader(source: LocaleSource): LocaleLoader {
 
   async function fetchPack(code: string, signal: AbortSignal): Promise<unknown> {
     const url = address(code, 'json')
+    if (url.protocol === 'file:') return scripts.load(address(code, 'js').href, signal)
     let response: Response
     try {
       response = await source.fetch(url.href, { signal })
     } catch {
-      if (url.protocol !== 'file:' || signal.aborted) throw new LocaleLoadError('network', url.href)
-      return scripts.load(address(code, 'js').href, signal)
+      throw new LocaleLoadError('network', url.href)
     }
     if (!response.ok) throw new LocaleLoadError('http', `${response.status} ${url.href}`)
     try {
@@ -85,6 +87,8 @@ export function createLocaleLoader(source: LocaleSource): LocaleLoader {
 
   return {
     load(code) {
+      const brought = source.locales?.[code]
+      if (brought !== undefined) return Promise.resolve(brought)
       const shared = running.get(code)
       if (shared) return shared
       const pack = bounded(code).finally(() => running.delete(code))

@@ -1,4 +1,3 @@
-import type { Env } from '../env/env.ts'
 import type { Undo } from '../lib/undo.ts'
 import { undoAll } from '../lib/undo.ts'
 import type { Stores } from '../stores/create-stores.ts'
@@ -9,27 +8,55 @@ import type { TokenSource } from './token-source.ts'
  * session; the same token says nothing new; another one replaces who was logged
  * in, with all of his state; an empty one signs out.
  */
-export function bindHost({ session, env }: Stores, tokens: TokenSource): Undo {
-  const stopToken = env.host.handle('token.set', ({ token }) => {
-    if (token === '') session.end()
-    else if (token !== session.$token.get()) session.inject(token)
-    return { accepted: true }
-  })
-
+export function bindHost(
+  { entrance, env, router, session }: Stores,
+  tokens: TokenSource,
+  wipesOnLeave: boolean
+): Undo {
   /** The page at the start, a host when it attaches, early or late, is asked once for a token if none is here. */
-  let hasAsked = false
-  const stopState = listenNow(env, async state => {
-    if (hasAsked || session.$hasToken.get()) return
-    const canHostGive = state === 'connected' && env.host.supports('token.request')
-    if (!tokens.isOfPage && !canHostGive) return
-    hasAsked = true
-    const token = await tokens.ask({ reason: 'start', force: false })
-    if (token && !session.$hasToken.get()) session.inject(token)
-  })
-  return undoAll([stopToken, stopState])
-}
+  let hasAsked = session.$hasToken.get()
+  let isAsking = false
 
-function listenNow(env: Env, run: (state: ReturnType<Env['host']['state']>) => Promise<void>): Undo {
-  void run(env.host.state())
-  return env.host.listen(state => void run(state))
+  const isGiver = (): boolean =>
+    tokens.isOfPage || (env.host.state() === 'connected' && env.host.supports('token.request'))
+
+  async function ask(): Promise<void> {
+    hasAsked = true
+    isAsking = true
+    const given = await tokens.ask({ reason: 'start', force: false })
+    isAsking = false
+    if (given && !session.$hasToken.get()) {
+      session.inject(given.token, given.expiresAt)
+      if (router.$route.get().row.path === '/login') entrance.goOn()
+    }
+    follow()
+  }
+  /** @param mayHold nobody has begun to log in by hand */
+  function follow(mayHold = false): void {
+    if (!hasAsked && isGiver()) void ask()
+    const isAwaited = isAsking || (!hasAsked && env.host.state() === 'connecting')
+    if (mayHold || !isAwaited) session.$isAwaited.set(isAwaited)
+  }
+  follow(true)
+
+  return undoAll([
+    env.host.handle('token.set', ({ token, expiresAt }) => {
+      if (token === '') session.end()
+      else if (token !== session.$token.get()) session.inject(token, expiresAt)
+      return { accepted: true }
+    }),
+    env.host.listen(() => follow()),
+    session.$hasToken.listen(hasToken => {
+      if (hasToken) hasAsked = true
+    }),
+    ...(wipesOnLeave ? [env.listenToLeave(wipe), env.visible.listen(onReturn)] : [])
+  ])
+
+  function wipe(): void {
+    if (session.$hasToken.get()) hasAsked = false
+    session.end()
+  }
+  function onReturn(isVisible: boolean): void {
+    if (isVisible) follow(true)
+  }
 }

@@ -18,6 +18,7 @@ export function bindInsets(env: Env, host: HTMLElement): Undo {
   const viewport: VisualViewport | null = page.visualViewport ?? null
   const told: Edges = { top: 0, right: 0, bottom: 0, left: 0 }
   let keyboard: number | null = null
+  let shownKeys = 0
 
   function write(): void {
     if (!page) return
@@ -37,6 +38,9 @@ export function bindInsets(env: Env, host: HTMLElement): Undo {
       host.style.setProperty(`--np-${edge}`, `${Math.round(inset)}px`)
       host.style.setProperty(`--np-gap-${edge}`, `${Math.max(0, Math.round(gap[edge]))}px`)
     }
+    // Who types sees what he types, whatever has risen over it.
+    if (keys > shownKeys) host.shadowRoot?.activeElement?.scrollIntoView({ block: 'nearest' })
+    shownKeys = keys
   }
 
   const stopHost = env.host.handle('insets.set', insets => {
@@ -47,10 +51,12 @@ export function bindInsets(env: Env, host: HTMLElement): Undo {
   })
   write()
   page.addEventListener('resize', write)
+  page.addEventListener('scroll', write, { passive: true })
   viewport?.addEventListener('resize', write)
   return undoAll([
     stopHost,
     () => page.removeEventListener('resize', write),
+    () => page.removeEventListener('scroll', write),
     () => viewport?.removeEventListener('resize', write)
   ])
 }

@@ -14,7 +14,10 @@ export interface HostToken {
   expiresAt?: string
 }
 
-/** Why the portal asks its host for a token. `force`: the last one was refused. */
+/**
+ * Why the portal asks its host for a token: at the start; the last one is over or nearly so; the last one
+ * was refused before its time. `force`: it was refused, so the same one would not do.
+ */
 export interface TokenWish {
   reason: 'start' | 'expired' | 'refused'
   force: boolean
@@ -42,6 +45,8 @@ const schema = v.object({
   locale: v.optional(v.string()),
   /** Where the language packs are; without one, `locales/` beside the bundle. */
   localesUrl: v.optional(v.string()),
+  /** Language packs that the page has brought along, by the portal's code: `{de: <content of de.json>}`. */
+  locales: v.optional(v.record(v.string(), v.unknown())),
   /** A token that the host already has. */
   token: v.optional(v.string()),
   /** Gives a token whenever one is needed; null when there is none. */
@@ -55,6 +60,8 @@ const schema = v.object({
   storage: v.optional(
     v.union([v.picklist(['shared', 'memory']), v.object({ namespace: v.pipe(v.string(), v.nonEmpty()) })])
   ),
+  /** The session is forgotten when the page is left, also for the browser's cache of pages. */
+  wipeOnLeave: v.optional(v.boolean(), false),
   /** `hash` belongs to the first portal on a page that asks for it; others route in memory. */
   routing: v.optional(v.picklist(['hash', 'memory']), 'hash'),
   /** The first address: `/plan?status=waitPut`. */

@@ -1,3 +1,4 @@
+import { tellBoot } from '../env/boot-stage.ts'
 import { createBrowserEnv } from '../env/browser.ts'
 import type { Env } from '../env/env.ts'
 import { createWarning } from '../env/logger.ts'
@@ -7,6 +8,8 @@ import { checkOptions, checkUpdate } from './mount-options.ts'
 import type { MountOptions, PortalUpdate } from './mount-options.ts'
 import { applyAppearance, keepsToken, runPortal } from './portal.ts'
 import { optionError } from './portal-errors.ts'
+import { readPortalLog } from './portal-log.ts'
+import type { PortalLog } from './portal-log.ts'
 import type { PortalEvents, PortalListener } from './portal-events.ts'
 import { version } from './version.ts'
 
@@ -24,6 +27,8 @@ export interface Portal {
   on<E extends keyof PortalEvents | '*'>(event: E, listener: PortalListener<E>): Undo
   /** The native host at the other end of the bridge. */
   host: { state(): ReturnType<Env['host']['state']>; supports: Env['host']['supports'] }
+  /** What happened so far, for a report: lines, messages of the bridge, times. Nothing secret. */
+  exportLog(): PortalLog
   /** Takes the portal and every trace of it away. Harmless when called again. */
   destroy(): void
 }
@@ -34,18 +39,24 @@ export interface Portal {
  */
 export function mount(container: Element, options: MountOptions = {}): Portal {
   if (!(container instanceof Element)) throw new TypeError('mount needs an element to mount into')
+  tellBoot(window, 'parsed')
   const warn = createWarning(console)
   const { key: hostKey, ...launch } = options.bridge === false ? {} : takeLaunch(window, warn)
   const checked = checkOptions({ ...launch, ...options }, warn)
   const storage = checked.storage ?? (keepsToken(checked) ? 'shared' : 'memory')
-  const { routing, route, localesUrl, bridge, debug } = checked
-  const env = createBrowserEnv({ storage, routing, route, localesUrl, bridge, hostKey, debug })
+  const { routing, route, localesUrl, locales, bridge, debug } = checked
+  const env = createBrowserEnv({ storage, routing, route, localesUrl, locales, bridge, hostKey, debug })
+  const since = env.clock.now()
   const running = runPortal(container, checked, env)
   const { stores, events } = running
   let isDestroyed = false
 
   const ready = running.ready.then(() => {
     if (isDestroyed) throw new Error('the portal was destroyed before it was ready')
+    const [boot] = env.readLog().boot
+    if (boot) running.metrics.tell('boot', boot.at, undefined, since)
+    running.metrics.tell('ready', since)
+    tellBoot(window, 'ready')
     events.emit('ready', { version })
   })
   // Whoever does not wait for `ready` does not want to hear of its rejection either.
@@ -69,6 +80,7 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
       if (!isDestroyed) stores.router.open(address)
     },
     on: events.on,
+    exportLog: () => readPortalLog(env, running.metrics.all()),
     host: { state: env.host.state, supports: env.host.supports },
     destroy() {
       if (isDestroyed) return

@@ -2,6 +2,28 @@ import type { LanguageCode } from '../i18n/languages.ts'
 import type { Undo } from '../lib/undo.ts'
 import type { PortalError } from './portal-errors.ts'
 
+export interface PortalLoadError {
+  what: 'locale' | 'logo' | 'image'
+  /** The language, or the address of the picture without its query. */
+  where: string
+  /** True when the same may go well the next time. */
+  retryable: boolean
+  /** English, for logs. */
+  message: string
+}
+
+/**
+ * `boot`: from the page's first script to the bundle. `ready`: from mount to the first screen.
+ * `handshake`: from a hello to the host's answer. `locale`: a language pack.
+ */
+export interface PortalMetric {
+  name: 'boot' | 'ready' | 'handshake' | 'locale'
+  /** Milliseconds. */
+  ms: number
+  /** The language. */
+  detail?: string
+}
+
 /** What a host page can listen to: name and detail. */
 export interface PortalEvents {
   /** The first screen stands. */
@@ -17,6 +39,10 @@ export interface PortalEvents {
   dirtyChange: { isDirty: boolean }
   /** The portal asks to be closed. */
   close: { reason: 'back' | 'user' | 'expired' }
+  /** Something that is loaded on demand did not arrive. A language pack is told as an `error`, too. */
+  loadError: PortalLoadError
+  /** How long something took. */
+  metric: PortalMetric
   /** A call, a language pack, a value of `update` or a screen failed. */
   error: PortalError
 }
@@ -30,6 +56,8 @@ export const PORTAL_EVENTS = [
   'authRequired',
   'dirtyChange',
   'close',
+  'loadError',
+  'metric',
   'error'
 ] as const satisfies readonly (keyof PortalEvents)[]
 

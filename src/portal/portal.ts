@@ -14,16 +14,21 @@ import type { Stores } from '../stores/create-stores.ts'
 import { createSession } from '../stores/session.ts'
 import { bindAccount } from './bind-account.ts'
 import { bindCommands, bindState } from './bind-commands.ts'
+import { bindHaptics } from './bind-haptics.ts'
 import { bindHost } from './bind-host.ts'
 import { bindInsets } from './bind-insets.ts'
 import { bindDocument, bindHint, bindLanguage, startLanguage } from './bind-language.ts'
 import { reactToError } from './react-to-error.ts'
+import { bindPictures } from './bind-pictures.ts'
 import { bindTheme } from './bind-theme.ts'
 import type { CheckedOptions } from './mount-options.ts'
+import { createMetrics } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
 import { callError, localeError } from './portal-errors.ts'
 import type { PortalError } from './portal-errors.ts'
 import { createPortalEmitter } from './portal-events.ts'
 import type { PortalEmitter } from './portal-events.ts'
+import { logText, readPortalLog } from './portal-log.ts'
 import { adoptSheets } from './sheets.ts'
 import { STYLES } from './styles.ts'
 import { createTokenSource } from './token-source.ts'
@@ -35,6 +40,7 @@ export interface RunningPortal {
   events: PortalEmitter
   /** Tells the host page and the native host of a failure. */
   tellError(error: PortalError): void
+  metrics: Metrics
   /** Settles when the first screen stands in its language. */
   ready: Promise<void>
   destroy: Undo
@@ -49,9 +55,13 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
   const events = createPortalEmitter(error => env.log('a listener of the host page failed', error))
   function tellError(error: PortalError): void {
     events.emit('error', error)
+    env.log(`error ${error.code} ${error.where}`, error.message)
     env.host.tell('portal.log', { level: error.code === 'crash' ? 'error' : 'warn', code: error.code })
   }
-  const session = createSession(env, keepsToken(options))
+  // A token of a host is written to the device only where the page asked for such a storage.
+  const keepsHostToken = options.storage !== undefined && keepsToken(options)
+  const metrics = createMetrics(env, events)
+  const session = createSession(env, keepsToken(options), keepsHostToken)
   if (options.token && options.token !== session.$token.get()) session.inject(options.token)
   const router = createRouter(env.location, session.$hasToken)
   const tokens = createTokenSource(options, env)
@@ -70,22 +80,36 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
       ownsPage: options.ownsPage,
       debug: options.debug
     },
-    client: createClient({ env, adapt, baseUrl, timeouts, token: session.$token.get }),
-    i18n: createI18n({
-      load: env.loadLocale,
-      timeZone: env.clock.timeZone,
-      onError: (code, error) => tellError(localeError(code, error))
+    client: createClient({
+      env,
+      adapt,
+      baseUrl,
+      timeouts,
+      token: session.$token.get,
+      onDate: date => stores.renewal.readDate(date)
     }),
-    renewToken: () => tokens.ask({ reason: 'expired', force: true }),
-    onError: error => {
+    i18n: createI18n({
+      load: metrics.timed(env.loadLocale),
+      timeZone: env.clock.timeZone,
+      onError(code, error) {
+        const failure = localeError(code, error)
+        const { where, retryable, message } = failure
+        events.emit('loadError', { what: 'locale', where, retryable, message })
+        tellError(failure)
+      }
+    }),
+    askToken: tokens.ask,
+    onError: (error, isRenewed) => {
       tellError(callError(error))
-      reactToError(error, stores, events)
+      if (!isRenewed) reactToError(error, stores, events)
     }
   })
   applyAppearance(stores, options)
 
   const host = container.ownerDocument.createElement('ad-portal-root')
-  host.style.cssText = 'display:block;height:100%;container:portal/inline-size'
+  // What a page says of all elements, or of those that nobody has defined, must not reach this one.
+  host.style.cssText =
+    'all:initial!important;display:block!important;width:100%!important;height:100%!important;container:portal/inline-size!important'
   const shadow = host.attachShadow({ mode: 'open' })
   const sheets = adoptSheets(shadow, STYLES)
   const place = container.ownerDocument.createElement('div')
@@ -103,6 +127,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
   })
 
   const undos: Undo[] = [
+    metrics.undo,
     unsaved.undo,
     () => host.remove(),
     sheets.undo,
@@ -111,14 +136,18 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     router.destroy,
     session.destroy,
     stores.shell.destroy,
+    stores.renewal.destroy,
     events.clear,
     bindTheme(stores, sheets.live),
     bindLanguage(stores, events, () => !hasStarted),
     bindHint(stores),
     bindAccount(stores),
-    bindHost(stores, tokens),
+    bindHost(stores, tokens, options.wipeOnLeave),
     bindCommands(stores, shadow),
     bindState(stores, unsaved, events),
+    bindHaptics(stores),
+    bindPictures(shadow, events),
+    env.host.handle('log.export', () => ({ log: logText(readPortalLog(env, metrics.all())) })),
     bindInsets(env, host),
     bindEvents(stores, events)
   ]
@@ -145,6 +174,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     stores,
     events,
     tellError,
+    metrics,
     ready,
     destroy() {
       isDestroyed = true

@@ -50,6 +50,7 @@ export function reactToError(error: ApiError, stores: Stores, events: PortalEmit
       router.navigate('/login', {}, { replace: true })
       return
     case 'askHost':
+      if (shell.$dialog.get().type === 'expired') return
       events.emit('authRequired', { reason: 'expired' })
       shell.openDialog({ type: 'expired' })
       return

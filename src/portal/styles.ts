@@ -3,7 +3,6 @@ import adCenter from '../screens/ad-center/style.css'
 import adWelcome from '../screens/ad-welcome/style.css'
 import bindCard from '../screens/bind-card/style.css'
 import contract from '../screens/contract/style.css'
-import coupons from '../screens/coupons/style.css'
 import customer from '../screens/customer/style.css'
 import notification from '../screens/notification/style.css'
 import foreignExchange from '../screens/foreign-exchange/style.css'
@@ -19,5 +18,5 @@ import { UI_STYLES } from '../ui/styles.ts'
 
 /** Every style sheet of the portal, in order. A screen's own sheet is added with the screen. */
 export const STYLES: readonly string[] = [
-  ...UI_STYLES, shell, adWelcome, account, adCenter, contract, coupons, customer, notification, planList, planDetail, goodsDetail, wallet, bindCard, payPassword, foreignExchange, print, paper
+  ...UI_STYLES, shell, adWelcome, account, adCenter, contract, customer, notification, planList, planDetail, goodsDetail, wallet, bindCard, payPassword, foreignExchange, print, paper
 ]

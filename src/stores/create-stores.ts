@@ -11,6 +11,8 @@ import { createLanguageStore } from './language.ts'
 import { createLanguageSuggestion } from './language-suggestion.ts'
 import { createLeftScreens } from './left-screens.ts'
 import { createPayPassword } from './pay-password.ts'
+import { createRenewal } from './renewal.ts'
+import type { AskToken } from './renewal.ts'
 import { createRequest } from './request.ts'
 import { createSeenRows } from './seen-rows.ts'
 import type { Session } from './session.ts'
@@ -29,15 +31,17 @@ export interface StoresOptions {
   session: Session
   router: Router
   i18n: I18n
-  renewToken: () => Promise<string | null>
-  onError: (error: ApiError) => void
+  /** Asks the host for a token; null when nobody has one. */
+  askToken: AskToken
+  onError: (error: ApiError, isRenewed: boolean) => void
 }
 
 /** All that the screens of one portal share. Two portals on a page share none of it. */
 export function createStores(options: StoresOptions) {
-  const { env, settings, session, router, i18n, client, renewToken, onError } = options
+  const { env, settings, session, router, i18n, client, askToken, onError } = options
+  const renewal = createRenewal(env, session, askToken)
   const seenRows = createSeenRows(session)
-  const request = seenRows.watch(createRequest({ client, session, renewToken, onError }))
+  const request = seenRows.watch(createRequest({ client, session, renewal, onError }))
   const config = createConfigStore(env, () => request)
   const language = createLanguageStore(env, i18n, config)
 
@@ -46,6 +50,7 @@ export function createStores(options: StoresOptions) {
     settings,
     session,
     router,
+    renewal,
     request,
     appearance: createAppearanceStore(),
     config,

@@ -16,8 +16,10 @@ const intent = v.object({
   subject: v.string(),
   /** A digest that tells accounts apart; empty when the backend does not say who it is. */
   account: v.optional(v.string(), ''),
-  /** Milliseconds since 1970. */
-  at: v.number()
+  /** When it was first tried, in milliseconds since 1970. */
+  at: v.number(),
+  /** When it was last tried. */
+  tried: v.optional(v.number())
 })
 export type Intent = v.InferOutput<typeof intent>
 
@@ -28,7 +30,7 @@ export type Intent = v.InferOutput<typeof intent>
 export interface IntentJournal {
   /**
    * The open intention for this subject, else the one that is tried again, else a new one; kept
-   * on the device before anything is sent.
+   * on the device, with the time of this try, before anything is sent.
    */
   open(call: CallName, subject: string, again?: Intent | null): Intent
   /** The open intention for this subject, if any. */
@@ -80,17 +82,13 @@ export function createIntentJournal(
     find,
     pending,
     open(call, subject, again) {
+      const tried = env.clock.now()
       const known = find(call, subject)
-      if (known) return known
-      const fresh = again ?? {
-        id: env.randomId(),
-        call,
-        subject,
-        account: account(),
-        at: env.clock.now()
-      }
-      onDevice.write([...alive(), fresh])
-      return fresh
+      const first = known ?? again ?? { id: env.randomId(), call, subject, account: account(), at: tried }
+      const latest = { ...first, tried }
+      const kept = alive()
+      onDevice.write(known ? kept.map(one => (one.id === latest.id ? latest : one)) : [...kept, latest])
+      return latest
     },
     resolve: id => keep(alive().filter(one => one.id !== id)),
     clear: () =>

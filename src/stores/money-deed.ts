@@ -13,7 +13,7 @@ import type { Intent } from './intents.ts'
 /** Milliseconds between two looks at a deed whose answer was lost, and how many there are. */
 export const LOOK_MS = 3000
 export const LOOKS = 20
-/** Milliseconds in which what a reload has cut off may still be under way within the server. */
+/** Milliseconds after a try that was left or cut off in which it may still be under way within the server. */
 const SETTLE_MS = 6000
 
 /** A deed with money from the confirmation on. */
@@ -122,7 +122,7 @@ export function createMoneyDeed<D extends object, R>(
       $stage.set({ type: 'unknown', deed, error: cause })
       if (left > 1) stopTimer = env.clock.after(LOOK_MS, () => void look(deed, at, cause, left - 1))
     } else if (answer.value === null) {
-      const age = env.clock.now() - at
+      const age = env.clock.now() - (again?.tried ?? at)
       const isFresh = error === null && age >= 0 && age < SETTLE_MS
       if (!isFresh) $stage.set({ type: 'notDone', deed })
       else stopTimer = env.clock.after(LOOK_MS, () => void look(deed, at, null, left))

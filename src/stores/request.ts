@@ -2,6 +2,7 @@ import { CALLS } from '../api/calls.ts'
 import type { CallInput, CallName, CallOutput } from '../api/calls.ts'
 import type { CallOptions, Client } from '../api/client.ts'
 import type { ApiError, Result } from '../api/errors.ts'
+import type { Renewal } from './renewal.ts'
 import type { Session } from './session.ts'
 
 /** Makes a call for whoever is logged in at this moment. */
@@ -14,10 +15,12 @@ export type Request = <N extends CallName>(
 export interface RequestOptions {
   client: Client
   session: Session
-  /** Asks the host once for a fresh token; null when nobody has one. Single flight. */
-  renewToken: () => Promise<string | null>
-  /** Told of every error but those of a call that nobody waits for any more. */
-  onError: (error: ApiError) => void
+  renewal: Renewal
+  /**
+   * Told of every error but those of a call that nobody waits for any more. `isRenewed`: the
+   * session has a new token already, only this call was not repeated with it.
+   */
+  onError: (error: ApiError, isRenewed: boolean) => void
 }
 
 /** A read changes nothing; what carries an id of its intention does nothing twice. */
@@ -25,32 +28,37 @@ const mayRepeat = (name: CallName, input: object): boolean =>
   CALLS[name].effect === 'read' || 'client_request_id' in input
 
 /**
- * Ties calls to the session: an answer that arrives after a change of account is
- * dropped, an expired token is renewed once and the call repeated where that is safe.
+ * Ties calls to the session: an answer that arrives after a change of account is dropped; a call
+ * whose token was refused waits for a new one and is repeated once, where that is safe. A refusal
+ * of a token that has been replaced meanwhile says nothing about the session.
  */
-export function createRequest(options: RequestOptions): Request {
-  const { client, session, renewToken, onError } = options
-
+export function createRequest({ client, session, renewal, onError }: RequestOptions): Request {
   return async function request(name, input, callOptions) {
     const epoch = session.$epoch.get()
     const isCurrent = (): boolean => session.$epoch.get() === epoch
     const dropped = { ok: false, error: { call: name, type: 'aborted' } } as const
 
+    const underWay = renewal.underWay()
+    if (underWay) await underWay
+    if (!isCurrent()) return dropped
+    const used = session.$token.get()
     let answer = await client.call(name, input, callOptions)
     if (!isCurrent()) return dropped
 
-    if (!answer.ok && answer.error.type === 'expired' && !session.$isRegistered.get()) {
-      const token = await renewToken()
+    let isRenewed = false
+    if (!answer.ok && (answer.error.type === 'expired' || answer.error.type === 'unauthorized')) {
+      const mayAsk = answer.error.type === 'expired' && !session.$isRegistered.get()
+      isRenewed = await renewal.refused(used, mayAsk)
       if (!isCurrent()) return dropped
-      if (token) {
-        session.renew(token)
-        if (mayRepeat(name, input as object)) {
-          answer = await client.call(name, input, callOptions)
-          if (!isCurrent()) return dropped
-        }
+      if (isRenewed && mayRepeat(name, input as object)) {
+        const next = session.$token.get()
+        answer = await client.call(name, input, callOptions)
+        if (!isCurrent()) return dropped
+        isRenewed = false
+        if (answer.ok) renewal.accepted(next)
       }
-    }
-    if (!answer.ok && answer.error.type !== 'aborted') onError(answer.error)
+    } else if (answer.ok) renewal.accepted(used)
+    if (!answer.ok && answer.error.type !== 'aborted') onError(answer.error, isRenewed)
     return answer
   }
 }

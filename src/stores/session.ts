@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
 import * as v from 'valibot'
 
 import { customerServiceEntry } from '../api/calls.ts'
@@ -23,6 +23,10 @@ const REGISTERED = 'register'
 export interface Session {
   $token: ReadableAtom<string | null>
   $hasToken: ReadableAtom<boolean>
+  /** When the token ends by the backend's clock, in ms since 1970; null when nobody has said. */
+  $endsAt: ReadableAtom<number | null>
+  /** The host is being asked for the first token: a login is not shown yet. */
+  $isAwaited: WritableAtom<boolean>
   /** What the device keeps of the user. */
   $user: ReadableAtom<KeptUser | null>
   /** The whole user as last sent by the backend; in memory only. */
@@ -34,27 +38,37 @@ export interface Session {
   begin(answer: CallOutput<'login'>): void
   /** Keeps the user that the backend has just sent. */
   setProfile(profile: UserInfo): void
-  /** A token from the host. It replaces who is logged in. */
-  inject(token: string): void
+  /**
+   * A token from the host. It replaces who is logged in.
+   * @param expiresAt ISO 8601
+   */
+  inject(token: string, expiresAt?: string): void
   /** A newer token of the same person: requests under way stay valid. */
-  renew(token: string): void
+  renew(token: string, expiresAt?: string): void
   /** Clears token and user info; language and view settings stay. */
   end(): void
   destroy(): void
 }
 
-/** @param keepsToken false with `storage: 'memory'`: the token is never written to the device */
-export function createSession(env: Env, keepsToken: boolean): Session {
+/**
+ * @param keepsToken false with `storage: 'memory'`: the token is never written to the device
+ * @param keepsHostToken whether one that the host gives is written
+ */
+export function createSession(env: Env, keepsToken: boolean, keepsHostToken = keepsToken): Session {
   const userOnDevice = storedValue<KeptUser>(env.storage, STORAGE_KEYS.userInfo, keptUser)
   const $token = atom<string | null>(keepsToken ? env.storage.get(STORAGE_KEYS.token) || null : null)
   const $user = atom<KeptUser | null>($token.get() ? userOnDevice.read() : null)
   const $profile = atom<UserInfo | null>(null)
   const $epoch = atom(0)
+  const $endsAt = atom<number | null>(null)
+  /** Whether the token of this moment is on the device. */
+  let isKept = keepsToken
 
-  function setToken(token: string | null): void {
+  function setToken(token: string | null, expiresAt = ''): void {
+    $endsAt.set(Date.parse(expiresAt) || null)
     $token.set(token)
     if (!keepsToken) return
-    if (token) env.storage.set(STORAGE_KEYS.token, token)
+    if (token && isKept) env.storage.set(STORAGE_KEYS.token, token)
     else env.storage.remove(STORAGE_KEYS.token)
   }
   function forgetUser(): void {
@@ -67,38 +81,42 @@ export function createSession(env: Env, keepsToken: boolean): Session {
     const kept = { entry, customer_service_url, recharge_customer_service_url }
     $user.set(kept)
     $profile.set(profile)
-    if (keepsToken) userOnDevice.write(kept)
+    if (isKept) userOnDevice.write(kept)
   }
-  function change(token: string | null): void {
+  function change(token: string | null, keeps: boolean, expiresAt?: string): void {
     $epoch.set($epoch.get() + 1)
     forgetUser()
-    setToken(token)
+    isKept = keeps
+    setToken(token, expiresAt)
   }
 
   /** Another tab has logged in or out. */
   const stopListening = env.storage.listen((key, value) => {
-    if (!keepsToken || key !== STORAGE_KEYS.token || (value || null) === $token.get()) return
+    if (!isKept || key !== STORAGE_KEYS.token || (value || null) === $token.get()) return
     $epoch.set($epoch.get() + 1)
     $profile.set(null)
     $user.set(value ? userOnDevice.read() : null)
+    $endsAt.set(null)
     $token.set(value || null)
   })
 
   return {
     $token,
     $hasToken: computed($token, token => token !== null),
+    $endsAt,
+    $isAwaited: atom(false),
     $user,
     $profile,
     $isRegistered: computed($user, user => user?.entry === REGISTERED),
     $epoch,
     begin({ token, user_info }) {
-      change(token)
+      change(token, keepsToken)
       if (user_info) setProfile(user_info)
     },
     setProfile,
-    inject: token => change(token),
+    inject: (token, expiresAt) => change(token, keepsHostToken, expiresAt),
     renew: setToken,
-    end: () => change(null),
+    end: () => change(null, keepsToken),
     destroy: stopListening
   }
 }

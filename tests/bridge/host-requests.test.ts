@@ -39,7 +39,7 @@ test('answers also what it cannot do: unsupported, bad, refused, too slow, too l
   const slow = host.setToken('x')
   await clock.advance(10_000)
   expect(await slow).toMatchObject({ failure: 'timeout' })
-  link.handle('language.set', () => ({ code: 'x'.repeat(9_000) }))
+  link.handle('language.set', () => ({ code: 'x'.repeat(70_000) }))
   expect(await host.setLanguage('de')).toMatchObject({ failure: 'too_large' })
 })
 

@@ -21,6 +21,7 @@ export const HOST_SAMPLES: { [M in HostMethod]: HostRequests[M] } = {
 export const EVENT_SAMPLES: HostEvents = {
   'portal.state': { route: '/plan', canGoBack: true, isDirty: false },
   'portal.title': { title: 'Plans' },
+  'portal.haptic': { kind: 'success' },
   'portal.log': { level: 'warn', code: 'timeout' }
 }
 
@@ -34,5 +35,6 @@ export const PORTAL_SAMPLES: PortalRequests = {
   'theme.set': { params: { theme: 'dark', contrast: 'more' }, result: { accepted: true } },
   'insets.set': { params: { top: 44, right: 0, bottom: 34, left: 0, keyboard: 0 }, result: {} },
   'visibility.set': { params: { visible: false }, result: {} },
+  'log.export': { params: {}, result: { log: '{}' } },
   'portal.ping': { params: {}, result: { at: 1_795_000_000_000 } }
 }

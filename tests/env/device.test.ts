@@ -15,10 +15,16 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 test('makes a UUID also where randomUUID is missing', () => {
   const crypto = webcrypto as unknown as Crypto
   const insecure = { getRandomValues: crypto.getRandomValues.bind(crypto) } as Crypto
-  expect(randomId(crypto)).toMatch(UUID)
-  const ids = Array.from({ length: 1_000 }, () => randomId(insecure))
+  expect(randomId({ crypto, URL, Blob })).toMatch(UUID)
+  const ids = Array.from({ length: 1_000 }, () => randomId({ crypto: insecure, URL, Blob }))
   expect(ids.every(id => UUID.test(id))).toBe(true)
   expect(new Set(ids).size).toBe(1_000)
+})
+
+test('makes a UUID where a page has taken crypto away', () => {
+  const ids = Array.from({ length: 100 }, () => randomId({ URL, Blob }))
+  expect(ids.every(id => UUID.test(id))).toBe(true)
+  expect(new Set(ids).size).toBe(100)
 })
 
 test('opens web, mail and telephone addresses without opener and referrer', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import type { HostLink } from '../../src/bridge/host-link.ts'
 import { pickFromHost, saveToHost } from '../../src/env/host-files.ts'
 import { createTestHost } from '../support/test-host.ts'
 
@@ -55,22 +56,51 @@ function hostWith(size: number, parts: readonly { data: string; last: boolean }[
 }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-test('puts a picked file together again', async () => {
+function pick(host: HostLink, maxSize = 5_000_000) {
+  const abort = new AbortController()
+  const progress: number[] = []
+  const onProgress = (part: number) => void progress.push(part)
+  const outcome = pickFromHost(page, host, { accept: 'image/*', maxSize, signal: abort.signal, onProgress })
+  return { outcome, progress, abort }
+}
+
+test('puts a picked file together again, and tells how far it is', async () => {
   const host = hostWith(5, [
     { data: base64('abc'), last: false },
     { data: base64('de'), last: true }
   ])
-  const file = await pickFromHost(page, host, 'image/*', 5_000_000)
-  expect([file?.name, file?.type, file?.size]).toEqual(['me.png', 'image/png', 5])
-  expect(await file?.text()).toBe('abcde')
+  const { outcome, progress } = pick(host)
+  const read = await outcome
+  if (!read.ok) throw new Error(read.failure)
+  expect([read.value.name, read.value.type, read.value.size]).toEqual(['me.png', 'image/png', 5])
+  expect(await read.value.text()).toBe('abcde')
+  expect(progress).toEqual([0.6, 1])
+  expect(host.requests[0]?.params).toEqual({ accept: 'image/*', maxSize: 5_000_000 })
 })
 
 test.each([
   ['more than was announced', 2, [{ data: base64('abc'), last: true }]],
   ['less than was announced', 9, [{ data: base64('abc'), last: true }]],
   ['a part that is no base64', 3, [{ data: '%%%', last: true }]],
-  ['parts without end', 3, [{ data: '', last: false }]],
-  ['no part', 3, []]
+  ['parts without end', 3, [{ data: '', last: false }]]
 ] as const)('takes no file of which %s arrives', async (_name, size, parts) => {
-  expect(await pickFromHost(page, hostWith(size, parts), 'image/*', 5_000_000)).toBeNull()
+  expect(await pick(hostWith(size, parts)).outcome).toEqual({ ok: false, failure: 'bad_message' })
+})
+
+test('asks for no part of a file that is too large, and passes on why the host gives none', async () => {
+  const large = hostWith(9, [{ data: base64('abcdefghi'), last: true }])
+  expect(await pick(large, 8).outcome).toEqual({ ok: false, failure: 'too_large' })
+  expect(large.requests).toHaveLength(1)
+  expect(await pick(hostWith(3, [])).outcome).toEqual({ ok: false, failure: 'denied' })
+  const closed = createTestHost()
+  closed.answer('file.pick', () => ({ ok: false, failure: 'cancelled' }))
+  expect(await pick(closed).outcome).toEqual({ ok: false, failure: 'cancelled' })
+})
+
+test('asks for no further part once the person cancels', async () => {
+  const host = hostWith(6, [{ data: base64('abc'), last: false }])
+  const { outcome, abort } = pick(host)
+  abort.abort()
+  expect(await outcome).toEqual({ ok: false, failure: 'cancelled' })
+  expect(host.requests.filter(({ method }) => method === 'file.read')).toHaveLength(1)
 })

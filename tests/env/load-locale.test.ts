@@ -13,7 +13,7 @@ afterEach(() => {
 
 function open(
   fetch: LocaleSource['fetch'],
-  source: Partial<Pick<LocaleSource, 'localesUrl' | 'bundleUrl'>> = {}
+  source: Partial<Pick<LocaleSource, 'localesUrl' | 'locales' | 'bundleUrl'>> = {}
 ) {
   const clock = createTestClock(0, 'UTC')
   const bundleUrl = 'https://cdn.example/v1/portal.js'
@@ -68,6 +68,14 @@ test.each([
   expect(clock.pending()).toBe(0)
 })
 
+test('takes a pack that the page has brought along, and asks for no other', async () => {
+  const fetch = vi.fn(refused)
+  const { load } = open(fetch, { locales: { de: PACK }, bundleUrl: 'about:blank' })
+  expect(await load('de')).toBe(PACK)
+  await expect(load('fr')).rejects.toMatchObject({ failure: 'bad_url' })
+  expect(fetch).not.toHaveBeenCalled()
+})
+
 test('rejects in a document without any address', async () => {
   const { load } = open(refused, { bundleUrl: 'about:blank' })
   await expect(load('de')).rejects.toMatchObject({ failure: 'bad_url' })
@@ -96,8 +104,11 @@ test('from file:// it takes the classic script, and leaves neither script nor re
     callReceiver(null, { keys: 'forged', values: [] })
     callReceiver(script, PACK)
   })
-  const { load } = open(refused, FILE)
+  const fetch = vi.fn(refused)
+  const { load } = open(fetch, FILE)
   expect(await load('de')).toEqual(PACK)
+  // Engines would refuse and complain about it.
+  expect(fetch).not.toHaveBeenCalled()
   const script = append.mock.calls[0]?.[0] as HTMLScriptElement
   expect(script.getAttribute('src')).toBe('file:///android_asset/locales/de.js')
   expect(script.isConnected).toBe(false)

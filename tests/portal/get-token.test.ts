@@ -1,7 +1,12 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
-import { createTestEnv } from '../support/test-env.ts'
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import type { HostToken } from '../../src/portal/mount-options.ts'
+
+import { createTestEnv, envelope } from '../support/test-env.ts'
 import { answerBasics, openTestPortal } from '../support/test-portal.ts'
+import { userAnswer } from '../support/test-stores.ts'
+import { until } from '../support/until.ts'
 
 it('asks the page for a token at the start, once, without a native host', async () => {
   const env = createTestEnv()
@@ -25,4 +30,136 @@ it('shows the login when the page has none, and asks nobody who gave one already
   const never = vi.fn(() => null)
   await openTestPortal(other, { token: 'there', getToken: never })
   expect(never).not.toHaveBeenCalled()
+})
+
+/** A page whose answers a test gives when it likes. */
+function openAsked(path = '/nowhere') {
+  const env = createTestEnv({ path })
+  answerBasics(env)
+  const answers: ((token: HostToken | null) => void)[] = []
+  const getToken = vi.fn(() => new Promise<HostToken | null>(resolve => answers.push(resolve)))
+  return { env, answers, getToken }
+}
+
+describe('the first screen', () => {
+  it('is no login while the page is asked, and then the one that was wanted', async () => {
+    const { env, answers, getToken } = openAsked('/ad-center/feedback')
+    const { root, stores } = await openTestPortal(env, { getToken })
+    await until(() => expect(root.querySelector('[role=status]')?.textContent).toContain('Loading'))
+    const seen: string[] = []
+    stores.router.$route.listen(({ path }) => seen.push(path))
+    expect(root.querySelector('form')).toBeNull()
+    answers[0]!({ token: 'given' })
+    await until(() => expect(root.querySelector('form')).not.toBeNull())
+    expect(stores.router.$route.get().path).toBe('/ad-center/feedback')
+    expect(root.querySelector('[type=password]')).toBeNull()
+    expect(new Set(seen)).toEqual(new Set(['/login', '/ad-center/feedback']))
+  })
+
+  it.each([
+    ['says that there is none', (answer: (token: null) => void) => answer(null)],
+    ['gives what is no token', (answer: (token: never) => void) => answer({ token: 7 } as never)]
+  ])('is the login when the page %s', async (_name, give) => {
+    const { env, answers, getToken } = openAsked('/ad-center')
+    const { root } = await openTestPortal(env, { getToken })
+    give(answers[0]! as never)
+    await until(() => expect(root.querySelector('[type=password]')).not.toBeNull())
+  })
+
+  it('is the login when the page has not answered within ten seconds, and a late token is too late', async () => {
+    const { env, answers, getToken } = openAsked('/ad-center')
+    const { root, stores } = await openTestPortal(env, { getToken })
+    await env.clock.advance(9_999)
+    expect(root.querySelector('[type=password]')).toBeNull()
+    await env.clock.advance(1)
+    await until(() => expect(root.querySelector('[type=password]')).not.toBeNull())
+    answers[0]!({ token: 'late' })
+    await env.clock.advance(0)
+    expect(stores.session.$token.get()).toBeNull()
+  })
+
+  it('waits for a native host that is being greeted, and never takes a login away again', async () => {
+    const env = createTestEnv({ path: '/ad-center' })
+    answerBasics(env)
+    env.host.setState('connecting')
+    const { root, stores } = await openTestPortal(env)
+    await until(() => expect(root.querySelector('[role=status]')?.textContent).toContain('Loading'))
+    expect(root.querySelector('[type=password]')).toBeNull()
+    env.host.setState('none')
+    await until(() => expect(root.querySelector('[type=password]')).not.toBeNull())
+    env.host.answer('token.request', () => new Promise(() => undefined))
+    env.host.setState('connected')
+    expect(stores.session.$isAwaited.get()).toBe(false)
+  })
+})
+
+describe('a token of a host', () => {
+  it('is not written to the device unless the page asks for it', async () => {
+    const open = async (storage?: 'shared') => {
+      const env = createTestEnv({ path: '/nowhere' })
+      answerBasics(env)
+      const { stores } = await openTestPortal(env, { storage })
+      env.host.answer('token.request', () => ({ ok: true, value: { token: 'secret' } }))
+      await until(() => expect(stores.session.$profile.get()).not.toBeNull())
+      return env.storage
+    }
+    const kept = await open()
+    expect(kept.get(STORAGE_KEYS.token)).toBeNull()
+    expect(kept.get(STORAGE_KEYS.userInfo)).toBeNull()
+    expect((await open('shared')).get(STORAGE_KEYS.token)).toBe('secret')
+  })
+
+  it('is forgotten when the page is left and asked for anew when it comes back, if so wished', async () => {
+    const { env, answers, getToken } = openAsked()
+    const { stores } = await openTestPortal(env, { getToken, wipeOnLeave: true })
+    answers[0]!({ token: 'first' })
+    await until(() => expect(stores.session.$token.get()).toBe('first'))
+    env.leave()
+    env.visible.set(false)
+    expect(stores.session.$token.get()).toBeNull()
+    env.visible.set(true)
+    await until(() => expect(answers).toHaveLength(2))
+    answers[1]!({ token: 'second' })
+    await until(() => expect(stores.session.$token.get()).toBe('second'))
+    stores.session.end()
+    env.leave()
+    env.visible.set(false)
+    env.visible.set(true)
+    expect(getToken).toHaveBeenCalledTimes(2)
+  })
+
+  it('stays when the page is left and nobody wished otherwise', async () => {
+    const { env, answers, getToken } = openAsked()
+    const { stores } = await openTestPortal(env, { getToken })
+    answers[0]!({ token: 'first' })
+    await until(() => expect(stores.session.$token.get()).toBe('first'))
+    env.leave()
+    expect(stores.session.$token.get()).toBe('first')
+  })
+})
+
+it('a person who tries again after the end of a session has the page asked once more', async () => {
+  const { env, answers, getToken } = openAsked()
+  env.answer('GET /user/info', ({ headers }) =>
+    headers['x-ct'] === 'good' ? envelope(userAnswer({ entry: 'native' })) : envelope(null, 503, '')
+  )
+  const { root, stores, events } = await openTestPortal(env, { getToken })
+  const asked = vi.fn()
+  events.on('authRequired', asked)
+  stores.session.setProfile(userAnswer({ entry: 'native' }) as never)
+  answers[0]!({ token: 'good' })
+  await until(() => expect(stores.session.$profile.get()).not.toBeNull())
+  stores.session.renew('bad')
+  const first = Promise.all([stores.entrance.refreshUser(), stores.entrance.refreshUser()])
+  await until(() => expect(answers).toHaveLength(2))
+  answers[1]!(null)
+  await first
+  expect(asked).toHaveBeenCalledOnce()
+  const retry = () => [...root.querySelectorAll('dialog button')].find(one => one.textContent === 'Try again')
+  await until(() => expect(retry()).toBeDefined())
+  ;(retry() as HTMLButtonElement).click()
+  await until(() => expect(answers).toHaveLength(3))
+  answers[2]!({ token: 'good' })
+  await until(() => expect(root.querySelector('dialog')).toBeNull())
+  expect(stores.session.$token.get()).toBe('good')
 })

@@ -65,10 +65,13 @@ describe('the error event', () => {
   })
 
   it('names the language that did not come, and the native host hears the code alone', async () => {
-    const { heard, stores, env } = await open(createTestEnv({ path: '/nowhere', locales: { fr: { keys: 'old' } } }))
+    const { heard, events, stores, env } = await open(createTestEnv({ path: '/nowhere', locales: { fr: { keys: 'old' } } }))
     env.host.want('portal.log')
+    const failed: unknown[] = []
+    events.on('loadError', ({ what, where }) => failed.push([what, where]))
     expect(await stores.language.choose('de')).toBe(false)
     expect(await stores.language.choose('fr')).toBe(false)
+    expect(failed).toEqual([['locale', 'de'], ['locale', 'fr']])
     expect(heard).toMatchObject([
       { code: 'locale', where: 'de', retryable: true },
       { code: 'locale', where: 'fr', retryable: true }

@@ -28,7 +28,7 @@ describe('the intent journal', () => {
     const env = createTestEnv()
     journalOf(env).open('putPlan', '7:500.00:')
     const kept = JSON.parse(env.storage.get(STORAGE_KEYS.intents) ?? '') as object[]
-    expect(Object.keys(kept[0] ?? {})).toEqual(['id', 'call', 'subject', 'account', 'at'])
+    expect(Object.keys(kept[0] ?? {})).toEqual(['id', 'call', 'subject', 'account', 'at', 'tried'])
   })
 
   it('forgets what is resolved, and begins anew afterwards', () => {
@@ -39,6 +39,19 @@ describe('the intent journal', () => {
     expect(journal.find('putPlan', 's')).toBeNull()
     expect(env.storage.get(STORAGE_KEYS.intents)).toBeNull()
     expect(journal.open('putPlan', 's').id).not.toBe(id)
+  })
+
+  it('remembers when it was first and when it was last tried', async () => {
+    const env = createTestEnv()
+    const journal = journalOf(env)
+    const first = journal.open('withdraw', 's')
+    journal.open('withdraw', 'later')
+    await env.clock.advance(60_000)
+    const again = journal.open('withdraw', 's')
+    expect(again).toEqual({ ...first, tried: first.at + 60_000 })
+    expect(journalOf(env).pending('withdraw')[0]).toEqual(again)
+    journal.resolve(first.id)
+    expect(journal.open('withdraw', 's', first).tried).toBe(first.at + 60_000)
   })
 
   it('lists what a reload has cut off, by call', () => {

@@ -78,6 +78,25 @@ test('and also when it was answered before the second was confirmed', async () =
   expect(back.tries.map(one => one.id)).toEqual([left.tries[0]!.id])
 })
 
+test('a second try that is left while it is under way is not called undone before its time is over', async () => {
+  const stores = createTestStores({ token: 't' })
+  const left = openDeed(stores)
+  await confirm(left, stores)
+  await left.tries[0]!.answer({ ok: false, error: lost })
+  await stores.env.clock.advance(LONG_MS)
+  expect(left.stage()).toBe('notDone')
+  await confirm(left, stores)
+  expect(left.tries).toHaveLength(2)
+  left.deed.exit()
+  const back = openDeed(stores)
+  await back.deed.look({ amount: '50' })
+  expect(back.stage()).toBe('checking')
+  await stores.env.clock.advance(5999)
+  expect(back.stage()).toBe('checking')
+  await stores.env.clock.advance(LOOK_MS)
+  expect(back.stage()).toBe('notDone')
+})
+
 test('a screen that stands beside an open intention confirms that one', async () => {
   const stores = createTestStores({ token: 't' })
   const [one, other] = [openDeed(stores), openDeed(stores)]

@@ -4,6 +4,7 @@ import { createClient, TIMEOUTS } from '../../src/api/client.ts'
 import { createOverview } from '../../src/stores/overview.ts'
 import { METRIC_KEYS } from '../../src/stores/overview-figures.ts'
 import type { Period } from '../../src/stores/overview-period.ts'
+import { createRenewal } from '../../src/stores/renewal.ts'
 import { createRequest } from '../../src/stores/request.ts'
 import { createSession } from '../../src/stores/session.ts'
 import { createTestEnv, envelope, settle } from '../support/test-env.ts'
@@ -26,7 +27,7 @@ function setUp(answer: TestAnswer = () => envelope(statistics()), first: Period 
   const request = createRequest({
     client,
     session,
-    renewToken: () => Promise.resolve(null),
+    renewal: createRenewal(env, session, () => Promise.resolve(null)),
     onError: error => errors.push(error.type)
   })
   env.answer(STATISTICS, answer)

@@ -18,29 +18,30 @@ describe('a request of a session', () => {
   })
 
   it('renews an expired token of a host user once, then repeats a read', async () => {
-    const renewToken = vi.fn(() => Promise.resolve('fresh'))
+    const askToken = vi.fn(() => Promise.resolve({ token: 'fresh' }))
     const stores = createTestStores({
       token: 'old',
-      renewToken,
+      askToken,
       fetch: ({ headers }) =>
         headers['x-ct'] === 'fresh' ? envelope({ unread_total: 3 }) : envelope(null, 503, '')
     })
     expect(await stores.request('unreadCount', {})).toEqual({ ok: true, value: { unread_total: 3 } })
-    expect(renewToken).toHaveBeenCalledTimes(1)
+    expect(askToken.mock.calls).toEqual([[{ reason: 'expired', force: true }]])
     expect(stores.session.$token.get()).toBe('fresh')
     expect(stores.errors).toEqual([])
   })
 
-  it('repeats a money call only with an id of its intention', async () => {
+  it('repeats a money call only with an id of its intention, and asks for no login then', async () => {
     const stores = createTestStores({
       token: 'old',
-      renewToken: () => Promise.resolve('fresh'),
+      askToken: () => Promise.resolve({ token: 'fresh' }),
       fetch: ({ headers }) =>
         headers['x-ct'] === 'fresh' ? envelope({ id: '1' }) : envelope(null, 503, '')
     })
     const bare = await stores.request('putPlan', { id: '1', amount: '1.00' })
     expect(bare).toMatchObject({ ok: false, error: { type: 'expired' } })
     expect(stores.env.requests).toHaveLength(1)
+    expect(stores.renewed).toEqual([true])
 
     stores.session.renew('old')
     const id = '00000000-0000-4000-8000-000000000001'
@@ -50,11 +51,11 @@ describe('a request of a session', () => {
   })
 
   it('asks nobody for a new token when the user has registered here himself', async () => {
-    const renewToken = vi.fn(() => Promise.resolve('fresh'))
-    const stores = createTestStores({ token: 'old', renewToken, fetch: () => envelope(null, 503, '') })
+    const askToken = vi.fn(() => Promise.resolve({ token: 'fresh' }))
+    const stores = createTestStores({ token: 'old', askToken, fetch: () => envelope(null, 503, '') })
     stores.session.setProfile(userAnswer() as never)
     expect(await stores.request('unreadCount', {})).toMatchObject({ ok: false })
-    expect(renewToken).not.toHaveBeenCalled()
+    expect(askToken).not.toHaveBeenCalled()
     expect(stores.errors).toHaveLength(1)
   })
 })

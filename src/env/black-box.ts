@@ -1,0 +1,72 @@
+import type { Transport } from '../bridge/transport.ts'
+
+/** One message of the bridge, without what is secret or personal in it. */
+export interface Frame {
+  from: 'portal' | 'host'
+  /** Milliseconds since 1970. */
+  at: number
+  /** Null for what is no JSON. */
+  message: unknown
+}
+
+export interface BlackBox {
+  /** The same transport, whose messages are kept. */
+  watch(transport: Transport): Transport
+  /** The last messages, oldest first. */
+  frames(): readonly Frame[]
+}
+
+const MOST_FRAMES = 200
+/** Members whose texts are words of the protocol, and how a word looks. Every other text may be somebody's. */
+const WORDS = /^(ch|t|m|code|tag|reason|theme|contrast|level|kind)$/
+const WORD = /^[a-z._-]{1,30}$/i
+/** They tell two lives apart, and no more of them is needed for that. */
+const LIVES = /^(src|boot)$/
+
+/** Numbers, flags and words of the protocol stay; of an address its path; of every other text nothing. */
+function open(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map(item => open(item))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, open(item, key)]))
+  }
+  if (typeof value !== 'string') return value
+  if (WORDS.test(name) && WORD.test(value)) return value
+  if (LIVES.test(name)) return value.slice(0, 8)
+  return name === 'route' ? value.replace(/[?#].*/, '').slice(0, 80) : '[redacted]'
+}
+
+function readFrame(text: unknown): unknown {
+  try {
+    return open(JSON.parse(String(text)))
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the last messages of the bridge for whoever looks into a failure. */
+export function createBlackBox(now: () => number): BlackBox {
+  const frames: Frame[] = []
+  const keep = (from: Frame['from'], text: unknown): void => {
+    frames.push({ from, at: now(), message: readFrame(text) })
+    if (frames.length > MOST_FRAMES) frames.shift()
+  }
+  return {
+    frames: () => [...frames],
+    watch: transport => ({
+      key: transport.key,
+      get kind() {
+        return transport.kind
+      },
+      send(text) {
+        // Kept first: an answer in place comes after its question.
+        keep('portal', text)
+        return transport.send(text)
+      },
+      listen: hear =>
+        transport.listen((text, trusted) => {
+          if (trusted) keep('host', text)
+          hear(text, trusted)
+        })
+    })
+  }
+}

@@ -1,0 +1,15 @@
+import type { Undo } from '../lib/undo.ts'
+import type { PortalEmitter } from './portal-events.ts'
+
+/** Tells the host page of a picture that did not arrive; the screen itself says what is missing. */
+export function bindPictures(root: ShadowRoot, events: PortalEmitter): Undo {
+  function onError({ target }: Event): void {
+    if (!(target instanceof HTMLImageElement)) return
+    const [where = ''] = target.src.split(/[?#]/)
+    const what = target.closest('.logo') ? 'logo' : 'image'
+    events.emit('loadError', { what, where, retryable: true, message: `the ${what} did not arrive` })
+  }
+  // Such an event does not bubble.
+  root.addEventListener('error', onError, true)
+  return () => root.removeEventListener('error', onError, true)
+}

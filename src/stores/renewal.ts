@@ -1,0 +1,110 @@
+import type { HostRequests } from '../bridge/host-link.ts'
+import type { Env, Undo } from '../env/env.ts'
+import { undoAll } from '../lib/undo.ts'
+import type { Session } from './session.ts'
+
+type TokenRequest = HostRequests['token.request']
+/** Asks whoever gives tokens; null when nobody has one. Calls at the same time share one question. */
+export type AskToken = (wish: TokenRequest['params']) => Promise<TokenRequest['result'] | null>
+
+/** A token is renewed so many milliseconds before its end, or in the last fifth of a short life. */
+const LEAD_MS = 30_000
+/** What lives shorter than this is renewed when it is refused, not ahead. */
+const SHORTEST_MS = 5_000
+
+/** Keeps the token of a host alive: ahead of its end, and when the backend has refused it. */
+export interface Renewal {
+  /** The question to the host after a refusal, while it is open: what is sent before would be refused, too. */
+  underWay(): Promise<void> | null
+  /**
+   * The backend has refused a call under the token `used`. True when another one stands now, with
+   * which the call may be repeated. However many are refused, the host is asked once; a token
+   * whose successor was refused as well is not asked for again until {@link forgive}.
+   */
+  refused(used: string | null, mayAsk: boolean): Promise<boolean>
+  /** The backend has answered a call under this token. */
+  accepted(used: string | null): void
+  /** A person tries again: the host is asked once more. */
+  forgive(): void
+  /** What the backend's clock says, an HTTP date. */
+  readDate(date: string): void
+  destroy: Undo
+}
+
+export function createRenewal(
+  { clock, visible }: Pick<Env, 'clock' | 'visible'>,
+  { $token, $endsAt, renew }: Pick<Session, '$token' | '$endsAt' | 'renew'>,
+  ask: AskToken
+): Renewal {
+  let open: Promise<void> | null = null
+  /** The token whose refusal asks nobody. */
+  let spent: string | null = null
+  /** Milliseconds that the backend's clock is ahead of the device's; null before its first answer. */
+  let offset: number | null = null
+  let isDue = false
+  let stopTimer: Undo = () => undefined
+
+  /** Milliseconds until the token ends; null when that is not known. The device's clock alone does not say. */
+  function left(): number | null {
+    const end = $endsAt.get()
+    return end === null || offset === null ? null : end - offset - clock.now()
+  }
+
+  async function replace(token: string, wish: TokenRequest['params']): Promise<void> {
+    const given = await ask(wish)
+    // Another one has come by another way meanwhile.
+    if (!given || given.token === token || $token.get() !== token) return
+    renew(given.token, given.expiresAt)
+  }
+
+  function plan(): void {
+    stopTimer()
+    isDue = false
+    const rest = left()
+    if (rest === null || rest < SHORTEST_MS) return
+    stopTimer = clock.after(rest - Math.min(LEAD_MS, rest / 5), () => {
+      isDue = true
+      renewAhead()
+    })
+  }
+  function renewAhead(): void {
+    const token = $token.get()
+    if (!isDue || !visible.get() || token === null) return
+    isDue = false
+    void replace(token, { reason: 'expired', force: false })
+  }
+  const stopListening = undoAll([$endsAt.listen(plan), visible.listen(renewAhead)])
+
+  return {
+    underWay: () => open,
+    async refused(used, mayAsk) {
+      if (!open && mayAsk && used !== null && used !== spent && $token.get() === used) {
+        const reason = (left() ?? 0) > 0 ? 'refused' : 'expired'
+        open = replace(used, { reason, force: true }).finally(() => {
+          open = null
+          spent = $token.get()
+        })
+      }
+      await open
+      const now = $token.get()
+      return now !== null && now !== used
+    },
+    accepted(used) {
+      if (used === spent) spent = null
+    },
+    forgive() {
+      spent = null
+    },
+    readDate(date) {
+      const isFirst = offset === null
+      const at = Date.parse(date)
+      if (Number.isNaN(at)) return
+      offset = at - clock.now()
+      if (isFirst) plan()
+    },
+    destroy() {
+      stopTimer()
+      stopListening()
+    }
+  }
+}

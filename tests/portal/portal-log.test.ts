@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import { logText, readPortalLog } from '../../src/portal/portal-log.ts'
+import { createMetrics } from '../../src/portal/metrics.ts'
+import { createPortalEmitter } from '../../src/portal/portal-events.ts'
+import type { PortalMetric } from '../../src/portal/portal-events.ts'
+import { createTestEnv } from '../support/test-env.ts'
+
+test('measures the handshake, a language, and what began before', async () => {
+  const env = createTestEnv({ locales: { de: {} } })
+  const frame = (from: 'portal' | 'host', at: number, t: string, id: number) => ({ from, at, message: { t, id } })
+  env.readLog = () => ({
+    engine: 'test',
+    boot: [],
+    lines: [],
+    frames: [frame('portal', 100, 'hello', 1), frame('portal', 200, 'hello', 2), frame('host', 260, 'ack', 2)]
+  })
+  const events = createPortalEmitter(() => undefined)
+  const heard: PortalMetric[] = []
+  events.on('metric', metric => void heard.push(metric))
+  const metrics = createMetrics(env, events)
+  env.host.setState('connected')
+  await metrics.timed(env.loadLocale)('de')
+  metrics.tell('ready', env.clock.now() - 40)
+  expect(heard).toEqual([
+    { name: 'handshake', ms: 60 },
+    { name: 'locale', ms: 0, detail: 'de' },
+    { name: 'ready', ms: 40 }
+  ])
+  expect(readPortalLog(env, metrics.all())).toMatchObject({ protocol: 1, engine: 'test', metrics: heard })
+  metrics.undo()
+  env.host.setState('connected')
+  expect(heard).toHaveLength(3)
+})
+
+test('becomes an answer that the bridge carries, whatever has happened', () => {
+  const env = createTestEnv()
+  const lines = Array.from({ length: 200 }, (_, at) => ({ at, message: '"'.repeat(300) }))
+  const text = logText({ ...readPortalLog(env, []), lines })
+  expect(JSON.stringify({ log: text }).length).toBeLessThan(65_000)
+  const kept = (JSON.parse(text) as { lines: { at: number }[] }).lines
+  expect(kept.length).toBeGreaterThan(10)
+  expect(kept.at(-1)?.at).toBe(199)
+})
