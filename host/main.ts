@@ -34,10 +34,8 @@ function showFailure(container: Element, text: string): void {
 
 async function start(container: Element): Promise<void> {
   const { AdPortal } = window as { AdPortal?: PortalGlobal }
-  if (!AdPortal) {
-    showFailure(container, 'The portal could not be loaded. Check your connection and reload.')
-    return
-  }
+  // Without a bundle the stage before it has said why.
+  if (!AdPortal) return
   try {
     await AdPortal.mount(container, {
       ownsPage: true,

@@ -1,0 +1,27 @@
+/** How far the page is; `fatal`: no portal will come. */
+export type Stage = 'boot' | 'parsed' | 'ready' | 'fatal'
+
+/** `engine`, `syntax`: too old, or a broken file. The others: the file has not come, or has thrown. */
+export type Reason = 'engine' | 'syntax' | 'load' | 'offline' | 'blocked' | 'timeout' | 'crash'
+
+export interface Line {
+  stage: Stage
+  reason: Reason | undefined
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+interface Channel {
+  postMessage(text: string): void
+}
+
+/** What of the page matters before the bundle. */
+export interface BootPage {
+  AdPortalBoot?: { tell: (stage: Stage) => void; log: readonly Line[] }
+  AdPortalLaunch?: { key?: string }
+  AdPortalHost?: Channel
+  ReactNativeWebView?: Channel
+  webkit?: { messageHandlers?: { AdPortalHost?: Channel } }
+  flutter_inappwebview?: { callHandler(name: string, text: string): void }
+  BigInt?: unknown
+}

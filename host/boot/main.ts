@@ -1,0 +1,62 @@
+import { createChannel } from './channel.ts'
+import type { BootPage, Line, Reason, Stage } from './boot-page.ts'
+
+/*
+ * Runs in a page before the bundle, in engines of any age: tells the host that the page has begun,
+ * and why no portal will come. docs/embedding.md says how to put it there.
+ */
+
+/** Milliseconds for the bundle to arrive; with the way to the host less than three seconds. */
+const PATIENCE_MS = 2_700
+/** A policy's own report may come after the failure that it has caused. */
+const REPORT_MS = 200
+
+const page = window as unknown as Window & BootPage
+const own = document.currentScript
+const option = (name: string) => own && own.getAttribute('data-' + name)
+const bundle = option('bundle') || 'portal.'
+const post = createChannel(page, option('host-origin'))
+const log: Line[] = []
+const told: Record<string, unknown> = {}
+let shown = 'none'
+let isBlocked = false
+
+const isBundle = (address: string | undefined) => !!address && address.indexOf(bundle) >= 0
+
+/** Shows the page's own words for the reason, and hides them again when the bundle has come late. */
+function show(): void {
+  const notices = document.querySelectorAll<HTMLElement>('[data-boot-notice]')
+  for (let at = 0; at < notices.length; at += 1) {
+    const notice = notices.item(at)
+    notice.hidden = String(notice.getAttribute('data-boot-notice')).indexOf(shown) < 0
+  }
+}
+
+function tell(stage: Stage, reason?: Reason): void {
+  const name = reason || stage
+  if (told[name] || (reason && told.parsed)) return
+  const at = Date.now()
+  told[name] = log.push({ stage, reason, at })
+  shown = reason || 'none'
+  show()
+  post(at, { stage, reason, at })
+}
+const fail = (reason: Reason) => tell('fatal', reason)
+
+function onError(event: ErrorEvent): void {
+  if (isBundle((event.target as HTMLScriptElement).src)) {
+    setTimeout(() => fail(isBlocked ? 'blocked' : navigator.onLine ? 'load' : 'offline'), REPORT_MS)
+  } else if (isBundle(event.filename)) {
+    fail(/Syntax/.test(event.message + event.error) ? 'syntax' : 'crash')
+  }
+}
+
+page.AdPortalBoot = { tell, log }
+tell('boot')
+if (!page.BigInt || !Promise.allSettled) fail('engine')
+setTimeout(() => fail('timeout'), PATIENCE_MS)
+document.addEventListener('DOMContentLoaded', show)
+document.addEventListener('securitypolicyviolation', event => {
+  if (event.violatedDirective.indexOf('script') === 0) isBlocked = true
+})
+page.addEventListener('error', onError, true)

@@ -1,0 +1,131 @@
+import path from 'node:path'
+
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { useBrowser } from '../support/browser.ts'
+import { createProtocolCheck } from '../support/protocol-schema.ts'
+import { startSandbox } from '../support/sandbox.ts'
+import type { TestSandbox } from '../support/sandbox.ts'
+
+const DIST = path.resolve(import.meta.dirname, '../../dist')
+const KEY = 'a-key-of-sixteen-characters'
+const browser = useBrowser()
+const { mustBe } = createProtocolCheck()
+let sandbox: TestSandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ dist: DIST })
+})
+afterAll(() => sandbox.close())
+
+interface Told {
+  m: string
+  d: { stage: string; reason?: string; at: number; key?: string }
+}
+type HostPage = Window & { told: string[] }
+
+/** A native host that only listens. */
+function hostScript(key: string): void {
+  const told: string[] = []
+  Object.assign(window, {
+    told,
+    AdPortalLaunch: { key },
+    AdPortalHost: { postMessage: (text: string) => told.push(text) }
+  })
+}
+
+const read = async (page: Page): Promise<Told[]> => {
+  const texts = await page.evaluate(() => (window as unknown as HostPage).told)
+  return texts.map(text => JSON.parse(text) as Told).filter(({ m }) => m === 'portal.boot')
+}
+const stagesOf = async (page: Page): Promise<string[]> =>
+  (await read(page)).map(({ d }) => d.reason ?? d.stage)
+
+/** The standalone page whose bundle is answered like this. */
+async function openWith(answer?: (route: Route) => Promise<unknown> | void): Promise<Page> {
+  const page = await browser.page()
+  await page.addInitScript(hostScript, KEY)
+  if (answer) await page.route('**/portal.js', route => answer(route))
+  await page.goto(`${sandbox.url}/`, { waitUntil: 'commit' })
+  return page
+}
+const script = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body })
+
+it('tells the host that the page has begun, was read, and stands', async () => {
+  const page = await openWith()
+  await page.getByRole('main').first().waitFor()
+  await expect.poll(() => stagesOf(page)).toEqual(['boot', 'parsed', 'ready'])
+  for (const message of await read(page)) {
+    mustBe('fromPortal', message)
+    expect(message.d.key).toBe(KEY)
+  }
+  expect(await page.locator('[data-boot-notice]:visible').count()).toBe(0)
+})
+
+it.each([
+  ['syntax', 'a syntax that the engine does not know', script('let a = b ?:: c'), /update the browser/],
+  ['crash', 'a bundle that throws', script('throw new Error("broken")'), /could not be loaded/],
+  ['load', 'a bundle that is not there', route => route.fulfill({ status: 404, body: '' }), /could not be loaded/],
+  ['load', 'a network that breaks off', route => route.abort('connectionreset'), /could not be loaded/]
+] satisfies [string, string, (route: Route) => Promise<void>, RegExp][])(
+  'tells %s of %s, and shows it',
+  async (reason, _what, answer, words) => {
+    const page = await openWith(answer)
+    await expect.poll(() => stagesOf(page)).toEqual(['boot', reason])
+    const [, fatal] = await read(page)
+    mustBe('fromPortal', fatal)
+    expect(fatal?.d).toMatchObject({ stage: 'fatal', key: KEY })
+    await page.getByRole('alert').filter({ hasText: words }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(1)
+  }
+)
+
+it('tells offline when the device has no network', async () => {
+  const page = await openWith(async route => {
+    await route.request().frame().page().context().setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await expect.poll(() => stagesOf(page)).toEqual(['boot', 'offline'])
+})
+
+it('tells blocked when a policy keeps the bundle away', async () => {
+  const page = await browser.page()
+  await page.addInitScript(hostScript, KEY)
+  await page.route(`${sandbox.url}/`, async route => {
+    const answer = await route.fetch()
+    const policy = answer.headers()['content-security-policy'] ?? ''
+    const headers = { ...answer.headers(), 'content-security-policy': policy.replace("script-src 'self'", 'script-src') }
+    await route.fulfill({ response: answer, headers })
+  })
+  await page.goto(`${sandbox.url}/`)
+  await expect.poll(() => stagesOf(page)).toEqual(['boot', 'blocked'])
+})
+
+it('tells timeout within three seconds of a bundle that does not answer, and takes it back', async () => {
+  let held: Route | undefined
+  const page = await browser.page()
+  await page.clock.install()
+  await page.addInitScript(hostScript, KEY)
+  await page.route('**/portal.js', route => void (held = route))
+  await page.goto(`${sandbox.url}/`, { waitUntil: 'commit' })
+  await expect.poll(() => stagesOf(page)).toEqual(['boot'])
+  await page.clock.runFor(3_000)
+  await expect.poll(() => stagesOf(page)).toEqual(['boot', 'timeout'])
+  await page.getByRole('alert').waitFor()
+  await page.clock.resume()
+  await held?.continue()
+  await page.getByRole('main').first().waitFor()
+  await expect.poll(() => stagesOf(page)).toEqual(['boot', 'timeout', 'parsed', 'ready'])
+  expect(await page.locator('[data-boot-notice]:visible').count()).toBe(0)
+})
+
+it('tells engine below the floor, and shows a notice that can be read', async () => {
+  const page = await browser.page()
+  await page.addInitScript(hostScript, KEY)
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'BigInt'))
+  await page.route('**/portal.js', script('1n?.a ?? ('))
+  await page.goto(`${sandbox.url}/`)
+  await page.getByRole('alert').filter({ hasText: 'Please update the browser' }).waitFor()
+  expect(await stagesOf(page)).toEqual(['boot', 'engine', 'syntax'])
+})
