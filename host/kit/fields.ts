@@ -35,6 +35,10 @@ export const text = (description: string): Field<string> =>
 export const data = (description: string): Field<string> =>
   field({ type: 'string', maxLength: LONGEST_DATA, contentEncoding: 'base64', description })
 
+/** A text as long as a part of a file. */
+export const longText = (description: string): Field<string> =>
+  field({ type: 'string', maxLength: LONGEST_DATA, description })
+
 export const oneOf = <const T extends string>(...values: readonly T[]): Field<T> =>
   field({ type: 'string', enum: values })
 

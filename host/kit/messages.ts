@@ -1,5 +1,5 @@
 import type { HostEvents, HostRequests, PortalRequests } from '../../src/bridge/host-link.ts'
-import { data, flag, number, oneOf, optional, text, type FieldsOf } from './fields.ts'
+import { data, flag, longText, number, oneOf, optional, text, type FieldsOf } from './fields.ts'
 
 /** Parameters and answer of every method of these. */
 type RequestTable<R extends Record<keyof R, { params: unknown; result: unknown }>> = {
@@ -56,8 +56,19 @@ export const HOST_NEWS = {
     isDirty: flag('something is typed and not sent')
   },
   'portal.title': { title: text('of the screen') },
+  'portal.haptic': { kind: oneOf('success', 'failure') },
   'portal.log': { level: oneOf('warn', 'error'), code: text('kind of the failure') }
 } satisfies { readonly [E in keyof HostEvents]: FieldsOf<HostEvents[E]> }
+
+/** What the page tells before there is a portal, unasked and without a handshake. */
+export const BOOT_NEWS = {
+  'portal.boot': {
+    stage: oneOf('boot', 'parsed', 'ready', 'fatal'),
+    reason: optional(oneOf('engine', 'syntax', 'load', 'offline', 'blocked', 'timeout', 'crash')),
+    at: number('milliseconds since 1970'),
+    key: optional(text('the secret of this page load'))
+  }
+}
 
 /** What the host asks of the portal. */
 export const PORTAL_REQUESTS = {
@@ -87,5 +98,6 @@ export const PORTAL_REQUESTS = {
     result: {}
   },
   'visibility.set': { params: { visible: flag('in front of a person') }, result: {} },
+  'log.export': { params: {}, result: { log: longText('the black box as JSON') } },
   'portal.ping': { params: {}, result: { at: number('milliseconds since 1970') } }
 } satisfies RequestTable<PortalRequests>

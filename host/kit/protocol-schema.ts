@@ -1,9 +1,11 @@
 import { CHANNEL, LONGEST_ANSWER, LONGEST_MESSAGE } from '../../src/bridge/protocol.ts'
 import type { Schema } from './fields.ts'
-import { HOST_NEWS, HOST_REQUESTS, PORTAL_REQUESTS } from './messages.ts'
+import { BOOT_NEWS, HOST_NEWS, HOST_REQUESTS, PORTAL_REQUESTS } from './messages.ts'
 
 type Rows = Readonly<Record<string, { schema: Schema; isOptional: boolean }>>
 type Requests = Readonly<Record<string, { params: Rows; result: Rows }>>
+
+const NEWS = { ...HOST_NEWS, ...BOOT_NEWS }
 
 /** What a failed answer may say. The portal counts a code that is none of these as `denied`. */
 const CODES = ['timeout', 'unsupported', 'denied', 'cancelled', 'bad_message', 'too_large']
@@ -73,7 +75,7 @@ export const protocolSchema = (): Schema => ({
       anyOf: [
         ...greetings,
         ...asks(HOST_REQUESTS),
-        ...entriesOf<Rows>(HOST_NEWS).map(([name]) =>
+        ...entriesOf<Rows>(NEWS).map(([name]) =>
           message({ t: sole('ev'), m: sole(name), d: ref(`${name}.detail`) })
         ),
         bye('portal.bye'),
@@ -122,7 +124,7 @@ export const protocolSchema = (): Schema => ({
     ...Object.fromEntries(payloads(HOST_REQUESTS)),
     ...Object.fromEntries(payloads(PORTAL_REQUESTS)),
     ...Object.fromEntries(
-      entriesOf<Rows>(HOST_NEWS).map(([name, detail]) => [`${name}.detail`, bagOf(detail)])
+      entriesOf<Rows>(NEWS).map(([name, detail]) => [`${name}.detail`, bagOf(detail)])
     )
   }
 })

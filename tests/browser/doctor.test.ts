@@ -60,10 +60,10 @@ it('finds nothing wrong with a host that can do everything', async () => {
   }
   const { findings, transport } = await reportOf(page)
   expect(findings.filter(({ status }) => status !== 'pass')).toEqual([])
-  expect(findings).toHaveLength(30)
+  expect(findings).toHaveLength(32)
   expect(transport).toBe('android-interface')
   expect(JSON.stringify(findings)).not.toContain('secret-')
-  expect(await page.getByRole('status').first().textContent()).toBe('30 passed, 0 failed, 0 not offered')
+  expect(await page.getByRole('status').first().textContent()).toBe('32 passed, 0 failed, 0 not offered')
   expect(JSON.parse((await page.locator('pre').textContent()) ?? '')).toEqual(await reportOf(page))
 })
 
@@ -83,6 +83,7 @@ it('calls an ability that the host does not name not offered', async () => {
     'file.pick',
     'file.save',
     'language.changed',
+    'portal.haptic',
     'portal.log',
     'portal.state',
     'portal.title',

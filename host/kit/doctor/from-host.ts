@@ -15,7 +15,8 @@ const ANSWERS: Answers = {
   'route.open': { accepted: true },
   'theme.set': { accepted: true },
   'insets.set': {},
-  'visibility.set': {}
+  'visibility.set': {},
+  'log.export': { log: '{}' }
 }
 
 /** Waits for what the host asks; what has not come within the time counts as not offered. */

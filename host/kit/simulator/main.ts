@@ -1,0 +1,136 @@
+import { createHostEnd, Refusal } from '../../native/host-end.js'
+import { ACTIONS, outcomeWords, type Host } from './actions.ts'
+import { createFaultyPost, type Fault } from './faulty-post.ts'
+import { createFrameLog } from './frame-log.ts'
+import { createFrameWire } from './frame-wire.ts'
+import { mountPortal } from './mount-portal.ts'
+import { createReplay, readTranscript, type Replay } from './replay.ts'
+import { sampleToken, type TokenChoice } from './sample-token.ts'
+
+const find = <E extends HTMLElement>(id: string): E => document.getElementById(id) as E
+const read = (id: string): string => find<HTMLInputElement | HTMLSelectElement>(id).value
+const say = (id: string, text: string): void => void (find(id).textContent = text)
+
+function after(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+function simulate(frame: HTMLIFrameElement): void {
+  const log = createFrameLog(find('log'), () => performance.now())
+  const loginUrl = document.querySelector('main')?.dataset.login ?? ''
+  let replay: Replay | null = null
+
+  const wire = createFrameWire(frame, location.origin, text => {
+    log.add('portal', text)
+    if (replay) replay.hear(text)
+    else end.hear(String(text))
+  })
+  function post(text: string): void {
+    log.add('host', text)
+    wire.post(text)
+  }
+  const faultyPost = createFaultyPost({
+    post,
+    fault: () => read('fault') as Fault,
+    delay: () => Number(read('delay')),
+    after
+  })
+
+  const begin = () =>
+    createHostEnd({
+      boot: crypto.randomUUID(),
+      post: faultyPost,
+      after,
+      methods: {
+        'token.request': async () => {
+          const given = await sampleToken(read('token') as TokenChoice, loginUrl)
+          if (!given) throw new Refusal('denied')
+          return given
+        },
+        'app.close': ({ reason }) => {
+          log.note(`The host closes the portal: ${reason}`)
+          wire.kill()
+          return {}
+        },
+        'language.changed': () => ({}),
+        'link.open': ({ url }) => {
+          log.note(`The host would open ${url}`)
+          return {}
+        },
+        'share.open': () => ({})
+      },
+      events: { 'portal.state': () => undefined, 'portal.title': () => undefined, 'portal.log': () => undefined },
+      onState: state => say('state', state === 'attached' ? 'The portal is attached' : 'No portal is attached')
+    })
+  let end = begin()
+
+  const host: Host = {
+    call: (method, params) => end.call(method, params),
+    leave: () => end.bye(),
+    restart() {
+      end.leave()
+      end = begin()
+      end.hello()
+    },
+    kill() {
+      end.leave()
+      wire.kill()
+    },
+    reload() {
+      end.leave()
+      wire.reload()
+    }
+  }
+
+  for (const { label, run } of ACTIONS) {
+    const button = document.createElement('button')
+    button.textContent = label
+    button.addEventListener('click', () => {
+      replay = null
+      say('outcome', `${label}…`)
+      const asked = run(host, read)
+      if (asked) void asked.then(outcome => say('outcome', `${label}. ${outcomeWords(outcome)}`))
+      else say('outcome', `${label}. Done`)
+    })
+    find('actions').append(button)
+  }
+
+  find('clear').addEventListener('click', log.clear)
+  find('export').addEventListener('click', () => {
+    const file = new Blob([JSON.stringify(log.transcript(), null, 2)], { type: 'application/json' })
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(file)
+    link.download = 'transcript.json'
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
+  })
+  find<HTMLInputElement>('replay').addEventListener('change', event => {
+    const { files } = event.target as HTMLInputElement
+    if (files?.[0]) void files[0].text().then(start)
+  })
+
+  /** The page begins anew, so that the portal says its first line. */
+  function start(text: string): void {
+    try {
+      const transcript = readTranscript(text)
+      end.leave()
+      log.clear()
+      replay = createReplay(transcript, {
+        post,
+        after,
+        onProgress: (played, waitsFor) => {
+          const words = waitsFor === null ? 'to its end' : `then waits for "${waitsFor}" of the portal`
+          say('replayed', `Replayed ${played} of ${transcript.lines.length} lines, ${words}`)
+        }
+      })
+      wire.reload()
+    } catch (error) {
+      say('replayed', error instanceof Error ? error.message : String(error))
+    }
+  }
+}
+
+const container = document.getElementById('portal')
+if (container) mountPortal(container)
+else simulate(find<HTMLIFrameElement>('frame'))

@@ -1,0 +1,22 @@
+import type { Transport } from '../../../src/bridge/transport.ts'
+
+/** What the page in the frame uses of the bundle's global. */
+interface PortalGlobal {
+  frameBridge(origins: readonly string[]): Transport
+  mount(
+    container: Element,
+    options: { bridge: Transport; storage: 'memory'; ownsPage: boolean; allowedOrigins: readonly string[] }
+  ): unknown
+}
+
+/** The portal in the simulator's frame: its host is the page around. */
+export function mountPortal(container: Element): void {
+  const { AdPortal } = window as { AdPortal?: PortalGlobal }
+  if (!AdPortal) throw new Error('portal.js is not there')
+  AdPortal.mount(container, {
+    bridge: AdPortal.frameBridge([location.origin]),
+    storage: 'memory',
+    ownsPage: true,
+    allowedOrigins: [location.origin]
+  })
+}

@@ -1,0 +1,135 @@
+import path from 'node:path'
+
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { axeFindings } from '../support/axe-findings.ts'
+import { useBrowser } from '../support/browser.ts'
+import { startSandbox, type TestSandbox } from '../support/sandbox.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+/** A limit for what hangs. */
+const SOON = { timeout: 30_000 }
+const browser = useBrowser()
+let sandbox: TestSandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ dist: path.join(ROOT, 'dist') })
+})
+afterAll(() => sandbox.close())
+
+/** The simulator at the width of a small phone, and what its page complains of. */
+async function open() {
+  const page = await browser.page({ viewport: { width: 320, height: 900 } })
+  const complaints: string[] = []
+  page.on('pageerror', error => complaints.push(error.message))
+  page.on('console', line => {
+    if (/Content.Security.Policy|Trusted/i.test(line.text())) complaints.push(line.text())
+  })
+  await page.goto(`${sandbox.url}/simulator.html`)
+  const portal = page.frameLocator('#frame')
+  return { page, portal, complaints }
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const outcome = (page: Page) => page.locator('#outcome').textContent()
+const says = (page: Page, text: string) => expect.poll(() => outcome(page), SOON).toContain(text)
+const logged = (page: Page) => page.locator('#log').textContent()
+const attached = (page: Page) => page.getByText('The portal is attached').waitFor()
+
+it('plays the host around a portal: token, back, language, theme, insets, visibility, address', async () => {
+  const { page, portal, complaints } = await open()
+  await attached(page)
+  await portal.getByText('Available balance').first().waitFor()
+  expect(await page.locator('.tape').textContent()).toContain('no real money')
+  await press(page, 'Open the address')
+  await says(page, '{"accepted":true}')
+  await portal.getByRole('heading', { name: 'Plans' }).first().waitFor()
+  await press(page, 'Press back')
+  await says(page, 'Press back. The portal answers {"handled":true}')
+  await portal.getByText('Available balance').first().waitFor()
+
+  await page.getByLabel('Theme').selectOption('dark')
+  await press(page, 'Set the theme')
+  await portal.locator('.portal[data-theme=dark]').waitFor()
+  await page.getByLabel('Bottom inset').fill('34')
+  await press(page, 'Set the insets')
+  await says(page, 'Set the insets. The portal answers {}')
+  await press(page, 'Hide')
+  await says(page, 'Hide. The portal answers {}')
+  await press(page, 'Show')
+  await page.getByLabel('Language').selectOption('de-AT')
+  await press(page, 'Set the language')
+  await says(page, '{"code":"de"}')
+  await portal.getByText('Verfügbares Guthaben').first().waitFor()
+  await press(page, 'Ping')
+  await says(page, '"at":')
+
+  const text = (await logged(page)) ?? ''
+  expect(text).toContain('"m":"token.request","d":{"reason":"start","force":false}')
+  expect(text).toContain('"token":"<token>"')
+  expect(complaints).toEqual([])
+})
+
+it('is a host that is not well: garbage, a wrong id, no token, an expired one, killed and back', async () => {
+  const { page, portal } = await open()
+  await portal.getByText('Available balance').first().waitFor()
+  await page.getByLabel('A token, when asked').selectOption('none')
+  await press(page, 'Reload the page')
+  await portal.getByLabel('Password').first().waitFor()
+  expect(await logged(page)).toContain('"e":{"code":"denied"}')
+
+  await page.getByLabel('A token, when asked').selectOption('expired')
+  await press(page, 'Reload the page')
+  await expect.poll(() => logged(page), SOON).toContain('"d":{"reason":"expired","force":true}')
+  await portal.getByLabel('Password').first().waitFor()
+
+  await page.getByLabel('A token, when asked').selectOption('native')
+  for (const fault of ['twice', 'garbage', 'wrong-id', 'drop']) {
+    await page.getByLabel('Answers').selectOption(fault)
+    await press(page, 'Reload the page')
+    await attached(page)
+    if (fault === 'twice') await portal.getByText('Available balance').first().waitFor()
+    else await portal.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor()
+  }
+  await page.getByLabel('Answers').selectOption('none')
+  await press(page, 'Kill the web view')
+  await press(page, 'Ping')
+  await says(page, 'No answer: host_gone')
+  await press(page, 'Reload the page')
+  await portal.getByText('Available balance').first().waitFor()
+  await press(page, 'Host starts again')
+  await attached(page)
+  await press(page, 'Host leaves')
+  await page.getByText('No portal is attached').waitFor()
+})
+
+it('saves what it has recorded without secrets, and replays that and the kit’s own transcripts', async () => {
+  const { page, portal } = await open()
+  await portal.getByText('Available balance').first().waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as a transcript')])
+  const file = await download.path()
+  const replay = async (from: string, words: RegExp) => {
+    await page.getByLabel('Replay a transcript').setInputFiles(from)
+    await expect.poll(() => page.locator('#replayed').textContent(), SOON).toMatch(words)
+  }
+  await replay(path.join(ROOT, 'host/kit/transcripts/token-at-start.json'), /^Replayed 4 of 4 lines, to its end/)
+  await replay(file, /^Replayed (\d+) of \1 lines, to its end/)
+  await replay(path.join(ROOT, 'package.json'), /no transcript/)
+})
+
+it('is usable at 320 pixels, by keyboard, and for a screen reader', async () => {
+  const { page } = await open()
+  await attached(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const findings = await axeFindings(page)
+    expect(findings.filter(finding => !finding.includes('#frame'))).toEqual([])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  const ping = page.getByRole('button', { name: 'Ping', exact: true })
+  await ping.focus()
+  await page.keyboard.press('Enter')
+  await says(page, '"at":')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Host leaves')
+})
