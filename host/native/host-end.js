@@ -27,10 +27,11 @@ export class Refusal extends Error {
  * @property {Record<string, (params: any) => unknown>} methods what the portal may ask; each is a capability
  * @property {Record<string, (detail: any) => void>} events what the portal may tell; each is a capability
  * @property {(state: 'attached' | 'gone') => void} onState
+ * @property {(detail: { stage: string, reason?: string, at: number }) => void} [onBoot] how far the page is, before there is a portal
  */
 
 /** @param {HostEndOptions} options */
-export function createHostEnd({ key, boot, post, after, methods, events, onState }) {
+export function createHostEnd({ key, boot, post, after, methods, events, onState, onBoot }) {
   /** @type {Map<number, (outcome: Outcome) => void>} */
   const waiting = new Map()
   const caps = Object.fromEntries([...Object.keys(methods), ...Object.keys(events)].map(name => [name, 1]))
@@ -94,6 +95,7 @@ export function createHostEnd({ key, boot, post, after, methods, events, onState
       waiting.get(id)?.(e ? { ok: false, failure: e.code } : { ok: true, value: d })
       return
     }
+    if (message.m === 'portal.boot' && message.d?.key === key) return onBoot?.(message.d)
     if (message.src !== portal) return
     if (message.t === 'req') void answer(message)
     else if (message.m === 'portal.bye') leave()

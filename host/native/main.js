@@ -14,7 +14,7 @@ import { createWindow } from './window.js'
  * Everything that it does for the portal stands in `methods` and `events`.
  */
 const options = readOptions(ARGV)
-if (!options.url) {
+if (!options.url && !options.html) {
   printerr(USAGE)
   System.exit(2)
 }
@@ -57,12 +57,19 @@ const events = {
   'portal.log': line => tell({ event: 'log', ...line })
 }
 
+const readText = file => new TextDecoder().decode(GLib.file_get_contents(file)[1])
+
 const portal = createPortalView({
-  url: options.url,
+  url: options.url ?? 'about:blank',
+  html: options.html ? readText(options.html) : null,
   launch: () => ({ token, locale }),
   methods,
   events,
-  onState: state => tell({ event: state })
+  onState: state => tell({ event: state }),
+  onBoot: ({ stage, reason }) => {
+    tell({ event: 'boot', stage, reason })
+    if (stage === 'fatal') printerr(`The portal did not start: ${reason}`)
+  }
 })
 
 async function back() {

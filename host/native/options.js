@@ -1,5 +1,5 @@
 export const USAGE =
-  'gjs -m host/native/main.js --url <address of the portal> [--token <token>] [--locale <code>] [--control]'
+  'gjs -m host/native/main.js (--url <address of the portal> | --html <file>) [--token <token>] [--locale <code>] [--control]'
 
 /** @param {readonly string[]} argv */
 export function readOptions(argv) {
@@ -9,6 +9,8 @@ export function readOptions(argv) {
   }
   return {
     url: valueOf('--url'),
+    /** A whole document that is shown as a text, without any address of its own. */
+    html: valueOf('--html'),
     token: valueOf('--token'),
     locale: valueOf('--locale'),
     /** Takes commands as lines of JSON on standard input, for tests. */

@@ -26,12 +26,14 @@ export function after(ms, run) {
  * storage.
  * @param {object} options
  * @param {string} options.url where the portal is
+ * @param {string | null} options.html a document to show instead, as a text without an address
  * @param {() => { token?: string, locale?: string }} options.launch what it begins with, asked at each load
  * @param {Record<string, (params: any) => unknown>} options.methods
  * @param {Record<string, (detail: any) => void>} options.events
  * @param {(state: 'attached' | 'gone') => void} options.onState
+ * @param {(detail: { stage: string, reason?: string }) => void} options.onBoot
  */
-export function createPortalView({ url, launch, methods, events, onState }) {
+export function createPortalView({ url, html, launch, methods, events, onState, onBoot }) {
   const manager = new WebKit.UserContentManager()
   const view = new WebKit.WebView({ user_content_manager: manager })
   // A new key for each load of the page: an earlier life of it is nobody any more.
@@ -46,6 +48,7 @@ export function createPortalView({ url, launch, methods, events, onState }) {
       methods,
       events,
       onState,
+      onBoot,
       after: (ms, run) => after(ms, run),
       post: text => void evaluate(receiveScript(shown, text))
     })
@@ -81,7 +84,8 @@ export function createPortalView({ url, launch, methods, events, onState }) {
   }
   function load(address) {
     prepare()
-    view.load_uri(address)
+    if (html === null) view.load_uri(address)
+    else view.load_html(html, null)
   }
 
   manager.connect(`script-message-received::${HANDLER}`, (_manager, result) => {
@@ -109,4 +113,4 @@ export function createPortalView({ url, launch, methods, events, onState }) {
 }
 
 const originOf = address => /^[a-z]+:\/\/[^/?#]*/.exec(address)?.[0] ?? address
-const isOf = (address, url) => address === 'about:blank' || originOf(address) === originOf(url)
+const isOf = (address, url) => /^about:blank(#|$)/.test(address) || originOf(address) === originOf(url)

@@ -45,7 +45,7 @@ it('finds the sample host in good health', async () => {
   expect(JSON.stringify(report)).not.toContain(TOKEN)
   const of = (status: string) => report.findings.filter(found => found.status === status).map(({ id }) => id)
   expect(report.findings.filter(({ status }) => status === 'fail')).toEqual([])
-  expect(of('not_offered')).toEqual(['share.open', 'file.save', 'file.pick'])
+  expect(of('not_offered')).toEqual(['portal.haptic', 'share.open', 'file.save', 'file.pick'])
   expect(of('asked')).toEqual(['app.close'])
   expect(of('pass')).toEqual(expect.arrayContaining(['launch.key', 'handshake', 'token.request', 'token.force', 'stranger']))
 

@@ -33,10 +33,13 @@ export interface NativeHost {
 
 const SHADOW = `document.querySelector('ad-portal-root')?.shadowRoot`
 
-export function startNativeHost(url: string, args: readonly string[] = []): NativeHost {
+/** @param source an address, or the file of a document that has none */
+export function startNativeHost(source: string | { html: string }, args: readonly string[] = []): NativeHost {
+  const shown = typeof source === 'string' ? ['--url', source] : ['--html', source.html]
+
   const child = spawn(
     'xvfb-run',
-    ['-a', 'gjs', '-m', 'host/native/main.js', '--url', url, '--control', ...args],
+    ['-a', 'gjs', '-m', 'host/native/main.js', ...shown, '--control', ...args],
     {
       cwd: ROOT,
       detached: true,
@@ -99,7 +102,7 @@ export function startNativeHost(url: string, args: readonly string[] = []): Nati
 /** Presses what has this name, or begins with it. The click comes after the answer, because it may end the host. */
 export const press = (host: NativeHost, name: string): Promise<string> =>
   host.evaluate(`(() => {
-    const all = [...${SHADOW}.querySelectorAll('button, a, [role=button]')]
+    const all = [...${SHADOW}.querySelectorAll('button, a, [role=button]')].filter(one => !one.closest('[inert]'))
     const nameOf = one => (one.getAttribute('aria-label') ?? one.textContent).trim()
     const name = ${JSON.stringify(name)}
     const found = all.find(one => nameOf(one) === name) ?? all.find(one => nameOf(one).startsWith(name))

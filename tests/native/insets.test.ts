@@ -1,0 +1,77 @@
+import path from 'node:path'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { press, startNativeHost } from '../support/native-host.ts'
+import type { NativeHost } from '../support/native-host.ts'
+import { startSandbox } from '../support/sandbox.ts'
+import type { TestSandbox } from '../support/sandbox.ts'
+
+const DIST = path.resolve(import.meta.dirname, '../../dist')
+let sandbox: TestSandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ dist: DIST })
+})
+afterAll(() => sandbox.close())
+
+const NONE = { top: 0, right: 0, bottom: 0, left: 0 }
+const cover = (host: NativeHost, edges: object): Promise<unknown> =>
+  host.command('call', { method: 'insets.set', params: { ...NONE, ...edges } })
+
+/** Waits until one side of the padding of a part of the portal, which may still be to come, is this. */
+const expectPadding = (host: NativeHost, part: string, side: string, length: string): Promise<void> =>
+  expect
+    .poll(() =>
+      host.evaluate(`(() => {
+        const found = document.querySelector('ad-portal-root').shadowRoot.querySelector('${part}')
+        return found ? getComputedStyle(found)['padding-${side}'] : ''
+      })()`), { timeout: 30_000 })
+    .toBe(length)
+
+/** Pixels between the lower edge of a part and that of the window. */
+const above = async (host: NativeHost, part: string): Promise<number> =>
+  Number(
+    await host.evaluate(
+      `innerHeight - document.querySelector('ad-portal-root').shadowRoot.querySelector('${part}').getBoundingClientRect().bottom`
+    )
+  )
+
+it('keeps off what the host covers, the largest source counting once', async () => {
+  const { token } = await sandbox.fixture('native')
+  const host = startNativeHost(`${sandbox.url}/`, ['--token', token])
+  await host.sees('Available balance')
+  await host.tells({ event: 'attached' })
+  await cover(host, { top: 40, bottom: 34 })
+  await expectPadding(host, '.tape', 'top', '40px')
+  await expectPadding(host, '.dock', 'bottom', '34px')
+  await host.evaluate(`document.documentElement.style.setProperty('--safe-area-inset-bottom', '50px'); ''`)
+  await expectPadding(host, '.dock', 'bottom', '50px')
+  await host.evaluate(`document.documentElement.style.removeProperty('--safe-area-inset-bottom'); ''`)
+
+  // A sheet reaches the lower edge of the window: its buttons stand above the keyboard.
+  await press(host, 'Language')
+  await host.sees('Use English')
+  await cover(host, { bottom: 34, keyboard: 300 })
+  // It may still be rising.
+  await expect.poll(() => above(host, 'dialog .foot button')).toBeGreaterThanOrEqual(300)
+  await press(host, 'Cancel')
+  await cover(host, { bottom: 34 })
+
+  // Who types sees what he types.
+  await host.command('call', { method: 'route.open', params: { route: '/ad-center/feedback' } })
+  await host.sees('Topic')
+  await host.evaluate(
+    `(() => { document.querySelector('ad-portal-root').shadowRoot.querySelector('textarea').focus(); return '' })()`
+  )
+  await cover(host, { bottom: 34, keyboard: 400 })
+  await expect.poll(() => above(host, 'textarea')).toBeGreaterThanOrEqual(400)
+
+  // A container that ends above the edge is covered by nothing there.
+  await cover(host, { top: 40, bottom: 34 })
+  await host.command('call', { method: 'route.open', params: { route: '/ad-center' } })
+  await host.sees('Available balance')
+  await host.evaluate(`document.getElementById('portal').style.margin = '100px 0'; dispatchEvent(new Event('resize')); ''`)
+  await expectPadding(host, '.tape', 'top', '4px')
+  await expectPadding(host, '.dock', 'bottom', '6px')
+})

@@ -1,0 +1,31 @@
+import { press, type } from './native-host.ts'
+import type { NativeHost } from './native-host.ts'
+
+export async function nativeLogin(host: NativeHost, username: string): Promise<void> {
+  await host.sees('Log in')
+  await type(host, 'Username', username)
+  await type(host, 'Password', 'correct horse')
+  await press(host, 'Log in')
+  await host.sees('Available balance')
+}
+
+/** Puts 150.00 on a plan that waits, from anywhere. */
+export async function nativePut(host: NativeHost, plan: string): Promise<void> {
+  await host.evaluate(`location.hash = '#/plan/detail?id=${plan}'`)
+  await host.sees('Put this plan')
+  await press(host, 'Put this plan')
+  await host.sees('Review')
+  await type(host, 'Amount', '150')
+  await press(host, 'Review')
+  await host.sees('Check before you put')
+  await press(host, 'Put 150.00')
+  await host.sees('The plan is put')
+}
+
+/** Speaks German and English again, as the host asks. */
+export async function nativeSpeak(host: NativeHost): Promise<void> {
+  for (const [code, text] of [['de', 'Verfügbares Guthaben'], ['en', 'Available balance']] as const) {
+    await host.command('call', { method: 'language.set', params: { code } })
+    await host.sees(text)
+  }
+}
