@@ -10,10 +10,11 @@ export interface MovableClock extends Clock {
   offset(): number
 }
 
-export function createClock(offset = 0): MovableClock {
+/** @param time milliseconds that the clock begins from; a test may let them stand still */
+export function createClock(offset = 0, time: () => number = Date.now): MovableClock {
   let ahead = offset
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(time() + ahead),
     advance(milliseconds) {
       if (!(milliseconds >= 0)) throw new RangeError('The clock goes forward only')
       ahead += milliseconds

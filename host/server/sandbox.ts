@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 
 import type { MovableClock } from './clock.ts'
 import type { Db } from './db/db.ts'
@@ -60,13 +61,17 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.get('/verify.html', async context =>
     (await verifyPage(options.dist, options.db)) ?? context.notFound()
   )
-  app.get('*', async context => {
+  app.get('*', compress(), async context => {
     const { pathname } = new URL(context.req.url)
     const path = pathname === '/' ? '/index.html' : pathname
     const file =
       (await serveFile(`${options.dist}/host`, path, options)) ??
       (await serveFile(options.dist, path, options))
-    return file ?? context.notFound()
+    if (!file) return context.notFound()
+    // A page of another origin that runs this bundle fetches its languages from here.
+    const shared = corsHeaders(context.req.raw, options.origins)
+    for (const [name, value] of Object.entries(shared)) file.headers.set(name, value)
+    return file
   })
   app.onError(error => {
     if (error instanceof HttpRefused) return new Response(error.message, { status: error.status })

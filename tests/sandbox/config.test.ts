@@ -59,6 +59,8 @@ describe('basicConfig', () => {
     expect(config.audience_claim!.text).toMatch(/3|30/)
     expect(config.learning_claim!.text).toMatch(/30.*50|7.*30/)
     expect(config.operating_rules!.text).toContain(texts.rulesTitle)
+    // The rules have a place of their own.
+    expect(config.faq_config!.list!.map(({ title }) => title)).not.toContain(texts.rulesTitle)
     expect(Object.keys(config.metric_definitions!)).toHaveLength(12)
     expect(config.metric_definitions!.profit).toMatchObject({
       text: texts.metrics.profit,

@@ -200,6 +200,12 @@ describe('the pages', () => {
     }
   })
 
+  it('show the mark of the operator', async () => {
+    const { operator } = await sandbox.ok('basicConfig', {})
+    const mark = await fetch(operator!.logo_url!)
+    expect([mark.status, mark.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  })
+
   it('show a picture, landing page or film page for every plan', async () => {
     const { list } = await sandbox.ok('planList', {}, user)
     for (const plan of list) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 
@@ -33,6 +34,16 @@ export const PAGE_POLICY = [
   "trusted-types 'none'"
 ].join('; ')
 
+const INLINE_SCRIPT = /<script>([^]*?)<\/script>/g
+
+/** The policy of a page, with the hashes of the scripts that stand in it. */
+function policyOf(page: string): string {
+  const hashes = [...page.matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  )
+  return PAGE_POLICY.replace("script-src 'self'", `script-src 'self'${hashes.join('')}`)
+}
+
 /** Lets the page itself say that it is a sandbox, where the answers may not. */
 const markSpecOnly = (page: string): string => page.replace(/<html\b/, '<html data-spec-only')
 
@@ -47,15 +58,16 @@ export async function serveFile(
   const body = await readFile(file).catch(() => null)
   if (!body) return null
   const type = TYPES[extname(file)] ?? 'application/octet-stream'
-  const page = type.startsWith('text/html')
-  const content =
-    page && options.specOnly ? markSpecOnly(body.toString('utf8')) : new Uint8Array(body)
+  const page = type.startsWith('text/html') ? body.toString('utf8') : null
+  const content = page === null ? new Uint8Array(body) : options.specOnly ? markSpecOnly(page) : page
   return new Response(content, {
     headers: {
       'Content-Type': type,
       'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': page ? 'no-store' : 'no-cache',
-      ...(page ? { 'Content-Security-Policy': PAGE_POLICY, 'Referrer-Policy': 'no-referrer' } : {})
+      'Cache-Control': page === null ? 'no-cache' : 'no-store',
+      ...(page === null
+        ? {}
+        : { 'Content-Security-Policy': policyOf(page), 'Referrer-Policy': 'no-referrer' })
     }
   })
 }

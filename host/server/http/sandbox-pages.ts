@@ -1,4 +1,4 @@
-import { drawing } from '../fixtures/drawings.ts'
+import { drawing, LOGO } from '../fixtures/drawings.ts'
 import { PAGES } from '../fixtures/pages.ts'
 import { PLAN_TEMPLATE_KEYS, planTemplate } from '../fixtures/plan-templates.ts'
 import { sandboxFilm } from './sandbox-film.ts'
@@ -49,6 +49,7 @@ export async function sandboxPage(
   origins: readonly string[],
   range: string | null
 ): Promise<Response | null> {
+  if (path === 'logo.svg') return picture(LOGO)
   const plain = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
   if (plain) return page(plain.title, plain.text, origins)
   const [, folder, name, number = '1', ending] = PATH.exec(path) ?? []
