@@ -1,3 +1,4 @@
+// Nobody has compiled or run this file; its messages alone are checked, against host/kit/protocol.schema.json.
 package example.portal
 
 /** Every message that this host sends, as the JSON that it is: `?` and 0 are places that HostEnd fills. */

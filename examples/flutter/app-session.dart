@@ -1,3 +1,4 @@
+// Nobody has compiled or run this file; its messages alone are checked, against host/kit/protocol.schema.json.
 import 'host-end.dart';
 import 'host-messages.dart';
 

@@ -6,8 +6,8 @@ import { readMessage } from '../../src/bridge/read-message.ts'
 import { readProjectFile } from './source-files.ts'
 
 const ASKED = Object.keys({ ...HOST_METHODS, ...HOST_EVENTS })
-/** Every name that the protocol knows, and the two events that end it. */
-const NAMES = [...ASKED, ...Object.keys(PORTAL_METHODS), 'portal.bye', 'host.bye']
+/** Every name that the protocol knows, the events that end it, and the one from before the bundle. */
+const NAMES = [...ASKED, ...Object.keys(PORTAL_METHODS), 'portal.bye', 'host.bye', 'portal.boot']
 const FAMILIES = [...new Set(NAMES.map(name => name.split('.')[0]))].join('|')
 const NAME = new RegExp(`["']((?:${FAMILIES})\\.[a-z]+)["']`, 'g')
 

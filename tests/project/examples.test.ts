@@ -68,6 +68,13 @@ describe('each example', () => {
     }
   })
 
+  it('says in each file of another language that nobody compiled it', () => {
+    const files = filesMatching(/^examples\/.*\.(kt|swift|dart)$/)
+    expect(files.length).toBeGreaterThanOrEqual(11)
+    const silent = files.filter(({ text }) => !text.startsWith('// Nobody has compiled or run this file'))
+    expect(silent.map(({ path }) => path)).toEqual([])
+  })
+
   it.each(['android', 'ios', 'react-native', 'flutter', 'capacitor'])(
     '%s says in its first line that nobody could run it',
     name => {
