@@ -82,7 +82,11 @@ describe('the artefacts', () => {
     expect(stdout).toMatch(/^function \d+\.\d+\.\d+\n$/)
   })
 
-  it.each(['portal.d.ts', 'react.d.ts'])('%s is whole by itself', name => {
+  it.each([
+    ['portal.d.ts', 'react'],
+    ['react.d.ts', 'react'],
+    ['react.d.ts', 'react-18']
+  ])('%s is whole by itself, with the types of %s', (name, react) => {
     const imported = [...readArtefact(name).matchAll(/from '([^']+)'/g)].map(match => match[1])
     expect(imported.filter(from => from !== 'react')).toEqual([])
     const program = ts.createProgram([path.join(ROOT, 'dist', name)], {
@@ -92,7 +96,8 @@ describe('the artefacts', () => {
       target: ts.ScriptTarget.ES2020,
       module: ts.ModuleKind.ESNext,
       moduleResolution: ts.ModuleResolutionKind.Bundler,
-      types: []
+      types: [],
+      paths: { react: [path.join(ROOT, 'node_modules/@types', react)] }
     })
     const own = ts.getPreEmitDiagnostics(program).filter(({ file }) => file?.fileName.includes('/dist/'))
     expect(own.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+
+import { loadSource } from './load-source.mjs'
+import { weigh } from './sizes.mjs'
+
+const DIST = new URL('../../dist/', import.meta.url)
+const PACKAGE = new URL('../../package.json', import.meta.url)
+const NAME = 'manifest.json'
+
+/** The oldest engines that read ES2020 and have BigInt. */
+const ENGINES = { ecmascript: 2020, chromium: 80, androidWebView: 80, safari: '14', firefox: 74 }
+
+/** What the page's policy must allow; `img-src` and `connect-src` also the backend's origin. */
+const policyOf = boot => ({
+  'default-src': ["'none'"],
+  'script-src': ["'self'", `'${boot}'`],
+  'style-src': ["'none'"],
+  'img-src': ["'self'", 'blob:'],
+  'media-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'frame-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'object-src': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"]
+})
+
+/** As `integrity` of a script takes it, and as a hash source of a policy. */
+const integrityOf = bytes => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+
+const filesOf = async (folder = '') => {
+  const entries = await readdir(new URL(folder, DIST), { withFileTypes: true })
+  const names = entries.map(entry => folder + entry.name + (entry.isDirectory() ? '/' : ''))
+  const lists = await Promise.all(names.map(name => (name.endsWith('/') ? filesOf(name) : [name])))
+  return lists.flat().filter(name => name !== NAME)
+}
+
+/** What a release is: its files with bytes and hashes, its protocol, what it asks of engine and policy. */
+export const releaseManifest = async () => {
+  const { name, version } = JSON.parse(await readFile(PACKAGE, 'utf8'))
+  const { VERSIONS } = await loadSource('src/bridge/protocol.ts')
+  const { HOST_EVENTS, HOST_METHODS, PORTAL_METHODS } = await loadSource('src/bridge/methods.ts')
+  const files = {}
+  for (const file of (await filesOf()).sort()) {
+    const bytes = await readFile(new URL(file, DIST))
+    files[file] = { ...weigh(bytes), integrity: integrityOf(bytes) }
+  }
+  const boot = (await readFile(new URL('boot.js', DIST), 'utf8')).trim()
+  return {
+    name,
+    version,
+    protocol: { lowest: VERSIONS[0], highest: VERSIONS[1] },
+    capabilities: {
+      portal: Object.keys(PORTAL_METHODS),
+      host: [...Object.keys(HOST_METHODS), ...Object.keys(HOST_EVENTS)]
+    },
+    engines: ENGINES,
+    policy: policyOf(integrityOf(boot)),
+    files
+  }
+}
+
+/** Writes `manifest.json`; in the build's last step, when every other file is there. */
+export const manifestFile = () => ({
+  name: 'release-manifest',
+  async closeBundle() {
+    const manifest = await releaseManifest()
+    await writeFile(new URL(NAME, DIST), JSON.stringify(manifest, null, 2) + '\n')
+  }
+})

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+
+import { describe, expect, it } from 'vitest'
+
+import { weigh } from '../../bin/build/sizes.mjs'
+import { HOST_EVENTS, HOST_METHODS, PORTAL_METHODS } from '../../src/bridge/methods.ts'
+import { VERSIONS } from '../../src/bridge/protocol.ts'
+import { artefacts, readArtefact, syntaxAfter2020 } from './artefacts.ts'
+import { readProjectFile } from './source-files.ts'
+
+interface Weight {
+  raw: number
+  gzip: number
+  brotli: number
+  integrity: string
+}
+interface Manifest {
+  name: string
+  version: string
+  protocol: object
+  capabilities: object
+  engines: { ecmascript: number }
+  policy: Readonly<Record<string, readonly string[]>>
+  files: Readonly<Record<string, Weight>>
+}
+
+const manifest = JSON.parse(readArtefact('manifest.json')) as Manifest
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+
+describe('the release manifest', () => {
+  it('names every file with its bytes and its hash', () => {
+    const names = artefacts().filter(name => name !== 'manifest.json')
+    expect(Object.keys(manifest.files)).toEqual(names)
+    const wrong = ['portal.js', 'portal.mjs', 'react.mjs', 'boot.js', 'locales/th.json'].filter(name => {
+      const text = readArtefact(name)
+      const { integrity, ...weight } = manifest.files[name]!
+      return integrity !== integrityOf(text) || JSON.stringify(weight) !== JSON.stringify(weigh(text))
+    })
+    expect(wrong).toEqual([])
+    const stale = names.filter(name => integrityOf(readArtefact(name)) !== manifest.files[name]?.integrity)
+    expect(stale).toEqual([])
+  })
+
+  it('says version, protocol and capabilities as the source has them', () => {
+    const { name, version } = JSON.parse(readProjectFile('package.json')) as Manifest
+    expect(manifest).toMatchObject({
+      name,
+      version,
+      protocol: { lowest: VERSIONS[0], highest: VERSIONS[1] },
+      capabilities: {
+        portal: Object.keys(PORTAL_METHODS),
+        host: [...Object.keys(HOST_METHODS), ...Object.keys(HOST_EVENTS)]
+      }
+    })
+  })
+
+  it('holds the bundle to the floor that it names, and lets the first script into the policy', () => {
+    expect(manifest.engines.ecmascript).toBe(2020)
+    expect(syntaxAfter2020(readArtefact('portal.js'))).toEqual([])
+    expect(manifest.policy['script-src']).toContain(`'${integrityOf(readArtefact('boot.js').trim())}'`)
+    expect(manifest.policy['trusted-types']).toEqual(["'none'"])
+    expect(JSON.stringify(manifest.policy)).not.toContain('unsafe')
+  })
+})
