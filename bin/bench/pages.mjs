@@ -1,0 +1,38 @@
+/** What the bench opens, and how it knows that a person could go on. Runs inside the page. */
+export const PAGES = {
+  floor: {
+    address: '/floor.html',
+    field: () => document.querySelector('input[name=username]'),
+    figures: () => document.querySelector('dl[data-ready]')
+  },
+  portal: {
+    address: '/#/login',
+    field: () => document.querySelector('ad-portal-root')?.shadowRoot?.querySelector('input'),
+    figures: () =>
+      [...(document.querySelector('ad-portal-root')?.shadowRoot?.querySelectorAll('.cells .num') ?? [])].find(
+        ({ textContent }) => /\d/.test(textContent ?? '')
+      )
+  }
+}
+
+/** Of a slow phone network: DevTools' "slow 4G". */
+export const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8
+}
+
+/** Runs in the page. Resolves at the first frame in which `find` finds something, once the thread is free. */
+const timeOf = (find, since) =>
+  new Promise(resolve => {
+    const look = () => {
+      if (find()) setTimeout(() => resolve(performance.now() - since()))
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+
+/** Milliseconds from the start of the page, or from `window.benchMark`, until `find` finds something. */
+export const timeUntil = (page, find) =>
+  page.evaluate(`(${timeOf})(${find}, () => window.benchMark ?? 0)`)
