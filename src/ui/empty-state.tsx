@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
   title: string
-  text?: string
+  text?: ReactNode
   /** One quiet button: the next step. */
   action?: ReactNode
 }
@@ -11,8 +11,8 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="card empty s4">
-      <p className="t17">{title}</p>
-      {text !== undefined && <p className="i2">{text}</p>}
+      <p className="t17 any">{title}</p>
+      {text !== undefined && <p className="i2 any">{text}</p>}
       {action}
     </div>
   )

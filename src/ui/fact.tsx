@@ -4,18 +4,20 @@ export interface FactProps {
   label: ReactNode
   /** A `Figure` or words. */
   value: ReactNode
+  /** The value is a sentence: a row of its own, in running text. */
+  wide?: boolean
   /** Opens the definition behind the label. */
   onOpen?: () => void
 }
 
 /** A cell with a small label over a figure. */
-export function Fact({ label, value, onOpen }: FactProps) {
+export function Fact({ label, value, wide, onOpen }: FactProps) {
   const face = (
     <>
       <span className={onOpen ? 't13 i2' : 't12 i3'}>
         <span className={onOpen && 'term'}>{label}</span>
       </span>
-      <span className="t15 b any">{value}</span>
+      <span className={wide ? 't13 any' : 't15 b any'}>{value}</span>
     </>
   )
   return onOpen ? (
@@ -23,6 +25,6 @@ export function Fact({ label, value, onOpen }: FactProps) {
       {face}
     </button>
   ) : (
-    <div>{face}</div>
+    <div className={wide ? 'wide' : undefined}>{face}</div>
   )
 }

@@ -14,7 +14,8 @@ export interface FieldFrameProps {
   error?: string | false | undefined
   /** Shown in the message slot as long as nothing is wrong. */
   help?: ReactNode
-  kind?: 'amount' | 'search'
+  /** A `choice` can hold nothing wrong: it has no message slot. */
+  kind?: 'amount' | 'choice'
   disabled?: boolean
   children: ReactNode
 }
@@ -25,15 +26,15 @@ export function describeField(id: string, hint: boolean, message: boolean): stri
 }
 
 /**
- * Label above, box, and below it a message slot of 24 px which is also the gap to the next
- * field: a message fills it and nothing moves.
+ * Label above, box, and below it a message slot of one line which is also the gap to the next
+ * field: a message fills it and nothing moves. A field with a help text keeps 6 px more below it.
  */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, hint, error, help, kind, disabled, children } = props
   return (
-    <div className={classNames('field', kind)}>
+    <div className={classNames('field', kind, help !== undefined && 'told')}>
       <div className="lab t14">
-        <label htmlFor={id} className="b">
+        <label id={`${id}-label`} htmlFor={id} className="b">
           {label}
         </label>
         {hint != null && (
@@ -43,10 +44,12 @@ export function FieldFrame(props: FieldFrameProps) {
         )}
       </div>
       <div className={classNames('box', error && 'err', disabled && 'off')}>{children}</div>
-      <p id={`${id}-msg`} className={classNames('msg t13', error && 'loss')} aria-live="polite">
-        {error && <Icon icon={CircleAlert} size={16} />}
-        <span>{error || help}</span>
-      </p>
+      {kind !== 'choice' && (
+        <p id={`${id}-msg`} className={classNames('msg t13', error && 'loss')} aria-live="polite">
+          {error && <Icon icon={CircleAlert} size={16} />}
+          <span>{error || help}</span>
+        </p>
+      )}
     </div>
   )
 }

@@ -75,6 +75,7 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
         <IconButton
           icon={plain ? EyeOff : Eye}
           label={plain ? eye.hide : eye.show}
+          describedBy={`${id}-label`}
           onClick={() => setPlain(!plain)}
         />
       )}

@@ -27,7 +27,7 @@ export function Figure({ digits, unit, tone, size, strong, fit, exact }: FigureP
     <span className={className}>
       {exact === undefined ? <span>{digits}</span> : <span aria-hidden="true">{digits}</span>}
       {exact !== undefined && <span className="vh">{exact}</span>}
-      {unit != null && unit !== '' && <span className="unit">{unit}</span>}
+      {unit != null && unit !== '' && <span className="unit"> {unit}</span>}
     </span>
   )
   if (fit === undefined) return figure

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 import { IconButton } from './icon-button.tsx'
@@ -10,8 +10,6 @@ export interface HeaderProps {
   hideTitle?: boolean
   /** Name of the operator, small above the title. */
   eyebrow?: string
-  /** The heading, to move the focus to after a change of route. */
-  titleRef?: Ref<HTMLHeadingElement>
   back?: { label: string; onBack: () => void }
   /** Stands in the place of the back arrow. */
   logo?: ReactNode
@@ -23,16 +21,16 @@ export interface HeaderProps {
   solid?: boolean
 }
 
-/** The head of a screen; a title that does not fit beside the icons takes a row of its own. */
+/** The head of a screen; a long title takes two lines beside the icons, or a row of its own where they leave no room. */
 export function Header(props: HeaderProps) {
-  const { title, hideTitle, eyebrow, titleRef, back, logo, actions, look = 'plain', solid } = props
+  const { title, hideTitle, eyebrow, back, logo, actions, look = 'plain', solid } = props
   return (
     <header className={classNames('head', back && 'back', look !== 'plain' && look, solid && 'solid')}>
       <div className="ttl">
         {back ? <IconButton icon={ArrowLeft} label={back.label} onClick={back.onBack} /> : logo}
-        <div className="names">
+        <div className="names" data-title={hideTitle ? undefined : title}>
           {eyebrow !== undefined && !hideTitle && <span className="eyebrow t12">{eyebrow}</span>}
-          <h1 ref={titleRef} tabIndex={-1} className={hideTitle ? 'vh' : 't17'}>
+          <h1 tabIndex={-1} className={hideTitle ? 'vh' : 't17'}>
             {title}
           </h1>
         </div>

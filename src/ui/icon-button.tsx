@@ -13,12 +13,14 @@ export interface IconButtonProps {
   badge?: string | false | undefined
   size?: number
   pressed?: boolean
+  /** Id of a text that tells it from others of the same name. */
+  describedBy?: string
   disabled?: boolean
 }
 
 /** A 44 px square with an icon and a name. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(
-  function IconButton({ icon, label, onClick, badge, size = 22, pressed, disabled }, ref) {
+  function IconButton({ icon, label, onClick, badge, size = 22, pressed, describedBy, disabled }, ref) {
     return (
       <button
         ref={ref}
@@ -26,6 +28,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(
         className="ib"
         aria-label={label}
         aria-pressed={pressed}
+        aria-describedby={describedBy}
         disabled={disabled}
         onClick={onClick}
       >

@@ -29,6 +29,8 @@ export interface LedgerProps {
   sum?: LedgerSum
   /** Rows below the sum, in quiet ink ("Available after"). */
   after?: readonly LedgerRow[]
+  /** Names and texts rather than figures: what needs a line of its own begins where the label does. */
+  words?: boolean
 }
 
 const Row = ({ row, className }: { row: LedgerRow; className?: string }) => (
@@ -48,9 +50,9 @@ const Row = ({ row, className }: { row: LedgerRow; className?: string }) => (
 )
 
 /** Label and figure in rows, and the sum under its rule. */
-export function Ledger({ rows, sum, after = [] }: LedgerProps) {
+export function Ledger({ rows, sum, after = [], words }: LedgerProps) {
   return (
-    <dl className="ledger">
+    <dl className={words ? 'ledger words' : 'ledger'}>
       {rows.map(row => (
         <Row key={row.key} row={row} />
       ))}

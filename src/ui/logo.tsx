@@ -1,5 +1,7 @@
+import { useState } from 'react'
+
 export interface LogoProps {
-  /** Legal name of the operator; its initials stand in when there is no picture. */
+  /** Legal name of the operator; its initials stand in when there is no picture, or it does not come. */
   name: string
   /** Address of the picture. */
   src?: string | null
@@ -13,9 +15,14 @@ function initialsOf(name: string): string {
 
 /** The operator's mark; decorative, since the name stands beside it. */
 export function Logo({ name, src, large }: LogoProps) {
+  const [failed, setFailed] = useState<string | null>(null)
   return (
     <span className={large ? 'logo large' : 'logo'} aria-hidden="true">
-      {src ? <img src={src} alt="" /> : initialsOf(name)}
+      {src && src !== failed ? (
+        <img src={src} alt="" referrerPolicy="no-referrer" onError={() => setFailed(src)} />
+      ) : (
+        initialsOf(name)
+      )}
     </span>
   )
 }

@@ -13,13 +13,13 @@ export interface PartsBarProps {
 
 /** What a sum is made of, as a bar. The ledger beside it says the same in words. */
 export function PartsBar({ parts }: PartsBarProps) {
+  const shown = parts.filter(part => part.share > 0)
   return (
     <div className="bar" aria-hidden="true">
-      {parts
-        .filter(part => part.share > 0)
-        .map(part => (
-          <i key={part.key} className={`k${part.swatch}`} style={{ flex: `${part.share} 0 0%` }} />
-        ))}
+      {shown.length === 0 && <i className="k0 grow" />}
+      {shown.map(part => (
+        <i key={part.key} className={`k${part.swatch}`} style={{ flex: `${part.share} 0 0%` }} />
+      ))}
     </div>
   )
 }

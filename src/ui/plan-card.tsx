@@ -34,7 +34,7 @@ export function PlanCard(props: PlanCardProps) {
             </h2>
             {status}
           </div>
-          <p className="t12 i3">{meta}</p>
+          <p className="meta t12 i3">{meta}</p>
         </div>
       </div>
       {progress && <ProgressBar {...progress} />}

@@ -3,6 +3,7 @@ import { useId, useRef, type ReactNode } from 'react'
 
 import { IconButton } from './icon-button.tsx'
 import { useModal } from './use-modal.ts'
+import { useScrolls } from './use-scrolls.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
 
 export interface SheetProps {
@@ -28,10 +29,12 @@ export function Sheet(props: SheetProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const close = () => {
     if (!locked) onClose()
   }
-  useModal(dialog, close)
+  useModal(dialog, panel, close)
+  const scrolls = useScrolls(body)
   const drag = useSheetDrag(panel, close)
   return (
     <dialog ref={dialog} className="scrim" aria-labelledby={titleId}>
@@ -44,7 +47,13 @@ export function Sheet(props: SheetProps) {
             <IconButton icon={X} label={closeLabel} disabled={locked} onClick={close} />
           </div>
         </div>
-        <div className="body">{children}</div>
+        <div
+          ref={body}
+          className="body"
+          {...(scrolls ? { role: 'group', tabIndex: 0, 'aria-labelledby': titleId } : {})}
+        >
+          <div>{children}</div>
+        </div>
         {actions != null && <div className="foot">{actions}</div>}
         {flush}
       </div>

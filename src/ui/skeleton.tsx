@@ -1,31 +1,45 @@
+import { classNames } from '../lib/class-names.ts'
+
+/**
+ * What the rows will be: `row` title, meta and a value at the end; `text` title and two lines;
+ * `fact` label and value on one line; `card` a card of its own for each row, 12 px apart.
+ */
+export type SkeletonShape = 'row' | 'text' | 'fact' | 'card'
+
 export interface SkeletonProps {
   /** How many rows of the final list it stands for. Default 1. */
   rows?: number
   /** Said once to screen readers: "Loading". */
   label: string
-  /** Height of a row in px at text size 1, as the final row has it. Default 60. */
+  /** Height of a row in px at text size 1, as the final row has it. Default 60, of a fact 30. */
   height?: number
+  shape?: SkeletonShape
 }
 
 /** Boxes in the measure of the rows to come; still at first, breathing after 600 ms. */
-export function Skeleton({ rows = 1, label, height = 60 }: SkeletonProps) {
+export function Skeleton({ rows = 1, label, shape = 'row', height = shape === 'fact' ? 30 : 60 }: SkeletonProps) {
+  const isCard = shape === 'card'
   return (
-    <div className="card clip list" role="status">
-      <span className="vh">{label}</span>
+    <div
+      className={isCard ? 's12' : classNames('card', shape === 'fact' ? 'pad' : 'clip list')}
+      role="status"
+    >
       {Array.from({ length: rows }, (_, row) => (
         <div
           key={row}
-          className="lr"
+          className={classNames('lr ghost', isCard && 'card', shape)}
           style={{ height: `calc(var(--u) * ${height})` }}
           aria-hidden="true"
         >
           <span className="grow s8">
             <SkeletonBar width={row % 2 ? '44%' : '56%'} height={14} />
-            <SkeletonBar width="34%" height={12} />
+            {shape === 'text' && <SkeletonBar width="92%" height={12} />}
+            {shape !== 'fact' && <SkeletonBar width="34%" height={12} />}
           </span>
-          <SkeletonBar width={64} height={14} />
+          {shape !== 'text' && <SkeletonBar width={64} height={14} />}
         </div>
       ))}
+      <span className="vh">{label}</span>
     </div>
   )
 }

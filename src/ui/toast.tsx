@@ -1,8 +1,9 @@
 import type { IconNode } from 'lucide'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { fadeAway } from './motion.ts'
 
 export interface ToastProps {
   text: string
@@ -14,8 +15,16 @@ export interface ToastProps {
 
 /** A passing line above the dock. How long it stays is the caller's to say. */
 export function Toast({ text, icon, action, onHold }: ToastProps) {
+  const line = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const shown = line.current
+    return () => {
+      if (shown) fadeAway(shown)
+    }
+  }, [])
   return (
     <div
+      ref={line}
       className="toast t14"
       onPointerEnter={() => onHold?.(true)}
       onPointerLeave={() => onHold?.(false)}

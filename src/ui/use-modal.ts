@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
+import { slideAway } from './motion.ts'
+
 /** The lower edge of the tape in px of the window: the scrim must not cover it. */
 function tapeEdge(dialog: HTMLElement): number {
   const tape = dialog.closest('.np')?.querySelector('.tape')?.getBoundingClientRect()
@@ -23,16 +25,22 @@ function holdPage(event: Event): void {
 
 /**
  * Makes a rendered `<dialog>` modal for as long as it is mounted: focus in and back, Esc and a tap
- * beside it ask to close. Layout effects, since focus must be back before anybody can look.
+ * beside it ask to close. Layout effects, since focus must be back before anybody can look. When it
+ * is taken away, a likeness of its panel slides out.
  */
-export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+export function useModal(
+  ref: RefObject<HTMLDialogElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  onClose: () => void
+): void {
   const latest = useRef(onClose)
   useLayoutEffect(() => {
     latest.current = onClose
   })
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!dialog) return
+    const sheet = panel.current
+    if (!dialog || !sheet) return
     const root = dialog.getRootNode() as Document | ShadowRoot
     const before = root.activeElement as HTMLElement | null
     let leaving = false
@@ -66,8 +74,9 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
       dialog.removeEventListener('click', onPress)
       dialog.removeEventListener('wheel', holdPage)
       dialog.removeEventListener('touchmove', holdPage)
+      slideAway(dialog, sheet)
       dialog.close()
       if (before?.isConnected) before.focus({ preventScroll: true })
     }
-  }, [ref])
+  }, [ref, panel])
 }

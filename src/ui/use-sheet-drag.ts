@@ -41,9 +41,12 @@ export function useSheetDrag(panel: RefObject<HTMLElement | null>, onClose: () =
     if (!held || !panel.current) return
     const offset = held.last - held.start
     const far = offset > panel.current.offsetHeight * CLOSE_SHARE
-    panel.current.classList.add('lets-go')
-    place(0)
     if (closes && offset > 0 && (far || held.speed > CLOSE_SPEED)) onClose()
+    // Where the caller keeps it, it springs back; else it goes on from where it was let go.
+    requestAnimationFrame(() => {
+      panel.current?.classList.add('lets-go')
+      place(0)
+    })
   }
   return {
     onPointerDown,

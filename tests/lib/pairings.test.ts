@@ -1,0 +1,46 @@
+import { assert, integer, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { deriveAccent } from '../../src/lib/accent.ts'
+import { contrast } from '../../src/lib/color.ts'
+import { NEUTRALS, SEMANTICS, THEMES, type Theme } from '../../src/lib/palette.ts'
+import { STYLES } from '../../src/portal/styles.ts'
+import { pairingsOf } from '../support/pairings.ts'
+
+const hex = integer({ min: 0, max: 0xffffff }).map(n => `#${n.toString(16).padStart(6, '0')}`)
+const colorsOf = (brand: string, theme: Theme): Record<string, string> => ({
+  ...NEUTRALS[theme], ...SEMANTICS[theme], ...deriveAccent(brand, theme)
+})
+const pairings = pairingsOf(STYLES.join('\n'), new Set(Object.keys(colorsOf('#12607f', 'light'))))
+
+const needOf = (theme: Theme, kind: 'text' | 'mark', mark: string): number => {
+  const strong = theme.endsWith('hc')
+  if (kind === 'text') return strong ? 7 : 4.5
+  // The rim of a fill: the fill beneath it is seen as well.
+  return strong && mark !== 'accent-edge' ? 4.5 : 3
+}
+
+it('finds what the style sheets put on what', () => {
+  const said = pairings.map(({ kind, mark, ground }) => `${kind} ${mark} on ${ground}`)
+  console.info(`${said.length} pairings`)
+  expect(said).toEqual(expect.arrayContaining([
+    'text on-accent on accent', 'text accent-text on accent-soft', 'text warn on warn-soft',
+    'text ink-3 on bg', 'text bg on ink', 'text tape-ink on tape', 'mark accent-line on surface', 'mark edge on raised'
+  ]))
+})
+
+describe.each(THEMES)('in %s', theme => {
+  it('every pairing holds for 1,000 colours of an operator', () => {
+    assert(
+      property(hex, brand => {
+        const colors = colorsOf(brand, theme)
+        const weak = pairings.flatMap(({ kind, mark, ground, selector }) => {
+          const seen = contrast(colors[mark]!, colors[ground]!)
+          return seen < needOf(theme, kind, mark) ? [`${mark} on ${ground} ${seen.toFixed(2)} (${selector})`] : []
+        })
+        expect(weak, brand).toEqual([])
+      }),
+      { numRuns: 1000, seed: 20261122 }
+    )
+  })
+})

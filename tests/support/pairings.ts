@@ -1,0 +1,94 @@
+import postcss from 'postcss'
+import type { Rule } from 'postcss'
+import nesting from 'postcss-nesting'
+
+/** A token on a token, as a rule of the style sheets puts it there. */
+export interface Pairing {
+  mark: string
+  ground: string
+  /** Text that is read, or a mark that is only to be seen. */
+  kind: 'text' | 'mark'
+  /** The first rule that says so. */
+  selector: string
+}
+
+/** What any text may stand on. */
+const PAPERS = ['bg', 'surface', 'raised', 'well']
+/** What a text on a ground of its own may be written in, where the rule does not say. */
+const INKS = ['ink', 'ink-2']
+/** Drawn parts that hold no text; those that say nothing alone stand beside their words or have a rim. */
+const DRAWN = /::?(before|after)$|>i\b|>input\b|\.(key|k\d|dot|live|sk|bar|thumb|pic|wheel|account-size)\b|-thumb$|iframe/
+const BESIDE_WORDS = /^(line|accent|well|tint-\d|soft-edge|surface|bg|raised|accent-soft)$/
+
+/** A nested rule comes out wrapped: `:is(.np .box)>input` is `.np .box>input`. */
+const unwrapped = (selector: string): string => {
+  const next = selector.replace(/:is\((\.np[^(),]*)\)/g, '$1')
+  return next === selector ? next : unwrapped(next)
+}
+const withoutState = (selector: string): string => selector.replace(/:(active|disabled|checked)$/, '')
+
+const tokensOf = (value: string | undefined): string[] =>
+  [...(value ?? '').matchAll(/var\(--([\w-]+)/g)].map(([, name]) => name!)
+
+/** The last value of a property in a rule; undefined when it sets none. */
+const valueOf = (rule: Rule, property: RegExp): string | undefined =>
+  rule.nodes.flatMap(node => (node.type === 'decl' && property.test(node.prop) ? [node.value] : [])).at(-1)
+
+interface Look {
+  selector: string
+  color: string | undefined
+  grounds: string[]
+  lines: string[]
+}
+
+function looksOf(css: string, colors: ReadonlySet<string>): Look[] {
+  const looks: Look[] = []
+  postcss([nesting()]).process(css, { from: undefined }).root.walkRules(rule => {
+    const frame = rule.parent?.type === 'atrule' && 'params' in rule.parent ? String(rule.parent.params) : ''
+    // In forced colours and on paper the colours are others.
+    if (/forced-colors|^print/.test(frame)) return
+    const known = (value: string | undefined) => tokensOf(value).filter(name => colors.has(name))
+    const [color] = known(valueOf(rule, /^color$/))
+    const lines = rule.nodes.flatMap(node =>
+      node.type === 'decl' && /^(border|outline)|^(stroke|fill)$/.test(node.prop) ? known(node.value) : []
+    )
+    const ground = valueOf(rule, /^background(-color)?$/)
+    // A picture is judged where it is drawn (head-contrast).
+    const grounds = /^var\([^)]*\)$/.test(ground ?? '') ? known(ground) : []
+    for (const selector of rule.selectors.map(unwrapped)) looks.push({ selector, color, grounds, lines })
+  })
+  return looks
+}
+
+/**
+ * The pairings of tokens that style sheets use. A rule with text and ground is one; a text alone
+ * stands on the ground of the part it is in, else on any paper; a ground alone carries ink.
+ * @param colors names of the tokens that are colours
+ */
+export function pairingsOf(css: string, colors: ReadonlySet<string>): Pairing[] {
+  const looks = looksOf(css, colors)
+  const found = new Map<string, Pairing>()
+  const add = (kind: Pairing['kind'], mark: string, ground: string, selector: string): void => {
+    const key = `${kind} ${mark} ${ground}`
+    if (mark !== ground && !found.has(key)) found.set(key, { kind, mark, ground, selector })
+  }
+  const around = (selector: string): string[] =>
+    looks.flatMap(look =>
+      look.grounds.length > 0 && selector !== look.selector && /^[ >:.[]/.test(selector.slice(look.selector.length)) &&
+      selector.startsWith(look.selector) && look.selector !== '.np' ? look.grounds : []
+    )
+  for (const { selector, grounds, lines, ...own } of looks) {
+    const color = own.color ?? looks.find(look => look.selector === withoutState(selector))?.color
+    const isDrawn = DRAWN.test(selector)
+    const papers = grounds.length > 0 ? grounds : [...new Set(around(selector))]
+    if (color) for (const ground of papers.length > 0 ? papers : PAPERS) add('text', color, ground, selector)
+    if (!color && !isDrawn) {
+      for (const ground of grounds) for (const ink of INKS) add('text', ink, ground, selector)
+    }
+    const drawn = isDrawn ? [...grounds, ...lines] : lines
+    for (const mark of drawn.filter(name => !BESIDE_WORDS.test(name))) {
+      for (const ground of mark === 'on-accent' ? ['accent'] : PAPERS) add('mark', mark, ground, selector)
+    }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+
+import { Logo } from '../../src/ui/logo.tsx'
+import { render } from '../support/render.tsx'
+import { until } from '../support/until.ts'
+
+it('shows the initials of the name when there is no picture, or it does not come', async () => {
+  expect(render(<Logo name="Northlight Ads Ltd" />).box.textContent).toBe('NA')
+
+  const { box } = render(<Logo name="Northlight Ads Ltd" src="/logo.svg" />)
+  expect(box.textContent).toBe('')
+  box.querySelector('img')!.dispatchEvent(new Event('error'))
+  await until(() => expect(box.textContent).toBe('NA'))
+})

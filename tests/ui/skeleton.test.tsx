@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+
+import { Skeleton } from '../../src/ui/skeleton.tsx'
+import { byRole, render } from '../support/render.tsx'
+
+const rowsIn = (status: HTMLElement): Element[] => [...status.querySelectorAll('.lr')]
+
+describe('a skeleton', () => {
+  it('says once that it loads and hides its bars from readers', () => {
+    const { box } = render(<Skeleton rows={3} label="Loading" />)
+    expect(byRole(box, 'status').textContent).toBe('Loading')
+    expect(rowsIn(byRole(box, 'status')).every(row => row.getAttribute('aria-hidden') === 'true')).toBe(true)
+  })
+
+  it('starts with a row, so that no line is drawn above the first one', () => {
+    const { box } = render(<Skeleton rows={2} label="Loading" />)
+    expect(byRole(box, 'status').firstElementChild?.classList.contains('lr')).toBe(true)
+  })
+
+  it('makes each row a card of its own where the list will', () => {
+    const { box } = render(<Skeleton rows={2} shape="card" height={116} label="Loading" />)
+    const rows = rowsIn(byRole(box, 'status'))
+    expect(rows.map(row => row.classList.contains('card'))).toEqual([true, true])
+    expect(byRole(box, 'status').classList.contains('card')).toBe(false)
+  })
+})
