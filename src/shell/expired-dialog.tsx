@@ -12,13 +12,14 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
  */
 export function ExpiredDialog() {
   const stores = useStores()
-  const { entrance, session, shell } = stores
+  const { entrance, renewal, session, shell } = stores
   const { t } = useLanguage()
   const hasToken = useStore(session.$hasToken)
   const [isTrying, setIsTrying] = useState(false)
 
   async function onRetry(): Promise<void> {
     setIsTrying(true)
+    renewal.forgive()
     const answer = await entrance.refreshUser()
     setIsTrying(false)
     if (answer.ok) shell.closeDialog()

@@ -4,6 +4,7 @@ import { ExternalLink, ShieldCheck } from 'lucide'
 import { helpContacts, hostOf } from '../lib/independent-help.ts'
 import { useStores } from '../stores/context.ts'
 import { useLanguage } from '../stores/use-language.ts'
+import { Icon } from '../ui/icon.tsx'
 import { List } from '../ui/list.tsx'
 import { ListRow } from '../ui/list-row.tsx'
 import { Note } from '../ui/note.tsx'
@@ -32,14 +33,16 @@ export function HelpDialog() {
         </Note>
         <section className="s8">
           <h3 className="t14 b">{t('help.whoTitle')}</h3>
-          <p className="i2">{t('help.who')}</p>
+          <p className="i2">
+            {t('help.who')} {t('help.outside')}
+          </p>
           <List>
             {helpContacts(basic?.scam_help ?? []).map(({ country, name, url }) => (
               <ListRow
                 key={url}
-                icon={ExternalLink}
                 title={nameOf(country)}
-                meta={t('help.outside', { name, host: hostOf(url) ?? '' })}
+                meta={`${name} · ${hostOf(url) ?? ''}`}
+                value={<Icon icon={ExternalLink} size={18} className="i3" />}
                 onOpen={() => env.openExternal(url)}
               />
             ))}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Bell, Headset, Languages, LogOut } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
 import { useStores } from '../stores/context.ts'
@@ -19,12 +19,12 @@ const cap = (count: number): string => (count > BADGE_CAP ? `${BADGE_CAP}+` : St
 export function PortalHeader({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const { router, session, shell, unread } = useStores()
   const { t } = useLanguage()
-  const { path, row } = useStore(router.$route)
+  const { row } = useStore(router.$route)
   const isRegistered = useStore(session.$isRegistered)
+  const isKnown = useStore(session.$user) !== null
   const unreadCount = useStore(unread.$count)
   const operator = useOperator()
   const back = useBack()
-  const heading = useHeadingFocus(path)
   const solid = useIsScrolled(scroller, row.isTransparent && !row.hasPicture)
   const name = operator?.display_name ?? operator?.legal_name
 
@@ -32,7 +32,6 @@ export function PortalHeader({ scroller }: { scroller: RefObject<HTMLElement | n
     <Header
       title={t(row.title ?? row.heading)}
       hideTitle={row.title === null}
-      titleRef={heading}
       {...(name && row.title !== null ? { eyebrow: name } : {})}
       {...(back ? { back: { label: t('common.back'), onBack: back } } : {})}
       {...(!back && row.title !== null && name
@@ -77,22 +76,11 @@ export function PortalHeader({ scroller }: { scroller: RefObject<HTMLElement | n
               onClick={() => shell.openDialog({ type: 'logout' })}
             />
           )}
+          {row.hasLogout && !isKnown && <span className="ib" />}
         </>
       }
     />
   )
-}
-
-/** After a change of screen the focus goes to its heading; at the start it stays where it is. */
-function useHeadingFocus(path: string): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(path)
-  useEffect(() => {
-    if (shown.current === path) return
-    shown.current = path
-    heading.current?.focus({ preventScroll: true })
-  }, [path])
-  return heading
 }
 
 function useIsScrolled(scroller: RefObject<HTMLElement | null>, watches: boolean): boolean {

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { CircleAlert, Check, WifiOff } from 'lucide'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 import { useStores } from '../stores/context.ts'
 import { useCondition } from '../stores/use-condition.ts'
 import { useLanguage } from '../stores/use-language.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusStrip } from '../ui/status-strip.tsx'
 import { Tape } from '../ui/tape.tsx'
 import { Toast, ToastRegion } from '../ui/toast.tsx'
@@ -13,29 +14,34 @@ import { LanguageChip } from './language-chip.tsx'
 import { Outlet } from './outlet.tsx'
 import { PortalDock } from './portal-dock.tsx'
 import { PortalHeader } from './portal-header.tsx'
+import { keepFocus } from './screen-focus.ts'
 import { ScreenFailure } from './screen-failure.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
 import { useGrowth } from './use-growth.ts'
 import { useOriginal } from './use-original.ts'
-import { useScrollPlace } from './use-scroll-place.ts'
+import { useScreenPlace } from './use-screen-place.ts'
 
 /** The frame of every screen: ribbon, header, the screen itself, dock, and what stands above them. */
 export function PortalView({ onCrash }: { onCrash: (error: unknown) => void }) {
-  const { router, settings, view, appearance, config } = useStores()
+  const { router, session, settings, view, appearance } = useStores()
   const { tag, dir, t } = useLanguage()
   const { row, query, path } = useStore(router.$route)
   const { textSize } = useStore(view.$view)
   const theme = useStore(appearance.$theme)
-  const isSandbox = useStore(config.$config)?.environment === 'sandbox'
+  const portal = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
+  // Somebody who is about to be logged in by his host sees no login.
+  const isHeld = useStore(session.$isAwaited) && path === '/login'
   const hasDock = settings.hasDock && row.dock !== null
 
   useGrowth(scroller)
-  useScrollPlace(scroller)
+  useScreenPlace(scroller)
   const original = useOriginal()
+  useLayoutEffect(() => (portal.current ? keepFocus(portal.current) : undefined), [])
 
   return (
     <div
+      ref={portal}
       className="np portal"
       lang={tag}
       dir={dir}
@@ -43,24 +49,25 @@ export function PortalView({ onCrash }: { onCrash: (error: unknown) => void }) {
       data-theme={theme}
       style={{ '--ts': textSize } as object}
     >
-      {isSandbox && <Tape text={t('tape.sandbox')} />}
+      <SandboxTape />
       <OfflineStrip />
       <div
         className="scroller"
         ref={scroller}
-        data-entrance={(row.isPublic && row.title === null) || undefined}
+        data-entrance={(row.isPublic && row.title === null && !isHeld) || undefined}
         data-picture={row.hasPicture || undefined}
+        data-dock={hasDock || undefined}
       >
         <div className="column">
           <PortalHeader scroller={scroller} />
-          {row.isPublic && <LanguageChip />}
+          {row.isPublic && !isHeld && <LanguageChip />}
           <main>
             <ErrorBoundary
               resetKey={path + JSON.stringify(query)}
               onError={onCrash}
               fallback={retry => <ScreenFailure onRetry={retry} />}
             >
-              <Outlet />
+              {isHeld ? <Skeleton rows={6} label={t('common.loading')} /> : <Outlet />}
             </ErrorBoundary>
           </main>
         </div>
@@ -70,6 +77,18 @@ export function PortalView({ onCrash }: { onCrash: (error: unknown) => void }) {
       <ShellDialogs />
     </div>
   )
+}
+
+/** Keeps its room until the backend has said what it is, and then as long as the same screen stands. */
+function SandboxTape() {
+  const { config, router } = useStores()
+  const { t } = useLanguage()
+  const { path } = useStore(router.$route)
+  const known = useStore(config.$config)
+  const unknownAt = useRef(known ? null : path)
+  if (known && unknownAt.current !== path) unknownAt.current = null
+  if (known?.environment === 'sandbox') return <Tape text={t('tape.sandbox')} />
+  return unknownAt.current === null ? null : <Tape text={null} />
 }
 
 function OfflineStrip() {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { expect, test } from 'vitest'
 
-import { useScrollPlace } from '../../src/shell/use-scroll-place.ts'
+import { useScreenPlace } from '../../src/shell/use-screen-place.ts'
 import { StoresContext } from '../../src/stores/context.ts'
 import { render } from '../support/render.tsx'
 import { createTestStores } from '../support/test-stores.ts'
@@ -9,7 +9,7 @@ import { until } from '../support/until.ts'
 
 function Scroller() {
   const scroller = useRef<HTMLDivElement>(null)
-  useScrollPlace(scroller)
+  useScreenPlace(scroller)
   return <div ref={scroller} role="region" />
 }
 

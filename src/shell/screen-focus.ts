@@ -1,0 +1,80 @@
+import type { Undo } from '../lib/undo.ts'
+
+const CONTROLS = 'a[href], button'
+const nothing: Undo = () => undefined
+
+/** What a control is called, to find it again when its screen is drawn anew; null for anything else. */
+export const nameOf = (element: Element): string | null =>
+  element.matches(CONTROLS) ? (element.getAttribute('aria-label') ?? element.textContent) : null
+
+const focusedIn = (screen: Element): Element | null =>
+  (screen.getRootNode() as Document | ShadowRoot).activeElement
+
+function focusQuietly(element: HTMLElement | null | undefined): void {
+  if (element && !element.hasAttribute('tabindex')) element.tabIndex = -1
+  element?.focus({ preventScroll: true })
+}
+
+/** A new route is told by its title; another view of the same one by its own heading. */
+export function focusTitle(screen: HTMLElement, isNewRoute: boolean): void {
+  // A view that has moved the focus by itself knows better.
+  if (focusedIn(screen)?.matches('main :is([tabindex="-1"], input)')) return
+  const own = isNewRoute ? null : screen.querySelector<HTMLElement>('main h2')
+  focusQuietly(own ?? screen.querySelector('h1'))
+}
+
+/** Gives the focus back to what led on from here, once it is drawn, unless a person moves on first. */
+export function focusOpener(screen: HTMLElement, name: string): Undo {
+  const title = focusedIn(screen)
+  const look = (): boolean => {
+    const opener = Array.from(screen.querySelectorAll<HTMLElement>(CONTROLS)).find(
+      control => nameOf(control) === name
+    )
+    opener?.focus({ preventScroll: true })
+    return opener !== undefined || focusedIn(screen) !== title
+  }
+  if (look()) return nothing
+  const observer = new MutationObserver(() => {
+    if (look()) observer.disconnect()
+  })
+  observer.observe(screen, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/**
+ * Keeps the focus inside when what had it is taken away or disabled, as a row that is tried again
+ * or deleted: it goes to the nearest part around it that is still there.
+ */
+export function keepFocus(portal: HTMLElement): Undo {
+  let last: Element | null = null
+  let around: HTMLElement[] = []
+  const onFocus = ({ target }: FocusEvent): void => {
+    last = target as Element
+    around = []
+    for (let part = last.parentElement; part && part !== portal; part = part.parentElement) {
+      if (part.matches('dialog, section, [role=group], [role=tabpanel], main')) around.push(part)
+    }
+  }
+  // An engine may tell of a blur while it takes the element away.
+  const onBlur = (): void =>
+    queueMicrotask(() => {
+      if (last?.isConnected && !last.matches(':disabled')) last = null
+    })
+  const observer = new MutationObserver(() => {
+    if (!last || (last.isConnected && !last.matches(':disabled'))) return
+    const now = focusedIn(portal)
+    const isLost = !now || now === last
+    last = null
+    if (!isLost) return
+    const part = around.find(one => one.isConnected) ?? portal.querySelector('main')
+    focusQuietly(part?.matches('dialog') ? part.querySelector('h2') : part)
+  })
+  portal.addEventListener('focusin', onFocus)
+  portal.addEventListener('focusout', onBlur)
+  observer.observe(portal, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  return () => {
+    portal.removeEventListener('focusin', onFocus)
+    portal.removeEventListener('focusout', onBlur)
+    observer.disconnect()
+  }
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+
+import type { Undo } from '../lib/undo.ts'
+import { useStores } from '../stores/context.ts'
+import { enter } from '../ui/motion.ts'
+import { focusOpener, focusTitle, nameOf } from './screen-focus.ts'
+
+interface Place {
+  screen: string
+  path: string
+  /** Pixels from the top. */
+  top: number
+  /** Name of the control that led on from here. */
+  opener: string | null
+}
+
+/**
+ * Shows a new screen from its top with the focus on its title, and the one before it where it was
+ * left, with the focus on what led on.
+ */
+export function useScreenPlace(scroller: RefObject<HTMLElement | null>): void {
+  const { path, query } = useStore(useStores().router.$route)
+  const screen = [path, query.view, query.month].join(' ')
+  const trail = useRef<Place[]>([])
+  const now = useRef({ top: 0, opener: null as string | null })
+  const stopLooking = useRef<Undo>(() => undefined)
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return undefined
+    const onScroll = (): void => {
+      now.current.top = element.scrollTop
+    }
+    const onFocus = ({ target }: FocusEvent): void => {
+      now.current.opener = nameOf(target as Element)
+    }
+    element.addEventListener('scroll', onScroll, { passive: true })
+    element.addEventListener('focusin', onFocus)
+    return () => {
+      stopLooking.current()
+      element.removeEventListener('scroll', onScroll)
+      element.removeEventListener('focusin', onFocus)
+    }
+  }, [scroller])
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const left = trail.current.at(-1)
+    if (left?.screen === screen) return
+    // Read while it was there: by now the next screen stands in the same box.
+    if (left) Object.assign(left, now.current)
+    const isBack = trail.current.at(-2)?.screen === screen
+    if (isBack) trail.current.pop()
+    else trail.current.push({ screen, path, top: 0, opener: null })
+    const place = trail.current.at(-1)
+    now.current = { top: place?.top ?? 0, opener: null }
+    element?.scrollTo(0, now.current.top)
+    // At the start the focus stays where it is.
+    if (!element || !left) return
+    stopLooking.current()
+    focusTitle(element, left.path !== path)
+    if (isBack && place?.opener) stopLooking.current = focusOpener(element, place.opener)
+    const main = element.querySelector('main')
+    if (!isBack && main) enter(main)
+  }, [screen, path, scroller])
+}
