@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { CircleCheck, Lock, LockOpen } from 'lucide'
+import { CircleCheck, CreditCard, Lock, LockOpen } from 'lucide'
 import { useState } from 'react'
 
 import type { ApiError } from '../../api/errors.ts'
@@ -11,10 +11,11 @@ import { ButtonRow } from '../../ui/button-row.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Ledger } from '../../ui/ledger.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
-import { boundAccount, fieldLabel, inOrder } from './card-fields.ts'
+import { boundAccount, fieldLabel, inOrder, isAccount } from './card-fields.ts'
 import type { BankCard } from './card-fields.ts'
 import type { BindCard } from './model.ts'
 import { RefusalNote } from './refusal-note.tsx'
@@ -37,6 +38,8 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
   const isOpen = card.editable === true && !isNew
   const own = useStore(model.$methods).find(({ id }) => id === card.method_id) ?? null
   const fields = inOrder(card, own)
+  const account = fields.find(([name, value]) => isAccount(name) && value)
+  const others = fields.filter(field => field !== account)
 
   function askService(): void {
     const account = boundAccount(card) ?? t('common.notProvided')
@@ -51,31 +54,48 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
             {t(fields.length > 0 ? 'bankCard.saved' : 'bankCard.savedUnknown')}
           </Note>
         )}
-        <div>
-          <Chip kind={isOpen ? 'act' : 'plain'} icon={isOpen ? LockOpen : Lock}>
-            {t(isOpen ? 'bankCard.unlocked' : 'bankCard.locked')}
-          </Chip>
-          <h2 tabIndex={-1} className="t20 any card-title">
-            {t('bankCard.bound')}
-          </h2>
-        </div>
-        <Card>
+        <h2 tabIndex={-1} className="t20 any card-title">
+          {t('bankCard.bound')}
+        </h2>
+        <Card className="s12">
+          <div className="row wrap">
+            <Icon icon={CreditCard} className="i2" />
+            <span className="grow b any">{own?.label ?? t('bankCard.title')}</span>
+            <Chip kind={isOpen ? 'act' : 'plain'} icon={isOpen ? LockOpen : Lock}>
+              {t(isOpen ? 'bankCard.unlocked' : 'bankCard.locked')}
+            </Chip>
+          </div>
+          {account && (
+            <div>
+              <p className="t13 i2">{fieldLabel(account[0], account[0], language)}</p>
+              <p className="t28 card-account">
+                <bdi className="any">{account[1]}</bdi>
+              </p>
+            </div>
+          )}
           {fields.length === 0 && <p className="i3">{t('common.notProvided')}</p>}
-          <Ledger
-            rows={fields.map(([name, value]) => ({
-              key: name,
-              label: fieldLabel(name, name, language),
-              figure: <bdi className="any">{value}</bdi>
-            }))}
-          />
+          {others.length > 0 && (
+            <div className="cut card-rows">
+              <Ledger
+                words
+                rows={others.map(([name, value]) => ({
+                  key: name,
+                  label: fieldLabel(name, name, language),
+                  figure: <bdi>{value}</bdi>
+                }))}
+              />
+            </div>
+          )}
           {card.updated_at && (
             <p className="t12 i3">{t('bankCard.updated', { time: f.dateTime(card.updated_at) })}</p>
           )}
         </Card>
-        <p className="i2">{t(isOpen ? 'bankCard.unlockedText' : 'bankCard.lockedText')}</p>
-        {!isOpen && card.locked_reason && (
-          <p className="t13 i3 any">{t('bankCard.lockedWhy', { reason: card.locked_reason })}</p>
-        )}
+        <div className="s4">
+          <p className="i2">{t(isOpen ? 'bankCard.unlockedText' : 'bankCard.lockedText')}</p>
+          {!isOpen && card.locked_reason && (
+            <p className="t13 i3 any">{t('bankCard.lockedWhy', { reason: card.locked_reason })}</p>
+          )}
+        </div>
       </Page>
       <ActionBar>
         {isNew ? (

@@ -89,6 +89,8 @@ export function maskedAccount(values: Readonly<Record<string, string>>): string 
   return account ? `•••• ${account.slice(-4)}` : null
 }
 
+export const isAccount = (name: string): boolean => ACCOUNTS.includes(name)
+
 /** The account of a bound card as the backend masks it. */
 export const boundAccount = ({ fields }: BankCard): string | null =>
   ACCOUNTS.map(name => fields?.[name]).find(Boolean) ?? null

@@ -41,6 +41,7 @@ export function CardReview({ model, order }: { model: BindCard; order: CardOrder
         <SavingNote saving={saving} />
         <Card>
           <Ledger
+            words
             rows={fieldsOf(method).map(({ name, label }) => ({
               key: name,
               label: fieldLabel(name, label, language),

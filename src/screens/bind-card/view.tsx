@@ -57,7 +57,7 @@ function Current({ model }: { model: BindCard }) {
             onRetry={() => void model.load()}
           />
         ) : (
-          <Skeleton rows={5} label={t('common.loading')} />
+          <Skeleton shape="fact" rows={7} label={t('common.loading')} />
         )}
       </Page>
     )

@@ -38,6 +38,7 @@ export function DealReview({ deal, offer, type, notice, isHeld }: DealReviewProp
       {deal.terms && <QuoteRows amount={deal.amount} quote={deal.terms.quote} />}
       <div className="fx-who">
         <Ledger
+          words
           rows={[
             {
               key: 'acceptor',

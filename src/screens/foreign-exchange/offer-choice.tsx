@@ -54,14 +54,14 @@ export function OfferChoice({ model }: { model: Exchange }) {
             onRetry={() => void model.reload()}
           />
         )}
-        <div className="fx-offers">
+        <div className="s12">
           {ACCEPTOR_TYPES.map(type => {
             const state = states[type]
             const offer = valueOf(state)
             if (offer) return <OfferCard key={type} type={type} offer={offer} />
             return (
               state.type === 'loading' && (
-                <Skeleton key={type} rows={4} height={56} label={t('common.loading')} />
+                <Skeleton key={type} height={218} label={t('common.loading')} />
               )
             )
           })}
@@ -79,37 +79,36 @@ function OfferCard({ type, offer }: { type: AcceptorType; offer: Offer }) {
   const id = useId()
   const none = <span className="i3">{t('common.notProvided')}</span>
   return (
-    <Card className="fx-offer">
-      <h3 id={id} className="t17 any">
-        {t(`exchange.type.${type}`)}
-      </h3>
-      <p className="t13 i2 any">{t(`exchange.choose.${type}`)}</p>
-      {offer.available === false ? (
-        <p className="t13 i2">{t('exchange.choose.noneOfType')}</p>
-      ) : (
+    <Card className="s8">
+      <div className="row wrap">
+        <h3 id={id} className="t17 any">
+          {t(`exchange.type.${type}`)}
+        </h3>
+        {offer.available !== false && <span className="apart b">{facts.rate ?? none}</span>}
+      </div>
+      <p className="t13 i2 any">
+        {t(offer.available === false ? 'exchange.choose.noneOfType' : `exchange.choose.${type}`)}
+      </p>
+      {offer.available !== false && (
         <>
           <Ledger
-            rows={[
-              { key: 'rate', label: facts.unit, figure: facts.bought ?? none, strong: true },
-              ...(['markup', 'fee'] as const).map(key => ({
-                key,
-                label: t(`exchange.rate.${key}`),
-                figure: facts[key] ?? none
-              })),
-              { key: 'limits', label: t('exchange.rate.limits'), figure: facts.plainLimits ?? none }
-            ]}
+            rows={(['markup', 'fee', 'limits'] as const).map(key => ({
+              key,
+              label: t(`exchange.rate.${key}`),
+              figure: facts[key] ?? none
+            }))}
           />
-          <p className="t12 i3">
-            {at
-              ? t('exchange.choose.asOf', { time: f.time(at) })
-              : t('exchange.choose.asOfNone')}
-          </p>
-          <Button
-            describedBy={id}
-            onClick={() => router.navigate('/wallet/foreign-exchange', { view: type })}
-          >
-            {t('exchange.choose.go')}
-          </Button>
+          <div className="row wrap">
+            <p className="t12 i3 grow">
+              {at ? t('exchange.choose.asOf', { time: f.time(at) }) : t('exchange.choose.asOfNone')}
+            </p>
+            <Button
+              describedBy={id}
+              onClick={() => router.navigate('/wallet/foreign-exchange', { view: type })}
+            >
+              {t('exchange.choose.go')}
+            </Button>
+          </div>
         </>
       )}
     </Card>

@@ -31,6 +31,7 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
         <h2 className="t17 any">{t(`exchange.acceptor.${type}`)}</h2>
         <div className="fx-who">
           <Ledger
+            words
             rows={[
               { key: 'name', label: t('exchange.who.name'), figure: acceptor.name || none, strong: true },
               {

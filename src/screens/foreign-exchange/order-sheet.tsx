@@ -60,6 +60,7 @@ export function OrderFacts({ order }: { order: ExchangeOrder }) {
   ]
   return (
     <Ledger
+      words
       rows={facts.map(([key, label, text]) => ({
         key,
         label,
@@ -76,7 +77,7 @@ export function OrderHistory({ order }: { order: ExchangeOrder }) {
   const steps = order.timeline ?? []
   if (steps.length === 0) return null
   return (
-    <section>
+    <section className="s8">
       <h3 className="t15 b">{t('exchange.order.history')}</h3>
       <History
         events={steps

@@ -1,16 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown } from 'lucide'
-import { useId } from 'react'
 
 import { ACCEPTOR_TYPES } from '../../api/calls.ts'
 import type { ExchangeOrder } from '../../api/calls.ts'
 import { errorWords } from '../../stores/error-words.ts'
 import { moreWords } from '../../stores/more-words.ts'
 import { useLanguage } from '../../stores/use-language.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
-import { FieldFrame } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
@@ -21,6 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
 import type { Exchange } from './model.ts'
 import { rateWords, stateName, sumWords, typeName } from './order-words.ts'
+import { ExportButton, ExportState } from './records-export.tsx'
 
 const PANEL = 'exchange-records'
 const STATES = ['all', 'current', 'done'] as const
@@ -35,7 +33,8 @@ export function RecordsSection({ model, onOpen }: RecordsSectionProps) {
   const { records } = model
   const { t } = useLanguage()
   const filter = useStore(records.$filter)
-  const id = useId()
+  const list = useStore(records.pages.$list)
+  const hasRows = list.type !== 'loading' && list.type !== 'failed' && list.rows.length > 0
   return (
     <Section title={t('exchange.records.title')}>
       <div className="s8">
@@ -46,25 +45,29 @@ export function RecordsSection({ model, onOpen }: RecordsSectionProps) {
           onSelect={state => records.setFilter({ ...filter, state })}
           tabs={STATES.map(key => ({ key, label: t(`exchange.records.${key}`) }))}
         />
-        <FieldFrame id={id} label={t('exchange.records.type')}>
-          <select
-            id={id}
-            value={filter.type ?? ''}
-            onChange={event => {
-              const { value } = event.currentTarget
-              const type = ACCEPTOR_TYPES.find(one => one === value)
-              records.setFilter({ state: filter.state, type })
-            }}
-          >
-            <option value="">{t('exchange.records.allTypes')}</option>
-            {ACCEPTOR_TYPES.map(type => (
-              <option key={type} value={type}>
-                {t(`exchange.type.${type}`)}
-              </option>
-            ))}
-          </select>
-          <Icon icon={ChevronDown} size={20} />
-        </FieldFrame>
+        <div className="fx-filter">
+          <div className="box">
+            <select
+              aria-label={t('exchange.records.type')}
+              value={filter.type ?? ''}
+              onChange={event => {
+                const { value } = event.currentTarget
+                const type = ACCEPTOR_TYPES.find(one => one === value)
+                records.setFilter({ state: filter.state, type })
+              }}
+            >
+              <option value="">{t('exchange.records.allTypes')}</option>
+              {ACCEPTOR_TYPES.map(type => (
+                <option key={type} value={type}>
+                  {t(`exchange.type.${type}`)}
+                </option>
+              ))}
+            </select>
+            <Icon icon={ChevronDown} size={20} />
+          </div>
+          {hasRows && <ExportButton model={model} />}
+        </div>
+        <ExportState model={model} />
         <TabPanel panel={PANEL} value={filter.state ?? 'all'}>
           <Rows model={model} onOpen={onOpen} />
         </TabPanel>
@@ -96,18 +99,15 @@ function Rows({ model, onOpen }: RecordsSectionProps) {
       <EmptyState title={t('exchange.records.emptyFilter')} />
     )
   }
-  const meta = (order: ExchangeOrder) => (
-    <>
-      {[order.created_at && f.dateTime(order.created_at), order.acceptor_name]
-        .filter(Boolean)
-        .join(' · ') || t('common.notProvided')}
-      <br />
-      {rateWords(order.rate, order.sell?.currency, order.buy?.currency, language)}
-    </>
-  )
+  const meta = (order: ExchangeOrder): string =>
+    [
+      order.created_at && f.dateTime(order.created_at),
+      rateWords(order.rate, order.sell?.currency, order.buy?.currency, language)
+    ]
+      .filter(Boolean)
+      .join(' · ') || t('common.notProvided')
   return (
     <div className="s8 fx-rows">
-      <ExportRow model={model} />
       <List>
         {list.rows.map(order => (
           <ListRow
@@ -137,27 +137,4 @@ function Rows({ model, onOpen }: RecordsSectionProps) {
 
 function None() {
   return <span className="t13 i3">{useLanguage().t('common.notProvided')}</span>
-}
-
-function ExportRow({ model }: { model: Exchange }) {
-  const { $export, save } = model.records
-  const language = useLanguage()
-  const { t } = language
-  const state = useStore($export)
-  return (
-    <div className="row wrap">
-      <Button
-        kind="quiet"
-        busy={state.type === 'running' && t('exchange.records.exporting')}
-        onClick={() => void save()}
-      >
-        {t('exchange.records.export')}
-      </Button>
-      <p role="status" className={state.type === 'saved' ? 't13 i2 any' : 't13 loss any'}>
-        {state.type === 'saved' && t('exchange.records.exported', { name: state.name })}
-        {state.type === 'notSaved' && t('exchange.records.notSaved')}
-        {state.type === 'failed' && errorWords(state.error, language)}
-      </p>
-    </div>
-  )
 }

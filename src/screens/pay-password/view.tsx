@@ -7,9 +7,9 @@ import { useLanguage } from '../../stores/use-language.ts'
 import { useModel } from '../../stores/use-model.ts'
 import { ErrorRow } from '../../ui/error-row.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { createPayPasswordScreen } from './model.ts'
 import { PinSteps } from './pin-steps.tsx'
+import { PinWait } from './pin-wait.tsx'
 
 /** Set the transaction password, or change it: both routes, the same boxes. */
 export function PayPasswordView() {
@@ -32,7 +32,7 @@ export function PayPasswordView() {
           onRetry={model.reload}
         />
       ) : (
-        <Skeleton rows={2} label={t('common.loading')} />
+        <PinWait />
       )}
     </Page>
   )

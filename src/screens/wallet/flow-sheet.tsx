@@ -54,11 +54,12 @@ export function FlowSheet({ row, onClose }: { row: FlowRow; onClose: () => void 
       actions={<Button onClick={ask}>{t('flow.ask')}</Button>}
     >
       <div className="s12">
-        <p className="t20">
+        <p>
           <Money value={row.amount} unit={row.currency} signed inflow={isInflow(row)} size={28} />
         </p>
         <p>{t(row.kind ? `flow.${row.kind}.define` : 'flow.unknownDefine')}</p>
         <Ledger
+          words
           rows={[
             { key: 'time', label: t('flow.time'), figure: `${f.date(row.time)} ${f.time(row.time)}` },
             { key: 'cause', label: t('flow.cause'), figure: orMissing(cause) },

@@ -35,7 +35,7 @@ const button = (box: HTMLElement, start: string): HTMLElement => {
 describe('the wallet', () => {
   test('shows the total, its parts, and that they add up', async () => {
     const { box } = await open()
-    expect(says(box)).toContain('3,420.17USD')
+    expect(says(box)).toContain('3,420.17 USD')
     expect(says(box)).toContain('Withdrawal under way20.00')
     expect(says(box)).toContain('The parts add up')
     expect(says(box)).toContain('As of 11:59:30')
@@ -119,7 +119,7 @@ describe('the wallet', () => {
     env.answer('GET /user/property', () => envelope(propertyAnswer({ total_assets: '1.00' })))
     click(button(box, 'Request failed, tap to reload'))
     await until(() => expect(says(box)).not.toContain('may be out of date'))
-    expect(says(box)).toContain('1.00USD')
+    expect(says(box)).toContain('1.00 USD')
   })
 
   test('is stale as soon as the device is offline', async () => {
@@ -173,8 +173,9 @@ describe('the withdrawal card', () => {
     expect(says(box)).toContain('Withdraw up to 2,318.45 USD now')
     expect(says(box)).toContain('1.00 USD + 0.5%')
     expect(says(box)).toContain('1 to 3 days')
-    expect(says(box)).toContain('50.00 to 900.00')
-    expect(says(box)).toContain('Identity checkednot met')
+    expect(says(box)).toContain('Bank card or address')
+    expect(says(box)).toMatch(/Identity checked\W*not met/)
+    expect(says(box)).not.toContain('Start-up funds returned')
   })
 
   test('names every block with amount, remedy and contact, and never leads to a recharge', async () => {
@@ -193,7 +194,7 @@ describe('the withdrawal card', () => {
     })
     expect(says(box)).toContain('Withdrawal is not possible yet')
     expect(says(box)).toContain('Start-up funds are not returned yet')
-    expect(says(box)).toContain('Amount concerned: 300.00USD')
+    expect(says(box)).toContain('Amount concerned: 300.00 USD')
     expect(says(box)).toContain('What ends it: By offset')
     expect(says(box)).toContain('Contact: Customer service 2')
     expect(says(box)).toContain('The moon is wrong')

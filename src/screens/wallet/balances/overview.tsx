@@ -8,6 +8,7 @@ import { valueOf } from '../../../stores/loadable.ts'
 import { useLanguage } from '../../../stores/use-language.ts'
 import { useOperatorIdentity } from '../../../stores/use-operator-identity.ts'
 import { usePullWords } from '../../../stores/use-pull-words.ts'
+import { Card } from '../../../ui/card.tsx'
 import { ErrorRow } from '../../../ui/error-row.tsx'
 import { OperatorFooter } from '../../../ui/operator-footer.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -56,6 +57,7 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
           property={property}
           currency={currency}
           isStale={isStale}
+          hasFailed={error !== null}
           onHide={model.toggleHidden}
           onRefresh={() => void model.reload()}
           onTerm={() => openTerm('total_assets')}
@@ -75,23 +77,30 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
               onOpen={part => openTrail(TRAIL_OF[part])}
             />
             {cardState.type === 'loading' ? (
-              <Skeleton rows={7} label={t('common.loading')} />
+              <Skeleton rows={4} height={67} label={t('common.loading')} />
             ) : (
               <WithdrawalCard property={property} card={card} currency={currency} />
             )}
             <AsidesCard property={property} isStale={isStale} onTerm={openTerm} />
           </>
         ) : (
-          !error && <Skeleton rows={5} label={t('common.loading')} />
+          !error && (
+            <>
+              <Skeleton shape="fact" rows={5} height={45} label={t('common.loading')} />
+              <Skeleton rows={4} height={67} label={t('common.loading')} />
+            </>
+          )
         )}
         <RecentRows model={model} onOpen={row => setOpened({ type: 'flow', row })} />
-        <Section title={t('wallet.holder')}>
-          <OperatorFooter {...operator} />
-          <p className="t13 i2 any">
-            {t('wallet.heldBy', { text: heldBy || t('common.notProvided') })}
-          </p>
-        </Section>
         <WalletLinks property={property} card={card} />
+        <Section title={t('wallet.holder')}>
+          <Card>
+            <OperatorFooter {...operator} />
+            <p className="t13 i2 any">
+              {t('wallet.heldBy', { text: heldBy || t('common.notProvided') })}
+            </p>
+          </Card>
+        </Section>
         {opened.type === 'term' && <TermSheet term={opened.term} onClose={close} />}
         {opened.type === 'flow' && <FlowSheet row={opened.row} onClose={close} />}
       </Page>

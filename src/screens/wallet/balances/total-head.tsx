@@ -13,13 +13,16 @@ export interface TotalHeadProps {
   property: Property | null
   currency: string | null
   isStale: boolean
+  /** Nothing comes for now: no bar holds its place. */
+  hasFailed: boolean
   onHide: () => void
   onRefresh: () => void
   onTerm: () => void
 }
 
 /** Total assets, when they were true, and the eye. */
-export function TotalHead({ property, currency, isStale, onHide, onRefresh, onTerm }: TotalHeadProps) {
+export function TotalHead(props: TotalHeadProps) {
+  const { property, currency, isStale, hasFailed, onHide, onRefresh, onTerm } = props
   const { t } = useLanguage()
   const { isHidden } = useMoney()
   return (
@@ -49,9 +52,11 @@ export function TotalHead({ property, currency, isStale, onHide, onRefresh, onTe
           />
         </p>
       ) : (
-        <p className="wallet-total">
-          <SkeletonBar width="62%" height={36} />
-        </p>
+        !hasFailed && (
+          <p className="wallet-total">
+            <SkeletonBar width="62%" height={36} />
+          </p>
+        )
       )}
       {property && currency === null && (
         <p className="t12 i3">{t('wallet.noCurrency')}</p>

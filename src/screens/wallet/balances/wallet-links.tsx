@@ -4,6 +4,7 @@ import { useStores } from '../../../stores/context.ts'
 import { useLanguage } from '../../../stores/use-language.ts'
 import { List } from '../../../ui/list.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { destinationOf } from '../withdraw/withdraw-method.ts'
 import type { BankCard } from '../withdraw/withdraw-method.ts'
 import type { Property } from './balance-parts.ts'
@@ -25,42 +26,44 @@ export function WalletLinks({ property, card }: WalletLinksProps) {
       : undefined
   const account = destinationOf(card).account
   return (
-    <List label={t('wallet.links')}>
-      <ListRow
-        icon={CreditCard}
-        title={t('wallet.withdraw.have.card')}
-        meta={account ?? stateOf(property?.has_bank_card)}
-        onOpen={() => router.navigate('/wallet/bind-card')}
-      />
-      <ListRow
-        icon={LockKeyhole}
-        title={t('payPassword.title')}
-        meta={stateOf(isSet)}
-        onOpen={() =>
-          router.navigate(isSet ? '/ad-center/edit-pay-password' : '/wallet/set-password')
-        }
-      />
-      <ListRow
-        icon={CalendarDays}
-        title={t('wallet.months.title')}
-        onOpen={() => router.navigate('/wallet', { view: 'months' })}
-      />
-      <ListRow
-        icon={Repeat}
-        title={t('exchange.title')}
-        onOpen={() => router.navigate('/wallet/foreign-exchange')}
-      />
-      <ListRow
-        icon={HandCoins}
-        title={t('wallet.recharge.title')}
-        meta={t('wallet.recharge.teaser')}
-        onOpen={() => router.navigate('/wallet', { view: 'recharge' })}
-      />
-      <ListRow
-        icon={UserRound}
-        title={t('profile.open')}
-        onOpen={() => router.navigate('/ad-center', { view: 'account' })}
-      />
-    </List>
+    <Section title={t('wallet.links')}>
+      <List>
+        <ListRow
+          icon={CreditCard}
+          title={t('wallet.withdraw.have.card')}
+          meta={account ?? stateOf(property?.has_bank_card)}
+          onOpen={() => router.navigate('/wallet/bind-card')}
+        />
+        <ListRow
+          icon={LockKeyhole}
+          title={t('payPassword.title')}
+          meta={stateOf(isSet)}
+          onOpen={() =>
+            router.navigate(isSet ? '/ad-center/edit-pay-password' : '/wallet/set-password')
+          }
+        />
+        <ListRow
+          icon={CalendarDays}
+          title={t('wallet.months.title')}
+          onOpen={() => router.navigate('/wallet', { view: 'months' })}
+        />
+        <ListRow
+          icon={Repeat}
+          title={t('exchange.title')}
+          onOpen={() => router.navigate('/wallet/foreign-exchange')}
+        />
+        <ListRow
+          icon={HandCoins}
+          title={t('wallet.recharge.title')}
+          meta={t('wallet.recharge.teaser')}
+          onOpen={() => router.navigate('/wallet', { view: 'recharge' })}
+        />
+        <ListRow
+          icon={UserRound}
+          title={t('profile.open')}
+          onOpen={() => router.navigate('/ad-center', { view: 'account' })}
+        />
+      </List>
+    </Section>
   )
 }

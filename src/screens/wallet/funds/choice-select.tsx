@@ -18,7 +18,7 @@ export function ChoiceSelect<T extends string>(props: ChoiceSelectProps<T>) {
   const { label, all, choices, value, onSelect } = props
   const id = useId()
   return (
-    <FieldFrame id={id} label={label}>
+    <FieldFrame id={id} label={label} kind="choice">
       <select
         id={id}
         value={value ?? ''}

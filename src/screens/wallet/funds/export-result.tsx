@@ -39,7 +39,7 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
       <Note kind={isGiven ? 'ok' : 'warn'} icon={isGiven ? Check : CircleAlert} title={title} alert>
         {t('wallet.export.holds', { count: statement.rows.length, sum: say(sum) })}
       </Note>
-      {type === 'shown' && <ExportText text={state.file.text} />}
+      {type === 'shown' && <ExportText file={state.file} />}
       <p className={differs ? 'warn' : 'i2'}>
         {isPart ? t('wallet.export.partText') : sealWords(seal, statement, language)}
       </p>

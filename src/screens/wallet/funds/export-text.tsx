@@ -1,7 +1,9 @@
 import { useState } from 'react'
 
+import type { SavedFile } from '../../../env/save-file.ts'
 import { useStores } from '../../../stores/context.ts'
 import { useLanguage } from '../../../stores/use-language.ts'
+import { useShare } from '../../../stores/use-share.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
@@ -9,8 +11,9 @@ import { TextArea } from '../../../ui/text-area.tsx'
 const MOST_SHOWN = 200_000
 
 /** The text of a file where files cannot be saved. */
-export function ExportText({ text }: { text: string }) {
+export function ExportText({ file: { name, text } }: { file: SavedFile }) {
   const { env } = useStores()
+  const share = useShare({ title: name, text })
   const { t } = useLanguage()
   const [isCopied, setIsCopied] = useState(false)
   return (
@@ -21,6 +24,7 @@ export function ExportText({ text }: { text: string }) {
       <Button onClick={() => void env.copyText(text).then(setIsCopied)}>
         {t(isCopied ? 'common.copied' : 'common.copy')}
       </Button>
+      {share && <Button onClick={share}>{t('common.share')}</Button>}
     </>
   )
 }

@@ -54,7 +54,7 @@ export function FundsBody({ model, filter, onOpen }: FundsBodyProps) {
             )
           }
         />
-        <FundsBalances filter={filter} first={first} isStale={isStale} />
+        {isFiltered && <FundsBalances filter={filter} first={first} isStale={isStale} />}
       </>
     )
   }

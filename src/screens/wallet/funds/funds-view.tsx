@@ -60,12 +60,15 @@ export function FundsView() {
       <Page>
         <div className="row wrap">
           <h2 className="t20 any">{t('wallet.funds.title')}</h2>
-          {list.type === 'ready' && <AsOf instant={list.first.as_of} isStale={isStale} />}
-          <IconButton
-            icon={RotateCw}
-            label={t('common.refresh')}
-            onClick={() => void model.refresh()}
-          />
+          <span className="apart row">
+            {list.type === 'ready' && <AsOf instant={list.first.as_of} isStale={isStale} />}
+            <IconButton
+              icon={RotateCw}
+              label={t('common.refresh')}
+              size={20}
+              onClick={() => void model.refresh()}
+            />
+          </span>
         </div>
         <p className="t13 i2">{t('wallet.funds.explain')}</p>
         <div className="row wrap">

@@ -31,12 +31,15 @@ export function MonthsView() {
       <PaperHead title={t('wallet.months.title')} />
       <div className="row wrap">
         <h2 className="t20 any">{t('wallet.months.title')}</h2>
-        {reading && <AsOf instant={reading.flow.as_of} isStale={isStale} />}
-        <IconButton
-          icon={RotateCw}
-          label={t('common.refresh')}
-          onClick={() => void model.reload()}
-        />
+        <span className="apart row">
+          {reading && <AsOf instant={reading.flow.as_of} isStale={isStale} />}
+          <IconButton
+            icon={RotateCw}
+            label={t('common.refresh')}
+            size={20}
+            onClick={() => void model.reload()}
+          />
+        </span>
       </div>
       <p className="t13 i2">{t('wallet.months.explain')}</p>
       {state.type === 'failed' && (

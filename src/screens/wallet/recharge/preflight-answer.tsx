@@ -65,7 +65,7 @@ function WayOut({ way, currency }: { way: Way; currency: string | null }) {
   const { method, isWithin, sum } = way
   return (
     <div className="s8">
-      {method && <h4 className="t13 b any">{method.label}</h4>}
+      {method && <h4 className="t14 b any">{method.label}</h4>}
       <ul className="withdraw-conditions flat" aria-label={method?.label ?? t('wallet.withdraw.conditions')}>
         <ConditionRow
           label={t('wallet.recharge.isWithin')}

@@ -23,21 +23,21 @@ export function RechargeConditions({ property, currency }: RechargeConditionsPro
   const feeWords = useFee()
   const fee = useStore(config.$config)?.fees?.find(({ action }) => action === ACTION)
   const startup = property?.startup_funds
-  const missing = <span className="i3">{t('wallet.recharge.ask')}</span>
   return (
-    <Card className="s12">
+    <Card className="s8">
       <h3 className="t15 b">{t('wallet.recharge.before')}</h3>
-      <Ledger
-        rows={[
-          {
-            key: 'fee',
-            label: t('wallet.withdraw.fee'),
-            figure: fee ? feeWords(fee, fee.currency ?? currency) : missing
-          },
-          { key: 'limits', label: t('wallet.withdraw.limits'), figure: missing },
-          { key: 'arrival', label: t('wallet.withdraw.arrival'), figure: missing }
-        ]}
-      />
+      {fee && (
+        <Ledger
+          rows={[
+            {
+              key: 'fee',
+              label: t('wallet.withdraw.fee'),
+              figure: feeWords(fee, fee.currency ?? currency)
+            }
+          ]}
+        />
+      )}
+      <p className="i2">{t(fee ? 'wallet.recharge.restUntold' : 'wallet.recharge.untold')}</p>
       {startup != null && signOf(startup) > 0 && (
         <p className="t13 i2">{t('wallet.define.startup_funds')}</p>
       )}

@@ -31,8 +31,8 @@ export function RechargePreflight({ property, isLoading, card, currency }: Recha
   const read = readAmount(typed, basic?.decimals ?? 2, f.group)
   const amount = read.type === 'amount' && signOf(read.value) > 0 ? read.value : null
   return (
-    <Card className="s12">
-      <h3 className="t15 b">{t('wallet.recharge.question')}</h3>
+    <Card>
+      <h3 className="t15 b recharge-title">{t('wallet.recharge.question')}</h3>
       <AmountField
         label={t('wallet.recharge.questionAmount')}
         value={typed}
@@ -42,11 +42,13 @@ export function RechargePreflight({ property, isLoading, card, currency }: Recha
         enterKeyHint="done"
       />
       {amount !== null && (
-        <PreflightAnswer
-          preflight={preflightOf(amount, property, basic, card)}
-          state={property ? 'read' : isLoading ? 'loading' : 'failed'}
-          currency={currency}
-        />
+        <div className="s12">
+          <PreflightAnswer
+            preflight={preflightOf(amount, property, basic, card)}
+            state={property ? 'read' : isLoading ? 'loading' : 'failed'}
+            currency={currency}
+          />
+        </div>
       )}
     </Card>
   )

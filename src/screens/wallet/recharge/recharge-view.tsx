@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { OperatorFooter } from '../../../ui/operator-footer.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import type { BankCard } from '../withdraw/withdraw-method.ts'
 import { RechargeConditions } from './recharge-conditions.tsx'
@@ -37,30 +38,33 @@ export function RechargeView(props: RechargeViewProps) {
   const isNamed = operator.name !== null
 
   return (
-    <Page gap={16}>
-      <h2 className="t20 any">{t('wallet.recharge.title')}</h2>
-      <p>{t('wallet.recharge.how')}</p>
-      <RechargeConditions property={property} currency={currency} />
+    <Page>
+      <div className="s8">
+        <h2 className="t20 any">{t('wallet.recharge.title')}</h2>
+        <p className="i2">{t('wallet.recharge.how')}</p>
+      </div>
+      <Note kind="info" icon={ShieldCheck}>
+        {t('help.neverPay')}
+      </Note>
       <RechargePreflight {...{ property, isLoading, card, currency }} />
-      <Card>
-        <h3 className="t15 b">{t('wallet.holder')}</h3>
-        <OperatorFooter {...operator} />
-        <p className="t13 i2 any">
-          {t('wallet.heldBy', { text: heldBy || t('common.notProvided') })}
-        </p>
-      </Card>
-      <Card className="s8">
-        <h3 className="t15 b">{t('help.whatTitle')}</h3>
-        <p className="i2">{t('help.what')}</p>
+      <RechargeConditions property={property} currency={currency} />
+      <Card className="s4">
         <h3 className="t15 b">{t('help.loseTitle')}</h3>
         <p className="i2">{t('help.lose')}</p>
+        <h3 className="t15 b recharge-part">{t('help.whatTitle')}</h3>
+        <p className="i2">{t('help.what')}</p>
         <Button kind="quiet" icon={LifeBuoy} onClick={() => shell.openDialog({ type: 'help' })}>
           {t('help.whoTitle')}
         </Button>
       </Card>
-      <Note kind="info" icon={ShieldCheck}>
-        {t('help.neverPay')}
-      </Note>
+      <Section title={t('wallet.holder')}>
+        <Card>
+          <OperatorFooter {...operator} />
+          <p className="t13 i2 any">
+            {t('wallet.heldBy', { text: heldBy || t('common.notProvided') })}
+          </p>
+        </Card>
+      </Section>
       {!isNamed && !operator.isLoading && (
         <p id={why} className="t13 warn">
           {t('wallet.recharge.noOperator')}

@@ -13,10 +13,11 @@ import { Page } from '../../../ui/page.tsx'
 import { AsOf } from '../balances/as-of.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { AmountPart } from './amount-part.tsx'
-import { ConditionList } from './condition-list.tsx'
-import { MethodFacts } from './method-facts.tsx'
+import { ConditionFold } from './condition-fold.tsx'
+import { limitWords, MethodFacts } from './method-facts.tsx'
 import { NoticeNote } from './notice-note.tsx'
 import { PastWithdrawals } from './past-withdrawals.tsx'
+import { useConditions } from './use-conditions.tsx'
 import { VerdictWords } from './verdict-words.tsx'
 import { refusedAmount } from './withdraw-amount.ts'
 import { destinationOf } from './withdraw-method.ts'
@@ -37,11 +38,13 @@ export interface AmountPageProps {
 /** Conditions, destination, cost and limits first; then how much (TR-9). */
 export function AmountPage(props: AmountPageProps) {
   const { model, notice, verdict, property, card, method, currency } = props
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const isStale = useStore(model.$isStale)
   const operator = useOperatorIdentity()
   const field = useRef<HTMLInputElement>(null)
   const { account, bank } = destinationOf(card)
+  const conditions = useConditions(property, card, method)
 
   const isAmountRefused = notice.type === 'refused' && refusedAmount(notice.error) !== null
   useEffect(() => {
@@ -72,11 +75,12 @@ export function AmountPage(props: AmountPageProps) {
           </Note>
         )}
         <Card pad={false}>
-          <ConditionList property={property} card={card} method={method} />
+          <ConditionFold conditions={conditions} />
           <MethodFacts
             currency={currency}
             only={method}
-            destination={account && <bdi className="any">{[bank, account].filter(Boolean).join(' · ')}</bdi>}
+            limits={limitWords(method, language) === null}
+            destination={account && <bdi>{[bank, account].filter(Boolean).join(' · ')}</bdi>}
           />
         </Card>
         <Card>

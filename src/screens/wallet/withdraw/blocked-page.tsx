@@ -12,6 +12,7 @@ import { CaseActions } from './case-actions.tsx'
 import { ConditionList } from './condition-list.tsx'
 import { NeverPay } from './never-pay.tsx'
 import { PastWithdrawals } from './past-withdrawals.tsx'
+import { useConditions } from './use-conditions.tsx'
 import type { BankCard, Method } from './withdraw-method.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 import type { WithdrawalVerdict } from './withdrawal-verdict.ts'
@@ -30,6 +31,7 @@ export function BlockedPage({ model, blocks, property, card, method, currency }:
   const { t } = useLanguage()
   const isStale = useStore(model.$isStale)
   const headline = useHeadline(blocks[0])
+  const conditions = useConditions(property, card, method)
   return (
     <>
       <Page>
@@ -47,7 +49,7 @@ export function BlockedPage({ model, blocks, property, card, method, currency }:
         </Card>
         <NeverPay />
         <Card pad={false}>
-          <ConditionList property={property} card={card} method={method} />
+          <ConditionList conditions={conditions} />
         </Card>
         <PastWithdrawals model={model} />
       </Page>

@@ -28,10 +28,14 @@ export function ConditionRow({ label, isMet, value, unknown }: ConditionRowProps
   return (
     <li className="row">
       <Icon icon={icon} size={20} className={tone} />
-      <span className="any">{label}</span>
-      {isMet !== null && <VisuallyHidden>{t(`wallet.withdraw.${face as 'met'}`)}</VisuallyHidden>}
-      <span className={isMet === false ? 'apart end b loss' : 'apart end i2'}>
-        {isMet === null ? (unknown ?? t('common.notProvided')) : value}
+      <span className="grow">
+        <span className="any">
+          {label}
+          {isMet !== null && <VisuallyHidden>{t(`wallet.withdraw.${face as 'met'}`)}</VisuallyHidden>}
+        </span>
+        <span className={isMet === false ? 'b loss' : 'i2'}>
+          {isMet === null ? (unknown ?? t('common.notProvided')) : value}
+        </span>
       </span>
     </li>
   )

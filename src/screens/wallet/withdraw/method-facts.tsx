@@ -1,90 +1,89 @@
 import { useStore } from '@nanostores/react'
-import { CircleCheck, CircleHelp, CircleX } from 'lucide'
 import type { ReactNode } from 'react'
 
 import type { Language } from '../../../i18n/i18n.ts'
 import { useStores } from '../../../stores/context.ts'
 import { useLanguage } from '../../../stores/use-language.ts'
-import { Ledger } from '../../../ui/ledger.tsx'
-import { ListRow } from '../../../ui/list-row.tsx'
+import { Cells } from '../../../ui/cells.tsx'
+import { Fact } from '../../../ui/fact.tsx'
 import { useFee } from './use-fee.ts'
 import type { Method } from './withdraw-method.ts'
 
-/** These stand with their figures in `ConditionList`. */
-const SAID: readonly string[] = ['pay_password', 'bank_card', 'startup_funds']
+/** Characters of an arrival that stands in a cell; more of them are a sentence with a row of its own. */
+const SHORT = 20
 
 export interface MethodFactsProps {
   currency: string | null
   /** The way of the bound card; without it every way is shown. */
   only?: Method | null
-  /** First of the rows, where it is known which card it goes to. */
+  /** Where it goes to, as far as it is known. */
   destination?: ReactNode
+  /** Off where the limits stand beside the field. Default true. */
+  limits?: boolean
 }
 
-/** Fee, arrival and limits of each way to withdraw, and the operator's other conditions (TR-9). */
-export function MethodFacts({ currency, only, destination }: MethodFactsProps) {
+/** Fee, arrival, limits and destination of each way to withdraw (TR-9). */
+export function MethodFacts({ only, ...rest }: MethodFactsProps) {
   const { config } = useStores()
-  const { t } = useLanguage()
-  const withdraw = useStore(config.$config)?.withdraw_method_config
-  const methods = only ? [only] : (withdraw?.methods ?? [])
-  const conditions = (withdraw?.conditions ?? []).filter(({ id }) => !SAID.includes(id))
+  const all = useStore(config.$config)?.withdraw_method_config?.methods ?? []
+  const { f } = useLanguage()
+  if (only || all.length === 0) return <Facts method={only ?? null} {...rest} />
   return (
     <>
-      {methods.length === 0 && <Facts method={null} {...{ currency, destination }} />}
-      {methods.map(method => (
-        <Facts key={method.id} {...{ method, currency, destination }} />
+      {onEqualTerms(all).map(([method, ...others]) => (
+        <Facts
+          key={method.id}
+          method={method}
+          names={f.list([method, ...others].map(({ label }) => label))}
+          {...rest}
+        />
       ))}
-      {conditions.length > 0 && (
-        <ul className="list cut" aria-label={t('wallet.withdraw.conditions')}>
-          {conditions.map(({ id, text, met }) => (
-            <ListRow
-              key={id}
-              icon={met == null ? CircleHelp : met ? CircleCheck : CircleX}
-              tone={met == null ? undefined : met ? 'gain' : 'loss'}
-              title={text}
-              {...(met == null ? {} : { meta: t(met ? 'wallet.withdraw.met' : 'wallet.withdraw.notMet') })}
-            />
-          ))}
-        </ul>
-      )}
     </>
   )
 }
 
-interface FactsProps extends Omit<MethodFactsProps, 'only'> {
-  method: Method | null
+/** Ways that cost the same, take as long and have the same limits are told once. */
+function onEqualTerms(methods: readonly Method[]): [Method, ...Method[]][] {
+  const groups = new Map<string, [Method, ...Method[]]>()
+  for (const method of methods) {
+    const { fee, min, max, arrival_text } = method
+    const terms = JSON.stringify([fee, min, max, arrival_text])
+    const group = groups.get(terms)
+    if (group) group.push(method)
+    else groups.set(terms, [method])
+  }
+  return [...groups.values()]
 }
 
-function Facts({ method, currency, destination }: FactsProps) {
+interface FactsProps extends Omit<MethodFactsProps, 'only'> {
+  method: Method | null
+  names?: string
+}
+
+function Facts({ method, names, currency, destination, limits = true }: FactsProps) {
   const language = useLanguage()
   const { t } = language
   const feeWords = useFee()
   const missing = <span className="wallet-none t13 i3">{t('common.notProvided')}</span>
+  const arrival = method?.arrival_text
   return (
     <div className="cut wallet-method">
-      {method && <p className="t13 b any">{method.label}</p>}
-      <Ledger
-        rows={[
-          ...(destination === undefined
-            ? []
-            : [{ key: 'to', label: t('wallet.withdraw.destination'), figure: destination ?? missing }]),
-          {
-            key: 'fee',
-            label: t('wallet.withdraw.fee'),
-            figure: method?.fee ? feeWords(method.fee, currency) : missing
-          },
-          {
-            key: 'arrival',
-            label: t('wallet.withdraw.arrival'),
-            figure: method?.arrival_text ? <span className="any">{method.arrival_text}</span> : missing
-          },
-          {
-            key: 'limits',
-            label: t('wallet.withdraw.limits'),
-            figure: limitWords(method, language) ?? missing
-          }
-        ]}
-      />
+      {names && <p className="t13 b any">{names}</p>}
+      <Cells three inner>
+        <Fact
+          label={t('wallet.withdraw.fee')}
+          value={method?.fee ? feeWords(method.fee, currency) : missing}
+        />
+        {limits && (
+          <Fact label={t('wallet.withdraw.limits')} value={limitWords(method, language) ?? missing} />
+        )}
+        {destination && <Fact label={t('wallet.withdraw.destination')} value={destination} />}
+        <Fact
+          label={t('wallet.withdraw.arrival')}
+          value={arrival || missing}
+          wide={arrival ? arrival.length > SHORT : false}
+        />
+      </Cells>
     </div>
   )
 }

@@ -16,6 +16,7 @@ export function OrderCard({ order, currency }: { order: WithdrawOrder; currency:
       </Card>
       <Card>
         <Ledger
+          words
           rows={[
             {
               key: 'to',

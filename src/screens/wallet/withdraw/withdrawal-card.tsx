@@ -12,8 +12,10 @@ import { BlockList } from './block-list.tsx'
 import { ConditionList } from './condition-list.tsx'
 import { MethodFacts } from './method-facts.tsx'
 import { NeverPay } from './never-pay.tsx'
+import { useConditions } from './use-conditions.tsx'
+import { useMetWords } from './use-met-words.ts'
 import { VerdictWords } from './verdict-words.tsx'
-import { methodOf } from './withdraw-method.ts'
+import { destinationOf, methodOf } from './withdraw-method.ts'
 import type { BankCard } from './withdraw-method.ts'
 import { verdictOf } from './withdrawal-verdict.ts'
 
@@ -30,38 +32,55 @@ export interface WithdrawalCardProps {
   currency: string | null
 }
 
-/** Can the money be taken out now, at what cost, and if not, why not. */
+/** Can the money be taken out now, at what cost, and if not, why not. What is met is counted alone. */
 export function WithdrawalCard({ property, card, currency }: WithdrawalCardProps) {
   const { router, shell, config } = useStores()
   const { t } = useLanguage()
   const method = methodOf(useStore(config.$config), card)
+  const conditions = useConditions(property, card, method)
+  const met = useMetWords(conditions)
+  const { account } = destinationOf(card)
   const open = (view: string) => () => router.navigate('/wallet', { view })
   const verdict = verdictOf(property)
   const { icon, tone } = LOOKS[verdict.type]
   const isBlocked = verdict.type === 'blocked'
+  const said = isBlocked ? verdict.blocks.map(({ reason }) => reason) : []
+  const unmet = conditions.filter(({ isMet, reason }) => !isMet && !(reason && said.includes(reason)))
   return (
     <Card pad={false}>
       <div className="lr wallet-verdict">
         <Icon icon={icon} className={tone} />
-        <h2 className="grow t17">
-          <button type="button" className="cover" onClick={open('withdraw')}>
-            <VerdictWords verdict={verdict} currency={currency} />
-          </button>
-        </h2>
+        <div className="grow">
+          <h2 className="t15 b">
+            <button type="button" className="cover" onClick={open('withdraw')}>
+              <VerdictWords verdict={verdict} currency={currency} />
+            </button>
+          </h2>
+          {verdict.type !== 'unknown' && <p className="t12 i3">{met}</p>}
+        </div>
         <Icon icon={ChevronRight} size={18} />
       </div>
       {isBlocked && (
         <div className="cut">
           <BlockList blocks={verdict.blocks} currency={currency} />
-          <div className="wallet-foot">
-            <NeverPay />
-          </div>
         </div>
       )}
-      <div className="cut">
-        <ConditionList property={property} card={card} method={method} />
-      </div>
-      <MethodFacts currency={currency} only={method} />
+      {unmet.length > 0 && (
+        <div className="cut">
+          <ConditionList conditions={unmet} />
+        </div>
+      )}
+      {isBlocked && (
+        <div className="cut wallet-foot">
+          <NeverPay />
+        </div>
+      )}
+      <MethodFacts
+        currency={currency}
+        only={method}
+        destination={account && <bdi>{account}</bdi>}
+        limits={method === null}
+      />
       <div className="wallet-foot cut s8">
         {isBlocked && <p className="t13 i2">{t('wallet.withdraw.appeal')}</p>}
         <ButtonRow>

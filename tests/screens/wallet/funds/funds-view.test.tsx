@@ -220,12 +220,18 @@ describe('the export', () => {
     await reads('2 movements')
     stores.view.set('hidesBalances', true)
     env.saveFile = () => Promise.resolve(false)
+    env.host.answer('share.open', () => ({ ok: true, value: {} }))
     pressed(box, 'Export')
     await reads('The export contains them')
     click(begins(box, 'Data (JSON)'))
     await reads('Copy the text instead')
     await reads('2 movements, together (hidden)')
     expect(box.querySelector('textarea')?.readOnly).toBe(true)
+    pressed(box, 'Share')
+    expect(env.host.requests.at(-1)).toMatchObject({
+      method: 'share.open',
+      params: { title: expect.stringMatching(/statement-.*\.json$/) as string, url: '' }
+    })
     pressed(box, 'Copy')
     await reads('Copied')
     expect(JSON.parse(env.copied[0]!)).toMatchObject({ closing_balance: '12.00' })

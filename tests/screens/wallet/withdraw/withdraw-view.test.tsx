@@ -20,15 +20,26 @@ const blockedBy = (...blocks: object[]): WithdrawSetUp => ({
 
 describe('a withdrawal that is possible', () => {
   test('shows conditions, destination, fee, arrival and limits before the amount', async () => {
-    const { box, reads, text } = await open()
+    const { box, reads, text } = await open({ property: { has_pay_password: true } })
     await reads('Withdraw up to 2,318.45 USD now')
+    expect(text()).not.toContain('Start-up funds returned')
+    click(byRole(box, 'button', '4 of 4 conditions met'))
     for (const fact of [
       'Transaction password', '•••• 4417', 'Start-up funds returned', '1.00 USD + 0.5%',
-      'One working day', '10.00 to 2,000.00'
+      'One working day'
     ]) {
       expect(text().indexOf(fact), fact).toBeGreaterThan(-1)
       expect(text().indexOf(fact), fact).toBeLessThan(text().lastIndexOf('Amount'))
     }
+    expect(text()).toContain('Amount10.00 to 2,000.00')
+    expect(allByRole(box, 'textbox')).toHaveLength(1)
+  })
+
+  test('lets conditions stand open as long as one of them is not known', async () => {
+    const { box, reads } = await open({ property: { has_pay_password: null } })
+    await reads('Transaction passwordnot provided')
+    await reads('Start-up funds returned')
+    expect(allByRole(box, 'button').map(nameOf).join()).not.toContain('conditions met')
     expect(allByRole(box, 'textbox')).toHaveLength(1)
   })
 

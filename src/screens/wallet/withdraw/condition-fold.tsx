@@ -1,0 +1,35 @@
+import { ChevronDown, ChevronUp, CircleCheck } from 'lucide'
+import { useId, useState } from 'react'
+
+import { Icon } from '../../../ui/icon.tsx'
+import { ConditionList } from './condition-list.tsx'
+import { useMetWords } from './use-met-words.ts'
+import type { Condition } from './use-conditions.tsx'
+
+/** Conditions that are all met in one line that opens; else all of them. */
+export function ConditionFold({ conditions }: { conditions: readonly Condition[] }) {
+  const words = useMetWords(conditions)
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  if (conditions.some(({ isMet }) => isMet !== true)) return <ConditionList conditions={conditions} />
+  return (
+    <>
+      <button
+        type="button"
+        className="lr short"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon icon={CircleCheck} size={20} className="gain" />
+        <span className="grow">{words}</span>
+        <Icon icon={isOpen ? ChevronUp : ChevronDown} size={18} />
+      </button>
+      {isOpen && (
+        <div id={id} className="cut">
+          <ConditionList conditions={conditions} />
+        </div>
+      )}
+    </>
+  )
+}

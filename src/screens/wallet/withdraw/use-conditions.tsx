@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+
+import type { Reason } from '../../../api/calls.ts'
+import { compareDecimals, signOf } from '../../../lib/decimal.ts'
+import { useStores } from '../../../stores/context.ts'
+import { useLanguage } from '../../../stores/use-language.ts'
+import type { Property } from '../balances/balance-parts.ts'
+import { Money } from '../money.tsx'
+import { useMoney } from '../use-money.ts'
+import { destinationOf } from './withdraw-method.ts'
+import type { BankCard, Method } from './withdraw-method.ts'
+
+export interface Condition {
+  key: string
+  label: string
+  /** Null: the backend does not say. */
+  isMet: boolean | null
+  value: ReactNode
+  /** A block with this reason says the same, with its remedy. */
+  reason?: Reason
+}
+
+/** These are read from the account itself, with their figures. */
+const SAID: readonly string[] = ['pay_password', 'bank_card', 'startup_funds']
+
+/**
+ * The four conditions of a withdrawal, each with its figure, as the server's fields tell them; then what
+ * else the operator asks for. `card` null: it was not read. `method` gives the smallest amount.
+ */
+export function useConditions(
+  property: Property,
+  card: BankCard | null,
+  method: Method | null
+): readonly Condition[] {
+  const { config } = useStores()
+  const { t } = useLanguage()
+  const { say } = useMoney()
+  const others = useStore(config.$config)?.withdraw_method_config?.conditions ?? []
+  const { has_pay_password: password, available_balance: available, startup_funds: owed } = property
+  const bound = property.has_bank_card ?? card?.bound ?? null
+  const min = method?.min
+  return [
+    {
+      key: 'password',
+      label: t('wallet.withdraw.have.password'),
+      isMet: password ?? null,
+      value: t(password ? 'wallet.passwordSet' : 'wallet.passwordNotSet'),
+      reason: 'pay_password_not_set'
+    },
+    {
+      key: 'card',
+      label: t('wallet.withdraw.have.card'),
+      isMet: bound,
+      value: bound
+        ? (destinationOf(card).account ?? t('wallet.withdraw.have.bound'))
+        : t('wallet.withdraw.have.notBound'),
+      reason: 'bank_card_missing'
+    },
+    {
+      key: 'available',
+      label: min
+        ? t('wallet.withdraw.have.enough', { amount: say(min) })
+        : t('wallet.withdraw.have.available'),
+      isMet: available == null ? null : isEnough(available, min),
+      value: <Money value={available} />,
+      reason: 'balance_insufficient'
+    },
+    {
+      key: 'startup',
+      label: t('wallet.withdraw.have.startup'),
+      isMet: owed == null ? null : signOf(owed) <= 0,
+      value:
+        owed != null && signOf(owed) > 0
+          ? t('wallet.withdraw.have.owed', { amount: say(owed) })
+          : t('wallet.withdraw.have.none'),
+      reason: 'startup_funds_outstanding'
+    },
+    ...others
+      .filter(({ id }) => !SAID.includes(id))
+      .map(({ id, text, met }) => ({
+        key: `operator-${id}`,
+        label: text,
+        isMet: met ?? null,
+        value: t(met ? 'wallet.withdraw.met' : 'wallet.withdraw.notMet')
+      }))
+  ]
+}
+
+const isEnough = (available: string, min: string | null | undefined): boolean =>
+  signOf(available) > 0 && compareDecimals(available, min ?? '0') >= 0
