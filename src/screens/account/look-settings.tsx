@@ -37,7 +37,7 @@ export function LookSettings() {
         aria-valuetext={size}
         onChange={event => view.set('textSize', Number(event.currentTarget.value) / 100)}
       />
-      <FieldFrame id={`${id}-theme`} label={t('profile.theme.label')}>
+      <FieldFrame id={`${id}-theme`} label={t('profile.theme.label')} kind="choice">
         <select
           id={`${id}-theme`}
           value={theme}

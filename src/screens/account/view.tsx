@@ -54,7 +54,7 @@ export function AccountView() {
           onRetry={() => void model.load()}
         />
       ) : (
-        <Skeleton rows={3} label={t('common.loading')} />
+        <Skeleton height={426} label={t('common.loading')} />
       )}
       <Section title={t('profile.look')}>
         <Card>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { Gift } from 'lucide'
 
 import { useStores } from '../../stores/context.ts'
+import { effectFigure } from '../../stores/coupon-words.ts'
 import { errorWords } from '../../stores/error-words.ts'
 import { openLink } from '../../stores/open-link.ts'
 import { supportRule } from '../../stores/support-rule.ts'
@@ -11,11 +11,11 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Ticket } from '../../ui/ticket.tsx'
 import { Claim } from './claim.tsx'
 import { createActivities } from './model.ts'
 import type { Activities, Offer } from './model.ts'
@@ -26,12 +26,15 @@ export function ActivitiesView() {
   const model = useModel(createActivities, '', activities => void activities.load())
   const { router } = useStores()
   const { t } = useLanguage()
+  const offer = useStore(model.$offer)
   return (
     <Page>
       <Body model={model} />
-      <Button kind="quiet" wide onClick={() => router.navigate('/ad-center/coupons')}>
-        {t('activity.toCoupons')}
-      </Button>
+      {offer.type !== 'loading' && (
+        <Button kind="quiet" wide onClick={() => router.navigate('/ad-center/coupons')}>
+          {t('activity.toCoupons')}
+        </Button>
+      )}
     </Page>
   )
 }
@@ -55,7 +58,7 @@ function Body({ model }: { model: Activities }) {
   }
   return (
     <>
-      <Banner offer={offer} />
+      <Head offer={offer} />
       <OfferFacts
         offered={offer.activity?.coupon ?? null}
         coupon={offer.standing.type === 'received' ? offer.standing.coupon : null}
@@ -68,14 +71,26 @@ function Body({ model }: { model: Activities }) {
 
 type Ready = Extract<Offer, { type: 'ready' }>
 
-function Banner({ offer: { activity, standing } }: { offer: Ready }) {
-  const { t, f } = useLanguage()
+/** The coupon itself: what it is worth, and until when it can be had. */
+function Head({ offer: { activity, standing } }: { offer: Ready }) {
+  const language = useLanguage()
+  const { t, f } = language
   const end = activity?.ends_at
-  const key = standing.type === 'ended' ? 'activity.endedOn' : 'activity.runsUntil'
+  const isOver = standing.type === 'ended'
+  const facts = (standing.type === 'received' && standing.coupon) || activity?.coupon
   return (
-    <Note kind="act" icon={Gift} title={<span className="t17">{activity?.title || t('activity.fallback')}</span>}>
-      {end ? t(key, { date: f.date(end) }) : t('activity.noEnd')}
-    </Note>
+    <Ticket
+      figure={facts && effectFigure(facts, language)}
+      unit={facts?.currency}
+      off={isOver}
+    >
+      <h2 className="t17 any">{activity?.title || t('activity.fallback')}</h2>
+      <p className="t13 i2">
+        {end
+          ? t(isOver ? 'activity.endedOn' : 'activity.runsUntil', { date: f.date(end) })
+          : t('activity.noEnd')}
+      </p>
+    </Ticket>
   )
 }
 

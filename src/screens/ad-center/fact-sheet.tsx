@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useStores } from '../../stores/context.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { Button } from '../../ui/button.tsx'
+import { Ledger } from '../../ui/ledger.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { DefinitionList } from './definition-list.tsx'
 import type { DefinitionRow } from './definition-list.tsx'
@@ -38,11 +39,15 @@ export function FactSheet({ fact, onClose }: { fact: FactKey; onClose: () => voi
       {
         term: t('adCenter.levelRules'),
         text: basic?.level_rules?.length
-          ? basic.level_rules.map(({ level, requirements }) => (
-              <span key={level} className="level-rule">
-                <b>{f.count(level)}</b> {f.list(requirements ?? [])}
-              </span>
-            ))
+          ? (
+              <Ledger
+                rows={basic.level_rules.map(({ level, requirements }) => ({
+                  key: String(level),
+                  label: t('level.level', { level: f.count(level) }),
+                  figure: f.list(requirements ?? []) || none
+                }))}
+              />
+            )
           : t('adCenter.levelRulesNone')
       }
     ]

@@ -68,7 +68,7 @@ export function LiveFigure({ $figure, face, unit, mark }: LiveFigureProps) {
       <span ref={number}>
         <span ref={digits} />
         <span ref={exact} className="vh" />
-        {unit != null && <span className="unit">{unit}</span>}
+        {unit != null && <span className="unit"> {unit}</span>}
       </span>
       {isMarked ? (
         mark

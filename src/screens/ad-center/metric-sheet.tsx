@@ -6,9 +6,11 @@ import { useStores } from '../../stores/context.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import type { MetricKey } from '../../stores/overview-figures.ts'
 import type { Overview } from '../../stores/overview.ts'
+import { Figure } from '../../ui/figure.tsx'
+import { Ledger } from '../../ui/ledger.tsx'
+import type { LedgerRow } from '../../ui/ledger.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { DefinitionList } from './definition-list.tsx'
-import type { DefinitionRow } from './definition-list.tsx'
 import { createFace, METRIC_KINDS, writeFigure } from './figure-face.ts'
 import { LiveFigure } from './live-figure.tsx'
 
@@ -17,6 +19,8 @@ export interface MetricSheetProps {
   metric: MetricKey
   onClose: () => void
 }
+
+const number = (digits: string) => <Figure digits={digits} />
 
 /** These two are estimates until they are settled, whatever the backend lists. */
 const SETTLES: readonly MetricKey[] = ['ad_revenue', 'profit']
@@ -40,40 +44,33 @@ export function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
   const isMoney = METRIC_KINDS[metric] === 'money' || METRIC_KINDS[metric] === 'outcome'
   const none = t('common.notProvided')
 
-  const rows: DefinitionRow[] = [
-    {
-      term: t('adCenter.sheet.definition'),
-      text: definition?.text || t('adCenter.sheet.definitionNone')
-    },
-    {
-      term: t('adCenter.sheet.formula'),
-      text: definition?.formula || t('adCenter.sheet.formulaNone')
-    },
-    {
-      term: t('adCenter.sheet.source'),
-      text: asOf === null ? none : t('adCenter.sheet.instant', { date: f.date(asOf), time: f.time(asOf) })
-    }
+  const instant = asOf && t('adCenter.sheet.instant', { date: f.date(asOf), time: f.time(asOf) })
+  const rows: LedgerRow[] = [
+    { key: 'source', label: t('adCenter.sheet.source'), figure: instant || none }
   ]
   if (SETTLES.includes(metric) || estimated?.includes(metric)) {
     const words = estimated?.includes(metric) ? t('common.estimatedLong') : t('adCenter.sheet.settled')
-    rows.push({ term: t('adCenter.sheet.state'), text: estimated === null ? none : words })
+    rows.push({ key: 'state', label: t('adCenter.sheet.state'), figure: estimated === null ? none : words })
   }
   const { value, previous } = figure
   rows.push({
-    term: t('adCenter.sheet.previous'),
-    text: previous === null ? none : writeFigure(metric, previous, language, decimals)
+    key: 'previous',
+    label: t('adCenter.sheet.previous'),
+    figure: previous === null ? none : number(writeFigure(metric, previous, language, decimals))
   })
   if (value !== null && previous !== null) {
     const difference = subtractDecimals(String(value), String(previous))
     const relative = relativeChange(String(previous), String(value))
     rows.push(
       {
-        term: t('adCenter.sheet.difference'),
-        text: f.signedAmount(difference, isMoney ? decimals : 0)
+        key: 'difference',
+        label: t('adCenter.sheet.difference'),
+        figure: number(f.signedAmount(difference, isMoney ? decimals : 0))
       },
       {
-        term: t('adCenter.sheet.relative'),
-        text: relative === null ? t('adCenter.sheet.relativeNone') : f.percent(relative)
+        key: 'relative',
+        label: t('adCenter.sheet.relative'),
+        figure: relative === null ? t('adCenter.sheet.relativeNone') : number(f.percent(relative))
       }
     )
   }
@@ -92,7 +89,19 @@ export function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
             unit={isMoney ? currency : undefined}
           />
         </p>
-        <DefinitionList rows={rows} />
+        <DefinitionList
+          rows={[
+            {
+              term: t('adCenter.sheet.definition'),
+              text: definition?.text || t('adCenter.sheet.definitionNone')
+            },
+            {
+              term: t('adCenter.sheet.formula'),
+              text: definition?.formula || t('adCenter.sheet.formulaNone')
+            }
+          ]}
+        />
+        <Ledger rows={rows} />
       </div>
     </Sheet>
   )

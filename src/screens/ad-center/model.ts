@@ -36,14 +36,15 @@ export function createAdCenter({ env, request, session, settings, router, waitin
   const $chartKey = atom<ChartKey>('profit')
   const $chartMode = atom<ChartMode>('chart')
   const $sheet = atom<AdCenterSheet>({ type: 'none' })
-  const $hasNoPlans = atom(false)
+  /** Null until something waits or the plan list has been heard. */
+  const $hasNoPlans = atom<boolean | null>(null)
   const abort = new AbortController()
   let stopListening: Undo = () => undefined
 
   /** Nothing waits: is that because there is no plan at all? */
   async function lookForPlans(): Promise<void> {
     const answer = await request('planList', { page: 1, page_size: 1 }, { signal: abort.signal })
-    if (!abort.signal.aborted && answer.ok) $hasNoPlans.set(answer.value.list.length === 0)
+    if (!abort.signal.aborted) $hasNoPlans.set(answer.ok && answer.value.list.length === 0)
   }
 
   return {
@@ -60,7 +61,7 @@ export function createAdCenter({ env, request, session, settings, router, waitin
         }),
         waitingPlans.$count.subscribe(count => {
           if (count === 0) void lookForPlans()
-          else $hasNoPlans.set(false)
+          else if (count !== null) $hasNoPlans.set(false)
         })
       ])
     },

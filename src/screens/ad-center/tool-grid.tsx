@@ -1,6 +1,7 @@
 import { writeAddress } from '../../router/address.ts'
 import { useStores } from '../../stores/context.ts'
 import { useLanguage } from '../../stores/use-language.ts'
+import { Button } from '../../ui/button.tsx'
 import { Cells } from '../../ui/cells.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ToolCell } from '../../ui/tool-cell.tsx'
@@ -11,7 +12,14 @@ export function ToolGrid() {
   const { router, shell } = useStores()
   const { t } = useLanguage()
   return (
-    <Section title={t('adCenter.tools')}>
+    <Section
+      title={t('adCenter.tools')}
+      action={
+        <Button kind="quiet" onClick={() => router.navigate('/ad-center', { view: 'account' })}>
+          {t('profile.open')}
+        </Button>
+      }
+    >
       <Cells three>
         {availableTools().map(({ key, icon, action }) => (
           <ToolCell

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { Hourglass, LifeBuoy } from 'lucide'
+import { LifeBuoy } from 'lucide'
 
 import { useStores } from '../../stores/context.ts'
 import { errorWords } from '../../stores/error-words.ts'
 import { PERIODS } from '../../stores/overview-period.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { useModel } from '../../stores/use-model.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -19,6 +17,7 @@ import { FactSheet } from './fact-sheet.tsx'
 import { MetricSheet } from './metric-sheet.tsx'
 import { createAdCenter } from './model.ts'
 import type { AdCenter } from './model.ts'
+import { NextStep } from './next-step.tsx'
 import { Tiles, TileSkeleton } from './tiles.tsx'
 import { ToolGrid } from './tool-grid.tsx'
 import { TrendCard } from './trend-card.tsx'
@@ -55,37 +54,6 @@ export function AdCenterView() {
       </Note>
       <AdCenterSheets model={model} />
     </Page>
-  )
-}
-
-/** What to do next, if anything: an amount to enter, or the first plan. */
-function NextStep({ model }: { model: AdCenter }) {
-  const { router, waitingPlans } = useStores()
-  const { t } = useLanguage()
-  const count = useStore(waitingPlans.$count)
-  const hasNoPlans = useStore(model.$hasNoPlans)
-  if (count) {
-    return (
-      <Note
-        kind="act"
-        icon={Hourglass}
-        onOpen={() => router.navigate('/plan', { status: 'waitPut' })}
-      >
-        {t('adCenter.waiting', { count })}
-      </Note>
-    )
-  }
-  if (!hasNoPlans) return null
-  return (
-    <EmptyState
-      title={t('adCenter.noPlansTitle')}
-      text={t('adCenter.noPlansText')}
-      action={
-        <Button kind="quiet" onClick={() => router.navigate('/plan')}>
-          {t('plans.title')}
-        </Button>
-      }
-    />
   )
 }
 

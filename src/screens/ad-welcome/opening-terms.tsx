@@ -3,12 +3,16 @@ import { useStore } from '@nanostores/react'
 import { useStores } from '../../stores/context.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { Card } from '../../ui/card.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
 
 /** What an ad account costs and needs, and who holds the money: before anything is typed. */
 export function OpeningTerms() {
   const { config } = useStores()
   const { t } = useLanguage()
-  const opening = useStore(config.$config)?.opening
+  const basic = useStore(config.$config)
+  const error = useStore(config.$error)
+  const isLoading = basic === null && error === null
+  const opening = basic?.opening
   const terms = [
     [t('welcome.cost'), opening?.cost_text],
     [t('welcome.needs'), opening?.needs_text],
@@ -17,16 +21,23 @@ export function OpeningTerms() {
 
   return (
     <Card>
-      <dl>
-        {terms.map(([label, text]) => [
-          <dt key={label} className="t13 b any">
-            {label}
-          </dt>,
-          <dd key={label + '='} className={text ? 'i2 any' : 'i3'}>
-            {text || t('common.notProvided')}
-          </dd>
-        ])}
+      <dl className="s12">
+        {terms.map(([label, text]) => (
+          <div key={label}>
+            <dt className="t13 i2 any">{label}</dt>
+            <dd className={text ? 'any' : 'i3'}>
+              {isLoading ? <Bars /> : text || t('common.notProvided')}
+            </dd>
+          </div>
+        ))}
       </dl>
     </Card>
   )
 }
+
+const Bars = () => (
+  <span className="bars">
+    <SkeletonBar width="92%" height={14} />
+    <SkeletonBar width="56%" height={14} />
+  </span>
+)

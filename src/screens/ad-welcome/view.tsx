@@ -12,7 +12,7 @@ import { OpeningTerms } from './opening-terms.tsx'
 import { isRegistering, WayIn } from './way-in.tsx'
 import type { VisitorForms } from './way-in.tsx'
 
-/** Who operates this and what an account costs, then whose it is to be, then the code. */
+/** Who operates this and what an account costs, then whose it is to be and the code, then what is claimed. */
 export function AdWelcomeView(forms: VisitorForms) {
   const { config, router, session } = useStores()
   const { t } = useLanguage()
@@ -33,8 +33,8 @@ export function AdWelcomeView(forms: VisitorForms) {
       footer={(hasToken || !isRegistering(view)) && <OperatorFooter {...identity} />}
     >
       <OpeningTerms />
-      {claim && <AudienceClaim claim={claim} />}
       {hasToken ? <OpenAccount /> : <WayIn {...forms} />}
+      {claim && <AudienceClaim claim={claim} />}
     </Entrance>
   )
 }

@@ -35,7 +35,7 @@ export function ContractFacts({ model, contract, canReadAgain = false }: Contrac
           { key: 'cost', label: t('contract.cost'), figure: orMissing(contract.price_text), strong: true }
         ]}
       />
-      <div className="links">
+      <div className="links contract-links">
         {url && (
           <Button kind="quiet" icon={Download} onClick={() => model.download(url)}>
             {t('contract.download')}
@@ -47,7 +47,7 @@ export function ContractFacts({ model, contract, canReadAgain = false }: Contrac
           </Button>
         )}
         {sha256 && (
-          <span className="t12 i3">{t('contract.hash', { hash: shortHash(sha256) })}</span>
+          <span className="t12 i3 apart">{t('contract.hash', { hash: shortHash(sha256) })}</span>
         )}
       </div>
     </Card>

@@ -26,7 +26,7 @@ export function ContractGate({ model, children }: ContractGateProps) {
   if (state.type === 'loading') {
     return (
       <Page gap={16}>
-        <Skeleton label={t('common.loading')} rows={4} height={34} />
+        <Skeleton label={t('common.loading')} rows={4} shape="fact" />
       </Page>
     )
   }

@@ -1,32 +1,59 @@
-import { BadgeCheck, CircleAlert, Hourglass } from 'lucide'
+import { BadgeCheck, CircleAlert, FilePenLine, Hourglass, X } from 'lucide'
+import type { IconNode } from 'lucide'
+import type { ReactNode } from 'react'
 
 import { useLanguage } from '../../stores/use-language.ts'
-import { Note } from '../../ui/note.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { Contract } from './contract-text.ts'
 
-/** Where the contract stands, in one note. */
+/** Where the contract stands: the one fact of its page. */
 export function ContractStatus({ contract }: { contract: Contract }) {
   const { t } = useLanguage()
   switch (contract.status) {
     case 'submitted':
       return (
-        <Note kind="info" icon={Hourglass} title={t('contract.submitted')}>
+        <Standing icon={Hourglass} title={t('contract.submitted')}>
           {t('contract.submittedText')}
-        </Note>
+        </Standing>
       )
     case 'accepted':
-      return <Note kind="ok" icon={BadgeCheck} title={t('contract.accepted')} />
+      return <Standing icon={BadgeCheck} tone="gain" title={t('contract.accepted')} />
     case 'rejected':
       return (
-        <Note kind="bad" icon={CircleAlert} title={t('contract.rejected')}>
+        <Standing icon={CircleAlert} tone="loss" title={t('contract.rejected')}>
           {contract.reject_reason || t('contract.noReason')}
-        </Note>
+        </Standing>
       )
     case 'declined':
-      return <Note title={t('contract.declined')}>{t('contract.declinedText')}</Note>
+      return (
+        <Standing icon={X} title={t('contract.declined')}>
+          {t('contract.declinedText')}
+        </Standing>
+      )
     case 'draft':
-      return <Note title={t('contract.draft')}>{t('contract.draftText')}</Note>
+      return (
+        <Standing icon={FilePenLine} title={t('contract.draft')}>
+          {t('contract.draftText')}
+        </Standing>
+      )
     case 'none':
       return null
   }
 }
+
+interface StandingProps {
+  icon: IconNode
+  tone?: 'gain' | 'loss'
+  title: string
+  children?: ReactNode
+}
+
+const Standing = ({ icon, tone, title, children }: StandingProps) => (
+  <div className="contract-standing s4">
+    <div className="row">
+      <Icon icon={icon} className={tone} />
+      <h2 className="t20 any">{title}</h2>
+    </div>
+    {children && <p className="i2 any">{children}</p>}
+  </div>
+)

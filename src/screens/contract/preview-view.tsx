@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { Copy, Download } from 'lucide'
+import { Copy, Download, Share2 } from 'lucide'
 
 import { useStores } from '../../stores/context.ts'
 import { errorWords } from '../../stores/error-words.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { useModel } from '../../stores/use-model.ts'
+import { useShare } from '../../stores/use-share.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
@@ -31,18 +32,13 @@ export function PreviewView() {
 }
 
 function Preview({ model, contract }: { model: ContractModel; contract: Contract }) {
-  const { env, router, shell } = useStores()
+  const { router } = useStores()
   const { t } = useLanguage()
   const decline = useDecline(model)
   const text = useStore(model.$text)
   const { status, document_url: url } = contract
   const isSigned = status === 'submitted' || status === 'accepted'
   const canSign = text?.type === 'ready' && text.value.check !== 'differs'
-
-  async function copyLink(address: string): Promise<void> {
-    const isCopied = await env.copyText(address)
-    shell.toast(isCopied ? 'done' : 'fail', t(isCopied ? 'common.copied' : 'plan.copyFailed'))
-  }
 
   return (
     <>
@@ -52,9 +48,7 @@ function Preview({ model, contract }: { model: ContractModel; contract: Contract
             <Button kind="quiet" icon={Download} onClick={() => model.download(url)}>
               {t('contract.download')}
             </Button>
-            <Button kind="quiet" icon={Copy} onClick={() => void copyLink(url)}>
-              {t('contract.copyLink')}
-            </Button>
+            <LinkOut url={url} />
           </LinkRow>
         )}
         <Body model={model} />
@@ -78,6 +72,23 @@ function Preview({ model, contract }: { model: ContractModel; contract: Contract
   )
 }
 
+/** Gives the address of the document to another app; copies it where the host shares nothing. */
+function LinkOut({ url }: { url: string }) {
+  const { env, shell } = useStores()
+  const { t } = useLanguage()
+  const share = useShare({ title: t('contract.title'), text: '', url })
+
+  async function copyLink(): Promise<void> {
+    const isCopied = await env.copyText(url)
+    shell.toast(isCopied ? 'done' : 'fail', t(isCopied ? 'common.copied' : 'plan.copyFailed'))
+  }
+  return (
+    <Button kind="quiet" icon={share ? Share2 : Copy} onClick={share ?? (() => void copyLink())}>
+      {t(share ? 'common.share' : 'contract.copyLink')}
+    </Button>
+  )
+}
+
 function Body({ model }: { model: ContractModel }) {
   const language = useLanguage()
   const { t } = language
@@ -85,7 +96,7 @@ function Body({ model }: { model: ContractModel }) {
   if (text === null) return <p className="i3">{t('common.notProvided')}</p>
   switch (text.type) {
     case 'loading':
-      return <Skeleton label={t('common.loading')} rows={7} height={64} />
+      return <Skeleton label={t('common.loading')} rows={7} shape="text" height={80} />
     case 'failed':
       return (
         <ErrorRow

@@ -1,5 +1,6 @@
 import { Camera } from 'lucide'
 
+import { useHostPicker } from '../../stores/use-host-picker.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { Field } from '../../ui/field.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
@@ -15,6 +16,8 @@ const PANEL = 'contract-method'
 export function SignMark({ model, form }: { model: SignModel; form: SignForm }) {
   const { t } = useLanguage()
   const { method, photo } = form
+  const choose = ([file]: readonly File[]): void => void (file && model.choosePhoto(file))
+  const picker = useHostPicker('image/*', choose)
   return (
     <div className="s12">
       <Segment
@@ -45,13 +48,15 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
           </p>
         </div>
         {method === 'type' && (
-          <Field
-            label={t('contract.typed')}
-            value={form.typed}
-            autoComplete="name"
-            maxLength={80}
-            onChange={typed => model.change({ typed })}
-          />
+          <div className="contract-typed">
+            <Field
+              label={t('contract.typed')}
+              value={form.typed}
+              autoComplete="name"
+              maxLength={80}
+              onChange={typed => model.change({ typed })}
+            />
+          </div>
         )}
         {method === 'upload' && (
           <div className="s8">
@@ -60,7 +65,8 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
               icon={Camera}
               accept="image/*"
               describedBy="contract-photo-help"
-              onChoose={file => void model.choosePhoto(file)}
+              other={picker}
+              onChoose={choose}
             />
             <p id="contract-photo-help" className="t13 i3">
               {t('contract.photoHelp')}

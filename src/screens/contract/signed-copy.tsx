@@ -40,7 +40,7 @@ export function SignedCopy({ model, contract }: { model: ContractModel; contract
           </p>
         )}
         {url && (
-          <div className="links">
+          <div className="links contract-links">
             <Button kind="quiet" icon={Download} onClick={() => model.download(url)}>
               {t('contract.download')}
             </Button>

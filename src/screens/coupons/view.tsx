@@ -7,6 +7,7 @@ import { errorWords } from '../../stores/error-words.ts'
 import { moreWords } from '../../stores/more-words.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { useModel } from '../../stores/use-model.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
 import { List } from '../../ui/list.tsx'
@@ -29,6 +30,7 @@ export function CouponsView() {
   const { t, f } = useLanguage()
   const tab = useStore(model.$tab)
   const counts = useStore(model.$counts)
+  const isLoading = useStore(model.$list).type === 'loading'
   return (
     <Page>
       <Segment
@@ -48,14 +50,16 @@ export function CouponsView() {
       <TabPanel panel={PANEL} value={tab}>
         <Rows model={model} />
       </TabPanel>
-      <List>
-        <ListRow
-          icon={Gift}
-          tone="acc"
-          title={t('activity.title')}
-          onOpen={() => router.navigate('/ad-center/activities')}
-        />
-      </List>
+      {!isLoading && (
+        <List>
+          <ListRow
+            icon={Gift}
+            tone="acc"
+            title={t('activity.title')}
+            onOpen={() => router.navigate('/ad-center/activities')}
+          />
+        </List>
+      )}
     </Page>
   )
 }
@@ -65,7 +69,7 @@ function Rows({ model }: { model: Coupons }) {
   const { t } = language
   const list = useStore(model.$list)
   const tab = useStore(model.$tab)
-  if (list.type === 'loading') return <Skeleton rows={4} height={124} label={t('common.loading')} />
+  if (list.type === 'loading') return <Skeleton rows={4} height={106} label={t('common.loading')} />
   if (list.type === 'failed') {
     return (
       <ErrorRow
@@ -76,7 +80,19 @@ function Rows({ model }: { model: Coupons }) {
     )
   }
   if (list.rows.length === 0) {
-    return <EmptyState title={t(`coupons.empty.${tab}`)} text={t(`coupons.empty.${tab}Text`)} />
+    return (
+      <EmptyState
+        title={t(`coupons.empty.${tab}`)}
+        text={t(`coupons.empty.${tab}Text`)}
+        action={
+          tab !== 'unused' && (
+            <Button kind="quiet" onClick={() => model.selectTab('unused')}>
+              {t('activity.toCoupons')}
+            </Button>
+          )
+        }
+      />
+    )
   }
   return (
     <div className="s12">

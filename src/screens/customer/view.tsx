@@ -31,14 +31,9 @@ function DeskContent({ model }: { model: CustomerModel }) {
   const language = useLanguage()
   const { t } = language
   const page = useStore(model.$page)
-  const others = (
-    <Button icon={Headset} onClick={model.openOthers}>
-      {t('customer.channels')}
-    </Button>
-  )
   switch (page.type) {
     case 'loading':
-      return <Skeleton height={320} label={t('common.loading')} />
+      return <Skeleton shape="text" height={320} label={t('common.loading')} />
     case 'failed':
       return (
         <ErrorRow
@@ -48,7 +43,17 @@ function DeskContent({ model }: { model: CustomerModel }) {
         />
       )
     case 'none':
-      return <EmptyState title={t('customer.none')} text={t('customer.noneText')} action={others} />
+      return (
+        <EmptyState
+          title={t('customer.none')}
+          text={t('customer.noneText')}
+          action={
+            <Button kind="quiet" onClick={model.openOthers}>
+              {t('customer.channels')}
+            </Button>
+          }
+        />
+      )
     case 'refused':
       return (
         <>
@@ -58,7 +63,9 @@ function DeskContent({ model }: { model: CustomerModel }) {
           <p className="t13 i2 any desk-address" dir="ltr">
             {page.address}
           </p>
-          {others}
+          <Button icon={Headset} onClick={model.openOthers}>
+            {t('customer.channels')}
+          </Button>
         </>
       )
     case 'open':

@@ -44,7 +44,6 @@ export function EditLoginPasswordView() {
       </Note>
       <form
         noValidate
-        className="s8"
         onSubmit={event => {
           event.preventDefault()
           void form.submit()

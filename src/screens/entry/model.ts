@@ -66,7 +66,7 @@ export function createEntry(stores: Stores) {
   async function exchange(secrets: EntrySecrets, signal: AbortSignal): Promise<ApiError | null> {
     hasAgreed = true
     if (secrets.credential === undefined) {
-      session.inject(secrets.token ?? '')
+      session.begin({ token: secrets.token ?? '' })
       return goOn(signal)
     }
     const { login } = authCalls('/entry', config.$config.get()?.capabilities)

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { ImagePlus, X } from 'lucide'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 
 import { errorWords } from '../../stores/error-words.ts'
+import { useHostPicker } from '../../stores/use-host-picker.ts'
 import { useLanguage } from '../../stores/use-language.ts'
-import { Button } from '../../ui/button.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MAX_IMAGES } from './images.ts'
 import type { ChosenImage, Images } from './images.ts'
@@ -13,7 +14,8 @@ import type { ChosenImage, Images } from './images.ts'
 export function ImageField({ images }: { images: Images }) {
   const { t } = useLanguage()
   const chosen = useStore(images.$images)
-  const input = useRef<HTMLInputElement>(null)
+  const add = (files: readonly File[]): void => void images.add(files)
+  const picker = useHostPicker('image/*', add)
   const id = useId()
   return (
     <div role="group" aria-labelledby={id} className="s8">
@@ -30,26 +32,15 @@ export function ImageField({ images }: { images: Images }) {
           ))}
         </ul>
       )}
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        label={t('feedback.addImage')}
+        icon={ImagePlus}
         accept="image/*"
         multiple
-        hidden
-        onChange={event => {
-          const { currentTarget } = event
-          void images.add(Array.from(currentTarget.files ?? []))
-          // The same file may be chosen again after it was removed.
-          currentTarget.value = ''
-        }}
-      />
-      <Button
-        icon={ImagePlus}
         disabled={chosen.length >= MAX_IMAGES}
-        onClick={() => input.current?.click()}
-      >
-        {t('feedback.addImage')}
-      </Button>
+        other={picker}
+        onChoose={add}
+      />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useStores } from '../../stores/context.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ledger } from '../../ui/ledger.tsx'
@@ -40,17 +41,15 @@ export function SentDone({ item, onAnother }: { item: SentItem; onAnother: () =>
         </h2>
       </div>
       <Ledger rows={rows} />
-      {reference && (
-        <>
-          <p className="t13 i2">{t('feedback.referenceKeep')}</p>
+      {reference && <p className="t13 i2">{t('feedback.referenceKeep')}</p>}
+      <ButtonRow>
+        {reference && (
           <Button icon={Copy} onClick={() => void copy(reference)}>
             {t('common.copy')}
           </Button>
-        </>
-      )}
-      <Button kind="quiet" wide onClick={onAnother}>
-        {t('feedback.another')}
-      </Button>
+        )}
+        <Button onClick={onAnother}>{t('feedback.another')}</Button>
+      </ButtonRow>
     </Card>
   )
 }
@@ -62,6 +61,7 @@ export function SentList({ model }: { model: Feedback }) {
   if (sent.length === 0) return null
   return (
     <Section title={t('feedback.sent')}>
+      <p className="t13 i3 below">{t('feedback.sentText')}</p>
       <List>
         {sent.map(({ reference, topic, at }) => (
           <ListRow
@@ -72,7 +72,6 @@ export function SentList({ model }: { model: Feedback }) {
           />
         ))}
       </List>
-      <p className="t12 i3">{t('feedback.sentText')}</p>
     </Section>
   )
 }

@@ -68,23 +68,25 @@ function Form({ model }: { model: Feedback }) {
         maxLength={MAX_CONTENT}
         required
       />
-      <div className="s16">
+      <div className="s24">
         <ImageField images={model.images} />
-        <Button
-          kind="primary"
-          size="big"
-          type="submit"
-          disabled={isUploading}
-          busy={isSending && t('feedback.sending')}
-          describedBy={isUploading ? 'feedback-wait' : undefined}
-        >
-          {t('feedback.send')}
-        </Button>
-        {isUploading && (
-          <p id="feedback-wait" className="t12 i3 mid">
-            {t('feedback.waitImages')}
-          </p>
-        )}
+        <div className="s8">
+          <Button
+            kind="primary"
+            size="big"
+            type="submit"
+            disabled={isUploading}
+            busy={isSending && t('feedback.sending')}
+            describedBy={isUploading ? 'feedback-wait' : undefined}
+          >
+            {t('feedback.send')}
+          </Button>
+          {isUploading && (
+            <p id="feedback-wait" className="t12 i3 mid">
+              {t('feedback.waitImages')}
+            </p>
+          )}
+        </div>
       </div>
       <FormError
         text={error?.text}

@@ -7,7 +7,7 @@ import { Gallery } from '../../ui/gallery.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Page } from '../../ui/page.tsx'
-import { TextSection } from '../../ui/text-section.tsx'
+import { TextCard } from '../../ui/text-card.tsx'
 import type { Product } from './model.ts'
 import { ProductPages } from './product-pages.tsx'
 import { ProductVideo } from './product-video.tsx'
@@ -36,13 +36,16 @@ export function ProductPage({ product, orderId }: ProductPageProps) {
         />
       </Cells>
       {(kind === 'video' || product.video) && <ProductVideo video={product.video ?? null} name={name} />}
-      {(kind === 'game' || game != null) && (
-        <TextSection title={t('plan.gameTitle')} text={game} none={none} />
-      )}
-      <TextSection title={t('product.description')} text={product.description} none={none} />
-      <TextSection title={t('plan.contentTitle')} text={product.content} none={none} />
       <ProductPages pages={product.landing_pages ?? []} isKind={kind === 'landing'} />
-      <TextSection title={t('plan.rulesTitle')} text={product.rules} none={none} />
+      <TextCard
+        parts={[
+          { title: t('product.description'), text: product.description },
+          ...(kind === 'game' || game != null ? [{ title: t('plan.gameTitle'), text: game }] : []),
+          { title: t('plan.contentTitle'), text: product.content },
+          { title: t('plan.rulesTitle'), text: product.rules }
+        ]}
+        none={none}
+      />
       {orderId && (
         <List>
           <ListRow
@@ -58,23 +61,21 @@ export function ProductPage({ product, orderId }: ProductPageProps) {
 function Pictures({ product: { name, images } }: { product: Product }) {
   const { t, f } = useLanguage()
   const read = useWebAddress()
-  if (!images?.length) return <p className="i3 goods-top">{t('product.noPictures')}</p>
+  if (!images?.length) return <p className="i3">{t('product.noPictures')}</p>
   const total = f.count(images.length)
   return (
-    <div className="goods-top">
-      <Gallery
-        pictures={images.map((url, at) => ({
-          src: read(url)?.href ?? null,
-          alt: t('product.picture', { name, number: f.count(at + 1) })
-        }))}
-        words={{
-          label: t('product.pictures', { name }),
-          previous: t('product.previous'),
-          next: t('product.next'),
-          failed: t('product.pictureFailed'),
-          position: number => t('product.position', { number: f.count(number), total })
-        }}
-      />
-    </div>
+    <Gallery
+      pictures={images.map((url, at) => ({
+        src: read(url)?.href ?? null,
+        alt: t('product.picture', { name, number: f.count(at + 1) })
+      }))}
+      words={{
+        label: t('product.pictures', { name }),
+        previous: t('product.previous'),
+        next: t('product.next'),
+        failed: t('product.pictureFailed'),
+        position: number => t('product.position', { number: f.count(number), total })
+      }}
+    />
   )
 }

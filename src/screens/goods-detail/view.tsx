@@ -28,10 +28,8 @@ export function GoodsDetailView() {
     case 'loading':
       return (
         <Page gap={16}>
-          <div className="goods-top">
-            <div className="gallery" aria-hidden="true">
-              <div className="pic" />
-            </div>
+          <div className="gallery" aria-hidden="true">
+            <div className="pic" />
           </div>
           <Skeleton label={t('common.loading')} rows={4} height={44} />
         </Page>
@@ -72,17 +70,15 @@ function NoProduct(props: { title: string; text?: string; orderId: string | unde
       : router.navigate('/plan', {}, { replace: true })
   return (
     <Page>
-      <div className="goods-top">
-        <EmptyState
-          title={title}
-          {...(text === undefined ? {} : { text })}
-          action={
-            <Button kind="quiet" onClick={onClick}>
-              {t(orderId ? 'product.toPlan' : 'plan.toList')}
-            </Button>
-          }
-        />
-      </div>
+      <EmptyState
+        title={title}
+        {...(text === undefined ? {} : { text })}
+        action={
+          <Button kind="quiet" onClick={onClick}>
+            {t(orderId ? 'product.toPlan' : 'plan.toList')}
+          </Button>
+        }
+      />
     </Page>
   )
 }

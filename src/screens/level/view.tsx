@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { Check } from 'lucide'
 
 import type { BasicConfig } from '../../api/calls.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { useStores } from '../../stores/context.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { errorWords } from '../../stores/error-words.ts'
@@ -8,14 +10,18 @@ import { useLanguage } from '../../stores/use-language.ts'
 import { useModel } from '../../stores/use-model.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
 import { Figure } from '../../ui/figure.tsx'
+import { Meter } from '../../ui/meter.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { createLevel } from './model.ts'
+
+/** More than these are too thin to count. */
+const MOST_SEGMENTS = 12
 
 type Rule = NonNullable<BasicConfig['level_rules']>[number]
 
@@ -50,8 +56,8 @@ export function LevelView() {
         />
       )}
       {profile && (
-        <Card className="s4">
-          <p className="t13 i2">{t('level.yours')}</p>
+        <Card className="s8">
+          <h2 className="t13 i2">{t('level.yours')}</h2>
           {level == null ? (
             <p className="i3">{t('common.notProvided')}</p>
           ) : (
@@ -61,6 +67,7 @@ export function LevelView() {
               unit={max ? t('level.ofMax', { max: f.count(max) }) : undefined}
             />
           )}
+          {level != null && max != null && max <= MOST_SEGMENTS && <Meter value={level} max={max} />}
           {rules.length > 0 && <p className="t12 i3">{t('level.progress')}</p>}
         </Card>
       )}
@@ -93,13 +100,17 @@ function Level({ rule, isYours }: { rule: Rule; isYours: boolean }) {
     ['gives', rule.benefits]
   ] as const
   return (
-    <li className="lr" aria-current={isYours || undefined}>
+    <li className={classNames('lr', isYours && 'own')} aria-current={isYours || undefined}>
       <div className="grow s4">
-        <h3 className="t15 b">
+        <h3 className="t15 b row wrap">
           {t('level.level', { level: f.count(rule.level) })}{' '}
-          {isYours && <Tag>{t('level.yoursMark')}</Tag>}
+          {isYours && (
+            <Chip kind="act" icon={Check}>
+              {t('level.yoursMark')}
+            </Chip>
+          )}
         </h3>
-        <dl className="pairs t13 s4">
+        <dl className="pairs brief t13">
           {parts.map(([key, items]) => (
             <div key={key}>
               <dt className="i3">{t(`level.${key}`)}</dt>

@@ -14,7 +14,8 @@ import type { MessageItem } from './message-items.ts'
 import { MessageRow } from './message-row.tsx'
 import type { NotificationModel } from './model.ts'
 
-const ROW_HEIGHT = 96
+/** Of a message with two lines, in px at text size 1. */
+const ROW_HEIGHT = 79
 
 const keyOf = ({ message }: MessageItem): string => message.id
 
@@ -41,7 +42,7 @@ export function MessageList({ model }: { model: NotificationModel }) {
     [model, namesCategory]
   )
   if (list.type === 'loading') {
-    return <Skeleton rows={7} height={ROW_HEIGHT} label={t('common.loading')} />
+    return <Skeleton rows={7} shape="text" height={ROW_HEIGHT} label={t('common.loading')} />
   }
   if (list.type === 'failed') {
     return (

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight } from 'lucide'
+import { ChevronRight } from 'lucide'
 
 import type { Notification } from '../../api/calls.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -20,16 +20,13 @@ export interface MessageRowProps {
   onFollow: (address: string) => void
 }
 
-/** A message: two lines of it, or all of it with the way to what it is about. */
+/** A message: two lines of it, or all of it with its category and the way to what it is about. */
 export function MessageRow({ item, namesCategory, onToggle, onFollow }: MessageRowProps) {
   const { t, f } = useLanguage()
   const { message, isOpened, day, isLast } = item
   const { category, created_at: at } = message
   const isUnread = message.is_read === false
-  const meta = [
-    at ? f.shortTime(at) : null,
-    namesCategory && category && category !== 'all' ? t(`notification.tab.${category}`) : null
-  ]
+  const kind = namesCategory && category && category !== 'all' ? t(`notification.tab.${category}`) : null
   return (
     <>
       {day !== null && <h2 className="t13 b i2 mail-day">{day}</h2>}
@@ -42,16 +39,17 @@ export function MessageRow({ item, namesCategory, onToggle, onFollow }: MessageR
         >
           <span className="dot" />
           <span className="grow">
-            {isUnread && <span className="vh">{t('notification.unread')}. </span>}
-            <span className="t15 b any">{message.title || t('notification.noTitle')}</span>
-            {!isOpened && (
-              <span className="t13 i2 lines">
-                {message.body ? plainText(message.body) : t('common.notProvided')}
+            <span className="mail-top">
+              <span className={classNames('t15 any', isUnread && 'b')}>
+                {isUnread && <span className="vh">{t('notification.unread')}. </span>}
+                {message.title || t('notification.noTitle')}
               </span>
-            )}
-            <span className="t12 i3">{meta.filter(Boolean).join(' · ')}</span>
+              {at && <span className="t12 i3">{f.shortTime(at)}</span>}
+            </span>
+            {isOpened
+              ? kind && <span className="t12 i3">{kind}</span>
+              : message.body && <span className="t13 i2 lines">{plainText(message.body)}</span>}
           </span>
-          <Icon icon={ChevronDown} size={18} />
         </button>
         {isOpened && <MessageBody message={message} onFollow={onFollow} />}
       </div>

@@ -6,9 +6,11 @@ import { useLanguage } from '../../stores/use-language.ts'
 import { useModel } from '../../stores/use-model.ts'
 import { useSubmission } from '../../stores/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { createFollow } from './follow-model.ts'
 import type { Follow } from './follow-model.ts'
@@ -30,18 +32,23 @@ export function FollowPanel() {
     })
   return (
     <div className="s16">
-      <FollowForm model={model} />
+      <Card>
+        <FollowForm model={model} />
+      </Card>
       <Section title={t('operated.current')}>
         <RelationList
           records={model.current}
           empty={<EmptyState title={t('operated.none')} text={t('operated.noneText')} />}
           foot={
-            <div className="s4">
-              <p className="t13 i2">{t('operated.end')}</p>
-              <Button kind="quiet" onClick={ask}>
-                {t('common.customerService')}
-              </Button>
-            </div>
+            <Note
+              action={
+                <Button kind="quiet" onClick={ask}>
+                  {t('common.customerService')}
+                </Button>
+              }
+            >
+              {t('operated.end')}
+            </Note>
           }
         />
       </Section>

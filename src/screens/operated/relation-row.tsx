@@ -1,6 +1,12 @@
+import { Check, History } from 'lucide'
+
 import type { Language } from '../../i18n/i18n.ts'
 import { useLanguage } from '../../stores/use-language.ts'
+import { Chip } from '../../ui/chip.tsx'
 import type { Relation } from './records-model.ts'
+
+const FOLLOWING = { kind: 'ok', icon: Check } as const
+const OTHER = { kind: 'plain', icon: History } as const
 
 /** One agent: who it is, what it costs and sees, since when. */
 export function RelationRow({ relation }: { relation: Relation }) {
@@ -18,9 +24,11 @@ export function RelationRow({ relation }: { relation: Relation }) {
       <div className="grow s4">
         <div className="row wrap">
           <p className="t15 b any grow">{relation.agent_name || relation.agent_id || none}</p>
-          <span className="t12 i3">
-            {state === 'following' || state === 'ended' ? t(`operated.state.${state}`) : state}
-          </span>
+          {state && (
+            <Chip {...(state === 'following' ? FOLLOWING : OTHER)}>
+              {state === 'following' || state === 'ended' ? t(`operated.state.${state}`) : state}
+            </Chip>
+          )}
         </div>
         <p className="t12 i3">
           {relation.agent_name && relation.agent_id && `${relation.agent_id} · `}

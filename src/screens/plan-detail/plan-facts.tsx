@@ -23,7 +23,15 @@ export function PlanFacts({ plan }: { plan: PlanDetail }) {
       />
       <Fact
         label={t('plan.created')}
-        value={created ? f.dateTime(created) : t('common.notProvided')}
+        value={
+          created ? (
+            <>
+              {f.dayMonth(created)} <span className="unit">{f.shortTime(created)}</span>
+            </>
+          ) : (
+            t('common.notProvided')
+          )
+        }
       />
     </Cells>
   )

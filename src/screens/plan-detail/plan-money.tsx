@@ -99,10 +99,10 @@ function Outcome({ plan, money }: MoneyProps) {
   if (result == null) {
     const by = money.settles_at && t('plan.money.settlesBy', { date: f.dateTime(money.settles_at) })
     return (
-      <>
+      <div>
         <Ledger rows={rows} />
         {by && <p className="t13 i3">{by}</p>}
-      </>
+      </div>
     )
   }
   rows.push({

@@ -4,6 +4,7 @@ import type { PlanDetail } from '../../api/calls.ts'
 import { useStores } from '../../stores/context.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { useOperator } from '../../stores/use-operator.ts'
+import { useShare } from '../../stores/use-share.ts'
 import { Button } from '../../ui/button.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
@@ -24,11 +25,13 @@ export function PlanReceipt({ plan, receiptNo }: { plan: PlanDetail; receiptNo: 
     const isDone = await env.copyText(text)
     shell.toast(isDone ? 'done' : 'fail', isDone ? done : t('plan.copyFailed'))
   }
+  const money = (value: string): string => `${amount(value)} ${currency}`.trim()
+  const name = `receipt-${receiptNo.replace(/[^\w-]/g, '')}.txt`
+  const facts = { plan, receiptNo, money, operator: operator?.legal_name ?? null, isSandbox }
+  const text = receiptText(facts, language)
+  const share = useShare({ title: t('plan.receiptTitle'), text })
+
   async function save(): Promise<void> {
-    const money = (value: string): string => `${amount(value)} ${currency}`.trim()
-    const name = `receipt-${receiptNo.replace(/[^\w-]/g, '')}.txt`
-    const facts = { plan, receiptNo, money, operator: operator?.legal_name ?? null, isSandbox }
-    const text = receiptText(facts, language)
     if (await env.saveFile({ name, type: 'text/plain', text })) {
       shell.toast('done', t('plan.receiptSaved', { name }))
     } else await copy(text, t('plan.receiptNotSaved'))
@@ -38,9 +41,16 @@ export function PlanReceipt({ plan, receiptNo }: { plan: PlanDetail; receiptNo: 
     <Section
       title={t('plan.receiptTitle')}
       action={
-        <Button kind="quiet" onClick={() => void save()}>
-          {t('plan.receiptSave')}
-        </Button>
+        <>
+          {share && (
+            <Button kind="quiet" onClick={share}>
+              {t('common.share')}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={() => void save()}>
+            {t('plan.receiptSave')}
+          </Button>
+        </>
       }
     >
       <List>

@@ -1,20 +1,20 @@
 import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage } from '../../stores/use-language.ts'
-import { TextSection } from '../../ui/text-section.tsx'
+import { TextCard } from '../../ui/text-card.tsx'
 
 /** What the plan says about itself. */
 export function PlanTexts({ plan }: { plan: PlanDetail }) {
   const { t } = useLanguage()
-  const isGame = plan.product?.kind === 'game'
-  const none = t('common.notProvided')
+  const isGame = plan.product?.kind === 'game' || plan.game_description != null
   return (
-    <>
-      <TextSection title={t('plan.contentTitle')} text={plan.content} none={none} />
-      <TextSection title={t('plan.targetingTitle')} text={plan.user_targeting} none={none} />
-      {(isGame || plan.game_description != null) && (
-        <TextSection title={t('plan.gameTitle')} text={plan.game_description} none={none} />
-      )}
-      <TextSection title={t('plan.rulesTitle')} text={plan.rules} none={none} />
-    </>
+    <TextCard
+      parts={[
+        { title: t('plan.contentTitle'), text: plan.content },
+        { title: t('plan.targetingTitle'), text: plan.user_targeting },
+        ...(isGame ? [{ title: t('plan.gameTitle'), text: plan.game_description }] : []),
+        { title: t('plan.rulesTitle'), text: plan.rules }
+      ]}
+      none={t('common.notProvided')}
+    />
   )
 }

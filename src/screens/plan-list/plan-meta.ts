@@ -8,9 +8,10 @@ export function planMeta(plan: PlanRow, { t, f }: Language): string {
     plan_no ?? t('plans.noNumber'),
     product?.kind && t(`plan.kind.${product.kind}`),
     is_official_push != null && t(is_official_push ? 'plan.official' : 'plan.notOfficial'),
-    // A date that breaks in two is hard to read.
-    created_at && f.dayMonth(created_at).replace(/ /g, '\u00a0')
+    created_at && f.dayMonth(created_at)
   ]
-    .filter(Boolean)
+    .filter(part => typeof part === 'string')
+    // A part that breaks in two is hard to read.
+    .map(part => part.replace(/ /g, '\u00a0'))
     .join(' · ')
 }

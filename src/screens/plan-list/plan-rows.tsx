@@ -31,7 +31,12 @@ export function PlanRows({ model }: { model: PlanListModel }) {
   )
 
   if (list.type === 'loading') {
-    return <Skeleton rows={6} height={104} label={t('common.loading')} />
+    return (
+      <>
+        <div className="asof" />
+        <Skeleton shape="card" rows={6} height={104} label={t('common.loading')} />
+      </>
+    )
   }
   if (list.type === 'failed') {
     return (

@@ -26,7 +26,7 @@ export function ArticleText({ text, updatedAt, version, lang }: ArticleTextProps
         {t('faq.version', { version: version || none })}
       </p>
       {own && <p className="t12 i3">{t('faq.otherLanguage')}</p>}
-      <div lang={own}>
+      <div className="card pad" lang={own}>
         <RichText text={text} link={supportRule(stores)} onOpen={url => openLink(stores, url)} />
       </div>
     </>

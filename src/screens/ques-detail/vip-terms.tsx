@@ -50,11 +50,13 @@ export function VipTerms() {
         />
       </Card>
       {basic?.vip_terms ? (
-        <RichText
-          text={basic.vip_terms}
-          link={supportRule(stores)}
-          onOpen={url => openLink(stores, url)}
-        />
+        <Card>
+          <RichText
+            text={basic.vip_terms}
+            link={supportRule(stores)}
+            onOpen={url => openLink(stores, url)}
+          />
+        </Card>
       ) : (
         <p>{t('faq.vipNone')}</p>
       )}

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide'
 import { useLanguage } from '../../stores/use-language.ts'
 import { useOperator } from '../../stores/use-operator.ts'
 import { useOperatorIdentity } from '../../stores/use-operator-identity.ts'
+import { Card } from '../../ui/card.tsx'
 import { Note } from '../../ui/note.tsx'
 import { OperatorFooter } from '../../ui/operator-footer.tsx'
 
@@ -14,10 +15,12 @@ export function BeforeSubmit() {
 
   return (
     <div className="before s12">
-      <Note kind="warn" icon={TriangleAlert} title={t('register.riskTitle')}>
-        {t('register.risk')}
-      </Note>
-      <OperatorFooter {...identity} />
+      <Card pad={false}>
+        <Note kind="warn" icon={TriangleAlert} title={t('register.riskTitle')}>
+          {t('register.risk')}
+        </Note>
+        <OperatorFooter {...identity} />
+      </Card>
       {operator && (
         <p className="t13 i2 any">
           {operator.terms_url

@@ -35,12 +35,14 @@ export interface AdCenterSetUp {
   config?: Partial<BasicConfig>
   /** Plans that wait for an amount. */
   waiting?: number
+  /** What the plan list answers. */
+  plans?: readonly unknown[]
   answer?: () => unknown
 }
 
 /** The ad center of a logged-in person, with everything around it in memory. */
 export async function openAdCenter(options: AdCenterSetUp = {}) {
-  const { path = '/ad-center', user = USER, config = {}, waiting = 2 } = options
+  const { path = '/ad-center', user = USER, config = {}, waiting = 2, plans = [] } = options
   const { answer = () => statistics() } = options
   const env = createTestEnv({ path, timeZone: 'Europe/Berlin' })
   const session = createSession(env, true)
@@ -64,13 +66,13 @@ export async function openAdCenter(options: AdCenterSetUp = {}) {
     },
     client: createClient({ env, baseUrl: '/base', token: session.$token.get, timeouts: TIMEOUTS }),
     i18n: createI18n({ load: env.loadLocale, timeZone: env.clock.timeZone }),
-    renewToken: () => Promise.resolve(null),
+    askToken: () => Promise.resolve(null),
     onError: () => undefined
   })
   const data = { client_language_map: [], customer_service_url: [], recharge_customer_service_url: [] }
   env.answer('GET /basic_config', () => envelope({ ...data, ...config }))
   env.answer('POST /plan/order/await/put/count', () => envelope({ count: waiting }))
-  env.answer('GET /plan/order/list', () => envelope({ list: [] }))
+  env.answer('GET /plan/order/list', () => envelope({ list: plans }))
   env.answer('GET /ad/order/data_statistics/list', () => {
     const value = answer()
     return value instanceof Response ? value : envelope(value)

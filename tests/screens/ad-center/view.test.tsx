@@ -89,6 +89,15 @@ describe('the next step', () => {
   })
 })
 
+describe('the place of the next step', () => {
+  test('says that no plan waits when there are plans', async () => {
+    const { box, stores } = await openAdCenter({ waiting: 0, plans: [{ id: '1', status: 'puting' }] })
+    await until(() => byRole(box, 'button', 'No plan is waiting for your amount'))
+    byRole(box, 'button', 'No plan is waiting for your amount').click()
+    expect(stores.router.$route.get().path).toBe('/plan')
+  })
+})
+
 describe('periods', () => {
   test('are tabs that stand in the address', async () => {
     const { box, env, stores } = await openAdCenter({ path: '/ad-center?period=month' })

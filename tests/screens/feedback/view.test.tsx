@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { FeedbackView } from '../../../src/screens/feedback/view.tsx'
 import { byRole, click, descriptionOf, type } from '../../support/render.tsx'
@@ -150,4 +150,61 @@ test('uploads images that are images, at most 5 MB, and sends their ids', async 
   expect(sent()[0]).toMatchObject({ file_ids: ['f1'] })
   expect(env.requests.filter(one => one.path.endsWith('/upload'))).toHaveLength(1)
   expect(stores.errors).toEqual([])
+})
+
+describe('with the file picker of a native host', () => {
+  const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
+  const announced = { ok: true, value: { id: 'p', name: 'shot.png', type: 'image/png', size: 24 } } as const
+  /** Presses the button; true when the picker of the page itself opened. */
+  const press = (box: HTMLElement): boolean =>
+    box
+      .querySelector('input[type=file]')!
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }))
+
+  test('takes the picture of the host, shows how far it is, and lets go of it', async () => {
+    const { box, env, reads, text } = await openFeedback()
+    env.images.encode = async image => image
+    env.answer('POST /files/upload', () => envelope({ url: '/f/1', file_id: 'f1' }))
+    env.host.answer('file.pick', () => announced)
+    const parts: (() => void)[] = []
+    const bytes = Buffer.from(PNG).toString('base64')
+    env.host.answer('file.read', ({ index }) =>
+      new Promise(resolve =>
+        parts.push(() => resolve({ ok: true, value: { data: bytes, last: index === 1 } }))
+      )
+    )
+    expect(press(box)).toBe(false)
+    await reads('Getting the file')
+    await expect.poll(() => parts.length).toBe(1)
+    parts[0]!()
+    await expect.poll(() => byRole(box, 'progressbar', 'Getting the file').getAttribute('aria-valuenow')).toBe('50')
+    await expect.poll(() => parts.length).toBe(2)
+    parts[1]!()
+    await reads('shot.png')
+    expect(text()).not.toContain('Getting the file')
+    expect(env.requests.filter(one => one.path.endsWith('/upload'))).toHaveLength(1)
+    press(box)
+    await reads('Getting the file')
+    env.host.answer('file.read', () => ({ ok: false, failure: 'cancelled' }))
+    click(byRole(box, 'button', 'Cancel'))
+    parts[2]?.()
+    await expect.poll(text).not.toContain('Getting the file')
+  })
+
+  test('says why there is no picture, and opens the picker of the page where the host fails', async () => {
+    const { box, env, reads, text } = await openFeedback()
+    env.host.answer('file.pick', () => ({ ok: false, failure: 'cancelled' }))
+    expect(press(box)).toBe(false)
+    await settle()
+    expect(text()).not.toMatch(/Getting the file|The app did not/)
+    env.host.answer('file.pick', () => ({ ok: false, failure: 'too_large' }))
+    expect(press(box)).toBe(false)
+    await reads('The image is larger than 5 MB')
+    env.host.answer('file.pick', () => announced)
+    env.host.answer('file.read', () => ({ ok: true, value: { data: '%%%', last: true } }))
+    expect(press(box)).toBe(false)
+    await reads('The app did not hand over the file')
+    expect(press(box)).toBe(true)
+    await expect.poll(text).not.toContain('The app did not hand over')
+  })
 })

@@ -44,9 +44,9 @@ test('shows of each kind what that kind has', async () => {
   const plain = ['Garden lamp', 'Description', 'Content', 'Rules']
   const parts: Record<string, string[]> = {
     product: plain,
-    game: ['Garden lamp', 'The game', 'Description', 'Content', 'Rules'],
+    game: ['Garden lamp', 'Description', 'The game', 'Content', 'Rules'],
     video: ['Garden lamp', 'Video', 'Description', 'Content', 'Rules'],
-    landing: ['Garden lamp', 'Description', 'Content', 'Landing pages', 'Rules']
+    landing: ['Garden lamp', 'Landing pages', 'Description', 'Content', 'Rules']
   }
   for (const [kind, expected] of Object.entries(parts)) {
     const { box, reads, unmount } = openProduct({ kind })

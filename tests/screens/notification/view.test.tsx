@@ -23,12 +23,15 @@ function open(rows: Notification[], path?: string) {
 const LONG = 'First line.\n\n- **one**\n- two\n\nSee [the terms](https://evil.test/terms).'
 
 describe('a row', () => {
-  test('says day, time, category, and in words that it is unread', async () => {
+  test('says day, time, and in words that it is unread; opened, its category as well', async () => {
     const { box, reads, row } = open([message(0), message(2), message(13)])
     await reads('Title 13')
     expect(allByRole(box, 'heading').map(nameOf)).toEqual(['Thu, Jan 15, 2026', 'Wed, Jan 14, 2026'])
-    expect(nameOf(row('Title 0'))).toBe('Unread. Title 0Body 012:00 · System announcement')
-    expect(nameOf(row('Title 2'))).toBe('Title 2Body 210:00 · Activity')
+    expect(nameOf(row('Title 0'))).toBe('Unread. Title 012:00Body 0')
+    expect(nameOf(row('Title 2'))).toBe('Title 210:00Body 2')
+    click(row('Title 2'))
+    await reads('Activity')
+    expect(nameOf(row('Title 2'))).toBe('Title 210:00Activity')
   })
 
   test('opens in its place with the whole text, is read by that, and closes', async () => {

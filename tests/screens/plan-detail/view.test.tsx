@@ -45,6 +45,8 @@ interface Options {
   config?: object
   path?: string
   coupons?: object[]
+  /** The native host shares texts. */
+  shares?: boolean
 }
 
 async function openPlan(options: Options = {}) {
@@ -60,6 +62,7 @@ async function openPlan(options: Options = {}) {
     envelope(configAnswer({ operator: { legal_name: 'Northlight Ads' }, ...config }))
   )
   await stores.config.load('en')
+  if (options.shares) env.host.answer('share.open', () => ({ ok: true, value: {} }))
   return { stores, env, ...show(PlanDetailView, stores) }
 }
 type Opened = Awaited<ReturnType<typeof openPlan>>
@@ -86,7 +89,7 @@ test('shows a settled plan with a loss as what it is, each sum ruled where it ad
   ]) {
     expect(text()).toContain(part)
   }
-  expect([...box.querySelectorAll('.dbl')].map(one => one.textContent)).toEqual(['300.00USD', '−14.20USD'])
+  expect([...box.querySelectorAll('.dbl')].map(one => one.textContent)).toEqual(['300.00 USD', '−14.20 USD'])
   expect(allByRole(box, 'button', 'Put this plan')).toHaveLength(0)
 })
 
@@ -136,12 +139,31 @@ test('saves the receipt as a text that names the sandbox, and copies it where no
   expect(env.copied).toEqual([file?.text])
 })
 
+test('shares the receipt where the host can, and copies it where the host fails', async () => {
+  const opened = await openPlan({ plan: SETTLED })
+  await opened.reads('R-7')
+  expect(allByRole(opened.box, 'button').map(nameOf)).not.toContain('Share')
+  opened.unmount()
+  const { box, env, stores, reads } = await openPlan({ plan: SETTLED, shares: true })
+  await reads('R-7')
+  click(byRole(box, 'button', 'Share'))
+  const [asked] = env.host.requests
+  expect(asked).toEqual({
+    method: 'share.open',
+    params: { title: 'Receipt', text: expect.stringContaining('Receipt number: R-7') as string, url: '' }
+  })
+  env.host.answer('share.open', () => ({ ok: false, failure: 'denied' }))
+  click(byRole(box, 'button', 'Share'))
+  await expect.poll(() => stores.shell.$toast.get()?.text).toMatch(/It was copied instead/)
+  expect(env.copied).toEqual([(asked!.params as { text: string }).text])
+})
+
 test('names put amount, progress and creation time, and what becomes of the money', async () => {
   const plan = { ...SETTLED, status: 'puting', progress: 41, created_at: '2026-01-07T10:00:00Z' }
   const { box, reads, text } = await openPlan({ plan })
   await reads('What is not delivered comes back.')
   const facts = [...box.querySelectorAll('.cells > div')].map(one => one.textContent)
-  expect(facts.slice(0, 2)).toEqual(['Put amount300.00USD', 'Progress41%'])
+  expect(facts.slice(0, 2)).toEqual(['Put amount300.00 USD', 'Progress41%'])
   expect(facts[2]).toMatch(/^CreatedJan 7/)
   const waiting = await openPlan()
   await waiting.reads('Nothing is charged until you have put an amount and confirmed it.')
@@ -241,14 +263,14 @@ test('preselects no coupon, offers only those with a quote, and names what block
   const { box, reads, text } = opened
   await enter(opened, '500')
   expect(text()).toContain('No coupon')
-  expect(box.querySelector('.dbl')?.textContent).toBe('500.00USD')
+  expect(box.querySelector('.dbl')?.textContent).toBe('500.00 USD')
   click(byRole(box, 'button', 'Choose'))
   await reads('The amount is below this coupon\'s minimum · 300.00 more are needed')
   const blocked = allByRole(box, 'button').find(one => nameOf(one).startsWith('Big one'))
   expect((blocked as HTMLButtonElement).disabled).toBe(true)
   click(allByRole(box, 'button').find(one => nameOf(one).startsWith('Autumn 20'))!)
   await reads('as quoted by the server')
-  expect(box.querySelector('.dbl')?.textContent).toBe('480.00USD')
+  expect(box.querySelector('.dbl')?.textContent).toBe('480.00 USD')
   for (const part of ['−20.00', 'no fee stated', '1,838.45', '480.00 and the coupon come back', '480.00 lost']) {
     expect(text()).toContain(part)
   }

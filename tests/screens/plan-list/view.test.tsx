@@ -49,7 +49,7 @@ test('says of each plan what it is and what its money does', async () => {
     'Enter amount',
     '1107-039 · product · not official push · Jan 7',
     '41% · 82.00 consumed',
-    '200.00USD',
+    '200.00 USD',
     'Settles by Jan 24 · revenue est.',
     'Not delivered · back on Jan 9',
     'Loss −14.20 · settled Jan 12'

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { Hourglass } from 'lucide'
+
+import { useStores } from '../../stores/context.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { Note } from '../../ui/note.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
+import type { AdCenter } from './model.ts'
+
+/** What to do next: an amount to enter, or the first plan. Its place is kept until that is known. */
+export function NextStep({ model }: { model: AdCenter }) {
+  const { router, waitingPlans } = useStores()
+  const { t } = useLanguage()
+  const count = useStore(waitingPlans.$count)
+  const hasNoPlans = useStore(model.$hasNoPlans)
+  const onOpen = (): void =>
+    router.navigate('/plan', count ? { status: 'waitPut' } : {})
+  if (count) {
+    return (
+      <Note kind="act" icon={Hourglass} onOpen={onOpen}>
+        {t('adCenter.waiting', { count })}
+      </Note>
+    )
+  }
+  if (hasNoPlans === null) {
+    return (
+      <Note>
+        <SkeletonBar width="64%" height={22} />
+      </Note>
+    )
+  }
+  if (!hasNoPlans) return <Note onOpen={onOpen}>{t('adCenter.waitingNone')}</Note>
+  return (
+    <Note kind="act" icon={Hourglass} title={t('adCenter.noPlansTitle')} onOpen={onOpen}>
+      {t('adCenter.noPlansText')}
+    </Note>
+  )
+}
