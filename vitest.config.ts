@@ -23,6 +23,9 @@ const exact = preactAliases.map(({ find, replacement }) => ({
   replacement
 }))
 
+/** The survey draws and judges every state: `npm run gallery`, `npm run survey`. */
+const isSurvey = Boolean(process.env.SURVEY ?? process.env.GALLERY)
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -61,6 +64,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: tests('browser'),
+          exclude: isSurvey ? [] : ['tests/browser/survey-*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 180_000
         }

@@ -10,7 +10,7 @@ it('shows all five kinds by state, by keyboard and by address, and leads to a pl
   const person = await portal.open(PATH)
   await person.login('demo')
   const { page } = person
-  for (const words of [/^Fixed amount · Takes 10/, /^Discount · Takes 20/, /^Team · Adds 25/, /^Custom · Takes 5 percent/]) {
+  for (const words of ['Fixed amount · less to pay', 'Discount · less to pay', /^Team · Adds 25/, /^Custom · Takes 5 percent/]) {
     await person.sees(words)
   }
   await person.sees(/less than 10 hours left/)
@@ -18,10 +18,10 @@ it('shows all five kinds by state, by keyboard and by address, and leads to a pl
   await page.getByRole('tab', { name: 'Unused 6' }).focus()
   await page.keyboard.press('ArrowRight')
   await person.isAt(`${PATH}?status=used`)
-  await person.sees(/^Value-added · Adds 15.00 USD/)
+  await person.sees('Value-added · more delivered')
   await page.keyboard.press('ArrowRight')
   await person.isAt(`${PATH}?status=expired`)
-  await person.sees(/^Expired on/)
+  await person.sees(/Expired on/)
   expect(await axeInBothThemes(page)).toEqual([])
   await page.goto(`${portal.sandbox.url}/#${PATH}`)
   await page.getByRole('button', { name: 'Use Launch discount' }).first().click()

@@ -224,7 +224,9 @@ describe('events', () => {
     await page.evaluate(() => (window as unknown as HostWindow).portals.first!.navigate('/wallet'))
     await expect.poll(async () => JSON.stringify(await read()), { timeout: 30_000 }).toContain('"isLoggedIn":false')
     const heard = await read()
-    const told = heard.map(({ event, detail }) =>
+    const metrics = heard.filter(({ event }) => event === 'metric').map(({ detail }) => (detail as { name: string }).name)
+    expect(metrics).toEqual(['ready', 'locale'])
+    const told = heard.filter(({ event }) => event !== 'metric').map(({ event, detail }) =>
       event === 'routeChange' ? (detail as { path: string }).path : event
     )
     expect(told).toEqual([
@@ -239,6 +241,9 @@ describe('events', () => {
       'sessionChange'
     ])
     expect(JSON.stringify(heard)).not.toContain(token)
+    const log = await page.evaluate(() => JSON.stringify((window as unknown as HostWindow).portals.first!.exportLog()))
+    expect(log).toContain('"error unauthorized property"')
+    expect(log).not.toContain(token)
   })
 
   it('name a language that did not load', async () => {

@@ -149,7 +149,7 @@ describe('an address that does not exist', () => {
     await person.sees('/no/such/page')
     expect(asked.filter(url => url.includes('/facebook-business/'))).toEqual([])
     expect(await axeInBothThemes(person.page), 'a page that does not exist').toEqual([])
-    await person.page.getByRole('main').getByRole('button', { name: 'Customer service' }).click()
+    await person.press('Customer service')
     await person.sheet('Customer service').waitFor()
     await person.page.keyboard.press('Escape')
     await person.press('Home')

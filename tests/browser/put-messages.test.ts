@@ -121,7 +121,7 @@ it('asks again with the new quote when the price has changed', async () => {
   const form = person.sheet('Put this plan')
   await expect
     .poll(() => readRows(form))
-    .toContainEqual(['You pay now as quoted by the server', '180.00USD'])
+    .toContainEqual(['You pay now as quoted by the server', '180.00 USD'])
   expect(await ordersOf(portal.sandbox, user)).toBe(0)
   await person.press('Review')
   await confirm(putter, '180.00')

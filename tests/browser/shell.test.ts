@@ -109,9 +109,9 @@ it('shows a passing line for 2000 ms', async () => {
 
 it('shows /404 for an unknown path, with the path, a way home and customer service', async () => {
   const person = await portal.open('/no/such/page')
-  await person.sees('There is no page at this address:')
+  await person.sees('There is no page at this address')
   await person.sees('/no/such/page')
-  await person.page.getByRole('main').getByRole('button', { name: 'Customer service' }).waitFor()
+  await person.page.getByRole('banner').getByRole('button', { name: 'Customer service' }).waitFor()
   await person.press('Home')
   await person.isAt('/login')
 })

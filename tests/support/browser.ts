@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
 import { findBrowser } from './find-browser.ts'
+import type { BrowserBinary } from './find-browser.ts'
 
 const ARGS = [
   '--no-sandbox',
@@ -17,15 +18,16 @@ const ARGS = [
 /** Width and height of the phone that the pages are drawn for. */
 export const PHONE = { width: 390, height: 844 } as const
 
-/** Starts a browser. The caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
-  const { file, env } = await findBrowser()
-  return chromium.launch({
+/** Starts this browser. The caller closes it. */
+export const launch = ({ file, env }: BrowserBinary, args: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({
     executablePath: file,
-    args: ARGS,
+    args: [...ARGS, ...args],
     env: { ...(process.env as Record<string, string>), ...env }
   })
-}
+
+/** Starts a browser. The caller closes it. */
+export const launchBrowser = async (): Promise<Browser> => launch(await findBrowser())
 
 /** One browser a test file; each page in a context of its own, closed after its test. */
 export interface TestBrowser {
@@ -34,10 +36,10 @@ export interface TestBrowser {
 }
 
 /** Call it at the top of a file or of a `describe`. */
-export function useBrowser(): TestBrowser {
+export function useBrowser(start: () => Promise<Browser> = launchBrowser): TestBrowser {
   let browser: Browser | undefined
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await start()
   })
   afterEach(async () => {
     await Promise.all((browser?.contexts() ?? []).map(context => context.close()))
@@ -54,6 +56,8 @@ export function useBrowser(): TestBrowser {
         isMobile: true,
         deviceScaleFactor: 2,
         locale: 'en-US',
+        // A page that holds still: what moves is asked for by the tests of motion.
+        reducedMotion: 'reduce',
         ...options
       })
       return context.newPage()

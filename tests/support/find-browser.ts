@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,7 +21,19 @@ export interface BrowserBinary {
   env: Record<string, string>
 }
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const PACKAGE = path.resolve(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../..')
+const PACKAGED_VERSION = (
+  JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as { version: string }
+).version
+/** The shell without a window comes first: a page costs half as much in it. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome'
+]
 
 const isExecutable = (file: string): boolean => {
   try {
@@ -47,12 +68,35 @@ const unpackLibraries = (archive: string): string => {
   return path.join(folder, 'lib')
 }
 
-const findPackaged = async (): Promise<BrowserBinary> => {
+/** Unpacks the program beside its name first: another worker must not start half of it. */
+async function unpackProgram(): Promise<string> {
   const { default: chromium } = await import('@sparticuz/chromium')
-  const file = await chromium.executablePath()
+  const [home, parent] = [path.join(os.tmpdir(), `ad-portal-chromium-${PACKAGED_VERSION}`), process.env.TMPDIR]
+  const program = path.join(home, 'chromium')
+  if (existsSync(program)) return program
+  const workshop = mkdtempSync(`${home}-`)
+  process.env.TMPDIR = workshop
+  try {
+    await chromium.executablePath()
+  } finally {
+    if (parent === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = parent
+  }
+  try {
+    renameSync(workshop, home)
+  } catch (error) {
+    // The other worker was first.
+    if (!existsSync(program)) throw error
+    rmSync(workshop, { recursive: true })
+  }
+  return program
+}
+
+/** The browser inside the npm package, the same on every x64 Linux. */
+export async function findPackaged(): Promise<BrowserBinary> {
+  const file = await unpackProgram()
   if (missingLibraries(file, {}).length === 0) return { source: 'package', file, env: {} }
-  const main = createRequire(import.meta.url).resolve('@sparticuz/chromium')
-  const archive = path.resolve(path.dirname(main), '../../bin/al2023.tar.br')
+  const archive = path.join(PACKAGE, 'bin/al2023.tar.br')
   const env = {
     LD_LIBRARY_PATH: [unpackLibraries(archive), process.env.LD_LIBRARY_PATH ?? '']
       .filter(Boolean)

@@ -79,10 +79,10 @@ export function openMatrixPortal(sandboxUrl: string, visitor: Visitor): MatrixPo
       token: session.$token.get
     }),
     i18n: createI18n({ load: env.loadLocale, timeZone: env.clock.timeZone }),
-    renewToken: () => Promise.resolve(newToken),
-    onError(error) {
+    askToken: () => Promise.resolve(newToken === null ? null : { token: newToken }),
+    onError(error, isRenewed) {
       errors.push(error)
-      reactToError(error, stores, events)
+      if (!isRenewed) reactToError(error, stores, events)
     }
   })
   const openIntent = stores.intents.open('putPlan', 'an older put').id
@@ -92,6 +92,7 @@ export function openMatrixPortal(sandboxUrl: string, visitor: Visitor): MatrixPo
     router.destroy()
     session.destroy()
     stores.shell.destroy()
+    stores.renewal.destroy()
   }
   onTestFinished(destroy)
   return { stores, env, errors, asked, openIntent, destroy }

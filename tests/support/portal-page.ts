@@ -22,8 +22,7 @@ export interface PortalPages {
 }
 
 /** Call it at the top of a file. A complaint of any page fails the test that opened it. */
-export function usePortal(setup: SandboxSetup = {}): PortalPages {
-  const browser = useBrowser()
+export function usePortal(setup: SandboxSetup = {}, browser = useBrowser()): PortalPages {
   const people: Person[] = []
   let started: TestSandbox | undefined
 

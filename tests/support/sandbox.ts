@@ -83,6 +83,8 @@ export interface SandboxSetup {
   speed?: number
   /** Each put asks for the transaction password. */
   putNeedsPassword?: boolean
+  /** The instant at which the sandbox's clock stands still; without it the real time. */
+  stillAt?: Date
   /** Folder of the built bundle and host page; without it no page is served. */
   dist?: string
 }
@@ -114,7 +116,8 @@ function requestOf(url: string, name: CallName, input: object, options: CallOpti
 export async function startSandbox(setup: SandboxSetup = {}): Promise<TestSandbox> {
   const db = setup.databaseUrl ? await openPostgres(setup.databaseUrl) : await openPglite()
   await migrate(db)
-  const clock = createClock()
+  const { stillAt } = setup
+  const clock = createClock(0, stillAt && (() => stillAt.getTime()))
   await seed(db, clock.now())
   const sandbox = createSandbox({
     db,

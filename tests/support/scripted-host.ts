@@ -17,7 +17,7 @@ export const scriptedHost = (fault: string): string => `(() => {
     receive,
     post: receive,
     hear: text => end.hear(text),
-    events: { 'portal.state': () => {}, 'portal.title': () => {}, 'portal.log': () => {} },
+    events: { 'portal.state': () => {}, 'portal.title': () => {}, 'portal.haptic': () => {}, 'portal.log': () => {} },
     methods: {
       'app.close': () => ({}),
       'token.request': () => ({ token: 'secret-' + (tokens += 1), expiresAt: '2099-01-01T00:00:00Z' }),

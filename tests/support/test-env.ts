@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 
 import type { Condition, Env, KeyValueStorage } from '../../src/env/env.ts'
+import { pickFromHost } from '../../src/env/host-files.ts'
 import { createMemoryLocation } from '../../src/env/memory-location.ts'
 import { createMemoryStorage } from '../../src/env/memory-storage.ts'
 import type { SavedFile } from '../../src/env/save-file.ts'
@@ -64,6 +65,8 @@ export interface TestEnv extends Env {
   upload: Upload
   /** Every address that was opened outside. */
   opened: string[]
+  /** The page is left. */
+  leave(): void
   /** Every file that was saved. */
   saved: SavedFile[]
   /** How often the print dialog was opened. */
@@ -104,6 +107,7 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
   const copied: string[] = []
   const saved: SavedFile[] = []
   const logged: TestEnv['logged'] = []
+  const leaves = new Set<() => void>()
   const { locales = {} } = options
   let ids = 0
   onTestFinished(() => {
@@ -134,8 +138,11 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
     copied,
     saved,
     saveFile: async file => saved.push(file) > 0,
-    pickFile: () => null,
-    readLog: () => [],
+    pickFile(wish) {
+      const page = globalThis as unknown as Window & typeof globalThis
+      return this.host.supports('file.pick') ? pickFromHost(page, this.host, wish) : null
+    },
+    readLog: () => ({ engine: 'test', boot: [], lines: [], frames: [] }),
     printed: 0,
     print() {
       this.printed += 1
@@ -159,6 +166,11 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
     location: createMemoryLocation(options.path),
     clock: createTestClock(options.now ?? Date.UTC(2026, 0, 15, 12), options.timeZone ?? 'UTC'),
     visible: createTestCondition(true),
+    listenToLeave(onLeave) {
+      leaves.add(onLeave)
+      return () => void leaves.delete(onLeave)
+    },
+    leave: () => leaves.forEach(onLeave => onLeave()),
     online: createTestCondition(true),
     prefersDark: createTestCondition(false),
     prefersContrast: createTestCondition(false),

@@ -4,6 +4,7 @@ import { TIMEOUTS, createClient } from '../../src/api/client.ts'
 import type { ApiError } from '../../src/api/errors.ts'
 import { createI18n } from '../../src/i18n/i18n.ts'
 import { createRouter } from '../../src/router/router.ts'
+import type { AskToken } from '../../src/stores/renewal.ts'
 import { createStores } from '../../src/stores/create-stores.ts'
 import type { Stores } from '../../src/stores/create-stores.ts'
 import { createSession } from '../../src/stores/session.ts'
@@ -16,13 +17,15 @@ export interface TestStores extends Stores {
   env: TestEnv
   /** What the session was told of, in order. */
   errors: ApiError[]
+  /** Of each of them, whether a new token stood when it was told. */
+  renewed: boolean[]
 }
 
 export interface TestStoresOptions extends TestEnvOptions {
   /** A token is stored before the start. */
   token?: string
   settings?: Partial<PortalSettings>
-  renewToken?: () => Promise<string | null>
+  askToken?: AskToken
 }
 
 /** A person as the backend sends him: `userAnswer({entry: 'native'})`. */
@@ -44,17 +47,19 @@ export const configAnswer = (over: Record<string, unknown> = {}): Record<string,
 
 /** All stores of one portal over an environment in memory. */
 export function createTestStores(options: TestStoresOptions = {}): TestStores {
-  const { token, settings, renewToken } = options
+  const { token, settings, askToken } = options
   const storage = { ...options.storage, ...(token ? { [STORAGE_KEYS.token]: token } : {}) }
   const env = createTestEnv({ ...options, storage })
   const session = createSession(env, true)
   const router = createRouter(env.location, session.$hasToken)
   const errors: ApiError[] = []
+  const renewed: boolean[] = []
   onTestFinished(() => {
     router.destroy()
     session.destroy()
+    stores.renewal.destroy()
   })
-  const stores = createStores({
+  const stores: Stores = createStores({
     env,
     session,
     router,
@@ -68,10 +73,19 @@ export function createTestStores(options: TestStoresOptions = {}): TestStores {
       debug: false,
       ...settings
     },
-    client: createClient({ env, baseUrl: '', timeouts: TIMEOUTS, token: session.$token.get }),
+    client: createClient({
+      env,
+      baseUrl: '',
+      timeouts: TIMEOUTS,
+      token: session.$token.get,
+      onDate: date => stores.renewal.readDate(date)
+    }),
     i18n: createI18n({ load: env.loadLocale, timeZone: env.clock.timeZone }),
-    renewToken: renewToken ?? (() => Promise.resolve(null)),
-    onError: error => void errors.push(error)
+    askToken: askToken ?? (() => Promise.resolve(null)),
+    onError(error, isRenewed) {
+      errors.push(error)
+      renewed.push(isRenewed)
+    }
   })
-  return { ...stores, env, errors }
+  return { ...stores, env, errors, renewed }
 }

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+
+import { useBrowser } from '../support/browser.ts'
+import { builtPack, createAppFolder, inlineDocument } from '../support/own-document.ts'
+import { createPerson } from '../support/person.ts'
+import type { Person } from '../support/person.ts'
+import { ordersOf, toReview } from '../support/put-steps.ts'
+import { startSandbox } from '../support/sandbox.ts'
+import type { TestSandbox } from '../support/sandbox.ts'
+
+const browser = useBrowser()
+const people: Person[] = []
+let sandbox: TestSandbox
+
+beforeAll(async () => {
+  // A document without an origin of its own says `null`, and the backend must be told to hear it.
+  sandbox = await startSandbox({ origins: ['null'] })
+})
+afterEach(() => {
+  expect(people.splice(0).flatMap(person => person.problems.left())).toEqual([])
+})
+afterAll(() => sandbox.close())
+
+const options = () => ({ baseUrl: `${sandbox.url}/facebook-business`, undoMs: 0 })
+
+async function arrive(go: (page: Page) => Promise<unknown>): Promise<Person> {
+  const person = await createPerson(await browser.page())
+  people.push(person)
+  await go(person.page)
+  await person.page.getByRole('main').waitFor()
+  return person
+}
+const heading = ({ page }: Person, name: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+
+const speak = async (person: Person, opener: string, letter: string, button: string): Promise<void> => {
+  await person.press(opener)
+  await person.page.getByRole('listbox').press(letter)
+  await person.press(button)
+}
+
+/** From the login over two changes of language to a put. */
+async function loginToPut(person: Person): Promise<void> {
+  const { page } = person
+  const user = await sandbox.newUser()
+  await person.login(user.username, 'correct horse')
+  await heading(person, 'Ad center')
+  await speak(person, 'Language', 'd', 'Use Deutsch')
+  await page.locator('ad-portal-root [lang=de]').waitFor()
+  await speak(person, 'Sprache', 'e', 'English verwenden')
+  await page.locator('ad-portal-root [lang=en]').waitFor()
+  await page.getByRole('navigation').getByRole('button', { name: /^Plans/ }).click()
+  await page.getByRole('tab', { name: /^Waiting/ }).click()
+  await person.press(/Solar garden lamp/)
+  await toReview({ person })
+  await person.press('Put 150.00')
+  await person.sheet('The plan is put').waitFor()
+  expect(await ordersOf(sandbox, user)).toBe(1)
+  await person.press('See the plan')
+  await person.press('Back')
+  await heading(person, 'Plans')
+}
+
+it('runs from file:// with its packs as classic scripts, and stands there again after a reload', async () => {
+  const folder = createAppFolder(options())
+  try {
+    const person = await arrive(page => page.goto(folder.url))
+    await loginToPut(person)
+    await person.page.reload()
+    await heading(person, 'Plans')
+    await person.press('Back')
+    await heading(person, 'Ad center')
+  } finally {
+    folder.remove()
+  }
+})
+
+it('runs as one text that has neither address, origin nor storage', async () => {
+  const html = inlineDocument({ ...options(), locales: { de: builtPack('de') } })
+  const person = await arrive(page => page.setContent(html))
+  const storage = await person.page.evaluate(() => {
+    try {
+      return [origin, document.baseURI.split('#')[0], localStorage.length]
+    } catch (error) {
+      return [origin, document.baseURI.split('#')[0], (error as Error).name]
+    }
+  })
+  expect(storage).toEqual(['null', 'about:blank', 'SecurityError'])
+  await loginToPut(person)
+})

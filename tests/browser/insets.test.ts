@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+
+import type { Person } from '../support/person.ts'
+import { usePortal } from '../support/portal-page.ts'
+import { goTo } from '../support/route-visits.ts'
+import { scriptedHost } from '../support/scripted-host.ts'
+
+const portal = usePortal()
+const NONE = { top: 0, right: 0, bottom: 0, left: 0 }
+
+/** Somebody in an app whose host can say what it covers. */
+async function openInHost(): Promise<Person> {
+  const { token } = await portal.sandbox.fixture('demo')
+  const person = await portal.open('/login')
+  await person.page.addInitScript(
+    scriptedHost(`setup.launch = { key: KEY, token: ${JSON.stringify(token)} }; setup.methods = {}`)
+  )
+  await person.page.reload()
+  await person.page.getByRole('navigation').waitFor()
+  return person
+}
+
+const cover = (page: Page, edges: object): Promise<unknown> =>
+  page.evaluate(
+    given => (window as unknown as { callPortal(m: string, p: object): Promise<unknown> }).callPortal('insets.set', given),
+    { ...NONE, ...edges }
+  )
+
+const padding = (page: Page, part: string, side: 'top' | 'bottom' | 'left' | 'right'): Promise<string> =>
+  page.locator(part).first().evaluate((element, name) => getComputedStyle(element).getPropertyValue(`padding-${name}`), side)
+
+/** Pixels between the lower edge of a part and that of the window. */
+const above = (page: Page, part: string): Promise<number> =>
+  page.locator(part).first().evaluate(element => innerHeight - element.getBoundingClientRect().bottom)
+
+it('takes the largest of host, page and engine on each edge, less what lies outside of the container', async () => {
+  const { page } = await openInHost()
+  await expect.poll(() => cover(page, { top: 40, bottom: 34, left: 20, right: 10 })).toMatchObject({ ok: true })
+  expect(await padding(page, '.tape', 'top')).toBe('40px')
+  expect(await padding(page, '.dock', 'bottom')).toBe('34px')
+  expect([await padding(page, '.portal', 'left'), await padding(page, '.portal', 'right')]).toEqual(['20px', '10px'])
+
+  await page.evaluate(() => document.documentElement.style.setProperty('--safe-area-inset-bottom', '50px'))
+  expect(await padding(page, '.dock', 'bottom')).toBe('50px')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 60, bottom: 44 } })
+  await expect.poll(() => padding(page, '.tape', 'top')).toBe('60px')
+  expect(await padding(page, '.dock', 'bottom')).toBe('50px')
+
+  await page.evaluate(() => {
+    document.getElementById('portal')!.style.margin = '100px 0'
+    dispatchEvent(new Event('resize'))
+  })
+  expect(await padding(page, '.tape', 'top')).toBe('4px')
+  expect(await padding(page, '.dock', 'bottom')).toBe('6px')
+})
+
+it('keeps sheet and typed text above a keyboard, whoever tells of it', async () => {
+  const person = await openInHost()
+  const { page } = person
+  await expect.poll(() => cover(page, { bottom: 34 })).toMatchObject({ ok: true })
+  await person.press('Language')
+  await page.getByRole('listbox').waitFor()
+  // No engine raises a keyboard on a desktop: the smaller viewport is what it would leave.
+  const raise = (height: number): Promise<void> =>
+    page.evaluate(keys => {
+      Object.defineProperty(visualViewport, 'height', { value: innerHeight - keys, configurable: true })
+      visualViewport!.dispatchEvent(new Event('resize'))
+    }, height)
+  await raise(300)
+  // It may still be rising.
+  await expect.poll(() => above(page, 'dialog .foot button')).toBeGreaterThanOrEqual(300)
+  await raise(0)
+  await page.keyboard.press('Escape')
+
+  await goTo(page, '/ad-center/feedback')
+  await page.getByRole('textbox').last().focus()
+  for (const keyboard of [0, 420]) await cover(page, { bottom: 34, keyboard })
+  expect(await above(page, 'textarea')).toBeGreaterThanOrEqual(420)
+})

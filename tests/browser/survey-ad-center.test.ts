@@ -1,0 +1,3 @@
+import { SURVEY_PARTS, survey } from '../support/survey.ts'
+
+survey(SURVEY_PARTS.adCenter)

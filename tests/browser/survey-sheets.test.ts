@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+
+import { SHEETS } from '../support/gallery-names.ts'
+import type { SheetName } from '../support/gallery-names.ts'
+import { enter } from '../support/route-visits.ts'
+import { SHEET_STEPS, openSheet } from '../support/sheet-steps.ts'
+import { useStillPortal } from '../support/survey.ts'
+
+const { portal, look, arrive } = useStillPortal()
+
+it.each(Object.keys(SHEETS) as SheetName[])('judges %s', async name => {
+  const { as } = SHEET_STEPS[name]
+  const person = await arrive()
+  const token = as && (await portal.sandbox.fixture(as)).token
+  await enter(person.page, { token, lang: 'en' })
+  await openSheet(person, name)
+  const { findings } = await look(person, name)
+  expect(findings).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { KEPT } from '../support/gallery.ts'
+import { PICTURES } from '../support/gallery-names.ts'
+import { galleryPage } from '../support/gallery-page.ts'
+
+const LARGEST_SUM = 6_000_000
+const kept = readdirSync(KEPT).filter(file => file.endsWith('.png'))
+
+describe('the gallery', () => {
+  it('has pictures of states that there are, and no other', () => {
+    const known = PICTURES.map(name => `${name}.png`)
+    expect(kept.filter(file => !known.includes(file))).toEqual([])
+  })
+
+  it('has the page that shows them', () => {
+    expect(readFileSync(path.join(KEPT, 'README.md'), 'utf8')).toBe(galleryPage())
+  })
+
+  it('stays small', () => {
+    const sum = kept.reduce((total, file) => total + statSync(path.join(KEPT, file)).size, 0)
+    expect(sum).toBeLessThan(LARGEST_SUM)
+  })
+})

@@ -1,0 +1,53 @@
+import type { RoutePath } from '../../src/router/routes.ts'
+import { ROUTE_PATHS } from './route-visits.ts'
+import { STATES } from './state-table.ts'
+
+/** What a picture of a route shows; `form`: as it opens, before anything was typed. */
+export const FACES = ['form', ...STATES] as const
+export type Face = (typeof FACES)[number]
+
+const FORMS: readonly RoutePath[] = [
+  '/login',
+  '/register',
+  '/ad-welcome',
+  '/ad-center/feedback',
+  '/ad-center/edit-login-password'
+]
+
+/** The faces that a route has; the table of states holds the reasons of those it has not. */
+export const facesOf = (route: RoutePath): readonly Face[] => {
+  if (route === '/404') return ['success']
+  return FORMS.includes(route) ? FACES : STATES
+}
+
+/** `/wallet/bind-card`, `empty` -> `wallet-bind-card.empty`: a picture without its ending. */
+export const pictureOf = (route: RoutePath, face: Face): string =>
+  `${route.slice(1).replaceAll('/', '-')}.${face}`
+
+/** The same in dark colours. */
+export const darkOf = (name: string): string => `${name}.dark`
+
+/** Sheets and dialogs, and what they are. */
+export const SHEETS = {
+  'sheet-language': 'Language',
+  'sheet-service': 'Customer service',
+  'sheet-account': 'Account and settings',
+  'sheet-metric': 'What a figure means',
+  'sheet-help': 'Independent help',
+  'sheet-put': 'Put a plan',
+  'sheet-coupons': 'Choose a coupon',
+  'sheet-review': 'Check before the put',
+  'sheet-withdraw': 'Check before the withdrawal',
+  'sheet-password': 'Transaction password',
+  'sheet-blocked': 'A withdrawal that is blocked'
+} as const satisfies Record<string, string>
+export type SheetName = keyof typeof SHEETS
+
+/** Every picture of the gallery, without its ending. */
+export const PICTURES: readonly string[] = [
+  ...ROUTE_PATHS.flatMap(route => {
+    const names = facesOf(route).map(face => pictureOf(route, face))
+    return [...names, darkOf(pictureOf(route, 'success'))]
+  }),
+  ...Object.keys(SHEETS)
+]

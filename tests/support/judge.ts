@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core'
+
+import { LOOKS, axeFindings, stillness, wear } from './axe-findings.ts'
+import type { Gallery } from './gallery.ts'
+import { darkOf } from './gallery-names.ts'
+import { takeShifts } from './layout-shifts.ts'
+import type { LayoutShift } from './layout-shifts.ts'
+import { smallTargets } from './target-findings.ts'
+import { readTexts } from './text-findings.ts'
+
+export interface Verdict {
+  /** One line each: what it is, and where. */
+  findings: string[]
+  shifts: LayoutShift[]
+}
+
+/** Large text on a small phone: what is cut, or makes somebody scroll sideways. */
+async function largeTextFindings(page: Page): Promise<string[]> {
+  const size = page.viewportSize()!
+  const enlarge = (scale: number): Promise<void> =>
+    page.locator('.portal').evaluate((root, ts) => (root as HTMLElement).style.setProperty('--ts', `${ts}`), scale)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enlarge(2)
+  const { sideways, clipped } = await readTexts(page)
+  await enlarge(1)
+  await page.setViewportSize(size)
+  return [...sideways.map(text => `sideways ${text}`), ...clipped.map(text => `cut "${text}"`)]
+}
+
+/**
+ * Judges a page as it stands: its picture, what moved by itself, what axe says in four looks, what a
+ * finger misses, what large text breaks.
+ * @param isWhole drawn in dark colours, too, and read in large text
+ */
+export async function judge(page: Page, gallery: Gallery, name: string, isWhole: boolean): Promise<Verdict> {
+  await stillness(page)
+  const shifts = await takeShifts(page)
+  const findings: string[] = []
+  const note = (kind: string, lines: readonly string[]): void =>
+    void findings.push(...lines.map(line => `${kind}: ${line}`))
+
+  for (const look of LOOKS) {
+    const picture = look.theme === 'light' ? name : look.theme === 'dark' && isWhole ? darkOf(name) : null
+    if (gallery.isRenewing && !picture) continue
+    await wear(page, look)
+    if (picture) note('picture', await gallery.draw(page, picture))
+    if (!gallery.isRenewing) note(`axe, ${look.theme}`, await axeFindings(page))
+  }
+  await page.emulateMedia({ colorScheme: null, contrast: null })
+  if (!gallery.isRenewing) {
+    note('small target', await smallTargets(page))
+    if (isWhole) note('large text', await largeTextFindings(page))
+  }
+  // What judging moved is no shift of the page.
+  await takeShifts(page)
+  return { findings: findings.map(finding => `${name}: ${finding}`), shifts }
+}

@@ -1,0 +1,33 @@
+import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { CALLS } from '../../src/api/calls.ts'
+import type { CallName } from '../../src/api/calls.ts'
+
+export interface PendingRequests {
+  /** Waits until nothing is under way but what is held on purpose. */
+  quiet(held: CallName | null): Promise<void>
+}
+
+/** Watches what a page asks for from now on; films aside, which are asked for as long as they run. */
+export function watchPending(page: Page): PendingRequests {
+  const pending = new Set<Request>()
+  page.on('request', request => {
+    if (request.resourceType() !== 'media') pending.add(request)
+  })
+  page.on('requestfinished', request => void pending.delete(request))
+  page.on('requestfailed', request => void pending.delete(request))
+  // What the last document asked for is nobody's any more.
+  page.on('framenavigated', frame => {
+    if (frame === page.mainFrame()) pending.clear()
+  })
+  return {
+    async quiet(held) {
+      const underWay = (): string[] =>
+        [...pending]
+          .map(request => new URL(request.url()).pathname)
+          .filter(path => held === null || !path.endsWith(CALLS[held].path))
+      await expect.poll(underWay, { timeout: 30_000 }).toEqual([])
+    }
+  }
+}

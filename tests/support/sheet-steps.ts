@@ -1,0 +1,129 @@
+import type { Locator } from 'playwright-core'
+
+import en from '../../locales/en.json' with { type: 'json' }
+import type { SheetName } from './gallery-names.ts'
+import type { Person } from './person.ts'
+import { goTo } from './route-visits.ts'
+
+interface SheetRow {
+  /** Fixture account; null for a visitor. */
+  as: 'demo' | 'no-card' | null
+  route: string
+  open(person: Person): Promise<unknown>
+  /** A screen of its own; nothing stands above another. */
+  isScreen?: boolean
+}
+
+const AMOUNT = '300'
+
+/** To the plan that waits for an amount, with the put open and an amount in it. */
+async function openPut(person: Person): Promise<void> {
+  await person.page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('button').click()
+  await person.press('Put this plan')
+  await person.fill('Amount', AMOUNT)
+}
+
+async function openCoupons(person: Person): Promise<void> {
+  await openPut(person)
+  await person.press('Choose')
+  await coupon(person).waitFor()
+}
+
+const coupon = ({ page }: Person): Locator =>
+  page.getByRole('button', { name: /Launch discount takes/ }).first()
+
+/** The put with a coupon, and what both cost. */
+async function quotePut(person: Person): Promise<void> {
+  await openCoupons(person)
+  await coupon(person).click()
+  await person.sees('as quoted by the server')
+}
+
+async function reviewWithdrawal(person: Person): Promise<void> {
+  await person.fill('Amount', AMOUNT)
+  await person.press('Review')
+  await person.sees('Check and confirm')
+}
+
+/** How each sheet of the gallery is opened, as a person opens it. */
+export const SHEET_STEPS: Record<SheetName, SheetRow> = {
+  'sheet-language': {
+    as: null,
+    route: '/login',
+    open: person => person.press('Language')
+  },
+  'sheet-service': {
+    as: null,
+    route: '/login',
+    open: person => person.press('Customer service')
+  },
+  'sheet-account': {
+    as: 'demo',
+    route: '/ad-center?view=account',
+    open: person => person.page.getByRole('slider', { name: 'Text size' }).waitFor(),
+    isScreen: true
+  },
+  'sheet-metric': {
+    as: 'demo',
+    route: '/ad-center',
+    open: person =>
+      person.page
+        .getByRole('region', { name: en.adCenter.figures })
+        .getByRole('button', { name: /^Profit/ })
+        .click()
+  },
+  'sheet-help': {
+    as: 'demo',
+    route: '/ad-center',
+    open: person => person.page.getByRole('button', { name: /^Independent help/ }).click()
+  },
+  'sheet-put': {
+    as: 'demo',
+    route: '/plan?status=waitPut',
+    open: quotePut
+  },
+  'sheet-coupons': {
+    as: 'demo',
+    route: '/plan?status=waitPut',
+    open: openCoupons
+  },
+  'sheet-review': {
+    as: 'demo',
+    route: '/plan?status=waitPut',
+    async open(person) {
+      await quotePut(person)
+      await person.press('Review')
+      await person.sheet('Check before you put').waitFor()
+    }
+  },
+  'sheet-withdraw': {
+    as: 'demo',
+    route: '/wallet?view=withdraw',
+    open: reviewWithdrawal,
+    isScreen: true
+  },
+  'sheet-password': {
+    as: 'demo',
+    route: '/wallet?view=withdraw',
+    async open(person) {
+      await reviewWithdrawal(person)
+      await person.press(/^Withdraw \d/)
+      await person.sheet('Transaction password').waitFor()
+    }
+  },
+  'sheet-blocked': {
+    as: 'no-card',
+    route: '/wallet?view=withdraw',
+    open: person => person.sees('Bind a bank card first'),
+    isScreen: true
+  }
+}
+
+/** Goes there and opens it. */
+export async function openSheet(person: Person, name: SheetName): Promise<void> {
+  const { route, open, isScreen = false } = SHEET_STEPS[name]
+  await goTo(person.page, route)
+  await person.page.getByRole('heading', { level: 1 }).waitFor()
+  await open(person)
+  if (!isScreen) await person.page.getByRole('dialog').first().waitFor()
+}

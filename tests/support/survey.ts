@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+
+import type { CallName } from '../../src/api/calls.ts'
+import type { RoutePath } from '../../src/router/routes.ts'
+import { useBrowser } from './browser.ts'
+import { STILL_AT, STILL_DEVICE, openGallery } from './gallery.ts'
+import { pictureOf } from './gallery-names.ts'
+import { judge } from './judge.ts'
+import { watchShifts } from './layout-shifts.ts'
+import { watchPending } from './pending-requests.ts'
+import type { PendingRequests } from './pending-requests.ts'
+import type { Person } from './person.ts'
+import { usePortal } from './portal-page.ts'
+import type { PortalPages } from './portal-page.ts'
+import { ROUTE_PATHS } from './route-visits.ts'
+import { driveRoute } from './state-drive.ts'
+import type { Audience } from './state-drive.ts'
+import { createStateTable } from './state-table.ts'
+
+const isIn = (path: RoutePath, ...parts: string[]): boolean =>
+  parts.some(part => path === part || path.startsWith(`${part}/`))
+
+/** Every route stands in exactly one part; each part is a file, so that two run at a time. */
+export const SURVEY_PARTS = {
+  adCenter: ROUTE_PATHS.filter(path => isIn(path, '/ad-center')),
+  money: ROUTE_PATHS.filter(path => isIn(path, '/plan', '/wallet')),
+  entrance: ROUTE_PATHS.filter(path => !isIn(path, '/ad-center', '/plan', '/wallet'))
+} as const
+
+export interface StillPortal {
+  portal: PortalPages
+  /** Judges the page as it stands, under the name of its picture. */
+  look(person: Person, name: string, how?: { isWhole?: boolean; held?: CallName | null }): ReturnType<typeof judge>
+  /** Somebody with the device of the pictures, whose time stands still from the next visit on. */
+  arrive(): Promise<Person>
+}
+
+/** A portal whose time stands still, and who judges it. Call it at the top of a file. */
+export function useStillPortal(): StillPortal {
+  const gallery = openGallery()
+  const pending = new WeakMap<Page, PendingRequests>()
+  const portal = usePortal({ stillAt: STILL_AT }, useBrowser(gallery.start))
+  return {
+    portal,
+    async look({ page }, name, { isWhole = false, held = null } = {}) {
+      await pending.get(page)?.quiet(held)
+      return judge(page, gallery, name, isWhole)
+    },
+    async arrive() {
+      const person = await portal.open('/404', STILL_DEVICE)
+      pending.set(person.page, watchPending(person.page))
+      await gallery.still(person.page)
+      await watchShifts(person.page)
+      return person
+    }
+  }
+}
+
+/** Visits each state of these routes once and judges everything there. Call it at the top of a file. */
+export function survey(paths: readonly RoutePath[]): void {
+  const { portal, look, arrive } = useStillPortal()
+  const table = createStateTable(paths)
+  const moved = new Map<RoutePath, number>()
+
+  it.each(paths)('judges %s in its states', async path => {
+    const findings: string[] = []
+    const person = await arrive()
+    person.problems.allow(/status of 503/)
+    const audience: Audience = {
+      portal,
+      none: table.none,
+      async stands({ person: who, route, face, words, held }) {
+        if (face !== 'form') table.seen(route, face, words)
+        const verdict = await look(who, pictureOf(route, face), { isWhole: face === 'success', held })
+        findings.push(...verdict.findings)
+        moved.set(route, verdict.shifts.reduce((sum, { value }) => sum + value, moved.get(route) ?? 0))
+      }
+    }
+    await driveRoute(path, person, audience)
+    expect(findings).toEqual([])
+  })
+
+  it('leaves no hole in the table', () => {
+    const shifts = [...moved].map(([path, value]) => `${path.padEnd(32)} ${value.toFixed(4)}`)
+    console.info(`\n${table.print()}\n\nlayout shift by route\n${shifts.join('\n')}\n`)
+    expect(table.holes()).toEqual([])
+  })
+}

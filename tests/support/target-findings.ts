@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+
+/** Half of 44 px, less a pixel for rounding. */
+const REACH = 21
+
+/**
+ * Controls that a finger misses: one line for each whose touch area is less than 44 x 44 px.
+ * A point counts when a touch there reaches the control or its label. Links within a sentence are
+ * exempt, as WCAG 2.2 has it.
+ */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(reach => {
+    const root = document.querySelector('ad-portal-root')?.shadowRoot
+    const scroller = root?.querySelector('.scroller')
+    if (!root || !scroller) return ['no portal on the page']
+    const CONTROLS =
+      'a[href], button, input, select, textarea, summary, [tabindex="0"], [role=tab], [role=option], [role=radio], [role=slider]'
+    const top = scroller.scrollTop
+
+    const isInline = (control: Element): boolean => {
+      const around = [...(control.parentElement?.childNodes ?? [])]
+      const isProse = around.some(node => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '')
+      return isProse && getComputedStyle(control).display.startsWith('inline')
+    }
+    /** What a finger aims at: a label around a control is part of it. */
+    const faceOf = (control: HTMLElement): HTMLElement => control.closest('label') ?? control
+    const isHit = (control: HTMLElement, x: number, y: number): boolean => {
+      const hit = root.elementFromPoint(x, y)
+      if (!hit) return false
+      return control.contains(hit) || hit.closest('label')?.control === control
+    }
+    const found: string[] = []
+    for (const control of root.querySelectorAll<HTMLElement>(CONTROLS)) {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert], .vh')) continue
+      const isOff = control.matches(':disabled, [aria-disabled=true]')
+      // What scrolls or is a picture to look at takes the focus, but no touch of its own.
+      const isPlain = control.matches('[tabindex="0"]:not(button, a, input, [role=button], [role=slider])')
+      if (isOff || isPlain || isInline(control)) continue
+      const face = faceOf(control)
+      face.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top: above, width, height } = face.getBoundingClientRect()
+      const [x, y] = [left + width / 2, above + height / 2]
+      const missed = [
+        [x - reach, y],
+        [x + reach, y],
+        [x, y - reach],
+        [x, y + reach]
+      ].filter(([px, py]) => !isHit(control, px!, py!))
+      if (missed.length === 0) continue
+      const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)
+      const sides = missed.map(([px, py]) => `${Math.round(px! - x)},${Math.round(py! - y)}`).join(' ')
+      found.push(`<${control.localName} class="${control.className}"> "${name}" ${Math.round(width)}x${Math.round(height)}, missed at ${sides}`)
+    }
+    scroller.scrollTop = top
+    return found
+  }, REACH)
