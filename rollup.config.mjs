@@ -7,14 +7,16 @@ import typescript from '@rollup/plugin-typescript'
 import dts from 'rollup-plugin-dts'
 
 import { BANNER } from './bin/build/banner.mjs'
+import { bootStage } from './bin/build/boot-stage.mjs'
 import { cssTextPlugin } from './bin/build/css-text.mjs'
-import { doctorPage } from './bin/build/doctor-page.mjs'
 import { hostPage } from './bin/build/host-page.mjs'
+import { kitPage } from './bin/build/kit-page.mjs'
 import { licences } from './bin/build/licences.mjs'
 import { localePacks } from './bin/build/locale-packs.mjs'
 import { minify } from './bin/build/minify.mjs'
 import { openApiFile } from './bin/build/openapi.mjs'
 import { preactAliases } from './bin/build/preact-aliases.mjs'
+import { manifestFile } from './bin/build/release-manifest.mjs'
 import { verifyPage } from './bin/build/verify-page.mjs'
 
 const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
@@ -24,7 +26,9 @@ const REPLACED = {
   delimiters: ['', ''],
   'process.env.NODE_ENV': JSON.stringify('production'),
   /** The bundle holds its only copy of nanostores: it needs no counter on the page's global object. */
-  '(globalThis.nanostoresGlobal ||= { epoch: 0 })': '({ epoch: 0 })'
+  '(globalThis.nanostoresGlobal ||= { epoch: 0 })': '({ epoch: 0 })',
+  /** valibot's fields are its own ones alone, whatever a host page has put on every object. */
+  'for (const key in this.entries)': 'for (const key of Object.keys(this.entries))'
 }
 
 /** What the build of a package leaves in its files: a mark for servers, a hint at an odd place. */
@@ -47,11 +51,11 @@ const plugins = (banner, typescriptOptions = { noCheck: true }) => [
   minify(banner)
 ]
 
-const types = name => ({
+const types = (name, ...more) => ({
   input: `src/${name === 'portal' ? 'index' : name}.ts`,
   output: { file: `dist/${name}.d.ts`, format: 'es' },
   external: [/\.css$/, ...REACT],
-  plugins: [dts({ tsconfig: './tsconfig.build.json', respectExternal: true })],
+  plugins: [dts({ tsconfig: './tsconfig.build.json', respectExternal: true }), ...more],
   onwarn
 })
 
@@ -62,6 +66,7 @@ export default [
     plugins: [
       alias({ entries: preactAliases }),
       ...plugins(BANNER, {}),
+      bootStage(),
       localePacks(),
       openApiFile(),
       licences()
@@ -96,9 +101,19 @@ export default [
   {
     input: 'host/kit/doctor/main.ts',
     output: { file: 'dist/host/doctor.js', format: 'iife' },
-    plugins: [...plugins(''), doctorPage()],
+    plugins: [...plugins(''), kitPage('doctor', ['doctor.html', 'doctor.css'])],
+    onwarn
+  },
+  {
+    input: 'host/kit/simulator/main.ts',
+    output: { file: 'dist/host/simulator.js', format: 'iife' },
+    plugins: [
+      // Its host's end is JavaScript, whose types the check of the whole project knows.
+      ...plugins('', { tsconfig: './tsconfig.simulator.json', noCheck: true }),
+      kitPage('simulator', ['simulator.html', 'simulator-portal.html', 'simulator.css'])
+    ],
     onwarn
   },
   types('portal'),
-  types('react')
+  types('react', manifestFile())
 ]

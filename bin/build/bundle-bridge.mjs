@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
-import { transform } from '@swc/core'
 import { rollup } from 'rollup'
 
 import { minify } from './minify.mjs'
+import { stripTypes } from './strip-types.mjs'
 
 const FOLDER = fileURLToPath(new URL('../../src/bridge/', import.meta.url))
 const ENTRY = '\0bridge'
@@ -11,13 +11,6 @@ const ENTRY = '\0bridge'
 /** What a page takes of the bridge: the link, and the transport that fits its host. */
 const MODULES = ['create-host-link.ts', 'detect-transport.ts']
 const entry = () => MODULES.map(name => `export * from ${JSON.stringify(FOLDER + name)}`).join('\n')
-
-const stripTypes = async (code, id) => {
-  if (!id.endsWith('.ts')) return null
-  const jsc = { parser: { syntax: 'typescript' }, target: 'es2020' }
-  const result = await transform(code, { configFile: false, swcrc: false, jsc })
-  return { code: result.code, map: null }
-}
 
 /** The bridge as an import of its own, bundled in memory: what a host's page would load. */
 export const bundleBridge = async () => {

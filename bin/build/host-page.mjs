@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
+import { bootScript } from './boot-stage.mjs'
 import { cssText } from './css-text.mjs'
 
 const read = name => readFile(new URL(`../../host/${name}`, import.meta.url), 'utf8')
@@ -8,7 +9,9 @@ const read = name => readFile(new URL(`../../host/${name}`, import.meta.url), 'u
 export const hostPage = () => ({
   name: 'host-page',
   async generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'index.html', source: await read('index.html') })
+    const boot = await bootScript()
+    const page = (await read('index.html')).replace('%BOOT%', () => boot)
+    this.emitFile({ type: 'asset', fileName: 'index.html', source: page })
     this.emitFile({ type: 'asset', fileName: 'icon.svg', source: await read('icon.svg') })
     const css = await cssText(await read('host.css'), 'host/host.css')
     this.emitFile({ type: 'asset', fileName: 'host.css', source: css + '\n' })

@@ -7,9 +7,10 @@ const DIST = new URL('../../dist/', import.meta.url)
 
 /** Bytes after brotli 11; a kB is 1,000 bytes. A change here is a commit of its own. */
 export const BUDGETS = {
-  'portal.js': 164_000,
-  'react.mjs': 158_000,
+  'portal.js': 168_000,
+  'react.mjs': 162_000,
   'bridge alone': 3_300,
+  'boot.js': 1_000,
   locale: 16_200
 }
 
@@ -35,6 +36,7 @@ export const measure = async () => {
     'portal.js',
     'portal.mjs',
     'react.mjs',
+    'boot.js',
     'host/main.js',
     ...locales.sort().map(name => 'locales/' + name)
   ]
