@@ -14,35 +14,55 @@ export interface UnreadStore {
   set(count: number): void
   /** Nobody is logged in: what is under way belongs to nobody, and the next load may begin. */
   reset(): void
-  decrease(by: number): void
+  /**
+   * What is marked as read counts no more at once.
+   * @returns takes it back: as it was, or as the server tells it where it was heard meanwhile
+   */
+  decrease(by: number): () => void
 }
 
 export function createUnreadStore(request: Request): UnreadStore {
   const $count = atom(0)
   let loading: symbol | null = null
   let changes = 0
+  /** How often the server was heard. */
+  let tellings = 0
 
-  function set(count: number): void {
+  function change(count: number): void {
     changes += 1
     $count.set(Math.max(0, count))
+  }
+  function set(count: number): void {
+    tellings += 1
+    change(count)
+  }
+  async function load(): Promise<void> {
+    if (loading) return
+    const mine = (loading = Symbol())
+    const before = changes
+    const answer = await request('unreadCount', {})
+    if (loading !== mine) return
+    loading = null
+    if (answer.ok && changes === before) set(answer.value.unread_total)
   }
 
   return {
     $count,
-    async load() {
-      if (loading) return
-      const mine = (loading = Symbol())
-      const before = changes
-      const answer = await request('unreadCount', {})
-      if (loading !== mine) return
-      loading = null
-      if (answer.ok && changes === before) set(answer.value.unread_total)
-    },
+    load,
     set,
     reset() {
       loading = null
       set(0)
     },
-    decrease: by => set($count.get() - by)
+    decrease(by) {
+      const before = $count.get()
+      change(before - by)
+      const taken = before - $count.get()
+      const told = tellings
+      return () => {
+        if (told === tellings) change($count.get() + taken)
+        else void load()
+      }
+    }
   }
 }

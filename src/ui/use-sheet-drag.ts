@@ -5,6 +5,8 @@ const UPWARD_RESISTANCE = 0.2
 const CLOSE_SHARE = 0.4
 /** Px per ms past which a flick closes. */
 const CLOSE_SPEED = 0.5
+/** Ms after its last movement from which a finger rests: what is let go then is no flick. */
+const REST = 80
 
 interface Grip {
   start: number
@@ -35,13 +37,14 @@ export function useSheetDrag(panel: RefObject<HTMLElement | null>, onClose: () =
     const offset = event.clientY - held.start
     place(offset > 0 ? offset : offset * UPWARD_RESISTANCE)
   }
-  const letGo = (closes: boolean) => {
+  const letGo = (closes: boolean, time: number) => {
     const held = grip.current
     grip.current = null
     if (!held || !panel.current) return
     const offset = held.last - held.start
+    const isFlick = held.speed > CLOSE_SPEED && time - held.time < REST
     const far = offset > panel.current.offsetHeight * CLOSE_SHARE
-    if (closes && offset > 0 && (far || held.speed > CLOSE_SPEED)) onClose()
+    if (closes && offset > 0 && (far || isFlick)) onClose()
     // Where the caller keeps it, it springs back; else it goes on from where it was let go.
     requestAnimationFrame(() => {
       panel.current?.classList.add('lets-go')
@@ -51,7 +54,7 @@ export function useSheetDrag(panel: RefObject<HTMLElement | null>, onClose: () =
   return {
     onPointerDown,
     onPointerMove,
-    onPointerUp: () => letGo(true),
-    onPointerCancel: () => letGo(false)
+    onPointerUp: (event: PointerEvent<HTMLElement>) => letGo(true, event.timeStamp),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => letGo(false, event.timeStamp)
   }
 }

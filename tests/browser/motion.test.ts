@@ -45,13 +45,14 @@ async function atWallet(reducedMotion: 'reduce' | 'no-preference'): Promise<Pers
   return person
 }
 
-/** Drags the grip of the open sheet down by a share of the sheet's height, and says where it was let go. */
+/** Drags the grip of the open sheet down by a share of the sheet's height without a flick at the end, and says where it was let go. */
 async function dragSheet(page: Page, share: number): Promise<number> {
   const panel = (await page.locator('dialog .sheet').boundingBox())!
   const x = panel.x + panel.width / 2
   await page.mouse.move(x, panel.y + 8)
   await page.mouse.down()
   for (let step = 1; step <= 10; step += 1) await page.mouse.move(x, panel.y + 8 + (panel.height * share * step) / 10)
+  await page.mouse.move(x, panel.y + 7 + panel.height * share)
   const { y } = (await page.locator('dialog .sheet').boundingBox())!
   await page.mouse.up()
   return y - panel.y

@@ -93,11 +93,13 @@ describe('messages', () => {
     const person = await open('busy')
     await bell(person, 'Notifications, 99+ unread, exactly 135').getByText('99+').waitFor()
     const scroller = person.page.locator('.scroller')
-    /** Scrolls on until this message is in the page. */
+    /** Scrolls on until this message is in sight. */
     async function scrollTo(title: RegExp): Promise<void> {
       await expect
         .poll(async () => {
-          if (await row(person, title).isVisible()) return true
+          const isDrawn = await row(person, title).isVisible()
+          const place = isDrawn ? await row(person, title).boundingBox() : null
+          if (place && place.y + place.height < person.page.viewportSize()!.height) return true
           await scroller.evaluate(box => box.scrollBy(0, 600))
           return false
         }, { timeout: 60_000, interval: 20 })

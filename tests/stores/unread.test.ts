@@ -67,6 +67,22 @@ describe('the unread count', () => {
     expect(unread.$count.get()).toBe(4)
   })
 
+  it('gives back what was taken, or asks the server where it was heard meanwhile', async () => {
+    const { unread, waiting, asked } = setUp()
+    unread.set(3)
+    const putBack = unread.decrease(5)
+    putBack()
+    expect(unread.$count.get(), 'no more than there were').toBe(3)
+    const overtaken = unread.decrease(2)
+    const loading = unread.load()
+    waiting[0]?.(3)
+    await loading
+    unread.set(3)
+    overtaken()
+    expect(unread.$count.get(), 'not counted twice').toBe(3)
+    expect(asked()).toBe(2)
+  })
+
   it('is asked for the next person at once, whoever is still being asked for', async () => {
     const { unread, waiting, asked } = setUp()
     void unread.load()

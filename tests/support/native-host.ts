@@ -111,22 +111,23 @@ export const press = (host: NativeHost, name: string): Promise<string> =>
     return 'pressed'
   })()`)
 
-/** Types into the first field with this label. */
-export const type = (host: NativeHost, label: string, text: string): Promise<string> =>
-  host.evaluate(`(() => {
-    const root = ${SHADOW}
-    const found = [...root.querySelectorAll('label')].find(one => one.textContent.startsWith(${JSON.stringify(label)}))
-    const field = root.getElementById(found.htmlFor)
+/** The first field with this label, as the page finds it; undefined while there is none. */
+const labelled = (label: string): string =>
+  `${SHADOW}?.getElementById([...${SHADOW}.querySelectorAll('label')].find(
+    one => one.textContent.startsWith(${JSON.stringify(label)}))?.htmlFor)`
+
+/** Types into the first field with this label, once it is there. */
+export async function type(host: NativeHost, label: string, text: string): Promise<string> {
+  await expect.poll(() => host.evaluate(`String(!!${labelled(label)})`), { timeout: PATIENCE }).toBe('true')
+  return host.evaluate(`(() => {
+    const field = ${labelled(label)}
     field.focus()
     field.value = ${JSON.stringify(text)}
     field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
     return field.value
   })()`)
+}
 
 /** What the field with this label holds. */
 export const valueOf = (host: NativeHost, label: string): Promise<string> =>
-  host.evaluate(`(() => {
-    const root = ${SHADOW}
-    const found = [...root.querySelectorAll('label')].find(one => one.textContent.startsWith(${JSON.stringify(label)}))
-    return root.getElementById(found.htmlFor).value
-  })()`)
+  host.evaluate(`${labelled(label)}.value`)

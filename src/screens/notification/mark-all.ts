@@ -33,8 +33,8 @@ export function createMarkAll(
 ): MarkAll {
   const $clearing = atom<Clearing | null>(null)
 
-  function restore({ taken }: Clearing): void {
-    unread.set(unread.$count.get() + taken)
+  function restore({ putBack }: Clearing): void {
+    putBack()
     $clearing.set(null)
   }
   function fail(clearing: Clearing): void {
@@ -70,10 +70,8 @@ export function createMarkAll(
     $held: hold.$held,
     start(category, until, count) {
       if ($clearing.get()) return
-      const before = unread.$count.get()
-      if (category === 'all') unread.set(0)
-      else unread.decrease(count)
-      const clearing = { category, until, taken: before - unread.$count.get() }
+      const putBack = unread.decrease(category === 'all' ? Infinity : count)
+      const clearing = { category, until, putBack }
       $clearing.set(clearing)
       shell.toast('done', language.$language.get().t('notification.markedAll'))
       hold.start(clearing)

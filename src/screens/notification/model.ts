@@ -90,6 +90,9 @@ export function createNotifications(stores: Stores): NotificationModel {
     else if (marks.$marked.get().length === 0) unread.set(total)
   }
 
+  /** What the bell has lost by each message that is being marked. */
+  const putBacks = new Map<string, () => void>()
+
   const pages = createMessagePages(request, $filter.get, hear, kept?.list ?? null)
   const marks = createReadMarks(
     ids => request('readNotifications', { ids }),
@@ -100,7 +103,7 @@ export function createNotifications(stores: Stores): NotificationModel {
         $told.set(countsAfter($told.get(), messages, null))
         if (!all.$clearing.get()) settle(answer.value.unread_total)
       } else if (answer.error.type !== 'aborted') {
-        unread.set(unread.$count.get() + messages.filter(one => one.is_read === false).length)
+        for (const { id } of messages) putBacks.get(id)?.()
         shell.toast('fail', language.$language.get().t('notification.markFailed'))
       }
     }
@@ -185,7 +188,7 @@ export function createNotifications(stores: Stores): NotificationModel {
       if (!opened.delete(message.id)) {
         opened.add(message.id)
         if (message.is_read !== true) {
-          if (message.is_read === false) unread.decrease(1)
+          if (message.is_read === false) putBacks.set(message.id, unread.decrease(1))
           marks.mark(message)
         }
       }

@@ -9,8 +9,8 @@ export interface Clearing {
   category: NotificationCategory
   /** ISO 8601 by the server's clock: what came later stays unread. Null when it is not told. */
   until: string | null
-  /** How many the bell has lost by it. */
-  taken: number
+  /** Gives the bell back what it has lost by it. */
+  putBack: () => void
 }
 
 export const covers = ({ category, until }: Clearing, message: Notification): boolean =>
