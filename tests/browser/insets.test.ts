@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
+import { CALLS } from '../../src/api/calls.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { goTo } from '../support/route-visits.ts'
@@ -54,6 +55,31 @@ it('takes the largest of host, page and engine on each edge, less what lies outs
   })
   expect(await padding(page, '.tape', 'top')).toBe('4px')
   expect(await padding(page, '.dock', 'bottom')).toBe('6px')
+})
+
+it('keeps header, end of the page and side margins free where there is no tape', async () => {
+  const { page } = await openInHost()
+  await page.route(url => url.pathname.endsWith(CALLS.basicConfig.path), async asked => {
+    const response = await asked.fetch()
+    const json = (await response.json()) as { data: object }
+    await asked.fulfill({ response, json: { ...json, data: { ...json.data, environment: 'live' } } })
+  })
+  await page.reload()
+  await page.getByRole('navigation').waitFor()
+  await expect.poll(() => cover(page, { top: 40, bottom: 34, left: 20, right: 10 })).toMatchObject({ ok: true })
+  await goTo(page, '/ad-center/ques-detail')
+  await expect.poll(() => page.locator('.tape').count(), 'its room goes with the first screen').toBe(0)
+  const banner = page.getByRole('banner')
+  const headTop = await banner.getByRole('button').first().evaluate(part => part.getBoundingClientRect().top)
+  expect(headTop).toBeGreaterThanOrEqual(40)
+  expect([await padding(page, '.portal', 'left'), await padding(page, '.portal', 'right')]).toEqual(['20px', '10px'])
+  const scroller = page.locator('.scroller')
+  await scroller.evaluate(box => box.scrollTo(0, box.scrollHeight))
+  const end = await page.getByRole('main').evaluate(main => {
+    const last = [...main.querySelectorAll('button, p, a')].at(-1)!
+    return innerHeight - last.getBoundingClientRect().bottom
+  })
+  expect(end, 'the last part stands above what is covered').toBeGreaterThanOrEqual(34)
 })
 
 it('keeps sheet and typed text above a keyboard, whoever tells of it', async () => {

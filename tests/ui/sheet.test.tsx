@@ -85,6 +85,27 @@ describe('a sheet', () => {
     expect(await closed(box)).toBe(false)
   })
 
+  it.each([
+    { what: 'closes by a flick', rest: 20, stays: false },
+    { what: 'stays when the finger has come to rest before it is lifted', rest: 400, stays: true }
+  ])('$what', async ({ rest, stays }) => {
+    const { box, dialog } = open()
+    const grip = dialog.querySelector('.grip') as HTMLElement
+    grip.setPointerCapture = () => undefined
+    // Nothing has a height here.
+    Object.defineProperty(dialog.querySelector('.sheet'), 'offsetHeight', { value: 400 })
+    const point = (type: string, clientY: number, at: number) => {
+      const event = new PointerEvent(type, { bubbles: true, pointerId: 1, clientY })
+      Object.defineProperty(event, 'timeStamp', { value: at })
+      grip.dispatchEvent(event)
+    }
+    point('pointerdown', 10, 1000)
+    point('pointermove', 20, 1010)
+    point('pointermove', 40, 1020)
+    point('pointerup', 40, 1020 + rest)
+    expect(await closed(box)).toBe(!stays)
+  })
+
   it('leaves no listener behind when the whole page goes', () => {
     const { dialog, unmount } = open()
     unmount()

@@ -112,8 +112,9 @@ describe('the filter', () => {
     const path = `${PATH}&kind=ad_billing&min=5.00&month=2026-01&ref_type=plan&ref_id=7`
     const { box, env, stores, reads } = await open({ path })
     await reads('Filter (4)')
-    const asked = env.requests.filter(request => request.path.endsWith('/transaction_flow/list'))
-    expect(asked.map(request => request.query)).toContainEqual({
+    const asked = () => env.requests.filter(request => request.path.endsWith('/transaction_flow/list'))
+    await until(() => expect(asked()).not.toEqual([]))
+    expect(asked().map(request => request.query)).toContainEqual({
       page: '1',
       page_size: '20',
       kind: 'ad_billing',
