@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
 import { Sheet } from '../../src/ui/sheet.tsx'
 import { allByRole, byRole, click, nameOf, render } from '../support/render.tsx'
+import { until } from '../support/until.ts'
 
 function Page({ locked = false, field = false }: { locked?: boolean; field?: boolean }) {
   const [open, setOpen] = useState(false)
@@ -30,10 +31,13 @@ function open(page = <Page />) {
 const ask = (dialog: HTMLDialogElement, from: EventTarget = dialog) =>
   from.dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true }))
 
-const closed = async (box: HTMLElement) => {
+const closes = (box: HTMLElement) => until(() => expect(allByRole(box, 'dialog')).toEqual([]))
+
+/** Nothing has closed it by the next frame, which is when it would be gone. */
+const stays = async (box: HTMLElement) => {
   await Promise.resolve()
   await new Promise(requestAnimationFrame)
-  return allByRole(box, 'dialog').length === 0
+  expect(allByRole(box, 'dialog')).toHaveLength(1)
 }
 
 describe('a sheet', () => {
@@ -59,22 +63,22 @@ describe('a sheet', () => {
   it('closes by Esc', async () => {
     const { box, shadow, opener, dialog } = open()
     expect(ask(dialog)).toBe(false)
-    expect(await closed(box)).toBe(true)
+    await closes(box)
     expect(shadow.activeElement).toBe(opener)
   })
 
   it('closes by a tap beside it, not by one inside', async () => {
     const { box, dialog } = open()
     click(byRole(dialog, 'heading', 'Language'))
-    expect(await closed(box)).toBe(false)
+    await stays(box)
     click(dialog)
-    expect(await closed(box)).toBe(true)
+    await closes(box)
   })
 
   it('does not take the cancel of a file picker inside for its own', async () => {
     const { box, dialog } = open()
     ask(dialog, byRole(dialog, 'heading', 'Language'))
-    expect(await closed(box)).toBe(false)
+    await stays(box)
   })
 
   it('stays while it is locked', async () => {
@@ -82,13 +86,13 @@ describe('a sheet', () => {
     ask(dialog)
     click(dialog)
     click(byRole(dialog, 'button', 'Close'))
-    expect(await closed(box)).toBe(false)
+    await stays(box)
   })
 
   it.each([
-    { what: 'closes by a flick', rest: 20, stays: false },
-    { what: 'stays when the finger has come to rest before it is lifted', rest: 400, stays: true }
-  ])('$what', async ({ rest, stays }) => {
+    { what: 'closes by a flick', rest: 20, ends: closes },
+    { what: 'stays when the finger has come to rest before it is lifted', rest: 400, ends: stays }
+  ])('$what', async ({ rest, ends }) => {
     const { box, dialog } = open()
     const grip = dialog.querySelector('.grip') as HTMLElement
     grip.setPointerCapture = () => undefined
@@ -103,7 +107,7 @@ describe('a sheet', () => {
     point('pointermove', 20, 1010)
     point('pointermove', 40, 1020)
     point('pointerup', 40, 1020 + rest)
-    expect(await closed(box)).toBe(!stays)
+    await ends(box)
   })
 
   it('leaves no listener behind when the whole page goes', () => {
