@@ -23,6 +23,9 @@ const exact = preactAliases.map(({ find, replacement }) => ({
   replacement
 }))
 
+/** What the files of a run share. */
+const globalSetup = 'tests/support/run-folder.ts'
+
 /** The survey draws and judges every state: `npm run gallery`, `npm run survey`. */
 const isSurvey = Boolean(process.env.SURVEY ?? process.env.GALLERY)
 
@@ -37,6 +40,7 @@ export default defineConfig({
         test: {
           ...dom,
           name: 'unit',
+          globalSetup,
           env: { RENDERER: 'preact' },
           include: tests('lib', 'api', 'env', 'bridge', 'i18n', 'router', 'stores', ...RENDERED)
         }
@@ -54,6 +58,7 @@ export default defineConfig({
         test: {
           name: 'sandbox',
           environment: 'node',
+          globalSetup,
           include: tests('sandbox'),
           testTimeout: 180_000,
           hookTimeout: 180_000
@@ -63,6 +68,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
+          globalSetup,
           include: tests('browser'),
           exclude: isSurvey ? [] : ['tests/browser/survey-*.test.ts'],
           testTimeout: 300_000,
@@ -73,6 +79,7 @@ export default defineConfig({
         test: {
           name: 'native',
           environment: 'node',
+          globalSetup,
           include: tests('native'),
           fileParallelism: false,
           testTimeout: 180_000,

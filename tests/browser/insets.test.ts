@@ -68,7 +68,8 @@ it('keeps header, end of the page and side margins free where there is no tape',
   await page.getByRole('navigation').waitFor()
   await expect.poll(() => cover(page, { top: 40, bottom: 34, left: 20, right: 10 })).toMatchObject({ ok: true })
   await goTo(page, '/ad-center/ques-detail')
-  await expect.poll(() => page.locator('.tape').count(), 'its room goes with the first screen').toBe(0)
+  // Its room goes with the first screen.
+  await expect.poll(() => page.locator('.tape').count()).toBe(0)
   const banner = page.getByRole('banner')
   const headTop = await banner.getByRole('button').first().evaluate(part => part.getBoundingClientRect().top)
   expect(headTop).toBeGreaterThanOrEqual(40)

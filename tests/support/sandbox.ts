@@ -7,7 +7,6 @@ import { CALLS, type CallInput, type CallName, type CallOutput } from '../../src
 import { createClock, type MovableClock } from '../../host/server/clock.ts'
 import type { Db } from '../../host/server/db/db.ts'
 import { migrate } from '../../host/server/db/migrate.ts'
-import { openPglite } from '../../host/server/db/pglite.ts'
 import { openPostgres } from '../../host/server/db/postgres.ts'
 import { mintCodes } from '../../host/server/accounts/auth-code.ts'
 import type { fault as faultSchema } from '../../host/server/faults/fault.ts'
@@ -16,6 +15,7 @@ import { seed } from '../../host/server/fixtures/seed.ts'
 import { BASE_PATH } from '../../host/server/http/wire.ts'
 import { listen } from '../../host/server/listen.ts'
 import { createSandbox } from '../../host/server/sandbox.ts'
+import { openSeeded } from './seeded-data.ts'
 
 export interface Answer<Data = unknown> {
   code: number
@@ -114,11 +114,13 @@ function requestOf(url: string, name: CallName, input: object, options: CallOpti
 
 /** Starts a sandbox of its own on a free port, with all fixtures and a clock that tests move. */
 export async function startSandbox(setup: SandboxSetup = {}): Promise<TestSandbox> {
-  const db = setup.databaseUrl ? await openPostgres(setup.databaseUrl) : await openPglite()
-  await migrate(db)
-  const { stillAt } = setup
+  const { stillAt, databaseUrl } = setup
   const clock = createClock(0, stillAt && (() => stillAt.getTime()))
-  await seed(db, clock.now())
+  const db = databaseUrl ? await openPostgres(databaseUrl) : await openSeeded(clock.now())
+  if (databaseUrl) {
+    await migrate(db)
+    await seed(db, clock.now())
+  }
   const sandbox = createSandbox({
     db,
     clock,

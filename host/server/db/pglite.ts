@@ -1,4 +1,4 @@
-import { PGlite, types, type Transaction } from '@electric-sql/pglite'
+import { PGlite, types, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
 
 import { SCHEMA, type Db, type Queryable, type SqlValue } from './db.ts'
 
@@ -11,12 +11,15 @@ const queryable = (target: PGlite | Transaction): Queryable => ({
   }
 })
 
-/** Opens PGlite on a directory, or in memory without one. It holds no lock: see `lock.ts`. */
-export async function openPglite(directory?: string): Promise<Db> {
-  const engine = await PGlite.create({
-    ...(directory === undefined ? {} : { dataDir: directory }),
+/** An engine that reads large numbers and dates as the sandbox does. */
+export const createEngine = (options: PGliteOptions): Promise<PGlite> =>
+  PGlite.create({
+    ...options,
     parsers: { [types.INT8]: (value: string) => BigInt(value), [types.DATE]: asDate }
   })
+
+/** The door to an engine's data; closing it ends the engine. */
+export async function dbOf(engine: PGlite): Promise<Db> {
   await engine.exec(`create schema if not exists ${SCHEMA}; set search_path to ${SCHEMA}`)
   return {
     ...queryable(engine),
@@ -28,3 +31,7 @@ export async function openPglite(directory?: string): Promise<Db> {
     close: () => engine.close()
   }
 }
+
+/** Opens PGlite on a directory, or in memory without one. It holds no lock: see `lock.ts`. */
+export const openPglite = async (directory?: string): Promise<Db> =>
+  dbOf(await createEngine(directory === undefined ? {} : { dataDir: directory }))
