@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import { useStores } from '../stores/context.ts'
 import { pinErrorWords } from '../stores/pin-error-words.ts'
@@ -14,6 +14,7 @@ import { Keypad } from '../ui/keypad.tsx'
 import { PinBoxes } from '../ui/pin-boxes.tsx'
 import { PinMessage } from '../ui/pin-message.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useId } from '../ui/use-id.ts'
 
 /**
  * Asks for the transaction password: open, then submitting. Right: it is gone and the

@@ -1,3 +1,4 @@
+import { focusedIn } from '../lib/focused-in.ts'
 import type { Undo } from '../lib/undo.ts'
 
 const CONTROLS = 'a[href], button'
@@ -7,8 +8,8 @@ const nothing: Undo = () => undefined
 export const nameOf = (element: Element): string | null =>
   element.matches(CONTROLS) ? (element.getAttribute('aria-label') ?? element.textContent) : null
 
-const focusedIn = (screen: Element): Element | null =>
-  (screen.getRootNode() as Document | ShadowRoot).activeElement
+/** What has the focus in the portal around a screen. */
+const focusedAround = (screen: Element): Element | null => focusedIn(screen.closest('.np') ?? screen)
 
 function focusQuietly(element: HTMLElement | null | undefined): void {
   if (element && !element.hasAttribute('tabindex')) element.tabIndex = -1
@@ -18,20 +19,20 @@ function focusQuietly(element: HTMLElement | null | undefined): void {
 /** A new route is told by its title; another view of the same one by its own heading. */
 export function focusTitle(screen: HTMLElement, isNewRoute: boolean): void {
   // A view that has moved the focus by itself knows better.
-  if (focusedIn(screen)?.matches('main :is([tabindex="-1"], input)')) return
+  if (focusedAround(screen)?.matches('main :is([tabindex="-1"], input)')) return
   const own = isNewRoute ? null : screen.querySelector<HTMLElement>('main h2')
   focusQuietly(own ?? screen.querySelector('h1'))
 }
 
 /** Gives the focus back to what led on from here, once it is drawn, unless a person moves on first. */
 export function focusOpener(screen: HTMLElement, name: string): Undo {
-  const title = focusedIn(screen)
+  const title = focusedAround(screen)
   const look = (): boolean => {
     const opener = Array.from(screen.querySelectorAll<HTMLElement>(CONTROLS)).find(
       control => nameOf(control) === name
     )
     opener?.focus({ preventScroll: true })
-    return opener !== undefined || focusedIn(screen) !== title
+    return opener !== undefined || focusedAround(screen) !== title
   }
   if (look()) return nothing
   const observer = new MutationObserver(() => {

@@ -1,10 +1,9 @@
 import { Eye, EyeOff } from 'lucide'
-import {
-  forwardRef, useId, useState, type ChangeEvent, type HTMLInputTypeAttribute, type ReactNode
-} from 'react'
+import { forwardRef, useState, type ChangeEvent, type HTMLInputTypeAttribute, type ReactNode } from 'react'
 
 import { describeField, FieldFrame } from './field-frame.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useId } from './use-id.ts'
 
 export interface FieldProps {
   label: string

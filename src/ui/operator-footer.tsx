@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import { SkeletonBar } from './skeleton.tsx'
+import { useId } from './use-id.ts'
 
 export interface OperatorFooterProps {
   /** Nothing is known yet: bars hold the place. */

@@ -1,7 +1,8 @@
 import { X } from 'lucide'
-import { useId, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import { IconButton } from './icon-button.tsx'
+import { useId } from './use-id.ts'
 import { useModal } from './use-modal.ts'
 import { useScrolls } from './use-scrolls.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'

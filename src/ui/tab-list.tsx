@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 
 import { rovingIndex } from '../lib/roving-index.ts'
+import { useId } from './use-id.ts'
 
 export interface TabItem<Key extends string> {
   key: Key
@@ -28,6 +29,7 @@ interface TabListProps<Key extends string> extends TabsProps<Key> {
 /** What segment and strip have in common: roles, one tab stop, arrows, Home and End. */
 export function TabList<Key extends string>(props: TabListProps<Key>) {
   const { label, tabs, value, onSelect, panel, className, listRef, children } = props
+  const id = useId(panel)
   const buttons = useRef(new Map<Key, HTMLButtonElement>())
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const index = tabs.findIndex(tab => tab.key === value)
@@ -50,8 +52,8 @@ export function TabList<Key extends string>(props: TabListProps<Key>) {
           }}
           type="button"
           role="tab"
-          id={panel && `${panel}-tab-${tab.key}`}
-          aria-controls={panel}
+          id={panel && `${id}-tab-${tab.key}`}
+          aria-controls={panel && id}
           aria-selected={tab.key === value}
           tabIndex={tab.key === value ? 0 : -1}
           onClick={() => onSelect(tab.key)}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { useId } from './use-id.ts'
+
 export interface TabPanelProps {
   /** The `panel` of the tabs. */
   panel: string
@@ -10,8 +12,9 @@ export interface TabPanelProps {
 
 /** What the selected tab shows. */
 export function TabPanel({ panel, value, children }: TabPanelProps) {
+  const id = useId(panel)
   return (
-    <div id={panel} role="tabpanel" aria-labelledby={`${panel}-tab-${value}`}>
+    <div id={id} role="tabpanel" aria-labelledby={`${id}-tab-${value}`}>
       {children}
     </div>
   )

@@ -1,6 +1,7 @@
-import { forwardRef, useId, type ReactNode } from 'react'
+import { forwardRef, type ReactNode } from 'react'
 
 import { describeField, FieldFrame } from './field-frame.tsx'
+import { useId } from './use-id.ts'
 
 export interface TextAreaProps {
   label: string

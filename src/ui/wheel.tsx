@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 import { typeAhead, wheelKey, wheelOffset } from '../lib/wheel-position.ts'
+import { useId } from './use-id.ts'
 import { useWheelDrag } from './use-wheel-drag.ts'
 
 /** Ms after which typed letters begin a new word. */

@@ -6,6 +6,7 @@ import {
   namedExportsOnly,
   noConsole,
   noExcuses,
+  noFixedIds,
   noModuleState,
   noParseFloat,
   noRandomFigures,
@@ -28,6 +29,7 @@ describe('the source', () => {
     ['never turns money into floating point', noParseFloat, inFolder('src/', 'host/')],
     ['writes no raw HTML', noRawHtml, inFolder('src/', 'host/main.ts')],
     ['logs through its logger alone', noConsole, source],
+    ['gives no element an id that another portal has', noFixedIds, source],
     ['leaves no test out', noSkippedTests, inFolder('tests/')],
     ['makes no excuses', noExcuses, written]
   ])('%s', (_name, rule, files) => {
@@ -78,12 +80,19 @@ function h() { let i = atom(1); return i }`
     [noRawHtml, 'a.innerHTML = b', 'innerHTML'],
     [noRawHtml, 'document.write(b)', 'document.write'],
     [noConsole, 'console.log(1)', 'console'],
+    [noFixedIds, "import { useId } from 'react'", 'useId of react'],
     [noSkippedTests, "it.on" + "ly('a', b)", 'it.only'],
     [noSkippedTests, "describe.sk" + "ip('a', b)", 'describe.skip'],
     [noExcuses, 'const a = b as ' + 'any', 'as any'],
     [noExcuses, '// TO' + 'DO later', 'TO' + 'DO']
   ])('finds it: %o %s', (rule, text, what) => {
     expect(breaks(rule, text)).toEqual([`1: ${what}`])
+  })
+
+  it('finds an id that two portals would share', () => {
+    const breaksOfView = breaksOf(noFixedIds, { path: 'a.tsx', text: 'const a = <p id="note" className="b">{c}</p>' })
+    expect(breaksOfView).toEqual(['a.tsx:1: id note'])
+    expect(breaksOf(noFixedIds, { path: 'a.tsx', text: 'const a = <p id={note} />' })).toEqual([])
   })
 
   it('lets the logger write to the console', () => {

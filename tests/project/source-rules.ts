@@ -75,6 +75,17 @@ export const noRawHtml: Rule = node => {
   return ts.isIdentifier(node) && RAW_HTML.includes(node.text) ? node.text : undefined
 }
 
+/** Two portals may share the ids of a page: an id is asked for, of the portal's own hook. */
+export const noFixedIds: Rule = (node, file) => {
+  if (ts.isJsxAttribute(node) && ['id', 'describedBy', 'htmlFor'].includes(node.name.getText())) {
+    return node.initializer && ts.isStringLiteral(node.initializer) ? `id ${node.initializer.text}` : undefined
+  }
+  const isHook = ts.isImportSpecifier(node) && (node.propertyName ?? node.name).text === 'useId'
+  if (!isHook || file.path === 'src/ui/use-id.ts') return undefined
+  const { moduleSpecifier } = node.parent.parent.parent
+  return ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === 'react' ? 'useId of react' : undefined
+}
+
 export const noConsole: Rule = (node, file) =>
   isMember(node, 'console') && !LOGGERS.includes(file.path) ? 'console' : undefined
 

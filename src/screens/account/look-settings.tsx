@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown } from 'lucide'
-import { useId } from 'react'
 
 import { useStores } from '../../stores/context.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useId } from '../../ui/use-id.ts'
 
 const THEMES = ['auto', 'light', 'dark'] as const
 

@@ -5,14 +5,14 @@ import { errorWords } from '../../stores/error-words.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
+import { useId } from '../../ui/use-id.ts'
 import type { Activities, Standing } from './model.ts'
-
-const NOTE = 'activity-note'
 
 /** The one button: Receive, then Received for good. */
 export function Claim({ model, standing }: { model: Activities; standing: Standing }) {
   const language = useLanguage()
   const { t, f } = language
+  const noteId = useId()
   const submission = useStore(model.$submission)
   const error = submission.type === 'failed' ? submission.error : null
   const isUnknown = error !== null && error.type !== 'offline' && isOutcomeUnknown(error)
@@ -41,11 +41,11 @@ export function Claim({ model, standing }: { model: Activities; standing: Standi
         type="submit"
         disabled={standing.type !== 'open'}
         busy={submission.type === 'sending' && t('activity.receiving')}
-        describedBy={note === null ? undefined : NOTE}
+        describedBy={note === null ? undefined : noteId}
       >
         {t(`activity.${labels[standing.type]}`)}
       </Button>
-      <p id={NOTE} className="t13 i2 mid" role="status">
+      <p id={noteId} className="t13 i2 mid" role="status">
         {note}
       </p>
       <FormError

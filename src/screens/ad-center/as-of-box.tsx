@@ -11,12 +11,14 @@ import type { Period } from '../../stores/overview-period.ts'
 import { AsOfLine } from '../../ui/as-of-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LiveText } from '../../ui/live-text.tsx'
+import { useId } from '../../ui/use-id.ts'
 
 export const AS_OF_ID = 'overview-as-of'
 
 /** When the figures were true, what they are compared with, and whether they still follow. */
 export function AsOfBox({ overview }: { overview: Overview }) {
   const { env } = useStores()
+  const id = useId(AS_OF_ID)
   const language = useLanguage()
   const { t, f } = language
   const { $asOf, $frame } = overview
@@ -41,7 +43,7 @@ export function AsOfBox({ overview }: { overview: Overview }) {
       : t('adCenter.placeNoCurrency', { zone: f.zoneName() })
     return (
       <AsOfLine
-        id={AS_OF_ID}
+        id={id}
         state={status.type === 'live' ? 'live' : 'paused'}
         time={
           status.type === 'live' ? <LiveText read={time} listen={onAsOf} /> : t('common.loading')
@@ -64,7 +66,7 @@ export function AsOfBox({ overview }: { overview: Overview }) {
   const isPaused = status.type === 'paused'
   return (
     <AsOfLine
-      id={AS_OF_ID}
+      id={id}
       state={isPaused ? 'paused' : 'stale'}
       time={t(isPaused ? 'adCenter.pausedSince' : 'adCenter.staleSince', { time: since })}
       place={asOf && t('adCenter.figuresAsOf', { time: f.time(asOf) })}

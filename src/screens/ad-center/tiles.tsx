@@ -8,6 +8,7 @@ import { Cells } from '../../ui/cells.tsx'
 import { StaleMark } from '../../ui/delta.tsx'
 import { MetricTile } from '../../ui/metric-tile.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { useId } from '../../ui/use-id.ts'
 import { AS_OF_ID } from './as-of-box.tsx'
 import { createFace } from './figure-face.ts'
 import { LiveFigure } from './live-figure.tsx'
@@ -45,6 +46,7 @@ export function Tiles({ model }: { model: AdCenter }) {
 
 function Tile({ metric, model }: { metric: MetricKey; model: AdCenter }) {
   const { overview } = model
+  const id = useId(AS_OF_ID)
   const { config } = useStores()
   const language = useLanguage()
   const { t, f } = language
@@ -75,7 +77,7 @@ function Tile({ metric, model }: { metric: MetricKey; model: AdCenter }) {
         />
       }
       estimated={estimated?.includes(metric) && t('common.estimated')}
-      describedBy={AS_OF_ID}
+      describedBy={id}
       onOpen={() => model.openSheet({ type: 'metric', key: metric })}
     />
   )

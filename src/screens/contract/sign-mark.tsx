@@ -7,6 +7,7 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { SignatureField } from '../../ui/signature-field.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
+import { useId } from '../../ui/use-id.ts'
 import type { SignForm, SignModel } from './sign-model.ts'
 
 const METHODS = ['draw', 'type', 'upload'] as const
@@ -16,6 +17,7 @@ const PANEL = 'contract-method'
 export function SignMark({ model, form }: { model: SignModel; form: SignForm }) {
   const { t } = useLanguage()
   const { method, photo } = form
+  const id = useId()
   const choose = ([file]: readonly File[]): void => void (file && model.choosePhoto(file))
   const picker = useHostPicker('image/*', choose)
   return (
@@ -32,7 +34,7 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
           <SignatureField
             label={t('contract.pad')}
             redrawLabel={t('contract.redraw')}
-            describedBy="contract-pad-help"
+            describedBy={`${id}-pad`}
             onDraw={drawing => {
               if (!drawing) model.change({ drawn: { type: 'none' } })
               else if (drawing.isTooSmall) model.change({ drawn: { type: 'tooSmall' } })
@@ -40,7 +42,7 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
             }}
           />
           <p
-            id="contract-pad-help"
+            id={`${id}-pad`}
             className={form.drawn.type === 'tooSmall' ? 't13 loss' : 't13 i3'}
             aria-live="polite"
           >
@@ -64,11 +66,11 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
               label={t(photo.type === 'ready' ? 'contract.photoOther' : 'contract.photoChoose')}
               icon={Camera}
               accept="image/*"
-              describedBy="contract-photo-help"
+              describedBy={`${id}-photo`}
               other={picker}
               onChoose={choose}
             />
-            <p id="contract-photo-help" className="t13 i3">
+            <p id={`${id}-photo`} className="t13 i3">
               {t('contract.photoHelp')}
             </p>
             <PhotoState form={form} />

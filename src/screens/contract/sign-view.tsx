@@ -13,6 +13,7 @@ import { ErrorRow } from '../../ui/error-row.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useId } from '../../ui/use-id.ts'
 import { ContractFacts } from './contract-facts.tsx'
 import { ContractGate } from './contract-gate.tsx'
 import { ContractStatus } from './contract-status.tsx'
@@ -51,6 +52,7 @@ function Sign({ model, contract }: { model: ContractModel; contract: Contract })
   const { env, shell } = useStores()
   const language = useLanguage()
   const { t, f } = language
+  const missingId = useId()
   const signing = useModel(createSigning, 'signing')
   const decline = useDecline(model)
   const form = useStore(signing.$form)
@@ -107,13 +109,13 @@ function Sign({ model, contract }: { model: ContractModel; contract: Contract })
           </Checkbox>
         </div>
       </Page>
-      <ActionBar note={missing && t(`contract.missing.${missing}`)} noteId="contract-missing">
+      <ActionBar note={missing && t(`contract.missing.${missing}`)} noteId={missingId}>
         <ButtonRow>
           <Button onClick={decline.open}>{t('contract.decline')}</Button>
           <Button
             kind="primary"
             disabled={missing !== null || !canSign}
-            describedBy="contract-missing"
+            describedBy={missingId}
             onClick={() => void signing.review(contract.version ?? '')}
           >
             {t('contract.review')}

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { ImagePlus, X } from 'lucide'
-import { useId } from 'react'
 
 import { errorWords } from '../../stores/error-words.ts'
 import { useHostPicker } from '../../stores/use-host-picker.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { FileButton } from '../../ui/file-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useId } from '../../ui/use-id.ts'
 import { MAX_IMAGES } from './images.ts'
 import type { ChosenImage, Images } from './images.ts'
 

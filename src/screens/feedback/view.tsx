@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useId } from '../../ui/use-id.ts'
 import { ImageField } from './image-field.tsx'
 import { createFeedback, MAX_CONTENT, MAX_TOPIC } from './model.ts'
 import type { Feedback } from './model.ts'
@@ -29,6 +30,7 @@ export function FeedbackView() {
 
 function Form({ model }: { model: Feedback }) {
   const { t, f } = useLanguage()
+  const waitId = useId()
   const field = useForm(model.form)
   const { isSending, error } = useSubmission(model.form)
   const images = useStore(model.images.$images)
@@ -77,12 +79,12 @@ function Form({ model }: { model: Feedback }) {
             type="submit"
             disabled={isUploading}
             busy={isSending && t('feedback.sending')}
-            describedBy={isUploading ? 'feedback-wait' : undefined}
+            describedBy={isUploading ? waitId : undefined}
           >
             {t('feedback.send')}
           </Button>
           {isUploading && (
-            <p id="feedback-wait" className="t12 i3 mid">
+            <p id={waitId} className="t12 i3 mid">
               {t('feedback.waitImages')}
             </p>
           )}

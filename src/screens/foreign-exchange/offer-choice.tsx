@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useId } from 'react'
 
 import { ACCEPTOR_TYPES } from '../../api/calls.ts'
 import { useStores } from '../../stores/context.ts'
@@ -13,6 +12,7 @@ import { ErrorRow } from '../../ui/error-row.tsx'
 import { Ledger } from '../../ui/ledger.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useId } from '../../ui/use-id.ts'
 import type { AcceptorType, Exchange, Offer } from './model.ts'
 import { useOfferFacts } from './use-offer-facts.ts'
 

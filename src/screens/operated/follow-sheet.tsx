@@ -12,17 +12,17 @@ import { Ledger } from '../../ui/ledger.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useId } from '../../ui/use-id.ts'
 import { undisclosed } from './disclosure.ts'
 import type { AgentCard } from './disclosure.ts'
 import type { Follow, Review } from './follow-model.ts'
-
-const WHY = 'follow-why'
 
 /** Who is about to be followed and on what terms; without them there is no button to press. */
 export function FollowSheet({ model, review }: { model: Follow; review: Review }) {
   const { session } = useStores()
   const language = useLanguage()
   const { t, f } = language
+  const why = useId()
   const confirmation = useStore(model.$confirmation)
   const now = useStore(session.$profile)?.agent_id
   const isSending = confirmation.type === 'sending'
@@ -44,7 +44,7 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
           <Button
             kind="primary"
             disabled={missing.length > 0}
-            describedBy={missing.length > 0 ? WHY : undefined}
+            describedBy={missing.length > 0 ? why : undefined}
             busy={isSending && t('operated.following')}
             onClick={() => void model.confirm()}
           >
@@ -61,7 +61,7 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
           </Note>
         )}
         {missing.length > 0 && (
-          <div id={WHY}>
+          <div id={why}>
             <Note kind="warn" icon={TriangleAlert}>
               {t('operated.undisclosed', {
                 fields: f.list(missing.map(key => t(`operated.${key}`)))

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 import { isWeakDigits } from '../../lib/weak-digits.ts'
 import { useStores } from '../../stores/context.ts'
@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { PinBoxes } from '../../ui/pin-boxes.tsx'
 import { PinMessage } from '../../ui/pin-message.tsx'
 import { Steps } from '../../ui/steps.tsx'
+import { useId } from '../../ui/use-id.ts'
 import type { PayPasswordScreen, PinMode } from './model.ts'
 import { STEPS } from './steps.ts'
 import { usePinEntry } from './use-pin-entry.ts'

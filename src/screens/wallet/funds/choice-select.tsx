@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide'
-import { useId } from 'react'
 
 import { FieldFrame } from '../../../ui/field-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useId } from '../../../ui/use-id.ts'
 
 export interface ChoiceSelectProps<T extends string> {
   label: string

@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp, CircleCheck } from 'lucide'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import { Icon } from '../../../ui/icon.tsx'
+import { useId } from '../../../ui/use-id.ts'
 import { ConditionList } from './condition-list.tsx'
 import { useMetWords } from './use-met-words.ts'
 import type { Condition } from './use-conditions.tsx'
