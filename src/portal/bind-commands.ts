@@ -3,6 +3,7 @@ import type { Undo } from '../lib/undo.ts'
 import { closePortal, goBack } from '../stores/go-back.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import type { PortalEmitter } from './portal-events.ts'
+import type { PortalRoot } from './sheets.ts'
 import type { UnsavedText } from './unsaved-text.ts'
 
 const THEMES = ['auto', 'light', 'dark'] as const
@@ -16,7 +17,7 @@ const oneOf = <T extends string>(known: readonly T[], text: unknown): T | undefi
  * its theme, and whether it is alive.
  * @param root where sheets stand
  */
-export function bindCommands(stores: Stores, root: ShadowRoot): Undo {
+export function bindCommands(stores: Stores, root: PortalRoot): Undo {
   const { env, router, shell, view } = stores
   const { host } = env
 

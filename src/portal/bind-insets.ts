@@ -1,4 +1,5 @@
 import type { Env } from '../env/env.ts'
+import { focusedIn } from '../lib/focused-in.ts'
 import { undoAll } from '../lib/undo.ts'
 import type { Undo } from '../lib/undo.ts'
 
@@ -11,8 +12,9 @@ type Edges = Record<(typeof EDGES)[number], number>
  * less what lies between the container and that edge of the window; at the bottom the keyboard
  * as well.
  * @param host the portal's own element
+ * @param place what all of the portal stands in
  */
-export function bindInsets(env: Env, host: HTMLElement): Undo {
+export function bindInsets(env: Env, host: HTMLElement, place: Element): Undo {
   const page = host.ownerDocument.defaultView
   if (!page) return () => undefined
   const viewport: VisualViewport | null = page.visualViewport ?? null
@@ -39,7 +41,7 @@ export function bindInsets(env: Env, host: HTMLElement): Undo {
       host.style.setProperty(`--np-gap-${edge}`, `${Math.max(0, Math.round(gap[edge]))}px`)
     }
     // Who types sees what he types, whatever has risen over it.
-    if (keys > shownKeys) host.shadowRoot?.activeElement?.scrollIntoView({ block: 'nearest' })
+    if (keys > shownKeys) focusedIn(place)?.scrollIntoView({ block: 'nearest' })
     shownKeys = keys
   }
 

@@ -66,6 +66,8 @@ const schema = v.object({
   routing: v.optional(v.picklist(['hash', 'memory']), 'hash'),
   /** The first address: `/plan?status=waitPut`. */
   route: v.optional(v.string()),
+  /** False: the portal stands among the page's own elements, whose style sheets then reach it. */
+  shadow: v.optional(v.boolean(), true),
   /** The portal may touch document title, `<html lang>` and the page's gestures. */
   ownsPage: v.optional(v.boolean(), false),
   /** Exact https origins that support links and the in-app page may open. */

@@ -12,6 +12,7 @@ import { StoresContext } from '../stores/context.ts'
 import { createStores } from '../stores/create-stores.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import { createSession } from '../stores/session.ts'
+import { IdPrefix } from '../ui/use-id.ts'
 import { bindAccount } from './bind-account.ts'
 import { bindCommands, bindState } from './bind-commands.ts'
 import { bindHaptics } from './bind-haptics.ts'
@@ -49,6 +50,19 @@ export interface RunningPortal {
 /** True when the host gives the token: then nothing about it is written to the device. */
 export const keepsToken = (options: CheckedOptions): boolean =>
   (options.storage ?? (options.token || options.getToken ? 'memory' : 'shared')) !== 'memory'
+
+const ROOT_STYLE =
+  'all:initial!important;display:block!important;width:100%!important;height:100%!important;container:portal/inline-size!important'
+
+/**
+ * Without a shadow root the element has a name of its own in the page, for its style sheets and the ids of
+ * its parts; and they may say of it what they say of a shadow root's host, as for paper.
+ */
+function standOpenly(host: HTMLElement, env: Env): HTMLElement {
+  host.id = `np-${env.randomId().slice(0, 8)}`
+  host.style.cssText = ROOT_STYLE.replace(/!important/g, '')
+  return host
+}
 
 /** The composition root: options -> env -> stores -> router -> bridge -> root element. */
 export function runPortal(container: Element, options: CheckedOptions, env: Env): RunningPortal {
@@ -108,18 +122,17 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
 
   const host = container.ownerDocument.createElement('ad-portal-root')
   // What a page says of all elements, or of those that nobody has defined, must not reach this one.
-  host.style.cssText =
-    'all:initial!important;display:block!important;width:100%!important;height:100%!important;container:portal/inline-size!important'
-  const shadow = host.attachShadow({ mode: 'open' })
-  const sheets = adoptSheets(shadow, STYLES)
+  host.style.cssText = ROOT_STYLE
+  const tree = options.shadow ? host.attachShadow({ mode: 'open' }) : standOpenly(host, env)
+  container.append(host)
+  const sheets = adoptSheets(tree, STYLES)
   const place = container.ownerDocument.createElement('div')
   place.style.height = '100%'
-  shadow.append(place)
+  tree.append(place)
   const root = createRoot(place)
-  container.append(host)
 
   let hasStarted = false
-  const unsaved = watchUnsavedText(shadow)
+  const unsaved = watchUnsavedText(tree)
   stores.shell.knowDirty(unsaved.get)
   stores.shell.knowPage({
     closes: () => events.has('close'),
@@ -143,12 +156,12 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     bindHint(stores),
     bindAccount(stores),
     bindHost(stores, tokens, options.wipeOnLeave),
-    bindCommands(stores, shadow),
+    bindCommands(stores, tree),
     bindState(stores, unsaved, events),
     bindHaptics(stores),
-    bindPictures(shadow, events),
+    bindPictures(tree, events),
     env.host.handle('log.export', () => ({ log: logText(readPortalLog(env, metrics.all())) })),
-    bindInsets(env, host),
+    bindInsets(env, host, place),
     bindEvents(stores, events)
   ]
   if (options.ownsPage) undos.push(bindDocument(stores, container.ownerDocument))
@@ -162,8 +175,9 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
   }
   function render(): void {
     const view = createElement(PortalView, { onCrash })
-    const tree = createElement(StoresContext.Provider, { value: stores }, view)
-    root.render(createElement(StrictMode, null, tree))
+    const named = createElement(IdPrefix.Provider, { value: host.id }, view)
+    const whole = createElement(StoresContext.Provider, { value: stores }, named)
+    root.render(createElement(StrictMode, null, whole))
   }
   const ready = startLanguage(options, stores, () => isDestroyed).then(() => {
     hasStarted = true

@@ -3,7 +3,7 @@ import type { MountOptions } from './mount-options.ts'
 /** The attributes of `<ad-portal>`, and with `data-` before them those of an element that mounts by itself. */
 export const ATTRIBUTES = [
   'base-url', 'locale', 'locales-url', 'token', 'storage', 'routing', 'route', 'owns-page',
-  'allowed-origins', 'accent', 'theme', 'contrast', 'text-size', 'refresh-ms', 'undo-ms', 'dock', 'debug', 'wipe-on-leave'
+  'allowed-origins', 'accent', 'theme', 'contrast', 'text-size', 'refresh-ms', 'undo-ms', 'dock', 'debug', 'wipe-on-leave', 'shadow'
 ] as const
 
 /** Attributes that may change while the portal stands. */
@@ -14,7 +14,7 @@ export const LIVE_ATTRIBUTES = [
 type Read = (name: (typeof ATTRIBUTES)[number]) => string | null
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-const isFlag = (name: string): boolean => ['owns-page', 'debug', 'wipe-on-leave'].includes(name)
+const isFlag = (name: string): boolean => ['owns-page', 'debug', 'wipe-on-leave', 'shadow'].includes(name)
 const LOOKS: readonly string[] = ['accent', 'theme', 'contrast', 'text-size']
 
 /** A number where one is meant; the text otherwise, so that the check of options can name it. */

@@ -1,5 +1,6 @@
 import { createEmitter } from '../lib/emitter.ts'
 import type { Undo } from '../lib/undo.ts'
+import type { PortalRoot } from './sheets.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -18,7 +19,7 @@ const isField = (target: unknown): target is Field =>
  * Watches what is typed under a root. A field counts while it still stands there with a text in it,
  * so that a form which was sent, or a screen which was left, no longer does.
  */
-export function watchUnsavedText(root: ShadowRoot): UnsavedText & { undo: Undo } {
+export function watchUnsavedText(root: PortalRoot): UnsavedText & { undo: Undo } {
   const typed = new Set<Field>()
   const changes = createEmitter<void>()
 

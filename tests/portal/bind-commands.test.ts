@@ -21,7 +21,7 @@ async function open(path = '/nowhere') {
 }
 
 /** Types into the first field of a screen as a person does. */
-function type(root: ShadowRoot, text: string): void {
+function type(root: ParentNode, text: string): void {
   const field = root.querySelector<HTMLInputElement>('input:not([type=password])')
   if (!field) throw new Error('this screen has no field')
   field.value = text

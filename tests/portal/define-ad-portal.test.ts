@@ -47,7 +47,7 @@ describe('<ad-portal>', () => {
   it('mounts with what its attributes say', () => {
     const element = place(
       '<ad-portal base-url="/api" locale="de" owns-page allowed-origins="https://a.example  https://b.example"' +
-        ' refresh-ms="2000" text-size="1.5" accent="#ff0000" debug="false"></ad-portal>'
+        ' refresh-ms="2000" text-size="1.5" accent="#ff0000" debug="false" shadow="false"></ad-portal>'
     )
     expect(mount).toHaveBeenCalledWith(element, {
       baseUrl: '/api',
@@ -56,6 +56,7 @@ describe('<ad-portal>', () => {
       allowedOrigins: ['https://a.example', 'https://b.example'],
       refreshMs: 2000,
       debug: false,
+      shadow: false,
       appearance: { textSize: 1.5, accent: '#ff0000' }
     })
     expect(element.style.display).toBe('block')

@@ -11,8 +11,8 @@ import { configAnswer, userAnswer } from './test-stores.ts'
 export interface TestPortal extends RunningPortal {
   env: TestEnv
   container: HTMLElement
-  /** The portal's own tree, behind its shadow root. */
-  root: ShadowRoot
+  /** The portal's own tree, behind its shadow root; a document's without one. */
+  root: ShadowRoot | Document
   /** What a person reads on it. */
   text(): string
 }
@@ -38,7 +38,8 @@ export async function openTestPortal(env: TestEnv, options: MountOptions = {}): 
     container.remove()
   })
   await running.ready
-  const root = container.firstElementChild?.shadowRoot
-  if (!root) throw new Error('the portal has no root')
-  return { ...running, env, container, root, text: () => root.textContent ?? '' }
+  const element = container.firstElementChild
+  const root = checked.shadow ? element?.shadowRoot : document
+  if (!element || !root) throw new Error('the portal has no root')
+  return { ...running, env, container, root, text: () => (element.shadowRoot ?? element).textContent ?? '' }
 }

@@ -1,0 +1,57 @@
+import postcss from 'postcss'
+import { describe, expect, it } from 'vitest'
+
+import { THEMES } from '../../src/lib/palette.ts'
+import { scopeText } from '../../src/portal/sheets.ts'
+import { STYLES } from '../../src/portal/styles.ts'
+import { themeTokens } from '../../src/ui/theme.ts'
+
+const ID = 'np-1a2b3c4d'
+
+describe('the sheets of a portal without a shadow root', () => {
+  it('reach what stands under its id alone, whatever group of rules they are in', () => {
+    const texts = [...STYLES, ...THEMES.map(theme => themeTokens(theme))]
+    const outside: string[] = []
+    let count = 0
+    postcss.parse(scopeText(texts.join('\n'), ID)).walkRules(rule => {
+      if (rule.parent?.type === 'atrule' && 'name' in rule.parent && rule.parent.name === 'keyframes') return
+      count += rule.selectors.length
+      // Its own element, or one `np` and no other under it.
+      const isOwn = (selector: string): boolean =>
+        selector.startsWith(`#${ID}`) || selector.split(`#${ID} .np`).length === 2
+      outside.push(...rule.selectors.filter(selector => !isOwn(selector) || /:host|(?<!#np-1a2b3c4d )\.np\b/.test(selector)))
+    })
+    expect(count).toBeGreaterThan(600)
+    expect(outside).toEqual([])
+  })
+
+  it('call their key frames by a name of their own, where they are told and where they are used', () => {
+    const text = STYLES.join('\n')
+    const named = [...text.matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name!)
+    expect(named.length).toBeGreaterThan(3)
+    const scoped = scopeText(text, ID)
+    for (const name of named) {
+      expect(name).toMatch(/^np-/)
+      const uses = text.split(new RegExp(`[ :,]${name}\\b`)).length - 1
+      expect(uses, name).toBeGreaterThan(1)
+      expect(scoped.split(`${ID}-${name.slice(3)}`).length - 1, name).toBe(uses)
+    }
+  })
+
+  it('say what they said before: a rule differs from the one in a shadow root by its selector alone', () => {
+    const bodies = (css: string): string[] => {
+      const found: string[] = []
+      postcss.parse(css).walkDecls(({ prop, value, important }) => {
+        if (!prop.startsWith('animation')) found.push(`${prop}:${value}${important ? '!' : ''}`)
+      })
+      return found
+    }
+    const text = STYLES.join('\n')
+    expect(bodies(scopeText(text, ID))).toEqual(bodies(text))
+  })
+
+  it('mean the element itself by :host, also with a condition', () => {
+    expect(scopeText(':host,:host>div{a:b}', 'x')).toBe('#x,#x>div{a:b}')
+    expect(scopeText(':host([dir=rtl]) .np{a:b}:host(.on)>i{a:b}', 'x')).toBe('#x[dir=rtl] #x .np{a:b}#x.on>i{a:b}')
+  })
+})
