@@ -29,7 +29,7 @@ function open(value: unknown, name = ''): unknown {
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, open(item, key)]))
   }
-  if (typeof value !== 'string') return value
+  if (typeof value !== 'string' || value === '') return value
   if (WORDS.test(name) && WORD.test(value)) return value
   if (LIVES.test(name)) return value.slice(0, 8)
   return name === 'route' ? value.replace(/[?#].*/, '').slice(0, 80) : '[redacted]'

@@ -1,11 +1,15 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import type { PortalLog } from '../../src/portal/portal-log.ts'
 import { axeFindings } from '../support/axe-findings.ts'
 import { useBrowser } from '../support/browser.ts'
 import { startSandbox, type TestSandbox } from '../support/sandbox.ts'
+import { scriptedHost } from '../support/scripted-host.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** A limit for what hangs. */
@@ -115,6 +119,64 @@ it('saves what it has recorded without secrets, and replays that and the kit’s
   await replay(path.join(ROOT, 'host/kit/transcripts/token-at-start.json'), /^Replayed 4 of 4 lines, to its end/)
   await replay(file, /^Replayed (\d+) of \1 lines, to its end/)
   await replay(path.join(ROOT, 'package.json'), /no transcript/)
+})
+
+/** The log of a portal whose host has given it a token, another language and insets. */
+async function exported(): Promise<{ log: PortalLog; token: string }> {
+  const { token } = await sandbox.newUser()
+  const page = await browser.page()
+  await page.addInitScript(
+    scriptedHost(`setup.methods['token.request'] = () => ({ token: '${token}', expiresAt: '2099-01-01T00:00:00Z' })`)
+  )
+  await page.route('**/driven.html', route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Host</title><div id="box" style="height:600px"></div><script src="/portal.js"></script>'
+    })
+  )
+  await page.goto(`${sandbox.url}/driven.html`)
+  await page.evaluate(() => {
+    const { AdPortal } = window as unknown as { AdPortal: { mount(box: Element, options: object): unknown } }
+    Object.assign(window, { driven: AdPortal.mount(document.getElementById('box')!, { storage: 'memory' }) })
+  })
+  await page.getByText('Verfügbares Guthaben').first().waitFor()
+  const call = (method: string, params: object): Promise<unknown> =>
+    page.evaluate(
+      ([name, given]) => (window as unknown as { callPortal(m: string, p: object): Promise<unknown> }).callPortal(name, given),
+      [method, params] as const
+    )
+  await call('language.set', { code: 'th' })
+  await call('route.open', { route: '/plan?status=waitPut' })
+  await call('theme.set', { theme: 'dark' })
+  await page.locator('.portal[data-theme=dark][lang=th]').waitFor()
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+  const log = await page.evaluate(() => (window as unknown as { driven: { exportLog(): PortalLog } }).driven.exportLog())
+  return { log, token }
+}
+
+it('replays the log that a portal has exported: the same language, theme and address, and a token', async () => {
+  const { log, token } = await exported()
+  const text = JSON.stringify(log)
+  expect(text).not.toContain(token)
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'ad-portal-log-')), 'log.json')
+  writeFileSync(file, text)
+  const { page, portal, complaints } = await open()
+  // The portal of the simulator has nobody who is logged in before.
+  await page.getByLabel('A token, when asked').selectOption('none')
+  await press(page, 'Reload the page')
+  await portal.getByLabel('Password').first().waitFor()
+  await page.getByLabel('Replay a transcript').setInputFiles(file)
+  await portal.locator('.portal[data-theme=dark][lang=th]').waitFor()
+  await portal.getByRole('tablist').first().waitFor()
+  await portal.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+  await expect.poll(() => page.locator('#replayed').textContent(), SOON).toMatch(/^Replayed (\d+) of \1 lines, to its end/)
+  expect(await logged(page)).toContain('"token":"<token>"')
+  expect(complaints).toEqual([])
+
+  const other = path.join(path.dirname(file), 'other.json')
+  writeFileSync(other, JSON.stringify({ ...log, frames: [] }))
+  await page.getByLabel('Replay a transcript').setInputFiles(other)
+  await expect.poll(() => page.locator('#replayed').textContent(), SOON).toContain('its portal had no host')
 })
 
 it('is usable at 320 pixels, by keyboard, and for a screen reader', async () => {

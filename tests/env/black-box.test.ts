@@ -58,6 +58,13 @@ test('passes every message on, and keeps none of the texts that may be secret', 
   expect(box.frames().at(-1)).toMatchObject({ from: 'host', message: null })
 })
 
+test('keeps that a text was empty: a token that is taken away is told from one that is given', () => {
+  const { box, say } = open()
+  say(message({ t: 'req', m: 'token.set', d: { token: '' } }))
+  say(message({ t: 'req', m: 'token.set', d: { token: SENTINEL } }))
+  expect(box.frames().map(frame => (frame.message as { d: unknown }).d)).toEqual([{ token: '' }, { token: '[redacted]' }])
+})
+
 test('keeps the last two hundred, and nothing of a stranger', () => {
   const { box, transport, say } = open()
   for (let id = 0; id < 205; id += 1) transport.send(message({ id, t: 'ev', m: 'portal.title', d: { title: 'x' } }))

@@ -107,27 +107,28 @@ function simulate(frame: HTMLIFrameElement): void {
   })
   find<HTMLInputElement>('replay').addEventListener('change', event => {
     const { files } = event.target as HTMLInputElement
-    if (files?.[0]) void files[0].text().then(start)
+    if (files?.[0]) void files[0].text().then(start).catch(sayReplayed)
   })
 
   /** The page begins anew, so that the portal says its first line. */
-  function start(text: string): void {
-    try {
-      const transcript = readTranscript(text)
-      end.leave()
-      log.clear()
-      replay = createReplay(transcript, {
-        post,
-        after,
-        onProgress: (played, waitsFor) => {
-          const words = waitsFor === null ? 'to its end' : `then waits for "${waitsFor}" of the portal`
-          say('replayed', `Replayed ${played} of ${transcript.lines.length} lines, ${words}`)
-        }
-      })
-      wire.reload()
-    } catch (error) {
-      say('replayed', error instanceof Error ? error.message : String(error))
-    }
+  async function start(text: string): Promise<void> {
+    const transcript = readTranscript(text)
+    const given = await sampleToken('native', loginUrl)
+    end.leave()
+    log.clear()
+    replay = createReplay(transcript, {
+      token: given?.token ?? 'a-token-of-a-replay',
+      post,
+      after,
+      onProgress: (played, waitsFor) => {
+        const words = waitsFor === null ? 'to its end' : `then waits for "${waitsFor}" of the portal`
+        say('replayed', `Replayed ${played} of ${transcript.lines.length} lines, ${words}`)
+      }
+    })
+    wire.reload()
+  }
+  function sayReplayed(error: unknown): void {
+    say('replayed', error instanceof Error ? error.message : String(error))
   }
 }
 

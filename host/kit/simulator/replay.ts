@@ -1,5 +1,6 @@
 import { readMessage } from '../../../src/bridge/read-message.ts'
 import type { Line, Message, Transcript } from './frame-log.ts'
+import { isLog, transcriptOfLog } from './read-log.ts'
 
 export interface Replay {
   /** What the portal has said now. */
@@ -7,6 +8,8 @@ export interface Replay {
 }
 
 export interface ReplayOptions {
+  /** What stands for every token that was left out. */
+  token: string
   post(text: string): void
   after(ms: number, run: () => void): void
   /** How far it has come; `waitsFor` is null at the end. */
@@ -16,7 +19,10 @@ export interface ReplayOptions {
 /** The longest pause of a recording that is kept. */
 const LONGEST_MS = 10_000
 
-/** @throws Error in words when the text is no transcript */
+/**
+ * Reads a transcript, or the log that a portal has exported.
+ * @throws Error in words when the text is neither, or holds nothing to replay
+ */
 export function readTranscript(text: string): Transcript {
   let given: Partial<Transcript> | null
   try {
@@ -24,10 +30,11 @@ export function readTranscript(text: string): Transcript {
   } catch {
     throw new Error('The file is not JSON.')
   }
+  if (typeof given === 'object' && given && isLog(given)) return transcriptOfLog(given)
   const isLine = (line: Partial<Line> | null): boolean =>
     (line?.from === 'portal' || line?.from === 'host') && typeof line.message?.t === 'string'
   if (!Array.isArray(given?.lines) || given.lines.length === 0 || !given.lines.every(isLine)) {
-    throw new Error('The file is no transcript: it has no lines of portal and host.')
+    throw new Error('The file is no transcript and no exported log: it has no lines of portal and host.')
   }
   return { title: String(given.title ?? ''), lines: given.lines }
 }
@@ -36,8 +43,8 @@ export function readTranscript(text: string): Transcript {
  * Plays the host's lines of a transcript to the portal of this moment. A line of the portal is waited
  * for by its kind and method; ids and names of lives are taken over from what it really says.
  */
-export function createReplay({ lines }: Transcript, { post, after, onProgress }: ReplayOptions): Replay {
-  const places = new Map<unknown, unknown>([['<token>', 'a-token-of-a-replay']])
+export function createReplay({ lines }: Transcript, { token, post, after, onProgress }: ReplayOptions): Replay {
+  const places = new Map<unknown, unknown>([['<token>', token]])
   let at = 0
   /** Of the portal, and not waited for yet. */
   const heard: Message[] = []
@@ -46,7 +53,7 @@ export function createReplay({ lines }: Transcript, { post, after, onProgress }:
 
   const nameOf = ({ t, m }: Pick<Message, 't' | 'm'>): string => (m ? `${t} ${m}` : t)
   function fill(value: unknown): unknown {
-    if (places.has(value)) return places.get(value)
+    if (typeof value === 'string' && places.has(value)) return places.get(value)
     if (Array.isArray(value)) return value.map(fill)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fill(item)]))
@@ -55,7 +62,8 @@ export function createReplay({ lines }: Transcript, { post, after, onProgress }:
     for (const place of [message.id, message.src]) {
       if (!places.has(place)) places.set(place, typeof place === 'number' ? place : isId(place) ? 90_000 + at : place)
     }
-    post(JSON.stringify(fill(message)))
+    // A number is an id in its place alone.
+    post(JSON.stringify({ ...(fill(message) as Message), id: places.get(message.id) }))
   }
   /** What the portal tells unasked, and a hello that it says again, may come at another time. */
   const isOptional = ({ from, message: { t } }: Line): boolean =>

@@ -1,0 +1,135 @@
+import { describe, expect, it, test } from 'vitest'
+
+import { createReplay, readTranscript } from '../../host/kit/simulator/replay.ts'
+import { createHostEnd } from '../../host/native/host-end.js'
+import { createHostLink } from '../../src/bridge/create-host-link.ts'
+import type { HostLink } from '../../src/bridge/host-link.ts'
+import type { Hear, Transport } from '../../src/bridge/transport.ts'
+import { createBlackBox } from '../../src/env/black-box.ts'
+import type { Frame } from '../../src/env/black-box.ts'
+import { createTestClock, settle } from '../support/test-clock.ts'
+
+/** Whatever a portal does on its own account: asks for a token, and follows the host. */
+function openPortal(transport: Transport, clock: ReturnType<typeof createTestClock>, life: string) {
+  let ids = 0
+  const heard: unknown[] = []
+  const link: HostLink = createHostLink({ transport, clock, randomId: () => `${(ids += 1)}${life}-of-a-portal` })
+  const follow = (method: 'language.set' | 'token.set' | 'insets.set'): unknown =>
+    (link.handle as (name: string, answer: (params: unknown) => object) => unknown)(method, params => {
+      heard.push({ method, ...(params as object) })
+      return method === 'language.set' ? { code: 'de' } : method === 'token.set' ? { accepted: true } : {}
+    })
+  follow('language.set')
+  follow('token.set')
+  follow('insets.set')
+  const token = link.request('token.request', { reason: 'start', force: false })
+  return { heard, token, link }
+}
+
+/** A portal and its host talk: the messages, as the portal's black box keeps them. */
+async function record(): Promise<Frame[]> {
+  const clock = createTestClock(1_000_000, 'UTC')
+  const box = createBlackBox(clock.now)
+  let hear: Hear = () => undefined
+  const post = (text: string): void => void Promise.resolve().then(() => hear(text, true))
+  const host = createHostEnd({
+    boot: 'the-life-of-a-host',
+    post,
+    after: clock.after,
+    methods: { 'token.request': () => ({ token: 'secret-of-then', expiresAt: '2026-11-21T14:32:07Z' }) },
+    events: { 'portal.title': () => undefined },
+    onState: () => undefined
+  })
+  const transport: Transport = {
+    kind: 'memory',
+    send: text => {
+      void Promise.resolve().then(() => host.hear(text))
+      return true
+    },
+    listen(next) {
+      hear = next
+      return () => undefined
+    }
+  }
+  const { token, link, heard } = openPortal(box.watch(transport), clock, 'a')
+  expect(await token).toMatchObject({ ok: true })
+  link.tell('portal.title', { title: 'Ad center' })
+  await clock.advance(700)
+  await host.call('language.set', { code: 'de-AT' })
+  await host.call('insets.set', { top: 1, right: 0, bottom: 34, left: 0 })
+  await host.call('token.set', { token: '' })
+  expect(heard).toHaveLength(3)
+  return [...box.frames()]
+}
+
+const fileOf = (frames: unknown, over: object = {}): string =>
+  JSON.stringify({ version: '1.0.0', protocol: 1, at: 0, engine: '', boot: [], lines: [], metrics: [], frames, ...over })
+
+/** Plays a file's host to a portal of now. */
+async function replay(text: string) {
+  const clock = createTestClock(9_000_000, 'UTC')
+  let hear: Hear = () => undefined
+  const progress: [number, string | null][] = []
+  const transcript = readTranscript(text)
+  const playing = createReplay(transcript, {
+    token: 'token-of-now',
+    post: said => void Promise.resolve().then(() => hear(said, true)),
+    after: clock.after,
+    onProgress: (...how) => progress.push(how)
+  })
+  const transport: Transport = {
+    kind: 'memory',
+    send: said => {
+      void Promise.resolve().then(() => playing.hear(said))
+      return true
+    },
+    listen(next) {
+      hear = next
+      return () => undefined
+    }
+  }
+  const { heard, token } = openPortal(transport, clock, 'b')
+  for (let turn = 0; turn < 20; turn += 1) await clock.advance(100)
+  return { heard, token: await token, progress: progress.at(-1), count: transcript.lines.length }
+}
+
+const FOLLOWED = [
+  { method: 'language.set', code: 'de-AT' },
+  { method: 'insets.set', top: 1, right: 0, bottom: 34, left: 0 },
+  { method: 'token.set', token: '' }
+]
+
+describe('a log that a portal has exported', () => {
+  it('is played again: what its host gave and asked, a token of now for the one of then', async () => {
+    const frames = await record()
+    const text = fileOf(frames)
+    expect(text).not.toContain('secret-of-then')
+    const { heard, token, progress, count } = await replay(text)
+    expect(token).toEqual({ ok: true, value: { token: 'token-of-now' } })
+    expect(heard).toEqual(FOLLOWED)
+    expect(progress).toEqual([count, null])
+    await settle()
+  })
+
+  it('is played without its beginning, which a long one has lost, and with what was no message', async () => {
+    const frames = await record()
+    const asked = frames.findIndex(({ message }) => (message as { m?: string }).m === 'token.request')
+    expect(asked).toBeGreaterThan(1)
+    const { heard, token } = await replay(fileOf([{ from: 'host', at: 1, message: null }, ...frames.slice(asked)]))
+    expect(token).toMatchObject({ ok: true })
+    expect(heard).toEqual(FOLLOWED)
+  })
+})
+
+test.each([
+  ['no JSON', 'The file is not JSON', 'frames'],
+  ['something else', 'no transcript and no exported log', '{"name": "ad-portal"}'],
+  ['nothing', 'no transcript and no exported log', 'null'],
+  ['a transcript without lines', 'no transcript and no exported log', '{"title": "x", "lines": []}'],
+  ['a portal without a host', 'its portal had no host', fileOf([])],
+  ['frames of something else', 'its portal had no host', fileOf({ length: 2 })],
+  ['messages of something else', 'its portal had no host', fileOf([null, 7, { from: 'me', at: 1, message: { t: 'req', src: 'x' } }])],
+  ['a later protocol', 'protocol 7; this simulator knows it up to 1', fileOf([{}], { protocol: 7 })]
+])('says of %s in words why it cannot be replayed', (_what, words, text) => {
+  expect(() => readTranscript(text)).toThrow(words)
+})
