@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+
+import { PreviewView } from '../../../src/screens/contract/preview-view.tsx'
+import type { HostOutcome } from '../../../src/bridge/host-link.ts'
+import { allByRole, byRole, click, nameOf } from '../../support/render.tsx'
+import { show } from '../../support/show.tsx'
+import { contractAnswer, offer, URL_OF_TEXT } from './offered.ts'
+
+/** The contract as somebody reads it, in a host that answers a wish to share like this. */
+async function open(answer?: () => HostOutcome<Record<never, never>>) {
+  const stores = offer(contractAnswer(), { path: '/ad-center/contract/preview' })
+  if (answer) stores.env.host.answer('share.open', answer)
+  const shown = show(PreviewView, stores)
+  await shown.reads('Signing costs nothing')
+  const names = allByRole(shown.box, 'button').map(nameOf)
+  return { ...shown, stores, env: stores.env, names, told: () => stores.shell.$toast.get() }
+}
+const SHARED = { method: 'share.open', params: { title: 'Employment Contract', text: '', url: URL_OF_TEXT } }
+
+test('the address of the document goes to the share sheet of the host, and nothing is copied', async () => {
+  const { box, env, names, told } = await open(() => ({ ok: true, value: {} }))
+  expect(names).not.toContain('Copy link')
+  click(byRole(box, 'button', 'Share'))
+  await expect.poll(() => env.host.requests).toEqual([SHARED])
+  expect(env.copied).toEqual([])
+  expect(told()).toBeNull()
+})
+
+test('who closes the share sheet has chosen that: nothing is copied and nothing said', async () => {
+  const { box, env, told } = await open(() => ({ ok: false, failure: 'cancelled' }))
+  click(byRole(box, 'button', 'Share'))
+  await expect.poll(() => env.host.requests).toEqual([SHARED])
+  expect(env.copied).toEqual([])
+  expect(told()).toBeNull()
+})
+
+test('what the host does not share is copied, and that is said; where neither goes, that is', async () => {
+  const { box, env, told } = await open(() => ({ ok: false, failure: 'timeout' }))
+  click(byRole(box, 'button', 'Share'))
+  await expect.poll(() => told()?.text).toMatch(/It was copied instead/)
+  expect(env.copied).toEqual([URL_OF_TEXT])
+  env.copyText = async () => false
+  click(byRole(box, 'button', 'Share'))
+  await expect.poll(() => told()?.kind).toBe('fail')
+})
+
+test('without a host that shares the link is copied', async () => {
+  const { box, env, names, told } = await open()
+  expect(names).not.toContain('Share')
+  click(byRole(box, 'button', 'Copy link'))
+  await expect.poll(() => env.copied).toEqual([URL_OF_TEXT])
+  expect(told()?.kind).toBe('done')
+  expect(env.host.requests).toEqual([])
+})
