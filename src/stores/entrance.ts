@@ -1,3 +1,6 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
 import type { CallOutput, UserInfo } from '../api/calls.ts'
 import type { Result } from '../api/errors.ts'
 import type { Router } from '../router/router.ts'
@@ -11,6 +14,8 @@ export interface Entrance {
   enter(answer: CallOutput<'login'>, how: 'login' | 'register'): Promise<void>
   /** Fetches the user again: after opening the account, at start with a stored token. */
   refreshUser(): Promise<Result<UserInfo>>
+  /** The last reading of the user has failed: who has no profile now is not waited for any more. */
+  $userFailed: ReadableAtom<boolean>
   /** The licence key of this session's registration, so that nobody types it twice; memory only. */
   licenceKey(): string | null
   rememberLicenceKey(key: string): void
@@ -20,10 +25,12 @@ export interface Entrance {
 
 export function createEntrance(session: Session, request: Request, router: Router): Entrance {
   let licence: string | null = null
+  const $userFailed = atom(false)
 
   async function refreshUser(): Promise<Result<UserInfo>> {
     const answer = await request('userInfo', {})
     if (answer.ok) session.setProfile(answer.value)
+    if (answer.ok || answer.error.type !== 'aborted') $userFailed.set(!answer.ok)
     return answer
   }
   function goOn(): void {
@@ -38,6 +45,7 @@ export function createEntrance(session: Session, request: Request, router: Route
 
   return {
     refreshUser,
+    $userFailed,
     goOn,
     licenceKey: () => licence,
     rememberLicenceKey: key => {

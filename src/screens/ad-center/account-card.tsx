@@ -12,11 +12,12 @@ import type { AdCenter } from './model.ts'
 
 /** Who is logged in, what is available, and how the account stands. */
 export function AccountCard({ model }: { model: AdCenter }) {
-  const { session, config } = useStores()
+  const { session, entrance, config } = useStores()
   const { t, f } = useLanguage()
   const profile = useStore(session.$profile)
   const decimals = useStore(config.$config)?.decimals ?? 2
-  const isLoading = useStore(model.overview.$status).type === 'loading' && profile === null
+  const hasFailed = useStore(entrance.$userFailed)
+  const isLoading = profile === null && !hasFailed
   const score = profile?.credit_score
   const most = profile?.credit_score_max
   const level = profile?.shop_level

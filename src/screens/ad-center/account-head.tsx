@@ -20,7 +20,7 @@ const CHIPS = {
 
 /** Two ways on from the account: to the person's own matters, and to the money. */
 export function AccountHead({ model }: { model: AdCenter }) {
-  const { session, router, config } = useStores()
+  const { session, entrance, router, config } = useStores()
   const { t, f } = useLanguage()
   const profile = useStore(session.$profile)
   const decimals = useStore(config.$config)?.decimals ?? 2
@@ -36,8 +36,10 @@ export function AccountHead({ model }: { model: AdCenter }) {
   )
   const listen = useCallback((onChange: () => void) => $balance.listen(onChange), [$balance])
   const status = profile?.account_status
-  const isWaiting = useStore(model.overview.$status).type === 'loading'
-  const isLoading = isWaiting && profile === null
+  const reading = useStore(model.overview.$status).type
+  const isWaiting = reading === 'loading'
+  const hasFailed = useStore(entrance.$userFailed)
+  const isLoading = profile === null && !hasFailed
 
   return (
     <div className="who">
@@ -74,6 +76,8 @@ export function AccountHead({ model }: { model: AdCenter }) {
           <span>
             {isWaiting ? (
               <SkeletonBar width={104} height={24} />
+            ) : reading === 'failed' ? (
+              <span className="t13 i3">{t('adCenter.availableFailed')}</span>
             ) : (
               <LiveText read={readBalance} listen={listen} look={lookOfBalance} />
             )}

@@ -31,8 +31,8 @@ export function NextStep({ model }: { model: AdCenter }) {
   }
   if (!hasNoPlans) return <Note onOpen={onOpen}>{t('adCenter.waitingNone')}</Note>
   return (
-    <Note kind="act" icon={Hourglass} title={t('adCenter.noPlansTitle')} onOpen={onOpen}>
-      {t('adCenter.noPlansText')}
+    <Note kind="act" icon={Hourglass} onOpen={onOpen}>
+      {t('adCenter.noPlans')}
     </Note>
   )
 }

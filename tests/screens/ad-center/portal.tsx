@@ -31,7 +31,8 @@ export const USER: UserInfo = {
 
 export interface AdCenterSetUp {
   path?: string
-  user?: Partial<UserInfo>
+  /** Null: not read yet. */
+  user?: Partial<UserInfo> | null
   config?: Partial<BasicConfig>
   /** Plans that wait for an amount. */
   waiting?: number
@@ -46,10 +47,8 @@ export async function openAdCenter(options: AdCenterSetUp = {}) {
   const { answer = () => statistics() } = options
   const env = createTestEnv({ path, timeZone: 'Europe/Berlin' })
   const session = createSession(env, true)
-  session.begin({
-    token: 'token',
-    user_info: { entry: 'register', customer_service_url: [], recharge_customer_service_url: [], ...user }
-  })
+  const told: UserInfo = { entry: 'register', customer_service_url: [], recharge_customer_service_url: [], ...user }
+  session.begin({ token: 'token', ...(user && { user_info: told }) })
   const router = createRouter(env.location, session.$hasToken)
   const stores = createStores({
     env,

@@ -4,7 +4,7 @@ import { METRIC_KEYS } from '../../../src/stores/overview-figures.ts'
 import { allByRole, byRole, descriptionOf, nameOf } from '../../support/render.tsx'
 import { statistics } from '../../support/statistics.ts'
 import { envelope } from '../../support/test-env.ts'
-import { openAdCenter, painted } from './portal.tsx'
+import { USER, openAdCenter, painted } from './portal.tsx'
 import { until } from '../../support/until.ts'
 
 const LABELS = {
@@ -57,6 +57,23 @@ describe('the account', () => {
     const text = byRole(box, 'dialog', 'Deposit held').textContent ?? ''
     expect(text).toContain('When the account is closed.')
     expect(text).toContain('Who holds itnot provided')
+  })
+
+  test('says of a user who is still being read neither name nor lack, and of a failed one that it is not there', async () => {
+    const { box, env, stores } = await openAdCenter({ user: null })
+    expect(box.textContent).toContain('2,318.45')
+    expect(box.textContent).not.toMatch(/not provided/i)
+    env.answer('GET /user/info', () => envelope(null, 500, ''))
+    await stores.entrance.refreshUser()
+    await until(() => expect(box.textContent).toContain('Name not provided'))
+    env.answer('GET /user/info', () => envelope(USER))
+    await stores.entrance.refreshUser()
+    await until(() => expect(box.textContent).toContain('Lindqvist Studio'))
+  })
+
+  test('does not call a balance missing that could not be loaded', async () => {
+    const { box } = await openAdCenter({ answer: () => envelope(null, 500, '') })
+    await until(() => expect(box.textContent).toContain('not loaded'))
   })
 
   test('says what was not provided, and stays usable', async () => {
