@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide'
+import { useEffect, useRef } from 'react'
 
 import { Button } from './button.tsx'
 import { Note } from './note.tsx'
@@ -12,10 +13,14 @@ export interface FormErrorProps {
   retry?: string | undefined
 }
 
-/** Under a form, read out when it appears: an error that no field is to blame for. */
+/** Under a form, read out and brought into sight when it appears: an error that no field is to blame for. */
 export function FormError({ text, more, retry }: FormErrorProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (text !== undefined) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [text])
   return (
-    <div className="form-error" role="alert">
+    <div ref={box} className="form-error" role="alert">
       {text !== undefined && (
         <Note
           kind="bad"
