@@ -14,10 +14,13 @@ const FORMS: readonly RoutePath[] = [
   '/ad-center/edit-login-password'
 ]
 
+/** A route that begins with a form: its other states follow from what a person sends. */
+export const isForm = (route: RoutePath): boolean => FORMS.includes(route)
+
 /** The faces that a route has; the table of states holds the reasons of those it has not. */
 export const facesOf = (route: RoutePath): readonly Face[] => {
   if (route === '/404') return ['success']
-  return FORMS.includes(route) ? FACES : STATES
+  return isForm(route) ? FACES : STATES
 }
 
 /** `/wallet/bind-card`, `empty` -> `wallet-bind-card.empty`: a picture without its ending. */

@@ -6,16 +6,16 @@ const REACH = 21
 /**
  * Controls that a finger misses: one line for each whose touch area is less than 44 x 44 px.
  * A point counts when a touch there reaches the control or its label. Links within a sentence are
- * exempt, as WCAG 2.2 has it.
+ * exempt, as WCAG 2.2 has it. Under an open dialog it alone is looked at.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(reach => {
     const root = document.querySelector('ad-portal-root')?.shadowRoot
-    const scroller = root?.querySelector('.scroller')
-    if (!root || !scroller) return ['no portal on the page']
+    if (!root) return ['no portal on the page']
     const CONTROLS =
       'a[href], button, input, select, textarea, summary, [tabindex="0"], [role=tab], [role=option], [role=radio], [role=slider]'
-    const top = scroller.scrollTop
+    const boxes = [...root.querySelectorAll('*')].map(box => ({ box, left: box.scrollLeft, top: box.scrollTop }))
+    const stage = [...root.querySelectorAll('dialog[open]')].at(-1) ?? root
 
     const isInline = (control: Element): boolean => {
       const around = [...(control.parentElement?.childNodes ?? [])]
@@ -25,12 +25,13 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     /** What a finger aims at: a label around a control is part of it. */
     const faceOf = (control: HTMLElement): HTMLElement => control.closest('label') ?? control
     const isHit = (control: HTMLElement, x: number, y: number): boolean => {
-      const hit = root.elementFromPoint(x, y)
+      // A toast goes by itself.
+      const hit = root.elementsFromPoint(x, y).find(part => !part.closest('.toast'))
       if (!hit) return false
       return control.contains(hit) || hit.closest('label')?.control === control
     }
     const found: string[] = []
-    for (const control of root.querySelectorAll<HTMLElement>(CONTROLS)) {
+    for (const control of stage.querySelectorAll<HTMLElement>(CONTROLS)) {
       if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert], .vh')) continue
       const isOff = control.matches(':disabled, [aria-disabled=true]')
       // What scrolls or is a picture to look at takes the focus, but no touch of its own.
@@ -51,6 +52,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const sides = missed.map(([px, py]) => `${Math.round(px! - x)},${Math.round(py! - y)}`).join(' ')
       found.push(`<${control.localName} class="${control.className}"> "${name}" ${Math.round(width)}x${Math.round(height)}, missed at ${sides}`)
     }
-    scroller.scrollTop = top
+    for (const { box, left, top } of boxes) {
+      if (box.scrollLeft !== left) box.scrollLeft = left
+      if (box.scrollTop !== top) box.scrollTop = top
+    }
     return found
   }, REACH)
