@@ -1,3 +1,4 @@
+import { sentenceCase } from '../../lib/sentence-case.ts'
 import { useStores } from '../../stores/context.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { useWebAddress } from '../../stores/use-web-address.ts'
@@ -21,7 +22,7 @@ export interface ProductPageProps {
 /** Everything that the operator tells of a product; each kind has parts of its own. */
 export function ProductPage({ product, orderId }: ProductPageProps) {
   const { router } = useStores()
-  const { t } = useLanguage()
+  const { t, tag } = useLanguage()
   const { name, kind, is_official_push: isOfficial, game_description: game } = product
   const none = t('common.notProvided')
   return (
@@ -29,7 +30,7 @@ export function ProductPage({ product, orderId }: ProductPageProps) {
       <Pictures product={product} />
       <h2 className="t20 any">{name}</h2>
       <Cells>
-        <Fact label={t('product.kind')} value={kind ? t(`plan.kind.${kind}`) : none} />
+        <Fact label={t('product.kind')} value={kind ? sentenceCase(t(`plan.kind.${kind}`), tag) : none} />
         <Fact
           label={t('product.push')}
           value={isOfficial == null ? none : t(isOfficial ? 'product.yes' : 'product.no')}

@@ -13,5 +13,6 @@ export function planMeta(plan: PlanRow, { t, f }: Language): string {
     .filter(part => typeof part === 'string')
     // A part that breaks in two is hard to read.
     .map(part => part.replace(/ /g, '\u00a0'))
-    .join(' · ')
+    // The mark of a part stays at the end of its line.
+    .join('\u00a0· ')
 }

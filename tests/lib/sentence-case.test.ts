@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+
+import { sentenceCase } from '../../src/lib/sentence-case.ts'
+
+it.each([
+  ['landing page', 'en', 'Landing page'],
+  ['ảnh', 'vi', 'Ảnh'],
+  ['игра', 'ru', 'Игра'],
+  ['商品', 'zh-CN', '商品'],
+  ['', 'en', '']
+])('%s in %s begins as %s', (text, tag, expected) => {
+  expect(sentenceCase(text, tag)).toBe(expected)
+})
