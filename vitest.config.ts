@@ -26,9 +26,6 @@ const exact = preactAliases.map(({ find, replacement }) => ({
 /** What the files of a run share. */
 const globalSetup = 'tests/support/run-folder.ts'
 
-/** The survey draws and judges every state: `npm run gallery`, `npm run survey`. */
-const isSurvey = Boolean(process.env.SURVEY ?? process.env.GALLERY)
-
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -70,7 +67,6 @@ export default defineConfig({
           environment: 'node',
           globalSetup,
           include: tests('browser'),
-          exclude: isSurvey ? [] : ['tests/browser/survey-*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 180_000
         }

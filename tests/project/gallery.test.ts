@@ -5,15 +5,20 @@ import { describe, expect, it } from 'vitest'
 
 import { KEPT } from '../support/gallery.ts'
 import { PICTURES } from '../support/gallery-names.ts'
+import { FACES } from '../support/picture-browser.ts'
 import { galleryPage } from '../support/gallery-page.ts'
 
 const LARGEST_SUM = 6_000_000
 const kept = readdirSync(KEPT).filter(file => file.endsWith('.png'))
 
 describe('the gallery', () => {
-  it('has pictures of states that there are, and no other', () => {
-    const known = PICTURES.map(name => `${name}.png`)
-    expect(kept.filter(file => !known.includes(file))).toEqual([])
+  it('has a picture of every state and sheet, and no other', () => {
+    expect(kept.toSorted()).toEqual(PICTURES.map(name => `${name}.png`).toSorted())
+  })
+
+  it('says which fonts it was drawn with', () => {
+    const fonts = JSON.parse(readFileSync(path.join(KEPT, 'fonts.json'), 'utf8')) as object
+    expect(Object.keys(fonts)).toEqual(FACES)
   })
 
   it('has the page that shows them', () => {

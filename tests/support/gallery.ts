@@ -65,15 +65,14 @@ export function compare(name: string, drawn: Buffer, folders = { kept: KEPT, dra
   return [`${percent} % of ${name}.png differ, see ${path.relative(ROOT, folders.drawn)}/${name}.diff.png. ${mend}`]
 }
 
-/** Opens the gallery on this machine. Where it cannot be compared it says so; in CI it throws. */
+/** Opens the gallery on this machine. Where pictures cannot be compared it says so. */
 export function openGallery(): Gallery {
   const isRenewing = process.env.GALLERY === 'renew'
   const fonts = existsSync(FONTS_FILE)
     ? (JSON.parse(readFileSync(FONTS_FILE, 'utf8')) as Record<string, string>)
     : null
   const problem = pictureProblem(isRenewing ? null : fonts)
-  if (problem && (isRenewing || process.env.CI)) throw new Error(`Pictures cannot be drawn: ${problem}`)
-  // tests/project asks for the file: pictures are missing on the way to the first ones alone.
+  if (problem && isRenewing) throw new Error(`Pictures cannot be drawn: ${problem}`)
   const isComparing = !problem && fonts !== null
   if (!isComparing && !isRenewing) console.info(`Pictures are not compared: ${problem ?? 'there are none yet'}`)
   return {
