@@ -48,7 +48,7 @@ export function AccountCard({ model }: { model: AdCenter }) {
     <Card pad={false}>
       <AccountHead model={model} />
       <div className="cut">
-        <Cells three inner>
+        <Cells three level inner>
           {facts.map(({ key, label, digits, unit }) => (
             <Fact
               key={key}

@@ -12,7 +12,7 @@ export function PlanDelivery({ plan }: { plan: PlanDetail }) {
     <Section title={t('plan.deliveryTitle')}>
       {delivery ? (
         <div className="s8">
-          <Cells three>
+          <Cells three level>
             <Fact label={t('plan.delivery.orders')} value={f.count(delivery.orders)} />
             <Fact label={t('plan.delivery.impressions')} value={f.count(delivery.impressions)} />
             <Fact label={t('plan.delivery.clicks')} value={f.count(delivery.clicks)} />

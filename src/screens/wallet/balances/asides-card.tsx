@@ -17,7 +17,7 @@ export function AsidesCard({ property, isStale, onTerm }: AsidesCardProps) {
   const { t } = useLanguage()
   return (
     <Section title={t('wallet.asides')}>
-      <Cells three>
+      <Cells three level>
         {ASIDES.map(aside => (
           <Fact
             key={aside}
