@@ -2,18 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-import type { TestProject } from 'vitest/node'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Folder of the seeded databases of this run. */
-    seededData: string
-  }
-}
+/** Names the folder of the seeded databases of this run to its workers. */
+export const SEEDED_DATA = 'AD_PORTAL_SEEDED_DATA'
 
 /** One folder for what the files of a run share; gone with the run. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ad-portal-seeded-'))
-  project.provide('seededData', folder)
+  process.env[SEEDED_DATA] = folder
   return () => rm(folder, { recursive: true, force: true })
 }

@@ -2,20 +2,21 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import { inject } from 'vitest'
-
 import type { Db } from '../../host/server/db/db.ts'
 import { migrate } from '../../host/server/db/migrate.ts'
 import { createEngine, dbOf } from '../../host/server/db/pglite.ts'
 import { seed } from '../../host/server/fixtures/seed.ts'
 import { ensureStatementKey } from '../../host/server/statement/statement-key.ts'
+import { SEEDED_DATA } from './run-folder.ts'
 
 /** Fixtures stand at a distance from now: data that was seeded longer ago is not taken. */
 const FRESH_MS = 5 * 60_000
 
-/** One file for each span of time, and so for each instant that stands still. */
-const fileAt = (now: Date): string =>
-  path.join(inject('seededData'), `${Math.floor(now.getTime() / FRESH_MS)}.tar`)
+/** One file for each span of time, and so for each instant that stands still; null outside of a test run. */
+function fileAt(now: Date): string | null {
+  const folder = process.env[SEEDED_DATA]
+  return folder ? path.join(folder, `${Math.floor(now.getTime() / FRESH_MS)}.tar`) : null
+}
 
 /**
  * A database in memory with all fixtures. The first of a run is made as the sandbox makes it; the
@@ -23,7 +24,7 @@ const fileAt = (now: Date): string =>
  */
 export async function openSeeded(now: Date): Promise<Db> {
   const file = fileAt(now)
-  if (existsSync(file)) {
+  if (file && existsSync(file)) {
     const db = await dbOf(await createEngine({ loadDataDir: new Blob([await readFile(file)]) }))
     // A sandbox of its own signs with a key of its own.
     await db.query("delete from settings where key = 'statement_key'")
@@ -34,6 +35,7 @@ export async function openSeeded(now: Date): Promise<Db> {
   const db = await dbOf(engine)
   await migrate(db)
   await seed(db, now)
+  if (!file) return db
   const copy = await engine.dumpDataDir('none')
   // Whole or not at all: another worker may look for it now.
   const part = `${file}.${process.pid}`
