@@ -48,17 +48,22 @@ export interface I18n {
 
 export function createI18n({ load, timeZone, onError }: I18nOptions): I18n {
   const dictionary = rosetta<MessageTree>({ [DEFAULT_LANGUAGE]: en })
-  const loaded = new Set<LanguageCode>([DEFAULT_LANGUAGE])
+  const loaded = new Map<LanguageCode, Language['dir']>([[DEFAULT_LANGUAGE, 'ltr']])
   let lastWish = 0
 
   function speak(code: LanguageCode): Language {
     const { tag } = languageOf(code)
     const f = createFormatters(tag, timeZone())
+    const dir = loaded.get(code) ?? 'ltr'
+    /** Among words that run from the right a value keeps its own order: first strong isolate. */
+    const isolate = (value: string | number) => (dir === 'rtl' ? `\u2068${value}\u2069` : value)
     const t: Translate = (key, params = {}) => {
       const plural = dictionary.t(`${key}.other`, undefined, code) !== ''
       const category = plural ? f.plural(Number(params.count)) : ''
-      const written = { ...params }
-      if (typeof params.count === 'number') written.count = f.count(params.count)
+      const written: MessageParams = {}
+      for (const [name, value] of Object.entries(params)) {
+        written[name] = isolate(name === 'count' && typeof value === 'number' ? f.count(value) : value)
+      }
       return (
         (plural && dictionary.t(`${key}.${category}`, written, code)) ||
         dictionary.t(plural ? `${key}.other` : key, written, code) ||
@@ -69,7 +74,7 @@ export function createI18n({ load, timeZone, onError }: I18nOptions): I18n {
       const own = code === DEFAULT_LANGUAGE ? undefined : dictionary.table(code)
       return own ? findOriginal(text, own, en) : null
     }
-    return { code, tag, dir: 'ltr', t, f, original }
+    return { code, tag, dir, t, f, original }
   }
 
   const $language = atom(speak(DEFAULT_LANGUAGE))
@@ -80,14 +85,15 @@ export function createI18n({ load, timeZone, onError }: I18nOptions): I18n {
       const wish = ++lastWish
       if (!loaded.has(code)) {
         try {
-          dictionary.set(code, readLocalePack(await load(code)))
+          const { tree, dir } = readLocalePack(await load(code))
+          dictionary.set(code, tree)
+          loaded.set(code, dir)
         } catch (error) {
           // What nobody wishes any more has not failed anybody.
           if (wish !== lastWish) return true
           onError?.(code, error)
           return false
         }
-        loaded.add(code)
       }
       if (wish === lastWish) $language.set(speak(code))
       return true

@@ -8,6 +8,8 @@ export interface MessageTree {
 export interface LocalePack {
   /** Hash of the keys that the values belong to; another hash is another release. */
   keys: string
+  /** For a language that is written from the right. */
+  dir?: 'rtl'
   values: readonly (string | Plural)[]
 }
 

@@ -41,6 +41,17 @@ describe('the language', () => {
     expect(t('dock.waiting', { count: 5 })).toBe('rumany')
   })
 
+  it('written from the right isolates what it is filled with', async () => {
+    const { i18n, waiting, t } = setUp()
+    const done = i18n.use('fr')
+    waiting.get('fr')?.resolve({ ...packOf('fr'), dir: 'rtl', values: paths.map(() => '{{count}} {{time}}') })
+    await done
+    expect(i18n.$language.get().dir).toBe('rtl')
+    expect(t('common.asOf', { time: '−38.40' , count: 1200 })).toBe('\u20681\u202f200\u2069 \u2068−38.40\u2069')
+    await i18n.use('en')
+    expect(i18n.$language.get().dir).toBe('ltr')
+  })
+
   it('follows the last wish, whichever arrives last', async () => {
     const { i18n, waiting } = setUp()
     const first = i18n.use('de')
@@ -77,10 +88,12 @@ describe('the language', () => {
 
 describe('a language pack', () => {
   it('gets its keys back', () => {
-    expect(readLocalePack(packOf('x'))).toMatchObject({ common: { cancel: 'x common.cancel' } })
+    const { tree, dir } = readLocalePack(packOf('x'))
+    expect(tree).toMatchObject({ common: { cancel: 'x common.cancel' } })
+    expect(dir).toBe('ltr')
   })
 
-  it.each([null, 'x', {}, { keys: 1, values: [] }, { keys: hashPaths(paths), values: ['a'] }])(
+  it.each([null, 'x', {}, { keys: 1, values: [] }, { keys: hashPaths(paths), values: ['a'] }, { ...packOf('x'), dir: 'up' }])(
     'is refused when it is %j',
     pack => {
       expect(() => readLocalePack(pack)).toThrow()

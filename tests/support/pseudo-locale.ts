@@ -17,8 +17,11 @@ export function pseudo(text: string, isMirrored = false): string {
   const words = text.split(HOLE).map((part, i) => (i % 2 === 1 ? part : accent(part))).join('')
   const padding = '~'.repeat(Math.ceil(text.length * GROWTH))
   const whole = `[!! ${words} ${padding.replace(/~{6}/g, '~~~~~ ')} !!]`
-  // Right-to-left override and its end: the engine writes the text mirrored.
-  return isMirrored ? `\u202e${whole}\u202c` : whole
+  if (!isMirrored) return whole
+  // Right-to-left override and its end: the engine writes the text mirrored. Among letters that are
+  // written from the right figures keep their order by themselves, here they have to be isolated.
+  const figures = whole.replace(/\+?\d[\d ]*\d/g, figure => `\u2068${figure}\u2069`)
+  return `\u202e${figures}\u202c`
 }
 
 function at(tree: MessageTree, path: string): string | MessageTree {
@@ -30,7 +33,10 @@ function at(tree: MessageTree, path: string): string | MessageTree {
   return found
 }
 
-/** A language pack for tests: English, every letter accented and 40 percent longer. */
+/**
+ * A language pack for tests: English, every letter accented and 40 percent longer.
+ * @param isMirrored written from the right, as a whole
+ */
 export function pseudoPack(isMirrored = false): LocalePack {
   const paths = messagePaths(en)
   const values = paths.map(path => {
@@ -42,5 +48,5 @@ export function pseudoPack(isMirrored = false): LocalePack {
     ])
     return Object.fromEntries(entries) as { other: string }
   })
-  return { keys: hashPaths(paths), values }
+  return { keys: hashPaths(paths), ...(isMirrored ? { dir: 'rtl' as const } : {}), values }
 }
