@@ -20,6 +20,7 @@ import { ShellDialogs } from './shell-dialogs.tsx'
 import { useGrowth } from './use-growth.ts'
 import { useOriginal } from './use-original.ts'
 import { useScreenPlace } from './use-screen-place.ts'
+import { WaitWords } from './wait-words.tsx'
 
 /** The frame of every screen: ribbon, header, the screen itself, dock, and what stands above them. */
 export function PortalView({ onCrash }: { onCrash: (error: unknown) => void }) {
@@ -73,6 +74,7 @@ export function PortalView({ onCrash }: { onCrash: (error: unknown) => void }) {
         </div>
       </div>
       <ToastView />
+      <WaitWords scroller={scroller} />
       {hasDock && <PortalDock />}
       <ShellDialogs />
     </div>

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 
+import { titleOf } from './access-title.ts'
+import { readTree } from './access-tree.ts'
 import { LOOKS, axeFindings, stillness, wear } from './axe-findings.ts'
 import type { Gallery } from './gallery.ts'
 import { darkOf } from './gallery-names.ts'
@@ -7,6 +9,7 @@ import { takeShifts } from './layout-shifts.ts'
 import type { LayoutShift } from './layout-shifts.ts'
 import { smallTargets } from './target-findings.ts'
 import { readTexts } from './text-findings.ts'
+import { treeFindings } from './tree-findings.ts'
 
 export interface Verdict {
   /** One line each: what it is, and where. */
@@ -27,9 +30,15 @@ async function largeTextFindings(page: Page): Promise<string[]> {
   return [...sideways.map(text => `sideways ${text}`), ...clipped.map(text => `cut "${text}"`)]
 }
 
+/** A dialog hides the page behind it, its title included. */
+async function readerFindings(page: Page): Promise<string[]> {
+  const isCovered = (await page.getByRole('dialog').count()) > 0
+  return treeFindings(await readTree(page), isCovered ? null : titleOf(page.url()))
+}
+
 /**
  * Judges a page as it stands: its picture, what moved by itself, what axe says in four looks, what a
- * finger misses, what large text breaks.
+ * screen reader is told, what a finger misses, what large text breaks.
  * @param isWhole drawn in dark colours, too, and read in large text
  */
 export async function judge(page: Page, gallery: Gallery, name: string, isWhole: boolean): Promise<Verdict> {
@@ -48,6 +57,7 @@ export async function judge(page: Page, gallery: Gallery, name: string, isWhole:
   }
   await page.emulateMedia({ colorScheme: null, contrast: null })
   if (!gallery.isRenewing) {
+    note('screen reader', await readerFindings(page))
     note('small target', await smallTargets(page))
     if (isWhole) note('large text', await largeTextFindings(page))
   }

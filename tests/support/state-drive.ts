@@ -95,11 +95,21 @@ export async function driveRoute(route: RoutePath, person: Person, audience: Aud
     expect(await isDone(), 'success after a failure').toBe(0)
     await gate.set('held')
     // A finger would hide for half a second what moves by itself.
-    await page.getByRole('main').getByRole('button', { name: RETRY }).first().dispatchEvent('click')
+    const again = page.getByRole('main').getByRole('button', { name: RETRY }).first()
+    await again.focus()
+    await again.dispatchEvent('click')
     await gate.asked()
     await gate.set('open')
     await expect.poll(() => alert(page).count()).toBe(0)
   }
+
+  /** Who has tried again goes on from where he is: at the title, or around what he pressed. */
+  const expectFocus = (): Promise<void> =>
+    expect
+      .poll(() => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName), {
+        message: 'the focus after a second try'
+      })
+      .toMatch(/^(h1|h2|main|section|div|button|input)$/)
 
   /** Loads and succeeds; visited again it fails, and succeeds at the second try. */
   async function driveVisit(call: CallName, loading: Sight, success: Sight, begin: () => Promise<void>) {
@@ -111,6 +121,7 @@ export async function driveRoute(route: RoutePath, person: Person, audience: Aud
     await gate.asked()
     await failAndRetry(gate, isDone)
     await read(person, success)
+    await expectFocus()
   }
 
   async function driveReading({ call, as, address, success, empty }: Reading): Promise<void> {
@@ -141,6 +152,7 @@ export async function driveRoute(route: RoutePath, person: Person, audience: Aud
     })
     await failAndRetry(gate, isDone)
     await stands('success', success)
+    await expectFocus()
   }
 
   async function driveNotFound(): Promise<void> {

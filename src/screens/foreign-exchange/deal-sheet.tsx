@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef } from 'react'
 
 import { useLanguage } from '../../stores/use-language.ts'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useSheetPages } from '../../ui/use-sheet-pages.ts'
 import { useDealPage } from './use-deal-page.tsx'
 import type { DealSheetProps } from './use-deal-page.tsx'
 
@@ -15,19 +15,9 @@ export function DealSheet(props: DealSheetProps) {
 
 function Open({ model, offer, type, onClose, onDone }: DealSheetProps) {
   const { t } = useLanguage()
-  const content = useRef<HTMLDivElement>(null)
-  const first = useRef<string | null>(null)
   const deed = useStore(model.deed.$stage)
   const page = useDealPage({ model, offer, type, onClose, onDone })
-
-  useLayoutEffect(() => {
-    // The first page leaves the focus to the sheet itself.
-    if (first.current !== null && first.current !== page.key) {
-      content.current?.focus({ preventScroll: true })
-      content.current?.parentElement?.scrollTo(0, 0)
-    }
-    first.current = page.key
-  }, [page.key])
+  const content = useSheetPages(page.key)
 
   return (
     <Sheet
@@ -37,9 +27,7 @@ function Open({ model, offer, type, onClose, onDone }: DealSheetProps) {
       locked={deed.type === 'sending' || deed.type === 'checking'}
       actions={page.actions}
     >
-      <div ref={content} tabIndex={-1}>
-        {page.body}
-      </div>
+      <div ref={content}>{page.body}</div>
     </Sheet>
   )
 }

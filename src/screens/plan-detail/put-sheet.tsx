@@ -1,8 +1,7 @@
-import { useLayoutEffect, useRef } from 'react'
-
 import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage } from '../../stores/use-language.ts'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useSheetPages } from '../../ui/use-sheet-pages.ts'
 import type { PutModel } from './put-model.ts'
 import { usePutPage } from './use-put-page.tsx'
 import type { OpenStage } from './use-put-page.tsx'
@@ -16,18 +15,8 @@ export interface PutSheetProps {
 /** The put from the amount to the receipt, in one sheet. */
 export function PutSheet({ put, plan, stage }: PutSheetProps) {
   const { t } = useLanguage()
-  const content = useRef<HTMLDivElement>(null)
-  const first = useRef<string | null>(null)
   const page = usePutPage(put, plan, stage)
-
-  useLayoutEffect(() => {
-    // The first page leaves the focus to the sheet itself.
-    if (first.current !== null && first.current !== page.key) {
-      content.current?.focus({ preventScroll: true })
-      content.current?.parentElement?.scrollTo(0, 0)
-    }
-    first.current = page.key
-  }, [page.key])
+  const content = useSheetPages(page.key)
 
   return (
     <Sheet
@@ -37,9 +26,7 @@ export function PutSheet({ put, plan, stage }: PutSheetProps) {
       locked={stage.type === 'sending' || stage.type === 'checking'}
       actions={page.actions}
     >
-      <div ref={content} tabIndex={-1}>
-        {page.body}
-      </div>
+      <div ref={content}>{page.body}</div>
     </Sheet>
   )
 }

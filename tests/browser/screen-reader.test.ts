@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+
+import { readTree } from '../support/access-tree.ts'
+import { holdCall } from '../support/call-gate.ts'
+import { listen } from '../support/heard.ts'
+import { expectMessage } from '../support/person.ts'
+import { usePortal } from '../support/portal-page.ts'
+import { atPlan, sendNow, toReview } from '../support/put-steps.ts'
+import { enter, goTo } from '../support/route-visits.ts'
+import { treeFindings } from '../support/tree-findings.ts'
+
+// Every route and sheet is read in each of its states by tests/browser/survey-*.
+const portal = usePortal()
+
+it('the judge finds what is wrong', async () => {
+  const person = await portal.open('/login')
+  const page = await person.page.context().newPage()
+  await page.setContent(`
+    <header>a</header><main><h1>One</h1><h1>Two</h1><h3>Three</h3>
+    <button>×</button><button>Open</button><button>Open</button><img src="data:,">
+    <ul><li><button>Row</button></li><li><button>Row</button></li></ul>
+    <div role="dialog" tabindex="-1">b</div></main><nav>c</nav><nav>d</nav>`)
+  expect(treeFindings(await readTree(page), 'One')).toEqual([
+    'headings of level 1 are [One, Two] in place of "One"',
+    'heading "Three" of level 3 follows level 1',
+    '2 landmarks navigation',
+    'no region waits for what is going to be told',
+    'button "×" has no name in words',
+    'image "" has no name in words',
+    'dialog "" has no name in words',
+    '2 times button "Open" in main ""',
+    'dialog "" is not modal'
+  ])
+})
+
+it('tells of a wait and of its end, of a failure, a wrong field and a deed that is done', async () => {
+  const person = await portal.open('/nowhere')
+  const { page } = person
+  person.problems.allow(/status of 503/)
+  await enter(page, { token: (await portal.sandbox.fixture('demo')).token, lang: 'en' })
+  const { take } = await listen(page)
+
+  const gate = await holdCall(page, 'property')
+  await goTo(page, '/wallet')
+  await gate.asked()
+  const toldOf: string[] = []
+  const hears = async (what: string | RegExp): Promise<void> => {
+    const fits = (one: string): boolean => (typeof what === 'string' ? one === what : what.test(one))
+    await expect.poll(async () => toldOf.push(...(await take())) && toldOf.some(fits), { message: String(what), timeout: 10_000 }).toBe(true)
+    toldOf.length = 0
+  }
+  await hears('focus: Wallet')
+  await hears('polite: Loading')
+  await gate.set('failed')
+  await hears(/^alert: Request failed, tap to reload/)
+  await gate.set('held')
+  await person.press(/^Request failed, tap to reload/)
+  await gate.asked()
+  await hears('polite: Loading')
+  await gate.set('open')
+  await hears('polite: Loaded')
+
+  await goTo(page, '/ad-center/feedback')
+  await hears('focus: Feedback')
+  await person.press('Send')
+  await expectMessage(person, 'Topic', 'This field cannot be empty')
+  await hears('polite: This field cannot be empty')
+
+  await goTo(page, '/ad-center/operated')
+  await person.fill('Agent ID', 'AG-3177')
+  await page.keyboard.press('Enter')
+  await person.sheet('Check before you follow').waitFor()
+  await person.press('Follow')
+  await hears(/^polite: You follow AG-3177 now\.$/)
+})
+
+it('tells each step of a put by its title, the time to take it back, and how it ended', async () => {
+  const putter = await atPlan(portal)
+  const { person } = putter
+  await person.sees('Plan detail')
+  const { take } = await listen(person.page)
+  await toReview(putter)
+  await person.press('Put 150.00')
+  await putter.held.waitFor()
+  await sendNow(putter)
+  const heard: string[] = []
+  await expect
+    .poll(async () => heard.push(...(await take())) && heard.at(-1), { timeout: 10_000 })
+    .toMatch(/^(focus|polite): The plan is put$/)
+  expect(heard).toContain('focus: Check before you put')
+  expect(heard).toContain('focus: Not sent yet')
+  expect(heard.some(one => one.startsWith('alert: '))).toBe(true)
+  expect(heard.filter(one => /\d seconds/.test(one)), 'the count never speaks').toHaveLength(1)
+})
