@@ -1,0 +1,157 @@
+import type { Locator } from 'playwright-core'
+import { expect, it } from 'vitest'
+
+import en from '../../locales/en.json' with { type: 'json' }
+import { holdCall } from '../support/call-gate.ts'
+import { KEYBOARD_ONLY } from '../support/keyboard.ts'
+import { differs, inkOf } from '../support/ink.ts'
+import type { Ink } from '../support/ink.ts'
+import type { Person } from '../support/person.ts'
+import { usePortal } from '../support/portal-page.ts'
+import { addressOf, enter, goTo } from '../support/route-visits.ts'
+import { goToSettled } from '../support/settled-visits.ts'
+import { openSheet } from '../support/sheet-steps.ts'
+import { PIN } from '../support/withdrawals.ts'
+
+const portal = usePortal()
+/** Share of its place that a mark must fill to be seen. */
+const LEAST = 0.04
+
+/** Where the mark is drawn: the whole box with a rim of px, its inside, or one edge of it. */
+type Place = { rim: number } | { edge: 'top' | 'bottom' | 'start' | 'end'; px: number }
+
+async function ink(part: Locator, place: Place): Promise<Ink> {
+  await part.scrollIntoViewIfNeeded()
+  const box = (await part.boundingBox())!
+  const { x, y, width, height } = box
+  const clip =
+    'rim' in place
+      ? { x: x - place.rim, y: y - place.rim, width: width + 2 * place.rim, height: height + 2 * place.rim }
+      : place.edge === 'start' || place.edge === 'end'
+        ? { x: place.edge === 'start' ? x : x + width - place.px + 1, y, width: place.px, height }
+        : { x, y: place.edge === 'top' ? y : y + height - place.px + 1, width, height: place.px }
+  return inkOf(await part.page().screenshot({ clip: { ...clip, x: Math.max(0, clip.x) }, caret: 'hide', animations: 'disabled' }))
+}
+
+/** Looks at marks in two schemes of the system, and notes those that are lost. */
+class Looker {
+  readonly lost: string[] = []
+  private scheme = ''
+  constructor(private readonly person: Person) {}
+
+  async inBoth(look: () => Promise<void>): Promise<void> {
+    for (const scheme of ['light', 'dark'] as const) {
+      this.scheme = scheme
+      await this.person.page.emulateMedia({ forcedColors: 'active', colorScheme: scheme, reducedMotion: 'reduce' })
+      await look()
+    }
+  }
+  private note(what: string): void {
+    this.lost.push(`${what}, ${this.scheme}`)
+  }
+  async isSeen(what: string, part: Locator, place: Place = { rim: 2 }, least = LEAST): Promise<void> {
+    const { share } = await ink(part, place)
+    if (share < least) this.note(`${what} is not seen`)
+  }
+  /** A state and its contrary. */
+  async isTold(what: string, on: Locator, off: Locator, place: Place = { rim: 2 }): Promise<void> {
+    if (!differs(await ink(on, place), await ink(off, place))) this.note(`${what} looks like the others`)
+  }
+  async hasFocusRing(what: string, part: Locator): Promise<void> {
+    await this.person.page.keyboard.press('Tab')
+    await part.focus()
+    const focused = await ink(part, { rim: 5 })
+    await part.blur()
+    if (!differs(focused, await ink(part, { rim: 5 }))) this.note(`the focus of ${what} is not seen`)
+  }
+}
+
+async function arrive(as: 'demo' | null, address: string, device = {}): Promise<{ person: Person; eye: Looker }> {
+  const person = await portal.open('/nowhere', device)
+  await enter(person.page, { token: as && (await portal.sandbox.fixture(as)).token, lang: 'en' })
+  await goToSettled(person.page, address)
+  return { person, eye: new Looker(person) }
+}
+
+it('keeps what tells of figures and places', async () => {
+  const { person, eye } = await arrive('demo', '/wallet', KEYBOARD_ONLY)
+  const at = (selector: string, nth = 0): Locator => person.page.locator(selector).nth(nth)
+  await eye.inBoth(async () => {
+    await goToSettled(person.page, '/wallet')
+    await eye.isSeen('a part of the sum', at('.bar > i'))
+    await eye.isTold('a part of the sum', at('.bar > i'), at('.bar > i', 1))
+    await eye.isSeen('the key of a part', at('.ledger .key'))
+    await eye.isTold('the key of a part', at('.ledger .key'), at('.ledger .key', 1))
+    await eye.isTold('the place in the dock', at('.dock > [aria-current]'), at('.dock > :not([aria-current])'), { edge: 'top', px: 4 })
+    await eye.hasFocusRing('a row', at('.list .lr'))
+    await goToSettled(person.page, '/ad-center')
+    await eye.isTold('the chosen period', at('.seg > [aria-selected=true]'), at('.seg > [aria-selected=false]'))
+    await eye.isSeen('the live mark', at('.asof > .live'))
+    await eye.isSeen('the line of the chart', at('.trend .now'), { rim: 2 }, 0.01)
+    await eye.isSeen('a tile', at('.cells > *'), { edge: 'end', px: 2 })
+    await eye.hasFocusRing('a tile', at('.cells > button'))
+    await goToSettled(person.page, '/ad-center/level')
+    await eye.isTold('a level that is reached', at('.meter > .k1'), at('.meter > .k0'))
+    await eye.isTold('your own level', at('.lr.own'), at('.list > .lr:not(.own)'), { edge: 'start', px: 6 })
+  })
+  expect(eye.lost).toEqual([])
+})
+
+it('keeps what tells of states', async () => {
+  const { person, eye } = await arrive('demo', '/notification', KEYBOARD_ONLY)
+  const { page } = person
+  const at = (selector: string, nth = 0): Locator => page.locator(selector).nth(nth)
+  const plan = await addressOf('/plan/detail', portal.sandbox)
+  await eye.inBoth(async () => {
+    await goToSettled(page, '/notification')
+    await eye.isSeen('the dot of an unread message', at('.mail.new .dot'))
+    await eye.isTold('an unread message', at('.mail.new .dot'), at('.mail:not(.new) .dot'))
+    await eye.isTold('the chosen tab', at('.strip > [aria-selected=true]'), at('.strip > [aria-selected=false]'), { edge: 'bottom', px: 4 })
+    await goToSettled(page, plan)
+    await eye.isTold('a step that is done', at('.steps > .done'), at('.steps > :not(.done):not([aria-current])'), { edge: 'top', px: 3 })
+    await eye.isTold('the step of now', at('.steps > [aria-current]'), at('.steps > .done'), { edge: 'top', px: 5 })
+    await eye.isSeen('an event', at('.history > li'), { edge: 'start', px: 8 })
+    await goToSettled(page, '/ad-center?view=account')
+    const toggle = page.getByRole('switch')
+    await eye.isSeen('a switch', toggle)
+    const off = await ink(toggle, { rim: 0 })
+    await toggle.check()
+    if (!differs(off, await ink(toggle, { rim: 0 }))) eye.lost.push('a switch that is on')
+    await toggle.uncheck()
+    await eye.isSeen('the track of the text size', page.getByRole('slider'), { edge: 'bottom', px: 26 })
+    await eye.hasFocusRing('a field', page.getByRole('textbox').first())
+    await goTo(page, '/ad-center/feedback')
+    await eye.hasFocusRing('the button of a page', page.getByRole('button', { name: 'Send' }))
+  })
+  const gate = await holdCall(page, 'property')
+  await page.reload()
+  await goTo(page, '/wallet')
+  await gate.asked()
+  await eye.inBoth(() => eye.isSeen('a skeleton', at('.sk'), { rim: 1 }))
+  await gate.set('open')
+  expect(eye.lost).toEqual([])
+})
+
+it('keeps what tells of digits and choices', async () => {
+  const { person, eye } = await arrive(null, '/login')
+  const { page } = person
+  const at = (selector: string, nth = 0): Locator => page.locator(selector).nth(nth)
+  await openSheet(person, 'sheet-language')
+  await eye.inBoth(() => eye.isTold('the chosen language', at('.wheel', 0), page.getByRole('option', { selected: false }).first(), { edge: 'start', px: 6 }))
+  await enter(page, { token: (await portal.sandbox.fixture('demo')).token, lang: 'en' })
+  await openSheet(person, 'sheet-coupons')
+  await page.getByRole('button', { name: /Launch discount takes/ }).first().click()
+  await person.sees('as quoted by the server')
+  await person.press(en.plan.put.couponChange)
+  await eye.inBoth(() => eye.isTold('the chosen coupon', at('.plan-coupon[aria-pressed=true]'), at('.plan-coupon[aria-pressed=false]'), { edge: 'top', px: 3 }))
+  await page.keyboard.press('Escape')
+  await openSheet(person, 'sheet-password')
+  await eye.inBoth(() => eye.isSeen('a key', at('.keypad > button'), { edge: 'top', px: 3 }))
+  await page.keyboard.type(PIN.slice(0, 2))
+  await eye.inBoth(async () => {
+    await eye.isSeen('a digit that is typed', at('.pin > .on'), { rim: -6 })
+    await eye.isTold('a digit that is typed', at('.pin > .on'), at('.pin > i:not(.on):not(.cur)'), { rim: -6 })
+    await eye.isTold('the digit that comes next', at('.pin > .cur'), at('.pin > i:not(.on):not(.cur)'), { rim: 3 })
+  })
+  expect(eye.lost).toEqual([])
+})
