@@ -13,7 +13,7 @@ const kept = readdirSync(KEPT).filter(file => file.endsWith('.png'))
 
 describe('the gallery', () => {
   it('has a picture of every state and sheet, and no other', () => {
-    expect(kept.toSorted()).toEqual(PICTURES.map(name => `${name}.png`).toSorted())
+    expect(new Set(kept)).toEqual(new Set(PICTURES.map(name => `${name}.png`)))
   })
 
   it('says which fonts it was drawn with', () => {
