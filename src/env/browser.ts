@@ -121,10 +121,12 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     openExternal: url => openExternal(page, host, url),
     copyText: text => copyText(page, text),
     async saveFile(file) {
-      if (!host.supports('file.save')) return saveFile(page, file)
+      // In an app's web view a download of the engine is dead, or worse; a frame has the browser's.
+      const isApp = /connected|gone/.test(host.state()) && typeof options.bridge !== 'object'
+      if (!host.supports('file.save')) return !isApp && saveFile(page, file)
       const saved = await saveToHost(page, host, file)
       // Who cancels does not want it elsewhere either.
-      return saved.ok || (saved.failure !== 'cancelled' && saveFile(page, file))
+      return saved.ok || (!isApp && saved.failure !== 'cancelled' && saveFile(page, file))
     },
     pickFile: wish => (host.supports('file.pick') ? pickFromHost(page, host, wish) : null),
     print: () => printPage(page),

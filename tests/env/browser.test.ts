@@ -82,3 +82,40 @@ test('talks to a host over an adapter of the integrator, or to none', async () =
   expect(alone.host.state()).toBe('none')
   alone.destroy()
 })
+
+test('saves through the host of an app or not at all, and by the engine where there is no app', async () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const file = { name: 'a.csv', type: 'text/csv', text: 'a' }
+  const wire = (host: ReturnType<typeof createFakeHost>): void => {
+    // An object of an Android host: what it says comes by the page's receiver.
+    const { AdPortalReceive } = window as unknown as { AdPortalReceive?: (key: unknown, text: unknown) => void }
+    expect(AdPortalReceive).toBeUndefined()
+    host.transport.listen((text, trusted) =>
+      (window as unknown as { AdPortalReceive?: (key: string, text: unknown) => void }).AdPortalReceive?.(
+        trusted ? 'a-key-of-sixteen-characters' : '', text
+      )
+    )
+    Object.assign(window, { AdPortalHost: { postMessage: (text: string) => host.transport.send(text) } })
+  }
+  for (const answer of [null, 'denied'] as const) {
+    const host = createFakeHost({ clock: createTestClock(0, 'UTC') })
+    if (answer) host.on('file.save', { kind: 'fail', code: answer })
+    wire(host)
+    const app = createBrowserEnv({ hostKey: 'a-key-of-sixteen-characters' })
+    await settle()
+    expect(app.host.state()).toBe('connected')
+    expect(app.host.supports('file.save')).toBe(answer !== null)
+    expect(await app.saveFile(file)).toBe(false)
+    app.destroy()
+    Reflect.deleteProperty(window, 'AdPortalHost')
+  }
+  expect(clicked).not.toHaveBeenCalled()
+  const frame = createFakeHost({ clock: createTestClock(0, 'UTC') })
+  for (const env of [createBrowserEnv({ bridge: frame.transport }), createBrowserEnv({ bridge: false })]) {
+    await settle()
+    expect(await env.saveFile(file)).toBe(true)
+    env.destroy()
+  }
+  expect(clicked).toHaveBeenCalledTimes(2)
+  clicked.mockRestore()
+})

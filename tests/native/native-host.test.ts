@@ -95,10 +95,24 @@ it('stands on the same screen with the same draft after its web process was kill
 it('knows that nobody looks while the window is hidden', async () => {
   const host = open()
   await host.sees('Available balance')
+  const asked = async (): Promise<number> =>
+    Number(
+      await host.evaluate(
+        `performance.getEntriesByType('resource').filter(({ name }) => name.includes('data_statistics')).length`
+      )
+    )
+  const now = async (): Promise<number> => Number(await host.evaluate('performance.now()'))
+  await expect.poll(asked, { timeout: 30_000 }).toBeGreaterThan(1)
   await host.command('hide')
   await expect.poll(() => host.evaluate('document.visibilityState')).toBe('hidden')
+  // Five beats long no figure is asked for; one question may have been under way.
+  const [before, since] = [await asked(), await now()]
+  await expect.poll(async () => (await now()) - since, { timeout: 30_000 }).toBeGreaterThan(5_000)
+  const after = await asked()
+  expect(after - before).toBeLessThanOrEqual(1)
   await host.command('show')
   await expect.poll(() => host.evaluate('document.visibilityState')).toBe('visible')
+  await expect.poll(asked, { timeout: 30_000 }).toBeGreaterThan(after)
 })
 
 it('obeys nobody on the page but the portal that knows its key', async () => {
@@ -125,4 +139,21 @@ it('gives a link that leads out to the host', async () => {
   await press(host, 'Customer service 2')
   await host.tells({ event: 'link', url: expect.stringContaining('/sandbox/support/') })
   expect(await host.evaluate('location.hash')).toBe('#/ad-center')
+})
+
+it('shows a statement as a text where the host saves no files, and starts no download', async () => {
+  const host = open('/wallet?view=funds')
+  await host.sees('Export')
+  await press(host, 'Export')
+  await host.sees('Table (CSV)')
+  await host.evaluate(`(() => {
+    const { prototype } = HTMLAnchorElement
+    const { click } = prototype
+    prototype.click = function () { if (this.download) window.downloads = true; return click.call(this) }
+    return 'watched'
+  })()`)
+  await press(host, 'Table (CSV)')
+  await host.sees('This app does not let files be saved')
+  expect(await valueOf(host, 'Statement')).toContain('Opening balance')
+  expect(await host.evaluate('typeof downloads')).toBe('undefined')
 })
