@@ -3,9 +3,10 @@ import { expect } from 'vitest'
 import { createHostLink } from '../../src/bridge/create-host-link.ts'
 import type { HostLink, HostOutcome } from '../../src/bridge/host-link.ts'
 import { PORTAL_METHODS } from '../../src/bridge/methods.ts'
-import type { Hear } from '../../src/bridge/transport.ts'
 import { createTestClock, settle } from '../support/test-clock.ts'
 import { createPlaceholders, endingsOf, idsOf, type Line, type Transcript } from './transcript.ts'
+import { inMemory } from './web-views.ts'
+import type { OpenWire } from './web-views.ts'
 
 /** The link by names that the transcript gives. */
 interface NamedLink extends Pick<HostLink, 'destroy'> {
@@ -20,7 +21,7 @@ const KEY = 'a-key-of-sixteen-characters'
  * Plays the host's lines to a real link, makes it ask and tell what the portal's lines say, and
  * fails where it sends something else. Yields every message, placeholders filled.
  */
-export async function replayPortal(transcript: Transcript) {
+export async function replayPortal(transcript: Transcript, open: OpenWire = inMemory) {
   const { lines } = transcript
   const clock = createTestClock(1_000_000, 'UTC')
   const places = createPlaceholders({
@@ -33,18 +34,10 @@ export async function replayPortal(transcript: Transcript) {
   const outcomes = new Map<string, HostOutcome<unknown>>()
   const answers: ((answer: Line['message']) => void)[] = []
   const messages: { from: Line['from']; message: unknown }[] = []
-  let hear: Hear = () => undefined
+  const { transport, say } = open(KEY, text => sent.push(JSON.parse(text)))
   let randoms = 0
   const link: NamedLink = createHostLink({
-    transport: {
-      kind: 'memory',
-      key: KEY,
-      send: text => sent.push(JSON.parse(text)) > 0,
-      listen: next => {
-        hear = next
-        return () => undefined
-      }
-    },
+    transport,
     clock,
     randomId: () => `${(randoms += 1)}a0-portal`
   }) as unknown as NamedLink
@@ -77,7 +70,7 @@ export async function replayPortal(transcript: Transcript) {
     } else {
       const filled = places.fill(message)
       messages.push({ from, message: filled })
-      hear(JSON.stringify(filled), true)
+      say(JSON.stringify(filled))
       await settle()
     }
   }

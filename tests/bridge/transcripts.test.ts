@@ -4,6 +4,7 @@ import { createProtocolCheck } from '../support/protocol-schema.ts'
 import { replayHost } from './replay-host.ts'
 import { replayPortal } from './replay-portal.ts'
 import { TRANSCRIPTS, type Line } from './transcript.ts'
+import { inMemory, WEB_VIEWS } from './web-views.ts'
 
 const { mustBe } = createProtocolCheck()
 
@@ -22,6 +23,13 @@ function checkAll(messages: readonly { from: Line['from']; message: unknown }[])
 describe.each(TRANSCRIPTS)('%s', (_file, transcript) => {
   it('is what the portal says', async () => checkAll(await replayPortal(transcript)))
   it('is what the sample host says', async () => checkAll(await replayHost(transcript)))
+})
+
+describe.each(WEB_VIEWS)('over %s (%s)', (kind, _name, open) => {
+  it.each(TRANSCRIPTS)('%s goes as in memory', async (_file, transcript) => {
+    expect(open('a-key-of-sixteen-characters', () => undefined).transport.kind).toBe(kind)
+    expect(await replayPortal(transcript, open)).toEqual(await replayPortal(transcript, inMemory))
+  })
 })
 
 describe('the replay', () => {

@@ -1,0 +1,89 @@
+import { detectTransport } from '../../src/bridge/detect-transport.ts'
+import type { Transport } from '../../src/bridge/transport.ts'
+
+/** The wire between a portal's end and a host of some kind. */
+export interface Wire {
+  transport: Transport
+  /** The host says something. */
+  say(text: string): void
+}
+/** @param take what the portal has said */
+export type OpenWire = (key: string, take: (text: string) => void) => Wire
+
+type Receiver = { AdPortalReceive?: (key: string, text: string) => void }
+type Hear = (event: { data: string }) => void
+
+/** A page on which a host of this kind has put its object; its host calls the page's receiver. */
+const byReceiver =
+  (objectOf: (take: (text: string) => void) => object): OpenWire =>
+  (key, take) => {
+    const page: Receiver = objectOf(take)
+    return { transport: detectTransport(page, key), say: text => page.AdPortalReceive?.(key, text) }
+  }
+
+/** A handler with reply answers in the promise that it has given, as far as it owes one; else by the receiver. */
+const withReply: OpenWire = (key, take) => {
+  const owed: ((text: string) => void)[] = []
+  const page: Receiver = {}
+  const postMessage = (text: string): Promise<string> => {
+    take(text)
+    return new Promise(resolve => owed.push(resolve))
+  }
+  Object.assign(page, { webkit: { messageHandlers: { AdPortalHost: { postMessage } } } })
+  const say = (text: string): void => {
+    const reply = owed.shift()
+    if (reply) reply(text)
+    else page.AdPortalReceive?.(key, text)
+  }
+  return { transport: detectTransport(page, key), say }
+}
+
+/** A listener of `WebViewCompat.addWebMessageListener` tells its own object. */
+const byListener: OpenWire = (key, take) => {
+  const hearing = new Set<Hear>()
+  const AdPortalHost = {
+    postMessage: take,
+    addEventListener: (_type: string, hear: Hear) => void hearing.add(hear),
+    removeEventListener: (_type: string, hear: Hear) => void hearing.delete(hear)
+  }
+  const say = (data: string): void => hearing.forEach(hear => hear({ data }))
+  return { transport: detectTransport({ AdPortalHost }, key), say }
+}
+
+/** What web views put on a page, as faithful as a page can see it; WebKitGTK itself is in tests/native. */
+export const WEB_VIEWS: readonly [kind: Transport['kind'], name: string, open: OpenWire][] = [
+  ['webkit', 'WKWebView', byReceiver(take => ({ webkit: { messageHandlers: { AdPortalHost: { postMessage: take } } } }))],
+  ['webkit', 'WKWebView with reply', withReply],
+  ['android-listener', 'Android, a message listener', byListener],
+  ['android-interface', 'Android, an interface; webview_flutter', byReceiver(take => ({ AdPortalHost: { postMessage: take } }))],
+  ['react-native', 'React Native', byReceiver(take => ({ ReactNativeWebView: { postMessage: take } }))],
+  [
+    'flutter-inappwebview',
+    'flutter_inappwebview',
+    byReceiver(take => ({
+      flutter_inappwebview: {
+        callHandler: (name: string, text: string) => Promise.resolve(name === 'AdPortalHost' && take(text))
+      }
+    }))
+  ]
+]
+
+/** No web view at all. */
+export const inMemory: OpenWire = (key, take) => {
+  let hear: (text: string, trusted: boolean) => void = () => undefined
+  return {
+    transport: {
+      kind: 'memory',
+      key,
+      send(text) {
+        take(text)
+        return true
+      },
+      listen(next) {
+        hear = next
+        return () => undefined
+      }
+    },
+    say: text => hear(text, true)
+  }
+}
