@@ -1,0 +1,38 @@
+import { onTestFinished } from 'vitest'
+
+import { listen } from '../../host/server/listen.ts'
+
+export interface ProxiedSetup {
+  /** Answers in place of the sandbox; undefined leaves it to that. */
+  answer?: (path: string) => Response | Promise<Response> | undefined
+  /** The sandbox hears of this request, and nobody of its answer. */
+  holds?: (path: string) => boolean
+  /** Changes the policy of what the sandbox answers. */
+  policy?: (own: string) => string
+}
+
+/** The sandbox's origin once more, with other answers to some paths, until the test ends. Its address without a slash at the end. */
+export async function startProxied(
+  sandbox: string,
+  { answer = () => undefined, holds = () => false, policy = own => own }: ProxiedSetup
+): Promise<string> {
+  async function pass(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    const own = await answer(pathname)
+    if (own) return own
+    const given = ['GET', 'HEAD'].includes(request.method) ? null : await request.arrayBuffer()
+    const headers = new Headers(request.headers)
+    for (const name of ['host', 'connection', 'content-length', 'accept-encoding', 'origin']) headers.delete(name)
+    const reply = await fetch(sandbox + pathname + search, { method: request.method, headers, body: given })
+    if (holds(pathname)) await new Promise(() => undefined)
+    const told = new Headers(reply.headers)
+    // The body comes unpacked.
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) told.delete(name)
+    const before = told.get('content-security-policy')
+    if (before) told.set('content-security-policy', policy(before))
+    return new Response(reply.body, { status: reply.status, headers: told })
+  }
+  const server = await listen(pass, { port: 0, host: '127.0.0.1' })
+  onTestFinished(() => server.close())
+  return `http://127.0.0.1:${server.port}`
+}
