@@ -1,7 +1,9 @@
 import { afterAll, expect, it } from 'vitest'
 
 import { LANGUAGES } from '../../src/i18n/languages.ts'
+import type { HostWindow } from '../support/embed-page.ts'
 import { usePortal } from '../support/portal-page.ts'
+import { RAPID, rapidOutcome, rapidScript } from '../support/rapid-languages.ts'
 import { ROUTE_PATHS, addressOf, enter, goTo, visitorOf } from '../support/route-visits.ts'
 import { readTexts } from '../support/text-findings.ts'
 
@@ -33,4 +35,27 @@ it.each(LANGUAGES)('$name: no route scrolls sideways, cuts a text or forgets its
   rows.push(`${code.padEnd(8)} ${String(visits).padEnd(6)} ${problems.join(' | ') || 'none'}`)
   expect(visits).toBe(ROUTE_PATHS.length * WIDTHS.length)
   expect(problems).toEqual([])
+})
+
+it('shows the last of twelve languages that were asked for at once, and no key of a text meanwhile', async () => {
+  const { page } = await portal.open('/login')
+  await page.route('**/own.html', route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Host</title><div id="box" style="height:600px"></div><script src="/portal.js"></script>'
+    })
+  )
+  await page.goto(`${portal.sandbox.url}/own.html`)
+  await page.evaluate(async () => {
+    const { AdPortal } = window as unknown as HostWindow
+    const mounted = AdPortal.mount(document.getElementById('box')!, { routing: 'memory' })
+    Object.assign(window, { portal: mounted })
+    await mounted.ready
+  })
+  expect(RAPID).toHaveLength(12)
+  await page.evaluate(rapidScript)
+  await expect
+    .poll(async () => JSON.parse(await page.evaluate<string>(rapidOutcome)) as object, { timeout: 30_000 })
+    .toEqual({ packs: 11, lang: 'en', flashes: [] })
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
 })

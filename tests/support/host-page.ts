@@ -20,7 +20,7 @@ export interface HostCounts {
 }
 
 /** Runs in the page before anything of it: counts listeners on what outlives a portal. */
-function countListeners(): void {
+export function countListeners(): void {
   const held = new Map<EventTarget, Set<string>>()
   const outlives = (target: EventTarget): boolean => !(target instanceof Node) || target === document ||
     target === document.documentElement || target === document.body

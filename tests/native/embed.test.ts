@@ -1,0 +1,66 @@
+import path from 'node:path'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { countListeners } from '../support/host-page.ts'
+import { startNativeHost } from '../support/native-host.ts'
+import { startProxied } from '../support/proxied-page.ts'
+import { RAPID, rapidOutcome, rapidScript } from '../support/rapid-languages.ts'
+import { startSandbox } from '../support/sandbox.ts'
+import type { TestSandbox } from '../support/sandbox.ts'
+import { startStrictServer } from '../support/strict-page.ts'
+
+const DIST = path.resolve(import.meta.dirname, '../../dist')
+const SOON = { timeout: 60_000 }
+const PAGE = `<!doctype html><html lang="en"><title>Host</title><body style="margin:0">
+<div id="box" style="height:100vh"></div><script>(${countListeners.toString()})()</script><script src="/portal.js"></script>`
+let sandbox: TestSandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ dist: DIST })
+})
+afterAll(() => sandbox.close())
+
+it.each([true, false])('leaves nothing after two hundred mounts; shadow root: %s', async shadow => {
+  const html = (): Response => new Response(PAGE, { headers: { 'Content-Type': 'text/html' } })
+  const origin = await startProxied(sandbox.url, { answer: name => (name === '/page.html' ? html() : undefined) })
+  const host = startNativeHost(`${origin}/page.html`)
+  await expect.poll(() => host.evaluate('typeof AdPortal'), SOON).toBe('object')
+  await host.evaluate(`(async () => {
+    const round = async () => {
+      const portal = AdPortal.mount(document.getElementById('box'), { shadow: ${shadow} })
+      await portal.ready
+      const during = countHost()
+      portal.destroy()
+      return during
+    }
+    await round()
+    window.before = countHost()
+    for (let count = 0; count < 200; count += 1) window.during = await round()
+    window.after = countHost()
+  })(); 'begun'`)
+  await expect.poll(() => host.evaluate('typeof after'), { timeout: 150_000 }).toBe('object')
+  const read = async (name: string): Promise<Record<string, number>> =>
+    JSON.parse(await host.evaluate(`JSON.stringify({ ...${name}, keys: ${name}.keys.length })`)) as Record<string, number>
+  const [before, during, after] = [await read('before'), await read('during'), await read('after')]
+  // The names of what is measured are keys themselves.
+  expect(after).toEqual({ ...before, keys: before.keys! + 2 })
+  expect(during.listeners, 'counts what is held').toBeGreaterThan(before.listeners!)
+  expect(await host.evaluate('document.getElementById("box").childNodes.length')).toBe('0')
+})
+
+it('shows the last of twelve languages that were asked for at once, and no key of a text meanwhile', async () => {
+  const server = await startStrictServer(sandbox.url)
+  const host = startNativeHost(`http://127.0.0.1:${server.port}/strict.html`)
+  try {
+    await host.sees('Log in')
+    expect(RAPID).toHaveLength(12)
+    await host.evaluate(rapidScript)
+    await expect
+      .poll(async () => JSON.parse(await host.evaluate(rapidOutcome)) as object, SOON)
+      .toEqual({ packs: 11, lang: 'en', flashes: [] })
+    await host.sees('Log in')
+  } finally {
+    await server.close()
+  }
+})

@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { HOSTILE_STYLES } from '../support/hostile-styles.ts'
+import { press, startNativeHost } from '../support/native-host.ts'
+import type { NativeHost } from '../support/native-host.ts'
+import { nativeLogin } from '../support/native-steps.ts'
+import { diffPictures, TOLERANCE } from '../support/picture-diff.ts'
+import { startProxied } from '../support/proxied-page.ts'
+import { startSandbox } from '../support/sandbox.ts'
+import type { TestSandbox } from '../support/sandbox.ts'
+
+const DIST = path.resolve(import.meta.dirname, '../../dist')
+const PAGE = [
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Host</title>',
+  '<body style="margin:0"><div id="portal" style="height:100vh"></div><script src="/portal.js"></script>',
+  `<script>AdPortal.mount(document.getElementById('portal'), {})</script>`
+].join('')
+let sandbox: TestSandbox
+let folder: string
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ dist: DIST })
+  folder = mkdtempSync(path.join(tmpdir(), 'ad-portal-pictures-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await sandbox.close()
+})
+
+async function picture(host: NativeHost): Promise<Buffer> {
+  const file = path.join(folder, 'picture.png')
+  await host.command('snapshot', { file })
+  return readFileSync(file)
+}
+
+/** Draws until three pictures in a row are the same. */
+async function still(host: NativeHost): Promise<Buffer> {
+  const pictures: Buffer[] = []
+  const isStill = async (): Promise<boolean> => {
+    pictures.push(await picture(host))
+    const [last, ...before] = pictures.slice(-3).reverse()
+    return before.length === 2 && before.every(one => diffPictures(one, last!).share === 0)
+  }
+  await expect.poll(isStill, { interval: 300, timeout: 30_000 }).toBe(true)
+  return pictures.pop()!
+}
+
+/** Puts a sheet of the host on the page until it is called with none. */
+const dress = (host: NativeHost, css: string): Promise<string> =>
+  host.evaluate(`(() => {
+    const css = ${JSON.stringify(css)}
+    document.getElementById('hostile')?.remove()
+    document.documentElement.dir = css.includes('direction: rtl') ? 'rtl' : 'ltr'
+    if (css === '') return ''
+    const style = document.createElement('style')
+    style.id = 'hostile'
+    style.textContent = css
+    document.head.append(style)
+    return 'dressed'
+  })()`)
+
+/** Which sheets show in a picture of what is on the screen now. */
+async function showing(host: NativeHost, screen: string): Promise<string[]> {
+  const clean = await still(host)
+  const found: string[] = []
+  for (const [name, css] of [...Object.entries(HOSTILE_STYLES), ['without any', ''] as const]) {
+    await dress(host, css)
+    const { share } = diffPictures(clean, await still(host))
+    if (share > TOLERANCE) found.push(`${screen}, ${name}: ${(share * 100).toFixed(2)} %`)
+  }
+  return found
+}
+
+it('looks the same under twelve style sheets of a host, pixel by pixel', async () => {
+  const html = (): Response => new Response(PAGE, { headers: { 'Content-Type': 'text/html' } })
+  const origin = await startProxied(sandbox.url, { answer: name => (name === '/full.html' ? html() : undefined) })
+  const user = await sandbox.newUser()
+  const host = startNativeHost(`${origin}/full.html`)
+  await host.sees('Log in')
+  const found = await showing(host, 'login')
+  await press(host, 'Language')
+  await host.sees('Use English')
+  found.push(...(await showing(host, 'sheet')))
+  await press(host, 'Cancel')
+  await nativeLogin(host, user.username)
+  await host.evaluate(`location.hash = '#/wallet'`)
+  await host.sees('The parts add up')
+  found.push(...(await showing(host, 'wallet')))
+  expect(found).toEqual([])
+  // The pictures show something, and a sheet that reaches the portal would show.
+  const before = await still(host)
+  await host.evaluate(`document.getElementById('portal').style.opacity = '.5'; ''`)
+  expect(diffPictures(before, await still(host)).share).toBeGreaterThan(TOLERANCE)
+})
