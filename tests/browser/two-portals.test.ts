@@ -54,10 +54,10 @@ async function openPage(boxes: readonly string[]): Promise<Person> {
   return person
 }
 
-describe('two portals on one page', () => {
-  it('share nothing', async () => {
-    const { page } = await openPage(['first', 'second'])
-    const [first, second] = [page.locator('#first'), page.locator('#second')]
+describe('portals on one page', () => {
+  it('share nothing: three of them, in three languages', async () => {
+    const { page } = await openPage(['first', 'second', 'third'])
+    const [first, second, third] = [page.locator('#first'), page.locator('#second'), page.locator('#third')]
     await mountInto(page, 'first', { appearance: { theme: 'light' } })
     await mountInto(page, 'second', {
       locale: 'de',
@@ -65,8 +65,11 @@ describe('two portals on one page', () => {
       routing: 'memory',
       appearance: { accent: '#8a1f5c', theme: 'dark' }
     })
+    await mountInto(page, 'third', { locale: 'fr', storage: 'memory', routing: 'memory', route: '/register' })
     await first.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
     await second.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor()
+    const inFrench = third.getByRole('heading', { level: 1, name: 'Inscription' })
+    await inFrench.waitFor()
     const looks = [await tokens(first), await tokens(second)]
     expect(looks[0]?.theme).toBe('light')
     expect(looks[1]?.theme).toBe('dark')
@@ -103,6 +106,8 @@ describe('two portals on one page', () => {
     await call(page, 'second', 'navigate', '/plan')
     await second.getByRole('tablist').waitFor()
     await second.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+    await inFrench.waitFor()
+    expect(await third.getByRole('main').textContent()).not.toMatch(/Anmelden|Log in/)
   })
 
   it('leave the page’s title, language and scroll to the page', async () => {
