@@ -11,18 +11,15 @@ const NAME = 'manifest.json'
 /** The oldest engines that read ES2020 and have BigInt. */
 const ENGINES = { ecmascript: 2020, chromium: 80, androidWebView: 80, safari: '14', firefox: 74 }
 
-/** What the page's policy must allow; `img-src` and `connect-src` also the backend's origin. */
+/** The policy of docs/embedding.md for a page with two scripts of its own origin; that page says what to add, and why. */
 const policyOf = boot => ({
   'default-src': ["'none'"],
   'script-src': ["'self'", `'${boot}'`],
   'style-src': ["'none'"],
   'img-src': ["'self'", 'blob:'],
-  'media-src': ["'self'"],
   'connect-src': ["'self'"],
-  'frame-src': ["'self'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
-  'object-src': ["'none'"],
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ["'none'"]
 })

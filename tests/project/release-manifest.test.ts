@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { weigh } from '../../bin/build/sizes.mjs'
 import { HOST_EVENTS, HOST_METHODS, PORTAL_METHODS } from '../../src/bridge/methods.ts'
 import { VERSIONS } from '../../src/bridge/protocol.ts'
+import { STRICT_POLICY } from '../support/strict-page.ts'
 import { artefacts, readArtefact, syntaxAfter2020 } from './artefacts.ts'
 import { readProjectFile } from './source-files.ts'
 
@@ -60,5 +61,16 @@ describe('the release manifest', () => {
     expect(manifest.policy['script-src']).toContain(`'${integrityOf(readArtefact('boot.js').trim())}'`)
     expect(manifest.policy['trusted-types']).toEqual(["'none'"])
     expect(JSON.stringify(manifest.policy)).not.toContain('unsafe')
+  })
+
+  it('names the policy that docs/embedding.md names, and that one is the tested one', () => {
+    const [, section = ''] = readProjectFile('docs/embedding.md').split('## Content Security Policy\n')
+    const told = section.split('\n').filter(line => line.startsWith('    ')).join(' ')
+    const directives = told.split(';').map(line => line.trim().replace(/\s+/g, ' '))
+    const tested = STRICT_POLICY.map(line => line.replace(/'nonce-[\w-]+'/, "'nonce-…'"))
+    expect(directives).toEqual(tested)
+    const other = (lines: readonly string[]) => lines.filter(line => !line.startsWith('script-src'))
+    const released = Object.entries(manifest.policy).map(([name, sources]) => [name, ...sources].join(' '))
+    expect(other(released)).toEqual(other(tested))
   })
 })
