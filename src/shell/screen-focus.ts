@@ -4,9 +4,16 @@ import type { Undo } from '../lib/undo.ts'
 const CONTROLS = 'a[href], button'
 const nothing: Undo = () => undefined
 
-/** What a control is called, to find it again when its screen is drawn anew; null for anything else. */
-export const nameOf = (element: Element): string | null =>
-  element.matches(CONTROLS) ? (element.getAttribute('aria-label') ?? element.textContent) : null
+/**
+ * What a control is called, to find it again when its screen is drawn anew; null for anything else.
+ * In header and dock names hold counts that change: there the place counts.
+ */
+export function nameOf(element: Element): string | null {
+  if (!element.matches(CONTROLS)) return null
+  const bar = element.closest('.acts, .dock')
+  if (bar) return `${bar.className} ${Array.from(bar.children).indexOf(element)}`
+  return element.getAttribute('aria-label') ?? element.textContent
+}
 
 /** What has the focus in the portal around a screen. */
 const focusedAround = (screen: Element): Element | null => focusedIn(screen.closest('.np') ?? screen)
@@ -31,14 +38,15 @@ export function focusOpener(screen: HTMLElement, name: string): Undo {
     const opener = Array.from(screen.querySelectorAll<HTMLElement>(CONTROLS)).find(
       control => nameOf(control) === name
     )
+    // In vain as long as it is disabled, or hidden to be measured.
     opener?.focus({ preventScroll: true })
-    return opener !== undefined || focusedAround(screen) !== title
+    return focusedAround(screen) !== title
   }
   if (look()) return nothing
   const observer = new MutationObserver(() => {
     if (look()) observer.disconnect()
   })
-  observer.observe(screen, { childList: true, subtree: true })
+  observer.observe(screen, { childList: true, subtree: true, attributeFilter: ['disabled', 'style'] })
   return () => observer.disconnect()
 }
 

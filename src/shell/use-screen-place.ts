@@ -33,15 +33,18 @@ export function useScreenPlace(scroller: RefObject<HTMLElement | null>): void {
     const onScroll = (): void => {
       now.current.top = element.scrollTop
     }
+    // What stands in a dialog is gone when its screen comes back: what opened the dialog counts.
     const onFocus = ({ target }: FocusEvent): void => {
-      now.current.opener = nameOf(target as Element)
+      if (!(target as Element).closest('dialog')) now.current.opener = nameOf(target as Element)
     }
+    // The dock stands beside the scroller.
+    const portal = element.parentElement
     element.addEventListener('scroll', onScroll, { passive: true })
-    element.addEventListener('focusin', onFocus)
+    portal?.addEventListener('focusin', onFocus)
     return () => {
       stopLooking.current()
       element.removeEventListener('scroll', onScroll)
-      element.removeEventListener('focusin', onFocus)
+      portal?.removeEventListener('focusin', onFocus)
     }
   }, [scroller])
 
@@ -61,7 +64,7 @@ export function useScreenPlace(scroller: RefObject<HTMLElement | null>): void {
     if (!element || !left) return
     stopLooking.current()
     focusTitle(element, left.path !== path)
-    if (isBack && place?.opener) stopLooking.current = focusOpener(element, place.opener)
+    if (isBack && place?.opener) stopLooking.current = focusOpener(element.parentElement ?? element, place.opener)
     const main = element.querySelector('main')
     if (!isBack && main) enter(main)
   }, [screen, path, scroller])

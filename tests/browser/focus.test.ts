@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+
+import type { RoutePath } from '../../src/router/routes.ts'
+import { SHEETS } from '../support/gallery-names.ts'
+import type { SheetName } from '../support/gallery-names.ts'
+import { KEYBOARD_ONLY, keysOf } from '../support/keyboard.ts'
+import { usePortal } from '../support/portal-page.ts'
+import { ROUTE_PATHS, addressOf, enter, goTo } from '../support/route-visits.ts'
+import { goToSettled, settled } from '../support/settled-visits.ts'
+import { SHEET_STEPS, openSheet } from '../support/sheet-steps.ts'
+
+const portal = usePortal()
+
+interface Way {
+  /** Fixture account; null for a visitor. */
+  as: 'demo' | 'empty' | null
+  from: string
+  /** Names of the buttons that lead there, one after the other. */
+  press: readonly RegExp[]
+}
+
+const tool = (name: RegExp): Way => ({ as: 'demo', from: '/ad-center', press: [name] })
+const row = (name: RegExp): Way => ({ as: 'demo', from: '/wallet', press: [name] })
+
+/** How a person comes to each route that something in the portal leads to. */
+const WAYS: Partial<Record<RoutePath, Way>> = {
+  '/login': { as: null, from: '/register', press: [/^I have an account/] },
+  '/register': { as: null, from: '/login', press: [/^Register with a license key/] },
+  '/ad-center': { as: 'demo', from: '/wallet', press: [/^Overview/] },
+  '/ad-center/activities': { as: 'demo', from: '/ad-center/coupons', press: [/^New-user activity/] },
+  '/ad-center/contract': tool(/^Contract/),
+  '/ad-center/contract/preview': { as: 'demo', from: '/ad-center/contract', press: [/^Read it/] },
+  '/ad-center/contract/sign': { as: 'demo', from: '/ad-center/contract/preview', press: [/^Sign/] },
+  '/ad-center/coupons': tool(/^Coupons/),
+  '/ad-center/feedback': tool(/^Feedback/),
+  '/ad-center/level': { as: 'demo', from: '/ad-center', press: [/^Shop level/, /^What each level means/] },
+  '/ad-center/operated': tool(/^Plan follow/),
+  '/ad-center/ques-detail': tool(/^FAQ/),
+  '/customer': { as: 'demo', from: '/ad-center', press: [/^Customer service$/, /opens here/] },
+  '/notification': tool(/^Notifications/),
+  '/plan': tool(/^Plans/),
+  '/plan/detail': { as: 'demo', from: '/plan', press: [/^Word Harbour/] },
+  '/plan/goods-detail': { as: 'demo', from: '/plan/detail', press: [/Pictures, description and rules/] },
+  '/wallet': tool(/^Wallet/),
+  '/wallet/bind-card': row(/^Bank card/),
+  '/wallet/foreign-exchange': row(/^Foreign exchange/),
+  '/wallet/set-password': { as: 'empty', from: '/wallet', press: [/^Transaction password/] },
+  '/ad-center/edit-pay-password': row(/^Transaction password/),
+  '/ad-center/edit-login-password': { as: 'demo', from: '/ad-center?view=account', press: [/^Change login password/] }
+}
+/** Why nothing leads to the others. */
+const NO_WAY: Partial<Record<RoutePath, string>> = {
+  '/404': 'an address that is no screen',
+  '/entry': 'the address that a host opens',
+  '/ad-welcome': 'the guard leads there whom has no account yet'
+}
+
+/** Presses a control as a keyboard does. */
+async function press(page: Page, name: RegExp): Promise<string> {
+  const control = page.getByRole('button', { name }).filter({ visible: true }).first()
+  await control.focus()
+  const focused = await keysOf(page).focused()
+  await page.keyboard.press('Enter')
+  return focused
+}
+
+describe('a route that is left gives the focus back to what led there', () => {
+  it('each route has a way, or a reason why it has none', () => {
+    expect([...Object.keys(WAYS), ...Object.keys(NO_WAY)].sort()).toEqual([...ROUTE_PATHS].sort())
+  })
+
+  it.each(['demo', 'empty', null] as const)('for %s', async as => {
+    const person = await portal.open('/nowhere', KEYBOARD_ONLY)
+    const { page } = person
+    const keys = keysOf(page)
+    const findings: string[] = []
+    await enter(page, { token: as && (await portal.sandbox.fixture(as)).token, lang: 'en' })
+    for (const [path, way] of Object.entries(WAYS).filter(([, one]) => one.as === as)) {
+      const from = way.from === '/plan/detail' ? await addressOf('/plan/detail', portal.sandbox) : way.from
+      await goToSettled(page, '/nowhere')
+      await goToSettled(page, from)
+      const [opener, ...further] = way.press
+      const name = await press(page, opener!)
+      for (const next of further) await press(page, next)
+      await page.waitForURL(url => url.hash.slice(1).split('?')[0] === path)
+      const there = await keys.hasFocus()
+      await settled(page)
+      await page.goBack()
+      await person.isAt(from)
+      const isBack = await expect.poll(() => keys.focused(), { timeout: 5_000 }).toBe(name).then(() => true, () => false)
+      if (!there) findings.push(`${path}: the focus is lost on the way`)
+      if (!isBack) findings.push(`${path}: back at "${await keys.focused()}" in place of "${name}"`)
+    }
+    expect(findings).toEqual([])
+  })
+})
+
+it.each((Object.keys(SHEETS) as SheetName[]).filter(name => !SHEET_STEPS[name].isScreen))(
+  '%s gives the focus back to what opened it',
+  async name => {
+    const person = await portal.open('/nowhere', KEYBOARD_ONLY)
+    const { page } = person
+    const { as } = SHEET_STEPS[name]
+    await enter(page, { token: as && (await portal.sandbox.fixture(as)).token, lang: 'en' })
+    await goTo(page, '/nowhere')
+    // What had the focus last outside of any dialog.
+    await page.evaluate(() => {
+      document.querySelector('ad-portal-root')!.shadowRoot!.addEventListener('focusin', ({ target }) => {
+        if (!(target as Element).closest('dialog')) Object.assign(window, { opener: target })
+      })
+    })
+    await openSheet(person, name)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const [isBack, what] = await page.evaluate(() => {
+      const now = document.querySelector('ad-portal-root')!.shadowRoot!.activeElement
+      return [now !== null && now === (window as unknown as { opener: Element }).opener, now?.outerHTML.slice(0, 120)] as const
+    })
+    expect(isBack, what).toBe(true)
+  }
+)
