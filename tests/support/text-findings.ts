@@ -23,7 +23,9 @@ export const readTexts = (page: Page): Promise<TextFindings> =>
     if (!portal || !scroller) return found
     found.lang = portal.lang
     for (const box of [document.documentElement, scroller]) {
-      if (box.scrollWidth > box.clientWidth) found.sideways.push(`${box.scrollWidth} of ${box.clientWidth}`)
+      if (box.scrollWidth <= box.clientWidth) continue
+      const wide = [...portal.querySelectorAll('*')].filter(part => part.getBoundingClientRect().right > innerWidth + 1).at(-1)
+      found.sideways.push(`${box.scrollWidth} of ${box.clientWidth}, by <${wide?.localName} class="${wide?.getAttribute('class')}"> ${wide?.textContent?.slice(0, 30)}`)
     }
     for (const element of portal.querySelectorAll<HTMLElement>('*')) {
       const own = [...element.childNodes].filter(node => node.nodeType === Node.TEXT_NODE)

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * Controls that nobody can get at, one line each: scrolled to the middle of the window, their
+ * middle lies outside it or under something else.
+ */
+export const outOfReach = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.querySelector('ad-portal-root')?.shadowRoot
+    if (!root) return ['no portal on the page']
+    const found: string[] = []
+    for (const control of root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')) {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert], .vh')) continue
+      const face = control.closest('label') ?? control
+      face.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const { left, top, width, height } = face.getBoundingClientRect()
+      const hit = root.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 1))
+      if (hit && (face.contains(hit) || hit.closest('label')?.control === control)) continue
+      const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)
+      found.push(`<${control.localName} class="${control.className}"> "${name}" under <${hit?.localName ?? 'nothing'} class="${hit?.className ?? ''}">`)
+    }
+    return found
+  })
