@@ -14,6 +14,8 @@ import { startSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
+/** Some hundred pictures; a limit for what hangs. */
+const PATIENCE_MS = 400_000
 const PAGE = [
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Host</title>',
   '<body style="margin:0"><div id="portal" style="height:100vh"></div><script src="/portal.js"></script>',
@@ -95,4 +97,4 @@ it('looks the same under twelve style sheets of a host, pixel by pixel', async (
   const before = await still(host)
   await host.evaluate(`document.getElementById('portal').style.opacity = '.5'; ''`)
   expect(diffPictures(before, await still(host)).share).toBeGreaterThan(TOLERANCE)
-})
+}, PATIENCE_MS)
