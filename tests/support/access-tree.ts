@@ -28,9 +28,9 @@ interface Wire {
 
 /** The accessibility tree of the portal as the engine has made it, in the order of reading. */
 export async function readTree(page: Page): Promise<TreeNode[]> {
+  // It is not detached: that would take the emulated touch from the page, too. It ends with the page.
   const cdp = await page.context().newCDPSession(page)
   const { nodes } = (await cdp.send('Accessibility.getFullAXTree')) as unknown as { nodes: Wire[] }
-  await cdp.detach()
   const byId = new Map(nodes.map(node => [node.nodeId, node]))
   const found: TreeNode[] = []
 

@@ -10,6 +10,7 @@ import { useModel } from '../../stores/use-model.ts'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { CurrentCard } from './current-card.tsx'
 import { DealView } from './deal-view.tsx'
 import { createExchange } from './model.ts'
@@ -47,6 +48,16 @@ function Overview({ model }: { model: Exchange }) {
   const { shell } = useStores()
   const { t } = useLanguage()
   const [opened, setOpened] = useState<ExchangeOrder | null>(null)
+  const isAwaited = useStore(model.$current).type === 'loading'
+  if (isAwaited) {
+    // How high the first card is decides where everything else stands.
+    return (
+      <Page gap={16}>
+        <CurrentCard model={model} onOpen={setOpened} />
+        <Skeleton shape="card" rows={3} height={218} label={t('common.loading')} />
+      </Page>
+    )
+  }
   return (
     <Page gap={16}>
       <CurrentCard model={model} onOpen={setOpened} />

@@ -88,6 +88,7 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
             <>
               <Skeleton shape="fact" rows={5} height={45} label={t('common.loading')} />
               <Skeleton rows={4} height={67} label={t('common.loading')} />
+              <Skeleton height={110} label={t('common.loading')} />
             </>
           )
         )}

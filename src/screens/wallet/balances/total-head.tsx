@@ -36,7 +36,7 @@ export function TotalHead(props: TotalHeadProps) {
           label={t(isHidden ? 'wallet.show' : 'wallet.hide')}
           onClick={onHide}
         />
-        <span className="apart row">
+        <span className="wallet-asof row">
           {property && <AsOf instant={property.as_of} isStale={isStale} />}
           <IconButton icon={RotateCw} label={t('common.refresh')} size={20} onClick={onRefresh} />
         </span>
