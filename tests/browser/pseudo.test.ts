@@ -32,10 +32,9 @@ const ENGINE = new Set(
 )
 
 const WIDTHS = [390, 320] as const
-const CASES = ROUTE_PATHS.flatMap(path => WIDTHS.map(width => [path, width] as const))
 
-it.each(CASES)('%s at %i px shows no text that is untranslated or cut', async (path: RoutePath, width) => {
-  const person = await portal.open('/nowhere', { viewport: { width, height: 844 } })
+it.each(ROUTE_PATHS)('%s shows no text that is untranslated or cut', async (path: RoutePath) => {
+  const person = await portal.open('/nowhere')
   const { page } = person
   const sent = new Set(ENGINE)
   page.on('response', async response => {
@@ -52,17 +51,18 @@ it.each(CASES)('%s at %i px shows no text that is untranslated or cut', async (p
   await goTo(page, address)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle').catch(() => undefined)
-  const { lang, sideways, clipped, plain } = await readTexts(page)
-  const untranslated = plain.filter(text => wordsOf(text).some(word => !sent.has(word)))
-  findings.push(
-    ...sideways.map(text => `${path} ${width} sideways ${text}`),
-    ...clipped.map(text => `${path} ${width} clipped "${text}"`),
-    ...untranslated.map(text => `${path} ${width} untranslated "${text}"`)
-  )
-  expect({ lang, sideways, clipped, untranslated }).toEqual({
-    lang: 'fr',
-    sideways: [],
-    clipped: [],
-    untranslated: []
-  })
+  const found: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    const { lang, sideways, clipped, plain } = await readTexts(page)
+    const untranslated = plain.filter(text => wordsOf(text).some(word => !sent.has(word)))
+    found.push(
+      ...(lang === 'fr' ? [] : [`${path} ${width} lang ${lang}`]),
+      ...sideways.map(text => `${path} ${width} sideways ${text}`),
+      ...clipped.map(text => `${path} ${width} clipped "${text}"`),
+      ...untranslated.map(text => `${path} ${width} untranslated "${text}"`)
+    )
+  }
+  findings.push(...found)
+  expect(found).toEqual([])
 })

@@ -53,7 +53,7 @@ export async function judge(page: Page, gallery: Gallery, name: string, isWhole:
     if (gallery.isRenewing && !picture) continue
     await wear(page, look)
     if (picture) note('picture', await gallery.draw(page, picture))
-    if (!gallery.isRenewing) note(`axe, ${look.theme}`, await axeFindings(page))
+    if (!gallery.isRenewing) note(`axe, ${look.theme}`, await axeFindings(page, look === LOOKS[0] ? 'all' : 'colours'))
   }
   await page.emulateMedia({ colorScheme: null, contrast: null })
   if (!gallery.isRenewing) {
