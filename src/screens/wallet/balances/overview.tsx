@@ -6,16 +6,13 @@ import { useStores } from '../../../stores/context.ts'
 import { errorWords } from '../../../stores/error-words.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import { useLanguage } from '../../../stores/use-language.ts'
-import { useOperatorIdentity } from '../../../stores/use-operator-identity.ts'
 import { usePullWords } from '../../../stores/use-pull-words.ts'
-import { Card } from '../../../ui/card.tsx'
 import { ErrorRow } from '../../../ui/error-row.tsx'
-import { OperatorFooter } from '../../../ui/operator-footer.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
-import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FlowSheet } from '../flow-sheet.tsx'
+import { HolderSection } from '../holder-section.tsx'
 import type { WalletModel } from '../model.ts'
 import { TRAIL_OF } from '../trail/trail.ts'
 import type { Trail } from '../trail/trail.ts'
@@ -34,7 +31,7 @@ const NOTHING: Opened = { type: 'none' }
 
 /** Balances that add up, whether they can be taken out, and what moved last. */
 export function Overview({ model, currency }: { model: WalletModel; currency: string | null }) {
-  const { router, config } = useStores()
+  const { router } = useStores()
   const language = useLanguage()
   const { t } = language
   const property = valueOf(useStore(model.$property))
@@ -42,8 +39,6 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
   const card = valueOf(cardState)
   const { property: error } = useStore(model.$trouble)
   const isStale = useStore(model.$isStale)
-  const heldBy = useStore(config.$config)?.opening?.funds_held_text
-  const operator = useOperatorIdentity()
   const [opened, setOpened] = useState<Opened>(NOTHING)
   const openTerm = (term: Term): void => setOpened({ type: 'term', term })
   const openTrail = (trail: Trail): void =>
@@ -94,14 +89,7 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
         )}
         <RecentRows model={model} onOpen={row => setOpened({ type: 'flow', row })} />
         <WalletLinks property={property} card={card} />
-        <Section title={t('wallet.holder')}>
-          <Card>
-            <OperatorFooter {...operator} />
-            <p className="t13 i2 any">
-              {t('wallet.heldBy', { text: heldBy || t('common.notProvided') })}
-            </p>
-          </Card>
-        </Section>
+        <HolderSection />
         {opened.type === 'term' && <TermSheet term={opened.term} onClose={close} />}
         {opened.type === 'flow' && <FlowSheet row={opened.row} onClose={close} />}
       </Page>

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { LifeBuoy, ShieldCheck } from 'lucide'
 
 import { useStores } from '../../../stores/context.ts'
@@ -8,11 +7,10 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonRow } from '../../../ui/button-row.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { OperatorFooter } from '../../../ui/operator-footer.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Section } from '../../../ui/section.tsx'
 import { useId } from '../../../ui/use-id.ts'
 import type { Property } from '../balances/balance-parts.ts'
+import { HolderSection } from '../holder-section.tsx'
 import type { BankCard } from '../withdraw/withdraw-method.ts'
 import { RechargeConditions } from './recharge-conditions.tsx'
 import { RechargePreflight } from './recharge-preflight.tsx'
@@ -30,10 +28,9 @@ export interface RechargeViewProps {
 /** How money comes in: by hand, through customer service, after all that one should know. */
 export function RechargeView(props: RechargeViewProps) {
   const { property, isLoading, card, currency, onLeave } = props
-  const { shell, config } = useStores()
+  const { shell } = useStores()
   const { t } = useLanguage()
   const operator = useOperatorIdentity()
-  const heldBy = useStore(config.$config)?.opening?.funds_held_text
   const why = useId()
   const isNamed = operator.name !== null
 
@@ -57,14 +54,7 @@ export function RechargeView(props: RechargeViewProps) {
           {t('help.whoTitle')}
         </Button>
       </Card>
-      <Section title={t('wallet.holder')}>
-        <Card>
-          <OperatorFooter {...operator} />
-          <p className="t13 i2 any">
-            {t('wallet.heldBy', { text: heldBy || t('common.notProvided') })}
-          </p>
-        </Card>
-      </Section>
+      <HolderSection />
       {!isNamed && !operator.isLoading && (
         <p id={why} className="t13 warn">
           {t('wallet.recharge.noOperator')}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react'
+
+import { useStores } from '../../stores/context.ts'
+import { useLanguage } from '../../stores/use-language.ts'
+import { useOperatorIdentity } from '../../stores/use-operator-identity.ts'
+import { Card } from '../../ui/card.tsx'
+import { OperatorFooter } from '../../ui/operator-footer.tsx'
+import { Section } from '../../ui/section.tsx'
+
+/** Who runs the network, and who holds the money. */
+export function HolderSection() {
+  const { config } = useStores()
+  const { t } = useLanguage()
+  const heldBy = useStore(config.$config)?.opening?.funds_held_text
+  const operator = useOperatorIdentity()
+  return (
+    <Section title={t('wallet.holder')}>
+      <Card>
+        <OperatorFooter {...operator} />
+        <p className="t13 i2 any">
+          {t('wallet.heldBy', { text: heldBy || t('common.notProvided') })}
+        </p>
+      </Card>
+    </Section>
+  )
+}
