@@ -1,119 +1,64 @@
-import alias from '@rollup/plugin-alias'
-import commonjs from '@rollup/plugin-commonjs'
-import json from '@rollup/plugin-json'
-import nodeResolve from '@rollup/plugin-node-resolve'
-import replace from '@rollup/plugin-replace'
 import typescript from '@rollup/plugin-typescript'
 import dts from 'rollup-plugin-dts'
 
 import { BANNER } from './bin/build/banner.mjs'
-import { bootStage } from './bin/build/boot-stage.mjs'
-import { cssTextPlugin } from './bin/build/css-text.mjs'
-import { hostPage } from './bin/build/host-page.mjs'
-import { kitPage } from './bin/build/kit-page.mjs'
+import { onPreact, onwarn, PAGES, sourcePlugins } from './bin/build/bundles.mjs'
 import { licences } from './bin/build/licences.mjs'
-import { localePacks } from './bin/build/locale-packs.mjs'
 import { minify } from './bin/build/minify.mjs'
 import { openApiFile } from './bin/build/openapi.mjs'
-import { preactAliases } from './bin/build/preact-aliases.mjs'
-import { manifestFile } from './bin/build/release-manifest.mjs'
-import { verifyPage } from './bin/build/verify-page.mjs'
+import { CLASSIC_END, withoutStart } from './bin/build/portal-outputs.mjs'
+import { stripTypes } from './bin/build/strip-types.mjs'
 
 const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
+const { portal, ...pages } = PAGES
 
-const REPLACED = {
-  preventAssignment: true,
-  delimiters: ['', ''],
-  'process.env.NODE_ENV': JSON.stringify('production'),
-  /** The bundle holds its only copy of nanostores: it needs no counter on the page's global object. */
-  '(globalThis.nanostoresGlobal ||= { epoch: 0 })': '({ epoch: 0 })',
-  /** valibot's fields are its own ones alone, whatever a host page has put on every object. */
-  'for (const key in this.entries)': 'for (const key of Object.keys(this.entries))'
-}
+/** The first bundle's pass checks the types of every entry; the others need not again. */
+const checked = () => typescript({ tsconfig: './tsconfig.build.json' })
+const stripped = () => ({ name: 'strip-types', transform: stripTypes })
 
-/** What the build of a package leaves in its files: a mark for servers, a hint at an odd place. */
-const OF_PACKAGES = ['MODULE_LEVEL_DIRECTIVE', 'INVALID_ANNOTATION']
-
-const onwarn = warning => {
-  const file = warning.id ?? warning.loc?.file ?? ''
-  if (OF_PACKAGES.includes(warning.code) && file.includes('node_modules')) return
-  throw Object.assign(new Error(warning.message), warning)
-}
-
-/** The first bundle's pass checks the types of all three entries; the others need not again. */
-const plugins = (banner, typescriptOptions = { noCheck: true }) => [
-  cssTextPlugin(),
-  json({ compact: true, namedExports: false, preferConst: true }),
-  nodeResolve(),
-  commonjs(),
-  typescript({ tsconfig: './tsconfig.build.json', ...typescriptOptions }),
-  replace(REPLACED),
-  minify(banner)
-]
-
-const types = (name, ...more) => ({
-  input: `src/${name === 'portal' ? 'index' : name}.ts`,
-  output: { file: `dist/${name}.d.ts`, format: 'es' },
-  external: [/\.css$/, ...REACT],
-  plugins: [dts({ tsconfig: './tsconfig.build.json', respectExternal: true }), ...more],
+const portalBuild = {
+  input: portal.input,
+  output: [
+    {
+      file: `dist/${portal.file}`,
+      format: 'iife',
+      name: portal.name,
+      outro: CLASSIC_END,
+      plugins: [minify(BANNER), ...portal.beside.map(plugin => plugin()), openApiFile(), licences()]
+    },
+    { file: 'dist/portal.mjs', format: 'es', plugins: [withoutStart(), minify(BANNER)] }
+  ],
+  plugins: [onPreact(), ...sourcePlugins(checked())],
   onwarn
-})
+}
 
-export default [
-  {
-    input: 'src/global.ts',
-    output: { file: 'dist/portal.js', format: 'iife', name: 'AdPortal' },
-    plugins: [
-      alias({ entries: preactAliases }),
-      ...plugins(BANNER, {}),
-      bootStage(),
-      localePacks(),
-      openApiFile(),
-      licences()
-    ],
-    onwarn
-  },
-  {
-    input: 'src/index.ts',
-    output: { file: 'dist/portal.mjs', format: 'es' },
-    plugins: [alias({ entries: preactAliases }), ...plugins(BANNER)],
-    onwarn
-  },
+const besideBuilds = [
   {
     input: 'src/react.ts',
-    output: { file: 'dist/react.mjs', format: 'es' },
+    output: { file: 'dist/react.mjs', format: 'es', plugins: [minify(BANNER)] },
     external: REACT,
-    plugins: plugins(BANNER),
+    plugins: sourcePlugins(stripped()),
     onwarn
   },
+  ...Object.values(pages).map(({ input, file, beside }) => ({
+    input,
+    output: {
+      file: `dist/${file}`,
+      format: 'iife',
+      plugins: [minify(''), ...beside.map(plugin => plugin())]
+    },
+    plugins: sourcePlugins(stripped()),
+    onwarn
+  })),
   {
-    input: 'host/main.ts',
-    output: { file: 'dist/host/main.js', format: 'iife' },
-    plugins: [...plugins(''), hostPage()],
+    input: { portal: 'src/index.ts', react: 'src/react.ts' },
+    output: { dir: 'dist', format: 'es', entryFileNames: '[name].d.ts' },
+    external: [/\.css$/, ...REACT],
+    plugins: [dts({ tsconfig: './tsconfig.build.json', respectExternal: true })],
     onwarn
-  },
-  {
-    input: 'host/verify/main.ts',
-    output: { file: 'dist/host/verify.js', format: 'iife' },
-    plugins: [...plugins(''), verifyPage()],
-    onwarn
-  },
-  {
-    input: 'host/kit/doctor/main.ts',
-    output: { file: 'dist/host/doctor.js', format: 'iife' },
-    plugins: [...plugins(''), kitPage('doctor', ['doctor.html', 'doctor.css'])],
-    onwarn
-  },
-  {
-    input: 'host/kit/simulator/main.ts',
-    output: { file: 'dist/host/simulator.js', format: 'iife' },
-    plugins: [
-      // Its host's end is JavaScript, whose types the check of the whole project knows.
-      ...plugins('', { tsconfig: './tsconfig.simulator.json', noCheck: true }),
-      kitPage('simulator', ['simulator.html', 'simulator-portal.html', 'simulator.css'])
-    ],
-    onwarn
-  },
-  types('portal'),
-  types('react', manifestFile())
+  }
 ]
+
+/** `npm run build` runs both parts at once, and writes the manifest when both are there. */
+const PARTS = { portal: [portalBuild], beside: besideBuilds }
+export default PARTS[process.env.BUILD_PART] ?? [portalBuild, ...besideBuilds]

@@ -2,18 +2,43 @@ import { defineConfig } from 'vitest/config'
 
 import { cssTextPlugin } from './bin/build/css-text.mjs'
 import { preactAliases } from './bin/build/preact-aliases.mjs'
+import { LongestFirst } from './tests/support/longest-first.ts'
+import { isTorture } from './tests/support/scale.ts'
 
 const tests = (...folders: string[]) =>
   folders.map(folder => `tests/${folder}/**/*.test.{ts,tsx}`)
 
 /** Folders whose tests render something: they run on Preact and on React. */
 const RENDERED = ['ui', 'screens', 'shell', 'portal'] as const
+/** Folders whose tests need no page: a page costs more than they do. */
+const PLAIN = ['lib', 'api', 'bridge', 'i18n', 'router', 'stores', 'money'] as const
+/** What runs on React in each run: the parts, the portal, and a screen of each kind. */
+const ON_REACT = [
+  'ui',
+  'shell',
+  'portal',
+  // a form, live figures, a list with its end, money that is put
+  'screens/login',
+  'screens/ad-center',
+  'screens/notification',
+  'screens/plan-detail'
+] as const
+
+/** Milliseconds after which a test has hung. What waits for a screen gives up after 30 s by itself. */
+const limit = (gate: number): { testTimeout: number; hookTimeout: number } => {
+  const ms = isTorture ? 1_800_000 : gate
+  return { testTimeout: ms, hookTimeout: Math.max(ms, 180_000) }
+}
+
+/** What is looked at again and again gives up when a wait for the screen does, not after Vitest's second. */
+const patient = { poll: { timeout: 30_000 } }
 
 const dom = {
   environment: 'happy-dom' as const,
-  /** Limits of a test are for what hangs; a busy machine must not reach them. */
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  /** No module of the source keeps state, so files share what they import. */
+  isolate: false,
+  setupFiles: ['tests/support/unit-setup.ts'],
+  ...limit(30_000),
   /** Without this the aliases do not reach the package, and hooks lose their renderer. */
   server: { deps: { inline: ['@nanostores/react', 'virtua'] } }
 }
@@ -30,6 +55,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     retry: 0,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [cssTextPlugin()],
@@ -39,7 +65,19 @@ export default defineConfig({
           name: 'unit',
           globalSetup,
           env: { RENDERER: 'preact' },
-          include: tests('lib', 'api', 'env', 'bridge', 'i18n', 'router', 'stores', ...RENDERED)
+          include: tests('env', 'hooks', 'widgets', ...RENDERED)
+        }
+      },
+      {
+        plugins: [cssTextPlugin()],
+        test: {
+          name: 'unit-plain',
+          environment: 'node',
+          isolate: false,
+          globalSetup,
+          setupFiles: ['tests/support/unit-setup.ts'],
+          include: tests(...PLAIN),
+          ...limit(30_000)
         }
       },
       {
@@ -48,27 +86,31 @@ export default defineConfig({
           ...dom,
           name: 'unit-react',
           env: { RENDERER: 'react', REACT: '1' },
-          include: tests(...RENDERED)
+          include: tests(...(isTorture ? RENDERED : ON_REACT))
         }
       },
       {
         test: {
           name: 'sandbox',
           environment: 'node',
-          globalSetup,
+          globalSetup: [globalSetup, 'tests/support/run-seed.ts'],
+          isolate: false,
           include: tests('sandbox'),
-          testTimeout: 180_000,
-          hookTimeout: 180_000
+          ...limit(120_000)
         }
       },
       {
         test: {
           name: 'browser',
           environment: 'node',
-          globalSetup,
+          globalSetup: [globalSetup, 'tests/support/run-seed.ts', 'tests/support/run-browser.ts'],
+          isolate: false,
+          // Pages wait more than they compute: two files a core leave neither idle.
+          maxWorkers: isTorture ? 2 : 4,
+          sequence: { groupOrder: 1 },
+          expect: patient,
           include: tests('browser'),
-          testTimeout: 300_000,
-          hookTimeout: 180_000
+          ...limit(120_000)
         }
       },
       {
@@ -78,8 +120,8 @@ export default defineConfig({
           globalSetup,
           include: tests('native'),
           fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000
+          expect: patient,
+          ...limit(120_000)
         }
       },
       {
@@ -88,8 +130,7 @@ export default defineConfig({
           name: 'project',
           environment: 'node',
           include: tests('project'),
-          testTimeout: 180_000,
-          hookTimeout: 180_000
+          ...limit(120_000)
         }
       }
     ]

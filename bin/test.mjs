@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 import { readReport } from './test/read-report.mjs'
-import { SUITES } from './test/suites.mjs'
+import { SUITES, projectArguments } from './test/suites.mjs'
 
 /*
  * npm test              everything: build, typecheck, lint, size, every suite
@@ -14,76 +14,88 @@ const wanted = process.argv.slice(2)
 const isCi = process.env.CI === 'true' || process.env.CI === '1'
 const bin = name => path.resolve(import.meta.dirname, '../node_modules/.bin', name)
 const CHECKS = {
-  build: [bin('rollup'), '-c', '--silent'],
-  typecheck: [bin('tsc'), '--noEmit'],
-  lint: [bin('eslint'), '.'],
+  build: [process.execPath, 'bin/build.mjs'],
+  typecheck: [process.execPath, 'node_modules/typescript-7/bin/tsc', '--noEmit'],
+  lint: [bin('oxlint')],
   size: [process.execPath, 'bin/size.mjs']
 }
-const unknown = wanted.filter(name => !(name in CHECKS) && !(name in SUITES))
+/** One after the other; what stands in one of them side by side keeps both of two cores busy. */
+const STAGES = [
+  ['build', 'typecheck'],
+  ['size', 'lint', 'unit'],
+  ['project', 'unit-react'],
+  // Web views wait for most of their time.
+  ['sandbox', 'native'],
+  ['browser']
+]
+const names = [...Object.keys(CHECKS), ...Object.keys(SUITES)]
+const unknown = wanted.filter(name => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`no such suite: ${unknown.join(', ')}`)
-  console.error(`there are: ${[...Object.keys(CHECKS), ...Object.keys(SUITES)].join(', ')}`)
+  console.error(`there are: ${names.join(', ')}`)
   process.exit(2)
 }
 const isWanted = name => wanted.length === 0 || wanted.includes(name)
 
-const run = ([command, ...args]) =>
+/** @param isAlone its output comes as it is written; otherwise whole, once it has ended */
+const run = ([command, ...args], isAlone) =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit' })
+    const child = spawn(command, args, { stdio: isAlone ? 'inherit' : ['inherit', 'pipe', 'pipe'] })
+    const lines = []
+    child.stdout?.on('data', chunk => lines.push(chunk))
+    child.stderr?.on('data', chunk => lines.push(chunk))
     child.on('error', reject)
-    child.on('exit', code => resolve(code ?? 1))
+    child.on('close', code => {
+      process.stdout.write(Buffer.concat(lines))
+      resolve(code ?? 1)
+    })
   })
 
-const results = []
-const record = result => {
-  results.push(result)
-  console.log(`-- ${result.name}: ${result.passed} passed, ${result.failed} failed\n`)
+async function runCheck(name, isAlone) {
+  const code = await run(CHECKS[name], isAlone)
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
 }
 
-async function runCheck(name) {
-  console.log(`-- ${name}`)
-  const code = await run(CHECKS[name])
-  record({ name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
-}
-
-async function runSuite(name, folder) {
-  console.log(`-- ${name}`)
+async function runSuite(name, folder, isAlone) {
   const problem = await SUITES[name].problem?.()
-  if (problem && !isCi) {
-    results.push({ name, passed: 0, failed: 0, skipped: problem })
-    console.log(`-- ${name}: not run: ${problem}\n`)
-    return
-  }
+  if (problem && !isCi) return { name, passed: 0, failed: 0, skipped: problem }
   if (problem) console.error(problem)
   const file = path.join(folder, `${name}.json`)
-  const code = await run([
-    bin('vitest'),
-    'run',
-    '--project',
-    name,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`
-  ])
-  record(await readReport(name, file, code))
+  const command = [bin('vitest'), 'run', ...projectArguments(name), '--reporter=default', '--reporter=json']
+  const code = await run([...command, `--outputFile.json=${file}`], isAlone)
+  return readReport(name, file, code)
+}
+
+const outcomeOf = ({ passed, failed, skipped, note }) =>
+  skipped ? `not run: ${skipped}` : `${passed} passed, ${failed} failed${note ? ` (${note})` : ''}`
+
+const results = []
+async function runOne(name, folder, isAlone) {
+  console.log(`-- ${name}`)
+  const start = performance.now()
+  const result = await (name in CHECKS ? runCheck(name, isAlone) : runSuite(name, folder, isAlone))
+  results.push({ ...result, seconds: (performance.now() - start) / 1000 })
+  console.log(`-- ${name}: ${outcomeOf(result)}\n`)
 }
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'ad-portal-test-'))
+// What one suite has seeded serves the next.
+process.env.AD_PORTAL_SEEDED_DATA = folder
+const start = performance.now()
 try {
-  const others = Object.keys(CHECKS).filter(name => name !== 'build' && isWanted(name))
-  if (isWanted('build')) await runCheck('build')
-  // Each of them keeps one core busy.
-  await Promise.all(others.map(runCheck))
-  for (const name of Object.keys(SUITES)) if (isWanted(name)) await runSuite(name, folder)
+  for (const stage of STAGES) {
+    const here = stage.filter(isWanted)
+    await Promise.all(here.map(name => runOne(name, folder, here.length === 1)))
+  }
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 
 const sum = key => results.reduce((total, result) => total + result[key], 0)
-for (const { name, passed, failed, skipped, note } of results) {
-  const outcome = skipped ? `not run: ${skipped}` : `${passed} passed, ${failed} failed`
-  console.log(`${name.padEnd(12)}${outcome}${note ? ` (${note})` : ''}`)
-}
+const line = (name, seconds, rest) =>
+  console.log(`${name.padEnd(12)}${seconds.toFixed(1).padStart(8)} s  ${rest}`)
+for (const result of results) line(result.name, result.seconds, outcomeOf(result))
+line('all', (performance.now() - start) / 1000, 'side by side where two cores allow it')
 const failed = sum('failed')
 process.exitCode = failed > 0 ? 1 : 0
 console.log(`${sum('passed')} passed, ${failed} failed`)

@@ -23,8 +23,7 @@ const OLD = {
   }
 }
 
-/** The stage before the bundle, as the text of an inline script. */
-export const bootScript = async () => {
+const buildScript = async () => {
   const plugins = [{ name: 'boot-stage', transform: stripTypes }]
   const bundle = await rollup({ input: SOURCE, plugins })
   const { output } = await bundle.generate({ format: 'iife', strict: false })
@@ -32,6 +31,11 @@ export const bootScript = async () => {
   const { code } = await transform(output[0].code, OLD)
   return code.trim()
 }
+
+let script
+
+/** The stage before the bundle, as the text of an inline script: for `boot.js` and for the standalone page. */
+export const bootScript = () => (script ??= buildScript())
 
 /** Writes `boot.js` beside the bundle. */
 export const bootStage = () => ({

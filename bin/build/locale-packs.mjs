@@ -4,16 +4,13 @@ import { loadSource } from './load-source.mjs'
 
 const FOLDER = new URL('../../locales/', import.meta.url)
 
-/** The message at a path of a language's tree. */
-const messageAt = (tree, path) => path.split('.').reduce((at, key) => at?.[key], tree)
-
 /**
  * A language as it travels: values in the order of the English keys, and the
  * hash of those keys. A message that is missing stops the build.
  */
-export const packLocale = (english, tree, code, { messagePaths, hashPaths }) => {
+export const packLocale = (english, tree, code, { messagePaths, messagesOf, hashPaths }) => {
   const paths = messagePaths(english)
-  const values = paths.map(path => messageAt(tree, path))
+  const values = messagesOf(tree, paths)
   const missing = paths.filter((_, index) => values[index] === undefined)
   if (missing.length > 0) throw new Error(`locales/${code}.json lacks ${missing.join(', ')}`)
   return { keys: hashPaths(paths), values }

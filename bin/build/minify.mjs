@@ -8,7 +8,7 @@ export const minify = banner => ({
   name: 'minify',
   async renderChunk(code, _chunk, { format }) {
     const isModule = format === 'es'
-    const result = await transform(code, {
+    const options = {
       configFile: false,
       swcrc: false,
       isModule,
@@ -18,12 +18,15 @@ export const minify = banner => ({
         // Class fields become plain assignments: a helper for them would stand outside of the IIFE.
         assumptions: { setPublicClassFields: true },
         minify: {
-          compress: { passes: 3, ecma: 2020, toplevel: isModule, pure_getters: true },
+          compress: { passes: 3, ecma: 2020, toplevel: isModule, pure_getters: true, keep_fargs: false },
           mangle: { toplevel: isModule },
           format: { comments: false }
         }
       }
-    })
-    return { code: banner + result.code.trim() + '\n', map: null }
+    }
+    // What the first run leaves behind, inlined functions above all, is shortened by a second one.
+    const first = await transform(code, options)
+    const second = await transform(first.code, options)
+    return { code: banner + second.code.trim() + '\n', map: null }
   }
 })

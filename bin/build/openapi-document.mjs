@@ -17,8 +17,15 @@ const overrideSchema = ({ valibotSchema, jsonSchema }) => {
   if (valibotSchema.type === 'blob') {
     return { type: 'string', contentMediaType: 'application/octet-stream' }
   }
+  if (valibotSchema.type === 'unknown' && valibotSchema.wrapped) return shapeOf(valibotSchema.wrapped)
   if (valibotSchema.type === 'nullish') return { ...jsonSchema, 'x-ours': true }
   return undefined
+}
+
+/** The contract's shape of a field that the portal reads as it came. */
+const shapeOf = schema => {
+  const { $schema, ...json } = toJsonSchema(schema, configOf({}))
+  return json
 }
 
 /** Schemas of the wire: what travels, before any transformation. */
@@ -66,22 +73,24 @@ const bodyOf = (request, row) => ({
   content: { [row.encoding === 'form' ? 'multipart/form-data' : 'application/json']: { schema: request } }
 })
 
-const operationOf = (name, row, definitions) => {
-  const request = convert(row.request, definitions)
-  const timeZone = { $ref: '#/components/parameters/TimeZone' }
+const operationOf = (name, row, requestSchema, definitions) => {
+  const request = convert(requestSchema, definitions)
+  const parameter = name => ({ $ref: `#/components/parameters/${name}` })
+  const isGet = row.method === 'GET'
   return {
     operationId: name,
     summary: sentence(name),
     tags: [row.path.split('/')[1]],
     'x-effect': row.effect,
     security: row.anonymous ? [] : [{ token: [] }, {}],
-    parameters: [timeZone, ...(row.method === 'GET' ? queryOf(request) : [])],
-    ...(row.method === 'GET' ? {} : { requestBody: bodyOf(request, row) }),
+    parameters: [parameter('TimeZone'), ...(isGet ? [parameter('IfNoneMatch'), ...queryOf(request)] : [])],
+    ...(isGet ? {} : { requestBody: bodyOf(request, row) }),
     responses: {
       200: {
         description: 'The envelope: code 200 with data, any other code with a refusal.',
         content: { 'application/json': { schema: answerOf(convert(row.response, definitions)) } }
       },
+      ...(isGet ? { 304: { description: 'The data is still that of the `ETag` in `If-None-Match`. No body.' } } : {}),
       default: { description: 'A failure below the envelope: a proxy, a crash. Its body is not read.' }
     }
   }
@@ -115,7 +124,7 @@ export const openApiDocument = (wire, { basePath, version }) => {
   for (const [name, row] of Object.entries(wire.CALLS)) {
     paths[row.path] = {
       ...paths[row.path],
-      [row.method.toLowerCase()]: operationOf(name, row, definitions)
+      [row.method.toLowerCase()]: operationOf(name, row, wire.REQUESTS[name], definitions)
     }
   }
   return {
@@ -141,6 +150,15 @@ export const openApiDocument = (wire, { basePath, version }) => {
           required: false,
           description: 'IANA time zone and its offset.',
           schema: { ...TEXT, examples: ['Europe/Berlin GMT+01:00'] }
+        },
+        IfNoneMatch: {
+          name: 'If-None-Match',
+          in: 'header',
+          required: false,
+          description:
+            'The `ETag` of an earlier answer with code 200. Sent only to a backend whose configuration names the ' +
+            'capability `conditional_requests`.',
+          schema: { ...TEXT, examples: ['W/"6fSzB0cXkW8mJ1lq2nYb5A"'] }
         }
       },
       securitySchemes: {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 
+import { compress, COMPRESSED, isCompressible } from './compressed-files.mjs'
 import { loadSource } from './load-source.mjs'
 import { weigh } from './sizes.mjs'
 
@@ -31,19 +32,29 @@ const filesOf = async (folder = '') => {
   const entries = await readdir(new URL(folder, DIST), { withFileTypes: true })
   const names = entries.map(entry => folder + entry.name + (entry.isDirectory() ? '/' : ''))
   const lists = await Promise.all(names.map(name => (name.endsWith('/') ? filesOf(name) : [name])))
-  return lists.flat().filter(name => name !== NAME)
+  return lists.flat().filter(name => name !== NAME && !name.endsWith(COMPRESSED))
 }
 
+/** Bytes and hash of each file; its compressed form, which is made for that, is written beside it. */
+const compressFiles = names =>
+  Promise.all(
+    names.map(async file => {
+      const bytes = await readFile(new URL(file, DIST))
+      const compressed = await compress(bytes)
+      if (isCompressible(file)) await writeFile(new URL(file + COMPRESSED, DIST), compressed)
+      return { ...(await weigh(bytes, compressed)), integrity: integrityOf(bytes) }
+    })
+  )
+
 /** What a release is: its files with bytes and hashes, its protocol, what it asks of engine and policy. */
-export const releaseManifest = async () => {
+const releaseManifest = async () => {
   const { name, version } = JSON.parse(await readFile(PACKAGE, 'utf8'))
   const { VERSIONS } = await loadSource('src/bridge/protocol.ts')
   const { HOST_EVENTS, HOST_METHODS, PORTAL_METHODS } = await loadSource('src/bridge/methods.ts')
   const files = {}
-  for (const file of (await filesOf()).sort()) {
-    const bytes = await readFile(new URL(file, DIST))
-    files[file] = { ...weigh(bytes), integrity: integrityOf(bytes) }
-  }
+  const names = (await filesOf()).sort()
+  const rows = await compressFiles(names)
+  names.forEach((file, index) => (files[file] = rows[index]))
   const boot = (await readFile(new URL('boot.js', DIST), 'utf8')).trim()
   return {
     name,
@@ -59,11 +70,8 @@ export const releaseManifest = async () => {
   }
 }
 
-/** Writes `manifest.json`; in the build's last step, when every other file is there. */
-export const manifestFile = () => ({
-  name: 'release-manifest',
-  async closeBundle() {
-    const manifest = await releaseManifest()
-    await writeFile(new URL(NAME, DIST), JSON.stringify(manifest, null, 2) + '\n')
-  }
-})
+/** Writes `manifest.json`; the build's last step, when every other file is there. */
+export const writeManifest = async () => {
+  const manifest = await releaseManifest()
+  await writeFile(new URL(NAME, DIST), JSON.stringify(manifest, null, 2) + '\n')
+}

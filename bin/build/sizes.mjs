@@ -1,7 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 
 import { bundleBridge } from './bundle-bridge.mjs'
+import { compress } from './compressed-files.mjs'
 
 const DIST = new URL('../../dist/', import.meta.url)
 
@@ -14,16 +16,13 @@ export const BUDGETS = {
   locale: 16_200
 }
 
-/** Bytes of a text as it is, after gzip -9 and after brotli 11. */
-export const weigh = content => {
+const gzip = promisify(zlib.gzip)
+
+/** Bytes of a text as it is, after gzip -9 and after brotli 11. Several are compressed at a time. */
+export const weigh = async (content, compressed = compress(content)) => {
   const bytes = Buffer.from(content)
-  return {
-    raw: bytes.length,
-    gzip: zlib.gzipSync(bytes, { level: 9 }).length,
-    brotli: zlib.brotliCompressSync(bytes, {
-      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 }
-    }).length
-  }
+  const [gzipped, brotlied] = await Promise.all([gzip(bytes, { level: 9 }), compressed])
+  return { raw: bytes.length, gzip: gzipped.length, brotli: brotlied.length }
 }
 
 /** @param {string} name @returns {number | undefined} */
@@ -44,10 +43,10 @@ export const measure = async () => {
     names.map(async name => ({
       name,
       budget: budgetOf(name),
-      ...weigh(await readFile(new URL(name, DIST)))
+      ...(await weigh(await readFile(new URL(name, DIST))))
     }))
   )
-  const bridge = { name: 'bridge alone', ...weigh(await bundleBridge()) }
+  const bridge = { name: 'bridge alone', ...(await weigh(await bundleBridge())) }
   return [...rows, { ...bridge, budget: BUDGETS['bridge alone'] }]
 }
 

@@ -2,8 +2,12 @@ import { transform } from '@swc/core'
 
 /** A transform of rollup: TypeScript without its types, unchecked. */
 export const stripTypes = async (code, id) => {
-  if (!id.endsWith('.ts')) return null
-  const jsc = { parser: { syntax: 'typescript' }, target: 'es2020' }
+  if (!/\.tsx?$/.test(id)) return null
+  const jsc = {
+    parser: { syntax: 'typescript', tsx: id.endsWith('x') },
+    transform: { react: { runtime: 'automatic' } },
+    target: 'es2020'
+  }
   const result = await transform(code, { configFile: false, swcrc: false, jsc })
   return { code: result.code, map: null }
 }

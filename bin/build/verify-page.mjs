@@ -7,13 +7,13 @@ const read = name => readFile(new URL(`../../host/verify/${name}`, import.meta.u
 const hash = text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** One page that needs nothing else, so that it still works when it is saved to disk. */
-export const verifyPage = () => ({
+export const verifyPage = cssForm => ({
   name: 'verify-page',
   async generateBundle(_options, bundle) {
     const [[fileName, chunk]] = Object.entries(bundle)
     delete bundle[fileName]
     const script = chunk.code.trim()
-    const style = await cssText(await read('verify.css'), 'host/verify/verify.css')
+    const style = await cssText(await read('verify.css'), 'host/verify/verify.css', cssForm)
     const policy = [
       "default-src 'none'",
       `script-src ${hash(script)}`,

@@ -37,12 +37,19 @@ const webViewProblem = () => {
   return 'no web view: apt-get install gjs gir1.2-webkit2-4.1 xvfb xauth'
 }
 
-/** The projects of vitest.config.ts in the order in which they run. */
+/**
+ * Suites and their projects in vitest.config.ts, in the order in which they run; a suite without a
+ * list is the project of its name. Some look at what was built.
+ */
 export const SUITES = {
-  project: {},
-  unit: {},
+  project: { readsDist: true },
+  unit: { projects: ['unit-plain', 'unit'] },
   'unit-react': {},
   sandbox: { problem: databaseProblem },
-  browser: { problem: browserProblem },
-  native: { problem: webViewProblem }
+  browser: { problem: browserProblem, readsDist: true },
+  native: { problem: webViewProblem, readsDist: true }
 }
+
+/** What vitest is called with to run a suite. */
+export const projectArguments = name =>
+  (SUITES[name].projects ?? [name]).flatMap(project => ['--project', project])

@@ -1,0 +1,32 @@
+import { PAGES, timeUntil } from './pages.mjs'
+
+/** A phone with nothing on it, and the protocol session of its page. */
+export async function openPhone(browser) {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+    timezoneId: 'UTC'
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  return { context, page, session }
+}
+
+export const slowDown = (session, rate) => session.send('Emulation.setCPUThrottlingRate', { rate })
+
+export const metricsOf = async session => {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
+}
+
+/** Logs the demo account in; gives the milliseconds from the press to the first figure. */
+export async function logIn(page, name) {
+  await page.getByLabel('Username').fill('demo')
+  await page.getByLabel('Password', { exact: true }).fill('sandbox-demo')
+  await page.evaluate(() => (window.benchMark = performance.now()))
+  const time = timeUntil(page, PAGES[name].figures)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  return time
+}

@@ -1,0 +1,107 @@
+import alias from '@rollup/plugin-alias'
+import commonjs from '@rollup/plugin-commonjs'
+import json from '@rollup/plugin-json'
+import nodeResolve from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import { replacePlugin } from 'rolldown/plugins'
+
+import { bootStage } from './boot-stage.mjs'
+import { cssTextPlugin } from './css-text.mjs'
+import { hostPage } from './host-page.mjs'
+import { iconModules } from './icon-modules.mjs'
+import { kitPage } from './kit-page.mjs'
+import { localePacks } from './locale-packs.mjs'
+import { messageNumbers } from './message-numbers.mjs'
+import { md5Aliases } from './md5-aliases.mjs'
+import { preactAliases } from './preact-aliases.mjs'
+import { CLASSIC_END } from './portal-outputs.mjs'
+import { verifyPage } from './verify-page.mjs'
+
+const REPLACE = { preventAssignment: true, sourceMap: false, delimiters: ['', ''] }
+const REPLACED = {
+  'process.env.NODE_ENV': JSON.stringify('production'),
+  /** The bundle holds its only copy of nanostores: it needs no counter on the page's global object. */
+  '(globalThis.nanostoresGlobal ||= { epoch: 0 })': '({ epoch: 0 })',
+  /** valibot's fields are its own ones alone, whatever a host page has put on every object. */
+  'for (const key in this.entries)': 'for (const key of Object.keys(this.entries))',
+  /**
+   * virtua defers the observation of rows that stand up within its observer's callback. Preact draws them
+   * just after it, still before the engine has delivered all sizes, which it reports to the page as an error.
+   */
+  'n = t, e(t), n = null;': 'n = t, e(t), setTimeout(() => n = null);',
+  /** In a page that grows with the list virtua observes the page itself, for a height that `resize` tells as well. */
+  'd.j(h), r = j(e, t, u, h,': 'i(), r = j(e, t, u, h,'
+}
+
+/** What the build of a package leaves in its files: a mark for servers, a hint at an odd place. */
+const OF_PACKAGES = ['MODULE_LEVEL_DIRECTIVE', 'INVALID_ANNOTATION']
+
+export const onwarn = warning => {
+  const file = warning.id ?? warning.loc?.file ?? ''
+  if (OF_PACKAGES.includes(warning.code) && file.includes('node_modules')) return
+  throw Object.assign(new Error(warning.message), warning)
+}
+
+/**
+ * What the modules of every bundle of the checked build pass, on rollup.
+ * @param compile the plugin that makes JavaScript of TypeScript
+ */
+export const sourcePlugins = compile => [
+  cssTextPlugin(),
+  json({ compact: true, namedExports: false, preferConst: true }),
+  alias({ entries: md5Aliases }),
+  nodeResolve(),
+  commonjs(),
+  messageNumbers(),
+  compile,
+  iconModules(),
+  replace({ ...REPLACE, values: REPLACED })
+]
+
+/** Ours speaks of React and runs on Preact. */
+export const onPreact = () => alias({ entries: preactAliases })
+
+/** The address of a classic script, which rollup finds by itself. */
+const CLASSIC_URL = "document.currentScript?.src || new URL('portal.js', document.baseURI).href"
+
+/**
+ * The same on rolldown, which knows TypeScript, JSON, CommonJS and the packages by itself. Messages keep
+ * their names: src/i18n/messages.ts numbers them when it is run.
+ */
+export const servedOptions = () => ({
+  plugins: [
+    cssTextPlugin('flat'),
+    iconModules(),
+    replacePlugin({ ...REPLACED, 'import.meta.url': CLASSIC_URL }, REPLACE)
+  ],
+  resolve: {
+    alias: Object.fromEntries([...preactAliases, ...md5Aliases].map(({ find, replacement }) => [find, replacement]))
+  },
+  transform: { target: 'es2020', jsx: { runtime: 'automatic' } },
+  // How long each plugin took is no fault of what is built.
+  checks: { bundlerTimings: false },
+  onwarn
+})
+
+/** What a page loads, by what it is asked for: an entry, its bundle, and what is written beside it. */
+export const PAGES = {
+  portal: {
+    input: 'src/global.ts',
+    file: 'portal.js',
+    name: 'AdPortal',
+    outro: CLASSIC_END,
+    beside: [bootStage, localePacks]
+  },
+  host: { input: 'host/main.ts', file: 'host/main.js', beside: [hostPage] },
+  verify: { input: 'host/verify/main.ts', file: 'host/verify.js', beside: [verifyPage] },
+  doctor: {
+    input: 'host/kit/doctor/main.ts',
+    file: 'host/doctor.js',
+    beside: [kitPage('doctor', ['doctor.html', 'doctor.css'])]
+  },
+  simulator: {
+    input: 'host/kit/simulator/main.ts',
+    file: 'host/simulator.js',
+    beside: [kitPage('simulator', ['simulator.html', 'simulator-portal.html', 'simulator.css'])]
+  }
+}

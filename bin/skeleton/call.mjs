@@ -1,0 +1,60 @@
+import { Refusal, kebab, projectFiles } from './project-files.mjs'
+
+const EFFECTS = ['read', 'change']
+
+const answer = name => `import type { UserCall } from './call.ts'
+
+export const ${name}: UserCall<'${name}'> = () => Promise.resolve({})
+`
+
+const test = name => `import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { startSandbox } from '../support/sandbox.ts'
+import type { TestSandbox } from '../support/sandbox.ts'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.close())
+
+it('answers whoever is logged in, and nobody else', async () => {
+  expect(await sandbox.ok('${name}', {}, await sandbox.newUser())).toEqual({})
+  expect((await sandbox.call('${name}', {})).code).toBe(401)
+})
+`
+
+/**
+ * Makes the skeleton of a call: its row, its request, the sandbox's answer, and its rows in the tables of the tests.
+ * @param root folder of the project
+ * @param options name, method, path and effect
+ * @param calls the table of calls
+ */
+export const makeCall = async (root, { name, method, path, effect }, calls) => {
+  if (!/^[a-z][A-Za-z0-9]*$/.test(name ?? '')) throw new Refusal(`"${name ?? ''}" is no name of a call`)
+  if (!['GET', 'POST'].includes(method)) throw new Refusal(`"${method ?? ''}" is neither GET nor POST`)
+  if (!/^(\/[a-z0-9_]+)+$/.test(path ?? '')) throw new Refusal(`"${path ?? ''}" is no path of a call`)
+  if (effect === 'money') throw new Refusal('A call that moves money is written by hand: see CONTRIBUTING.md, Money')
+  if (!EFFECTS.includes(effect)) throw new Refusal(`"${effect}" is neither ${EFFECTS.join(' nor ')}`)
+  if (Object.hasOwn(calls, name)) throw new Refusal(`${name} is a call already`)
+  const twin = Object.entries(calls).find(([, row]) => row.path === path && row.method === method)
+  if (twin) throw new Refusal(`${method} ${path} is ${twin[0]} already`)
+  const file = projectFiles(root)
+
+  await file.insertBefore('src/api/requests.ts', '\n}\n', `,\n  ${name}: empty`)
+  await file.insertBefore(
+    'src/api/calls.ts',
+    '\n} satisfies Record<keyof typeof REQUESTS, CallRow>',
+    `,\n  ${name}: {\n    method: '${method}',\n    path: '${path}',\n    effect: '${effect}',\n    response: v.object({})\n  }`
+  )
+  file.create(`host/server/calls/${kebab(name)}.ts`, answer(name))
+  await file.insertAfterLast(
+    'host/server/http/handlers.ts',
+    'import ',
+    `import { ${name} } from '../calls/${kebab(name)}.ts'`
+  )
+  await file.insertBefore('host/server/http/handlers.ts', '\n}\n', `,\n  ${name}`)
+  file.create(`tests/sandbox/${kebab(name)}.test.ts`, test(name))
+  await file.insertBefore('tests/support/call-cases.ts', '\n  }\n}\n', `,\n    ${name}: () => asReader({})`)
+  return file.write()
+}
