@@ -1,3 +1,5 @@
+import { has, isFields } from '../lib/fields.ts'
+import type { Fields } from '../lib/fields.ts'
 import { CALLS, decimal } from './calls.ts'
 import type { CallName } from './calls.ts'
 
@@ -9,8 +11,11 @@ export interface CallAdapt {
   values?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** Names and words of a backend, said as data. Nothing is computed, and money keeps its name. */
-export type Adapt = { readonly [N in CallName]?: CallAdapt }
+/**
+ * Names and words of a backend, said as data, by the name of the call (`operationId` in openapi.json). Nothing is
+ * computed, and money keeps its name. mount throws for a call, a field or a word that the contract does not have.
+ */
+export type Adapt = Readonly<Record<string, CallAdapt>>
 
 /** A schema of the contract, as far as a path needs it. */
 interface Shape {
@@ -22,11 +27,6 @@ interface Shape {
   options?: readonly unknown[]
 }
 
-type Fields = Record<string, unknown>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const has = (fields: object, name: string): boolean => Object.prototype.hasOwnProperty.call(fields, name)
 const depth = (path: string): number => path.split('.').length
 
 function split(path: string): [parents: string[], name: string] {

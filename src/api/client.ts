@@ -1,11 +1,11 @@
-import * as v from 'valibot'
-
 import type { Env } from '../env/env.ts'
 import { adaptData } from './adapt.ts'
 import type { Adapt } from './adapt.ts'
-import { CALLS, envelope } from './calls.ts'
+import { CALLS, envelope, gapsIn } from './calls.ts'
 import type { CallInput, CallName, CallOutput, CallRow } from './calls.ts'
 import type { ApiError, Result } from './errors.ts'
+import { isSame, readData, unwrapped } from './read-data.ts'
+import type { EarlierReading } from './read-data.ts'
 import { readRefusal } from './read-refusal.ts'
 import { zoneHeader } from './zone-header.ts'
 
@@ -32,15 +32,35 @@ export interface ClientOptions {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Asked again and again: data that is the same as the last time is not checked a second time. */
+  /** Asked again and again: of an answer only that is read which differs from the last one. */
   isPolled?: boolean
+  /** With `isPolled`: the backend says of its answers whether they have changed (ETag). */
+  isConditional?: boolean
+  /** The caller says itself where rows are missing; else a list with a row that cannot be read is malformed. */
+  tellsGaps?: boolean
 }
 
-/** The last answer of a polled call: the text of its data, and what was read from it. */
-interface Remembered {
-  name: CallName
-  text: string
+/** The last answer to a polled question: what came, and what was read from it. */
+interface Remembered extends EarlierReading {
+  /** The token of whom it was for. */
+  credential: string | null
+  etag: string | null
+  body: string
+  /** Everything in it could be read. */
+  isClean: boolean
   result: Result<unknown>
+}
+
+interface ReadOptions {
+  adapt?: Adapt | undefined
+  before?: Remembered | undefined
+  tellsGaps?: boolean | undefined
+}
+
+interface Question {
+  url: string
+  init: RequestInit & { headers: Record<string, string> }
+  credential: string | null
 }
 
 export interface Client {
@@ -71,22 +91,26 @@ function formOf(input: object): FormData {
 }
 
 export function createClient({ env, baseUrl, token, timeouts, adapt, onDate }: ClientOptions): Client {
-  function request(row: CallRow, input: object): [string, RequestInit] {
-    const headers: Record<string, string> = { 'X-TZ': zoneHeader(env.clock) }
+  function ask(row: CallRow, input: object): Question {
     const credential = row.anonymous ? null : token()
+    const headers: Record<string, string> = { 'X-TZ': zoneHeader(env.clock) }
     if (credential) headers['X-CT'] = credential
     const url = baseUrl + row.path
-    const common: RequestInit = { headers, method: row.method, cache: 'no-store', credentials: 'omit' }
+    const init: Question['init'] = { headers, method: row.method, cache: 'no-store', credentials: 'omit' }
     if (row.method === 'GET') {
       headers['Content-Type'] = 'application/json'
-      return [url + queryOf(input), common]
+      return { url: url + queryOf(input), init, credential }
     }
-    if (row.encoding === 'form') return [url, { ...common, body: formOf(input) }]
-    headers['Content-Type'] = 'application/json'
-    return [url, { ...common, body: JSON.stringify(input) }]
+    if (row.encoding === 'form') init.body = formOf(input)
+    else {
+      headers['Content-Type'] = 'application/json'
+      init.body = JSON.stringify(input)
+    }
+    return { url, init, credential }
   }
 
-  let remembered: Remembered | null = null
+  /** By address. */
+  const remembered = new Map<string, Remembered>()
 
   async function call<N extends CallName>(
     name: N,
@@ -111,13 +135,33 @@ export function createClient({ env, baseUrl, token, timeouts, adapt, onDate }: C
     options.signal?.addEventListener('abort', onAbort)
     if (options.signal?.aborted) abort.abort()
 
+    const isPolled = options.isPolled && row.method === 'GET'
+    const keep = (question: Question, answer: Remembered): Result<CallOutput<N>> => {
+      if (isPolled) remembered.set(question.url, answer)
+      return answer.result as Result<CallOutput<N>>
+    }
+    let question: Question
+    let before: Remembered | undefined
     let body: string
+    let etag: string | null
     try {
-      const [url, init] = request(row, input as object)
-      const answer = await env.fetch(url, { ...init, signal: abort.signal })
+      question = ask(row, input as object)
+      const { url, init, credential } = question
+      const known = isPolled && remembered.get(url)
+      if (known) {
+        // Whatever comes but an answer that can be read: the one after it is read as if it were the first.
+        remembered.delete(url)
+        if (known.credential === credential) before = known
+      }
+      const tag = options.isConditional && before?.etag
+      if (tag) init.headers['If-None-Match'] = tag
+      init.signal = abort.signal
+      const answer = await env.fetch(url, init)
       const date = answer.headers.get('date')
       if (date) onDate?.(date)
+      if (answer.status === 304 && tag && before) return keep(question, before)
       if (!answer.ok) return fail({ type: 'http', status: answer.status, text: answer.statusText })
+      etag = answer.headers.get('etag')
       body = await answer.text()
     } catch {
       if (timedOut) return fail({ type: 'timeout', ms })
@@ -128,14 +172,10 @@ export function createClient({ env, baseUrl, token, timeouts, adapt, onDate }: C
       options.signal?.removeEventListener('abort', onAbort)
     }
 
-    if (!options.isPolled) return readAnswer(name, body, adapt)
-    const text = dataText(body)
-    if (text !== null && remembered?.name === name && remembered.text === text) {
-      return remembered.result as Result<CallOutput<N>>
-    }
-    const result = readAnswer(name, body, adapt)
-    remembered = text !== null && result.ok ? { name, text, result } : null
-    return result
+    if (before?.body === body) return keep(question, { ...before, etag })
+    const { result, reading } = readAnswer(name, body, env, { adapt, before, ...options })
+    if (!reading) return result
+    return keep(question, { ...reading, credential: question.credential, etag, body, result })
   }
 
   return { call }
@@ -143,26 +183,16 @@ export function createClient({ env, baseUrl, token, timeouts, adapt, onDate }: C
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
-/** The data of a plain success as text, whatever else the envelope says; null for all else. */
-function dataText(body: string): string | null {
-  if (body.length > MAX_CHARACTERS) return null
-  try {
-    const json = JSON.parse(body) as { code?: unknown; data?: unknown } | null
-    return json?.code === 200 ? (JSON.stringify(json.data) ?? null) : null
-  } catch {
-    return null
-  }
-}
-
+/** What an answer says. What did not fit in it is told to the log: call and fields, never a value. */
 function readAnswer<N extends CallName>(
   name: N,
   body: string,
-  adapt?: Adapt
-): Result<CallOutput<N>> {
-  const malformed = (field: string, detail: string): Result<never> => ({
-    ok: false,
-    error: { call: name, type: 'malformed', field, detail }
-  })
+  { clock, log }: Pick<Env, 'clock' | 'log'>,
+  { adapt, before, tellsGaps }: ReadOptions
+): { result: Result<CallOutput<N>>; reading?: Pick<Remembered, 'given' | 'value' | 'isClean'> } {
+  const failed = (error: ApiError): { result: Result<never> } => ({ result: { ok: false, error } })
+  const malformed = (field: string, detail: string) =>
+    failed({ call: name, type: 'malformed', field, detail })
   if (body.length > MAX_CHARACTERS) return malformed('', 'longer than can be read')
 
   let json: unknown
@@ -171,18 +201,37 @@ function readAnswer<N extends CallName>(
   } catch {
     return malformed('', 'not JSON')
   }
-  const outer = v.safeParse(envelope, json)
-  if (!outer.success) return malformed(dotPath(outer.issues[0]), outer.issues[0].message)
-
-  const { code, msg, data } = outer.output
-  if (code !== 200) return { ok: false, error: readRefusal(name, code, msg ?? '', data) }
-  const rules = adapt?.[name]
-  if (rules) adaptData(rules, data)
-  const inner = v.safeParse(CALLS[name].response as v.GenericSchema, data ?? {})
-  if (!inner.success) {
-    return malformed(['data', dotPath(inner.issues[0])].join('.'), inner.issues[0].message)
+  let data: unknown
+  const plain = json as { code?: unknown; data?: unknown } | null
+  if (plain?.code === 200) data = plain.data
+  else {
+    const { value: outer, fault } = readData(envelope, json, clock.utcOffset)
+    if (fault) return malformed(fault.path, fault.detail)
+    if (outer.code !== 200) {
+      return failed(readRefusal(name, outer.code, outer.msg ?? '', outer.data, clock.utcOffset))
+    }
+    data = outer.data
   }
-  return { ok: true, value: inner.output as CallOutput<N> }
+  const { response } = CALLS[name]
+  const rules = adapt?.[name]
+  let given: unknown = data ?? {}
+  if (rules) {
+    // The wrapper's own name first: then the rules for what is inside find it in either case.
+    adaptData(rules, given)
+    given = unwrapped('bare' in response ? String(response.bare) : '', given)
+    adaptData(rules, given)
+  }
+  const same = before && { result: before.result as Result<CallOutput<N>>, reading: before }
+  // What could not be read is not told to the log a second time.
+  if (same && !before.isClean && isSame(given, before.given)) return same
+  const { fault, unfit, value } = readData(response, given, clock.utcOffset, before?.isClean && before)
+  if (same && value === before.value) return same
+  if (fault) return malformed(['data', fault.path].join('.'), fault.detail)
+  const [gap] = tellsGaps || !value.unreadable ? [] : gapsIn(value)
+  if (gap) return malformed(`data.${gap}`, 'a row that cannot be read')
+  if (unfit.length) {
+    const fields = new Set(unfit.map(path => path.replace(/\.\d+/g, '')))
+    log(`${name}: could not read ${[...fields].join(', ')}`)
+  }
+  return { result: { ok: true, value }, reading: { given, value, isClean: unfit.length === 0 } }
 }
-
-const dotPath = (issue: v.BaseIssue<unknown>): string => v.getDotPath(issue) ?? ''

@@ -1,16 +1,16 @@
-import * as v from 'valibot'
-
 import { REASONS, refusal } from './calls.ts'
 import type { CallName, Reason, Refusal } from './calls.ts'
 import type { ApiError } from './errors.ts'
+import { readData } from './read-data.ts'
+import type { OffsetAt } from './read-instant.ts'
 
 const isReason = (text: string | null | undefined): text is Reason =>
   (REASONS as readonly (string | null | undefined)[]).includes(text)
 
-/** Error data that is not as agreed says nothing; the code alone still counts. */
-function readData(data: unknown): Refusal {
-  const read = v.safeParse(refusal, data ?? {})
-  return read.success ? read.output : {}
+/** What is not as agreed in it says nothing; the code alone still counts. */
+function readRefusalData(raw: unknown, offsetAt: OffsetAt): Refusal {
+  const { fault, value } = readData(refusal, raw ?? {}, offsetAt)
+  return fault ? {} : value
 }
 
 /** Turns an envelope with any code but 200 into its typed error (specification section 8). */
@@ -18,9 +18,10 @@ export function readRefusal(
   call: CallName,
   code: number,
   message: string,
-  raw: unknown
+  raw: unknown,
+  offsetAt: OffsetAt
 ): ApiError {
-  const data = readData(raw)
+  const data = readRefusalData(raw, offsetAt)
   switch (code) {
     case 401:
       return { call, type: 'unauthorized', message, data }

@@ -1,9 +1,15 @@
 import * as v from 'valibot'
 
+/*
+ * What the contract says, exactly: requests, the sandbox's answers and the OpenAPI document are
+ * held to it. Answers of a backend are read more freely, by `read-data`.
+ */
+
 /** Decimal text such as `"1250.00"` or `"-3.5"`. Money and rates never become floating point. */
 export const decimal = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/))
+export const MOST_COUNT = 999_999_999_999_999
 /** A count of things: impressions, clicks, orders, pages. */
-export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_COUNT))
 /** An instant, ISO 8601 in UTC: `2026-11-21T14:32:07Z`. */
 export const instant = v.pipe(v.string(), v.isoTimestamp())
 /** A calendar day in the request's time zone: `2026-11-21`. */
@@ -15,6 +21,16 @@ export const id = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(value => String(value))
 )
+
+/** A word that the contract does not know: kept, and shown as it came. */
+export type OtherWord = string & Record<never, never>
+
+/** A field with words of the contract, where another backend may have words of its own. */
+export const word = <const W extends string>(words: readonly W[]) =>
+  ({ ...v.picklist(words), isOpen: true }) as unknown as v.GenericSchema<W, W | OtherWord>
+
+/** An object that may also come as the value of this one field alone: a list without its `list`. */
+export const bareAs = <S extends v.GenericSchema>(bare: string, schema: S): S => ({ ...schema, bare })
 
 /**
  * A field whose label the specification states while its wire name is ours:
@@ -28,6 +44,15 @@ export const labelled = <S extends v.GenericSchema>(schema: S) =>
  * field made with this mark, so nothing may depend on it.
  */
 export const ours = <S extends v.GenericSchema>(schema: S) => v.nullish(schema)
+
+/**
+ * A field whose inside is read where it is shown, in whatever shape a backend gives it.
+ * @param wrapped the shape of the contract; the sandbox answers in it
+ */
+export const asItCame = <S extends v.GenericSchema>(wrapped: S): v.UnknownSchema & { wrapped: S } => ({
+  ...v.unknown(),
+  wrapped
+})
 
 /** Tells whether a field was made with {@link ours}. */
 export const isOurs = (schema: { type: string }): boolean => schema.type === 'nullish'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { count, decimal, id, instant, flag, labelled, ours, paging, text } from './schema.ts'
+import { asItCame, bareAs, count, decimal, id, instant, flag, labelled, ours, paging, text, word } from './schema.ts'
 
 /** Statuses of a plan, in the order in which a plan passes them. */
 export const PLAN_STATUSES = [
@@ -14,6 +14,7 @@ export const PLAN_STATUSES = [
 ] as const
 export const PLAN_KINDS = ['product', 'game', 'video', 'landing'] as const
 export const COUPON_KINDS = ['fixed', 'increment', 'deduction', 'team', 'custom'] as const
+export const COUPON_EFFECTS = ['add', 'deduct'] as const
 export const COUPON_STATUSES = ['unused', 'used', 'expired'] as const
 export const FLOW_KINDS = [
   'system_topup',
@@ -84,13 +85,16 @@ export const userInfo = v.object({
   credit_score: labelled(decimal),
   shop_level: labelled(count),
   deposit: labelled(
-    v.object({
-      amount: labelled(decimal),
-      currency: ours(text),
-      held_by: ours(text),
-      return_condition: ours(text),
-      as_of: ours(instant)
-    })
+    bareAs(
+      'amount',
+      v.object({
+        amount: labelled(decimal),
+        currency: ours(text),
+        held_by: ours(text),
+        return_condition: ours(text),
+        as_of: ours(instant)
+      })
+    )
   ),
   username: labelled(text),
   nickname: labelled(text),
@@ -129,6 +133,29 @@ const claim = v.object({
   verified: ours(flag)
 })
 
+/** Where an upload goes. Its inner names are ours: another backend's are found by `read-target`. */
+export const uploadTarget = v.object({
+  upload_url: text,
+  upload_id: ours(id),
+  method: ours(text),
+  headers: ours(v.record(text, text)),
+  expires_at: ours(instant),
+  max_size: ours(count)
+})
+
+/** The fields of a card or address whose labels the specification states (section 3). */
+export const CARD_FIELDS = [
+  'card_name',
+  'user_name',
+  'mobile',
+  'bank_account',
+  'branch_name',
+  'bank_name',
+  'beneficiary_name',
+  'account_number',
+  'bank_address'
+] as const
+
 export const withdrawMethod = v.object({
   id,
   kind: v.picklist(['bank', 'wallet_address']),
@@ -166,6 +193,8 @@ export const article = v.object({
   lang: ours(text)
 })
 
+export const faqConfig = v.object({ list: ours(v.array(article)) })
+
 export const activity = v.object({
   id,
   title: text,
@@ -178,7 +207,7 @@ export const activity = v.object({
     v.object({
       name: ours(text),
       kind: ours(v.picklist(COUPON_KINDS)),
-      effect: ours(v.picklist(['add', 'deduct'])),
+      effect: ours(v.picklist(COUPON_EFFECTS)),
       discount_amount: ours(decimal),
       min_amount: ours(decimal),
       currency: ours(text),
@@ -188,20 +217,23 @@ export const activity = v.object({
   )
 })
 
-export const operator = v.object({
-  legal_name: text,
-  display_name: ours(text),
-  registration_no: ours(text),
-  address: ours(text),
-  regulator: ours(text),
-  licence_no: ours(text),
-  complaints_url: ours(text),
-  terms_url: ours(text),
-  privacy_url: ours(text),
-  about_text: ours(text),
-  logo_url: ours(text),
-  accent: ours(v.pipe(text, v.regex(/^#[0-9a-fA-F]{6}$/)))
-})
+export const operator = bareAs(
+  'legal_name',
+  v.object({
+    legal_name: text,
+    display_name: ours(text),
+    registration_no: ours(text),
+    address: ours(text),
+    regulator: ours(text),
+    licence_no: ours(text),
+    complaints_url: ours(text),
+    terms_url: ours(text),
+    privacy_url: ours(text),
+    about_text: ours(text),
+    logo_url: ours(text),
+    accent: ours(v.pipe(text, v.regex(/^#[0-9a-fA-F]{6}$/)))
+  })
+)
 
 export const basicConfig = v.object({
   /** `source`: language codes divided by commas; `targets`: the portal's code. */
@@ -215,7 +247,7 @@ export const basicConfig = v.object({
   customer_service_url: v.array(customerServiceEntry),
   recharge_customer_service_url: v.array(customerServiceEntry),
   withdraw_method_config: v.optional(v.nullable(withdrawConfig)),
-  faq_config: v.optional(v.nullable(v.object({ list: ours(v.array(article)) }))),
+  faq_config: v.optional(asItCame(faqConfig)),
   environment: ours(v.picklist(['sandbox', 'live'])),
   capabilities: ours(v.array(text)),
   version: ours(text),
@@ -259,12 +291,14 @@ export const basicConfig = v.object({
 
 export const planRow = v.object({
   id,
-  status: v.picklist(PLAN_STATUSES),
+  status: word(PLAN_STATUSES),
   plan_no: labelled(text),
   put_amount: labelled(decimal),
   progress: labelled(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   created_at: labelled(instant),
-  product: labelled(v.object({ id: ours(id), name: text, image: ours(text), kind: ours(v.picklist(PLAN_KINDS)) })),
+  product: labelled(
+    bareAs('name', v.object({ id: ours(id), name: text, image: ours(text), kind: ours(v.picklist(PLAN_KINDS)) }))
+  ),
   is_official_push: labelled(flag),
   currency: ours(text),
   updated_at: ours(instant),
@@ -276,13 +310,16 @@ export const planRow = v.object({
   limits: ours(v.object({ min: decimal, max: decimal }))
 })
 
-const video = v.object({
-  url: text,
-  poster: ours(text),
-  captions_url: ours(text),
-  duration: ours(v.number())
-})
-const landingPage = v.object({ title: ours(text), url: text, image: ours(text) })
+const video = bareAs(
+  'url',
+  v.object({
+    url: text,
+    poster: ours(text),
+    captions_url: ours(text),
+    duration: ours(v.number())
+  })
+)
+const landingPage = bareAs('url', v.object({ title: ours(text), url: text, image: ours(text) }))
 
 export const planDetail = v.object({
   ...planRow.entries,
@@ -307,7 +344,7 @@ export const planDetail = v.object({
     })
   ),
   delivery: ours(v.object({ orders: count, impressions: count, clicks: count, as_of: ours(instant) })),
-  timeline: ours(v.array(v.object({ status: v.picklist(PLAN_STATUSES), at: ours(instant), note: ours(text) }))),
+  timeline: ours(v.array(v.object({ status: word(PLAN_STATUSES), at: ours(instant), note: ours(text) }))),
   failure: ours(v.object({ reason: ours(text), text, next_step: ours(text) })),
   coupon: ours(v.object({ id, name: text, charged: ours(decimal), delivered: ours(decimal) })),
   receipt_no: ours(text),
@@ -332,11 +369,11 @@ export const product = v.object({
 export const coupon = v.object({
   id,
   name: labelled(text),
-  kind: labelled(v.picklist(COUPON_KINDS)),
-  status: labelled(v.picklist(COUPON_STATUSES)),
+  kind: labelled(word(COUPON_KINDS)),
+  status: labelled(word(COUPON_STATUSES)),
   min_amount: labelled(decimal),
   discount_amount: labelled(decimal),
-  effect: labelled(v.picklist(['add', 'deduct'])),
+  effect: labelled(word(COUPON_EFFECTS)),
   expires_at: labelled(instant),
   currency: ours(text),
   is_new_user: ours(flag),
@@ -356,7 +393,7 @@ export const flowRow = v.object({
   time: instant,
   amount: decimal,
   remark: labelled(text),
-  kind: labelled(v.picklist(FLOW_KINDS)),
+  kind: labelled(word(FLOW_KINDS)),
   currency: ours(text),
   /** The bucket's balance after this row. */
   balance_after: ours(decimal),
@@ -402,7 +439,7 @@ export const withdrawalBlock = v.object({
 
 export const notification = v.object({
   id,
-  category: labelled(v.picklist(NOTIFICATION_CATEGORIES)),
+  category: labelled(word(NOTIFICATION_CATEGORIES)),
   is_read: labelled(flag),
   title: labelled(text),
   body: labelled(text),
@@ -469,4 +506,6 @@ export const agentRelation = v.object({
   ended_at: ours(instant)
 })
 
-export const list = <S extends v.GenericSchema>(row: S) => ({ list: v.array(row), ...paging })
+/** Rows, with what an answer says beside them. */
+export const list = <S extends v.GenericSchema, E extends v.ObjectEntries>(row: S, beside: E) =>
+  bareAs('list', v.object({ list: v.array(row), ...paging, ...beside }))

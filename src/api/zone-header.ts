@@ -5,6 +5,7 @@ export function zoneHeader(clock: Pick<Clock, 'now' | 'timeZone' | 'utcOffset'>)
   const minutes = clock.utcOffset(clock.now())
   const sign = minutes < 0 ? '-' : '+'
   const abs = Math.abs(minutes)
-  const pad = (value: number): string => String(value).padStart(2, '0')
-  return `${clock.timeZone()} GMT${sign}${pad(Math.floor(abs / 60))}:${pad(abs % 60)}`
+  const hours = String(Math.floor(abs / 60))
+  const rest = String(abs % 60)
+  return `${clock.timeZone()} GMT${sign}${hours.padStart(2, '0')}:${rest.padStart(2, '0')}`
 }

@@ -1,6 +1,6 @@
 import type { BridgeClock } from './bridge-clock.ts'
 import { hasFields, type Fields } from './has-fields.ts'
-import type { HostFailure, PortalMethod, Undo } from './host-link.ts'
+import type { HostFailure, PortalMethod, Disposer } from './host-link.ts'
 import { PORTAL_METHODS } from './methods.ts'
 import type { Envelope, MessageError } from './protocol.ts'
 
@@ -8,7 +8,7 @@ type Handler = (params: never) => unknown
 type Reply = (answer: { d: unknown } | { e: MessageError }) => void
 
 export interface AnswerRequests {
-  handle(method: PortalMethod, handler: Handler): Undo
+  handle(method: PortalMethod, handler: Handler): Disposer
   /** Answers a request of the host, once, within the time limit; a repeated id is dropped. */
   answer(request: Envelope, reply: Reply): void
   /** Stops waiting for handlers; nothing is sent afterwards. */
@@ -22,7 +22,7 @@ const REMEMBERED = 200
 export function createAnswerRequests(clock: Pick<BridgeClock, 'after'>): AnswerRequests {
   const handlers = new Map<string, { handler: Handler; fields: Fields }>()
   const answered = new Set<string>()
-  const waiting = new Set<Undo>()
+  const waiting = new Set<Disposer>()
 
   function isRepeated({ src, id }: Envelope): boolean {
     const name = `${src} ${id}`

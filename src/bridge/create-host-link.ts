@@ -152,8 +152,8 @@ export function createHostLink(options: HostLinkOptions): HostLink {
   }
 
   const unlisten = transport.listen(hear)
-  const undos = HELLO_AGAIN.map(part => clock.after(handshakeMs * part, helloAgain))
-  undos.push(clock.after(handshakeMs, giveUp))
+  const disposers = HELLO_AGAIN.map(part => clock.after(handshakeMs * part, helloAgain))
+  disposers.push(clock.after(handshakeMs, giveUp))
   if (!sayHello()) giveUp()
 
   function helloAgain(): void {
@@ -208,7 +208,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
       destroyed = true
       state = 'gone'
       unlisten()
-      for (const undo of undos) undo()
+      for (const undo of disposers) undo()
       answers.stop()
       states.clear()
       pending.settleAll('destroyed')

@@ -1,4 +1,4 @@
-import type { Undo } from './host-link.ts'
+import type { Disposer } from './host-link.ts'
 import { CHANNEL } from './protocol.ts'
 import type { Hear, Transport } from './transport.ts'
 
@@ -63,7 +63,7 @@ export function createFrameTransport(page: FramePage, origins: readonly string[]
       else greet(text)
       return true
     },
-    listen(next): Undo {
+    listen(next): Disposer {
       hear = next
       const onEvent = onMessage as (event: Event) => void
       page.addEventListener('message', onEvent)

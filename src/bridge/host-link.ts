@@ -1,5 +1,5 @@
 /** Takes back what a call has set up. */
-export type Undo = () => void
+export type Disposer = () => void
 
 /** How a request to the host ended when it did not succeed. Every request settles. */
 export type HostFailure =
@@ -95,7 +95,7 @@ export type HostState = 'none' | 'connecting' | 'connected' | 'gone'
 /** The portal's end of the bridge, whatever carries the messages. */
 export interface HostLink {
   state(): HostState
-  listen(onState: (state: HostState) => void): Undo
+  listen(onState: (state: HostState) => void): Disposer
   /** True when the connected host names this method among its capabilities. */
   supports(method: HostMethod | HostEvent): boolean
   /** Always settles: with the answer, or with a named failure. */
@@ -110,6 +110,6 @@ export interface HostLink {
   handle<M extends PortalMethod>(
     method: M,
     answer: (params: PortalRequests[M]['params']) => Promise<PortalRequests[M]['result']> | PortalRequests[M]['result']
-  ): Undo
+  ): Disposer
   destroy(): void
 }

@@ -1,4 +1,4 @@
-import type { Undo } from './host-link.ts'
+import type { Disposer } from './host-link.ts'
 
 /**
  * The one function of the page that a host without its own way in calls:
@@ -11,7 +11,7 @@ type Receive = (key: unknown, text: unknown) => void
 type Receiver = Receive & { ears: Set<Receive> }
 
 /** Shares the receiver with the other portals of the page; the last one takes it away. */
-export function listenToReceiver(page: object, ear: Receive): Undo {
+export function listenToReceiver(page: object, ear: Receive): Disposer {
   const holder = page as { [RECEIVER]?: Receiver }
   const receiver = holder[RECEIVER] ?? createReceiver()
   holder[RECEIVER] = receiver

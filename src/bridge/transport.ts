@@ -1,4 +1,4 @@
-import type { Undo } from './host-link.ts'
+import type { Disposer } from './host-link.ts'
 
 /** What carries the messages; `memory` is the fake host's. */
 export type TransportKind =
@@ -26,5 +26,5 @@ export interface Transport {
   readonly key?: string
   /** Returns false when there is nobody to take it. May throw: then the host is gone. */
   send(text: string): boolean
-  listen(hear: Hear): Undo
+  listen(hear: Hear): Disposer
 }

@@ -14,7 +14,7 @@ interface BootStage {
 const stageOf = (page: object): BootStage | undefined => (page as { AdPortalBoot?: BootStage }).AdPortalBoot
 
 /** Tells that script, if the page has one, how far the portal is. */
-export const tellBoot = (page: object, stage: 'parsed' | 'ready'): void => stageOf(page)?.tell?.(stage)
+export const reportBootStage = (page: object, stage: 'parsed' | 'ready'): void => stageOf(page)?.tell?.(stage)
 
 /** Everything that it has told so far. */
 export const readBoot = (page: object): readonly BootLine[] => stageOf(page)?.log ?? []

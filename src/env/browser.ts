@@ -3,14 +3,14 @@ import { detectTransport } from '../bridge/detect-transport.ts'
 import { createNoTransport } from '../bridge/no-transport.ts'
 import type { Transport } from '../bridge/transport.ts'
 import { isPrivateAddress } from '../lib/private-address.ts'
-import { undoAll } from '../lib/undo.ts'
-import { createBlackBox } from './black-box.ts'
+import { disposeAll } from '../lib/disposer.ts'
+import { createBridgeLog } from './bridge-log.ts'
 import { readBoot } from './boot-stage.ts'
 import { BUNDLE_URL } from './bundle-url.ts'
 import { createClock } from './clock.ts'
 import { createMedia, createOnline, createVisible, type OwnedCondition } from './conditions.ts'
 import { copyText } from './copy-text.ts'
-import type { Env, LocationPort, Undo } from './env.ts'
+import type { Env, LocationPort, Disposer } from './env.ts'
 import { createHashLocation } from './hash-location.ts'
 import { createImages } from './images.ts'
 import { createLocaleLoader } from './load-locale.ts'
@@ -60,9 +60,9 @@ export interface BrowserEnv extends Env {
 /** The real port to the outside. Works without storage, network, host and a secure context. */
 export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
   const { page = window, localesUrl, locales } = options
-  const undos: Undo[] = []
-  const own = <T extends { undo: Undo }>(made: T): T => {
-    undos.push(made.undo)
+  const disposers: Disposer[] = []
+  const own = <T extends { undo: Disposer }>(made: T): T => {
+    disposers.push(made.undo)
     return made
   }
   const watch = (made: OwnedCondition) => own(made).condition
@@ -71,26 +71,26 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
   // Bound now: a host page that patches fetch later does not get between.
   const send = page.fetch.bind(page)
   let isGone = false
-  undos.push(() => {
+  disposers.push(() => {
     isGone = true
   })
   // What goes on after the end, when an answer still comes, asks for nothing more.
   const fetch: typeof send = (...request) =>
     isGone ? Promise.reject(new TypeError('the portal was destroyed')) : send(...request)
   const { log, read } = createLogger(page.console, clock.now, options.debug ?? false)
-  const { location, ownsHash } = createLocation(page, options, undos)
+  const { location, ownsHash } = createLocation(page, options, disposers)
   const loader = own(
     createLocaleLoader({ page, fetch, clock, localesUrl, locales, bundleUrl: BUNDLE_URL })
   )
-  const box = createBlackBox(clock.now)
+  const box = createBridgeLog(clock.now)
   const host = createHostLink({
-    transport: box.watch(chooseTransport(page, options, id, undos)),
+    transport: box.watch(chooseTransport(page, options, id, disposers)),
     clock,
     randomId: id,
     handshakeMs: options.handshakeMs,
     log
   })
-  undos.push(() => host.destroy())
+  disposers.push(() => host.destroy())
 
   return {
     fetch,
@@ -98,7 +98,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     images: createImages(page),
     sha256: bytes => sha256(page.crypto, bytes),
     isPrivate: url => isPrivateAddress(url, page.document.baseURI),
-    storage: createLocalStorage(page, options.storage ?? 'shared', undos),
+    storage: createLocalStorage(page, options.storage ?? 'shared', disposers),
     sessionStorage: own(createWebStorage(() => page.sessionStorage, page, namespace(options))).storage,
     location,
     ownsHash,
@@ -107,7 +107,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     listenToLeave(onLeave) {
       page.addEventListener('pagehide', onLeave)
       const undo = (): void => page.removeEventListener('pagehide', onLeave)
-      undos.push(undo)
+      disposers.push(undo)
       return undo
     },
     online: watch(createOnline(page)),
@@ -139,19 +139,19 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
       lines: read(),
       frames: box.frames()
     }),
-    destroy: undoAll(undos)
+    destroy: disposeAll(disposers)
   }
 }
 
 function createLocation(
   page: Window & typeof globalThis,
   { routing = 'hash', route }: BrowserEnvOptions,
-  undos: Undo[]
+  disposers: Disposer[]
 ): { location: LocationPort; ownsHash: boolean } {
   const release = routing === 'hash' ? claimShare(page, 'hash') : null
   if (!release) return { location: createMemoryLocation(route), ownsHash: false }
   const { location, undo } = createHashLocation(page)
-  undos.push(release, undo)
+  disposers.push(release, undo)
   if (route !== undefined && location.get() === '/') location.replace(route)
   return { location, ownsHash: true }
 }
@@ -159,12 +159,12 @@ function createLocation(
 function createLocalStorage(
   page: Window,
   choice: NonNullable<BrowserEnvOptions['storage']>,
-  undos: Undo[]
+  disposers: Disposer[]
 ) {
   if (choice === 'memory') return createMemoryStorage()
   const name = typeof choice === 'object' ? choice.namespace : ''
   const { storage, undo } = createWebStorage(() => page.localStorage, page, name)
-  undos.push(undo)
+  disposers.push(undo)
   return storage
 }
 
@@ -177,12 +177,12 @@ function chooseTransport(
   page: Window,
   { bridge = 'auto', hostKey }: BrowserEnvOptions,
   id: () => string,
-  undos: Undo[]
+  disposers: Disposer[]
 ): Transport {
   if (typeof bridge === 'object') return bridge
   const release = bridge === 'auto' ? claimShare(page, 'host') : null
   if (!release) return createNoTransport()
-  undos.push(release)
+  disposers.push(release)
   return detectTransport(page, hostKey ?? id())
 }
 

@@ -1,4 +1,4 @@
-import type { Clock, Undo } from './env.ts'
+import type { Clock, Disposer } from './env.ts'
 
 type Timers = Pick<Window, 'setTimeout' | 'clearTimeout'>
 
@@ -6,12 +6,12 @@ type Timers = Pick<Window, 'setTimeout' | 'clearTimeout'>
 const LONGEST_MS = 2 ** 31 - 1
 
 /** The device's clock. `undo` stops every timer that still waits, and none is set after it. */
-export function createClock(timers: Timers): { clock: Clock; undo: Undo } {
-  const waiting = new Set<Undo>()
+export function createClock(timers: Timers): { clock: Clock; undo: Disposer } {
+  const waiting = new Set<Disposer>()
   const timeZone = readTimeZone()
   let isStopped = false
 
-  function after(ms: number, run: () => void): Undo {
+  function after(ms: number, run: () => void): Disposer {
     if (isStopped) return () => undefined
     let left = ms > 0 ? ms : 0
     let handle = 0
@@ -19,17 +19,17 @@ export function createClock(timers: Timers): { clock: Clock; undo: Undo } {
       timers.clearTimeout(handle)
       waiting.delete(stop)
     }
-    const wait = () => {
-      const part = Math.min(left, LONGEST_MS)
-      left -= part
-      handle = timers.setTimeout(() => {
-        if (left > 0) return wait()
-        waiting.delete(stop)
-        run()
-      }, part)
+    const onTime = () => {
+      if (left > LONGEST_MS) {
+        left -= LONGEST_MS
+        handle = timers.setTimeout(onTime, Math.min(left, LONGEST_MS))
+        return
+      }
+      waiting.delete(stop)
+      run()
     }
     waiting.add(stop)
-    wait()
+    handle = timers.setTimeout(onTime, Math.min(left, LONGEST_MS))
     return stop
   }
 

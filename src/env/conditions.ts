@@ -1,13 +1,13 @@
 import type { HostLink } from '../bridge/host-link.ts'
 import { createEmitter } from '../lib/emitter.ts'
-import { undoAll } from '../lib/undo.ts'
-import type { Condition, Undo } from './env.ts'
+import { disposeAll } from '../lib/disposer.ts'
+import type { Condition, Disposer } from './env.ts'
 
 type Listenable = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
 export interface OwnedCondition {
   condition: Condition
-  undo: Undo
+  undo: Disposer
 }
 
 /** Listens to the device only while somebody listens to the condition, and tells changes only. */
@@ -77,7 +77,7 @@ export function createVisible(
       [told, 'change']
     ]
   )
-  return { condition, undo: undoAll([stop, undo]) }
+  return { condition, undo: disposeAll([stop, undo]) }
 }
 
 /** The device believes that it has a network; only a plain `false` counts as none. */

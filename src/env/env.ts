@@ -1,6 +1,6 @@
 import type { HostLink, HostOutcome } from '../bridge/host-link.ts'
 import type { FileWish } from './host-files.ts'
-import type { Frame } from './black-box.ts'
+import type { Frame } from './bridge-log.ts'
 import type { BootLine } from './boot-stage.ts'
 import type { LogLine } from './logger.ts'
 import type { SavedFile } from './save-file.ts'
@@ -8,7 +8,7 @@ import type { Images } from './images.ts'
 import type { Upload } from './upload.ts'
 
 /** Takes back what a call has set up. Calling it twice is harmless. */
-export type Undo = () => void
+export type Disposer = () => void
 
 /**
  * Text by key. Never throws: a storage that is full, forbidden or gone
@@ -20,7 +20,7 @@ export interface KeyValueStorage {
   set(key: string, value: string): boolean
   remove(key: string): void
   /** Calls back when another tab has changed a key (`value` is null when removed). */
-  listen(onChange: (key: string, value: string | null) => void): Undo
+  listen(onChange: (key: string, value: string | null) => void): Disposer
 }
 
 /** Where the portal is: the path and query behind `#`, or a path in memory. */
@@ -33,21 +33,21 @@ export interface LocationPort {
   /** True when `back()` stays within the portal. */
   canGoBack(): boolean
   /** Calls back after each change of the path, whoever made it; `push` and `replace` do so before they return. */
-  listen(onMove: (path: string) => void): Undo
+  listen(onMove: (path: string) => void): Disposer
 }
 
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
   /** Calls once after `ms` milliseconds. */
-  after(ms: number, run: () => void): Undo
+  after(ms: number, run: () => void): Disposer
   /** IANA name of the time zone, `Europe/Berlin`; `UTC` when the engine knows none. */
   timeZone(): string
   /** Minutes that the device's zone is ahead of UTC at an instant (ms since 1970). */
   utcOffset(at: number): number
 }
 
-export interface BlackBoxRecord {
+export interface BridgeLogRecord {
   /** The engine's own name (user agent). */
   engine: string
   /** What the script before the bundle has told; empty without one. */
@@ -60,7 +60,7 @@ export interface BlackBoxRecord {
 /** A live yes/no fact of the device. */
 export interface Condition {
   get(): boolean
-  listen(onChange: (value: boolean) => void): Undo
+  listen(onChange: (value: boolean) => void): Disposer
 }
 
 /**
@@ -85,7 +85,7 @@ export interface Env {
   /** The page is in front of a person. */
   visible: Condition
   /** Calls back when the page is left, for good or into the browser's cache. */
-  listenToLeave(onLeave: () => void): Undo
+  listenToLeave(onLeave: () => void): Disposer
   /** The device believes that it has a network. */
   online: Condition
   /** The device asks for a dark theme, more contrast, less motion. */
@@ -109,7 +109,7 @@ export interface Env {
   /** The host's own file picker; null where it has none and the page's own serves. */
   pickFile(wish: FileWish): Promise<HostOutcome<File>> | null
   /** What happened, for who looks into a failure: redacted, oldest first. */
-  readLog(): BlackBoxRecord
+  readLog(): BridgeLogRecord
   /** Opens the device's print dialog; false where there is none. */
   print(): boolean
   /** Loads one language pack, `{keys, values}`: values in the order of the English keys. Rejects when it cannot. */

@@ -1,5 +1,5 @@
 import { createEmitter } from '../lib/emitter.ts'
-import type { LocationPort, Undo } from './env.ts'
+import type { LocationPort, Disposer } from './env.ts'
 import { toPath } from './to-path.ts'
 
 export type HashWindow = Pick<
@@ -13,11 +13,15 @@ const DEPTH = 'adPortalDepth'
 /**
  * The path behind `#`. A push to where one is adds no entry. The depth travels
  * in `history.state`, so that a reload still knows whether back stays within
- * the portal; an entry made by others counts as depth 0.
+ * the portal. An entry made by others is counted when it is reached: back
+ * returns from it to where one was.
  */
-export function createHashLocation(page: HashWindow): { location: LocationPort; undo: Undo } {
+export function createHashLocation(page: HashWindow): { location: LocationPort; undo: Disposer } {
   const moves = createEmitter<string>()
   let last = get()
+  let level = depth()
+  let entries = page.history.length
+  count()
 
   function get(): string {
     const [, ...behind] = page.location.href.split('#')
@@ -38,11 +42,27 @@ export function createHashLocation(page: HashWindow): { location: LocationPort; 
     return { ...state, [DEPTH]: level }
   }
 
+  /** Gives an entry without depth its own: one more than before, unless it has replaced the last one. */
+  function count(): void {
+    const isNew = page.history.length !== entries
+    entries = page.history.length
+    const state: unknown = page.history.state
+    if (!isPlainObject(state) || !(DEPTH in state)) {
+      try {
+        page.history.replaceState(stateAt(isNew ? level + 1 : level), '')
+      } catch {
+        // Engines that count calls refuse; back then leads to the named route.
+      }
+    }
+    level = depth()
+  }
+
   function address(path: string): string {
     return `${page.location.href.split('#', 1)[0] ?? ''}#${path}`
   }
 
   function tell(): void {
+    count()
     const path = get()
     if (path === last) return
     last = path

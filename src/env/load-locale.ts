@@ -1,10 +1,10 @@
-import type { Clock, Undo } from './env.ts'
+import type { Clock, Disposer } from './env.ts'
 import { LocaleLoadError, type LocaleFailure } from './locale-load-error.ts'
 import { createLocaleScripts } from './locale-script.ts'
 
 export interface LocaleLoader {
   load(code: string): Promise<unknown>
-  undo: Undo
+  undo: Disposer
 }
 
 export interface LocaleSource {

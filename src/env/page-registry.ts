@@ -1,4 +1,4 @@
-import type { Undo } from './env.ts'
+import type { Disposer } from './env.ts'
 
 /** What only one portal of a page can have: the path behind `#`, and the native host. */
 export type PageShare = 'hash' | 'host'
@@ -12,7 +12,7 @@ type PageRegistry = Partial<Record<PageShare, object>>
 const KEY = Symbol.for('ad-portal.page')
 
 /** Takes a share for one portal. Null when another portal on this page has it. */
-export function claimShare(page: object, share: PageShare): Undo | null {
+export function claimShare(page: object, share: PageShare): Disposer | null {
   const holder = page as { [KEY]?: PageRegistry }
   if (!holder[KEY]) {
     Object.defineProperty(page, KEY, { value: {}, configurable: true })

@@ -1,12 +1,12 @@
 import { createEmitter } from '../lib/emitter.ts'
-import type { KeyValueStorage, Undo } from './env.ts'
+import type { KeyValueStorage, Disposer } from './env.ts'
 
 /** Where storage events come from: the window. */
 type StorageEvents = Pick<Window, 'addEventListener' | 'removeEventListener'>
 
 export interface WebStorage {
   storage: KeyValueStorage
-  undo: Undo
+  undo: Disposer
 }
 
 /**

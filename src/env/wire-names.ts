@@ -10,7 +10,7 @@ export const STORAGE_KEYS = {
   userInfo: 'user_info',
   basicConfig: 'basic_config',
   lang: 'lang',
-  intents: 'ad_portal_intents',
+  idempotencyKeys: 'ad_portal_intents',
   view: 'ad_portal_view',
   drafts: 'ad_portal_draft.'
 } as const

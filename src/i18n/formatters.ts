@@ -1,15 +1,21 @@
-import { isDecimal, signOf } from '../lib/decimal.ts'
+import { DECIMAL } from '../lib/decimal.ts'
 
 /** Everything that a language writes in its own way. Made once a language and kept. */
 export interface Formatters {
-  /** `"1250.5"` -> `1,250.50`; keeps every decimal that was given, never fewer than `decimals`. */
-  amount(value: string, decimals?: number): string
-  /** As `amount`, with its sign always written: `+412.30`, `−38.40`, `0.00`. */
-  signedAmount(value: string, decimals?: number): string
-  /** From a million up `1.20M`, below as `amount`. The exact value stays one tap away. */
-  compactAmount(value: string, decimals?: number): string
-  count(value: number): string
-  compactCount(value: number): string
+  /**
+   * `"1250.5"` -> `1,250.5`; every decimal that was given. For scores, rates and percentages: amounts
+   * are written by `money`, which knows the currency.
+   */
+  decimal(value: string): string
+  /** A writer of amounts with at least so many decimals: zeros behind those tell nothing. */
+  amounts(least: number): (value: string) => string
+  /** From a million up `1.20M`, below as `decimal`. */
+  compact(value: string): string
+  /** `+` before what is above zero, else nothing: a minus stands in the digits. */
+  sign(value: string): string
+  /** A number, or a whole one as text. */
+  count(value: number | string): string
+  compactCount(value: number | string): string
   /** `"0.091"` -> `9.1%`. */
   percent(value: string): string
   /** A progress from 0 to 100: `41` -> `41%`. */
@@ -34,87 +40,76 @@ export interface Formatters {
 }
 
 const MINUS = '\u2212'
+/** As engines write it, with the mark of direction that some languages add. */
+const ITS_MINUS = /[\u200e\u200f]?-/
+/** `250000.00` of a backend is 250,000 yen. */
+const LAST_ZEROS = /\.0*$|(\.\d*[1-9])0+$/
+const POSITIVE = /^(?=.*[1-9])\d+(\.\d+)?$/
+/** No engine writes more decimals than that. */
+const MOST_DECIMALS = 20
 /** A million has seven digits: from there on a tile is compact. */
-const LARGE = /^-?\d{7,}/
+export const LARGE = /^-?\d{7,}/
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
 /** @param tag BCP 47; @param zone IANA name */
 export function createFormatters(tag: string, zone: string): Formatters {
   const locale = `${tag}-u-ca-gregory-nu-latn`
-  const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
-  function numbers(key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-    const format = (kept.get(key) as Intl.NumberFormat | undefined) ?? new Intl.NumberFormat(locale, options)
-    kept.set(key, format)
-    return format
+  // Making a formatter costs a hundred times its use: each is made at its first use and kept.
+  const number = (options: Intl.NumberFormatOptions): ((value: string | number) => string) => {
+    let format: Intl.NumberFormat | undefined
+    return value => (format ??= new Intl.NumberFormat(locale, options)).format(value as number).replace(ITS_MINUS, MINUS)
   }
-  function dates(key: string, options: Intl.DateTimeFormatOptions): (instant: string) => string {
-    return instant => {
-      const format =
-        (kept.get(key) as Intl.DateTimeFormat | undefined) ??
-        new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
-      kept.set(key, format)
-      return format.format(new Date(instant))
-    }
+  const date = (options: Intl.DateTimeFormatOptions): ((instant: string) => string) => {
+    let format: Intl.DateTimeFormat | undefined
+    return instant =>
+      (format ??= new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })).format(new Date(instant))
   }
-  const monthOf = dates('month', { month: 'long', year: 'numeric' })
-  const write = (format: Intl.NumberFormat, value: string | number): string =>
-    format.format(value as number).replace(/[\u200e\u200f]?-/, MINUS)
+  const monthOf = date({ month: 'long', year: 'numeric' })
+  const compact = number({ notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const count = number({ maximumFractionDigits: 0 })
+  const progress = number({ style: 'percent', maximumFractionDigits: 0 })
+  /** By their number of decimals. */
+  const exact: Intl.NumberFormat[] = []
+  const exactly = (digits: number): Intl.NumberFormat =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  let plurals: Intl.PluralRules | undefined
+  let lists: Intl.ListFormat | undefined
 
-  function amount(value: string, decimals = 2): string {
-    if (!isDecimal(value)) return value
-    const given = value.split('.')[1]?.length ?? 0
-    const digits = Math.max(given, decimals)
-    return write(
-      numbers('amount' + digits, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-      value
-    )
+  /** The writer calls nothing of its own: it writes each figure of each second. */
+  const decimals = (least: number, isTrimmed: boolean) => (given: string): string => {
+    const value = isTrimmed ? given.replace(LAST_ZEROS, '$1') : given
+    const point = value.indexOf('.')
+    const digits = Math.max(point < 0 ? 0 : value.length - point - 1, least)
+    if (!DECIMAL.test(value) || digits > MOST_DECIMALS) return value
+    const format = (exact[digits] ??= exactly(digits))
+    return format.format(value as unknown as number).replace(ITS_MINUS, MINUS)
   }
-
-  const compact = (value: string | number): string =>
-    write(
-      numbers('compact', { notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-      value
-    )
+  const decimal = decimals(0, false)
 
   return {
-    amount,
-    signedAmount: (value, decimals) =>
-      (isDecimal(value) && signOf(value) > 0 ? '+' : '') + amount(value, decimals),
-    compactAmount: (value, decimals) =>
-      isDecimal(value) && LARGE.test(value) ? compact(value) : amount(value, decimals),
-    count: value => write(numbers('count', { maximumFractionDigits: 0 }), value),
-    compactCount: value =>
-      LARGE.test(String(value))
-        ? compact(value)
-        : write(numbers('count', { maximumFractionDigits: 0 }), value),
-    percent: value =>
-      write(
-        numbers('percent', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-        value
-      ),
-    progress: value =>
-      write(numbers('progress', { style: 'percent', maximumFractionDigits: 0 }), value / 100),
-    date: dates('date', { day: 'numeric', month: 'short', year: 'numeric' }),
-    time: dates('time', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
-    shortTime: dates('shortTime', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    dateTime: dates('dateTime', {
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23'
-    }),
-    dayMonth: dates('dayMonth', { day: 'numeric', month: 'short' }),
-    weekday: dates('weekday', { weekday: 'short' }),
-    day: dates('day', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+    decimal,
+    amounts: least => decimals(least, true),
+    compact: value => (DECIMAL.test(value) && LARGE.test(value) ? compact(value) : decimal(value)),
+    sign: value => (POSITIVE.test(value) ? '+' : ''),
+    count,
+    compactCount: value => (LARGE.test(String(value)) ? compact(value) : count(value)),
+    percent: number({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    progress: value => progress(value / 100),
+    date: date({ day: 'numeric', month: 'short', year: 'numeric' }),
+    time: date({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
+    shortTime: date({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    dateTime: date({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    dayMonth: date({ day: 'numeric', month: 'short' }),
+    weekday: date({ weekday: 'short' }),
+    day: date({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
     month: month => (MONTH.test(month) ? monthOf(`${month}-15T12:00:00Z`) : month),
     zoneName: () => (zone.split('/').pop() ?? zone).replace(/_/g, ' '),
     group:
-      numbers('amount2', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+      (exact[2] ??= exactly(2))
         .formatToParts(12345.6)
         .find(part => part.type === 'group')?.value ?? ',',
-    plural: count => new Intl.PluralRules(tag).select(count),
-    list: items => new Intl.ListFormat(tag, { type: 'conjunction' }).format(items)
+    plural: count => (plurals ??= new Intl.PluralRules(tag)).select(count),
+    list: items => (lists ??= new Intl.ListFormat(tag, { type: 'conjunction' })).format(items)
   }
 }

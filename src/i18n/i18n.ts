@@ -2,15 +2,16 @@ import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 import rosetta from 'rosetta'
 
-import en from '../../locales/en.json'
 import { createFormatters } from './formatters.ts'
 import type { Formatters } from './formatters.ts'
 import { DEFAULT_LANGUAGE, languageOf } from './languages.ts'
 import type { LanguageCode } from './languages.ts'
+import { readNumbers } from './locale-pack.ts'
+import { ENGLISH, NUMBERS } from './messages.ts'
 import { readLocalePack } from './read-locale-pack.ts'
-import type { MessageTree } from './locale-pack.ts'
-import { findOriginal } from './original.ts'
-import type { Original } from './original.ts'
+import type { Dictionary } from './read-locale-pack.ts'
+import { findSourceText } from './source-text.ts'
+import type { SourceText } from './source-text.ts'
 import type { MessageKey } from '../lib/message-key.ts'
 
 export type MessageParams = Record<string, string | number>
@@ -27,7 +28,7 @@ export interface Language {
   t: Translate
   f: Formatters
   /** The English behind a shown text about money; null for any other, and in English. */
-  original(text: string): Original | null
+  original(text: string): SourceText | null
 }
 
 export interface I18nOptions {
@@ -47,33 +48,39 @@ export interface I18n {
 }
 
 export function createI18n({ load, timeZone, onError }: I18nOptions): I18n {
-  const dictionary = rosetta<MessageTree>({ [DEFAULT_LANGUAGE]: en })
-  const loaded = new Map<LanguageCode, Language['dir']>([[DEFAULT_LANGUAGE, 'ltr']])
+  const english: Dictionary = { values: ENGLISH, dir: 'ltr' }
+  const dictionary = rosetta<Dictionary['values']>({ [DEFAULT_LANGUAGE]: ENGLISH })
+  const loaded = new Map<LanguageCode, Dictionary>([[DEFAULT_LANGUAGE, english]])
   let lastWish = 0
+  let numbers: ReadonlyMap<string, number> | undefined
+
+  /** In the bundles a message that the code names as a whole is a number already. */
+  function numberOf(key: MessageKey | number): number {
+    return typeof key === 'number' ? key : ((numbers ??= readNumbers(NUMBERS)).get(key) ?? -1)
+  }
 
   function speak(code: LanguageCode): Language {
     const { tag } = languageOf(code)
     const f = createFormatters(tag, timeZone())
-    const dir = loaded.get(code) ?? 'ltr'
+    const { values, dir } = loaded.get(code) ?? english
     /** Among words that run from the right a value keeps its own order: first strong isolate. */
     const isolate = (value: string | number) => (dir === 'rtl' ? `\u2068${value}\u2069` : value)
     const t: Translate = (key, params = {}) => {
-      const plural = dictionary.t(`${key}.other`, undefined, code) !== ''
+      const number = numberOf(key)
+      const plural = dictionary.t([number, 'other'], undefined, code) !== ''
       const category = plural ? f.plural(Number(params.count)) : ''
       const written: MessageParams = {}
       for (const [name, value] of Object.entries(params)) {
         written[name] = isolate(name === 'count' && typeof value === 'number' ? f.count(value) : value)
       }
       return (
-        (plural && dictionary.t(`${key}.${category}`, written, code)) ||
-        dictionary.t(plural ? `${key}.other` : key, written, code) ||
+        (plural && dictionary.t([number, category], written, code)) ||
+        dictionary.t(plural ? [number, 'other'] : [number], written, code) ||
         key
       )
     }
-    const original: Language['original'] = text => {
-      const own = code === DEFAULT_LANGUAGE ? undefined : dictionary.table(code)
-      return own ? findOriginal(text, own, en) : null
-    }
+    const original: Language['original'] = text =>
+      code === DEFAULT_LANGUAGE ? null : findSourceText(text, values, ENGLISH)
     return { code, tag, dir, t, f, original }
   }
 
@@ -85,9 +92,9 @@ export function createI18n({ load, timeZone, onError }: I18nOptions): I18n {
       const wish = ++lastWish
       if (!loaded.has(code)) {
         try {
-          const { tree, dir } = readLocalePack(await load(code))
-          dictionary.set(code, tree)
-          loaded.set(code, dir)
+          const read = readLocalePack(await load(code))
+          dictionary.set(code, read.values)
+          loaded.set(code, read)
         } catch (error) {
           // What nobody wishes any more has not failed anybody.
           if (wish !== lastWish) return true

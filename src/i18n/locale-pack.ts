@@ -1,8 +1,15 @@
 /** A message is a text, or one text for each plural category of its language. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
+export type Message = string | Plural
 export interface MessageTree {
   [key: string]: string | MessageTree
 }
+
+/** Sections of locales/en.json whose words are about money. */
+export const MONEY_SECTIONS = [
+  'wallet', 'plan', 'plans', 'exchange', 'coupons', 'activity', 'level', 'flow', 'bankCard',
+  'payPassword', 'adCenter', 'operated', 'reason', 'hold'
+]
 
 /** A language as it travels: values alone, in the order of the English keys. */
 export interface LocalePack {
@@ -10,7 +17,7 @@ export interface LocalePack {
   keys: string
   /** For a language that is written from the right. */
   dir?: 'rtl'
-  values: readonly (string | Plural)[]
+  values: readonly Message[]
 }
 
 const isPlural = (value: MessageTree): boolean => typeof value.other === 'string'
@@ -21,6 +28,57 @@ export function messagePaths(tree: MessageTree, prefix = ''): string[] {
     const path = prefix + key
     return typeof value === 'string' || isPlural(value) ? [path] : messagePaths(value, path + '.')
   })
+}
+
+/** The messages of a language at these paths; what it lacks is undefined. */
+export function messagesOf<T extends object>(tree: T, paths: readonly string[]): Message[] {
+  const at = (path: string): unknown =>
+    path.split('.').reduce<unknown>((part, key) => (part as MessageTree | undefined)?.[key], tree)
+  return paths.map(path => at(path) as Message)
+}
+
+/** Where the messages of these sections stand: first number, and the number after the last. */
+export function rangesOf(paths: readonly string[], sections: readonly string[]): [number, number][] {
+  return sections.map(section => {
+    const isIn = (path: string): boolean => path.startsWith(`${section}.`)
+    const first = paths.findIndex(isIn)
+    return [first, first + paths.filter(isIn).length]
+  })
+}
+
+/**
+ * Numbers of some messages, as short as it can be said: runs of `first number:names`, each name without
+ * the sections that it shares with the name before. `0:login.title,text;7:plans.sort.date`.
+ */
+export function writeNumbers(paths: readonly string[], isWanted: (path: string) => boolean): string {
+  const runs: string[] = []
+  let last = -2
+  let prefix = ''
+  paths.forEach((path, number) => {
+    if (!isWanted(path)) return
+    const cut = path.lastIndexOf('.') + 1
+    const name = path.startsWith(prefix) && cut === prefix.length ? path.slice(cut) : path
+    prefix = path.slice(0, cut)
+    if (number === last + 1) runs.push(`${runs.pop() ?? ''},${name}`)
+    else runs.push(`${number}:${name}`)
+    last = number
+  })
+  return runs.join(';')
+}
+
+/** Reads what `writeNumbers` has written: numbers by name. */
+export function readNumbers(written: string): Map<string, number> {
+  const numbers = new Map<string, number>()
+  let prefix = ''
+  for (const run of written.split(';')) {
+    const [first, names = ''] = run.split(':')
+    names.split(',').forEach((name, i) => {
+      const cut = name.lastIndexOf('.') + 1
+      if (cut > 0) prefix = name.slice(0, cut)
+      numbers.set(prefix + name.slice(cut), Number(first) + i)
+    })
+  }
+  return numbers
 }
 
 /** FNV-1a over the paths, eight hex digits: tells whether a pack fits this release. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 
-import en from '../../locales/en.json'
-import { hashPaths, messagePaths } from './locale-pack.ts'
-import type { MessageTree } from './locale-pack.ts'
+import type { Message, Plural } from './locale-pack.ts'
+import { ENGLISH, KEYS } from './messages.ts'
 
 const pack = v.object({
   keys: v.string(),
@@ -10,23 +9,17 @@ const pack = v.object({
   values: v.array(v.union([v.string(), v.record(v.string(), v.string())]))
 })
 
-/**
- * Gives the values of a pack their keys back, and the side from which the language is written.
- * @throws when the pack is malformed or belongs to another release
- */
-export function readLocalePack(received: unknown): { tree: MessageTree; dir: 'ltr' | 'rtl' } {
-  const paths = messagePaths(en)
+/** A language that was read: its messages by number, and the side from which it is written. */
+export interface Dictionary {
+  values: readonly Message[]
+  dir: 'ltr' | 'rtl'
+}
+
+/** @throws when the pack is malformed or belongs to another release */
+export function readLocalePack(received: unknown): Dictionary {
   const { keys, dir = 'ltr', values } = v.parse(pack, received)
-  if (keys !== hashPaths(paths) || values.length !== paths.length) {
+  if (keys !== KEYS || values.length !== ENGLISH.length) {
     throw new Error('this language pack belongs to another release')
   }
-  const tree: MessageTree = {}
-  paths.forEach((path, i) => {
-    const names = path.split('.')
-    const leaf = names.pop() ?? path
-    let branch = tree
-    for (const name of names) branch = (branch[name] ??= {}) as MessageTree
-    branch[leaf] = values[i] ?? ''
-  })
-  return { tree, dir }
+  return { values: values as (string | Plural)[], dir }
 }

@@ -7,7 +7,7 @@ interface Parts {
   scale: number
 }
 
-const DECIMAL = /^-?\d+(\.\d+)?$/
+export const DECIMAL = /^-?\d+(\.\d+)?$/
 
 function parse(text: string): Parts {
   if (!DECIMAL.test(text)) throw new RangeError('not a decimal: ' + text)
@@ -24,14 +24,15 @@ function print({ units, scale }: Parts): string {
 
 const powerOfTen = (exponent: number): bigint => BigInt('1' + '0'.repeat(exponent))
 
+/** Without calls of its own: figures are compared every second. */
 function align(a: string, b: string): { a: bigint; b: bigint; scale: number } {
-  const left = parse(a)
-  const right = parse(b)
-  const scale = Math.max(left.scale, right.scale)
-  if (left.scale === right.scale) return { a: left.units, b: right.units, scale }
+  if (!DECIMAL.test(a) || !DECIMAL.test(b)) throw new RangeError(`not decimals: ${a}, ${b}`)
+  const scaleOfA = a.includes('.') ? a.length - a.indexOf('.') - 1 : 0
+  const scaleOfB = b.includes('.') ? b.length - b.indexOf('.') - 1 : 0
+  const scale = Math.max(scaleOfA, scaleOfB)
   return {
-    a: left.units * powerOfTen(scale - left.scale),
-    b: right.units * powerOfTen(scale - right.scale),
+    a: BigInt(a.replace('.', '') + '0'.repeat(scale - scaleOfA)),
+    b: BigInt(b.replace('.', '') + '0'.repeat(scale - scaleOfB)),
     scale
   }
 }
@@ -44,7 +45,11 @@ export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
   return aligned.a < aligned.b ? -1 : aligned.a > aligned.b ? 1 : 0
 }
 
-export const signOf = (text: string): -1 | 0 | 1 => compareDecimals(text, '0')
+export function signOf(text: string): -1 | 0 | 1 {
+  if (!DECIMAL.test(text)) throw new RangeError('not a decimal: ' + text)
+  if (!/[1-9]/.test(text)) return 0
+  return text.startsWith('-') ? -1 : 1
+}
 
 /** The sum, with as many decimals as the finest of the two. */
 export function addDecimals(a: string, b: string): string {
@@ -73,7 +78,9 @@ export function relativeChange(from: string, to: string): string | null {
   const base = aligned.a < 0 ? -aligned.a : aligned.a
   const scaled = (aligned.b - aligned.a) * BigInt(2000)
   const half = scaled < 0 ? -base : base
-  return print({ units: (scaled + half) / (BigInt(2) * base), scale: 3 })
+  const thousandths = (scaled + half) / (base + base)
+  const digits = String(thousandths).replace('-', '').padStart(4, '0')
+  return `${thousandths < 0 ? '-' : ''}${digits.slice(0, -3)}.${digits.slice(-3)}`
 }
 
 /** `percent` of an amount with exactly `decimals` decimals, rounded half away from zero. */

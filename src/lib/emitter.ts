@@ -1,8 +1,8 @@
-import type { Undo } from './undo.ts'
+import type { Disposer } from './disposer.ts'
 
 export interface Emitter<T> {
   emit(value: T): void
-  listen(onValue: (value: T) => void): Undo
+  listen(onValue: (value: T) => void): Disposer
   clear(): void
 }
 

@@ -9,7 +9,7 @@ export interface Frame {
   message: unknown
 }
 
-export interface BlackBox {
+export interface BridgeLog {
   /** The same transport, whose messages are kept. */
   watch(transport: Transport): Transport
   /** The last messages, oldest first. */
@@ -44,7 +44,7 @@ function readFrame(text: unknown): unknown {
 }
 
 /** Keeps the last messages of the bridge for whoever looks into a failure. */
-export function createBlackBox(now: () => number): BlackBox {
+export function createBridgeLog(now: () => number): BridgeLog {
   const frames: Frame[] = []
   const keep = (from: Frame['from'], text: unknown): void => {
     frames.push({ from, at: now(), message: readFrame(text) })

@@ -9,7 +9,7 @@ const MIN_HEIGHT = 12
 const MIN_LENGTH = 110
 
 /** Tells whether strokes are too small or too plain to be a signature. */
-export function isScribble(strokes: readonly (readonly StrokePoint[])[]): boolean {
+export function isTooSimpleSignature(strokes: readonly (readonly StrokePoint[])[]): boolean {
   const points = strokes.flat()
   const span = (values: number[]): number => Math.max(...values) - Math.min(...values)
   if (points.length === 0) return true

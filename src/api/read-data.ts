@@ -1,0 +1,228 @@
+import * as v from 'valibot'
+
+import { has, isFields } from '../lib/fields.ts'
+import type { Fields } from '../lib/fields.ts'
+import type { Unreadable } from './calls.ts'
+import { readInstant } from './read-instant.ts'
+import type { OffsetAt } from './read-instant.ts'
+import { count, decimal, flag, id, instant, MOST_COUNT, text } from './schema.ts'
+
+/** A schema of the contract, as far as reading needs it. */
+interface Shape {
+  type: string
+  wrapped?: Shape
+  item?: Shape
+  value?: Shape
+  entries?: Record<string, Shape>
+  bare?: string
+  isOpen?: boolean
+}
+
+/** A reading of the same call in which everything fitted: what comes the same again is not read again. */
+export interface EarlierReading {
+  given: unknown
+  value: unknown
+}
+type Earlier = EarlierReading | false | null | undefined
+
+/** What an answer says. `fault` names the stated part without which it says nothing. */
+export interface Reading<T> {
+  value: T & Unreadable
+  fault: { path: string; detail: string } | null
+  /** Paths of everything that came, but did not fit: it counts as absent. */
+  unfit: readonly string[]
+}
+
+const join = (path: string, name: string | number): string => (path ? `${path}.${name}` : String(name))
+
+const { hasOwnProperty: hasOwn } = Object.prototype
+
+const NUMBER = /^-?\d+(\.\d+)?$/
+
+/** A JSON number as the text it was: at most 15 digits, which is what survives `JSON.parse` exactly. */
+function asText(value: unknown): unknown {
+  if (typeof value !== 'number') return value
+  const digits = String(value)
+  return NUMBER.test(digits) && digits.replace(/\D/g, '').replace(/^0+/, '').length <= 15 ? digits : value
+}
+
+const asNumber = (value: unknown): unknown =>
+  typeof value === 'string' && NUMBER.test(value) ? Number(value) : value
+
+function asFlag(value: unknown): unknown {
+  const word = typeof value === 'object' ? '' : String(value)
+  return /^(1|true)$/.test(word) || (/^(0|false)$/.test(word) ? false : value)
+}
+
+/** Gives what came bare the name that the contract has for it. */
+export const unwrapped = (bare: string, value: unknown): unknown =>
+  !bare || (isFields(value) && has(value, bare)) ? value : { ...(isFields(value) && value), [bare]: value }
+
+/** The value in the contract's own type, where it can be said in it; else as it came. */
+function inType(shape: unknown, value: unknown, offsetAt: OffsetAt): unknown {
+  switch (shape) {
+    case text:
+    case decimal:
+      return asText(value)
+    case instant:
+      return readInstant(value, offsetAt)
+    case flag:
+      return asFlag(value)
+    case id:
+      // A longer number has lost its last digits already: it would name something else.
+      return typeof value === 'number' && !Number.isSafeInteger(value) ? null : value
+    default:
+      return shape === count || (shape as Shape).type === 'number' ? asNumber(value) : value
+  }
+}
+
+/** The same as before, down to its last part. */
+export const isSame = (value: unknown, before: unknown): boolean =>
+  value === before ||
+  (typeof value === 'object' && value !== null && JSON.stringify(value) === JSON.stringify(before))
+
+/**
+ * Reads an answer as freely as it can be read without guessing, into exactly the types of its
+ * schema. What is optional and does not fit becomes null; of a stated list the other rows remain.
+ * @param earlier gives what is unchanged; the very same value where all is
+ */
+export function readData<S extends v.GenericSchema>(
+  schema: S,
+  data: unknown,
+  offsetAt: OffsetAt,
+  earlier?: Earlier
+): Reading<v.InferOutput<S>> {
+  let fault: Reading<unknown>['fault'] = null
+  const unfit: string[] = []
+  const unreadable: string[] = []
+  let optionals = 0
+
+  const fail = (path: string, detail: string): void => {
+    fault = { path, detail }
+  }
+  const forgive = (path: string, isStated: boolean): void => {
+    fault = null
+    unfit.push(path)
+    if (isStated) unreadable.push(path)
+  }
+
+  function readFields(
+    { bare = '', entries = {} }: Shape,
+    given: unknown,
+    path: string,
+    before?: Earlier
+  ): unknown {
+    const isWrapped = !bare || (typeof given === 'object' && given !== null && hasOwn.call(given, bare))
+    let value = isWrapped ? given : unwrapped(bare, given)
+    const isBare = value !== given
+    // An empty object, as PHP writes it.
+    if (Array.isArray(value) && !value.length) value = {}
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(path, 'no object')
+    const known = before && !isBare && (before.given as Fields)
+    const knownValue = (before && before.value) as Fields
+    const read: Fields = {}
+    let isNew = !known
+    for (const name of Object.keys(entries)) {
+      const field = entries[name]
+      const came = hasOwn.call(value, name) ? (value as Fields)[name] : undefined
+      if (!field) continue
+      const old = known ? known[name] : undefined
+      let isOld = came === old
+      if (!isOld && typeof came === 'object' && came && typeof old === 'object' && old) {
+        // Here instead of in a function: most parts are as they were a second ago.
+        isOld = true
+        for (const part in came) if ((came as Fields)[part] !== (old as Fields)[part]) isOld = false
+        for (const part in old) if (!(part in came)) isOld = false
+      }
+      if (known && isOld) {
+        if (knownValue[name] !== undefined) read[name] = knownValue[name]
+        continue
+      }
+      let inner: unknown = field
+      while ((inner as Shape).wrapped && (inner as Shape).type !== 'unknown') inner = (inner as Shape).wrapped
+      // What stands in the contract's own type needs no schema, which takes twenty calls for a figure.
+      const isExact =
+        typeof came === 'string'
+          ? inner === text ||
+            (inner === decimal && NUMBER.test(came)) ||
+            (inner === instant && Date.parse(came) >= 0 && new Date(came).toISOString() === came)
+          : inner === count
+            ? Number.isInteger(came) && Number(came) >= 0 && Number(came) <= MOST_COUNT
+            : inner === flag && typeof came === 'boolean'
+      let part = came
+      if (!isExact) {
+        const inside = known && knownValue[name] != null && { given: old, value: knownValue[name] }
+        part = readPart(field, came, path ? `${path}.${name}` : name, inside)
+      }
+      if (fault) return
+      if (!known || part !== knownValue[name]) isNew = true
+      if (part !== undefined) read[name] = part
+    }
+    if (!isNew) return knownValue
+    const inside = isBare && read[bare]
+    return inside && isFields(inside) && !Object.keys(inside).length ? fail(join(path, bare), 'nothing in it') : read
+  }
+
+  function readRows(row: Shape, given: unknown, path: string, before?: Earlier): unknown {
+    if (given == null) return []
+    // One address in place of a list of pages.
+    const value = row.bare && !Array.isArray(given) ? [given] : given
+    if (!Array.isArray(value)) return fail(path, 'no list')
+    const rows: unknown[] = []
+    const known = before && Array.isArray(before.given) ? before.given : []
+    const knownRows = before && Array.isArray(before.value) ? before.value : []
+    let isNew = known.length !== value.length || !before
+    for (const [index, item] of value.entries()) {
+      if (index < knownRows.length && isSame(item, known[index])) {
+        rows.push(knownRows[index])
+        continue
+      }
+      isNew = true
+      const at = join(path, index)
+      const read = readPart(row, item, at)
+      if (!fault) rows.push(read)
+      // A part of what is optional is not left out alone; and of all rows at least one is readable.
+      else if (optionals || (!rows.length && index === value.length - 1)) return
+      else forgive(at, true)
+    }
+    return isNew ? rows : knownRows
+  }
+
+  function readPart(
+    shape: Shape,
+    value: unknown,
+    path: string,
+    before?: Earlier
+  ): unknown {
+    if (shape.wrapped && shape.type !== 'unknown') {
+      if (value == null) return value
+      optionals += 1
+      const read = readPart(shape.wrapped, value, path, before)
+      optionals -= 1
+      if (!fault) return read
+      const isStated = shape.type !== 'nullish'
+      if (value === '') fault = null
+      else forgive(path, isStated)
+      // What the specification does not state and cannot be read is as if it had not been sent.
+      return isStated ? null : undefined
+    }
+    if (shape.entries) return readFields(shape, value, path, before)
+    if (shape.item) return readRows(shape.item, value, path, before)
+    if (shape.wrapped && typeof value === 'number' && shape.type === 'unknown') return fail(path, 'a number')
+    if (shape.value && isFields(value)) {
+      const { value: inner } = shape
+      const parts = Object.entries(value).filter(([, part]) => part != null)
+      return Object.fromEntries(
+        parts.map(([name, part]) => [name, fault ? null : readPart(inner, part, join(path, name))])
+      )
+    }
+    const typed = shape.isOpen ? asText(value) : inType(shape, value, offsetAt)
+    if (shape.isOpen && typeof typed === 'string' && typed) return typed
+    const read = v.safeParse(shape as unknown as v.GenericSchema, typed)
+    return read.success ? read.output : fail(path, read.issues[0].message)
+  }
+
+  const value = readPart(schema as unknown as Shape, data, '', earlier)
+  if (unreadable.length && isFields(value)) value.unreadable = unreadable
+  return { value: value as v.InferOutput<S> & Unreadable, fault, unfit }
+}

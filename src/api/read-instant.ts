@@ -1,0 +1,43 @@
+/** Minutes that local time is ahead of UTC at an instant (ms since 1970). */
+export type OffsetAt = (at: number) => number
+
+const TEXT = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(\.\d{1,3})?\d*)? ?(?:Z|([+-])(\d\d)(?::?(\d\d))?)?$/i
+const MINUTE = 60_000
+/** An epoch below is given in seconds, above in milliseconds. */
+const FIRST_MS = 1e11
+
+function readEpoch(value: number): number {
+  const ms = value < FIRST_MS ? value * 1000 : value
+  // Zero, one and the like are no times: they stand for "never".
+  return value >= 1e8 && ms < 2.5e14 ? Math.round(ms) : NaN
+}
+
+function readText(value: string, offsetAt: OffsetAt): number {
+  const [, date, time = '00:00', seconds = ':00', fraction = '', sign, hours, minutes = '0'] =
+    TEXT.exec(value) ?? []
+  const local = Date.parse(`${date}T${time}${seconds}${fraction}Z`)
+  // The thirtieth of February is no day.
+  if (!date || !(local >= 0) || !new Date(local).toISOString().startsWith(date)) return NaN
+  if (sign) return local - Number(sign + '1') * (Number(hours) * 60 + Number(minutes)) * MINUTE
+  if (/z$/i.test(value)) return local
+  // The offset that holds at that hour, not the one of today.
+  return local - offsetAt(local - offsetAt(local) * MINUTE) * MINUTE
+}
+
+/** UTC, as the contract writes it. */
+const UTC = /^.{10}T.{8}(\.\d{1,9})?Z$/
+
+/**
+ * A time as ISO 8601 in UTC, from ISO 8601, `2026-11-21 14:32:07`, or an epoch in seconds or
+ * milliseconds. Without a zone it is local, as X-TZ said. One in UTC stays to the letter: statements
+ * are signed over it. Null for anything else.
+ */
+export function readInstant(value: unknown, offsetAt: OffsetAt): string | null {
+  const epoch = typeof value === 'string' && /^\d{9,14}$/.test(value) ? Number(value) : value
+  const ms =
+    typeof epoch === 'number' ? readEpoch(epoch)
+    : typeof epoch === 'string' ? readText(epoch, offsetAt)
+    : NaN
+  if (Number.isNaN(ms)) return null
+  return typeof value === 'string' && UTC.test(value) ? value : new Date(ms).toISOString()
+}
