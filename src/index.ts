@@ -3,7 +3,9 @@ export type { AdPortalElement } from './portal/define-ad-portal.ts'
 export { frameBridge } from './portal/frame-bridge.ts'
 export { mount } from './portal/mount.ts'
 export type { Portal, PortalUpdate } from './portal/mount.ts'
-export type { Adapt, Appearance, HostToken, MountOptions, TokenWish, Transport } from './portal/mount-options.ts'
+export type {
+  Adapt, Appearance, HostToken, MountOptions, Operator, Timeouts, TokenWish, Transport
+} from './portal/option-types.ts'
 export type { PortalLog } from './portal/portal-log.ts'
 export type { PortalError, PortalErrorCode } from './portal/portal-errors.ts'
 export type { PortalEvents, PortalListener, PortalLoadError, PortalMetric } from './portal/portal-events.ts'

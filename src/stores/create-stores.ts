@@ -2,11 +2,12 @@ import type { Client } from '../api/client.ts'
 import type { ApiError } from '../api/errors.ts'
 import type { Env } from '../env/env.ts'
 import type { I18n } from '../i18n/i18n.ts'
+import { createEmitter } from '../lib/emitter.ts'
 import type { Router } from '../router/router.ts'
 import { createAppearanceStore } from './appearance.ts'
 import { createConfigStore } from './config.ts'
-import { createEntrance } from './entrance.ts'
-import { createIntentJournal } from './intents.ts'
+import { createAuthFlow } from './auth-flow.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { createLanguageStore } from './language.ts'
 import { createLanguageSuggestion } from './language-suggestion.ts'
 import { createLeftScreens } from './left-screens.ts'
@@ -14,7 +15,8 @@ import { createPayPassword } from './pay-password.ts'
 import { createRenewal } from './renewal.ts'
 import type { AskToken } from './renewal.ts'
 import { createRequest } from './request.ts'
-import { createSeenRows } from './seen-rows.ts'
+import { createRowCache } from './row-cache.ts'
+import { createServerClock } from './server-clock.ts'
 import type { Session } from './session.ts'
 import { createShellStore } from './shell.ts'
 import type { PortalSettings } from './settings.ts'
@@ -39,9 +41,10 @@ export interface StoresOptions {
 /** All that the screens of one portal share. Two portals on a page share none of it. */
 export function createStores(options: StoresOptions) {
   const { env, settings, session, router, i18n, client, askToken, onError } = options
-  const renewal = createRenewal(env, session, askToken)
-  const seenRows = createSeenRows(session)
-  const request = seenRows.watch(createRequest({ client, session, renewal, onError }))
+  const serverClock = createServerClock(env.clock)
+  const renewal = createRenewal(env, session, serverClock, askToken)
+  const rowCache = createRowCache(session)
+  const request = rowCache.watch(createRequest({ client, session, renewal, onError }))
   const config = createConfigStore(env, () => request)
   const language = createLanguageStore(env, i18n, config)
 
@@ -54,14 +57,17 @@ export function createStores(options: StoresOptions) {
     request,
     appearance: createAppearanceStore(),
     config,
-    entrance: createEntrance(session, request, router),
+    entrance: createAuthFlow(session, request, router),
     language,
     languageSuggestion: createLanguageSuggestion(env, language, config),
-    intents: createIntentJournal(env, session),
+    idempotencyKeys: createIdempotencyKeys(env, session, serverClock),
     left: createLeftScreens(session),
     payPassword: createPayPassword(request, session),
-    seenRows,
-    plansBack: createWayBack<KeptPlans>(router, '/plan'),
+    rowCache,
+    serverClock,
+    /** Money has moved that nobody on the screen has moved just now: who shows it reads it again. */
+    moneyMoved: createEmitter<void>(),
+    plansBack: createWayBack<KeptPlans>(router, session, '/plan'),
     shell: createShellStore(env.clock),
     unread: createUnreadStore(request),
     view: createViewSettings(env),

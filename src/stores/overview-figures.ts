@@ -2,22 +2,27 @@ import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
 import type { CallOutput, Metrics, SeriesPoint } from '../api/calls.ts'
+import { createLiveValue } from './live-value.ts'
+import type { LiveValue, OwnedLiveValue } from './live-value.ts'
 
 export type Statistics = CallOutput<'statistics'>
 export type MetricKey = keyof Metrics
 
-/** A figure as the backend gave it; null where it gave none. */
+/** A figure as the backend gave it; null where it cannot be read, undefined where there is none. */
 export interface OverviewFigure {
-  value: string | number | null
+  value: string | number | null | undefined
   /** The same in the previous equal period. */
   previous: string | number | null
 }
 
 /** What belongs to an answer as a whole. */
 export interface OverviewFrame {
+  /** The answer tells the time of its figures. */
+  isTimed: boolean
   currency: string | null
-  range: { start: string; end: string } | null
-  previousRange: { start: string; end: string } | null
+  /** Where the period and the one before it begin. Their ends move with every change: no frame's matter. */
+  start: string | null
+  previousStart: string | null
 }
 
 export interface OverviewSeries {
@@ -42,80 +47,95 @@ export const METRIC_KEYS = [
 
 const SERIES_KEYS = ['t', 'put_amount', 'consumed', 'impressions', 'clicks', 'ad_revenue', 'profit'] as const
 
-const NO_FIGURE: OverviewFigure = { value: null, previous: null }
-const NO_FRAME: OverviewFrame = { currency: null, range: null, previousRange: null }
+const NO_FIGURE: OverviewFigure = { value: undefined, previous: null }
+const NO_FRAME: OverviewFrame = { isTimed: false, currency: null, start: null, previousStart: null }
+/** An instant up to its minute: `2026-11-21T14:32`. */
+const MINUTE_LENGTH = 16
 
-/** One atom a figure. An answer sets those that it changes and no other. */
+/** One live value a figure. An answer sets those that it changes and no other. */
 export interface OverviewFigures {
-  figures: Readonly<Record<MetricKey, ReadableAtom<OverviewFigure>>>
+  figures: Readonly<Record<MetricKey, LiveValue<OverviewFigure>>>
   /** When the data last changed, ISO 8601; null when the backend does not say. */
-  $asOf: ReadableAtom<string | null>
+  $asOf: LiveValue<string | null>
   $frame: ReadableAtom<OverviewFrame>
+  /** Until when the period before is counted, to the minute; null when the backend does not say. */
+  $comparedUntil: ReadableAtom<string | null>
   /** Keys that are not settled yet; null when the backend does not say. */
   $estimated: ReadableAtom<readonly string[] | null>
   /** Null when the backend gives none. */
   $series: ReadableAtom<OverviewSeries | null>
-  /** The eleventh tile: the balance if given, else the deposit (ruling "Eleven tiles"). */
-  $fundsKey: ReadableAtom<'balance' | 'deposit'>
-  take(answer: Statistics): void
+  $hasSeries: ReadableAtom<boolean>
+  /** The figures of the answer, those included that could not be read. */
+  $given: ReadableAtom<readonly MetricKey[]>
+  /** @param isWhole false when it was asked for without its series: those of before stay */
+  take(answer: Statistics, isWhole: boolean): void
   reset(): void
 }
 
 export function createOverviewFigures(): OverviewFigures {
-  const figures = Object.fromEntries(METRIC_KEYS.map(key => [key, atom(NO_FIGURE)])) as Record<
+  const figures = Object.fromEntries(METRIC_KEYS.map(key => [key, createLiveValue(NO_FIGURE)])) as Record<
     MetricKey,
-    ReturnType<typeof atom<OverviewFigure>>
+    OwnedLiveValue<OverviewFigure>
   >
-  const $asOf = atom<string | null>(null)
+  const $asOf = createLiveValue<string | null>(null)
   const $frame = atom<OverviewFrame>(NO_FRAME)
+  const $comparedUntil = atom<string | null>(null)
   const $estimated = atom<readonly string[] | null>(null)
   const $series = atom<OverviewSeries | null>(null)
-  const $fundsKey = atom<'balance' | 'deposit'>('balance')
+  const $hasSeries = atom(false)
+  const $given = atom<readonly MetricKey[]>([])
 
   let last: Statistics | null = null
 
   // Plain loops: this runs every second and must call next to nothing when nothing has changed.
-  function take(answer: Statistics): void {
+  function take(answer: Statistics, isWhole: boolean): void {
     // The client gives the very same object while the data stays the same.
     if (answer === last) return
     last = answer
-    const { metrics, previous } = answer
+    const { metrics, previous, unreadable } = answer
+    const given: MetricKey[] = []
     for (const key of METRIC_KEYS) {
-      const value = metrics[key] ?? null
+      const value = metrics[key] ?? (unreadable?.includes(`metrics.${key}`) ? null : undefined)
       const before = previous?.[key] ?? null
-      const old = figures[key].value ?? NO_FIGURE
+      const old = figures[key].value
+      if (value !== undefined) given.push(key)
       if (old.value !== value || old.previous !== before) {
         figures[key].set({ value, previous: before })
       }
     }
-    const fundsKey = metrics.balance == null && metrics.deposit != null ? 'deposit' : 'balance'
-    if ($fundsKey.value !== fundsKey) $fundsKey.set(fundsKey)
+    if (String($given.value) !== String(given)) $given.set(given)
     const asOf = answer.as_of ?? null
     if ($asOf.value !== asOf) $asOf.set(asOf)
 
     const { range, previous_range: previousRange, currency } = answer
     const frame = $frame.value ?? NO_FRAME
     if (
+      frame.isTimed !== (asOf !== null) ||
       frame.currency !== (currency ?? null) ||
-      frame.range?.start !== range?.start ||
-      frame.range?.end !== range?.end ||
-      frame.previousRange?.start !== previousRange?.start ||
-      frame.previousRange?.end !== previousRange?.end
+      frame.start !== (range?.start ?? null) ||
+      frame.previousStart !== (previousRange?.start ?? null)
     ) {
       $frame.set({
+        isTimed: asOf !== null,
         currency: currency ?? null,
-        range: range ?? null,
-        previousRange: previousRange ?? null
+        start: range?.start ?? null,
+        previousStart: previousRange?.start ?? null
       })
+    }
+    const until = previousRange?.end ?? null
+    if ($comparedUntil.value?.slice(0, MINUTE_LENGTH) !== until?.slice(0, MINUTE_LENGTH)) {
+      $comparedUntil.set(until)
     }
     if (String($estimated.value) !== String(answer.estimated ?? null)) {
       $estimated.set(answer.estimated ?? null)
     }
+    if (!isWhole && !answer.series) return
     const current = answer.series ?? null
     const before = answer.previous_series ?? []
     const drawn = $series.value ?? null
     if (!isSame(drawn?.current ?? null, current) || !isSame(drawn?.previous ?? [], before)) {
       $series.set(current && { current, previous: before })
+      $hasSeries.set(current !== null)
     }
   }
 
@@ -123,18 +143,22 @@ export function createOverviewFigures(): OverviewFigures {
     figures,
     $asOf,
     $frame,
+    $comparedUntil,
     $estimated,
     $series,
-    $fundsKey,
+    $hasSeries,
+    $given,
     take,
     reset() {
       last = null
       for (const key of METRIC_KEYS) figures[key].set(NO_FIGURE)
       $asOf.set(null)
       $frame.set(NO_FRAME)
+      $comparedUntil.set(null)
       $estimated.set(null)
       $series.set(null)
-      $fundsKey.set('balance')
+      $hasSeries.set(false)
+      $given.set([])
     }
   }
 }

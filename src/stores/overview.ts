@@ -2,9 +2,10 @@ import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
 import type { ApiError } from '../api/errors.ts'
-import type { Env, Undo } from '../env/env.ts'
-import { undoAll } from '../lib/undo.ts'
-import { createBeat } from './beat.ts'
+import type { Env, Disposer } from '../env/env.ts'
+import { disposeAll } from '../lib/disposer.ts'
+import { createTicker } from './ticker.ts'
+import type { ConfigStore } from './config.ts'
 import { createOverviewFigures } from './overview-figures.ts'
 import type { OverviewFigures } from './overview-figures.ts'
 import { wireType } from './overview-period.ts'
@@ -43,25 +44,30 @@ export interface Overview extends Omit<OverviewFigures, 'take' | 'reset'> {
 const STALE_MS = 10_000
 /** Beats to wait after the first, second, third and every later failure. */
 const BACKOFF = [1, 2, 5, 15] as const
+/** A backend that can leave the series out is asked for them this often. */
+const SERIES_MS = 60_000
 
 export interface OverviewSources {
   env: Env
   request: Request
+  config: Pick<ConfigStore, '$config'>
   session: Pick<Session, '$token'>
   settings: Pick<PortalSettings, 'refreshMs'>
 }
 
 export function createOverview(sources: OverviewSources, first: Period): Overview {
-  const { env, request, session, settings } = sources
+  const { config, env, request, session, settings } = sources
   const { take, reset, ...figures } = createOverviewFigures()
   const $period = atom<Period>(first)
   const $status = atom<OverviewStatus>({ type: 'loading' })
   const $isPaused = atom(false)
   const $nextTry = atom<number | null>(null)
-  const beat = createBeat(env.clock, settings.refreshMs, onBeat)
-  let stopListening: Undo | null = null
+  const beat = createTicker(env.clock, settings.refreshMs, onTick)
+  let stopListening: Disposer | null = null
   let underWay: AbortController | null = null
   let confirmedAt: number | null = null
+  /** When the series came, and where their period begins: in another one they are no part of it. */
+  let series: { at: number; start: string | undefined } | null = null
   let error: ApiError | null = null
   let failures = 0
   let beatsToWait = 0
@@ -74,10 +80,19 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
   async function ask(): Promise<void> {
     const mine = new AbortController()
     underWay = mine
+    const can = config.$config.get()?.capabilities ?? []
+    const isWhole =
+      series === null ||
+      Math.abs(env.clock.now() - series.at) >= SERIES_MS ||
+      !can.includes('overview_without_series')
     const answer = await request(
       'statistics',
-      { type: wireType($period.get()), user_time_zone: env.clock.timeZone() },
-      { signal: mine.signal, isPolled: true }
+      {
+        type: wireType($period.value),
+        user_time_zone: env.clock.timeZone(),
+        ...(!isWhole && { series: false })
+      },
+      { signal: mine.signal, isPolled: true, isConditional: can.includes('conditional_requests') }
     )
     // Another question or none has taken its place: what this one brings is out of order.
     if (underWay !== mine) return
@@ -87,7 +102,10 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
       error = null
       failures = 0
       beatsToWait = 0
-      take(answer.value)
+      take(answer.value, isWhole)
+      const start = answer.value.range?.start
+      if (isWhole) series = { at: confirmedAt, start }
+      else if (series?.start !== start) series = null
     } else if (answer.error.type !== 'aborted') {
       error = answer.error
       beatsToWait = BACKOFF[Math.min(failures, BACKOFF.length - 1)] ?? 1
@@ -102,7 +120,7 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
     underWay = null
   }
 
-  function onBeat(): void {
+  function onTick(): void {
     if (!underWay) {
       if (beatsToWait > 1) beatsToWait -= 1
       else void ask()
@@ -127,9 +145,17 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
     judge()
   }
 
+  // Twice each second, so that it calls next to nothing: these stores are its own, and hold their value.
   function judge(): void {
-    const old = $status.get()
-    const next = status()
+    const old = $status.value
+    const isOnline = env.online.get()
+    const reason: ApiError | null = isOnline ? error : { call: 'statistics', type: 'offline' }
+    let next: OverviewStatus = { type: 'live' }
+    if (confirmedAt === null) next = reason ? { type: 'failed', error: reason } : { type: 'loading' }
+    else if ($isPaused.value) next = { type: 'paused', since: confirmedAt }
+    else if (!isOnline || isHalted || Math.abs(env.clock.now() - confirmedAt) > STALE_MS) {
+      next = { type: 'stale', since: confirmedAt, error: reason }
+    }
     const isSame =
       old.type === next.type &&
       ('since' in old && 'since' in next ? old.since === next.since : true) &&
@@ -137,21 +163,13 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
     if (!isSame) $status.set(next)
     const isWaiting = error !== null && !underWay && beat.isRunning()
     const seconds = isWaiting ? Math.ceil((beatsToWait * settings.refreshMs) / 1000) : null
-    if ($nextTry.get() !== seconds) $nextTry.set(seconds)
-  }
-  function status(): OverviewStatus {
-    const isOnline = env.online.get()
-    const reason: ApiError | null = isOnline ? error : { call: 'statistics', type: 'offline' }
-    if (confirmedAt === null) return reason ? { type: 'failed', error: reason } : { type: 'loading' }
-    if ($isPaused.get()) return { type: 'paused', since: confirmedAt }
-    const isOld = Math.abs(env.clock.now() - confirmedAt) > STALE_MS
-    if (isOld || !isOnline || isHalted) return { type: 'stale', since: confirmedAt, error: reason }
-    return { type: 'live' }
+    if ($nextTry.value !== seconds) $nextTry.set(seconds)
   }
 
   /** One answer that a person asked for, even while paused. */
   function askNow(): void {
     isHalted = false
+    series = null
     beatsToWait = 0
     follow()
     if (isReachable() && !underWay) void ask()
@@ -165,7 +183,7 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
     $isPaused,
     $nextTry,
     start() {
-      stopListening ??= undoAll([
+      stopListening ??= disposeAll([
         env.visible.listen(follow),
         env.online.listen(follow),
         session.$token.listen(token => {

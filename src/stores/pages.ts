@@ -1,10 +1,12 @@
 import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
+import { gapsIn } from '../api/calls.ts'
+import type { Unreadable } from '../api/calls.ts'
 import type { ApiError, Result } from '../api/errors.ts'
 
 /** What a list answer of the contract has beside its own fields. */
-interface Page<R> {
+interface Page<R> extends Unreadable {
   list: readonly R[]
   page?: number | null | undefined
   page_size?: number | null | undefined
@@ -23,6 +25,8 @@ export type Pages<R, P> =
       more: 'waiting' | 'loading' | 'failed' | 'end'
       /** Why the next page `failed`. */
       moreError: ApiError | null
+      /** Rows came that could not be read: they are not among these. */
+      hasGaps?: boolean
     }
 
 export type ReadyPages<R, P> = Extract<Pages<R, P>, { type: 'ready' }>
@@ -46,18 +50,20 @@ export interface PageLoader<R, P> {
 }
 
 export const PAGE_SIZE = 20
-/** The most rows that the contract gives in one answer. */
+/** The most rows that the contract gives in one answer: who scrolls on gets as many at a time. */
 const MAX_SIZE = 100
 
 /**
  * Rows with an id, each shown once, whatever moves from page to page while somebody reads.
+ * @param fetch is told the last row that is there when the page below it is asked for
  * @param kept rows to begin with: those that were left behind
  */
 export function createPages<R extends { id: string }, P extends Page<R>>(
   fetch: (
     page: number,
     signal: AbortSignal,
-    size: number
+    size: number,
+    last?: R
   ) => Promise<Result<P & { list: readonly R[] }>>,
   kept: ReadyPages<R, P> | null = null
 ): PageLoader<R, P> {
@@ -65,10 +71,29 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
   const $list = atom<Pages<R, P>>(start ?? { type: 'loading' })
   const $isStale = atom(false)
   let abort = new AbortController()
+  /** A page of a hundred came shorter: the pages of this backend stay as the first one. */
+  let isCapped = false
+  /** How many rows of a page could not be read, by the number of rows before it. */
+  const gaps = new Map<number, number>()
+  const gapCount = (): number => [...gaps.values()].reduce((sum, count) => sum + count, 0)
+  const noteGaps = (from: number, answer: Unreadable): { hasGaps: boolean } => {
+    gaps.set(from, gapsIn(answer).length)
+    return { hasGaps: gapCount() > 0 }
+  }
 
   const readyNow = (signal: AbortSignal): ReadyPages<R, P> | null => {
     const now = $list.get()
     return signal.aborted || now.type !== 'ready' ? null : now
+  }
+
+  /** The ids of these rows, so that a further page is not held against each of them. */
+  let known: { rows: readonly R[]; ids: Set<string> } | null = null
+  function append(rows: readonly R[], page: readonly R[]): readonly R[] {
+    const { ids } = known?.rows === rows ? known : { ids: new Set(rows.map(({ id }) => id)) }
+    const isNew = page.every(({ id }) => !ids.has(id) && ids.add(id))
+    const all = isNew ? rows.concat(page) : merged(rows, page)
+    known = isNew ? { rows: all, ids } : null
+    return all
   }
 
   return {
@@ -85,7 +110,9 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       else {
         const { value } = answer
         const more = moreAfter(value, value.list.length > 0)
-        $list.set({ type: 'ready', rows: merged([], value.list), first: value, more, moreError: null })
+        gaps.clear()
+        const rows = merged([], value.list)
+        $list.set({ type: 'ready', rows, first: value, more, moreError: null, ...noteGaps(0, value) })
       }
     },
     async loadMore() {
@@ -93,22 +120,32 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       if (before.type !== 'ready' || !['waiting', 'failed'].includes(before.more)) return
       const { signal } = abort
       $list.set({ ...before, more: 'loading', moreError: null })
-      const pages = before.rows.length / (before.first.page_size ?? PAGE_SIZE)
+      const shown = before.rows.length + gapCount()
+      const { page_size: usual } = before.first
+      let isLarge = shown >= MAX_SIZE && usual === PAGE_SIZE && !isCapped
+      let size = isLarge ? MAX_SIZE : (usual ?? PAGE_SIZE)
       // A page that has lost rows since is read again, so that none is passed over.
-      for (let page = Math.floor(pages) + 1; ; page += 1) {
-        const answer = await fetch(page, signal, PAGE_SIZE)
+      for (let page = Math.floor(shown / size) + 1; ; page += 1) {
+        const answer = await fetch(page, signal, isLarge ? MAX_SIZE : PAGE_SIZE, before.rows.at(-1))
         const now = readyNow(signal)
         if (!now) return
         if (!answer.ok) {
           $list.set({ ...now, more: 'failed', moreError: answer.error })
           return
         }
-        const rows = merged(now.rows, answer.value.list)
+        if (isLarge && answer.value.page_size !== MAX_SIZE) {
+          isCapped = true
+          isLarge = false
+          size = PAGE_SIZE
+          page = Math.floor(shown / size)
+          continue
+        }
+        const rows = append(now.rows, answer.value.list)
         const hasGrown = rows.length > now.rows.length
-        const isRepeat = !hasGrown && page <= Math.ceil(pages)
+        const isRepeat = !hasGrown && page <= Math.ceil(shown / size)
         const more = moreAfter(answer.value, hasGrown || isRepeat)
         if (isRepeat && more === 'waiting') continue
-        $list.set({ ...now, rows, more, moreError: null })
+        $list.set({ ...now, rows, more, moreError: null, ...noteGaps((page - 1) * size, answer.value) })
         return
       }
     },
@@ -117,7 +154,7 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       if (before.type !== 'ready') return
       const { signal } = abort
       const page = Math.floor(at / MAX_SIZE)
-      const shown = before.rows.length
+      const shown = before.rows.length + gapCount()
       const asked = shown > MAX_SIZE ? MAX_SIZE : Math.max(PAGE_SIZE, shown)
       const answer = await fetch(page + 1, signal, asked)
       const now = readyNow(signal)
@@ -132,7 +169,10 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       const more = isLast ? moreAfter(value, true) : now.more
       // The next page is counted in the size of the first one.
       const first = { ...value, page_size: now.first.page_size }
-      $list.set({ ...now, rows, first, more })
+      // All of it in one answer: what could not be read before may be readable now.
+      const isAll = from === 0 && isLast
+      if (isAll) gaps.clear()
+      $list.set({ ...now, rows, first, more, ...(isAll && noteGaps(0, value)) })
     },
     change(edit) {
       const now = $list.get()
@@ -152,7 +192,7 @@ function moreAfter<R>(answer: Page<R>, hasGrown: boolean): 'waiting' | 'end' {
   const size = answer.page_size ?? PAGE_SIZE
   const guess =
     answer.total == null
-      ? answer.list.length >= size
+      ? answer.list.length + gapsIn(answer).length >= size
       : (answer.page ?? 1) * size < answer.total
   return hasGrown && (answer.has_more ?? guess) ? 'waiting' : 'end'
 }

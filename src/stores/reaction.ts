@@ -27,7 +27,7 @@ export type Reaction =
   | { type: 'accountDialog'; code: 402 | 403 | 404; lang: string | null }
   /** 503 with entry `register`: the token-expired text, token and user info cleared, /login. */
   | { type: 'expire' }
-  /** 503 otherwise: the text with retry and close; nothing is cleared. */
+  /** 503 otherwise: the text, with a token also retry and close; nothing is cleared. */
   | { type: 'askHost' }
 
 /** HTTP 401, 404 or 503 is `type: 'http'` and never acts like the envelope's. */
@@ -39,7 +39,8 @@ export function reactionTo(error: ApiError, context: ReactionContext): Reaction 
     case 'account':
       return { type: 'accountDialog', code: error.code, lang: error.data.lang ?? null }
     case 'expired':
-      return context.isEntryMode && !context.isRegistered ? { type: 'askHost' } : { type: 'expire' }
+      // Whoever has no token has nothing to clear.
+      return context.isLoggedIn && (context.isRegistered || !context.isEntryMode) ? { type: 'expire' } : { type: 'askHost' }
     case 'refused':
       return [400, 405, 500].includes(error.code) ? { type: 'inline' } : { type: 'toast' }
     case 'offline':

@@ -1,6 +1,7 @@
 import type { HostRequests } from '../bridge/host-link.ts'
-import type { Env, Undo } from '../env/env.ts'
-import { undoAll } from '../lib/undo.ts'
+import type { Env, Disposer } from '../env/env.ts'
+import { disposeAll } from '../lib/disposer.ts'
+import type { ServerClock } from './server-clock.ts'
 import type { Session } from './session.ts'
 
 type TokenRequest = HostRequests['token.request']
@@ -26,28 +27,25 @@ export interface Renewal {
   accepted(used: string | null): void
   /** A person tries again: the host is asked once more. */
   forgive(): void
-  /** What the backend's clock says, an HTTP date. */
-  readDate(date: string): void
-  destroy: Undo
+  destroy: Disposer
 }
 
 export function createRenewal(
   { clock, visible }: Pick<Env, 'clock' | 'visible'>,
   { $token, $endsAt, renew }: Pick<Session, '$token' | '$endsAt' | 'renew'>,
+  serverClock: ServerClock,
   ask: AskToken
 ): Renewal {
   let open: Promise<void> | null = null
   /** The token whose refusal asks nobody. */
   let spent: string | null = null
-  /** Milliseconds that the backend's clock is ahead of the device's; null before its first answer. */
-  let offset: number | null = null
   let isDue = false
-  let stopTimer: Undo = () => undefined
+  let stopTimer: Disposer = () => undefined
 
   /** Milliseconds until the token ends; null when that is not known. The device's clock alone does not say. */
   function left(): number | null {
-    const end = $endsAt.get()
-    return end === null || offset === null ? null : end - offset - clock.now()
+    const [end, now] = [$endsAt.get(), serverClock.now()]
+    return end === null || now === null ? null : end - now
   }
 
   async function replace(token: string, wish: TokenRequest['params']): Promise<void> {
@@ -73,7 +71,11 @@ export function createRenewal(
     isDue = false
     void replace(token, { reason: 'expired', force: false })
   }
-  const stopListening = undoAll([$endsAt.listen(plan), visible.listen(renewAhead)])
+  const stopListening = disposeAll([
+    $endsAt.listen(plan),
+    serverClock.$isKnown.listen(plan),
+    visible.listen(renewAhead)
+  ])
 
   return {
     underWay: () => open,
@@ -94,13 +96,6 @@ export function createRenewal(
     },
     forgive() {
       spent = null
-    },
-    readDate(date) {
-      const isFirst = offset === null
-      const at = Date.parse(date)
-      if (Number.isNaN(at)) return
-      offset = at - clock.now()
-      if (isFirst) plan()
     },
     destroy() {
       stopTimer()

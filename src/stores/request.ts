@@ -34,14 +34,16 @@ const mayRepeat = (name: CallName, input: object): boolean =>
  */
 export function createRequest({ client, session, renewal, onError }: RequestOptions): Request {
   return async function request(name, input, callOptions) {
-    const epoch = session.$epoch.get()
-    const isCurrent = (): boolean => session.$epoch.get() === epoch
+    const epoch = session.$epoch.value
+    const isCurrent = (): boolean => session.$epoch.value === epoch
     const dropped = { ok: false, error: { call: name, type: 'aborted' } } as const
 
     const underWay = renewal.underWay()
-    if (underWay) await underWay
-    if (!isCurrent()) return dropped
-    const used = session.$token.get()
+    if (underWay) {
+      await underWay
+      if (!isCurrent()) return dropped
+    }
+    const used = session.$token.value ?? null
     let answer = await client.call(name, input, callOptions)
     if (!isCurrent()) return dropped
 

@@ -6,6 +6,7 @@ import { customerServiceEntry } from '../api/calls.ts'
 import type { CallOutput, UserInfo } from '../api/calls.ts'
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
+import { textDigest } from '../lib/text-digest.ts'
 import { storedValue } from './stored-value.ts'
 
 /** The three stated fields, all that the device keeps of a user. */
@@ -18,6 +19,12 @@ export type KeptUser = v.InferOutput<typeof keptUser>
 
 /** The value of `entry` that is meaningful: this person registered here himself. */
 const REGISTERED = 'register'
+
+/** Whose something on the device is: digests of the person's name (empty where the backend tells none) and token. */
+export interface Owner {
+  account: string
+  token: string
+}
 
 /** Who is logged in, on this device and in this portal. */
 export interface Session {
@@ -33,13 +40,19 @@ export interface Session {
   $profile: ReadableAtom<UserInfo | null>
   /** The user's entry is `register`: shows the logout icon, decides what an expiry does. */
   $isRegistered: ReadableAtom<boolean>
-  /** Grows with every change of who is logged in: answers of an older epoch are dropped. */
+  /**
+   * The account key: what a person sees or has begun belongs to it. Grows with every change of who is
+   * logged in, not with a renewed token. Answers and operations of an older epoch are dropped.
+   */
   $epoch: ReadableAtom<number>
+  /** The key of screens and dialogs: as the epoch, but the screen on which somebody logs in goes on. */
+  $scope: ReadableAtom<number>
   begin(answer: CallOutput<'login'>): void
   /** Keeps the user that the backend has just sent. */
   setProfile(profile: UserInfo): void
   /**
-   * A token from the host. It replaces who is logged in.
+   * A token from the host: the same one says at most its end, an empty one signs out, any other is taken for
+   * somebody else's.
    * @param expiresAt ISO 8601
    */
   inject(token: string, expiresAt?: string): void
@@ -47,6 +60,10 @@ export interface Session {
   renew(token: string, expiresAt?: string): void
   /** Clears token and user info; language and view settings stay. */
   end(): void
+  owner(): Owner
+  /** By name where both are known, else by the token it was made under: in doubt it is somebody else's. */
+  owns(owner: Owner): boolean
+  /** What is under way belongs to nobody any more. */
   destroy(): void
 }
 
@@ -60,6 +77,7 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
   const $user = atom<KeptUser | null>($token.get() ? userOnDevice.read() : null)
   const $profile = atom<UserInfo | null>(null)
   const $epoch = atom(0)
+  const $scope = atom(0)
   const $endsAt = atom<number | null>(null)
   /** Whether the token of this moment is on the device. */
   let isKept = keepsToken
@@ -83,17 +101,29 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
     $profile.set(profile)
     if (isKept) userOnDevice.write(kept)
   }
+  function grow(...keys: WritableAtom<number>[]): void {
+    for (const $key of keys) $key.set($key.get() + 1)
+  }
   function change(token: string | null, keeps: boolean, expiresAt?: string): void {
-    $epoch.set($epoch.get() + 1)
+    grow($epoch)
     forgetUser()
     isKept = keeps
     setToken(token, expiresAt)
   }
 
+  function end(): void {
+    if ($token.get() !== null) grow($scope)
+    change(null, keepsToken)
+  }
+  function owner(): Owner {
+    const { id, username } = $profile.get() ?? {}
+    return { account: digest(id ?? username ?? ''), token: digest($token.get() ?? '') }
+  }
+
   /** Another tab has logged in or out. */
   const stopListening = env.storage.listen((key, value) => {
     if (!isKept || key !== STORAGE_KEYS.token || (value || null) === $token.get()) return
-    $epoch.set($epoch.get() + 1)
+    grow($scope, $epoch)
     $profile.set(null)
     $user.set(value ? userOnDevice.read() : null)
     $endsAt.set(null)
@@ -109,14 +139,34 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
     $profile,
     $isRegistered: computed($user, user => user?.entry === REGISTERED),
     $epoch,
+    $scope,
     begin({ token, user_info }) {
       change(token, keepsToken)
       if (user_info) setProfile(user_info)
     },
     setProfile,
-    inject: (token, expiresAt) => change(token, keepsHostToken, expiresAt),
+    inject(token, expiresAt) {
+      if (token === ($token.get() ?? '')) {
+        if (token && expiresAt) setToken(token, expiresAt)
+      } else if (token === '') end()
+      else {
+        grow($scope)
+        change(token, keepsHostToken, expiresAt)
+      }
+    },
     renew: setToken,
-    end: () => change(null, keepsToken),
-    destroy: stopListening
+    end,
+    owner,
+    owns({ account, token }) {
+      const mine = owner()
+      if (account && mine.account) return account === mine.account
+      return token !== '' && token === mine.token
+    },
+    destroy() {
+      stopListening()
+      grow($epoch)
+    }
   }
 }
+
+const digest = (text: string): string => text && textDigest(text)

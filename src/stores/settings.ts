@@ -2,8 +2,8 @@ import type { Operator } from '../api/calls.ts'
 
 /** The options of mount that screens and shell read, checked and complete. */
 export interface PortalSettings {
-  /** Exact origins that support links and the in-app page may open. */
-  allowedOrigins: readonly string[]
+  /** Exact origins that support links and the in-app page may open; null: the integrator names none. */
+  allowedOrigins: readonly string[] | null
   /** Identity when the backend gives none. */
   operator: Operator | null
   /** Milliseconds between two beats of the overview. */

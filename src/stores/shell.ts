@@ -2,11 +2,11 @@ import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
 import type { Clock } from '../env/env.ts'
-import type { Original } from '../i18n/original.ts'
+import type { SourceText } from '../i18n/source-text.ts'
 
 /** A screen needs the transaction password. */
 export interface PasswordRequest {
-  /** One line with the deed, the amount and where it goes. */
+  /** One line with the action, the amount and where it goes. */
   what: string
   /** Runs once the digits were right; it reports its own failure on its own screen. */
   onPassed: () => void
@@ -30,7 +30,7 @@ export type ShellDialog =
   /** An address that leads out of the portal: its host is named before it opens. */
   | { type: 'outside'; href: string; host: string }
   /** What texts about money say in English. */
-  | { type: 'original'; texts: readonly Original[] }
+  | { type: 'original'; texts: readonly SourceText[] }
   /** 503 for a person who came through a host: retry or close, nothing is cleared. */
   | { type: 'expired' }
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
 import type { CallOutput, UserInfo } from '../api/calls.ts'
-import type { Result } from '../api/errors.ts'
+import type { ApiError, Result } from '../api/errors.ts'
 import type { Router } from '../router/router.ts'
 import { ownTarget } from '../router/target.ts'
 import type { Request } from './request.ts'
@@ -14,8 +14,8 @@ export interface Entrance {
   enter(answer: CallOutput<'login'>, how: 'login' | 'register'): Promise<void>
   /** Fetches the user again: after opening the account, at start with a stored token. */
   refreshUser(): Promise<Result<UserInfo>>
-  /** The last reading of the user has failed: who has no profile now is not waited for any more. */
-  $userFailed: ReadableAtom<boolean>
+  /** Why the last reading of the user has failed: who has no profile now is not waited for any more. */
+  $userFailed: ReadableAtom<ApiError | null>
   /** The licence key of this session's registration, so that nobody types it twice; memory only. */
   licenceKey(): string | null
   rememberLicenceKey(key: string): void
@@ -23,14 +23,18 @@ export interface Entrance {
   goOn(): void
 }
 
-export function createEntrance(session: Session, request: Request, router: Router): Entrance {
+export function createAuthFlow(session: Session, request: Request, router: Router): Entrance {
   let licence: string | null = null
-  const $userFailed = atom(false)
+  const $userFailed = atom<ApiError | null>(null)
+  session.$epoch.listen(() => $userFailed.set(null))
+  session.$scope.listen(() => {
+    licence = null
+  })
 
   async function refreshUser(): Promise<Result<UserInfo>> {
     const answer = await request('userInfo', {})
     if (answer.ok) session.setProfile(answer.value)
-    if (answer.ok || answer.error.type !== 'aborted') $userFailed.set(!answer.ok)
+    if (answer.ok || answer.error.type !== 'aborted') $userFailed.set(answer.ok ? null : answer.error)
     return answer
   }
   function goOn(): void {

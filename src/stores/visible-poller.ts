@@ -1,7 +1,7 @@
-import type { Env, Undo } from '../env/env.ts'
+import type { Env, Disposer } from '../env/env.ts'
 
 /** Asks again every few seconds, as long as there is something to wait for and somebody looks. */
-export interface QuietPoll {
+export interface VisiblePoller {
   /** Looks again whether there is something to wait for. */
   wake(): void
   exit(): void
@@ -11,13 +11,13 @@ export interface QuietPoll {
  * A beat follows `ms` milliseconds after the end of the one before, never two at once.
  * Hidden or offline: no timer and no request; back in front: one request at once.
  */
-export function createQuietPoll(
+export function createVisiblePoller(
   { clock, visible, online }: Pick<Env, 'clock' | 'visible' | 'online'>,
   ms: number,
   isWanted: () => boolean,
   run: () => Promise<void>
-): QuietPoll {
-  let stopTimer: Undo | null = null
+): VisiblePoller {
+  let stopTimer: Disposer | null = null
   let isRunning = false
   let hasEnded = false
 

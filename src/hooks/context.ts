@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-import type { Stores } from './create-stores.ts'
+import type { Stores } from '../stores/create-stores.ts'
 
 /** The one way by which a view reaches its portal. */
 export const StoresContext = createContext<Stores | null>(null)

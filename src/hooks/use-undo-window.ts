@@ -7,7 +7,7 @@ const SECOND = 1000
 /** Milliseconds in which the second half of a double tap falls on what has just appeared. */
 const DOUBLE_TAP_MS = 500
 
-export interface HeldWords {
+export interface UndoWindowLabels {
   /** How long it can be taken back. */
   text: string
   /** What is left of it, in whole seconds. */
@@ -19,10 +19,10 @@ export interface HeldWords {
 }
 
 /**
- * What a view says of a held deed.
- * @param until milliseconds since 1970, as `createHold` gives it
+ * What a view says of a pending action.
+ * @param until milliseconds since 1970, as `createUndoWindow` gives it
  */
-export function useHeld(until: number): HeldWords {
+export function useUndoWindow(until: number): UndoWindowLabels {
   const { env, settings } = useStores()
   const { t } = useLanguage()
   const [beats, setBeats] = useState(0)

@@ -3,7 +3,8 @@ import { useStore } from '@nanostores/react'
 import type { Operator } from '../api/calls.ts'
 import type { Language } from '../i18n/i18n.ts'
 import { useStores } from './context.ts'
-import { openLink } from './open-link.ts'
+import { errorMessage } from '../stores/error-messages.ts'
+import { openLink } from '../stores/open-link.ts'
 import { useLanguage } from './use-language.ts'
 import { useOperator } from './use-operator.ts'
 
@@ -17,7 +18,7 @@ export function useOperatorIdentity() {
   const operator = useOperator()
   const config = useStore(stores.config.$config)
   const error = useStore(stores.config.$error)
-  const { t } = language
+  const { t, code } = language
   const named = operator?.legal_name ? operator : null
 
   const addresses = [
@@ -27,6 +28,14 @@ export function useOperatorIdentity() {
   ] as const
   return {
     isLoading: named === null && config === null && error === null,
+    failure:
+      named === null && config === null && error !== null
+        ? {
+            text: t('common.requestFailed'),
+            meta: errorMessage(error, language),
+            onRetry: () => void stores.config.load(code)
+          }
+        : null,
     name: named?.legal_name ?? null,
     unknown: t('operator.unknown'),
     lines: named ? operatorLines(named, language) : [],

@@ -1,7 +1,7 @@
 import type { Clock } from '../env/env.ts'
 
 /** A fixed grid in time: however long a beat's work takes, the next one comes when it is due. */
-export interface Beat {
+export interface Ticker {
   /** The grid begins now. Does nothing while it runs. */
   start(): void
   stop(): void
@@ -9,7 +9,7 @@ export interface Beat {
 }
 
 /** @param ms from one beat to the next */
-export function createBeat(clock: Clock, ms: number, onBeat: () => void): Beat {
+export function createTicker(clock: Clock, ms: number, onTick: () => void): Ticker {
   let stopTimer: (() => void) | null = null
   let origin = 0
 
@@ -21,7 +21,7 @@ export function createBeat(clock: Clock, ms: number, onBeat: () => void): Beat {
   }
   function run(): void {
     wait()
-    onBeat()
+    onTick()
   }
 
   return {

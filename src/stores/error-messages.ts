@@ -13,7 +13,7 @@ const ACCOUNT_WORDS = {
  * words, otherwise the server's message stands, otherwise the default text of
  * its code (specification section 8).
  */
-export function errorWords(error: ApiError, { t }: Pick<Language, 't'>): string {
+export function errorMessage(error: ApiError, { t }: Pick<Language, 't'>): string {
   switch (error.type) {
     case 'offline':
       return t('error.offline')
@@ -37,11 +37,11 @@ export function errorWords(error: ApiError, { t }: Pick<Language, 't'>): string 
       return t('error.expired')
     case 'refused':
       if (error.reason) return t(`reason.${error.reason}`)
-      return error.message || t(defaultWords(error.code))
+      return error.message || t(defaultMessage(error.code))
   }
 }
 
-function defaultWords(code: number): MessageKey {
+function defaultMessage(code: number): MessageKey {
   if (code === 400) return 'error.system'
   if (code === 405) return 'error.data'
   return code === 500 ? 'error.server' : 'error.error'

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 
-import { errorWords } from './error-words.ts'
-import type { Form } from './form.ts'
+import { errorMessage } from '../stores/error-messages.ts'
+import type { Form } from '../stores/form.ts'
 import { useLanguage } from './use-language.ts'
 
 /** Ties inputs to a form: `const field = useForm(form)`, then `<Field {...field('email')} />`. */
@@ -22,7 +22,7 @@ export function useForm<N extends string>(form: Form<N>) {
     return {
       name: field,
       value: values[field],
-      error: fault && (fault.type === 'check' ? language.t(fault.key) : errorWords(fault.error, language)),
+      error: fault && (fault.type === 'check' ? language.t(fault.key) : errorMessage(fault.error, language)),
       onChange: (value: string) => form.set(field, value),
       onBlur: () => form.leave(field),
       ref: (input: HTMLElement | null) => {

@@ -9,14 +9,14 @@ const MOST = 10_000
  * Fund rows that this session has read, in memory alone. When the account is closed to its holder
  * they are all that a statement can still be made of (TR-12).
  */
-export interface SeenRows {
+export interface RowCache {
   /** The newest first. */
   rows(): readonly FlowRow[]
   /** The same requests, read along. */
   watch(request: Request): Request
 }
 
-export function createSeenRows({ $epoch }: Pick<Session, '$epoch'>): SeenRows {
+export function createRowCache({ $epoch }: Pick<Session, '$epoch'>): RowCache {
   const seen = new Map<string, FlowRow>()
   // Somebody else's are never shown.
   $epoch.listen(() => seen.clear())
@@ -34,12 +34,13 @@ export function createSeenRows({ $epoch }: Pick<Session, '$epoch'>): SeenRows {
 
   return {
     rows: () => [...seen.values()].sort((a, b) => b.time.localeCompare(a.time) || compareIds(b, a)),
-    watch: request => async (name, input, options) => {
-      const answer = await request(name, input, options)
-      if (name === 'transactionFlow' && answer.ok) {
-        note((answer.value as CallOutput<'transactionFlow'>).list)
-      }
-      return answer
+    watch: request => (name, input, options) => {
+      const answer = request(name, input, options)
+      if (name !== 'transactionFlow') return answer
+      return answer.then(result => {
+        if (result.ok) note((result.value as CallOutput<'transactionFlow'>).list)
+        return result
+      })
     }
   }
 }

@@ -1,7 +1,7 @@
 import { useLanguage } from './use-language.ts'
 
 /** What a list says while it is pulled down to refresh. */
-export function usePullWords() {
+export function usePullLabels() {
   const { t } = useLanguage()
   return {
     pull: t('common.pullToRefresh'),

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { useStores } from './context.ts'
-import type { Stores } from './create-stores.ts'
+import type { Stores } from '../stores/create-stores.ts'
 
 /** What a screen's model must offer: an end. */
 export interface Model {
   exit(): void
 }
 
-interface Held<M> {
+interface PendingUndo<M> {
   key: string
   model: M
   isLive: boolean
@@ -51,4 +51,4 @@ export function useModel<M extends Model>(
   return held.model
 }
 
-const hold = <M>(key: string, model: M): Held<M> => ({ key, model, isLive: true })
+const hold = <M>(key: string, model: M): PendingUndo<M> => ({ key, model, isLive: true })

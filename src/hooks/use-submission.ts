@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 
 import { isRetryable } from '../api/errors.ts'
-import { errorWords } from './error-words.ts'
-import type { Form } from './form.ts'
+import { errorMessage } from '../stores/error-messages.ts'
+import type { Form } from '../stores/form.ts'
 import { useLanguage } from './use-language.ts'
 
 /** What a view shows of a form on its way: it is sending, or it failed as a whole. */
@@ -13,7 +13,7 @@ export function useSubmission<N extends string>(form: Pick<Form<N>, '$submission
   return {
     isSending: submission.type === 'sending',
     error: error && {
-      text: errorWords(error, language),
+      text: errorMessage(error, language),
       isRetryable: isRetryable(error),
       cause: error
     }

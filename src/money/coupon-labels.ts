@@ -1,0 +1,58 @@
+import { COUPON_EFFECTS, COUPON_KINDS } from '../api/calls.ts'
+import type { Coupon } from '../api/calls.ts'
+import type { Language } from '../i18n/i18n.ts'
+import { negateDecimal } from '../lib/decimal.ts'
+import type { Money } from './create-money.ts'
+
+/** What decides what a coupon does, before and after it is received. */
+export type CouponEffect = Pick<Coupon, 'kind' | 'effect' | 'discount_amount' | 'rules'>
+
+/** Which way it goes; undefined where nobody says, or in a word of the backend's own. */
+const known = (effect: CouponEffect['effect']) => COUPON_EFFECTS.find(one => one === effect)
+
+/** What a coupon does, in a sentence; a custom one has the server's own words. Null where nobody tells. */
+export function effectLabel(
+  { kind, effect, discount_amount: value, rules }: CouponEffect,
+  money: Pick<Money, 'withCurrency'>,
+  { t }: Pick<Language, 't'>
+): string | null {
+  if (kind === 'custom') return rules || null
+  if (!effect || !value) return null
+  const amount = money.withCurrency(value)
+  const sentence = known(effect)
+    ? t(effect === 'add' ? 'coupons.adds' : 'coupons.takesOff', { amount })
+    : `${effect} ${amount}`
+  return kind === 'team' ? t('coupons.teamOnly', { effect: sentence }) : sentence
+}
+
+/**
+ * The worth with its sign, from the payer's side: "−10.00" lowers the charge. Without one where
+ * nobody says which way it goes; null when there is none.
+ */
+export function effectFigure(
+  { kind, effect, discount_amount: value }: CouponEffect,
+  { amount, signed }: Pick<Money, 'amount' | 'signed'>
+): string | null {
+  if (kind === 'custom' || !value) return null
+  if (!known(effect)) return amount(value)
+  return signed(effect === 'add' ? value : negateDecimal(value))
+}
+
+/** The effect beside its figure: a word or two, or the sentence where a condition belongs to it. */
+export function effectShort(
+  coupon: CouponEffect,
+  money: Pick<Money, 'withCurrency'>,
+  language: Pick<Language, 't'>
+): string | null {
+  const { kind, effect, discount_amount: value } = coupon
+  if (kind === 'custom' || kind === 'team' || !effect || !value) {
+    return effectLabel(coupon, money, language)
+  }
+  const way = known(effect)
+  return way ? language.t(`coupons.effect.${way}`) : effect
+}
+
+export function kindLabel(kind: Coupon['kind'], { t }: Pick<Language, 't'>): string | null {
+  const known = COUPON_KINDS.find(one => one === kind)
+  return known ? t(`coupons.kind.${known}`) : kind || null
+}

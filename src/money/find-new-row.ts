@@ -1,0 +1,45 @@
+import type { OperationKey } from '../stores/idempotency-keys.ts'
+
+/** What the backend's rows tell of an operation: its outcome, that there is none, or neither for sure. */
+export type Found<R> = R | 'none' | 'unclear'
+
+/** Milliseconds by which the clocks of a backend's answers and of its rows may differ. */
+const CLOCKS_DIFFER_MS = 300_000
+const SAME_CLOCK_MS = 2000
+
+export interface RowReader<T> {
+  matches(row: T): boolean
+  /** ISO 8601. */
+  timeOf(row: T): string | null | undefined
+  /** The backend shows each operation here at once: then a list without it says that there was none. */
+  isWhole: boolean
+}
+
+/**
+ * The row that an operation has added, among the newest ones: one that was not there before it was sent. Where
+ * nobody knows what was there the server's own times decide. The device's clock decides nothing.
+ */
+export function findNewRow<T extends { id: string }>(
+  rows: readonly T[],
+  { known, at }: Pick<OperationKey, 'known' | 'at'>,
+  { matches, timeOf, isWhole }: RowReader<T>
+): Found<T> {
+  const time = (row: T | undefined): number => Date.parse((row && timeOf(row)) ?? '')
+  const isNewestFirst = rows.length === 0 || time(rows[0]) >= time(rows.at(-1))
+  if (known) {
+    const seen = rows.findIndex(row => known.includes(row.id))
+    // Longer than what was read: nobody knows what stood further down.
+    if (known.length > 0 && seen < 0) return 'unclear'
+    const fresh = isNewestFirst && seen >= 0 ? rows.slice(0, seen) : rows
+    const isOld = (row: T): boolean => at !== null && time(row) < at - CLOCKS_DIFFER_MS
+    const own = fresh.find(row => matches(row) && !known.includes(row.id) && !isOld(row))
+    return own ?? (isNewestFirst && isWhole ? 'none' : 'unclear')
+  }
+  const own = rows.filter(matches)
+  if (at !== null) {
+    const sure = own.find(row => time(row) >= at - SAME_CLOCK_MS)
+    if (sure) return sure
+  }
+  const mayBe = own.some(row => at === null || !(time(row) < at - CLOCKS_DIFFER_MS))
+  return !mayBe && isWhole && isNewestFirst ? 'none' : 'unclear'
+}

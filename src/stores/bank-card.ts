@@ -1,0 +1,25 @@
+import { CARD_FIELDS } from '../api/calls.ts'
+import type { CallOutput } from '../api/calls.ts'
+import type { Result } from '../api/errors.ts'
+import type { Request } from './request.ts'
+
+/** What is bound for withdrawals, as the backend shows it. */
+export type BankCard = CallOutput<'bankCard'>
+
+/**
+ * A backend of the specification's names says no `bound`: a card is what holds one labelled field
+ * that is not empty. Nothing is known where none of them is there.
+ */
+export function readCard(answer: BankCard): BankCard {
+  const stated = CARD_FIELDS.filter(name => answer[name] != null)
+  const filled = stated.filter(name => answer[name]?.trim())
+  const own = Object.fromEntries(filled.map(name => [name, answer[name] ?? '']))
+  const fields = answer.fields ?? (filled.length > 0 ? own : null)
+  const isBound = stated.length > 0 ? filled.length > 0 : fields && Object.values(fields).some(Boolean)
+  return { ...answer, fields, bound: answer.bound ?? isBound }
+}
+
+export async function fetchCard(request: Request, signal?: AbortSignal): Promise<Result<BankCard>> {
+  const answer = await request('bankCard', {}, signal && { signal })
+  return answer.ok ? { ok: true, value: readCard(answer.value) } : answer
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+
+import { CALLS } from '../api/calls.ts'
+import type { CallName } from '../api/calls.ts'
+import type { Env } from '../env/env.ts'
+import { STORAGE_KEYS } from '../env/wire-names.ts'
+import { textDigest } from '../lib/text-digest.ts'
+import type { ServerClock } from './server-clock.ts'
+import type { Session } from './session.ts'
+import { storedValue } from './stored-value.ts'
+
+const intent = v.object({
+  /** The `client_request_id` of every try. */
+  id: v.string(),
+  call: v.string(),
+  /** What tells this intention from another: the order and the amount, never a secret. */
+  subject: v.string(),
+  /** Whose it is: see `Owner` of the session. */
+  account: v.optional(v.string(), ''),
+  token: v.optional(v.string(), ''),
+  /** When it was first tried, in milliseconds since 1970 by the server's clock; null when nobody knew. */
+  at: v.optional(v.nullable(v.number()), null),
+  /** When it was last tried, likewise. */
+  tried: v.optional(v.nullable(v.number()), null),
+  /** Ids of the rows that the server showed before the first try; null when none were read. */
+  known: v.optional(v.nullable(v.array(v.string())), null)
+})
+export type OperationKey = v.InferOutput<typeof intent>
+
+/**
+ * One id per intention of a person. A double tap, a retry, a reload, a second tab and a lost
+ * answer find the id of the first try, so that money moves once.
+ */
+export interface IdempotencyKeys {
+  /**
+   * The open intention for this subject, else the one that is tried again, else a new one; kept
+   * on the device, with the time of this try, before anything is sent.
+   */
+  open(call: CallName, subject: string, again?: OperationKey | null, known?: OperationKey['known']): OperationKey
+  /** The open intention for this subject, if any. */
+  find(call: CallName, subject: string): OperationKey | null
+  /** Every open intention of this call, the oldest first: what a reload has cut off. */
+  pending(call: CallName): readonly OperationKey[]
+  /** The outcome is known. */
+  resolve(id: string): void
+  /**
+   * At logout. An open intention about money stays for its account, because nobody knows yet
+   * what became of it; everything else goes.
+   */
+  clear(): void
+}
+
+/**
+ * A server keeps an id for at least 24 hours, by its own clock; an older intention is a new one. Where nobody
+ * knows that clock it stays until its outcome is known: the device's may be years off.
+ */
+const LIFE_MS = 24 * 60 * 60 * 1000
+
+export function createIdempotencyKeys(
+  env: Env,
+  { $epoch, $token, owner, owns }: Pick<Session, '$epoch' | '$token' | 'owner' | 'owns'>,
+  clock: Pick<ServerClock, 'now'>
+): IdempotencyKeys {
+  const onDevice = storedValue<OperationKey[]>(env.storage, STORAGE_KEYS.idempotencyKeys, v.array(intent))
+
+  function alive(): OperationKey[] {
+    const now = clock.now()
+    return (onDevice.read() ?? []).filter(({ at }) => now === null || at === null || now - at < LIFE_MS)
+  }
+  const pending = (call: CallName): OperationKey[] => alive().filter(one => one.call === call && owns(one))
+  function find(call: CallName, subject: string): OperationKey | null {
+    return pending(call).find(one => one.subject === subject) ?? null
+  }
+  function keep(left: OperationKey[]): void {
+    if (left.length > 0) onDevice.write(left)
+    else onDevice.remove()
+  }
+
+  // A renewed token is the same person's.
+  let epoch = $epoch.get()
+  $token.listen((now, before) => {
+    const isRenewed = epoch === $epoch.get() && now && before
+    epoch = $epoch.get()
+    if (!isRenewed) return
+    const [from, token] = [textDigest(before), textDigest(now)]
+    keep(alive().map(one => (one.token === from ? { ...one, token } : one)))
+  })
+
+  return {
+    find,
+    pending,
+    open(call, subject, again, known = null) {
+      const tried = clock.now()
+      const { account, token } = owner()
+      const open = find(call, subject)
+      const first = open ?? again ?? { id: env.randomId(), call, subject, account, token, at: tried, known }
+      const latest = { ...first, account: account || first.account, token, tried }
+      const kept = alive()
+      onDevice.write(open ? kept.map(one => (one.id === latest.id ? latest : one)) : [...kept, latest])
+      return latest
+    },
+    resolve: id => keep(alive().filter(one => one.id !== id)),
+    clear: () =>
+      keep(alive().filter(one => one.account && CALLS[one.call as CallName]?.effect === 'money'))
+  }
+}
