@@ -1,29 +1,55 @@
 import type { Stores } from '../stores/create-stores.ts'
-import { undoAll } from '../lib/undo.ts'
-import type { Undo } from '../lib/undo.ts'
+import { disposeAll } from '../lib/disposer.ts'
+import type { Disposer } from '../lib/disposer.ts'
 
 /**
  * Follows who is logged in: fetches the user, the number on the bell and the number
- * of waiting plans; leads to the welcome screen while no account is opened.
+ * of waiting plans; leads to the welcome screen while no account is opened. What stood
+ * for the one before goes at once.
  */
-export function bindAccount(stores: Stores): Undo {
-  const { env, session, router, entrance, unread, waitingPlans, intents } = stores
+export function bindAccount(stores: Stores): Disposer {
+  const { env, session, router, entrance, shell, unread, waitingPlans, idempotencyKeys } = stores
   let wasLoggedIn = session.$hasToken.get()
+  /** The entry page was to fetch the user, and may be left before it has. */
+  let isLeftToEntry = false
+  /** Another account, whose counts nobody has asked for. */
+  let isNew = false
+  let wasRead = false
+
+  const stopEpoch = session.$epoch.listen(() => {
+    shell.closeDialog()
+    shell.dismissToast()
+    unread.reset()
+    waitingPlans.reset()
+    isNew = true
+  })
+
+  function readCounts(): void {
+    const { row } = router.$route.get()
+    if (!session.$hasToken.get() || row.isPublic || session.$profile.get()?.store_opened === false) return
+    if (row.hasBell) void unread.load()
+    if (row.dock) void waitingPlans.load()
+  }
 
   const stopToken = session.$token.subscribe(token => {
     if (token) {
       wasLoggedIn = true
+      const isRenewed = !isNew && wasRead
+      wasRead = true
+      if (isNew) readCounts()
+      isNew = false
       // `begin` and `enter` bring the profile themselves; a stored or injected token does not.
       queueMicrotask(() => {
         // The entry page fetches the user itself, once it knows which token counts.
-        if (router.$route.get().row.path === '/entry') return
-        if (session.$token.get() === token && !session.$profile.get()) void entrance.refreshUser()
+        isLeftToEntry = router.$route.get().row.path === '/entry'
+        if (isLeftToEntry) return
+        // A renewed token answers for the same person, whose reading is repeated by itself.
+        if (isRenewed || session.$token.get() !== token || session.$profile.get()) return
+        void entrance.refreshUser()
       })
       return
     }
-    unread.reset()
-    waitingPlans.reset()
-    if (wasLoggedIn) intents.clear()
+    if (wasLoggedIn) idempotencyKeys.clear()
     wasLoggedIn = false
   })
 
@@ -34,13 +60,16 @@ export function bindAccount(stores: Stores): Undo {
   })
 
   const stopRoute = router.$route.subscribe(({ row }) => {
+    if (isLeftToEntry && row.path !== '/entry') {
+      isLeftToEntry = false
+      if (session.$hasToken.get() && !session.$profile.get()) void entrance.refreshUser()
+    }
     if (!session.$hasToken.get() || row.isPublic) return
     if (session.$profile.get()?.store_opened === false) {
       router.navigate('/ad-welcome', {}, { replace: true })
       return
     }
-    if (row.hasBell) void unread.load()
-    if (row.dock) void waitingPlans.load()
+    readCounts()
   })
 
   const stopVisible = env.visible.listen(isVisible => {
@@ -48,5 +77,5 @@ export function bindAccount(stores: Stores): Undo {
     if (isVisible && session.$hasToken.get() && row.hasBell && !row.isPublic) void unread.load()
   })
 
-  return undoAll([stopToken, stopProfile, stopRoute, stopVisible])
+  return disposeAll([stopEpoch, stopToken, stopProfile, stopRoute, stopVisible])
 }

@@ -1,5 +1,7 @@
-import { undoAll } from '../lib/undo.ts'
-import type { Undo } from '../lib/undo.ts'
+import { disposeAll } from '../lib/disposer.ts'
+import type { Disposer } from '../lib/disposer.ts'
+import { readAddress } from '../router/address.ts'
+import { findRoute } from '../router/routes.ts'
 import { closePortal, goBack } from '../stores/go-back.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import type { PortalEmitter } from './portal-events.ts'
@@ -17,7 +19,7 @@ const oneOf = <T extends string>(known: readonly T[], text: unknown): T | undefi
  * its theme, and whether it is alive.
  * @param root where sheets stand
  */
-export function bindCommands(stores: Stores, root: PortalRoot): Undo {
+export function bindCommands(stores: Stores, root: PortalRoot): Disposer {
   const { env, router, shell, view } = stores
   const { host } = env
 
@@ -28,7 +30,7 @@ export function bindCommands(stores: Stores, root: PortalRoot): Undo {
     return top !== undefined
   }
 
-  return undoAll([
+  return disposeAll([
     host.handle('back.press', () => {
       if (closeSheet()) return { handled: true }
       const { back } = router.$route.get().row
@@ -46,8 +48,9 @@ export function bindCommands(stores: Stores, root: PortalRoot): Undo {
       return { allow: false }
     }),
     host.handle('route.open', ({ route }) => {
-      router.open(route)
-      return { accepted: router.$route.get().path !== '/404' }
+      const accepted = findRoute(readAddress(route).path) !== undefined
+      if (accepted) router.open(route)
+      return { accepted }
     }),
     host.handle('theme.set', params => {
       const theme = oneOf(THEMES, params.theme)
@@ -72,8 +75,8 @@ export function bindState(
   { env, router, shell, language }: Stores,
   unsaved: UnsavedText,
   events: PortalEmitter
-): Undo {
-  let stopTimer: Undo = () => undefined
+): Disposer {
+  let stopTimer: Disposer = () => undefined
   let told = ''
   let wasDirty = false
 
@@ -95,7 +98,7 @@ export function bindState(
     stopTimer = env.clock.after(BURST_MS, tell)
   }
   later()
-  return undoAll([
+  return disposeAll([
     () => stopTimer(),
     router.$route.listen(later),
     unsaved.listen(later),

@@ -1,5 +1,5 @@
-import type { Undo } from '../lib/undo.ts'
-import { undoAll } from '../lib/undo.ts'
+import type { Disposer } from '../lib/disposer.ts'
+import { disposeAll } from '../lib/disposer.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import type { TokenSource } from './token-source.ts'
 
@@ -12,7 +12,7 @@ export function bindHost(
   { entrance, env, router, session }: Stores,
   tokens: TokenSource,
   wipesOnLeave: boolean
-): Undo {
+): Disposer {
   /** The page at the start, a host when it attaches, early or late, is asked once for a token if none is here. */
   let hasAsked = session.$hasToken.get()
   let isAsking = false
@@ -39,10 +39,9 @@ export function bindHost(
   }
   follow(true)
 
-  return undoAll([
+  return disposeAll([
     env.host.handle('token.set', ({ token, expiresAt }) => {
-      if (token === '') session.end()
-      else if (token !== session.$token.get()) session.inject(token, expiresAt)
+      session.inject(token, expiresAt)
       return { accepted: true }
     }),
     env.host.listen(() => follow()),

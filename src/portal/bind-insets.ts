@@ -1,7 +1,7 @@
 import type { Env } from '../env/env.ts'
 import { focusedIn } from '../lib/focused-in.ts'
-import { undoAll } from '../lib/undo.ts'
-import type { Undo } from '../lib/undo.ts'
+import { disposeAll } from '../lib/disposer.ts'
+import type { Disposer } from '../lib/disposer.ts'
 
 const EDGES = ['top', 'right', 'bottom', 'left'] as const
 type Edges = Record<(typeof EDGES)[number], number>
@@ -14,7 +14,7 @@ type Edges = Record<(typeof EDGES)[number], number>
  * @param host the portal's own element
  * @param place what all of the portal stands in
  */
-export function bindInsets(env: Env, host: HTMLElement, place: Element): Undo {
+export function bindInsets(env: Env, host: HTMLElement, place: Element): Disposer {
   const page = host.ownerDocument.defaultView
   if (!page) return () => undefined
   const viewport: VisualViewport | null = page.visualViewport ?? null
@@ -55,7 +55,7 @@ export function bindInsets(env: Env, host: HTMLElement, place: Element): Undo {
   page.addEventListener('resize', write)
   page.addEventListener('scroll', write, { passive: true })
   viewport?.addEventListener('resize', write)
-  return undoAll([
+  return disposeAll([
     stopHost,
     () => page.removeEventListener('resize', write),
     () => page.removeEventListener('scroll', write),

@@ -3,8 +3,8 @@ import type { PortalEmitter } from './portal-events.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import { languageOf } from '../i18n/languages.ts'
 import { followHint } from '../stores/language-hint.ts'
-import { undoAll } from '../lib/undo.ts'
-import type { Undo } from '../lib/undo.ts'
+import { disposeAll } from '../lib/disposer.ts'
+import type { Disposer } from '../lib/disposer.ts'
 
 /**
  * A change of language fetches the config in it, tells the host, and never loops back to it.
@@ -14,7 +14,7 @@ export function bindLanguage(
   stores: Stores,
   events: PortalEmitter,
   isStarting: () => boolean
-): Undo {
+): Disposer {
   const { env, language, config } = stores
   let fromHost = false
   let shown = language.$language.get().code
@@ -34,11 +34,11 @@ export function bindLanguage(
     fromHost = false
     return { code: language.$language.get().code }
   })
-  return undoAll([stopStore, stopHost])
+  return disposeAll([stopStore, stopHost])
 }
 
 /** A portal that starts on the welcome page speaks the language of its visitor; /entry asks by itself. */
-export function bindHint(stores: Stores): Undo {
+export function bindHint(stores: Stores): Disposer {
   const abort = new AbortController()
   const { router, session } = stores
   if (router.$route.get().row.path === '/ad-welcome' && !session.$hasToken.get()) {
@@ -47,20 +47,34 @@ export function bindHint(stores: Stores): Undo {
   return () => abort.abort()
 }
 
-/** The first language: option, stored choice, English; an unreachable pack leaves English. */
-export async function startLanguage(
+/** Milliseconds that the first screen waits for its language; then it stands in English until that has come. */
+const START_MS = 2_000
+
+/**
+ * The first language: option, stored choice, English; an unreachable pack leaves English.
+ * @returns `shown`: the first screen may stand; `settled`: the language has come, or will not
+ */
+export function startLanguage(
   { locale }: Pick<CheckedOptions, 'locale'>,
-  { language, config, shell }: Stores,
+  { env, language, config, shell }: Stores,
   isDestroyed: () => boolean
-): Promise<void> {
-  const done = await language.start(locale)
-  if (isDestroyed()) return
-  if (!done) shell.toast('fail', language.$language.get().t('languagePicker.failed'))
-  void config.load(language.$language.get().code)
+): { shown: Promise<void>; settled: Promise<void> } {
+  const settled = language.start(locale).then(done => {
+    if (!done && !isDestroyed()) shell.toast('fail', language.$language.get().t('languagePicker.failed'))
+  })
+  let stopTimer: Disposer = () => undefined
+  const late = new Promise<void>(resolve => {
+    stopTimer = env.clock.after(START_MS, resolve)
+  })
+  const shown = Promise.race([settled, late]).then(() => {
+    stopTimer()
+    if (!isDestroyed()) void config.load(language.$language.get().code)
+  })
+  return { shown, settled }
 }
 
 /** `<html lang>` and the document's title, on a page that the portal owns. */
-export function bindDocument(stores: Stores, document: Document): Undo {
+export function bindDocument(stores: Stores, document: Document): Disposer {
   const { language, router, config, settings } = stores
   const before = { title: document.title, lang: document.documentElement.lang }
 
@@ -73,7 +87,7 @@ export function bindDocument(stores: Stores, document: Document): Undo {
     document.title = mark + (name ? `${heading} · ${name}` : heading)
     document.documentElement.lang = languageOf(code).tag
   }
-  const stop = undoAll([
+  const stop = disposeAll([
     language.$language.listen(write),
     router.$route.listen(write),
     config.$config.listen(write)

@@ -1,9 +1,9 @@
-import type { Undo } from '../lib/undo.ts'
+import type { Disposer } from '../lib/disposer.ts'
 import type { PortalEmitter } from './portal-events.ts'
 import type { PortalRoot } from './sheets.ts'
 
 /** Tells the host page of a picture that did not arrive; the screen itself says what is missing. */
-export function bindPictures(root: PortalRoot, events: PortalEmitter): Undo {
+export function bindPictures(root: PortalRoot, events: PortalEmitter): Disposer {
   function onError({ target }: Event): void {
     if (!(target instanceof HTMLImageElement)) return
     const [where = ''] = target.src.split(/[?#]/)

@@ -1,11 +1,11 @@
-import { undoAll } from '../lib/undo.ts'
-import type { Undo } from '../lib/undo.ts'
+import { disposeAll } from '../lib/disposer.ts'
+import type { Disposer } from '../lib/disposer.ts'
 import { DEFAULT_ACCENT, themeTokens } from '../ui/theme.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import type { LiveSheet } from './sheets.ts'
 
 /** Keeps the colours in step with the person's settings, the device and the operator's accent. */
-export function bindTheme(stores: Stores, sheet: LiveSheet): Undo {
+export function bindTheme(stores: Stores, sheet: LiveSheet): Disposer {
   const { env, view, config, appearance } = stores
   let written = ''
 
@@ -22,7 +22,7 @@ export function bindTheme(stores: Stores, sheet: LiveSheet): Undo {
     appearance.setTheme(name)
   }
   write()
-  return undoAll([
+  return disposeAll([
     view.$view.listen(write),
     config.$config.listen(write),
     appearance.$accent.listen(write),

@@ -1,6 +1,6 @@
 import { mount } from './mount.ts'
 import type { Portal } from './mount.ts'
-import type { MountOptions } from './mount-options.ts'
+import type { MountOptions } from './option-types.ts'
 import { PORTAL_EVENTS } from './portal-events.ts'
 import { LIVE_ATTRIBUTES, readAttributes } from './read-attributes.ts'
 
@@ -43,10 +43,13 @@ export function defineAdPortal(name = 'ad-portal'): void {
       })
     }
     attributeChangedCallback(changed: string, before: string | null, now: string | null): void {
-      if (!this.portal || before === now || now === null) return
-      const isLook = changed !== 'locale' && changed !== 'token' && changed !== 'route'
+      if (!this.portal || before === now) return
+      // Without the attribute nobody is logged in any more.
+      if (changed === 'token') this.portal.update({ token: now ?? '' })
+      if (changed === 'token' || now === null) return
+      const isLook = changed !== 'locale' && changed !== 'route'
       const wanted = (attribute: string) =>
-        attribute === changed || (isLook && LOOKS.includes(attribute))
+        attribute === changed || (isLook && RECONCILE_TRIES.includes(attribute))
       this.portal.update(readAttributes(name => (wanted(name) ? this.getAttribute(name) : null)))
     }
   }
@@ -56,4 +59,4 @@ export function defineAdPortal(name = 'ad-portal'): void {
 /** A page may set the property before the element is defined: the class's own must not undo that. */
 const optionsBefore = (element: { options?: MountOptions }): MountOptions => element.options ?? {}
 
-const LOOKS: readonly string[] = ['accent', 'theme', 'contrast', 'text-size']
+const RECONCILE_TRIES: readonly string[] = ['accent', 'theme', 'contrast', 'text-size']

@@ -1,5 +1,5 @@
 import type { Env } from '../env/env.ts'
-import type { Undo } from '../lib/undo.ts'
+import type { Disposer } from '../lib/disposer.ts'
 import type { PortalEmitter, PortalMetric } from './portal-events.ts'
 
 /** Of a message that is kept. */
@@ -12,7 +12,7 @@ export interface Metrics {
   tell(name: PortalMetric['name'], since: number, detail?: string, until?: number): void
   /** Tells how long a language took to arrive. */
   timed(load: Env['loadLocale']): Env['loadLocale']
-  undo: Undo
+  undo: Disposer
 }
 
 /** Measures what makes a portal start late: its page, its first screen, its host, its languages. */

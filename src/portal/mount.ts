@@ -1,11 +1,12 @@
-import { tellBoot } from '../env/boot-stage.ts'
+import { reportBootStage } from '../env/boot-stage.ts'
 import { createBrowserEnv } from '../env/browser.ts'
 import type { Env } from '../env/env.ts'
 import { createWarning } from '../env/logger.ts'
-import type { Undo } from '../lib/undo.ts'
+import type { Disposer } from '../lib/disposer.ts'
+import { hintOrigins } from './hint-origins.ts'
 import { takeLaunch } from './launch.ts'
 import { checkOptions, checkUpdate } from './mount-options.ts'
-import type { MountOptions, PortalUpdate } from './mount-options.ts'
+import type { MountOptions, PortalUpdate } from './option-types.ts'
 import { applyAppearance, keepsToken, runPortal } from './portal.ts'
 import { optionError } from './portal-errors.ts'
 import { readPortalLog } from './portal-log.ts'
@@ -24,7 +25,7 @@ export interface Portal {
   /** Goes to an address of the portal: `/plan?status=waitPut`. */
   navigate(route: string): void
   /** Listens to the portal, with `*` to every event; returns the undo. */
-  on<E extends keyof PortalEvents | '*'>(event: E, listener: PortalListener<E>): Undo
+  on<E extends keyof PortalEvents | '*'>(event: E, listener: PortalListener<E>): Disposer
   /** The native host at the other end of the bridge. */
   host: { state(): ReturnType<Env['host']['state']>; supports: Env['host']['supports'] }
   /** What happened so far, for a report: lines, messages of the bridge, times. Nothing secret. */
@@ -39,7 +40,7 @@ export interface Portal {
  */
 export function mount(container: Element, options: MountOptions = {}): Portal {
   if (!(container instanceof Element)) throw new TypeError('mount needs an element to mount into')
-  tellBoot(window, 'parsed')
+  reportBootStage(window, 'parsed')
   const warn = createWarning(console)
   const { key: hostKey, ...launch } = options.bridge === false ? {} : takeLaunch(window, warn)
   const checked = checkOptions({ ...launch, ...options }, warn)
@@ -49,6 +50,7 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   const since = env.clock.now()
   const running = runPortal(container, checked, env)
   const { stores, events } = running
+  const stopHint = checked.allowedOrigins ? undefined : hintOrigins(stores, warn)
   let isDestroyed = false
 
   const ready = running.ready.then(() => {
@@ -56,7 +58,7 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
     const [boot] = env.readLog().boot
     if (boot) running.metrics.tell('boot', boot.at, undefined, since)
     running.metrics.tell('ready', since)
-    tellBoot(window, 'ready')
+    reportBootStage(window, 'ready')
     events.emit('ready', { version })
   })
   // Whoever does not wait for `ready` does not want to hear of its rejection either.
@@ -73,7 +75,7 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
       })
       if (appearance) applyAppearance(stores, { appearance })
       if (locale) void stores.language.follow(locale)
-      if (token && token !== stores.session.$token.get()) stores.session.inject(token)
+      if (token !== undefined) stores.session.inject(token)
       if (address) stores.router.open(address)
     },
     navigate(address) {
@@ -85,6 +87,7 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
     destroy() {
       if (isDestroyed) return
       isDestroyed = true
+      stopHint?.()
       running.destroy()
       env.destroy()
     }

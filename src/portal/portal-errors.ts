@@ -2,7 +2,9 @@ import type { ApiError } from '../api/errors.ts'
 import { isRetryable } from '../api/errors.ts'
 
 /** `crash`: a screen. `locale`: a language pack. `option`: a value given to `update`. The others: a call. */
-export type PortalErrorCode = ApiError['type'] | 'crash' | 'locale' | 'option'
+export type PortalErrorCode =
+  | 'offline' | 'insecure' | 'network' | 'timeout' | 'aborted' | 'http' | 'malformed'
+  | 'unauthorized' | 'account' | 'expired' | 'refused' | 'crash' | 'locale' | 'option'
 
 /** What went wrong, for the developer of the host page. */
 export interface PortalError {

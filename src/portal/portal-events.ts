@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../i18n/languages.ts'
-import type { Undo } from '../lib/undo.ts'
+import type { Disposer } from '../lib/disposer.ts'
 import type { PortalError } from './portal-errors.ts'
 
 export interface PortalLoadError {
@@ -70,7 +70,7 @@ export type PortalListener<E extends keyof PortalEvents | '*'> = (
 
 export interface PortalEmitter {
   /** `*` hears every event. */
-  on<E extends keyof PortalEvents | '*'>(event: E, listener: PortalListener<E>): Undo
+  on<E extends keyof PortalEvents | '*'>(event: E, listener: PortalListener<E>): Disposer
   emit<E extends keyof PortalEvents>(event: E, detail: PortalEvents[E]): void
   /** Somebody listens to this very event. */
   has(event: keyof PortalEvents): boolean

@@ -1,10 +1,10 @@
 import { VERSIONS } from '../bridge/protocol.ts'
-import type { BlackBoxRecord, Env } from '../env/env.ts'
+import type { BridgeLogRecord, Env } from '../env/env.ts'
 import type { PortalMetric } from './portal-events.ts'
 import { version } from './version.ts'
 
 /** What happened to a portal: for a report, or to be replayed. Never a token, a password or a body. */
-export interface PortalLog extends BlackBoxRecord {
+export interface PortalLog extends BridgeLogRecord {
   version: string
   protocol: number
   /** Milliseconds since 1970. */

@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { createClient } from '../api/client.ts'
 import type { Env } from '../env/env.ts'
 import { createI18n } from '../i18n/i18n.ts'
-import { undoAll } from '../lib/undo.ts'
-import type { Undo } from '../lib/undo.ts'
+import { disposeAll } from '../lib/disposer.ts'
+import type { Disposer } from '../lib/disposer.ts'
 import { createRouter } from '../router/router.ts'
 import { PortalView } from '../shell/portal-view.tsx'
-import { StoresContext } from '../stores/context.ts'
+import { StoresContext } from '../hooks/context.ts'
 import { createStores } from '../stores/create-stores.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import { createSession } from '../stores/session.ts'
@@ -22,6 +22,7 @@ import { bindDocument, bindHint, bindLanguage, startLanguage } from './bind-lang
 import { reactToError } from './react-to-error.ts'
 import { bindPictures } from './bind-pictures.ts'
 import { bindTheme } from './bind-theme.ts'
+import { bindWidth } from './bind-width.ts'
 import type { CheckedOptions } from './mount-options.ts'
 import { createMetrics } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
@@ -42,9 +43,9 @@ export interface RunningPortal {
   /** Tells the host page and the native host of a failure. */
   tellError(error: PortalError): void
   metrics: Metrics
-  /** Settles when the first screen stands in its language. */
+  /** Settles when the first screen stands, in English where its language is slow. */
   ready: Promise<void>
-  destroy: Undo
+  destroy: Disposer
 }
 
 /** True when the host gives the token: then nothing about it is written to the device. */
@@ -52,7 +53,7 @@ export const keepsToken = (options: CheckedOptions): boolean =>
   (options.storage ?? (options.token || options.getToken ? 'memory' : 'shared')) !== 'memory'
 
 const ROOT_STYLE =
-  'all:initial!important;display:block!important;width:100%!important;height:100%!important;container:portal/inline-size!important'
+  'all:initial!important;display:block!important;width:100%!important;height:100%!important;contain:inline-size!important'
 
 /**
  * Without a shadow root the element has a name of its own in the page, for its style sheets and the ids of
@@ -76,7 +77,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
   const keepsHostToken = options.storage !== undefined && keepsToken(options)
   const metrics = createMetrics(env, events)
   const session = createSession(env, keepsToken(options), keepsHostToken)
-  if (options.token && options.token !== session.$token.get()) session.inject(options.token)
+  if (options.token) session.inject(options.token)
   const router = createRouter(env.location, session.$hasToken)
   const tokens = createTokenSource(options, env)
   const { adapt, baseUrl, timeouts } = options
@@ -86,7 +87,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     session,
     router,
     settings: {
-      allowedOrigins: options.allowedOrigins,
+      allowedOrigins: options.allowedOrigins ?? null,
       operator: options.operator ?? null,
       refreshMs: options.refreshMs,
       undoMs: options.undoMs,
@@ -100,7 +101,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
       baseUrl,
       timeouts,
       token: session.$token.get,
-      onDate: date => stores.renewal.readDate(date)
+      onDate: date => stores.serverClock.readDate(date)
     }),
     i18n: createI18n({
       load: metrics.timed(env.loadLocale),
@@ -139,7 +140,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     tellClose: reason => events.emit('close', { reason })
   })
 
-  const undos: Undo[] = [
+  const disposers: Disposer[] = [
     metrics.undo,
     unsaved.undo,
     () => host.remove(),
@@ -162,10 +163,11 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     bindPictures(tree, events),
     env.host.handle('log.export', () => ({ log: logText(readPortalLog(env, metrics.all())) })),
     bindInsets(env, host, place),
+    bindWidth(host, tree),
     bindEvents(stores, events)
   ]
-  if (options.ownsPage) undos.push(bindDocument(stores, container.ownerDocument))
-  const destroy = undoAll(undos)
+  if (options.ownsPage) disposers.push(bindDocument(stores, container.ownerDocument))
+  const destroy = disposeAll(disposers)
   let isDestroyed = false
 
   function onCrash(error: unknown): void {
@@ -179,8 +181,11 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     const whole = createElement(StoresContext.Provider, { value: stores }, named)
     root.render(createElement(StrictMode, null, whole))
   }
-  const ready = startLanguage(options, stores, () => isDestroyed).then(() => {
+  const { shown, settled } = startLanguage(options, stores, () => isDestroyed)
+  void settled.then(() => {
     hasStarted = true
+  })
+  const ready = shown.then(() => {
     if (!isDestroyed) render()
   })
 
@@ -206,10 +211,10 @@ export function applyAppearance(stores: Stores, { appearance }: Pick<CheckedOpti
   if (textSize) stores.view.set('textSize', textSize)
 }
 
-function bindEvents({ router, session }: Stores, events: PortalEmitter): Undo {
+function bindEvents({ router, session }: Stores, events: PortalEmitter): Disposer {
   const addressOf = ({ path, query }: ReturnType<typeof router.$route.get>) => JSON.stringify([path, query])
   let told = addressOf(router.$route.get())
-  return undoAll([
+  return disposeAll([
     router.$route.listen(route => {
       const { path, query } = route
       // The route is read anew when somebody logs in or out, and is often the same.

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 
 import { mount } from './mount.ts'
 import type { Portal, PortalUpdate } from './mount.ts'
-import type { MountOptions } from './mount-options.ts'
+import type { MountOptions } from './option-types.ts'
 
 export interface AdPortalProps extends PortalUpdate {
   /** Everything that is fixed for the life of the portal. */
@@ -39,7 +39,8 @@ export function AdPortal(props: AdPortalProps) {
     latest.current = { locale, token, route, appearance }
     portal.current?.update({
       ...(locale !== before.locale && { locale }),
-      ...(token !== before.token && { token }),
+      // A host that has no token any more has signed out.
+      ...(token !== before.token && { token: token ?? '' }),
       ...(route !== before.route && { route }),
       ...(appearance !== before.appearance && { appearance })
     })

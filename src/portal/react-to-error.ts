@@ -1,6 +1,6 @@
 import type { ApiError } from '../api/errors.ts'
 import type { Stores } from '../stores/create-stores.ts'
-import { errorWords } from '../stores/error-words.ts'
+import { errorMessage } from '../stores/error-messages.ts'
 import { reactionTo } from '../stores/reaction.ts'
 import type { PortalEmitter } from './portal-events.ts'
 
@@ -21,7 +21,7 @@ export function reactToError(error: ApiError, stores: Stores, events: PortalEmit
     isLoggedIn: session.$hasToken.get()
   }
   const reaction = reactionTo(error, context)
-  const words = (): string => errorWords(error, language.$language.get())
+  const words = (): string => errorMessage(error, language.$language.get())
 
   switch (reaction.type) {
     case 'welcome': {
@@ -38,21 +38,25 @@ export function reactToError(error: ApiError, stores: Stores, events: PortalEmit
       events.emit('authRequired', { reason: 'unauthorized' })
       router.navigate('/login', {}, { replace: true })
       return
-    case 'accountDialog':
+    case 'accountDialog': {
+      const epoch = session.$epoch.get()
       void language.follow(reaction.lang).then(() => {
-        shell.openDialog({ type: 'account', message: words() })
+        if (session.$epoch.get() === epoch) shell.openDialog({ type: 'account', message: words() })
       })
       return
+    }
     case 'expire':
-      shell.toast('fail', words())
       session.end()
+      shell.toast('fail', words())
       events.emit('authRequired', { reason: 'expired' })
       router.navigate('/login', {}, { replace: true })
       return
     case 'askHost':
       if (shell.$dialog.get().type === 'expired') return
       events.emit('authRequired', { reason: 'expired' })
-      shell.openDialog({ type: 'expired' })
+      // Nothing could be tried again without a token: the screen has its own way on.
+      if (context.isLoggedIn) shell.openDialog({ type: 'expired' })
+      else shell.toast('fail', words())
       return
     case 'toast':
       shell.toast('fail', words())

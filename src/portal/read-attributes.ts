@@ -1,4 +1,4 @@
-import type { MountOptions } from './mount-options.ts'
+import type { MountOptions } from './option-types.ts'
 
 /** The attributes of `<ad-portal>`, and with `data-` before them those of an element that mounts by itself. */
 export const ATTRIBUTES = [
@@ -15,7 +15,7 @@ type Read = (name: (typeof ATTRIBUTES)[number]) => string | null
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const isFlag = (name: string): boolean => ['owns-page', 'debug', 'wipe-on-leave', 'shadow'].includes(name)
-const LOOKS: readonly string[] = ['accent', 'theme', 'contrast', 'text-size']
+const RECONCILE_TRIES: readonly string[] = ['accent', 'theme', 'contrast', 'text-size']
 
 /** A number where one is meant; the text otherwise, so that the check of options can name it. */
 function valueOf(name: string, text: string): unknown {
@@ -32,7 +32,7 @@ export function readAttributes(read: Read): MountOptions {
   for (const name of ATTRIBUTES) {
     const text = read(name)
     if (text === null) continue
-    const target = LOOKS.includes(name) ? appearance : options
+    const target = RECONCILE_TRIES.includes(name) ? appearance : options
     target[camel(name)] = valueOf(name, text)
   }
   if (Object.keys(appearance).length > 0) options.appearance = appearance

@@ -1,4 +1,4 @@
-import type { Undo } from '../lib/undo.ts'
+import type { Disposer } from '../lib/disposer.ts'
 
 /** What the portal stands in: a shadow root, or its own element where there is none. */
 export type PortalRoot = ShadowRoot | HTMLElement
@@ -23,7 +23,7 @@ export const scopeText = (text: string, id: string): string =>
  * Constructable sheets need no nonce under the strictest policy; engines without them (Safari
  * before 16.4) get style elements.
  */
-export function adoptSheets(root: PortalRoot, texts: readonly string[]): { live: LiveSheet; undo: Undo } {
+export function adoptSheets(root: PortalRoot, texts: readonly string[]): { live: LiveSheet; undo: Disposer } {
   const id = 'id' in root ? root.id : ''
   const own = (text: string): string => (id ? scopeText(text, id) : text)
   const text = own(texts.join('\n'))

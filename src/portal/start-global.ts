@@ -1,4 +1,4 @@
-import { tellBoot } from '../env/boot-stage.ts'
+import { reportBootStage } from '../env/boot-stage.ts'
 import { createWarning } from '../env/logger.ts'
 import { mount } from './mount.ts'
 import { readAttributes } from './read-attributes.ts'
@@ -20,7 +20,7 @@ const SELECTOR = '[data-ad-portal]'
  * @returns its `q`
  */
 export function startGlobal<A>(page: Window, api: A): { push(...commands: Command<A>[]): void } {
-  tellBoot(page, 'parsed')
+  reportBootStage(page, 'parsed')
   const warn = createWarning(console)
   // Another copy of this script has run its own commands, and its `q` is no list any more.
   const { q } = (page as { AdPortal?: Stub<A> }).AdPortal ?? {}

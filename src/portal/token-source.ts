@@ -1,6 +1,7 @@
 import { HOST_METHODS } from '../bridge/methods.ts'
 import type { Env } from '../env/env.ts'
-import type { CheckedOptions, HostToken, TokenWish } from './mount-options.ts'
+import type { CheckedOptions } from './mount-options.ts'
+import type { HostToken, TokenWish } from './option-types.ts'
 
 /** Asks whoever can give a token: the option `getToken` first, then the native host. */
 export interface TokenSource {

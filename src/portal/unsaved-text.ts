@@ -1,5 +1,5 @@
 import { createEmitter } from '../lib/emitter.ts'
-import type { Undo } from '../lib/undo.ts'
+import type { Disposer } from '../lib/disposer.ts'
 import type { PortalRoot } from './sheets.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -8,7 +8,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 export interface UnsavedText {
   get(): boolean
   /** May have changed. */
-  listen(onChange: () => void): Undo
+  listen(onChange: () => void): Disposer
 }
 
 const isField = (target: unknown): target is Field =>
@@ -19,7 +19,7 @@ const isField = (target: unknown): target is Field =>
  * Watches what is typed under a root. A field counts while it still stands there with a text in it,
  * so that a form which was sent, or a screen which was left, no longer does.
  */
-export function watchUnsavedText(root: PortalRoot): UnsavedText & { undo: Undo } {
+export function watchUnsavedText(root: PortalRoot): UnsavedText & { undo: Disposer } {
   const typed = new Set<Field>()
   const changes = createEmitter<void>()
 

@@ -5,7 +5,7 @@ import { AdCenterView } from '../screens/ad-center/view.tsx'
 import { AdWelcomeView } from '../screens/ad-welcome/view.tsx'
 import { LoginForm } from '../screens/login/login-form.tsx'
 import { RegisterForm } from '../screens/register/register-form.tsx'
-import { useStores } from '../stores/context.ts'
+import { useStores } from '../hooks/context.ts'
 
 /** The welcome screen with the forms of login and registration: screens never import screens. */
 export function WelcomeWithForms() {

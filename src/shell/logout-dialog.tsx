@@ -1,5 +1,5 @@
-import { useStores } from '../stores/context.ts'
-import { useLanguage } from '../stores/use-language.ts'
+import { useStores } from '../hooks/context.ts'
+import { useLanguage } from '../hooks/use-language.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 /** Logging out: this device forgets token and user; no call of the backend exists for it. */

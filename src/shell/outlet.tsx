@@ -25,7 +25,7 @@ import { PlanDetailView } from '../screens/plan-detail/view.tsx'
 import { PlanListView } from '../screens/plan-list/view.tsx'
 import { RegisterView } from '../screens/register/view.tsx'
 import { WalletView } from '../screens/wallet/view.tsx'
-import { useStores } from '../stores/context.ts'
+import { useStores } from '../hooks/context.ts'
 import { AdCenterParts, WelcomeWithForms } from './composed-views.tsx'
 
 const VIEWS = {

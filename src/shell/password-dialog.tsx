@@ -1,16 +1,18 @@
+import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-import { useStores } from '../stores/context.ts'
-import { pinErrorWords } from '../stores/pin-error-words.ts'
+import { useStores } from '../hooks/context.ts'
+import { pinErrorMessage } from '../stores/pin-error-messages.ts'
 import type { PasswordRequest } from '../stores/shell.ts'
 import type { Submission } from '../stores/submission.ts'
-import { useAbort } from '../stores/use-abort.ts'
-import { useLanguage } from '../stores/use-language.ts'
-import { usePin } from '../stores/use-pin.ts'
-import { useSecret } from '../stores/use-secret.ts'
+import { useAbort } from '../hooks/use-abort.ts'
+import { useLanguage } from '../hooks/use-language.ts'
+import { usePin } from '../hooks/use-pin.ts'
+import { useSecret } from '../hooks/use-secret.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonRow } from '../ui/button-row.tsx'
 import { Keypad } from '../ui/keypad.tsx'
+import { LinkRow } from '../ui/link-row.tsx'
 import { PinBoxes } from '../ui/pin-boxes.tsx'
 import { PinMessage } from '../ui/pin-message.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -21,7 +23,7 @@ import { useId } from '../ui/use-id.ts'
  * handler runs. Wrong: it says so, no box is current any more, and it stays.
  */
 export function PasswordDialog({ what, onPassed }: PasswordRequest) {
-  const { payPassword, router, shell } = useStores()
+  const { payPassword, router, session, shell } = useStores()
   const language = useLanguage()
   const { t } = language
   const messageId = useId()
@@ -60,7 +62,22 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
     onPassed()
   }
 
-  const isMissing = error?.type === 'refused' && error.reason === 'pay_password_not_set'
+  const reason = error?.type === 'refused' ? error.reason : null
+  const isMissing = reason === 'pay_password_not_set'
+  // Where nobody says whether one is set, both ways on stand side by side.
+  const isUntold =
+    useStore(session.$profile)?.has_pay_password == null && reason !== 'wrong_pay_password'
+  const set = () => router.navigate('/wallet/set-password')
+  const forgot = (
+    <Button
+      kind={isUntold ? 'quiet' : 'secondary'}
+      onClick={() =>
+        shell.openDialog({ type: 'service', list: 'service', message: t('payPassword.forgotText') })
+      }
+    >
+      {t('payPassword.forgot')}
+    </Button>
+  )
   return (
     <Sheet
       title={t('payPassword.title')}
@@ -69,21 +86,9 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
       actions={
         <ButtonRow>
           {isMissing ? (
-            <Button onClick={() => router.navigate('/wallet/set-password')}>
-              {t('payPassword.setFirst')}
-            </Button>
+            <Button onClick={set}>{t('payPassword.setFirst')}</Button>
           ) : (
-            <Button
-              onClick={() =>
-                shell.openDialog({
-                  type: 'service',
-                  list: 'service',
-                  message: t('payPassword.forgotText')
-                })
-              }
-            >
-              {t('payPassword.forgot')}
-            </Button>
+            !isUntold && forgot
           )}
           <Button
             kind="primary"
@@ -121,8 +126,16 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
           <PinMessage
             ref={message}
             id={messageId}
-            wrong={error && pinErrorWords(error, language)}
+            wrong={error && pinErrorMessage(error, language)}
           />
+          {isUntold && !isMissing && (
+            <LinkRow ends>
+              <Button kind="quiet" onClick={set}>
+                {t('payPassword.haveNone')}
+              </Button>
+              {forgot}
+            </LinkRow>
+          )}
         </div>
       </div>
     </Sheet>

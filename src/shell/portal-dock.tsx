@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { ChartNoAxesColumn, Megaphone, Wallet } from 'lucide'
 
 import type { RoutePath } from '../router/routes.ts'
-import { useStores } from '../stores/context.ts'
-import { useLanguage } from '../stores/use-language.ts'
+import { useStores } from '../hooks/context.ts'
+import { useLanguage } from '../hooks/use-language.ts'
 import { Dock } from '../ui/dock.tsx'
 
 const PATHS = {

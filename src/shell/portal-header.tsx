@@ -3,9 +3,9 @@ import { Bell, Headset, Languages, LogOut } from 'lucide'
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-import { useStores } from '../stores/context.ts'
-import { useLanguage } from '../stores/use-language.ts'
-import { useOperator } from '../stores/use-operator.ts'
+import { useStores } from '../hooks/context.ts'
+import { useLanguage } from '../hooks/use-language.ts'
+import { useOperatorMark } from '../hooks/use-operator-mark.ts'
 import { Header } from '../ui/header.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -23,20 +23,19 @@ export function PortalHeader({ scroller }: { scroller: RefObject<HTMLElement | n
   const isRegistered = useStore(session.$isRegistered)
   const isKnown = useStore(session.$user) !== null
   const unreadCount = useStore(unread.$count)
-  const operator = useOperator()
+  const operator = useOperatorMark()
   const back = useBack()
   const solid = useIsScrolled(scroller, row.isTransparent && !row.hasPicture)
-  const name = operator?.display_name ?? operator?.legal_name
+  /** Their place is kept until it is known who they are: nothing below moves when they are named. */
+  const isNamed = operator !== null && row.title !== null
 
   return (
     <Header
       title={t(row.title ?? row.heading)}
       hideTitle={row.title === null}
-      {...(name && row.title !== null ? { eyebrow: name } : {})}
+      {...(isNamed ? { eyebrow: operator?.name ?? '\u00a0' } : {})}
       {...(back ? { back: { label: t('common.back'), onBack: back } } : {})}
-      {...(!back && row.title !== null && name
-        ? { logo: <Logo name={name} src={operator?.logo_url ?? null} /> }
-        : {})}
+      {...(!back && isNamed ? { logo: <Logo name={operator?.name} src={operator?.logo} /> } : {})}
       look={row.hasPicture ? 'image' : row.isTransparent ? 'clear' : 'plain'}
       solid={solid}
       actions={

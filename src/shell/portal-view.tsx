@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { CircleAlert, Check, WifiOff } from 'lucide'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 
-import { useStores } from '../stores/context.ts'
-import { useCondition } from '../stores/use-condition.ts'
-import { useLanguage } from '../stores/use-language.ts'
+import { scopeToAccount } from '../stores/account-scope.ts'
+import { StoresContext, useStores } from '../hooks/context.ts'
+import { useCondition } from '../hooks/use-condition.ts'
+import { useLanguage } from '../hooks/use-language.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusStrip } from '../ui/status-strip.tsx'
-import { Tape } from '../ui/tape.tsx'
+import { SandboxBanner } from '../ui/sandbox-banner.tsx'
 import { Toast, ToastRegion } from '../ui/toast.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LanguageChip } from './language-chip.tsx'
@@ -18,12 +19,29 @@ import { keepFocus } from './screen-focus.ts'
 import { ScreenFailure } from './screen-failure.tsx'
 import { ShellDialogs } from './shell-dialogs.tsx'
 import { useGrowth } from './use-growth.ts'
-import { useOriginal } from './use-original.ts'
+import { useSourceText } from './use-source-text.ts'
 import { useScreenPlace } from './use-screen-place.ts'
-import { WaitWords } from './wait-words.tsx'
+import { LoadingAnnouncer } from './loading-announcer.tsx'
+
+interface PortalViewProps {
+  onCrash: (error: unknown) => void
+}
+
+/** The portal for whoever is logged in: another account has nothing of what stood and ran for the one before. */
+export function PortalView({ onCrash }: PortalViewProps) {
+  const stores = useStores()
+  const scope = useStore(stores.session.$scope)
+  const first = useRef(scope)
+  const scoped = useMemo(() => scopeToAccount(stores, scope), [stores, scope])
+  return (
+    <StoresContext.Provider value={scoped}>
+      <Frame key={scope} onCrash={onCrash} isNext={scope !== first.current} />
+    </StoresContext.Provider>
+  )
+}
 
 /** The frame of every screen: ribbon, header, the screen itself, dock, and what stands above them. */
-export function PortalView({ onCrash }: { onCrash: (error: unknown) => void }) {
+function Frame({ onCrash, isNext }: PortalViewProps & { isNext: boolean }) {
   const { router, session, settings, view, appearance } = useStores()
   const { tag, dir, t } = useLanguage()
   const { row, query, path } = useStore(router.$route)
@@ -36,8 +54,8 @@ export function PortalView({ onCrash }: { onCrash: (error: unknown) => void }) {
   const hasDock = settings.hasDock && row.dock !== null
 
   useGrowth(scroller)
-  useScreenPlace(scroller)
-  const original = useOriginal()
+  useScreenPlace(scroller, isNext)
+  const original = useSourceText()
   useLayoutEffect(() => (portal.current ? keepFocus(portal.current) : undefined), [])
 
   return (
@@ -74,7 +92,7 @@ export function PortalView({ onCrash }: { onCrash: (error: unknown) => void }) {
         </div>
       </div>
       <ToastView />
-      <WaitWords scroller={scroller} />
+      <LoadingAnnouncer scroller={scroller} />
       {hasDock && <PortalDock />}
       <ShellDialogs />
     </div>
@@ -89,8 +107,8 @@ function SandboxTape() {
   const known = useStore(config.$config)
   const unknownAt = useRef(known ? null : path)
   if (known && unknownAt.current !== path) unknownAt.current = null
-  if (known?.environment === 'sandbox') return <Tape text={t('tape.sandbox')} />
-  return unknownAt.current === null ? null : <Tape text={null} />
+  if (known?.environment === 'sandbox') return <SandboxBanner text={t('tape.sandbox')} />
+  return unknownAt.current === null ? null : <SandboxBanner text={null} />
 }
 
 function OfflineStrip() {

@@ -1,8 +1,8 @@
 import { focusedIn } from '../lib/focused-in.ts'
-import type { Undo } from '../lib/undo.ts'
+import type { Disposer } from '../lib/disposer.ts'
 
 const CONTROLS = 'a[href], button'
-const nothing: Undo = () => undefined
+const nothing: Disposer = () => undefined
 
 /**
  * What a control is called, to find it again when its screen is drawn anew; null for anything else.
@@ -23,6 +23,12 @@ function focusQuietly(element: HTMLElement | null | undefined): void {
   element?.focus({ preventScroll: true })
 }
 
+/** Nothing on the page has the focus: what had it was taken away. */
+export function hasLostFocus({ ownerDocument }: Element): boolean {
+  const { activeElement, body } = ownerDocument
+  return !activeElement || activeElement === body
+}
+
 /** A new route is told by its title; another view of the same one by its own heading. */
 export function focusTitle(screen: HTMLElement, isNewRoute: boolean): void {
   // A view that has moved the focus by itself knows better.
@@ -32,7 +38,7 @@ export function focusTitle(screen: HTMLElement, isNewRoute: boolean): void {
 }
 
 /** Gives the focus back to what led on from here, once it is drawn, unless a person moves on first. */
-export function focusOpener(screen: HTMLElement, name: string): Undo {
+export function focusOpener(screen: HTMLElement, name: string): Disposer {
   const title = focusedAround(screen)
   const look = (): boolean => {
     const opener = Array.from(screen.querySelectorAll<HTMLElement>(CONTROLS)).find(
@@ -54,7 +60,7 @@ export function focusOpener(screen: HTMLElement, name: string): Undo {
  * Keeps the focus inside when what had it is taken away or disabled, as a row that is tried again
  * or deleted: it goes to the nearest part around it that is still there.
  */
-export function keepFocus(portal: HTMLElement): Undo {
+export function keepFocus(portal: HTMLElement): Disposer {
   let last: Element | null = null
   let around: HTMLElement[] = []
   const onFocus = ({ target }: FocusEvent): void => {

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../stores/context.ts'
-import { ExpiredDialog } from './expired-dialog.tsx'
+import { useStores } from '../hooks/context.ts'
+import { SessionExpiredDialog } from './session-expired-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
-import { KeptStatement } from './kept-statement.tsx'
+import { SessionStatement } from './session-statement.tsx'
 import { LanguageDialog } from './language-dialog.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
-import { OriginalDialog } from './original-dialog.tsx'
-import { OutsideDialog } from './outside-dialog.tsx'
+import { SourceTextDialog } from './source-text-dialog.tsx'
+import { ExternalLinkDialog } from './external-link-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 
@@ -29,18 +29,18 @@ export function ShellDialogs() {
     case 'service':
       return <ServiceDialog list={dialog.list} message={dialog.message} />
     case 'leave':
-      return <LeaveDialog onLeave={dialog.onLeave} />
+      return <UnsavedChangesDialog onLeave={dialog.onLeave} />
     case 'account':
       return (
         <ServiceDialog list="service" message={dialog.message}>
-          <KeptStatement />
+          <SessionStatement />
         </ServiceDialog>
       )
     case 'outside':
-      return <OutsideDialog href={dialog.href} host={dialog.host} />
+      return <ExternalLinkDialog href={dialog.href} host={dialog.host} />
     case 'original':
-      return <OriginalDialog texts={dialog.texts} />
+      return <SourceTextDialog texts={dialog.texts} />
     case 'expired':
-      return <ExpiredDialog />
+      return <SessionExpiredDialog />
   }
 }

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-import type { Undo } from '../lib/undo.ts'
-import { useStores } from '../stores/context.ts'
+import type { Disposer } from '../lib/disposer.ts'
+import { useStores } from '../hooks/context.ts'
 import { enter } from '../ui/motion.ts'
-import { focusOpener, focusTitle, nameOf } from './screen-focus.ts'
+import { focusOpener, focusTitle, hasLostFocus, nameOf } from './screen-focus.ts'
 
 interface Place {
   screen: string
@@ -19,13 +19,14 @@ interface Place {
 /**
  * Shows a new screen from its top with the focus on its title, and the one before it where it was
  * left, with the focus on what led on.
+ * @param isNext the portal stands already, for another account
  */
-export function useScreenPlace(scroller: RefObject<HTMLElement | null>): void {
+export function useScreenPlace(scroller: RefObject<HTMLElement | null>, isNext = false): void {
   const { path, query } = useStore(useStores().router.$route)
   const screen = [path, query.view, query.month].join(' ')
   const trail = useRef<Place[]>([])
   const now = useRef({ top: 0, opener: null as string | null })
-  const stopLooking = useRef<Undo>(() => undefined)
+  const stopLooking = useRef<Disposer>(() => undefined)
 
   useLayoutEffect(() => {
     const element = scroller.current
@@ -61,11 +62,13 @@ export function useScreenPlace(scroller: RefObject<HTMLElement | null>): void {
     now.current = { top: place?.top ?? 0, opener: null }
     element?.scrollTo(0, now.current.top)
     // At the start the focus stays where it is.
-    if (!element || !left) return
+    if (!element || (!left && !isNext)) return
     stopLooking.current()
-    focusTitle(element, left.path !== path)
+    // Nor is it taken from the page around.
+    if (!left && !hasLostFocus(element)) return
+    focusTitle(element, left?.path !== path)
     if (isBack && place?.opener) stopLooking.current = focusOpener(element.parentElement ?? element, place.opener)
     const main = element.querySelector('main')
     if (!isBack && main) enter(main)
-  }, [screen, path, scroller])
+  }, [screen, path, scroller, isNext])
 }

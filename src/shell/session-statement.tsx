@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 
 import { createExport } from '../screens/wallet/funds/export-model.ts'
 import { ExportResult } from '../screens/wallet/funds/export-result.tsx'
-import { useLanguage } from '../stores/use-language.ts'
-import { useModel } from '../stores/use-model.ts'
-import { useOperator } from '../stores/use-operator.ts'
+import { useLanguage } from '../hooks/use-language.ts'
+import { useModel } from '../hooks/use-model.ts'
+import { useOperator } from '../hooks/use-operator.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonRow } from '../ui/button-row.tsx'
 
@@ -12,12 +12,12 @@ import { ButtonRow } from '../ui/button-row.tsx'
  * The statement of an account that is closed to its holder: of the movements that this session
  * has read already, or the word that there is none (TR-12).
  */
-export function KeptStatement() {
+export function SessionStatement() {
   const { t } = useLanguage()
   const operator = useOperator()?.legal_name ?? null
   const model = useModel(
     stores =>
-      createExport(stores, { filter: {}, loaded: stores.seenRows.rows, operator: () => operator }),
+      createExport(stores, { filter: {}, loaded: stores.rowCache.rows, operator: () => operator }),
     'kept'
   )
   const state = useStore(model.$state)

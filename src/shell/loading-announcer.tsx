@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-import type { Undo } from '../lib/undo.ts'
-import { useStores } from '../stores/context.ts'
-import { useLanguage } from '../stores/use-language.ts'
+import type { Disposer } from '../lib/disposer.ts'
+import { useStores } from '../hooks/context.ts'
+import { useLanguage } from '../hooks/use-language.ts'
 
 /** Ms from which a wait is worth a word: what comes sooner tells by itself. */
 const SLOW = 1_000
@@ -12,14 +12,14 @@ const SLOW = 1_000
  * Says to screen readers that a screen takes its time, and that it has come. The region stands from
  * the start: most readers pass over one that comes with its words. A failure has words of its own.
  */
-export function WaitWords({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
+export function LoadingAnnouncer({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const { env } = useStores()
   const { t } = useLanguage()
   const [said, say] = useState<'loading' | 'loaded' | null>(null)
   useEffect(() => {
     const main = scroller.current?.querySelector('main')
     if (!main) return undefined
-    let stop: Undo | null = null
+    let stop: Disposer | null = null
     function look(): void {
       const waits = main?.querySelector('.sk') != null
       if (waits === (stop !== null)) return

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 
-import type { Original } from '../i18n/original.ts'
-import { useStores } from '../stores/context.ts'
+import type { SourceText } from '../i18n/source-text.ts'
+import { useStores } from '../hooks/context.ts'
 
 /** Milliseconds of a press that is held, and pixels that a finger may tremble meanwhile. */
 const HOLD_MS = 500
@@ -13,16 +13,16 @@ const UP = 4
 const GROUP = 'section, li, [role=dialog], dialog, main'
 
 /** Handlers for the portal's root: a held press or Shift+F10 shows the English of a text about money. */
-export function useOriginal() {
+export function useSourceText() {
   const { env, language, shell } = useStores()
   const press = useRef({ x: 0, y: 0, isHeld: false, stop: () => undefined as void })
   useEffect(() => () => press.current.stop(), [])
 
-  const read = (text: string | null): Original | null =>
+  const read = (text: string | null): SourceText | null =>
     text ? language.$language.get().original(text) : null
 
   /** The text under a finger: the element's own, or the whole that it is a part of. */
-  function under(element: Element): Original[] {
+  function under(element: Element): SourceText[] {
     let part: Element | null = element
     for (let up = 0; part && up < UP; up += 1, part = part.parentElement) {
       const found = read(part.textContent) ?? textsOf(part, false).map(read).find(Boolean)
@@ -30,12 +30,12 @@ export function useOriginal() {
     }
     return []
   }
-  function around(element: Element): Original[] {
+  function around(element: Element): SourceText[] {
     const group = element.closest(GROUP) ?? element.closest('.portal')?.querySelector('main') ?? element
     const found = textsOf(group, true).flatMap(text => read(text) ?? [])
     return found.filter((one, i) => found.findIndex(other => other.shown === one.shown) === i)
   }
-  function show(texts: readonly Original[]): boolean {
+  function show(texts: readonly SourceText[]): boolean {
     if (texts.length > 0) shell.openDialog({ type: 'original', texts })
     return texts.length > 0
   }

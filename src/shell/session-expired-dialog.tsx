@@ -1,20 +1,18 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
-import { useStores } from '../stores/context.ts'
+import { useStores } from '../hooks/context.ts'
 import { closePortal } from '../stores/go-back.ts'
-import { useLanguage } from '../stores/use-language.ts'
+import { useLanguage } from '../hooks/use-language.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 /**
  * The token of a person who came through a host has expired and nobody has a new
  * one: retry, or close the portal. Nothing is cleared (reading A8).
  */
-export function ExpiredDialog() {
+export function SessionExpiredDialog() {
   const stores = useStores()
-  const { entrance, renewal, session, shell } = stores
+  const { entrance, renewal, shell } = stores
   const { t } = useLanguage()
-  const hasToken = useStore(session.$hasToken)
   const [isTrying, setIsTrying] = useState(false)
 
   async function onRetry(): Promise<void> {
@@ -36,9 +34,7 @@ export function ExpiredDialog() {
       ok={t('common.retry')}
       cancel={t('common.close')}
       busy={isTrying && t('common.loading')}
-      onOk={() => {
-        if (hasToken) void onRetry()
-      }}
+      onOk={() => void onRetry()}
       onCancel={onClose}
     />
   )

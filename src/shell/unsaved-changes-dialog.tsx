@@ -1,9 +1,9 @@
-import { useStores } from '../stores/context.ts'
-import { useLanguage } from '../stores/use-language.ts'
+import { useStores } from '../hooks/context.ts'
+import { useLanguage } from '../hooks/use-language.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 /** Asks before what was typed is left behind. */
-export function LeaveDialog({ onLeave }: { onLeave: () => void }) {
+export function UnsavedChangesDialog({ onLeave }: { onLeave: () => void }) {
   const { shell } = useStores()
   const { t } = useLanguage()
   return (

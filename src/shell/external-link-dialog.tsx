@@ -1,9 +1,9 @@
-import { useStores } from '../stores/context.ts'
-import { useLanguage } from '../stores/use-language.ts'
+import { useStores } from '../hooks/context.ts'
+import { useLanguage } from '../hooks/use-language.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 /** Names the host of an address before it is opened outside the portal. */
-export function OutsideDialog({ href, host }: { href: string; host: string }) {
+export function ExternalLinkDialog({ href, host }: { href: string; host: string }) {
   const { env, shell } = useStores()
   const { t } = useLanguage()
   return (

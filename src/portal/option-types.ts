@@ -1,0 +1,96 @@
+import type { Adapt } from '../api/adapt.ts'
+import type { Timeouts } from '../api/client.ts'
+import type { Transport } from '../bridge/transport.ts'
+
+export type { Adapt, Timeouts, Transport }
+
+/** A token from the host, and until when it holds (ISO 8601). */
+export interface HostToken {
+  token: string
+  expiresAt?: string
+}
+
+/**
+ * Why the portal asks its host for a token: at the start; the last one is over or nearly so; the last one
+ * was refused before its time. `force`: it was refused, so the same one would not do.
+ */
+export interface TokenWish {
+  reason: 'start' | 'expired' | 'refused'
+  force: boolean
+}
+
+export interface Appearance {
+  /** One colour, `#rrggbb`; every other colour is derived so that all contrasts hold. */
+  accent?: string
+  theme?: 'auto' | 'light' | 'dark'
+  contrast?: 'auto' | 'more'
+  /** 1 to 2. */
+  textSize?: number
+}
+
+/** Who runs the network; addresses are https. */
+export interface Operator {
+  legal_name: string
+  display_name?: string | null
+  registration_no?: string | null
+  address?: string | null
+  regulator?: string | null
+  licence_no?: string | null
+  complaints_url?: string | null
+  terms_url?: string | null
+  privacy_url?: string | null
+  about_text?: string | null
+  logo_url?: string | null
+  /** `#rrggbb`. */
+  accent?: string | null
+}
+
+/** The options of mount. Those that are not known are warned of, those that are wrong are a TypeError. */
+export interface MountOptions {
+  /** Where the backend is. */
+  baseUrl?: string
+  /** A language code of any kind (`de`, `zh-TW`); without one the stored choice, else English. */
+  locale?: string
+  /** Where the language packs are; without one, `locales/` beside the bundle. */
+  localesUrl?: string
+  /** Language packs that the page has brought along, by the portal's code: `{de: <content of de.json>}`. */
+  locales?: { [code: string]: unknown }
+  /** A token that the host already has. */
+  token?: string
+  /** Gives a token whenever one is needed; null when there is none. */
+  getToken?: (wish: TokenWish) => Promise<HostToken | null> | HostToken | null
+  /** `shared`: the specification's keys. `memory` is the default when the host gives the token. */
+  storage?: 'shared' | 'memory' | { namespace: string }
+  /** The session is forgotten when the page is left, also for the browser's cache of pages. */
+  wipeOnLeave?: boolean
+  /** `hash` (default) belongs to the first portal on a page that asks for it; others route in memory. */
+  routing?: 'hash' | 'memory'
+  /** The first address: `/plan?status=waitPut`. */
+  route?: string
+  /** False: the portal stands among the page's own elements, whose style sheets then reach it. */
+  shadow?: boolean
+  /** The portal may touch document title, `<html lang>` and the page's gestures. */
+  ownsPage?: boolean
+  /** Exact https origins that support links and the in-app page may open; without it those of the backend's own service list. */
+  allowedOrigins?: string[]
+  /** Who runs the network, when the backend does not say so. */
+  operator?: Operator
+  appearance?: Appearance
+  /** Where the backend's names and words differ from the contract's; never for money. */
+  adapt?: Adapt
+  /** Milliseconds until a call gives up. */
+  timeouts?: Timeouts
+  /** Milliseconds between two beats of the overview: 1000. */
+  refreshMs?: number
+  /** Milliseconds in which a put, a withdrawal or "mark all read" can be taken back: 5000. */
+  undoMs?: number
+  /** `auto` (default) looks for a native host; a transport of your own carries the messages; false never asks. */
+  bridge?: 'auto' | false | Transport
+  /** `off` when the host has a bottom bar of its own. */
+  dock?: 'auto' | 'off'
+  /** Writes to the console what happens; never a token, a password or a body. */
+  debug?: boolean
+}
+
+/** What may change while a portal stands; drafts, focus and scroll stay. */
+export type PortalUpdate = Pick<MountOptions, 'locale' | 'token' | 'route' | 'appearance'>

@@ -1,0 +1,25 @@
+import type { SourceText } from '../i18n/source-text.ts'
+import { useStores } from '../hooks/context.ts'
+import { useLanguage } from '../hooks/use-language.ts'
+import { List } from '../ui/list.tsx'
+import { ListRow } from '../ui/list-row.tsx'
+import { Note } from '../ui/note.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+
+/** Texts about money as they are shown, as they were written, and under which number. */
+export function SourceTextDialog({ texts }: { texts: readonly SourceText[] }) {
+  const { shell } = useStores()
+  const { t } = useLanguage()
+  return (
+    <Sheet title={t('original.title')} closeLabel={t('common.close')} onClose={shell.closeDialog}>
+      <div className="s12">
+        <List>
+          {texts.map(({ number, shown, english }) => (
+            <ListRow key={shown} title={<span lang="en">{english}</span>} meta={`${shown} · ${number}`} />
+          ))}
+        </List>
+        <Note>{t('original.note')}</Note>
+      </div>
+    </Sheet>
+  )
+}
