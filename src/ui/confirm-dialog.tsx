@@ -5,7 +5,7 @@ import { Sheet } from './sheet.tsx'
 export interface ConfirmDialogProps {
   title: string
   message: string
-  /** The verb of the deed, not "yes". */
+  /** The verb of the action, not "yes". */
   ok: string
   cancel: string
   danger?: boolean
@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before a deed: both answers weigh the same. */
+/** Asks before an action: both answers weigh the same. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, message, ok, cancel, danger, busy, onOk, onCancel } = props
   return (

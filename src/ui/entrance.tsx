@@ -21,11 +21,7 @@ export function Entrance({ operator, title, isHeading, line, footer, children }:
   return (
     <div className="page entrance">
       <div className="intro">
-        {operator === undefined ? (
-          <span className="logo large blank" aria-hidden="true" />
-        ) : (
-          operator && <Logo name={operator.name} src={operator.logo} large />
-        )}
+        {operator !== null && <Logo name={operator?.name} src={operator?.logo} large />}
         {isHeading ? (
           <h2 className="t28">{title}</h2>
         ) : (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface FactProps {
   label: ReactNode
-  /** A `Figure` or words. */
+  /** A `Figure` or words; without either the cell is left out. */
   value: ReactNode
   /** The value is a sentence: a row of its own, in running text. */
   wide?: boolean
@@ -12,6 +12,7 @@ export interface FactProps {
 
 /** A cell with a small label over a figure. */
 export function Fact({ label, value, wide, onOpen }: FactProps) {
+  if (!value) return null
   const face = (
     <>
       <span className={onOpen ? 't13 i2' : 't12 i3'}>

@@ -24,7 +24,7 @@ export interface FieldProps {
   kind?: 'amount'
   name?: string
   autoComplete?: string
-  autoCapitalize?: 'none' | 'characters' | 'words' | 'sentences'
+  autoCapitalize?: 'none' | 'words' | 'sentences'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url'
   enterKeyHint?: 'next' | 'done' | 'go' | 'send' | 'search'
   spellCheck?: boolean

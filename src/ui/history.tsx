@@ -17,7 +17,7 @@ export function History({ events }: { events: readonly HistoryEvent[] }) {
       {events.map(event => (
         <li key={event.key} aria-current={event.now ? 'step' : undefined}>
           <p className="t15 b">{event.title}</p>
-          <p className="t12 i3">{event.meta}</p>
+          {event.meta && <p className="t12 i3">{event.meta}</p>}
           {event.text != null && <p className="t13 i2">{event.text}</p>}
         </li>
       ))}

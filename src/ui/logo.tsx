@@ -1,14 +1,16 @@
 import { useState } from 'react'
 
+import { classNames } from '../lib/class-names.ts'
+
 export interface LogoProps {
-  /** Legal name of the operator; its initials stand in when there is no picture, or it does not come. */
-  name: string
+  /** Name of the operator; its initials stand in when there is no picture. Undefined while nothing is known yet. */
+  name: string | undefined
   /** Address of the picture. */
   src?: string | null
   large?: boolean
 }
 
-function initialsOf(name: string): string {
+function initialsOf(name = ''): string {
   const words = name.trim().split(/\s+/).slice(0, 2)
   return words.map(word => Array.from(word)[0] ?? '').join('').toLocaleUpperCase()
 }
@@ -17,7 +19,7 @@ function initialsOf(name: string): string {
 export function Logo({ name, src, large }: LogoProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
-    <span className={large ? 'logo large' : 'logo'} aria-hidden="true">
+    <span className={classNames('logo', large && 'large', name === undefined && 'blank')} aria-hidden="true">
       {src && src !== failed ? (
         <img src={src} alt="" referrerPolicy="no-referrer" onError={() => setFailed(src)} />
       ) : (

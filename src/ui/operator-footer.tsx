@@ -1,11 +1,15 @@
 import { useState } from 'react'
 
+import { ErrorRow } from './error-row.tsx'
+import type { ErrorRowProps } from './error-row.tsx'
 import { SkeletonBar } from './skeleton.tsx'
 import { useId } from './use-id.ts'
 
 export interface OperatorFooterProps {
   /** Nothing is known yet: bars hold the place. */
   isLoading: boolean
+  /** It could not be read: that is no word about the operator. */
+  failure: ErrorRowProps | null
   /** Legal name; null when nobody is named, and then `unknown` says so. */
   name: string | null
   unknown: string
@@ -19,7 +23,7 @@ export interface OperatorFooterProps {
 
 /** Who runs the network, at the foot of a page: the legal person and its addresses. */
 export function OperatorFooter(props: OperatorFooterProps) {
-  const { isLoading, name, unknown, lines, about, links } = props
+  const { isLoading, failure, name, unknown, lines, about, links } = props
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   if (isLoading) {
@@ -30,6 +34,7 @@ export function OperatorFooter(props: OperatorFooterProps) {
       </footer>
     )
   }
+  if (failure) return <ErrorRow {...failure} />
   if (name === null) return <footer className="operator t13 i2">{unknown}</footer>
   return (
     <footer className="operator">

@@ -1,4 +1,4 @@
-import type { Swatch } from './ledger.tsx'
+import type { Swatch } from './totals-table.tsx'
 
 export interface Part {
   key: string

@@ -6,7 +6,7 @@ export interface PlanCardProps {
   title: string
   /** A `Chip` with the status. */
   status: ReactNode
-  /** A `Thumb`. */
+  /** A `Thumbnail`. */
   picture?: ReactNode
   /** Number, kind, push and date. */
   meta: ReactNode

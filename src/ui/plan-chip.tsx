@@ -1,8 +1,11 @@
-import { BadgeCheck, Check, CircleX, Clock, Hourglass, Play, Search, type IconNode } from 'lucide'
+import { BadgeCheck, Check, Info, CircleX, Clock, Hourglass, Play, Search, type IconNode } from 'lucide'
 
+import { has } from '../lib/fields.ts'
 import { Chip, type ChipProps } from './chip.tsx'
 
-const FACES = {
+type ChipFace = { kind: NonNullable<ChipProps['kind']>; icon: IconNode }
+
+const FACES: Record<string, ChipFace> = {
   waitPut: { kind: 'warn', icon: Hourglass },
   matching: { kind: 'act', icon: Search },
   puting: { kind: 'act', icon: Play },
@@ -10,15 +13,18 @@ const FACES = {
   putFinished: { kind: 'plain', icon: Check },
   waitComputed: { kind: 'plain', icon: Clock },
   settlementSuccessful: { kind: 'ok', icon: BadgeCheck }
-} as const satisfies Record<string, { kind: NonNullable<ChipProps['kind']>; icon: IconNode }>
+}
+
+const OTHER: ChipFace = { kind: 'plain', icon: Info }
 
 export interface PlanChipProps {
-  status: keyof typeof FACES
+  /** One that is not of the contract has the neutral mark. */
+  status: string
   /** The status in words. */
   label: string
 }
 
 /** Where a plan stands: the same shape and colour wherever plans are shown. */
 export function PlanChip({ status, label }: PlanChipProps) {
-  return <Chip {...FACES[status]}>{label}</Chip>
+  return <Chip {...((has(FACES, status) && FACES[status]) || OTHER)}>{label}</Chip>
 }

@@ -20,7 +20,7 @@ const SLACK = 8
 
 /**
  * Refreshes by a drag down at the top of the portal. For touch alone: the screen has a button that
- * says "Refresh" beside it, as the action of its `AsOfLine`.
+ * says "Refresh" beside it, as the action of its `LastUpdatedLine`.
  */
 export function PullToRefresh({ words, onRefresh, children }: PullToRefreshProps) {
   const area = useRef<HTMLDivElement>(null)

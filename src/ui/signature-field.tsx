@@ -1,9 +1,10 @@
 import { Undo2 } from 'lucide'
 import { useLayoutEffect, useRef } from 'react'
-import SignaturePad from 'signature_pad'
 
-import { isScribble } from '../lib/scribble.ts'
+import { isTooSimpleSignature } from '../lib/simple-signature.ts'
 import { Button } from './button.tsx'
+import { observeSize } from './observe-size.ts'
+import { createSignaturePad } from './signature-pad.ts'
 
 /** What was drawn; null after a redraw. `image` is a PNG, ink on paper. */
 export type Drawing = { isTooSmall: boolean; image: Blob } | null
@@ -27,43 +28,34 @@ export function SignatureField({ label, redrawLabel, describedBy, onDraw }: Sign
   useLayoutEffect(() => {
     const sheet = canvas.current
     const view = sheet?.ownerDocument.defaultView
-    if (!sheet || !view) return
-    const pad = new SignaturePad(sheet, {
-      penColor: '#121a23', backgroundColor: '#fff', minWidth: 1, maxWidth: 2.6
-    })
+    const pen = sheet?.getContext('2d')
+    if (!sheet || !view || !pen) return
     let version = 0
+    const pad = createSignaturePad(sheet, pen, () => {
+      const mine = (version += 1)
+      const isTooSmall = isTooSimpleSignature(pad.strokes())
+      sheet.toBlob(image => {
+        if (image && mine === version) latest.current({ isTooSmall, image })
+      })
+    })
     clear.current = () => {
       version += 1
       pad.clear()
       latest.current(null)
     }
-    pad.addEventListener('endStroke', () => {
-      const mine = (version += 1)
-      const isTooSmall = isScribble(pad.toData().map(stroke => stroke.points))
-      sheet.toBlob(image => {
-        if (image && mine === version) latest.current({ isTooSmall, image })
-      })
-    })
     let width = 0
     const fit = () => {
-      const { offsetWidth, offsetHeight } = sheet
+      const { offsetWidth } = sheet
       if (offsetWidth === 0 || offsetWidth === width) return
-      const strokes = pad.toData()
       width = offsetWidth
-      const ratio = Math.max(1, view.devicePixelRatio)
-      sheet.width = offsetWidth * ratio
-      sheet.height = offsetHeight * ratio
-      sheet.getContext('2d')?.scale(ratio, ratio)
-      pad.clear()
-      pad.fromData(strokes)
+      pad.fit(Math.max(1, view.devicePixelRatio))
     }
     fit()
-    const observer = new view.ResizeObserver(fit)
-    observer.observe(sheet)
+    const stopFit = observeSize([sheet], fit)
     return () => {
       version += 1
-      observer.disconnect()
-      pad.off()
+      stopFit()
+      pad.destroy()
     }
   }, [])
 

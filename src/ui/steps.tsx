@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
+import { observeSize } from './observe-size.ts'
+
 export interface Step {
   key: string
   label: string
@@ -19,8 +21,7 @@ export function Steps({ steps, current, summary }: StepsProps) {
   const [narrow, setNarrow] = useState(false)
   useLayoutEffect(() => {
     const element = list.current
-    const view = element?.ownerDocument.defaultView
-    if (!element || !view) return
+    if (!element) return
     const measure = () => {
       element.classList.remove('narrow')
       const items = Array.from(element.children)
@@ -29,9 +30,7 @@ export function Steps({ steps, current, summary }: StepsProps) {
       setNarrow(overflows)
     }
     measure()
-    const observer = new view.ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
+    return observeSize([element], measure)
   }, [steps, current])
   return (
     <div>

@@ -12,6 +12,8 @@ export interface TrendChartProps {
   current: TrendSeries
   /** The period before, dotted. */
   previous?: TrendSeries
+  /** Time and formatted value of a point of `current`: "14:00, −38.40". Asked for the point that is read alone. */
+  describe: (index: number) => string
   /** Texts below the axis at its start, middle and end. */
   axis: readonly [string, string, string]
   /** Formats a round number of the value axis, given as decimal text. */
@@ -22,12 +24,14 @@ export interface TrendChartProps {
  * One figure over time. Its points are read by dragging or with the arrow keys; the same data as a
  * table is the caller's to offer.
  */
-export function TrendChart({ label, current, previous, axis, formatTick }: TrendChartProps) {
+export function TrendChart(props: TrendChartProps) {
+  const { label, current, previous, describe, axis, formatTick } = props
   const box = useRef<HTMLDivElement>(null)
   const [read, setRead] = useState<number | null>(null)
   const layout = useTrendLayout(box, current, previous, formatTick)
   const points = current.points
   const index = Math.min(read ?? points.length - 1, points.length - 1)
+  const text = index < 0 ? undefined : describe(index)
   const onKeyDown = (event: KeyboardEvent) => {
     const next = rovingIndex(event.key, index, points.length, false)
     if (next === null) return
@@ -50,7 +54,7 @@ export function TrendChart({ label, current, previous, axis, formatTick }: Trend
         aria-valuemin={0}
         aria-valuemax={Math.max(0, points.length - 1)}
         aria-valuenow={Math.max(0, index)}
-        aria-valuetext={points[index]?.text}
+        aria-valuetext={text}
         style={{ height: layout.height }}
         onKeyDown={onKeyDown}
         onBlur={() => setRead(null)}
@@ -58,7 +62,10 @@ export function TrendChart({ label, current, previous, axis, formatTick }: Trend
         onPointerMove={onPointer}
       >
         {layout.width > 0 && (
-          <TrendDrawing {...{ layout, current, previous, axis }} read={read === null ? null : index} />
+          <TrendDrawing
+            {...{ layout, current, previous, axis }}
+            read={read === null || text === undefined ? null : { index, text }}
+          />
         )}
       </div>
       {layout.legend && previous && (

@@ -6,8 +6,8 @@ interface TrendDrawingProps {
   current: TrendSeries
   previous?: TrendSeries | undefined
   axis: readonly [string, string, string]
-  /** Index of the point that is read, if one is. */
-  read: number | null
+  /** The point that is read, if one is. */
+  read: { index: number; text: string } | null
 }
 
 const ANCHORS = ['start', 'middle', 'end'] as const
@@ -20,7 +20,7 @@ export function TrendDrawing({ layout, current, previous, axis, read }: TrendDra
   const now = current.points
   const first = now[0]
   const last = now[now.length - 1]
-  const marked = read === null ? undefined : now[read]
+  const marked = read === null ? undefined : now[read.index]
   return (
     <svg width={width} height={height} aria-hidden="true">
       {ticks.map(tick => (
@@ -63,7 +63,7 @@ export function TrendDrawing({ layout, current, previous, axis, read }: TrendDra
           y={top - 3}
           textAnchor={x(marked) > plot / 2 ? 'end' : 'start'}
         >
-          {marked.text}
+          {read?.text}
         </text>
       )}
     </svg>

@@ -3,8 +3,6 @@ export interface TrendPoint {
   at: number
   /** Decimal text; read as a number for drawing alone. */
   value: string
-  /** Time and formatted value, as it is read out: "14:00, −38.40". */
-  text: string
 }
 
 export interface TrendSeries {

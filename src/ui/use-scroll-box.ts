@@ -12,6 +12,11 @@ export interface ScrollBox {
 /** Higher than any screen, in px: a box that takes it in grows with its content. */
 const PROBE_HEIGHT = 100_000
 
+/** The list and what it stands in, up to its column. */
+function pathTo(column: Element, own: Element): Element[] {
+  return own === column || !own.parentElement ? [] : [own, ...pathTo(column, own.parentElement)]
+}
+
 /** Null until the first layout; follows whatever changes its height above the list. */
 export function useScrollBox(list: RefObject<HTMLElement | null>): ScrollBox | null {
   const [box, setBox] = useState<ScrollBox | null>(null)
@@ -35,10 +40,10 @@ export function useScrollBox(list: RefObject<HTMLElement | null>): ScrollBox | n
     let margin = read()
     setBox({ mode: 'own', element, margin })
 
-    const Observer = own.ownerDocument.defaultView?.ResizeObserver
+    const view = own.ownerDocument.defaultView
     const column = element.firstElementChild
-    if (!Observer || !column) return undefined
-    const observer = new Observer(() => {
+    if (!view || !column) return undefined
+    const observer = new view.ResizeObserver(() => {
       const next = read()
       if (next === margin) return
       // The rows in view stay where they are when a line comes or goes above the list.
@@ -46,11 +51,22 @@ export function useScrollBox(list: RefObject<HTMLElement | null>): ScrollBox | n
       margin = next
       setBox({ mode: 'own', element, margin })
     })
-    observer.observe(column)
+    // Not the column itself: it grows with the list, within the list's own observation, and the
+    // engine reports such a loop to the page as an error.
+    const path = pathTo(column, own)
+    const follow = (): void => {
+      for (const part of path) {
+        for (let one = part.previousElementSibling; one; one = one.previousElementSibling) observer.observe(one)
+      }
+    }
+    const watch = new view.MutationObserver(follow)
+    for (const part of path) watch.observe(part.parentNode ?? column, { childList: true })
+    follow()
     // Engines with an anchoring of their own would move the rows a second time.
     element.style.overflowAnchor = 'none'
     return () => {
       observer.disconnect()
+      watch.disconnect()
       element.style.overflowAnchor = ''
     }
   }, [list])

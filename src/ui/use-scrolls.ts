@@ -1,19 +1,17 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
+import { observeSize } from './observe-size.ts'
+
 /** True while a box has more content than it shows. The content is its first child. */
 export function useScrolls(ref: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false)
   useLayoutEffect(() => {
     const box = ref.current
     const content = box?.firstElementChild
-    const view = box?.ownerDocument.defaultView
-    if (!box || !content || !view) return
+    if (!box || !content) return
     const measure = () => setScrolls(box.scrollHeight > box.clientHeight)
     measure()
-    const observer = new view.ResizeObserver(measure)
-    observer.observe(box)
-    observer.observe(content)
-    return () => observer.disconnect()
+    return observeSize([box, content], measure)
   }, [ref])
   return scrolls
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
 import { trendTicks } from '../lib/trend-scale.ts'
+import { observeSize } from './observe-size.ts'
 import type { TrendPoint, TrendSeries } from './trend-series.ts'
 
 const BODY_SIZE = 15
@@ -52,9 +53,7 @@ export function useTrendLayout(
       setMeasure({ width: element.clientWidth, scale: size > 0 ? size / BODY_SIZE : 1 })
     }
     measure()
-    const observer = new view.ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
+    return observeSize([element], measure)
   }, [box])
 
   const character = AXIS_SIZE * CHARACTER * scale

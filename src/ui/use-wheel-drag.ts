@@ -7,7 +7,7 @@ const TREMBLE = 6
 /** How long, in ms, the rows would run on from the speed at which they are let go. */
 const RUN_ON = 120
 
-interface Hold {
+interface Grip {
   start: number
   last: number
   time: number
@@ -21,7 +21,7 @@ export function useWheelDrag(
   count: number,
   onPick: (index: number) => void
 ) {
-  const hold = useRef<Hold | null>(null)
+  const hold = useRef<Grip | null>(null)
   const [held, setHeld] = useState(false)
   const from = wheelOffset(index)
   const place = (offset: number) => {

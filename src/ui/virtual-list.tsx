@@ -1,5 +1,5 @@
 import {
-  useCallback, useMemo, useRef, useState, type FocusEvent, type ReactElement, type ReactNode
+  memo, useCallback, useRef, useState, type FocusEvent, type ReactElement, type ReactNode
 } from 'react'
 import { Virtualizer, WindowVirtualizer } from 'virtua'
 
@@ -46,27 +46,12 @@ export function VirtualList<Row extends object>(props: VirtualListProps<Row>) {
   const { onMove, onSize } = useListPlace(props, list, handle, box)
   const kept = focused ? indexOf(props, focused) : -1
 
-  // Each row is drawn once: a step of scrolling draws only those that come into view.
-  const draw = useMemo(() => {
-    const drawn = new WeakMap<Row, { index: number; element: ReactElement }>()
-    return (row: Row, index: number): ReactElement => {
-      const known = drawn.get(row)
-      if (known?.index === index) return known.element
-      const element = (
-        <div
-          key={keyOf(row)}
-          role="listitem"
-          aria-posinset={index + 1}
-          aria-setsize={total ?? -1}
-          style={{ paddingBottom: gap }}
-        >
-          {children(row, index)}
-        </div>
-      )
-      drawn.set(row, { index, element })
-      return element
-    }
-  }, [keyOf, total, gap, children])
+  const draw = useCallback(
+    (row: Row, index: number): ReactElement => (
+      <Item key={keyOf(row)} {...{ row, index, total, gap }} draw={children} />
+    ),
+    [keyOf, total, gap, children]
+  )
 
   const onFocus = (event: FocusEvent<HTMLElement>): void => {
     const item = event.target.closest('[aria-posinset]')
@@ -100,3 +85,25 @@ export function VirtualList<Row extends object>(props: VirtualListProps<Row>) {
     </div>
   )
 }
+
+interface ItemProps<Row> {
+  row: Row
+  index: number
+  total: number | null | undefined
+  gap: number
+  draw: (row: Row, index: number) => ReactNode
+}
+
+function DrawnItem<Row>({ row, index, total, gap, draw }: ItemProps<Row>) {
+  return (
+    <div role="listitem" aria-posinset={index + 1} aria-setsize={total ?? -1} style={{ paddingBottom: gap }}>
+      {draw(row, index)}
+    </div>
+  )
+}
+
+/**
+ * A row in the page, drawn once for as long as it stands there. It is the component that remembers:
+ * an element kept from an earlier drawing holds on to the rows that stood beside it then.
+ */
+const Item = memo(DrawnItem) as typeof DrawnItem

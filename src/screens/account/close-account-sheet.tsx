@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../stores/context.ts'
+import { useStores } from '../../hooks/context.ts'
 import { openLink } from '../../stores/open-link.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
 /** How an account is closed, what is kept, how long it takes, what becomes of the money (TR-19). */
@@ -14,16 +15,12 @@ export function CloseAccountSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLanguage()
   const closing = useStore(config.$config)?.closing_account
   const name = useStore(session.$profile)?.username ?? ''
-  const none = t('common.notProvided')
   const url = closing?.url
   const facts = [
-    [t('profile.close.balance'), closing?.balance || t('profile.close.balanceNone')],
-    [t('profile.close.kept'), closing?.retention || none],
-    [
-      t('profile.close.time'),
-      closing?.days == null ? none : t('profile.close.days', { count: closing.days })
-    ]
-  ] as const
+    { term: t('profile.close.balance'), text: closing?.balance || t('profile.close.balanceNone') },
+    { term: t('profile.close.kept'), text: closing?.retention },
+    { term: t('profile.close.time'), text: closing?.days != null && t('profile.close.days', { count: closing.days }) }
+  ]
   const ask = (
     <Button
       onClick={() => {
@@ -62,14 +59,7 @@ export function CloseAccountSheet({ onClose }: { onClose: () => void }) {
         ) : (
           <p className="i2">{t('profile.close.stepsNone')}</p>
         )}
-        <dl className="s12">
-          {facts.map(([term, text]) => (
-            <div key={term}>
-              <dt className="t12 i3">{term}</dt>
-              <dd className="any">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <DefinitionList rows={facts} />
       </div>
     </Sheet>
   )

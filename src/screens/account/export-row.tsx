@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Check, CircleAlert, Download } from 'lucide'
 
-import { errorWords } from '../../stores/error-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { Account } from './model.ts'
@@ -24,7 +24,7 @@ export function ExportRow({ model }: { model: Account }) {
       <div role="status">
         {state.type === 'failed' && (
           <Note kind="bad" icon={CircleAlert}>
-            {errorWords(state.error, language)}
+            {errorMessage(state.error, language)}
           </Note>
         )}
         {state.type === 'notSaved' && (

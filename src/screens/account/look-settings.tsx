@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown } from 'lucide'
 
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'

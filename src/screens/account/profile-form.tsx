@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 
 import type { UserInfo } from '../../api/calls.ts'
-import { useForm } from '../../stores/use-form.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useModel } from '../../stores/use-model.ts'
-import { useSubmission } from '../../stores/use-submission.ts'
+import { useForm } from '../../hooks/use-form.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
+import { useSubmission } from '../../hooks/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -17,8 +17,8 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
   const field = useForm(model.form)
   const isUnchanged = useStore(model.$isUnchanged)
   const { isSending, error } = useSubmission(model.form)
-  const now = (value: string | null | undefined): string =>
-    t('profile.now', { value: value || t('common.notProvided') })
+  const now = (value: string | null | undefined): string | undefined =>
+    value ? t('profile.now', { value }) : undefined
 
   return (
     <form

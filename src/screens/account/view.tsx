@@ -3,11 +3,11 @@ import { KeyRound, Languages, LogOut, UserX } from 'lucide'
 import { useState } from 'react'
 
 import { languageOf } from '../../i18n/languages.ts'
-import { useStores } from '../../stores/context.ts'
-import { errorWords } from '../../stores/error-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useModel } from '../../stores/use-model.ts'
-import { useOperatorIdentity } from '../../stores/use-operator-identity.ts'
+import { useStores } from '../../hooks/context.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
+import { useOperatorIdentity } from '../../hooks/use-operator-identity.ts'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
@@ -50,7 +50,7 @@ export function AccountView() {
       ) : error ? (
         <ErrorRow
           text={t('common.requestFailed')}
-          meta={errorWords(error, language)}
+          meta={errorMessage(error, language)}
           onRetry={() => void model.load()}
         />
       ) : (

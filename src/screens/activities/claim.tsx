@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 
 import { isOutcomeUnknown, isRetryable } from '../../api/errors.ts'
-import { errorWords } from '../../stores/error-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { useId } from '../../ui/use-id.ts'
@@ -49,7 +49,7 @@ export function Claim({ model, standing }: { model: Activities; standing: Standi
         {note}
       </p>
       <FormError
-        text={error === null ? undefined : errorWords(error, language)}
+        text={error === null ? undefined : errorMessage(error, language)}
         more={isUnknown ? t('activity.unknownOutcome') : undefined}
         retry={error && isRetryable(error) && standing.type === 'open' ? t('common.retry') : undefined}
       />

@@ -39,7 +39,7 @@ export interface Activities {
 /** The most that the contract gives in one answer: the received coupon is among them. */
 const MANY = 100
 
-export function createActivities({ config, env, intents, request }: Stores): Activities {
+export function createActivities({ config, env, idempotencyKeys, request }: Stores): Activities {
   const loader = createLoader(signal => request('couponList', { page_size: MANY }, { signal }))
   const $received = atom<Extract<Standing, { type: 'received' }> | null>(null)
   const $hasEnded = atom(false)
@@ -74,10 +74,10 @@ export function createActivities({ config, env, intents, request }: Stores): Act
 
   async function send(id: string | undefined): Promise<Result<CallOutput<'receiveCoupon'>>> {
     // The journal is shared by the tabs of a device: two of them have one intention.
-    const intent = intents.open('receiveCoupon', id ?? '')
+    const intent = idempotencyKeys.open('receiveCoupon', id ?? '')
     const input = { ...(id ? { activity_id: id } : {}), client_request_id: intent.id }
     const answer = await request('receiveCoupon', input)
-    if (answer.ok || !isOutcomeUnknown(answer.error)) intents.resolve(intent.id)
+    if (answer.ok || !isOutcomeUnknown(answer.error)) idempotencyKeys.resolve(intent.id)
     if (!answer.ok && answer.error.type === 'refused') {
       if (answer.error.reason === 'activity_ended') $hasEnded.set(true)
       // Received elsewhere in the meantime: the list tells when.

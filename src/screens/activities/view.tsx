@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../stores/context.ts'
-import { effectFigure } from '../../stores/coupon-words.ts'
-import { errorWords } from '../../stores/error-words.ts'
+import { effectFigure } from '../../money/coupon-labels.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useStores } from '../../hooks/context.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
 import { openLink } from '../../stores/open-link.ts'
 import { supportRule } from '../../stores/support-rule.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useModel } from '../../stores/use-model.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,11 +16,11 @@ import { Page } from '../../ui/page.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Ticket } from '../../ui/ticket.tsx'
+import { CouponTicket } from '../../ui/coupon-ticket.tsx'
 import { Claim } from './claim.tsx'
 import { createActivities } from './model.ts'
 import type { Activities, Offer } from './model.ts'
-import { OfferFacts } from './offer-facts.tsx'
+import { OfferFacts } from './offer-details.tsx'
 
 /** The new-user activity: its facts and rules first, then the one button. */
 export function ActivitiesView() {
@@ -48,7 +49,7 @@ function Body({ model }: { model: Activities }) {
     return (
       <ErrorRow
         text={t('common.requestFailed')}
-        meta={errorWords(offer.error, language)}
+        meta={errorMessage(offer.error, language)}
         onRetry={() => void model.load()}
       />
     )
@@ -62,6 +63,7 @@ function Body({ model }: { model: Activities }) {
       <OfferFacts
         offered={offer.activity?.coupon ?? null}
         coupon={offer.standing.type === 'received' ? offer.standing.coupon : null}
+        rules={offer.activity?.rules_text}
       />
       <Rules offer={offer} />
       <Claim model={model} standing={offer.standing} />
@@ -73,48 +75,46 @@ type Ready = Extract<Offer, { type: 'ready' }>
 
 /** The coupon itself: what it is worth, and until when it can be had. */
 function Head({ offer: { activity, standing } }: { offer: Ready }) {
-  const language = useLanguage()
-  const { t, f } = language
+  const { t, f } = useLanguage()
   const end = activity?.ends_at
   const isOver = standing.type === 'ended'
   const facts = (standing.type === 'received' && standing.coupon) || activity?.coupon
+  const money = useMoney(facts?.currency)
   return (
-    <Ticket
-      figure={facts && effectFigure(facts, language)}
+    <CouponTicket
+      figure={facts && effectFigure(facts, money)}
       unit={facts?.currency}
       off={isOver}
     >
       <h2 className="t17 any">{activity?.title || t('activity.fallback')}</h2>
-      <p className="t13 i2">
-        {end
-          ? t(isOver ? 'activity.endedOn' : 'activity.runsUntil', { date: f.date(end) })
-          : t('activity.noEnd')}
-      </p>
-    </Ticket>
+      {end && (
+        <p className="t13 i2">
+          {t(isOver ? 'activity.endedOn' : 'activity.runsUntil', { date: f.date(end) })}
+        </p>
+      )}
+    </CouponTicket>
   )
 }
 
 function Rules({ offer: { activity } }: { offer: Ready }) {
   const stores = useStores()
   const { t } = useLanguage()
-  const none = t('common.notProvided')
+  if (!activity?.rules_text) return null
   return (
     <Section
       title={t('activity.rules')}
       action={
-        <span className="t12 i3">{t('activity.version', { version: activity?.version || none })}</span>
+        activity.version && (
+          <span className="t12 i3">{t('activity.version', { version: activity.version })}</span>
+        )
       }
     >
       <Card>
-        {activity?.rules_text ? (
-          <RichText
-            text={activity.rules_text}
-            link={supportRule(stores)}
-            onOpen={url => openLink(stores, url)}
-          />
-        ) : (
-          <p className="i3">{none}</p>
-        )}
+        <RichText
+          text={activity.rules_text}
+          link={supportRule(stores)}
+          onOpen={url => openLink(stores, url)}
+        />
       </Card>
     </Section>
   )

@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useStores } from '../../hooks/context.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Card } from '../../ui/card.tsx'
 import { Cells } from '../../ui/cells.tsx'
 import { Fact } from '../../ui/fact.tsx'
+import { ErrorRow } from '../../ui/error-row.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { AccountHead } from './account-head.tsx'
@@ -12,23 +15,25 @@ import type { AdCenter } from './model.ts'
 
 /** Who is logged in, what is available, and how the account stands. */
 export function AccountCard({ model }: { model: AdCenter }) {
-  const { session, entrance, config } = useStores()
-  const { t, f } = useLanguage()
+  const { session, entrance } = useStores()
+  const language = useLanguage()
+  const { t, f } = language
   const profile = useStore(session.$profile)
-  const decimals = useStore(config.$config)?.decimals ?? 2
-  const hasFailed = useStore(entrance.$userFailed)
-  const isLoading = profile === null && !hasFailed
+  const failure = useStore(entrance.$userFailed)
+  const isLoading = profile === null
   const score = profile?.credit_score
   const most = profile?.credit_score_max
   const level = profile?.shop_level
   const levels = profile?.shop_level_max
   const deposit = profile?.deposit?.amount
+  const terms = profile?.deposit?.return_condition
+  const money = useMoney(profile?.deposit?.currency)
   const facts = [
     {
       key: 'credit_score',
       label: t('adCenter.metric.credit_score'),
-      digits: score == null ? null : f.amount(score, 0),
-      unit: most && t('adCenter.ofMax', { max: f.amount(most, 0) })
+      digits: score == null ? null : f.decimal(score),
+      unit: most && t('adCenter.ofMax', { max: f.decimal(most) })
     },
     {
       key: 'shop_level',
@@ -39,46 +44,56 @@ export function AccountCard({ model }: { model: AdCenter }) {
     {
       key: 'deposit',
       label: t('adCenter.depositHeld'),
-      digits: deposit == null ? null : f.amount(deposit, decimals),
+      digits: deposit == null ? null : money.amount(deposit),
       unit: profile?.deposit?.currency
     }
   ] as const
 
+  if (!profile && failure) {
+    return (
+      <>
+        <ErrorRow
+          text={t('common.requestFailed')}
+          meta={errorMessage(failure, language)}
+          onRetry={() => void entrance.refreshUser()}
+        />
+        <Card pad={false}>
+          <AccountHead model={model} />
+        </Card>
+      </>
+    )
+  }
+  const told = facts.filter(({ digits }) => isLoading || digits !== null)
   return (
     <Card pad={false}>
       <AccountHead model={model} />
-      <div className="cut">
-        <Cells three level inner>
-          {facts.map(({ key, label, digits, unit }) => (
-            <Fact
-              key={key}
-              label={label}
-              value={
-                isLoading ? (
-                  <SkeletonBar width="64%" height={20} />
-                ) : digits === null ? (
-                  <span className="t13 i3">{t('common.notProvided')}</span>
-                ) : (
-                  <Figure size={17} digits={digits} unit={unit} />
-                )
-              }
-              onOpen={() => model.openSheet({ type: 'fact', key })}
-            />
-          ))}
-        </Cells>
-      </div>
+      {told.length > 0 && (
+        <div className="cut">
+          <Cells three level inner>
+            {told.map(({ key, label, digits, unit }) => (
+              <Fact
+                key={key}
+                label={label}
+                value={
+                  digits === null ? (
+                    <SkeletonBar width="64%" height={20} />
+                  ) : (
+                    <Figure size={17} digits={digits} unit={unit} />
+                  )
+                }
+                onOpen={() => model.openSheet({ type: 'fact', key })}
+              />
+            ))}
+          </Cells>
+        </div>
+      )}
       {isLoading ? (
         <p className="who-note t12">
           <SkeletonBar width="72%" height={16} />
         </p>
       ) : (
-        deposit != null && (
-          <p className="who-note t12 i3 any">
-            {t('adCenter.depositTerms', {
-              terms: profile?.deposit?.return_condition || t('adCenter.depositTermsNone')
-            })}
-          </p>
-        )
+        deposit != null &&
+        terms && <p className="who-note t12 i3 any">{t('adCenter.depositTerms', { terms })}</p>
       )}
     </Card>
   )

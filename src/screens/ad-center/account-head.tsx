@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { Ban, Check, ChevronRight, CircleAlert, CircleX } from 'lucide'
 import { useCallback } from 'react'
 
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LiveText } from '../../ui/live-text.tsx'
@@ -20,56 +21,58 @@ const CHIPS = {
 
 /** Two ways on from the account: to the person's own matters, and to the money. */
 export function AccountHead({ model }: { model: AdCenter }) {
-  const { session, entrance, router, config } = useStores()
-  const { t, f } = useLanguage()
+  const { entrance, session, router } = useStores()
+  const { t } = useLanguage()
   const profile = useStore(session.$profile)
-  const decimals = useStore(config.$config)?.decimals ?? 2
+  const hasFailed = useStore(entrance.$userFailed) !== null && profile === null
   const { currency } = useStore(model.overview.$frame)
+  const { amount } = useMoney(currency)
   const $balance = model.overview.figures.balance
   const readBalance = useCallback(() => {
     const { value } = $balance.get()
-    return value === null ? t('common.notProvided') : f.amount(String(value), decimals)
-  }, [$balance, t, f, decimals])
+    if (value == null) return value === null ? t('common.unreadable') : ''
+    return amount(String(value))
+  }, [$balance, t, amount])
   const lookOfBalance = useCallback(
-    () => ($balance.get().value === null ? 't13 i3' : 'num t17'),
+    () => ($balance.get().value == null ? 't13 warn' : 'num t17'),
     [$balance]
   )
   const listen = useCallback((onChange: () => void) => $balance.listen(onChange), [$balance])
   const status = profile?.account_status
   const reading = useStore(model.overview.$status).type
   const isWaiting = reading === 'loading'
-  const hasFailed = useStore(entrance.$userFailed)
-  const isLoading = profile === null && !hasFailed
+  const isLoading = profile === null
+  const agent = isLoading ? (
+    <SkeletonBar width={112} height={12} />
+  ) : (
+    profile.agent_id && t('adCenter.agentId', { id: profile.agent_id })
+  )
+  const leadsOn = <Icon icon={ChevronRight} size={18} />
 
   return (
     <div className="who">
-      <button type="button" onClick={() => router.navigate('/ad-center', { view: 'account' })}>
-        <span className="row wrap top">
-          <span className="t17 any">
-            {isLoading ? (
-              <SkeletonBar width={96} height={20} />
-            ) : (
-              profile?.nickname || profile?.username || t('adCenter.nobody')
-            )}
+      {!hasFailed && (
+        <button type="button" onClick={() => router.navigate('/ad-center', { view: 'account' })}>
+          <span className="row wrap top">
+            <span className="t17 any">
+              {isLoading ? (
+                <SkeletonBar width={96} height={20} />
+              ) : (
+                profile.nickname || profile.username || t('profile.title')
+              )}
+            </span>
+            {status && <Chip {...CHIPS[status]}>{t(`adCenter.status.${status}`)}</Chip>}
+            {!agent && leadsOn}
           </span>
-          {isLoading ? null : status ? (
-            <Chip {...CHIPS[status]}>{t(`adCenter.status.${status}`)}</Chip>
-          ) : (
-            <span className="t12 i3">{t('adCenter.statusNone')}</span>
-          )}
-        </span>
-        <span className="row t13 i3">
-          {isLoading ? (
-            <SkeletonBar width={112} height={12} />
-          ) : profile?.agent_id ? (
-            t('adCenter.agentId', { id: profile.agent_id })
-          ) : (
-            t('adCenter.agentIdNone')
+          {agent && (
+            <span className="row t13 i3">
+              {agent}
+              {leadsOn}
+            </span>
           )}
           <VisuallyHidden>{t('profile.open')}</VisuallyHidden>
-          <Icon icon={ChevronRight} size={18} />
-        </span>
-      </button>
+        </button>
+      )}
       <button type="button" onClick={() => router.navigate('/wallet')}>
         <span>
           <span className="t13 i2">{t('adCenter.available')}</span>

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
-import { Ledger } from '../../ui/ledger.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import type { DefinitionRow } from '../../ui/definition-list.tsx'
+import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { DefinitionList } from './definition-list.tsx'
-import type { DefinitionRow } from './definition-list.tsx'
+import { NotProvided } from '../../widgets/not-provided.tsx'
 import type { FactKey } from './model.ts'
 
 /** What the operator says about score, level or deposit: above all, how the deposit comes back. */
@@ -15,24 +16,24 @@ export function FactSheet({ fact, onClose }: { fact: FactKey; onClose: () => voi
   const { t, f } = useLanguage()
   const profile = useStore(session.$profile)
   const basic = useStore(config.$config)
-  const none = t('common.notProvided')
+  const rows = rowsOf()
 
-  function rows(): DefinitionRow[] {
+  function rowsOf(): DefinitionRow[] {
     const definition: DefinitionRow = {
       term: t('adCenter.sheet.definition'),
-      text: basic?.metric_definitions?.[fact]?.text || t('adCenter.sheet.definitionNone')
+      text: basic?.metric_definitions?.[fact]?.text
     }
     if (fact === 'deposit') {
       const deposit = profile?.deposit
       return [
         definition,
-        { term: t('adCenter.heldBy'), text: deposit?.held_by || none },
-        { term: t('adCenter.returnCondition'), text: deposit?.return_condition || none },
-        { term: t('adCenter.sheet.source'), text: deposit?.as_of ? f.dateTime(deposit.as_of) : none }
+        { term: t('adCenter.heldBy'), text: deposit?.held_by },
+        { term: t('adCenter.returnCondition'), text: deposit?.return_condition },
+        { term: t('adCenter.sheet.source'), text: deposit?.as_of && f.dateTime(deposit.as_of) }
       ]
     }
     if (fact === 'credit_score') {
-      return [definition, { term: t('adCenter.effect'), text: profile?.credit_score_effect || none }]
+      return [definition, { term: t('adCenter.effect'), text: profile?.credit_score_effect }]
     }
     return [
       definition,
@@ -40,11 +41,11 @@ export function FactSheet({ fact, onClose }: { fact: FactKey; onClose: () => voi
         term: t('adCenter.levelRules'),
         text: basic?.level_rules?.length
           ? (
-              <Ledger
+              <TotalsTable
                 rows={basic.level_rules.map(({ level, requirements }) => ({
                   key: String(level),
                   label: t('level.level', { level: f.count(level) }),
-                  figure: f.list(requirements ?? []) || none
+                  figure: f.list(requirements ?? [])
                 }))}
               />
             )
@@ -65,7 +66,10 @@ export function FactSheet({ fact, onClose }: { fact: FactKey; onClose: () => voi
         ) : undefined
       }
     >
-      <DefinitionList rows={rows()} />
+      <div className="s12">
+        <DefinitionList rows={rows} />
+        <NotProvided of={rows.map(({ term, text }) => [term, text])} />
+      </div>
     </Sheet>
   )
 }

@@ -1,14 +1,16 @@
-import type { ReadableAtom } from 'nanostores'
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
+import type { LiveValue } from '../../stores/live-value.ts'
 import type { OverviewFigure } from '../../stores/overview-figures.ts'
-import type { FigureFace } from './figure-face.ts'
+import type { MetricView } from './metric-view.ts'
+
+const HIDDEN = 'aria-hidden'
 
 export interface LiveFigureProps {
-  $figure: ReadableAtom<OverviewFigure>
+  $figure: LiveValue<OverviewFigure>
   /** Keep its identity from render to render. */
-  face: (figure: OverviewFigure) => FigureFace
+  face: (figure: OverviewFigure) => MetricView
   /** Currency or unit beside the digits. */
   unit?: ReactNode
   /** Stands in the place of the comparison: the mark of a stale figure. */
@@ -30,34 +32,25 @@ export function LiveFigure({ $figure, face, unit, mark }: LiveFigureProps) {
   const isMarked = mark != null
 
   useLayoutEffect(() => {
-    const texts = [digits, exact, text, words].map(textOf)
-    const looks = [number.current, slot.current, triangle.current]
-    const silent = [digits.current, text.current]
+    const [box, beside, sign] = [number.current, slot.current, triangle.current]
+    const [shown, said] = [digits.current, text.current]
+    const [digitsText, exactText, slotText, slotLabel] = [digits, exact, text, words].map(textOf)
 
-    // Without calls of its own: this runs for each of eleven figures every second.
+    // Without calls and lists of its own: this runs for each of eleven figures every second.
     const write = (figure: OverviewFigure): void => {
       const now = face(figure)
-      const newTexts = [now.digits, now.exact, now.slot, now.slotWords]
-      const newLooks = [now.look, now.slotLook, now.mark]
-      const newSilent = [now.exact !== '', now.slotWords !== '']
-      for (let i = 0; i < texts.length; i++) {
-        const node = texts[i]
-        const value = newTexts[i] ?? ''
-        if (node && node.nodeValue !== value) node.nodeValue = value
-      }
-      for (let i = 0; i < looks.length; i++) {
-        const element = looks[i]
-        const look = newLooks[i] ?? ''
-        if (element && element.className !== look) element.className = look
-      }
+      if (digitsText && digitsText.nodeValue !== now.digits) digitsText.nodeValue = now.digits
+      if (exactText && exactText.nodeValue !== now.exact) exactText.nodeValue = now.exact
+      if (slotText && slotText.nodeValue !== now.slot) slotText.nodeValue = now.slot
+      if (slotLabel && slotLabel.nodeValue !== now.slotLabel) slotLabel.nodeValue = now.slotLabel
+      if (box && box.className !== now.look) box.className = now.look
+      if (beside && beside.className !== now.slotLook) beside.className = now.slotLook
+      if (sign && sign.className !== now.mark) sign.className = now.mark
       // What is said in other words beside it is not read out.
-      for (let i = 0; i < silent.length; i++) {
-        const element = silent[i]
-        const hidden = String(newSilent[i])
-        if (element && element.getAttribute('aria-hidden') !== hidden) {
-          element.setAttribute('aria-hidden', hidden)
-        }
-      }
+      const isShort = now.exact === '' ? 'false' : 'true'
+      const isMute = now.slotLabel === '' ? 'false' : 'true'
+      if (shown && shown.getAttribute(HIDDEN) !== isShort) shown.setAttribute(HIDDEN, isShort)
+      if (said && said.getAttribute(HIDDEN) !== isMute) said.setAttribute(HIDDEN, isMute)
     }
     write($figure.get())
     return $figure.listen(write)

@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 import { relativeChange, subtractDecimals } from '../../lib/decimal.ts'
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import type { MetricKey } from '../../stores/overview-figures.ts'
 import type { Overview } from '../../stores/overview.ts'
+import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Figure } from '../../ui/figure.tsx'
-import { Ledger } from '../../ui/ledger.tsx'
-import type { LedgerRow } from '../../ui/ledger.tsx'
+import { TotalsTable } from '../../ui/totals-table.tsx'
+import type { TotalsRow } from '../../ui/totals-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { DefinitionList } from './definition-list.tsx'
-import { createFace, METRIC_KINDS, writeFigure } from './figure-face.ts'
+import { NotProvided, sentIn } from '../../widgets/not-provided.tsx'
+import { createMetricView, METRIC_KINDS, figureWriter } from './metric-view.ts'
 import { LiveFigure } from './live-figure.tsx'
 
 export interface MetricSheetProps {
@@ -31,41 +33,41 @@ export function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
   const language = useLanguage()
   const { t, f } = language
   const basic = useStore(config.$config)
-  const figure = useStore(overview.figures[metric])
-  const asOf = useStore(overview.$asOf)
+  const $figure = overview.figures[metric]
+  const { value, previous } = useSyncExternalStore($figure.listen, $figure.get)
+  const asOf = useSyncExternalStore(overview.$asOf.listen, overview.$asOf.get)
+  const period = useStore(overview.$period)
   const estimated = useStore(overview.$estimated)
   const { currency } = useStore(overview.$frame)
-  const decimals = basic?.decimals ?? 2
+  const money = useMoney(currency)
   const definition = basic?.metric_definitions?.[metric]
   const face = useMemo(
-    () => createFace({ key: metric, language, decimals, isCompact: false, size: 't28', isStale: false }),
-    [metric, language, decimals]
+    () => createMetricView({ key: metric, language, money, isCompact: false, size: 't28', isStale: false }),
+    [metric, language, money]
   )
   const isMoney = METRIC_KINDS[metric] === 'money' || METRIC_KINDS[metric] === 'outcome'
-  const none = t('common.notProvided')
 
   const instant = asOf && t('adCenter.sheet.instant', { date: f.date(asOf), time: f.time(asOf) })
-  const rows: LedgerRow[] = [
-    { key: 'source', label: t('adCenter.sheet.source'), figure: instant || none }
+  const rows: TotalsRow[] = [
+    { key: 'source', label: t('adCenter.sheet.source'), figure: instant }
   ]
   if (SETTLES.includes(metric) || estimated?.includes(metric)) {
     const words = estimated?.includes(metric) ? t('common.estimatedLong') : t('adCenter.sheet.settled')
-    rows.push({ key: 'state', label: t('adCenter.sheet.state'), figure: estimated === null ? none : words })
+    rows.push({ key: 'state', label: t('adCenter.sheet.state'), figure: estimated && words })
   }
-  const { value, previous } = figure
   rows.push({
     key: 'previous',
     label: t('adCenter.sheet.previous'),
-    figure: previous === null ? none : number(writeFigure(metric, previous, language, decimals))
+    figure: previous === null ? null : number(figureWriter(metric, language, money)(String(previous)))
   })
-  if (value !== null && previous !== null) {
+  if (value != null && previous !== null) {
     const difference = subtractDecimals(String(value), String(previous))
     const relative = relativeChange(String(previous), String(value))
     rows.push(
       {
         key: 'difference',
         label: t('adCenter.sheet.difference'),
-        figure: number(f.signedAmount(difference, isMoney ? decimals : 0))
+        figure: number(isMoney ? money.signed(difference) : f.sign(difference) + f.decimal(difference))
       },
       {
         key: 'relative',
@@ -74,6 +76,13 @@ export function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
       }
     )
   }
+
+  const definitions = [
+    { term: t('adCenter.sheet.definition'), text: definition?.text },
+    { term: t('adCenter.sheet.formula'), text: definition?.formula }
+  ]
+  // All time has no period before it.
+  const compared = period === 'all' ? rows.filter(({ key }) => key !== 'previous') : rows
 
   return (
     <Sheet
@@ -89,19 +98,11 @@ export function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
             unit={isMoney ? currency : undefined}
           />
         </p>
-        <DefinitionList
-          rows={[
-            {
-              term: t('adCenter.sheet.definition'),
-              text: definition?.text || t('adCenter.sheet.definitionNone')
-            },
-            {
-              term: t('adCenter.sheet.formula'),
-              text: definition?.formula || t('adCenter.sheet.formulaNone')
-            }
-          ]}
+        <DefinitionList rows={definitions} />
+        <TotalsTable rows={rows} />
+        <NotProvided
+          of={[...definitions.map(({ term, text }) => [term, text] as const), ...sentIn(compared)]}
         />
-        <Ledger rows={rows} />
       </div>
     </Sheet>
   )

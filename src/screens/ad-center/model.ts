@@ -5,8 +5,8 @@ import { createOverview } from '../../stores/overview.ts'
 import { periodOf } from '../../stores/overview-period.ts'
 import type { Period } from '../../stores/overview-period.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { undoAll } from '../../lib/undo.ts'
-import type { Undo } from '../../lib/undo.ts'
+import { disposeAll } from '../../lib/disposer.ts'
+import type { Disposer } from '../../lib/disposer.ts'
 
 /** The figures that the chart can show: those which a series carries. */
 export const CHART_KEYS = [
@@ -30,16 +30,17 @@ export type AdCenterSheet =
 export type ChartMode = 'chart' | 'table'
 
 /** The ad center: live figures of a period, its chart, and what is explained on top of it. */
-export function createAdCenter({ env, request, session, settings, router, waitingPlans }: Stores) {
+export function createAdCenter(stores: Stores) {
+  const { request, router, waitingPlans } = stores
   const route = router.$route.get()
-  const overview = createOverview({ env, request, session, settings }, periodOf(route.query.period))
+  const overview = createOverview(stores, periodOf(route.query.period))
   const $chartKey = atom<ChartKey>('profit')
   const $chartMode = atom<ChartMode>('chart')
   const $sheet = atom<AdCenterSheet>({ type: 'none' })
   /** Null until something waits or the plan list has been heard. */
   const $hasNoPlans = atom<boolean | null>(null)
   const abort = new AbortController()
-  let stopListening: Undo = () => undefined
+  let stopListening: Disposer = () => undefined
 
   /** Nothing waits: is that because there is no plan at all? */
   async function lookForPlans(): Promise<void> {
@@ -55,7 +56,7 @@ export function createAdCenter({ env, request, session, settings, router, waitin
     $hasNoPlans,
     start() {
       overview.start()
-      stopListening = undoAll([
+      stopListening = disposeAll([
         router.$route.listen(({ row, query }) => {
           if (row.path === '/ad-center') overview.show(periodOf(query.period))
         }),

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Hourglass } from 'lucide'
 
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStores } from '../../hooks/context.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { ErrorRow } from '../../ui/error-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import type { AdCenter } from './model.ts'
@@ -10,7 +12,9 @@ import type { AdCenter } from './model.ts'
 /** What to do next: an amount to enter, or the first plan. Its place is kept until that is known. */
 export function NextStep({ model }: { model: AdCenter }) {
   const { router, waitingPlans } = useStores()
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
+  const error = useStore(waitingPlans.$error)
   const count = useStore(waitingPlans.$count)
   const hasNoPlans = useStore(model.$hasNoPlans)
   const onOpen = (): void =>
@@ -20,6 +24,15 @@ export function NextStep({ model }: { model: AdCenter }) {
       <Note kind="act" icon={Hourglass} onOpen={onOpen}>
         {t('adCenter.waiting', { count })}
       </Note>
+    )
+  }
+  if (error && count === null) {
+    return (
+      <ErrorRow
+        text={t('common.requestFailed')}
+        meta={`${t('dock.plans')}: ${errorMessage(error, language)}`}
+        onRetry={() => void waitingPlans.load()}
+      />
     )
   }
   if (hasNoPlans === null) {

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import type { MetricKey } from '../../stores/overview-figures.ts'
 import { Cells } from '../../ui/cells.tsx'
 import { StaleMark } from '../../ui/delta.tsx'
 import { MetricTile } from '../../ui/metric-tile.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { useId } from '../../ui/use-id.ts'
-import { AS_OF_ID } from './as-of-box.tsx'
-import { createFace } from './figure-face.ts'
+import { AS_OF_ID } from './last-updated-box.tsx'
+import { createMetricView } from './metric-view.ts'
 import { LiveFigure } from './live-figure.tsx'
 import type { AdCenter } from './model.ts'
 
@@ -28,11 +28,19 @@ const FIRST = [
 ] as const satisfies readonly MetricKey[]
 const COUNT = FIRST.length + 2
 
-/** The eleven figures. */
+/** The eleven: the balance if it is given, else the deposit (ruling "Eleven tiles"). */
+export const tilesOf = (given: readonly MetricKey[]): readonly MetricKey[] => [
+  ...FIRST,
+  given.includes('deposit') && !given.includes('balance') ? 'deposit' : 'balance',
+  'shop_level'
+]
+
+/** Those of the eleven figures that the backend has sent. */
 export function Tiles({ model }: { model: AdCenter }) {
   const { t } = useLanguage()
-  const fundsKey = useStore(model.overview.$fundsKey)
-  const keys: readonly MetricKey[] = [...FIRST, fundsKey, 'shop_level']
+  const given = useStore(model.overview.$given)
+  const keys = tilesOf(given).filter(key => given.includes(key))
+  if (keys.length === 0) return null
   return (
     <section aria-label={t('adCenter.figures')}>
       <Cells>
@@ -47,16 +55,15 @@ export function Tiles({ model }: { model: AdCenter }) {
 function Tile({ metric, model }: { metric: MetricKey; model: AdCenter }) {
   const { overview } = model
   const id = useId(AS_OF_ID)
-  const { config } = useStores()
   const language = useLanguage()
   const { t, f } = language
-  const decimals = useStore(config.$config)?.decimals ?? 2
+  const money = useMoney(useStore(overview.$frame).currency)
   const estimated = useStore(overview.$estimated)
   const status = useStore(overview.$status)
   const isStale = status.type === 'stale' || status.type === 'paused'
   const face = useMemo(
-    () => createFace({ key: metric, language, decimals, isCompact: true, size: 't20', isStale }),
-    [metric, language, decimals, isStale]
+    () => createMetricView({ key: metric, language, money, isCompact: true, size: 't20', isStale }),
+    [metric, language, money, isStale]
   )
   const asOf = overview.$asOf.get()
   const time = asOf === null ? null : f.time(asOf)

@@ -1,6 +1,6 @@
 import { writeAddress } from '../../router/address.ts'
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cells } from '../../ui/cells.tsx'
 import { Section } from '../../ui/section.tsx'

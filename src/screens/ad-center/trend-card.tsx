@@ -2,14 +2,15 @@ import { useStore } from '@nanostores/react'
 import { ChartLine, ChevronDown, Table2 } from 'lucide'
 import { useMemo } from 'react'
 
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { TrendChart } from '../../ui/trend-chart.tsx'
-import { createFace, METRIC_KINDS } from './figure-face.ts'
+import { createMetricView, METRIC_KINDS } from './metric-view.ts'
 import { LiveFigure } from './live-figure.tsx'
 import { CHART_KEYS } from './model.ts'
 import type { AdCenter } from './model.ts'
@@ -19,19 +20,18 @@ import { TrendTable } from './trend-table.tsx'
 /** One figure of the period over time, as a chart or as the table of the same points. */
 export function TrendCard({ model }: { model: AdCenter }) {
   const { overview } = model
-  const { config } = useStores()
   const language = useLanguage()
   const { t } = language
   const key = useStore(model.$chartKey)
   const mode = useStore(model.$chartMode)
   const estimated = useStore(overview.$estimated)
   const { currency } = useStore(overview.$frame)
+  const money = useMoney(currency)
   const status = useStore(overview.$status)
-  const decimals = useStore(config.$config)?.decimals ?? 2
   const isStale = status.type === 'stale' || status.type === 'paused'
   const face = useMemo(
-    () => createFace({ key, language, decimals, isCompact: false, size: 't28', isStale }),
-    [key, language, decimals, isStale]
+    () => createMetricView({ key, language, money, isCompact: false, size: 't28', isStale }),
+    [key, language, money, isStale]
   )
   return (
     <Card>
@@ -77,7 +77,7 @@ export function TrendCard({ model }: { model: AdCenter }) {
 
 function TrendBody({ model }: { model: AdCenter }) {
   const { overview } = model
-  const { env, config } = useStores()
+  const { env } = useStores()
   const language = useLanguage()
   const { t, f } = language
   const key = useStore(model.$chartKey)
@@ -85,24 +85,25 @@ function TrendBody({ model }: { model: AdCenter }) {
   const series = useStore(overview.$series)
   const frame = useStore(overview.$frame)
   const period = useStore(overview.$period)
-  const decimals = useStore(config.$config)?.decimals ?? 2
-  if (!series) return <p className="trend-none t13 i3">{t('adCenter.chartNone')}</p>
+  const money = useMoney(frame.currency)
+  if (!series) return null
 
-  const data = readTrend({ key, period, series, frame, clock: env.clock, language, decimals })
+  const data = readTrend({ key, period, series, frame, clock: env.clock, language, money })
   const label = t('adCenter.chartLabel', {
     metric: t(`adCenter.metric.${key}`),
     period: t(`adCenter.line.${period}`)
   })
   if (mode === 'table') {
-    return <TrendTable {...{ label, series, period, decimals }} metric={key} />
+    return <TrendTable {...{ label, series, period, money }} metric={key} />
   }
   return (
     <TrendChart
       label={label}
       current={data.current}
       previous={data.previous}
+      describe={data.describe}
       axis={data.axis}
-      formatTick={value => f.compactAmount(value, 0)}
+      formatTick={value => f.compact(value)}
     />
   )
 }

@@ -1,10 +1,11 @@
 import type { SeriesPoint } from '../../api/calls.ts'
 import type { Clock } from '../../env/env.ts'
 import type { Language } from '../../i18n/i18n.ts'
+import type { Money } from '../../money/create-money.ts'
 import type { OverviewFrame, OverviewSeries } from '../../stores/overview-figures.ts'
 import type { Period } from '../../stores/overview-period.ts'
 import type { TrendPoint, TrendSeries } from '../../ui/trend-series.ts'
-import { writeFigure } from './figure-face.ts'
+import { figureWriter } from './metric-view.ts'
 import type { ChartKey } from './model.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -13,6 +14,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export interface TrendData {
   current: TrendSeries
   previous: TrendSeries | undefined
+  /** Time and value of a point of `current`, as it is read out: "14:00, −38.40". */
+  describe: (index: number) => string
   axis: [string, string, string]
 }
 
@@ -23,7 +26,7 @@ export interface TrendOptions {
   frame: OverviewFrame
   clock: Pick<Clock, 'utcOffset'>
   language: Language
-  decimals: number
+  money: Money
 }
 
 /** The time of a point as a person of this period reads it. */
@@ -34,19 +37,15 @@ const timeOf = (instant: string, period: Period, { f }: Language): string =>
 export function readTrend(options: TrendOptions): TrendData {
   const { period, series, frame, clock, language } = options
   const { t, f } = language
-  const start = Date.parse(frame.range?.start ?? series.current[0]?.t ?? '') || 0
+  const start = Date.parse(frame.start ?? series.current[0]?.t ?? '') || 0
   const last = Date.parse(series.current.at(-1)?.t ?? '') || start
   const end = Math.max(last, endOf(period, start, last, clock))
-  const before = Date.parse(frame.previousRange?.start ?? series.previous[0]?.t ?? '') || 0
+  const before = Date.parse(frame.previousStart ?? series.previous[0]?.t ?? '') || 0
 
   const place = (points: readonly SeriesPoint[], from: number, span: number): TrendPoint[] =>
     points.map(point => ({
       at: span > 0 ? Math.min(1, Math.max(0, (Date.parse(point.t) - from) / span)) : 1,
-      value: String(point[options.key]),
-      text: t('adCenter.point', {
-        time: timeOf(point.t, period, language),
-        value: writeFigure(options.key, point[options.key], language, options.decimals)
-      })
+      value: String(point[options.key])
     }))
   const iso = (at: number): string => new Date(at).toISOString()
   const write = (at: number): string => (period === 'today' ? f.shortTime : f.dayMonth)(iso(at))
@@ -64,6 +63,14 @@ export function readTrend(options: TrendOptions): TrendData {
             points: place(series.previous, before, endOf(period, before, last, clock) - before)
           }
         : undefined,
+    describe(index) {
+      const point = series.current[index]
+      if (!point) return ''
+      return t('adCenter.point', {
+        time: timeOf(point.t, period, language),
+        value: figureWriter(options.key, language, options.money)(String(point[options.key]))
+      })
+    },
     axis: [write(start), write((start + end) / 2), lastOfAxis]
   }
 }

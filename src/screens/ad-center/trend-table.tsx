@@ -1,7 +1,8 @@
-import { useLanguage } from '../../stores/use-language.ts'
+import type { Money } from '../../money/create-money.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import type { OverviewSeries } from '../../stores/overview-figures.ts'
 import type { Period } from '../../stores/overview-period.ts'
-import { writeFigure } from './figure-face.ts'
+import { figureWriter } from './metric-view.ts'
 import type { ChartKey } from './model.ts'
 
 interface TrendTableProps {
@@ -9,16 +10,17 @@ interface TrendTableProps {
   metric: ChartKey
   series: OverviewSeries
   period: Period
-  decimals: number
+  money: Money
 }
 
 /** The points of the chart as rows: what the period before had at the same step stands beside. */
-export function TrendTable({ label, metric, series, period, decimals }: TrendTableProps) {
+export function TrendTable({ label, metric, series, period, money }: TrendTableProps) {
   const language = useLanguage()
   const { t, f } = language
   const hasPrevious = series.previous.length > 0
+  const writeValue = figureWriter(metric, language, money)
   const write = (point: OverviewSeries['current'][number] | undefined): string =>
-    point ? writeFigure(metric, point[metric], language, decimals) : ''
+    point ? writeValue(String(point[metric])) : ''
   const steps = series.current.length >= series.previous.length ? series.current : series.previous
   return (
     <div className="trend-table" tabIndex={0} role="region" aria-label={label}>

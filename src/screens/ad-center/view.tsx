@@ -1,24 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { LifeBuoy } from 'lucide'
 
-import { useStores } from '../../stores/context.ts'
-import { errorWords } from '../../stores/error-words.ts'
+import { useStores } from '../../hooks/context.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
 import { PERIODS } from '../../stores/overview-period.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useModel } from '../../stores/use-model.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
 import { ErrorRow } from '../../ui/error-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Segment } from '../../ui/segment.tsx'
+import { NotProvided } from '../../widgets/not-provided.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
 import { AccountCard } from './account-card.tsx'
-import { AsOfBox } from './as-of-box.tsx'
+import { LastUpdatedBox } from './last-updated-box.tsx'
 import { FactSheet } from './fact-sheet.tsx'
 import { MetricSheet } from './metric-sheet.tsx'
 import { createAdCenter } from './model.ts'
 import type { AdCenter } from './model.ts'
 import { NextStep } from './next-step.tsx'
-import { Tiles, TileSkeleton } from './tiles.tsx'
+import { Tiles, tilesOf, TileSkeleton } from './tiles.tsx'
 import { ToolGrid } from './tool-grid.tsx'
 import { TrendCard } from './trend-card.tsx'
 
@@ -63,12 +64,13 @@ function OverviewBody({ model }: { model: AdCenter }) {
   const { t } = language
   const status = useStore(overview.$status)
   const nextTry = useStore(overview.$nextTry)
+  const hasSeries = useStore(overview.$hasSeries)
   if (status.type === 'failed') {
     return (
       <ErrorRow
         text={t('common.requestFailed')}
         meta={[
-          errorWords(status.error, language),
+          errorMessage(status.error, language),
           nextTry !== null && t('adCenter.nextTry', { count: nextTry })
         ]
           .filter(Boolean)
@@ -80,7 +82,7 @@ function OverviewBody({ model }: { model: AdCenter }) {
   return (
     <>
       <div className="as-of">
-        <AsOfBox overview={overview} />
+        <LastUpdatedBox overview={overview} />
       </div>
       {status.type === 'loading' ? (
         <div className="s12">
@@ -89,11 +91,32 @@ function OverviewBody({ model }: { model: AdCenter }) {
         </div>
       ) : (
         <div className="s12">
-          <TrendCard model={model} />
+          {hasSeries && <TrendCard model={model} />}
           <Tiles model={model} />
+          <Untold model={model} />
         </div>
       )}
     </>
+  )
+}
+
+/** What the backend tells neither of the person nor of the figures. */
+function Untold({ model }: { model: AdCenter }) {
+  const { session } = useStores()
+  const { t } = useLanguage()
+  const profile = useStore(session.$profile)
+  const given = useStore(model.overview.$given)
+  const { currency, isTimed } = useStore(model.overview.$frame)
+  const deposit = profile?.deposit
+  return (
+    <NotProvided
+      of={[
+        [t('adCenter.depositReturn'), deposit ? deposit.return_condition : true],
+        ...tilesOf(given).map(key => [t(`adCenter.metric.${key}`), given.includes(key) || null] as const),
+        [t('adCenter.sheet.source'), isTimed || null],
+        [t('wallet.export.currency'), currency]
+      ]}
+    />
   )
 }
 

@@ -2,11 +2,10 @@ import type { CallOutput } from '../../api/calls.ts'
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import type { ApiError, Result } from '../../api/errors.ts'
 import type { Clock } from '../../env/env.ts'
-import { normalizeLicenceKey } from '../../lib/licence-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 
 /** Milliseconds before the request is asked for again, once its answer was lost. */
-const ASK_AGAIN_AFTER = [1000, 3000]
+const ASK_AGAIN_AFTER = [1000, 2000]
 /** A person opens one account: the intention has no other subject, and never the code itself. */
 const SUBJECT = 'account'
 
@@ -19,13 +18,13 @@ const mayHaveOpened = (error: ApiError): boolean =>
  * tap, a retry, or here, when the answer was lost.
  */
 export async function askToOpen(
-  { env, intents, request }: Stores,
+  { env, idempotencyKeys, request }: Stores,
   code: string,
   signal: AbortSignal,
   onChecking: (isChecking: boolean) => void
 ): Promise<Result<CallOutput<'openStore'>>> {
-  const intent = intents.open('openStore', SUBJECT)
-  const input = { license_key: normalizeLicenceKey(code), client_request_id: intent.id }
+  const intent = idempotencyKeys.open('openStore', SUBJECT)
+  const input = { license_key: code.trim(), client_request_id: intent.id }
 
   let answer = await request('openStore', input, { signal })
   for (const ms of ASK_AGAIN_AFTER) {
@@ -35,7 +34,7 @@ export async function askToOpen(
     if (!signal.aborted) answer = await request('openStore', input, { signal })
   }
   onChecking(false)
-  if (answer.ok || !isOutcomeUnknown(answer.error)) intents.resolve(intent.id)
+  if (answer.ok || !isOutcomeUnknown(answer.error)) idempotencyKeys.resolve(intent.id)
   return answer
 }
 

@@ -2,9 +2,9 @@ import { TriangleAlert } from 'lucide'
 
 import type { BasicConfig } from '../../api/calls.ts'
 import type { Formatters } from '../../i18n/formatters.ts'
-import { useStores } from '../../stores/context.ts'
+import { useStores } from '../../hooks/context.ts'
 import { openLink } from '../../stores/open-link.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 
 import type { UserInfo } from '../../api/calls.ts'
-import { groupLicenceKey } from '../../lib/licence-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { askToOpen } from './ask-to-open.ts'
@@ -9,7 +8,7 @@ import { askToOpen } from './ask-to-open.ts'
 /** Open the ad account with an authorization code. */
 export function createWelcome(stores: Stores) {
   const { entrance, session } = stores
-  const remembered = groupLicenceKey(entrance.licenceKey() ?? '')
+  const remembered = entrance.licenceKey() ?? ''
   const $isChecking = atom(false)
   let isEntering = false
 
@@ -45,12 +44,6 @@ export function createWelcome(stores: Stores) {
     entrance.goOn()
   }
 
-  function groupCode(): void {
-    const { license_key } = form.$values.get()
-    const grouped = groupLicenceKey(license_key)
-    if (grouped !== license_key) form.set('license_key', grouped)
-  }
-
   return {
     form,
     remembered,
@@ -61,14 +54,6 @@ export function createWelcome(stores: Stores) {
       session.$profile.subscribe(profile => {
         if (profile?.store_opened && !isEntering) entrance.goOn()
       }),
-    leaveCode() {
-      groupCode()
-      form.leave('license_key')
-    },
-    async openAccount() {
-      groupCode()
-      await form.submit()
-    },
     exit: form.exit
   }
 }

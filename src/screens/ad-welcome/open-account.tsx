@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 
 import { isOutcomeUnknown } from '../../api/errors.ts'
-import { useStores } from '../../stores/context.ts'
-import { useForm } from '../../stores/use-form.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useModel } from '../../stores/use-model.ts'
-import { useSubmission } from '../../stores/use-submission.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useForm } from '../../hooks/use-form.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
+import { useSubmission } from '../../hooks/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -31,16 +31,15 @@ export function OpenAccount() {
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          void welcome.openAccount()
+          void welcome.form.submit()
         }}
       >
         <Field
           {...code}
-          onBlur={welcome.leaveCode}
           label={t('welcome.code')}
           help={t(isRemembered ? 'welcome.codeRemembered' : 'welcome.codeHelp')}
           autoComplete="off"
-          autoCapitalize="characters"
+          autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
           required

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Card } from '../../ui/card.tsx'
+import { NotProvided } from '../../widgets/not-provided.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 
 /** What an ad account costs and needs, and who holds the money: before anything is typed. */
@@ -19,18 +20,22 @@ export function OpeningTerms() {
     [t('welcome.funds'), opening?.funds_held_text]
   ] as const
 
+  // Who cannot be asked has said nothing: the foot of the page tells the error.
+  if (!basic && error) return null
   return (
-    <Card>
+    <Card className="s12">
       <dl className="s12">
-        {terms.map(([label, text]) => (
-          <div key={label}>
-            <dt className="t13 i2 any">{label}</dt>
-            <dd className={text ? 'any' : 'i3'}>
-              {isLoading ? <Bars /> : text || t('common.notProvided')}
-            </dd>
-          </div>
-        ))}
+        {terms.map(
+          ([label, text]) =>
+            (isLoading || text) && (
+              <div key={label}>
+                <dt className="t13 i2 any">{label}</dt>
+                <dd className="any">{isLoading ? <Bars /> : text}</dd>
+              </div>
+            )
+        )}
       </dl>
+      {!isLoading && <NotProvided of={terms} />}
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentType, ReactNode } from 'react'
 
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { Segment } from '../../ui/segment.tsx'

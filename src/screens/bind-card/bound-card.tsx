@@ -3,8 +3,8 @@ import { CircleCheck, CreditCard, Lock, LockOpen } from 'lucide'
 import { useState } from 'react'
 
 import type { ApiError } from '../../api/errors.ts'
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Ledger } from '../../ui/ledger.tsx'
+import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { boundAccount, fieldLabel, inOrder, isAccount } from './card-fields.ts'
@@ -35,7 +35,9 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
   const language = useLanguage()
   const { t, f } = language
   const [isAsking, setIsAsking] = useState(false)
-  const isOpen = card.editable === true && !isNew
+  const isOpen = card.editable !== false && !isNew
+  /** Without a word about it both ways are open, and the server decides. */
+  const isSaid = isNew || card.editable != null
   const own = useStore(model.$methods).find(({ id }) => id === card.method_id) ?? null
   const fields = inOrder(card, own)
   const account = fields.find(([name, value]) => isAccount(name) && value)
@@ -61,9 +63,11 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
           <div className="row wrap">
             <Icon icon={CreditCard} className="i2" />
             <span className="grow b any">{own?.label ?? t('bankCard.title')}</span>
-            <Chip kind={isOpen ? 'act' : 'plain'} icon={isOpen ? LockOpen : Lock}>
-              {t(isOpen ? 'bankCard.unlocked' : 'bankCard.locked')}
-            </Chip>
+            {isSaid && (
+              <Chip kind={isOpen ? 'act' : 'plain'} icon={isOpen ? LockOpen : Lock}>
+                {t(isOpen ? 'bankCard.unlocked' : 'bankCard.locked')}
+              </Chip>
+            )}
           </div>
           {account && (
             <div>
@@ -76,7 +80,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
           {fields.length === 0 && <p className="i3">{t('common.notProvided')}</p>}
           {others.length > 0 && (
             <div className="cut card-rows">
-              <Ledger
+              <TotalsTable
                 words
                 rows={others.map(([name, value]) => ({
                   key: name,
@@ -91,7 +95,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
           )}
         </Card>
         <div className="s4">
-          <p className="i2">{t(isOpen ? 'bankCard.unlockedText' : 'bankCard.lockedText')}</p>
+          {isSaid && <p className="i2">{t(isOpen ? 'bankCard.unlockedText' : 'bankCard.lockedText')}</p>}
           {!isOpen && card.locked_reason && (
             <p className="t13 i3 any">{t('bankCard.lockedWhy', { reason: card.locked_reason })}</p>
           )}
@@ -106,7 +110,10 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
             </Button>
           </ButtonRow>
         ) : isOpen ? (
-          <Button onClick={() => setIsAsking(true)}>{t('bankCard.change')}</Button>
+          <ButtonRow>
+            {!isSaid && <Button onClick={askService}>{t('bankCard.changeThrough')}</Button>}
+            <Button onClick={() => setIsAsking(true)}>{t('bankCard.change')}</Button>
+          </ButtonRow>
         ) : (
           <Button onClick={askService}>{t('bankCard.changeThrough')}</Button>
         )}

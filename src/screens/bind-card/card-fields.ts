@@ -1,22 +1,17 @@
-import type { BasicConfig, CallOutput } from '../../api/calls.ts'
+import { CARD_FIELDS } from '../../api/calls.ts'
+import type { BasicConfig } from '../../api/calls.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
+import type { BankCard } from '../../stores/bank-card.ts'
 
-export type BankCard = CallOutput<'bankCard'>
+export type { BankCard }
 type WithdrawConfig = NonNullable<BasicConfig['withdraw_method_config']>
 /** A way to withdraw, as the operator configures it. */
 export type Method = NonNullable<WithdrawConfig['methods']>[number]
 type WireField = Method['fields'][number]
 
-/** The fields of a card that the specification names (section 3), for an operator who names none. */
-const SPEC_FIELDS = ['card_name', 'user_name', 'mobile', 'bank_account', 'branch_name'] as const
-const KNOWN = [
-  ...SPEC_FIELDS,
-  'bank_name',
-  'beneficiary_name',
-  'account_number',
-  'bank_address'
-] as const
+/** Those of a bank card, for an operator who names none. */
+const SPEC_FIELDS = CARD_FIELDS.slice(0, 5)
 const ACCOUNTS: readonly string[] = ['bank_account', 'account_number']
 const AUTOFILL: Readonly<Record<string, string>> = {
   user_name: 'name',
@@ -71,7 +66,7 @@ export const fieldsOf = (method: Method | null): CardField[] =>
 
 /** A name that the specification knows in the person's language, any other as the operator calls it. */
 export function fieldLabel(name: string, label: string, { t }: Pick<Language, 't'>): string {
-  const known = KNOWN.find(one => one === name)
+  const known = CARD_FIELDS.find(one => one === name)
   return known ? t(`bankCard.field.${known}`) : label
 }
 
@@ -81,6 +76,12 @@ export function checkField(field: CardField, typed: string): MessageKey | null {
   if (text === '') return field.isRequired ? 'reason.required_field' : null
   const isTooLong = field.maxLength !== undefined && [...text].length > field.maxLength
   return isTooLong || (field.pattern && !field.pattern.test(text)) ? 'reason.format_invalid' : null
+}
+
+/** Everything typed is what is bound already; what is masked cannot be compared. */
+export const isUnchanged = ({ fields }: BankCard, typed: Readonly<Record<string, string>>): boolean => {
+  const bound = Object.entries(fields ?? {}).filter(([, value]) => value)
+  return bound.length > 0 && bound.length === Object.keys(typed).length && bound.every(([name, value]) => typed[name] === value.trim())
 }
 
 /** The last four of the typed account, as it will be seen afterwards; null when there is none. */

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { LockKeyhole, TriangleAlert } from 'lucide'
 
 import type { ApiError } from '../../api/errors.ts'
-import { useStores } from '../../stores/context.ts'
-import { useForm } from '../../stores/use-form.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useForm } from '../../hooks/use-form.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -58,7 +58,6 @@ export function CardFormPage({ model, card, refusal }: CardFormPageProps) {
             {t('bankCard.noPassword')}
           </Note>
         )}
-        {card.bound == null && <p className="i2">{t('bankCard.unknown')}</p>}
         {methods.length === 0 && <p className="i2">{t('bankCard.specFields')}</p>}
         {methods.length > 1 && method && (
           <Segment

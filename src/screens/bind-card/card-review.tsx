@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { TriangleAlert } from 'lucide'
 
-import { useStores } from '../../stores/context.ts'
-import { errorWords } from '../../stores/error-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStores } from '../../hooks/context.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Ledger } from '../../ui/ledger.tsx'
+import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { fieldLabel, fieldsOf, maskedAccount } from './card-fields.ts'
@@ -40,7 +40,7 @@ export function CardReview({ model, order }: { model: BindCard; order: CardOrder
         </h2>
         <SavingNote saving={saving} />
         <Card>
-          <Ledger
+          <TotalsTable
             words
             rows={fieldsOf(method).map(({ name, label }) => ({
               key: name,
@@ -97,7 +97,7 @@ function SavingNote({ saving }: { saving: Saving }) {
     case 'unknown':
       return (
         <Note kind="warn" title={t('bankCard.unknownText')} alert>
-          {errorWords(saving.error, language)}
+          {errorMessage(saving.error, language)}
         </Note>
       )
   }

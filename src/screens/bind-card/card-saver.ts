@@ -2,8 +2,9 @@ import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
+import { fetchCard } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { mayHaveActed } from '../../stores/money-deed.ts'
+import { mayHaveActed } from '../../money/operation.ts'
 import type { BankCard, Method } from './card-fields.ts'
 
 /** What a person has reviewed. */
@@ -57,7 +58,7 @@ export function createCardSaver(
   async function look(error: ApiError): Promise<void> {
     $saving.set({ type: 'sending', isChecking: true })
     const old = before()
-    const answer = await request('bankCard', {})
+    const answer = await fetchCard(request)
     if (hasEnded) return
     if (!answer.ok || answer.value.bound == null) $saving.set({ type: 'unknown', error })
     else if (isOther(old, answer.value)) saved(answer.value)
@@ -111,4 +112,7 @@ export function createCardSaver(
 /** Another card, or the same one changed since. */
 const isOther = (old: BankCard | null, now: BankCard): boolean =>
   now.bound === true &&
-  (old?.bound !== true || old.id !== now.id || old.updated_at !== now.updated_at)
+  (old?.bound !== true ||
+    old.id !== now.id ||
+    old.updated_at !== now.updated_at ||
+    JSON.stringify(old.fields) !== JSON.stringify(now.fields))

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
+import { fetchCard } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import type { Loadable } from '../../stores/loadable.ts'
@@ -9,6 +10,7 @@ import { createCardForms } from './card-forms.ts'
 import type { CardForms } from './card-forms.ts'
 import { createCardSaver } from './card-saver.ts'
 import type { CardOrder, Saving } from './card-saver.ts'
+import { isUnchanged } from './card-fields.ts'
 import type { BankCard, Method } from './card-fields.ts'
 
 export type CardStep =
@@ -37,6 +39,11 @@ export interface BindCard {
   exit(): void
 }
 
+/** Said before anything is sent (specification section 5). */
+const UNCHANGED: ApiError = {
+  call: 'editBankCard', type: 'refused', code: 400, message: '', reason: 'bank_card_unchanged', data: {}
+}
+
 /** Binds a card or address for withdrawals, or shows what is bound. */
 export function createBindCard(stores: Stores): BindCard {
   const { config, language, request, router, session } = stores
@@ -47,11 +54,16 @@ export function createBindCard(stores: Stores): BindCard {
     if (!config.$config.get()?.withdraw_method_config) {
       await config.load(language.$language.get().code)
     }
-    return request('bankCard', {}, { signal })
+    return fetchCard(request, signal)
   })
   const isBound = (): boolean => valueOf(card.$state.get())?.bound === true
 
   const forms = createCardForms($methods, (method, values) => {
+    const bound = valueOf(card.$state.get())
+    if (bound && isUnchanged(bound, values) && (!bound.method_id || bound.method_id === method?.id)) {
+      $step.set({ type: 'form', refusal: UNCHANGED })
+      return
+    }
     $step.set({ type: 'review', order: { method, values, rebinds: isBound() } })
     saver.reset()
   })
@@ -62,6 +74,8 @@ export function createBindCard(stores: Stores): BindCard {
       if (profile) session.setProfile({ ...profile, has_bank_card: true })
       card.set(saved)
       $step.set({ type: 'bound', isNew: true, refusal: null })
+      // An answer without the fields: they are read where they are shown.
+      if (!saved.fields) void card.load()
     },
     onRefused(error) {
       const reason = error.type === 'refused' ? error.reason : null

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../api/errors.ts'
-import { errorWords } from '../../stores/error-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Note } from '../../ui/note.tsx'
 
 /** Nothing was saved, and why. */
@@ -10,7 +10,7 @@ export function RefusalNote({ refusal }: { refusal: ApiError }) {
   const isConflict = refusal.type === 'refused' && refusal.reason === 'status_conflict'
   return (
     <Note kind="bad" title={t('bankCard.refused')} alert>
-      {isConflict ? t('bankCard.conflict') : errorWords(refusal, language)}
+      {isConflict ? t('bankCard.conflict') : errorMessage(refusal, language)}
     </Note>
   )
 }

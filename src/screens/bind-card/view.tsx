@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 
-import { useStores } from '../../stores/context.ts'
-import { errorWords } from '../../stores/error-words.ts'
+import { useStores } from '../../hooks/context.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
 import { valueOf } from '../../stores/loadable.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useModel } from '../../stores/use-model.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
 import { ErrorRow } from '../../ui/error-row.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -53,7 +53,7 @@ function Current({ model }: { model: BindCard }) {
         {state.type === 'failed' ? (
           <ErrorRow
             text={t('common.requestFailed')}
-            meta={errorWords(state.error, language)}
+            meta={errorMessage(state.error, language)}
             onRetry={() => void model.load()}
           />
         ) : (

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
-import { useStores } from '../../stores/context.ts'
-import { errorWords } from '../../stores/error-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStores } from '../../hooks/context.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -14,13 +16,13 @@ import type { ContractModel } from './model.ts'
 
 export interface ContractGateProps {
   model: ContractModel
-  children: (contract: Contract) => ReactNode
+  /** Null: the backend tells nothing about a contract. */
+  children: (contract: Contract | null) => ReactNode
 }
 
-/** Loading, failed, not provided, not required; else what is made of the contract. */
+/** Loading, failed, not required; else what is made of the contract. */
 export function ContractGate({ model, children }: ContractGateProps) {
   const state = useStore(model.$contract)
-  const { shell } = useStores()
   const language = useLanguage()
   const { t } = language
   if (state.type === 'loading') {
@@ -33,34 +35,60 @@ export function ContractGate({ model, children }: ContractGateProps) {
   const failure = state.type === 'failed' && (
     <ErrorRow
       text={t('common.requestFailed')}
-      meta={errorWords(state.error, language)}
+      meta={errorMessage(state.error, language)}
       onRetry={() => void model.load()}
     />
   )
   const contract = state.value
-  if (contract && contract.status !== 'none') {
+  if (failure && !contract) return <Page>{failure}</Page>
+  if (contract?.status === 'none') {
     return (
-      <>
-        {failure && <Page>{failure}</Page>}
-        {children(contract)}
-      </>
+      <Page>
+        <EmptyState
+          title={t('contract.noneTitle')}
+          text={t('contract.noneText')}
+          action={<AskService kind="quiet" />}
+        />
+      </Page>
     )
   }
-  if (failure) return <Page>{failure}</Page>
   return (
-    <Page>
-      <EmptyState
-        title={t(contract ? 'contract.noneTitle' : 'contract.absentTitle')}
-        text={t(contract ? 'contract.noneText' : 'contract.absentText')}
-        action={
-          <Button
-            kind="quiet"
-            onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
-          >
-            {t('common.customerService')}
+    <>
+      {failure && <Page>{failure}</Page>}
+      {children(contract)}
+    </>
+  )
+}
+
+/** A contract that customer service alone can show; a signature or signed document is taken here. */
+export function UntoldContract() {
+  const { router } = useStores()
+  const { t } = useLanguage()
+  return (
+    <>
+      <Page>
+        <EmptyState title={t('contract.absentTitle')} text={t('contract.absentText')} />
+      </Page>
+      <ActionBar>
+        <ButtonRow>
+          <AskService />
+          <Button kind="primary" onClick={() => router.navigate('/ad-center/contract/sign')}>
+            {t('contract.sign')}
           </Button>
-        }
-      />
-    </Page>
+        </ButtonRow>
+      </ActionBar>
+    </>
+  )
+}
+
+/** Asks customer service about the contract. */
+export function AskService({ kind }: { kind?: 'quiet' }) {
+  const { shell } = useStores()
+  const { t } = useLanguage()
+  const message = t('contract.title')
+  return (
+    <Button {...(kind && { kind })} onClick={() => shell.openDialog({ type: 'service', list: 'service', message })}>
+      {t('common.customerService')}
+    </Button>
   )
 }

@@ -2,7 +2,7 @@ import { BadgeCheck, CircleAlert, FilePenLine, Hourglass, X } from 'lucide'
 import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Contract } from './contract-text.ts'
 

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Steps } from '../../ui/steps.tsx'
 
 const KEYS = ['read', 'sign', 'upload', 'done'] as const

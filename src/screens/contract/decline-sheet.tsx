@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { Contract } from './contract-text.ts'
-import { contractErrorWords } from './contract-words.ts'
+import { contractErrorMessage } from './contract-messages.ts'
 import type { Decline } from './decline.ts'
 
 /** Refusing, with a reason in the person's own words. */
@@ -65,7 +65,7 @@ export function DeclineSheet({ decline, contract }: { decline: Decline; contract
       <FormError
         text={
           state.type === 'asking' && state.error
-            ? contractErrorWords(state.error, language)
+            ? contractErrorMessage(state.error, language)
             : undefined
         }
       />

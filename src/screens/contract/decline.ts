@@ -29,7 +29,7 @@ export interface Decline {
  * backend names that it understands it; elsewhere the refusal is a message to the operator.
  */
 export function createDecline(stores: Stores, onDeclined: (contract: Contract) => void): Decline {
-  const { config, intents, language, request } = stores
+  const { config, idempotencyKeys, language, request } = stores
   const $state = atom<Declining>({ type: 'closed' })
   const $reason = atom('')
   let hasEnded = false
@@ -37,7 +37,7 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
   function send(contract: Contract, reason: string) {
     const isDirect = config.$config.get()?.capabilities?.includes('contract_decline') ?? false
     const call = isDirect ? 'contractUploaded' : 'sendFeedback'
-    const intent = intents.open(call, `decline ${contract.version ?? ''} ${reason}`)
+    const intent = idempotencyKeys.open(call, `decline ${contract.version ?? ''} ${reason}`)
     const key = { client_request_id: intent.id }
     const done = { contract: null, reference: null, id: intent.id }
     if (isDirect) {
@@ -66,7 +66,7 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
       if (reason === '' || $state.get().type === 'sending') return
       $state.set({ type: 'sending' })
       const outcome = await send(contract, reason)
-      if (!('error' in outcome) || !isOutcomeUnknown(outcome.error)) intents.resolve(outcome.id)
+      if (!('error' in outcome) || !isOutcomeUnknown(outcome.error)) idempotencyKeys.resolve(outcome.id)
       if (hasEnded) return
       if ('error' in outcome) $state.set({ type: 'asking', error: outcome.error })
       else if (outcome.contract) {

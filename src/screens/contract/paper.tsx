@@ -1,12 +1,12 @@
 import { ZoomIn, ZoomOut } from 'lucide'
 import { useState } from 'react'
 
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import type { ContractText } from './contract-text.ts'
-import { TextProof } from './text-proof.tsx'
+import { TextCheck } from './text-check.tsx'
 
 const ZOOMS = [1, 1.25, 1.5, 2] as const
 
@@ -41,7 +41,7 @@ export function Paper({ text }: { text: ContractText }) {
         <RichText text={text.text} />
       </div>
       <div className="contract-paper">
-        <TextProof text={text} />
+        <TextCheck text={text} />
       </div>
     </Card>
   )

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Copy, Download, Share2 } from 'lucide'
 
-import { useStores } from '../../stores/context.ts'
-import { errorWords } from '../../stores/error-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useModel } from '../../stores/use-model.ts'
-import { useShare } from '../../stores/use-share.ts'
+import { useStores } from '../../hooks/context.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
+import { useShare } from '../../hooks/use-share.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
@@ -13,7 +13,7 @@ import { ErrorRow } from '../../ui/error-row.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ContractGate } from './contract-gate.tsx'
+import { ContractGate, UntoldContract } from './contract-gate.tsx'
 import type { Contract } from './contract-text.ts'
 import { DeclineSheet } from './decline-sheet.tsx'
 import { createContract } from './model.ts'
@@ -26,7 +26,7 @@ export function PreviewView() {
   const model = useModel(createContract, 'preview', contract => void contract.load())
   return (
     <ContractGate model={model}>
-      {contract => <Preview model={model} contract={contract} />}
+      {contract => (contract ? <Preview model={model} contract={contract} /> : <UntoldContract />)}
     </ContractGate>
   )
 }
@@ -101,7 +101,7 @@ function Body({ model }: { model: ContractModel }) {
       return (
         <ErrorRow
           text={t('common.requestFailed')}
-          meta={errorWords(text.error, language)}
+          meta={errorMessage(text.error, language)}
           onRetry={() => void model.loadText()}
         />
       )

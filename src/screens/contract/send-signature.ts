@@ -1,17 +1,20 @@
 import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
-import type { CallInput, CallOutput } from '../../api/calls.ts'
+import type { CallInput } from '../../api/calls.ts'
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { Contract } from './contract-text.ts'
+import { readTarget } from './read-target.ts'
+import type { UploadTarget } from './read-target.ts'
 
 /** What is signed with, and by whom; it does not change from try to try. */
 export interface Signature {
   image: Blob
   method: 'draw' | 'type' | 'upload'
   signerName: string
+  /** Empty where the backend tells nothing about the contract. */
   version: string
 }
 
@@ -39,16 +42,16 @@ export const CONSENT_VERSION = '1'
 /** Milliseconds without progress until an upload gives up. */
 const IDLE_MS = 30_000
 
-type Ticket = CallOutput<'contractUploadUrl'> & { hasArrived: boolean }
+type CouponTicket = UploadTarget & { hasArrived: boolean }
 
 /** Announces the image, sends its bytes, and binds it to consent and signer. */
 export function createSender(stores: Stores, signature: Signature): SignatureSender {
-  const { env, intents, request } = stores
+  const { env, idempotencyKeys, request } = stores
   const { image, method, signerName, version } = signature
   const signedAt = new Date(env.clock.now()).toISOString()
   const $state = atom<Sending>({ type: 'idle' })
   let sha256: string | null = null
-  let ticket: Ticket | null = null
+  let ticket: CouponTicket | null = null
   let abort = new AbortController()
   let hasEnded = false
 
@@ -72,7 +75,12 @@ export function createSender(stores: Stores, signature: Signature): SignatureSen
     }
     const answer = await request('contractUploadUrl', input, { signal: abort.signal })
     if (!answer.ok) return pause(answer.error.type === 'aborted' ? null : answer.error)
-    ticket = { ...answer.value, hasArrived: false }
+    const target = readTarget(answer.value)
+    if (!target) {
+      const detail = 'no address to upload to'
+      return pause({ call: 'contractUploadUrl', type: 'malformed', field: 'data', detail })
+    }
+    ticket = { ...target, hasArrived: false }
     return true
   }
 
@@ -110,18 +118,18 @@ export function createSender(stores: Stores, signature: Signature): SignatureSen
   async function confirm(): Promise<void> {
     if (!ticket || sha256 === null) return
     $state.set({ type: 'confirming' })
-    const intent = intents.open('contractUploaded', `sign ${ticket.upload_id ?? ticket.upload_url}`)
+    const intent = idempotencyKeys.open('contractUploaded', `sign ${ticket.upload_id ?? ticket.upload_url}`)
     const answer = await request('contractUploaded', {
-      ...(ticket.upload_id == null ? {} : { upload_id: ticket.upload_id }),
+      ...(ticket.upload_id == null ? { upload_url: ticket.upload_url } : { upload_id: ticket.upload_id }),
       sha256,
-      contract_version: version,
+      ...(version ? { contract_version: version } : {}),
       signer_name: signerName,
       signed_at_client: signedAt,
       consent: { version: CONSENT_VERSION, accepted: true },
       method,
       client_request_id: intent.id
     })
-    if (answer.ok || !isOutcomeUnknown(answer.error)) intents.resolve(intent.id)
+    if (answer.ok || !isOutcomeUnknown(answer.error)) idempotencyKeys.resolve(intent.id)
     if (hasEnded) return
     if (answer.ok) $state.set({ type: 'done', contract: answer.value.contract ?? null })
     else {

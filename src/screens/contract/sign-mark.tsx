@@ -1,7 +1,7 @@
 import { Camera } from 'lucide'
 
-import { useHostPicker } from '../../stores/use-host-picker.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useHostPicker } from '../../hooks/use-host-picker.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Field } from '../../ui/field.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { Segment } from '../../ui/segment.tsx'

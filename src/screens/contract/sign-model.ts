@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
-import type { Undo } from '../../env/env.ts'
+import type { Disposer } from '../../env/env.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { prepareImage } from '../../stores/prepare-image.ts'
 import { createSender } from './send-signature.ts'
@@ -64,8 +64,8 @@ export function createSigning(stores: Stores): SignModel {
     method: 'draw', drawn: { type: 'none' }, photo: { type: 'none' }, typed: '', name: '', hasConsent: false
   })
   const $review = atom<Review | null>(null)
-  let hideImage: Undo = () => undefined
-  let hidePhoto: Undo = () => undefined
+  let hideImage: Disposer = () => undefined
+  let hidePhoto: Disposer = () => undefined
   let choices = 0
   let hasEnded = false
 

@@ -2,23 +2,24 @@ import { useStore } from '@nanostores/react'
 import { TriangleAlert } from 'lucide'
 
 import { isOutcomeUnknown } from '../../api/errors.ts'
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
-import { Ledger } from '../../ui/ledger.tsx'
+import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Contract } from './contract-text.ts'
-import { contractErrorWords } from './contract-words.ts'
+import { contractErrorMessage } from './contract-messages.ts'
 import type { Sending } from './send-signature.ts'
 import type { Review, SignModel } from './sign-model.ts'
 
 export interface SignReviewProps {
   model: SignModel
   review: Review
-  contract: Contract
+  /** Null: the backend tells nothing about one. */
+  contract: Contract | null
 }
 
 /** What is signed, by whom and how, once more; then the upload with its progress (TR-18). */
@@ -29,7 +30,7 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
   const { signature } = review
   const orMissing = (text: string | null | undefined) =>
     text || <span className="i3">{t('common.notProvided')}</span>
-  const party = contract.counterparty || t('contract.finalOther')
+  const party = contract?.counterparty || t('contract.finalOther')
   const isResting = state.type === 'idle' || state.type === 'paused'
   return (
     <Sheet
@@ -40,11 +41,15 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
       actions={<Actions model={model} review={review} state={state} />}
     >
       <div className="s12">
-        <Ledger
+        <TotalsTable
           rows={[
-            { key: 'with', label: t('contract.with'), figure: orMissing(contract.counterparty) },
-            { key: 'version', label: t('contract.version'), figure: orMissing(contract.version) },
-            { key: 'cost', label: t('contract.cost'), figure: orMissing(contract.price_text), strong: true },
+            ...(contract
+              ? [
+                  { key: 'with', label: t('contract.with'), figure: orMissing(contract.counterparty) },
+                  { key: 'version', label: t('contract.version'), figure: orMissing(contract.version) },
+                  { key: 'cost', label: t('contract.cost'), figure: orMissing(contract.price_text), strong: true }
+                ]
+              : []),
             { key: 'signer', label: t('contract.signer'), figure: signature.signerName },
             { key: 'method', label: t('contract.method'), figure: t(`contract.${signature.method}`) },
             { key: 'date', label: t('contract.date'), figure: f.date(new Date(env.clock.now()).toISOString()) }
@@ -68,7 +73,7 @@ function Progress({ state }: { state: Sending }) {
     // Only the last step may have happened without us.
     const isUnknown = error?.call === 'contractUploaded' && isOutcomeUnknown(error)
     return (
-      <Note kind="bad" title={error ? contractErrorWords(error, language) : t('contract.paused')} alert>
+      <Note kind="bad" title={error ? contractErrorMessage(error, language) : t('contract.paused')} alert>
         {t(isUnknown ? 'contract.unknown' : 'contract.pausedText')}
       </Note>
     )

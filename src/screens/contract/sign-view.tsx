@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { TriangleAlert } from 'lucide'
 import { useEffect } from 'react'
 
-import { useStores } from '../../stores/context.ts'
-import { errorWords } from '../../stores/error-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useModel } from '../../stores/use-model.ts'
+import { useStores } from '../../hooks/context.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
@@ -14,8 +15,8 @@ import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useId } from '../../ui/use-id.ts'
-import { ContractFacts } from './contract-facts.tsx'
-import { ContractGate } from './contract-gate.tsx'
+import { ContractFacts } from './contract-details.tsx'
+import { AskService, ContractGate } from './contract-gate.tsx'
 import { ContractStatus } from './contract-status.tsx'
 import { ContractSteps } from './contract-steps.tsx'
 import type { Contract } from './contract-text.ts'
@@ -34,7 +35,7 @@ export function SignView() {
   return (
     <ContractGate model={model}>
       {contract =>
-        contract.status === 'submitted' || contract.status === 'accepted' ? (
+        contract?.status === 'submitted' || contract?.status === 'accepted' ? (
           <Page gap={16}>
             <ContractSteps current={4} />
             <ContractStatus contract={contract} />
@@ -48,7 +49,7 @@ export function SignView() {
   )
 }
 
-function Sign({ model, contract }: { model: ContractModel; contract: Contract }) {
+function Sign({ model, contract }: { model: ContractModel; contract: Contract | null }) {
   const { env, shell } = useStores()
   const language = useLanguage()
   const { t, f } = language
@@ -58,7 +59,7 @@ function Sign({ model, contract }: { model: ContractModel; contract: Contract })
   const form = useStore(signing.$form)
   const review = useStore(signing.$review)
   const text = useStore(model.$text)
-  useSigned(review)
+  const isSent = useSigned(review, contract !== null)
   useEffect(() => {
     if (!review) return undefined
     return shell.handleBack(() => {
@@ -68,16 +69,31 @@ function Sign({ model, contract }: { model: ContractModel; contract: Contract })
   }, [review, signing, shell])
   const missing = missingIn(form)
   const check = text?.type === 'ready' ? text.value.check : null
-  const canSign = check === 'same' || check === 'unnamed'
+  // What is told nothing of was read elsewhere.
+  const canSign = contract === null || check === 'same' || check === 'unnamed'
+  if (isSent) {
+    return (
+      <Page gap={16}>
+        <ContractSteps current={4} />
+        <ContractStatus contract={{ status: 'submitted' }} />
+      </Page>
+    )
+  }
   return (
     <>
       <Page gap={16}>
         <ContractSteps current={review ? 2 : 1} />
-        <ContractFacts model={model} contract={contract} canReadAgain />
+        {contract ? (
+          <ContractFacts model={model} contract={contract} canReadAgain />
+        ) : (
+          <Note kind="warn" icon={TriangleAlert} title={t('contract.absentTitle')}>
+            {t('contract.absentText')}
+          </Note>
+        )}
         {text?.type === 'failed' && (
           <ErrorRow
             text={t('common.requestFailed')}
-            meta={errorWords(text.error, language)}
+            meta={errorMessage(text.error, language)}
             onRetry={() => void model.loadText()}
           />
         )}
@@ -111,19 +127,19 @@ function Sign({ model, contract }: { model: ContractModel; contract: Contract })
       </Page>
       <ActionBar note={missing && t(`contract.missing.${missing}`)} noteId={missingId}>
         <ButtonRow>
-          <Button onClick={decline.open}>{t('contract.decline')}</Button>
+          {contract ? <Button onClick={decline.open}>{t('contract.decline')}</Button> : <AskService />}
           <Button
             kind="primary"
             disabled={missing !== null || !canSign}
             describedBy={missingId}
-            onClick={() => void signing.review(contract.version ?? '')}
+            onClick={() => void signing.review(contract?.version ?? '')}
           >
             {t('contract.review')}
           </Button>
         </ButtonRow>
       </ActionBar>
       {review && <SignReview model={signing} review={review} contract={contract} />}
-      <DeclineSheet decline={decline} contract={contract} />
+      {contract && <DeclineSheet decline={decline} contract={contract} />}
     </>
   )
 }

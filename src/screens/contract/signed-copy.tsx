@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Download } from 'lucide'
 
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Ledger } from '../../ui/ledger.tsx'
+import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Contract } from './contract-text.ts'
 import type { ContractModel } from './model.ts'
@@ -19,7 +19,7 @@ export function SignedCopy({ model, contract }: { model: ContractModel; contract
   return (
     <Section title={t('contract.copyTitle')}>
       <Card>
-        <Ledger
+        <TotalsTable
           rows={[
             {
               key: 'at',

@@ -1,4 +1,4 @@
-import { useModel } from '../../stores/use-model.ts'
+import { useModel } from '../../hooks/use-model.ts'
 import { createDecline } from './decline.ts'
 import type { Decline } from './decline.ts'
 import type { ContractModel } from './model.ts'

@@ -1,12 +1,12 @@
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useModel } from '../../stores/use-model.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ContractFacts } from './contract-facts.tsx'
-import { ContractGate } from './contract-gate.tsx'
+import { ContractFacts } from './contract-details.tsx'
+import { ContractGate, UntoldContract } from './contract-gate.tsx'
 import { ContractStatus } from './contract-status.tsx'
 import { ContractSteps } from './contract-steps.tsx'
 import type { Contract } from './contract-text.ts'
@@ -21,7 +21,7 @@ export function ContractView() {
   const model = useModel(createContract, 'contract', contract => void contract.load())
   return (
     <ContractGate model={model}>
-      {contract => <Overview model={model} contract={contract} />}
+      {contract => (contract ? <Overview model={model} contract={contract} /> : <UntoldContract />)}
     </ContractGate>
   )
 }

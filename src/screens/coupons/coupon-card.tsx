@@ -1,13 +1,14 @@
 import type { Coupon } from '../../api/calls.ts'
-import { useStores } from '../../stores/context.ts'
-import { effectFigure, effectShort, kindWords } from '../../stores/coupon-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { effectFigure, effectShort, kindLabel } from '../../money/coupon-labels.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pieces } from '../../ui/pieces.tsx'
-import { Ticket } from '../../ui/ticket.tsx'
+import { CouponTicket } from '../../ui/coupon-ticket.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { CouponTab } from './model.ts'
-import { blockWords, termsOf } from './standing-words.ts'
+import { blockLabel, termsOf } from './standing-labels.ts'
 
 export interface CouponCardProps {
   coupon: Coupon
@@ -19,24 +20,25 @@ export interface CouponCardProps {
 /** One coupon: what it does, from when, until when, and why not now. */
 export function CouponCard({ coupon, tab, asOf }: CouponCardProps) {
   const language = useLanguage()
-  const block = tab === 'unused' ? blockWords(coupon, language) : null
+  const money = useMoney(coupon.currency)
+  const block = tab === 'unused' ? blockLabel(coupon, language, money) : null
   return (
     <li>
-      <Ticket
-        figure={effectFigure(coupon, language)}
+      <CouponTicket
+        figure={effectFigure(coupon, money)}
         unit={coupon.currency}
         off={tab !== 'unused' || block !== null}
         action={block === null && <NextStep coupon={coupon} tab={tab} />}
       >
         <h2 className="t15 b any">{coupon.name || language.t('coupons.noName')}</h2>
         <p className="t13 i2 any">
-          {kindWords(coupon.kind, language)} · {effectShort(coupon, coupon.currency, language)}
+          {[kindLabel(coupon.kind, language), effectShort(coupon, money, language)].filter(Boolean).join(' · ')}
         </p>
         <p className="t12 i3">
-          <Pieces of={termsOf(coupon, tab, asOf, language)} />
+          <Pieces of={termsOf(coupon, tab, asOf, language, money)} />
         </p>
         {block && <p className="t13 warn">{block}</p>}
-      </Ticket>
+      </CouponTicket>
     </li>
   )
 }

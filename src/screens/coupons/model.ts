@@ -4,7 +4,7 @@ import type { ReadableAtom } from 'nanostores'
 import { COUPON_STATUSES } from '../../api/calls.ts'
 import type { CallOutput, Coupon } from '../../api/calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createPages, PAGE_SIZE } from '../../stores/pages.ts'
+import { createPages } from '../../stores/pages.ts'
 import type { PageLoader } from '../../stores/pages.ts'
 
 export type CouponTab = (typeof COUPON_STATUSES)[number]
@@ -21,20 +21,21 @@ export interface Coupons {
   exit(): void
 }
 
-const readTab = (text: string | undefined): CouponTab =>
-  COUPON_STATUSES.find(status => status === text) ?? 'unused'
+const isTab = (text: string | null | undefined): text is CouponTab =>
+  COUPON_STATUSES.some(status => status === text)
+const readTab = (text: string | undefined): CouponTab => (isTab(text) ? text : 'unused')
 
 /** The coupons of one state. The tab lives in the address (`?status=`). */
 export function createCoupons({ router, request }: Stores): Coupons {
   const $tab = atom(readTab(router.$route.get().query.status))
   const $counts = atom<Readonly<Record<string, number>>>({})
-  const pages = createPages<Coupon, CouponPage>(async (page, signal) => {
+  const pages = createPages<Coupon, CouponPage>(async (page, signal, size) => {
     const status = $tab.get()
-    const answer = await request('couponList', { status, page, page_size: PAGE_SIZE }, { signal })
+    const answer = await request('couponList', { status, page, page_size: size }, { signal, tellsGaps: true })
     if (!answer.ok || signal.aborted) return answer
     if (answer.value.counts) $counts.set(answer.value.counts)
-    // A backend that ignores the filter sends all of them.
-    const list = answer.value.list.filter(one => !one.status || one.status === status)
+    // A backend that ignores the filter sends all of them; one in a state of its own has no other tab.
+    const list = answer.value.list.filter(one => !isTab(one.status) || one.status === status)
     return { ok: true, value: { ...answer.value, list } }
   })
   const stopRoute = router.$route.listen(({ row, query }) => {

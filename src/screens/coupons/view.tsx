@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react'
 import { Gift } from 'lucide'
 
 import { COUPON_STATUSES } from '../../api/calls.ts'
-import { useStores } from '../../stores/context.ts'
-import { errorWords } from '../../stores/error-words.ts'
-import { moreWords } from '../../stores/more-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useModel } from '../../stores/use-model.ts'
+import type { Coupon } from '../../api/calls.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { moreLabels } from '../../stores/more-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
@@ -17,6 +18,7 @@ import { Page } from '../../ui/page.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
+import { NotProvided } from '../../widgets/not-provided.tsx'
 import { CouponCard } from './coupon-card.tsx'
 import { createCoupons } from './model.ts'
 import type { Coupons } from './model.ts'
@@ -74,7 +76,7 @@ function Rows({ model }: { model: Coupons }) {
     return (
       <ErrorRow
         text={t('common.requestFailed')}
-        meta={errorWords(list.error, language)}
+        meta={errorMessage(list.error, language)}
         onRetry={() => void model.reload()}
       />
     )
@@ -94,6 +96,7 @@ function Rows({ model }: { model: Coupons }) {
       />
     )
   }
+  const hasAll = (isTold: (coupon: Coupon) => unknown): true | null => list.rows.every(isTold) || null
   return (
     <div className="s12">
       {tab === 'unused' && <p className="t13 i2">{t('coupons.sameName')}</p>}
@@ -102,9 +105,16 @@ function Rows({ model }: { model: Coupons }) {
           <CouponCard key={coupon.id} coupon={coupon} tab={tab} asOf={list.first.as_of ?? null} />
         ))}
       </ul>
+      <NotProvided
+        of={[
+          [t('activity.effect'), hasAll(({ kind, rules, discount_amount: worth }) => (kind === 'custom' ? rules : worth))],
+          [t('activity.minimum'), hasAll(({ min_amount: min }) => min)],
+          [t('activity.valid'), hasAll(({ expires_at: end }) => end)]
+        ]}
+      />
       <MoreRow
         more={list.more}
-        words={moreWords(language, t('coupons.end', { count: list.rows.length }))}
+        words={moreLabels(language, t('coupons.end', { count: list.rows.length }), list.hasGaps)}
         onMore={() => void model.loadMore()}
       />
     </div>

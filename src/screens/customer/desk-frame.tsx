@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Globe } from 'lucide'
 import { useLayoutEffect } from 'react'
 
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -47,7 +47,7 @@ export function DeskFrame({ model, href, origin }: DeskFrameProps) {
         {t(state === 'late' ? 'customer.late' : 'customer.blank')}
       </p>
       <ButtonRow>
-        <Button onClick={model.openOutside}>
+        <Button onClick={model.openExternalLink}>
           {t('customer.browser')}
         </Button>
         <Button onClick={model.openOthers}>

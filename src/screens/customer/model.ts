@@ -24,7 +24,7 @@ export interface CustomerModel {
   onLoad(): void
   /** Loads the lists again. */
   reload(): void
-  openOutside(): void
+  openExternalLink(): void
   openOthers(): void
   exit(): void
 }
@@ -66,7 +66,7 @@ export function createCustomer(stores: Stores): CustomerModel {
       $frame.set('loaded')
     },
     reload: () => void config.load(language.$language.get().code),
-    openOutside() {
+    openExternalLink() {
       const page = $page.get()
       if (page.type === 'open') env.openExternal(page.href)
     },

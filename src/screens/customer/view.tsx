@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { Headset, Link2Off, ShieldCheck } from 'lucide'
 
-import { errorWords } from '../../stores/error-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useModel } from '../../stores/use-model.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
@@ -38,7 +38,7 @@ function DeskContent({ model }: { model: CustomerModel }) {
       return (
         <ErrorRow
           text={t('common.requestFailed')}
-          meta={errorWords(page.error, language)}
+          meta={errorMessage(page.error, language)}
           onRetry={model.reload}
         />
       )

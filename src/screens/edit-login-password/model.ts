@@ -34,8 +34,8 @@ export function createEditLoginPassword(
     },
     send: (values, signal) => request('updatePassword', values, { signal }),
     onDone() {
-      onChanged()
       session.end()
+      onChanged()
       // The next login is a fresh start, not a way back to this form.
       router.takeWanted()
       router.navigate('/login', {}, { replace: true })

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { isRetryable } from '../../api/errors.ts'
 import type { ApiError } from '../../api/errors.ts'
 import type { Language } from '../../i18n/i18n.ts'
-import { useStores } from '../../stores/context.ts'
-import { errorWords } from '../../stores/error-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useModel } from '../../stores/use-model.ts'
-import { useOperatorMark } from '../../stores/use-operator-mark.ts'
+import { useStores } from '../../hooks/context.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
+import { useOperatorMark } from '../../hooks/use-operator-mark.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
@@ -63,7 +63,7 @@ export function EntryView() {
         {(state.type === 'failed' || state.type === 'stopped') && (
           <>
             <Note kind="bad" icon={CircleAlert} alert>
-              {state.type === 'stopped' ? t('entry.stopped') : causeWords(state.error, language)}
+              {state.type === 'stopped' ? t('entry.stopped') : causeMessage(state.error, language)}
             </Note>
             {state.type === 'stopped' || isRetryable(state.error) ? (
               <ButtonRow>
@@ -83,7 +83,7 @@ export function EntryView() {
 }
 
 /** A credential is no password: what is wrong with it is said in other words. */
-const causeWords = (error: ApiError, language: Language): string =>
+const causeMessage = (error: ApiError, language: Language): string =>
   error.type === 'refused' && error.reason === 'wrong_credentials'
     ? language.t('entry.used')
-    : errorWords(error, language)
+    : errorMessage(error, language)

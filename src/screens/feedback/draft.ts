@@ -4,11 +4,12 @@ import type { Env } from '../../env/env.ts'
 import { STORAGE_KEYS } from '../../env/wire-names.ts'
 import { storedValue } from '../../stores/stored-value.ts'
 
-/** `owner`: the username. Another person on this device gets neither draft nor list. */
-const draft = v.object({ owner: v.string(), topic: v.string(), content: v.string() })
+/** See `Owner` of the session. Another person on this device gets neither draft nor list. */
+const owner = { account: v.string(), token: v.string() }
+const draft = v.object({ ...owner, topic: v.string(), content: v.string() })
 
 const sentItem = v.object({ reference: v.nullable(v.string()), topic: v.string(), at: v.string() })
-const sentList = v.object({ owner: v.string(), items: v.array(sentItem) })
+const sentList = v.object({ ...owner, items: v.array(sentItem) })
 export type SentItem = v.InferOutput<typeof sentItem>
 
 /** Both live as long as the tab. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { ImagePlus, X } from 'lucide'
 
-import { errorWords } from '../../stores/error-words.ts'
-import { useHostPicker } from '../../stores/use-host-picker.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useHostPicker } from '../../hooks/use-host-picker.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { FileButton } from '../../ui/file-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useId } from '../../ui/use-id.ts'
@@ -56,7 +56,7 @@ function ImageRow({ image, onRemove }: { image: ChosenImage; onRemove: () => voi
         <span className={state.type === 'uploading' ? 't12 i3' : 't13 loss'} role="status">
           {state.type === 'uploading' && t('feedback.uploading')}
           {state.type === 'refused' && t(state.key)}
-          {state.type === 'failed' && errorWords(state.error, language)}
+          {state.type === 'failed' && errorMessage(state.error, language)}
         </span>
       </span>
       <IconButton icon={X} label={t('feedback.removeImage', { name })} onClick={onRemove} />

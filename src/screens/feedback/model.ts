@@ -6,6 +6,8 @@ import { textDigest } from '../../lib/text-digest.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import type { Form } from '../../stores/form.ts'
+import type { Owner } from '../../stores/session.ts'
+import type { StoredValue } from '../../stores/stored-value.ts'
 import { feedbackDraft, sentFeedback } from './draft.ts'
 import type { SentItem } from './draft.ts'
 import { createImages } from './images.ts'
@@ -31,18 +33,21 @@ export interface Feedback {
 
 /** A message to the operator. What is typed survives a reload and a lost login. */
 export function createFeedback(stores: Stores): Feedback {
-  const { env, intents, request, router, session } = stores
+  const { env, idempotencyKeys, request, router, session } = stores
   const { topic = '', case: caseRef } = router.$route.get().query
   const draft = feedbackDraft(env)
   const sent = sentFeedback(env)
   const images = createImages(stores)
-  const owner = (): string => session.$profile.get()?.username ?? ''
-  const isOwn = (kept: { owner: string } | null): boolean =>
-    kept !== null && (!kept.owner || !owner() || kept.owner === owner())
-  for (const one of [draft, sent]) if (!isOwn(one.read())) one.remove()
-  const kept = draft.read()
+  /** Whose it is may be known later, with the profile: until then it is neither shown nor dropped. */
+  function readOwn<T extends Owner>(one: StoredValue<T>): T | null {
+    const found = one.read()
+    if (found && session.owns(found)) return found
+    if (session.$profile.get()) one.remove()
+    return null
+  }
+  const kept = readOwn(draft)
   const $done = atom<SentItem | null>(null)
-  const $sent = atom<readonly SentItem[]>(sent.read()?.items ?? [])
+  const $sent = atom<readonly SentItem[]>(readOwn(sent)?.items ?? [])
 
   const form = createForm({
     initial: {
@@ -60,9 +65,9 @@ export function createFeedback(stores: Stores): Feedback {
         ...(caseRef ? { case_ref: caseRef } : {})
       }
       // The same words are the same intention; what was written does not go into the journal.
-      const intent = intents.open('sendFeedback', textDigest(JSON.stringify(body)))
+      const intent = idempotencyKeys.open('sendFeedback', textDigest(JSON.stringify(body)))
       const answer = await request('sendFeedback', { ...body, client_request_id: intent.id }, { signal })
-      if (answer.ok || !isOutcomeUnknown(answer.error)) intents.resolve(intent.id)
+      if (answer.ok || !isOutcomeUnknown(answer.error)) idempotencyKeys.resolve(intent.id)
       return answer
     },
     onDone({ reference, created_at: at }) {
@@ -72,7 +77,7 @@ export function createFeedback(stores: Stores): Feedback {
         at: at ?? new Date(env.clock.now()).toISOString()
       }
       $sent.set([item, ...$sent.get()])
-      sent.write({ owner: owner(), items: [...$sent.get()] })
+      sent.write({ ...session.owner(), items: [...$sent.get()] })
       empty()
       $done.set(item)
     }
@@ -84,16 +89,16 @@ export function createFeedback(stores: Stores): Feedback {
     draft.remove()
   }
   const stopDraft = form.$values.listen(values => {
-    if (values.topic || values.content) draft.write({ owner: owner(), ...values })
+    if (values.topic || values.content) draft.write({ ...session.owner(), ...values })
     else draft.remove()
   })
-  /** Whose draft this is may be known later, with the profile: another person's is dropped. */
-  function dropForeign(): void {
-    if (draft.read() && !isOwn(draft.read())) empty()
-    if (sent.read() && !isOwn(sent.read())) {
-      sent.remove()
-      $sent.set([])
+  function onProfile(): void {
+    const own = readOwn(draft)
+    if (own) {
+      form.set('topic', own.topic)
+      form.set('content', own.content)
     }
+    $sent.set(readOwn(sent)?.items ?? [])
   }
 
   return {
@@ -107,7 +112,7 @@ export function createFeedback(stores: Stores): Feedback {
       await form.submit()
     },
     writeAnother: () => $done.set(null),
-    start: () => session.$profile.listen(dropForeign),
+    start: () => session.$profile.listen(onProfile),
     exit() {
       stopDraft()
       images.exit()

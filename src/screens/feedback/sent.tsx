@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { CircleCheck, Copy } from 'lucide'
 import { useLayoutEffect, useRef } from 'react'
 
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Ledger } from '../../ui/ledger.tsx'
+import { TotalsTable } from '../../ui/totals-table.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -40,7 +40,7 @@ export function SentDone({ item, onAnother }: { item: SentItem; onAnother: () =>
           {t('feedback.doneTitle')}
         </h2>
       </div>
-      <Ledger rows={rows} />
+      <TotalsTable rows={rows} />
       {reference && <p className="t13 i2">{t('feedback.referenceKeep')}</p>}
       <ButtonRow>
         {reference && (

@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react'
 
 import type { ExchangeOrder } from '../../api/calls.ts'
-import { errorWords } from '../../stores/error-words.ts'
+import { useMoneyIn } from '../../money/use-money.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
 import { valueOf } from '../../stores/loadable.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Steps } from '../../ui/steps.tsx'
+import { isRunning } from './model.ts'
 import type { Exchange } from './model.ts'
-import { rateWords, stateMeaning, stateName, sumWords } from './order-words.ts'
+import { pairLabel, rateLabel, stateMeaning, stateName } from './order-labels.ts'
 
 const WAY = ['open', 'accepted', 'completed'] as const
 
@@ -24,11 +26,12 @@ export function CurrentCard({ model, onOpen }: CurrentCardProps) {
   const language = useLanguage()
   const { t } = language
   const state = useStore(model.$current)
-  const orders = valueOf(state)?.list
+  const listed = valueOf(state)?.list
+  const orders = listed?.filter(isRunning)
   const failure = state.type === 'failed' && (
     <ErrorRow
       text={t('common.requestFailed')}
-      meta={errorWords(state.error, language)}
+      meta={errorMessage(state.error, language)}
       onRetry={() => void model.reload()}
     />
   )
@@ -40,7 +43,9 @@ export function CurrentCard({ model, onOpen }: CurrentCardProps) {
         <h2 className="t17 any">{t('exchange.current.title')}</h2>
         {orders.length === 0 && (
           <p className="i2">
-            {t('exchange.current.none')}. {t('exchange.current.noneText')}
+            {listed?.some(order => order.state == null)
+              ? t('exchange.current.untold')
+              : `${t('exchange.current.none')}. ${t('exchange.current.noneText')}`}
           </p>
         )}
         {orders.map(order => (
@@ -54,18 +59,13 @@ export function CurrentCard({ model, onOpen }: CurrentCardProps) {
 function Running({ order, onOpen }: { order: ExchangeOrder; onOpen: () => void }) {
   const language = useLanguage()
   const { t } = language
+  const moneyIn = useMoneyIn()
   const { sell, buy } = order
   const at = WAY.findIndex(one => one === order.state)
-  const missing = t('common.notProvided')
-  const facts = [order.acceptor_name, rateWords(order.rate, sell?.currency, buy?.currency, language)]
+  const facts = [order.acceptor_name, rateLabel(order.rate, sell?.currency, buy?.currency, language)]
   return (
     <div className="s8">
-      <p className="t20 any">
-        {t('exchange.order.pair', {
-          sell: sumWords(sell, language) ?? missing,
-          buy: sumWords(buy, language) ?? missing
-        })}
-      </p>
+      <p className="t20 any">{pairLabel(order, language, moneyIn)}</p>
       <p className="t13 i2 any">{facts.filter(Boolean).join(' · ')}</p>
       {at >= 0 && (
         <Steps

@@ -3,18 +3,18 @@ import type { ReadableAtom } from 'nanostores'
 
 import type { ExchangeOrder } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
-import { readAmount } from '../../lib/amount-input.ts'
 import { compareDecimals, signOf } from '../../lib/decimal.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
+import { moneyNow } from '../../money/use-money.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import type { Form } from '../../stores/form.ts'
-import type { NotDone } from '../../stores/hold.ts'
+import type { CancelReason } from '../../stores/undo-window.ts'
 import { valueOf } from '../../stores/loadable.ts'
-import { createMoneyDeed } from '../../stores/money-deed.ts'
-import type { MoneyDeed } from '../../stores/money-deed.ts'
+import { createOperation } from '../../money/operation.ts'
+import type { Operation } from '../../money/operation.ts'
 import { dealSubject, findOrder, orderOf, readSubject } from './deal-outcome.ts'
 import type { Deal } from './deal-outcome.ts'
-import { isWhole } from './disclosure.ts'
 import type { AcceptorType, Exchange, Offer } from './model.ts'
 import { createQuoteStore } from './quote-store.ts'
 import type { QuoteStore } from './quote-store.ts'
@@ -23,7 +23,7 @@ import type { QuoteStore } from './quote-store.ts'
 export type Notice =
   | { type: 'none' }
   | { type: 'refused'; error: ApiError }
-  | { type: 'notSent'; why: NotDone }
+  | { type: 'notSent'; why: CancelReason }
   /** A reload has cut it off, and it did not arrive. */
   | { type: 'cutOff'; amount: string }
 
@@ -34,10 +34,12 @@ export type DealStep =
 export interface DealModel {
   amount: Form<'amount'>
   code: Form<'acceptance_code'>
+  /** In place of both where the backend quotes nothing. */
+  direct: Form<'amount' | 'acceptance_code'>
   $quoted: QuoteStore['$quoted']
   $step: ReadableAtom<DealStep>
   /** From the confirmation on. */
-  deed: MoneyDeed<Deal, ExchangeOrder>
+  operation: Operation<Deal, ExchangeOrder>
   start(): void
   /** Back from the review; what was typed stays. */
   change(): void
@@ -48,7 +50,7 @@ const NO_NOTICE: Notice = { type: 'none' }
 
 /** One exchange with one acceptor: amount, quote, code, review, one submission, what became of it. */
 export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchange): DealModel {
-  const { config, env, intents, language, request, shell } = stores
+  const { env, idempotencyKeys, request } = stores
   const offer = exchange.offers[type]
   const quotes = createQuoteStore(env.clock)
   const $step = atom<DealStep>({ type: 'form', notice: NO_NOTICE })
@@ -56,22 +58,31 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
   let isCutOff = false
 
   function amountOf(typed: string): string | null {
-    const { f } = language.$language.get()
-    const read = readAmount(typed, config.$config.get()?.decimals ?? 2, f.group)
+    const read = moneyNow(stores, valueOf(offer.$state.get())?.quote?.currency).read(typed)
     return read.type === 'amount' && signOf(read.value) > 0 ? read.value : null
   }
+  function checkAmount(typed: string): MessageKey | null {
+    const value = amountOf(typed)
+    if (value === null) return 'exchange.amount.invalid'
+    const limits = valueOf(offer.$state.get())?.limits
+    const isInside =
+      !limits ||
+      (compareDecimals(value, limits.min) >= 0 && compareDecimals(value, limits.max) <= 0)
+    return isInside ? null : 'reason.acceptor_limit'
+  }
+  const checkCode = (typed: string): MessageKey | null =>
+    typed.trim() === '' ? 'reason.required_field' : null
+  const ofAmount = {
+    acceptor_limit: 'amount',
+    amount_invalid: 'amount',
+    amount_out_of_range: 'amount'
+  } as const
+  const ofCode = { wrong_acceptance_code: 'acceptance_code' } as const
+
   const amount = createForm<'amount', Offer>({
     initial: { amount: '' },
-    check(_field, values) {
-      const value = amountOf(values.amount)
-      if (value === null) return 'exchange.amount.invalid'
-      const limits = valueOf(offer.$state.get())?.limits
-      const isInside =
-        !limits ||
-        (compareDecimals(value, limits.min) >= 0 && compareDecimals(value, limits.max) <= 0)
-      return isInside ? null : 'reason.acceptor_limit'
-    },
-    reasons: { acceptor_limit: 'amount', amount_invalid: 'amount', amount_out_of_range: 'amount' },
+    check: (_field, values) => checkAmount(values.amount),
+    reasons: ofAmount,
     send: (values, signal) => {
       quotes.drop()
       asked = amountOf(values.amount) ?? ''
@@ -79,19 +90,19 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
     },
     onDone(answer) {
       offer.set(answer)
+      if (!answer.quote) direct.set('amount', amount.$values.get().amount)
       const isSame = amountOf(amount.$values.get().amount) === asked
       if (isSame && answer.quote) quotes.keep(asked, answer.quote)
     }
   })
   const code = createForm<'acceptance_code', null>({
     initial: { acceptance_code: '' },
-    check: (_field, values) =>
-      values.acceptance_code.trim() === '' ? 'reason.required_field' : null,
-    reasons: { wrong_acceptance_code: 'acceptance_code' },
+    check: (_field, values) => checkCode(values.acceptance_code),
+    reasons: ofCode,
     send: async () => ({ ok: true, value: null }),
     onDone() {
       const quoted = quotes.$quoted.get()
-      if (quoted.type !== 'ready' || !isWhole(quoted.quote)) return
+      if (quoted.type !== 'ready') return
       // A device that has slept runs its timers late.
       if (quoted.until !== null && env.clock.now() >= quoted.until) {
         quotes.expire()
@@ -101,6 +112,21 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
       $step.set({ type: 'review', deal: { amount: quoted.amount, terms }, notice: NO_NOTICE })
     }
   })
+  const direct = createForm<'amount' | 'acceptance_code', null>({
+    initial: { amount: '', acceptance_code: '' },
+    check(field, values) {
+      if (field === 'acceptance_code') return checkCode(values.acceptance_code)
+      return values.amount.trim() === '' ? null : checkAmount(values.amount)
+    },
+    reasons: { ...ofAmount, ...ofCode },
+    send: async () => ({ ok: true, value: null }),
+    onDone() {
+      const typed = direct.$values.get()
+      const terms = { quote: null, code: typed.acceptance_code.trim() }
+      const deal = { amount: amountOf(typed.amount) ?? '', terms }
+      $step.set({ type: 'review', deal, notice: NO_NOTICE })
+    }
+  })
   const stopTyping = amount.$values.listen(values => {
     const quoted = quotes.$quoted.get()
     const typed = amountOf(values.amount)
@@ -108,81 +134,87 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
     if (!isSame) quotes.drop()
   })
 
-  const deed = createMoneyDeed<Deal, ExchangeOrder>(stores, {
+  const operation = createOperation<Deal, ExchangeOrder>(stores, {
     call: 'acceptor',
+    words: {
+      title: 'exchange.title',
+      done: 'exchange.opened.title',
+      refused: 'exchange.refused',
+      notSent: 'exchange.notSent'
+    },
     subject: deal => dealSubject(type, deal.amount),
+    known: exchange.orderIds,
     async send(deal, id) {
       isCutOff = false
       return orderOf(
         await request('acceptor', {
           type,
-          amount: deal.amount,
+          amount: deal.amount || undefined,
           acceptance_code: deal.terms?.code,
-          quote_id: deal.terms?.quote.id ?? undefined,
+          quote_id: deal.terms?.quote?.id ?? undefined,
           client_request_id: id
         })
       )
     },
-    async look(deal, at) {
+    async look(deal, intent) {
       const answer = await request('exchangeOrders', { state: 'all', type, page: 1, page_size: 100 })
-      if (!answer.ok) return answer
-      const id = intents.find('acceptor', dealSubject(type, deal.amount))?.id
-      return { ok: true, value: findOrder(answer.value.list, { id, amount: deal.amount, at }) }
+      return answer.ok ? { ok: true, value: findOrder(answer.value.list, intent, deal.amount) } : answer
     },
-    onNotSent: (why, deal) => $step.set({ type: 'review', deal, notice: { type: 'notSent', why } }),
+    onCancelled: (why, deal) => $step.set({ type: 'review', deal, notice: { type: 'notSent', why } }),
     onRefused(deal, error) {
       const isExpired = error.type === 'refused' && error.reason === 'quote_expired'
       if (isExpired) quotes.expire()
-      if (isExpired || code.blame(error) || amount.blame(error)) {
+      const isBlamed =
+        deal.terms?.quote === null
+          ? direct.blame(error)
+          : code.blame(error) || amount.blame(error)
+      if (isExpired || isBlamed) {
         $step.set({ type: 'form', notice: NO_NOTICE })
       } else $step.set({ type: 'review', deal, notice: { type: 'refused', error } })
-    },
-    onLate(answer) {
-      if (answer.ok) shell.toast('done', language.$language.get().t('exchange.opened.title'))
     }
   })
-  const stopDeed = deed.$stage.listen(stage => {
+  const stopOperation = operation.$stage.listen(stage => {
     if (stage.type === 'done') {
       $step.set({ type: 'form', notice: NO_NOTICE })
-      code.set('acceptance_code', '')
-      amount.set('amount', '')
+      for (const form of [code, direct]) form.set('acceptance_code', '')
+      for (const form of [amount, direct]) form.set('amount', '')
       void exchange.reload()
     } else if (stage.type === 'notDone' && isCutOff) {
-      const subject = dealSubject(type, stage.deed.amount)
-      const intent = intents.find('acceptor', subject)
-      if (intent) intents.resolve(intent.id)
-      $step.set({ type: 'form', notice: { type: 'cutOff', amount: stage.deed.amount } })
-      deed.leave()
+      const subject = dealSubject(type, stage.operation.amount)
+      const intent = idempotencyKeys.find('acceptor', subject)
+      if (intent) idempotencyKeys.resolve(intent.id)
+      $step.set({ type: 'form', notice: { type: 'cutOff', amount: stage.operation.amount } })
+      operation.leave()
     }
   })
 
   return {
     amount,
     code,
+    direct,
     $quoted: quotes.$quoted,
     $step,
-    deed,
+    operation,
     start() {
-      const cut = intents
+      const cut = idempotencyKeys
         .pending('acceptor')
         .flatMap(({ subject }) => readSubject(type, subject) ?? [])
         .at(-1)
       if (cut === undefined) return
       isCutOff = true
-      void deed.look({ amount: cut, terms: null })
+      void operation.look({ amount: cut, terms: null })
     },
     change() {
-      if (deed.$stage.get().type === 'idle') $step.set({ type: 'form', notice: NO_NOTICE })
+      if (operation.$stage.get().type === 'idle') $step.set({ type: 'form', notice: NO_NOTICE })
     },
     exit() {
-      const isHeld = deed.$stage.get().type === 'held'
-      deed.exit()
-      stopDeed()
+      operation.exit()
+      stopOperation()
       stopTyping()
       quotes.drop()
       amount.exit()
       code.exit()
-      if (isHeld) shell.toast('fail', language.$language.get().t('exchange.notSent'))
+      direct.exit()
     }
   }
 }

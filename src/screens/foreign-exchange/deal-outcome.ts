@@ -1,16 +1,17 @@
 import type { ExchangeOrder, ExchangeQuote } from '../../api/calls.ts'
 import type { Result } from '../../api/errors.ts'
 import { compareDecimals } from '../../lib/decimal.ts'
+import { findNewRow } from '../../money/find-new-row.ts'
+import type { Found } from '../../money/find-new-row.ts'
+import type { OperationKey } from '../../stores/idempotency-keys.ts'
 import type { AcceptorType, Offer } from './model.ts'
-
-/** Milliseconds by which clocks of device and server may differ. */
-const CLOCKS_DIFFER_MS = 300_000
 
 /** What a person confirms. After a reload only the amount is left of it: a code is kept nowhere. */
 export interface Deal {
+  /** Empty: none was agreed on here, the code stands for it. */
   amount: string
-  /** What was quoted and the code for it. */
-  terms: { quote: ExchangeQuote; code: string } | null
+  /** What was quoted, null where the backend quotes nothing, and the code for it. */
+  terms: { quote: ExchangeQuote | null; code: string } | null
 }
 
 /** The intention told from every other, without the code. */
@@ -34,18 +35,19 @@ export function orderOf(answer: Result<Offer>): Result<ExchangeOrder> {
   return { ok: false, error: { call: 'acceptor', type: 'malformed', field: 'order_id', detail: 'missing' } }
 }
 
-/**
- * The order that an intention has opened: by its id, else, where the backend tells none, by amount and time.
- * @param at milliseconds since 1970 of the first try
- */
-export const findOrder = (
+/** The order that an intention has opened: by its id, else, where the backend tells none, by amount among new rows. */
+export function findOrder(
   list: readonly ExchangeOrder[],
-  sent: { id: string | undefined; amount: string; at: number }
-): ExchangeOrder | null =>
-  list.find(row =>
-    row.client_request_id === undefined
-      ? row.sell != null &&
-        compareDecimals(row.sell.amount, sent.amount) === 0 &&
-        Date.parse(row.created_at ?? '') >= sent.at - CLOCKS_DIFFER_MS
-      : row.client_request_id !== null && row.client_request_id === sent.id
-  ) ?? null
+  intent: Pick<OperationKey, 'id' | 'known' | 'at'>,
+  amount: string
+): Found<ExchangeOrder> {
+  const named = list.find(row => row.client_request_id === intent.id)
+  if (named) return named
+  if (list.some(row => row.client_request_id !== undefined)) return 'none'
+  return findNewRow(list, intent, {
+    // Where either names no amount the code stood for it: a new one is its own.
+    matches: ({ sell }) => amount === '' || sell == null || compareDecimals(sell.amount, amount) === 0,
+    timeOf: row => row.created_at,
+    isWhole: true
+  })
+}

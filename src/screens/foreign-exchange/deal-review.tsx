@@ -1,33 +1,43 @@
 import { TriangleAlert } from 'lucide'
 
-import { errorWords } from '../../stores/error-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { Ledger } from '../../ui/ledger.tsx'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { Notice } from './deal-model.ts'
 import type { Deal } from './deal-outcome.ts'
+import type { Unknown } from './disclosure.ts'
 import type { AcceptorType, Offer } from './model.ts'
 import { QuoteRows } from './quote-rows.tsx'
+import { UnknownNotes } from './unknown-notes.tsx'
 
 export interface DealReviewProps {
   deal: Deal
   offer: Offer
   type: AcceptorType
+  unknown: Unknown
   notice?: Notice
   /** It is on its way: what can still be undone is told elsewhere. */
   isHeld?: boolean
 }
 
 /** All that is confirmed, once more: with whom, how much, at what price, who holds the money (TR-18). */
-export function DealReview({ deal, offer, type, notice, isHeld }: DealReviewProps) {
+export function DealReview({ deal, offer, type, unknown, notice, isHeld }: DealReviewProps) {
   const language = useLanguage()
   const { t } = language
-  const none = t('common.notProvided')
+  const money = useMoney(deal.terms?.quote?.currency)
+  const facts = [
+    [t(`exchange.acceptor.${type}`), offer.acceptor?.legal_name],
+    [t('exchange.told.holds_funds'), offer.holds_funds],
+    [t('exchange.order.give'), deal.terms?.quote === null && deal.amount && money.amount(deal.amount)],
+    [t('exchange.code.title'), deal.terms && <bdi>{deal.terms.code}</bdi>]
+  ] as const
   return (
     <div className="s12">
       {notice?.type === 'refused' && (
         <Note kind="bad" title={t('exchange.refused')} alert>
-          {errorWords(notice.error, language)}
+          {errorMessage(notice.error, language)}
         </Note>
       )}
       {notice?.type === 'notSent' && (
@@ -35,27 +45,14 @@ export function DealReview({ deal, offer, type, notice, isHeld }: DealReviewProp
           {t(`hold.notSent.${notice.why}`)}
         </Note>
       )}
-      {deal.terms && <QuoteRows amount={deal.amount} quote={deal.terms.quote} />}
+      {deal.terms?.quote && <QuoteRows amount={deal.amount} quote={deal.terms.quote} />}
       <div className="fx-who">
-        <Ledger
+        <TotalsTable
           words
-          rows={[
-            {
-              key: 'acceptor',
-              label: t(`exchange.acceptor.${type}`),
-              figure: offer.acceptor?.legal_name ?? none
-            },
-            {
-              key: 'holds_funds',
-              label: t('exchange.told.holds_funds'),
-              figure: offer.holds_funds ?? none
-            },
-            ...(deal.terms
-              ? [{ key: 'code', label: t('exchange.code.title'), figure: <bdi>{deal.terms.code}</bdi> }]
-              : [])
-          ]}
+          rows={facts.flatMap(([label, figure]) => (figure ? [{ key: label, label, figure }] : []))}
         />
       </div>
+      {!isHeld && <UnknownNotes unknown={unknown} />}
       {!isHeld && (
         <Note kind="warn" icon={TriangleAlert} title={t('exchange.review.final')}>
           {t('exchange.review.finalText')}

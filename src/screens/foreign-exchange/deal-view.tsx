@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
-import { useStores } from '../../stores/context.ts'
-import { errorWords } from '../../stores/error-words.ts'
+import { useStores } from '../../hooks/context.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
 import { valueOf } from '../../stores/loadable.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useModel } from '../../stores/use-model.ts'
-import { useOperatorIdentity } from '../../stores/use-operator-identity.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
+import { useOperatorIdentity } from '../../hooks/use-operator-identity.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { AmountForm } from './amount-form.tsx'
 import { createDeal } from './deal-model.ts'
 import { DealSheet } from './deal-sheet.tsx'
+import { DirectForm } from './direct-form.tsx'
 import { undisclosed } from './disclosure.ts'
 import { HelpGate } from './help-gate.tsx'
 import type { AcceptorType, Exchange, Offer } from './model.ts'
@@ -27,16 +28,24 @@ export interface DealViewProps {
   onLeave: () => void
 }
 
+/** The backend has answered, though not with terms: nothing is known, and a code can be tried. */
+const TELLS_NOTHING: Offer = {}
+const ANSWERED: readonly string[] = ['refused', 'malformed', 'http']
+
 /** One acceptor: who it is, what it costs, then amount, quote and last of all the code. */
 export function DealView({ exchange, type, onLeave }: DealViewProps) {
   const language = useLanguage()
   const { t } = language
   const state = useStore(exchange.offers[type].$state)
-  const offer = valueOf(state)
+  const isAnswered = state.type === 'failed' && ANSWERED.includes(state.error.type)
+  // What was shown stays while it is read again: a deal may be under way.
+  const last = useRef<Offer | null>(null)
+  const offer = valueOf(state) ?? (isAnswered ? TELLS_NOTHING : last.current)
+  last.current = offer
   const failure = state.type === 'failed' && (
     <ErrorRow
       text={t('common.requestFailed')}
-      meta={errorWords(state.error, language)}
+      meta={errorMessage(state.error, language)}
       onRetry={() => void exchange.reload()}
     />
   )
@@ -57,10 +66,10 @@ export function DealView({ exchange, type, onLeave }: DealViewProps) {
   )
 }
 
-/** What stands against a deal, else the way through it. */
+/** What is not known, once, and then the way through a deal. */
 function DealForm({ exchange, type, offer, onLeave }: DealViewProps & { offer: Offer }) {
   const { shell } = useStores()
-  const { t, f } = useLanguage()
+  const { t } = useLanguage()
   const model = useModel(
     stores => createDeal(stores, type, exchange),
     type,
@@ -70,32 +79,29 @@ function DealForm({ exchange, type, offer, onLeave }: DealViewProps & { offer: O
   const hasDealt = useStore(exchange.$hasDealt)
   const [isRead, setIsRead] = useState(false)
   const quoted = useStore(model.$quoted)
-  const missing = undisclosed(offer, type)
-  const isUnnamed = operator.name === null && !operator.isLoading
+  const unknown = {
+    fields: undisclosed(offer, type),
+    isUnnamed: operator.name === null && !operator.isLoading
+  }
+  const isBlind = unknown.isUnnamed || unknown.fields.length > 0
   const close = (): void => {
-    model.deed.leave()
+    model.operation.leave()
     if (model.$step.get().type === 'review') model.change()
   }
 
   return (
     <>
-      {isUnnamed && <Note kind="warn" title={t('exchange.noOperator')} />}
-      {missing.length > 0 && (
-        <Note kind="warn">
-          {t('exchange.undisclosed', {
-            fields: f.list(missing.map(key => t(`exchange.told.${key}`)))
-          })}
-        </Note>
-      )}
-      {isUnnamed || missing.length > 0 ? (
-        <AmountForm model={model} offer={offer} isOff />
-      ) : hasDealt === null ? (
+      {hasDealt === null ? (
         <Skeleton label={t('common.loading')} height={140} />
-      ) : !hasDealt && !isRead ? (
-        <HelpGate onContinue={() => setIsRead(true)} onLeave={onLeave} />
+      ) : (isBlind || !hasDealt) && !isRead ? (
+        <HelpGate unknown={unknown} onContinue={() => setIsRead(true)} onLeave={onLeave} />
       ) : (
         <>
-          <AmountForm model={model} offer={offer} />
+          {offer.quote ? (
+            <AmountForm model={model} offer={offer} />
+          ) : (
+            <DirectForm model={model} offer={offer} type={type} />
+          )}
           {quoted.type !== 'none' && <QuoteCard model={model} type={type} quoted={quoted} />}
           {hasDealt && (
             <Note onOpen={() => shell.openDialog({ type: 'help' })} title={t('help.title')}>
@@ -104,7 +110,11 @@ function DealForm({ exchange, type, offer, onLeave }: DealViewProps & { offer: O
           )}
         </>
       )}
-      <DealSheet model={model} offer={offer} type={type} onClose={close} onDone={onLeave} />
+      <DealSheet
+        {...{ model, offer, type, unknown }}
+        onClose={close}
+        onDone={onLeave}
+      />
     </>
   )
 }

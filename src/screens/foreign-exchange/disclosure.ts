@@ -23,13 +23,20 @@ const told = (offer: Offer, type: AcceptorType) => ({
   fee: offer.quote?.fee
 })
 
+/** What a person exchanges without knowing. */
+export interface Unknown {
+  fields: readonly DisclosureKey[]
+  /** Nobody is named as the operator of the network (TR-2). */
+  isUnnamed: boolean
+}
+
 export type DisclosureKey = keyof Required<ReturnType<typeof told>>
 
 /** What an acceptor keeps to itself. */
 export const undisclosed = (offer: Offer, type: AcceptorType): DisclosureKey[] =>
   Object.entries(told(offer, type)).flatMap(([key, value]) => (value ? [] : [key as DisclosureKey]))
 
-/** A quote that names all that it costs: nothing less can be accepted. */
+/** A quote that names all that it costs. */
 export const isWhole = (quote: ExchangeQuote): boolean =>
   Boolean(
     quote.net &&

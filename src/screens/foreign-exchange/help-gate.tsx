@@ -1,18 +1,31 @@
 import { LifeBuoy } from 'lucide'
 
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { Card } from '../../ui/card.tsx'
+import type { Unknown } from './disclosure.ts'
+import { UnknownNotes, useBlindLabels } from './unknown-notes.tsx'
 
-/** Before the first exchange: what this is, what can be lost, whom to ask; both answers weigh the same (TR-23). */
-export function HelpGate(props: { onContinue: () => void; onLeave: () => void }) {
+export interface HelpGateProps {
+  unknown: Unknown
+  onContinue: () => void
+  onLeave: () => void
+}
+
+/**
+ * Before the first exchange, and before each one with somebody unknown: what is not disclosed, what
+ * this is, what can be lost, whom to ask; both answers weigh the same (TR-17, TR-23).
+ */
+export function HelpGate({ unknown, onContinue, onLeave }: HelpGateProps) {
   const { shell } = useStores()
   const { t } = useLanguage()
+  const blindLabels = useBlindLabels(unknown)
   return (
     <Card className="s12">
       <h2 className="t17 any">{t('exchange.help.title')}</h2>
+      <UnknownNotes unknown={unknown} />
       {(['what', 'lose'] as const).map(key => (
         <section key={key}>
           <h3 className="t14 b">{t(`help.${key}Title`)}</h3>
@@ -24,8 +37,8 @@ export function HelpGate(props: { onContinue: () => void; onLeave: () => void })
         {t('help.whoTitle')}
       </Button>
       <ButtonRow>
-        <Button onClick={props.onLeave}>{t('exchange.help.notNow')}</Button>
-        <Button onClick={props.onContinue}>{t('exchange.help.go')}</Button>
+        <Button onClick={onLeave}>{t('exchange.help.notNow')}</Button>
+        <Button onClick={onContinue}>{blindLabels ?? t('exchange.help.go')}</Button>
       </ButtonRow>
     </Card>
   )

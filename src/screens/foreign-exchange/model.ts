@@ -5,7 +5,7 @@ import type { CallOutput, ExchangeOrder } from '../../api/calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import type { Loadable, Loader } from '../../stores/loadable.ts'
-import { createQuietPoll } from '../../stores/quiet-poll.ts'
+import { createVisiblePoller } from '../../stores/visible-poller.ts'
 import { createRecords } from './records-model.ts'
 import type { Records } from './records-model.ts'
 
@@ -25,11 +25,17 @@ export interface Exchange {
   records: Records
   /** This person has exchanged before and read the help card then (TR-23); null until that is known. */
   $hasDealt: ReadableAtom<boolean | null>
+  /** Ids of the newest exchanges as they were read last; null while only some kinds are read. */
+  orderIds(): string[] | null
   start(): void
   /** Everything, keeping what is shown. */
   reload(): Promise<void>
   exit(): void
 }
+
+/** A backend that ignores the filter sends what has ended, too; without a state nobody knows. */
+export const isRunning = ({ state }: ExchangeOrder): boolean =>
+  state != null && state !== 'completed' && state !== 'cancelled'
 
 /** Asking again every few seconds would only open the same dialog again and again. */
 const concernsSession = (state: Loadable<Orders>): boolean =>
@@ -46,9 +52,10 @@ export function createExchange(stores: Stores): Exchange {
   )
   const records = createRecords(stores)
   const $hasDealt = atom<boolean | null>(null)
-  const ids = (): string[] => (valueOf(current.$state.get())?.list ?? []).map(({ id }) => id)
+  const listed = () => valueOf(current.$state.get())?.list ?? []
+  const ids = (): string[] => listed().filter(isRunning).map(({ id }) => id)
 
-  const poll = createQuietPoll(
+  const poll = createVisiblePoller(
     env,
     POLL_MS,
     () => ids().length > 0 && !concernsSession(current.$state.get()),
@@ -66,7 +73,7 @@ export function createExchange(stores: Stores): Exchange {
   const stopRecords = records.pages.$list.listen(note)
   function note(): void {
     const list = records.pages.$list.get()
-    if (ids().length > 0 || (list.type === 'ready' && list.rows.length > 0)) $hasDealt.set(true)
+    if (listed().length > 0 || (list.type === 'ready' && list.rows.length > 0)) $hasDealt.set(true)
     else if (list.type !== 'loading' && $hasDealt.get() === null) $hasDealt.set(false)
   }
   async function reload(): Promise<void> {
@@ -82,6 +89,12 @@ export function createExchange(stores: Stores): Exchange {
   return {
     offers,
     $current: current.$state,
+    orderIds() {
+      const list = records.pages.$list.get()
+      const { state, type } = records.$filter.get()
+      const isWhole = list.type === 'ready' && state === 'all' && !type
+      return isWhole ? list.rows.map(({ id }) => id) : null
+    },
     records,
     $hasDealt,
     start: () => void reload(),

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 
 import { ACCEPTOR_TYPES } from '../../api/calls.ts'
-import { useStores } from '../../stores/context.ts'
-import { errorWords } from '../../stores/error-words.ts'
+import { useStores } from '../../hooks/context.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
 import { valueOf } from '../../stores/loadable.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
-import { Ledger } from '../../ui/ledger.tsx'
+import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useId } from '../../ui/use-id.ts'
 import type { AcceptorType, Exchange, Offer } from './model.ts'
-import { useOfferFacts } from './use-offer-facts.ts'
+import { useOfferFacts } from './use-offer-details.ts'
 
 /** Two kinds of acceptors with their rates, of equal weight; none is preselected (TR-20). */
 export function OfferChoice({ model }: { model: Exchange }) {
@@ -50,7 +50,7 @@ export function OfferChoice({ model }: { model: Exchange }) {
         {failed?.type === 'failed' && (
           <ErrorRow
             text={t('common.requestFailed')}
-            meta={errorWords(failed.error, language)}
+            meta={errorMessage(failed.error, language)}
             onRetry={() => void model.reload()}
           />
         )}
@@ -58,12 +58,10 @@ export function OfferChoice({ model }: { model: Exchange }) {
           {ACCEPTOR_TYPES.map(type => {
             const state = states[type]
             const offer = valueOf(state)
-            if (offer) return <OfferCard key={type} type={type} offer={offer} />
-            return (
-              state.type === 'loading' && (
-                <Skeleton key={type} height={218} label={t('common.loading')} />
-              )
-            )
+            if (state.type === 'loading') {
+              return <Skeleton key={type} height={218} label={t('common.loading')} />
+            }
+            return <OfferCard key={type} type={type} offer={offer ?? {}} />
           })}
         </div>
       </div>
@@ -77,30 +75,28 @@ function OfferCard({ type, offer }: { type: AcceptorType; offer: Offer }) {
   const facts = useOfferFacts(offer)
   const at = offer.quote?.quoted_at
   const id = useId()
-  const none = <span className="i3">{t('common.notProvided')}</span>
+  const rows = (['markup', 'fee', 'limits'] as const).flatMap(key =>
+    facts[key] ? [{ key, label: t(`exchange.rate.${key}`), figure: facts[key] }] : []
+  )
   return (
     <Card className="s8">
       <div className="row wrap">
         <h3 id={id} className="t17 any">
           {t(`exchange.type.${type}`)}
         </h3>
-        {offer.available !== false && <span className="apart b">{facts.rate ?? none}</span>}
+        {offer.available !== false && facts.rate && <span className="apart b">{facts.rate}</span>}
       </div>
       <p className="t13 i2 any">
         {t(offer.available === false ? 'exchange.choose.noneOfType' : `exchange.choose.${type}`)}
       </p>
       {offer.available !== false && (
         <>
-          <Ledger
-            rows={(['markup', 'fee', 'limits'] as const).map(key => ({
-              key,
-              label: t(`exchange.rate.${key}`),
-              figure: facts[key] ?? none
-            }))}
-          />
+          {rows.length > 0 && <TotalsTable rows={rows} />}
           <div className="row wrap">
             <p className="t12 i3 grow">
-              {at ? t('exchange.choose.asOf', { time: f.time(at) }) : t('exchange.choose.asOfNone')}
+              {at
+                ? t('exchange.choose.asOf', { time: f.time(at) })
+                : t(offer.quote ? 'exchange.choose.asOfNone' : 'exchange.choose.untold')}
             </p>
             <Button
               describedBy={id}

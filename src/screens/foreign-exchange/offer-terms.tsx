@@ -1,15 +1,15 @@
 import { TriangleAlert } from 'lucide'
 
-import { useStores } from '../../stores/context.ts'
+import { useStores } from '../../hooks/context.ts'
 import { openLink } from '../../stores/open-link.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Ledger } from '../../ui/ledger.tsx'
+import { TotalsTable } from '../../ui/totals-table.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { AcceptorType, Offer } from './model.ts'
-import { useOfferFacts } from './use-offer-facts.ts'
+import { useOfferFacts } from './use-offer-details.ts'
 
 const REGISTERED = ['registration_no', 'licence_no'] as const
 
@@ -19,42 +19,39 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
   const { t, f } = useLanguage()
   const price = useOfferFacts(offer)
   const acceptor = offer.acceptor ?? {}
-  const none = <span className="i3">{t('common.notProvided')}</span>
   const source = offer.quote?.reference_source
   const at = offer.quote?.quoted_at
-  const register = (key: (typeof REGISTERED)[number]) =>
-    acceptor[key] || (type === 'personal' ? t('exchange.told.noRegister') : none)
+  const isPerson = type === 'personal' && offer.acceptor != null
+  const who = [
+    ['name', t('exchange.who.name'), acceptor.name],
+    ['legal_name', t('exchange.told.legal_name'), acceptor.legal_name],
+    ...REGISTERED.map(
+      key =>
+        [
+          key,
+          t(`exchange.told.${key}`),
+          acceptor[key] || (isPerson && t('exchange.told.noRegister'))
+        ] as const
+    ),
+    ['contact', t('exchange.told.contact'), acceptor.contact],
+    ['holds_funds', t('exchange.told.holds_funds'), offer.holds_funds]
+  ] as const
+  const prices = (['rate', 'reference', 'markup', 'fee', 'limits'] as const).flatMap(key =>
+    price[key]
+      ? [{ key, label: t(`exchange.rate.${key}`), figure: price[key], strong: key === 'rate' }]
+      : []
+  )
 
   return (
     <>
       <Card className="s8">
         <h2 className="t17 any">{t(`exchange.acceptor.${type}`)}</h2>
         <div className="fx-who">
-          <Ledger
+          <TotalsTable
             words
-            rows={[
-              { key: 'name', label: t('exchange.who.name'), figure: acceptor.name || none, strong: true },
-              {
-                key: 'legal_name',
-                label: t('exchange.told.legal_name'),
-                figure: acceptor.legal_name || none
-              },
-              ...REGISTERED.map(key => ({
-                key,
-                label: t(`exchange.told.${key}`),
-                figure: register(key)
-              })),
-              { key: 'contact', label: t('exchange.told.contact'), figure: acceptor.contact || none },
-              // Where it is told, the link below says it.
-              ...(acceptor.complaints_url
-                ? []
-                : [{ key: 'complaints_url', label: t('exchange.told.complaints_url'), figure: none }]),
-              {
-                key: 'holds_funds',
-                label: t('exchange.told.holds_funds'),
-                figure: offer.holds_funds || none
-              }
-            ]}
+            rows={who.flatMap(([key, label, figure]) =>
+              figure ? [{ key, label, figure, strong: key === 'name' }] : []
+            )}
           />
         </div>
         <LinkRow>
@@ -78,22 +75,17 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
           {t('exchange.risk.text')}
         </Note>
       )}
-      <Card className="s8">
-        <h2 className="t17 any">{t('exchange.terms')}</h2>
-        <Ledger
-          rows={(['rate', 'reference', 'markup', 'fee', 'limits'] as const).map(key => ({
-            key,
-            label: t(`exchange.rate.${key}`),
-            figure: price[key] ?? none,
-            strong: key === 'rate' && price.rate !== null
-          }))}
-        />
-        <p className="t12 i3 any">
-          {t('exchange.rate.source', { source: source || t('common.notProvided') })}
-          <br />
-          {at ? t('exchange.choose.asOf', { time: f.time(at) }) : t('exchange.choose.asOfNone')}
-        </p>
-      </Card>
+      {prices.length > 0 && (
+        <Card className="s8">
+          <h2 className="t17 any">{t('exchange.terms')}</h2>
+          <TotalsTable rows={prices} />
+          <p className="t12 i3 any">
+            {t('exchange.rate.source', { source: source || t('common.notProvided') })}
+            <br />
+            {at ? t('exchange.choose.asOf', { time: f.time(at) }) : t('exchange.choose.asOfNone')}
+          </p>
+        </Card>
+      )}
     </>
   )
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 
 import type { ExchangeOrder } from '../../api/calls.ts'
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useMoneyIn } from '../../money/use-money.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { History } from '../../ui/history.tsx'
-import { Ledger } from '../../ui/ledger.tsx'
+import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { rateWords, stateMeaning, stateName, sumWords, typeName } from './order-words.ts'
+import { isBare, rateLabel, stateMeaning, stateName, sumLabels, typeName } from './order-labels.ts'
 
 /** One exchange in full: figures, what has happened, whom to ask. */
 export function OrderSheet({ order, onClose }: { order: ExchangeOrder; onClose: () => void }) {
@@ -32,42 +33,46 @@ export function OrderSheet({ order, onClose }: { order: ExchangeOrder; onClose: 
   )
 }
 
-/** The server's own figures of an exchange; what it does not say is named so. */
+/** The server's own figures of an exchange, as far as it tells any. */
 export function OrderFacts({ order }: { order: ExchangeOrder }) {
   const language = useLanguage()
   const { t, f } = language
+  const moneyIn = useMoneyIn()
   const { sell, buy } = order
-  const missing = <span className="t13 i3">{t('common.notProvided')}</span>
   const percent = order.markup_percent
   const isCancelled = order.state === 'cancelled'
   const rate = (value: string | null | undefined) =>
-    rateWords(value, sell?.currency, buy?.currency, language)
+    rateLabel(value, sell?.currency, buy?.currency, language)
   const facts: readonly (readonly [string, string, ReactNode])[] = [
-    ['number', t('exchange.order.number'), order.order_no],
+    ['number', t('exchange.order.number'), order.order_no || order.id],
     ['state', t('exchange.order.state'), order.state && stateName(order.state, language)],
     ...(isCancelled
       ? [['reason', t('exchange.order.reason'), order.reason || t('exchange.order.noReason')] as const]
       : []),
     ['acceptor', t('exchange.order.acceptor'), order.acceptor_name],
-    ['type', t('exchange.order.type'), order.type && typeName(order, language)],
-    ['give', t('exchange.order.give'), sumWords(sell, language)],
-    ['get', t('exchange.order.get'), sumWords(buy, language)],
+    ['type', t('exchange.order.type'), typeName(order, language)],
+    ['give', t('exchange.order.give'), sumLabels(sell, moneyIn)],
+    ['get', t('exchange.order.get'), sumLabels(buy, moneyIn)],
     ['rate', t('exchange.rate.rate'), rate(order.rate)],
     ['reference', t('exchange.rate.reference'), rate(order.reference_rate)],
-    ['markup', t('exchange.rate.markup'), percent && t('exchange.rate.percent', { value: f.amount(percent) })],
-    ['fee', t('exchange.rate.fee'), order.fee && `${f.amount(order.fee)} ${buy?.currency ?? ''}`],
+    ['markup', t('exchange.rate.markup'), percent && t('exchange.rate.percent', { value: f.decimal(percent) })],
+    ['fee', t('exchange.rate.fee'), order.fee && moneyIn(buy?.currency ?? '').withCurrency(order.fee)],
     ['opened', t('exchange.order.opened'), order.created_at && f.dateTime(order.created_at)]
   ]
+  const told = facts.filter(([, , text]) => Boolean(text))
   return (
-    <Ledger
-      words
-      rows={facts.map(([key, label, text]) => ({
-        key,
-        label,
-        figure: text ? <bdi>{text}</bdi> : missing,
-        strong: Boolean(text) && (key === 'give' || key === 'get')
-      }))}
-    />
+    <>
+      <TotalsTable
+        words
+        rows={told.map(([key, label, text]) => ({
+          key,
+          label,
+          figure: <bdi>{text}</bdi>,
+          strong: key === 'give' || key === 'get'
+        }))}
+      />
+      {isBare(order) && <p className="t13 i2">{t('common.noDetails')}</p>}
+    </>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-import { useStores } from '../../stores/context.ts'
-import { useForm } from '../../stores/use-form.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useForm } from '../../hooks/use-form.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { CodeField } from './code-field.tsx'
 import type { DealModel } from './deal-model.ts'
 import { isWhole } from './disclosure.ts'
 import type { AcceptorType } from './model.ts'
@@ -38,16 +38,14 @@ export function QuoteCard({ model, type, quoted }: QuoteCardProps) {
       </Note>
     )
   }
-  if (!isWhole(quoted.quote)) {
-    return (
-      <Note kind="warn" alert title={t('exchange.quote.none')}>
-        {t('exchange.quote.noneText')}
-      </Note>
-    )
-  }
   return (
     <Card className="s12">
       <h2 className="t17 any">{t('exchange.quote.title')}</h2>
+      {!isWhole(quoted.quote) && (
+        <Note kind="warn" alert>
+          {t('exchange.quote.part')}
+        </Note>
+      )}
       <QuoteRows amount={quoted.amount} quote={quoted.quote} />
       <Until until={quoted.until} at={quoted.quote.expires_at} />
       <CodeForm model={model} type={type} />
@@ -83,15 +81,7 @@ function Until({ until, at }: { until: number | null; at: string | null | undefi
 }
 
 function CodeForm({ model, type }: { model: DealModel; type: AcceptorType }) {
-  const { shell } = useStores()
-  const { t } = useLanguage()
   const field = useForm(model.code)
-  const ask = () =>
-    shell.openDialog({
-      type: 'service',
-      list: 'service',
-      message: t('exchange.code.ask', { acceptor: t(`exchange.acceptor.${type}`) })
-    })
   return (
     <form
       className="cut fx-code"
@@ -101,22 +91,7 @@ function CodeForm({ model, type }: { model: DealModel; type: AcceptorType }) {
         void model.code.submit()
       }}
     >
-      <Field
-        {...field('acceptance_code')}
-        label={t('exchange.code.title')}
-        help={t('exchange.code.help')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        enterKeyHint="go"
-        required
-      />
-      <Button kind="primary" type="submit">
-        {t('exchange.code.review')}
-      </Button>
-      <Button kind="quiet" onClick={ask}>
-        {t('exchange.code.get')}
-      </Button>
+      <CodeField field={field('acceptance_code')} type={type} />
     </form>
   )
 }

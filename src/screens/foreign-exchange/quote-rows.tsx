@@ -1,9 +1,11 @@
 import type { ExchangeQuote } from '../../api/calls.ts'
 import { compareDecimals, negateDecimal, subtractDecimals } from '../../lib/decimal.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import type { Money } from '../../money/create-money.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Figure } from '../../ui/figure.tsx'
-import { Ledger, type LedgerRow } from '../../ui/ledger.tsx'
-import { rateWords } from './order-words.ts'
+import { TotalsTable, type TotalsRow } from '../../ui/totals-table.tsx'
+import { rateLabel } from './order-labels.ts'
 
 /** From what is given to what arrives, as the server quoted it; the last step is checked here. */
 export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQuote }) {
@@ -12,45 +14,47 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
   const from = quote.currency ?? ''
   const to = quote.net_currency ?? ''
   const { gross, fee, net, markup_amount: markup, markup_percent: percent } = quote
-  const row = (key: string, label: string, value: string, unit: string): LedgerRow => ({
+  const sold = useMoney(quote.currency)
+  const bought = useMoney(to)
+  const row = (key: string, label: string, value: string, money: Money): TotalsRow => ({
     key,
     label,
-    figure: <Figure digits={f.amount(value)} unit={unit} />
+    figure: <Figure digits={money.amount(value)} unit={money.currency} />
   })
   const counted = gross && fee ? subtractDecimals(gross, fee) : null
   const agrees = counted !== null && net != null && compareDecimals(counted, net) === 0
   const missing = <span className="t13 i3">{t('common.notProvided')}</span>
   return (
-    <Ledger
+    <TotalsTable
       rows={[
-        row('give', t('exchange.order.give'), amount, from),
+        row('give', t('exchange.order.give'), amount, sold),
         {
           key: 'rate',
           label: t('exchange.rate.rate'),
-          figure: rateWords(quote.rate, from, to, language)
+          figure: rateLabel(quote.rate, from, to, language)
         },
-        ...(gross ? [row('gross', t('exchange.quote.gross'), gross, to)] : []),
-        ...(fee ? [row('fee', t('exchange.rate.fee'), negateDecimal(fee), to)] : [])
+        ...(gross ? [row('gross', t('exchange.quote.gross'), gross, bought)] : []),
+        ...(fee ? [row('fee', t('exchange.rate.fee'), negateDecimal(fee), bought)] : [])
       ]}
       sum={{
         label: t('exchange.order.get'),
-        figure: net ? <Figure digits={f.amount(net)} unit={to} strong /> : missing,
+        figure: net ? <Figure digits={bought.amount(net)} unit={to} strong /> : missing,
         agrees,
         ...(counted !== null && net
-          ? { differs: t('exchange.quote.differs', { amount: f.amount(subtractDecimals(net, counted)) }) }
+          ? { differs: t('exchange.quote.differs', { amount: bought.amount(subtractDecimals(net, counted)) }) }
           : {})
       }}
       after={[
-        ...(markup ? [row('markup', t('exchange.quote.markup'), markup, to)] : []),
+        ...(markup ? [row('markup', t('exchange.quote.markup'), markup, bought)] : []),
         {
           key: 'percent',
           label: t('exchange.rate.markup'),
-          figure: percent ? t('exchange.rate.percent', { value: f.amount(percent) }) : missing
+          figure: percent ? t('exchange.rate.percent', { value: f.decimal(percent) }) : missing
         },
         {
           key: 'reference',
           label: t('exchange.rate.reference'),
-          figure: rateWords(quote.reference_rate, from, to, language) ?? missing
+          figure: rateLabel(quote.reference_rate, from, to, language) ?? missing
         }
       ]}
     />

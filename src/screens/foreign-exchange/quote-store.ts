@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
 import type { ExchangeQuote } from '../../api/calls.ts'
-import type { Clock, Undo } from '../../env/env.ts'
+import type { Clock, Disposer } from '../../env/env.ts'
 
 /** The longest delay that a timer of an engine takes. */
 const LONGEST_MS = 2_147_483_647
@@ -27,7 +27,7 @@ export interface QuoteStore {
  */
 export function createQuoteStore(clock: Clock): QuoteStore {
   const $quoted = atom<Quoted>({ type: 'none' })
-  let stopTimer: Undo = () => undefined
+  let stopTimer: Disposer = () => undefined
 
   function endOf({ expires_at: end, quoted_at: start }: ExchangeQuote): number | null {
     if (!end) return null

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 
-import { errorWords } from '../../stores/error-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Exchange } from './model.ts'
 
@@ -29,7 +29,7 @@ export function ExportState({ model }: { model: Exchange }) {
     <p role="status" className={state.type === 'saved' ? 't13 i2 any' : 't13 loss any'}>
       {state.type === 'saved' && t('exchange.records.exported', { name: state.name })}
       {state.type === 'notSaved' && t('exchange.records.notSaved')}
-      {state.type === 'failed' && errorWords(state.error, language)}
+      {state.type === 'failed' && errorMessage(state.error, language)}
     </p>
   )
 }

@@ -36,7 +36,7 @@ export function createRecords(stores: Stores): Records {
   const abort = new AbortController()
   const { signal } = abort
   const pages = createPages<ExchangeOrder, CallOutput<'exchangeOrders'>>((page, one, size) =>
-    request('exchangeOrders', { ...$filter.get(), page, page_size: size }, { signal: one })
+    request('exchangeOrders', { ...$filter.get(), page, page_size: size }, { signal: one, tellsGaps: true })
   )
 
   return {

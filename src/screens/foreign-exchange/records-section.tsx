@@ -3,9 +3,10 @@ import { ChevronDown } from 'lucide'
 
 import { ACCEPTOR_TYPES } from '../../api/calls.ts'
 import type { ExchangeOrder } from '../../api/calls.ts'
-import { errorWords } from '../../stores/error-words.ts'
-import { moreWords } from '../../stores/more-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useMoneyIn } from '../../money/use-money.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { moreLabels } from '../../stores/more-labels.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +18,7 @@ import { Segment } from '../../ui/segment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
 import type { Exchange } from './model.ts'
-import { rateWords, stateName, sumWords, typeName } from './order-words.ts'
+import { isBare, orderTitle, rateLabel, sumLabels } from './order-labels.ts'
 import { ExportButton, ExportState } from './records-export.tsx'
 
 const PANEL = 'exchange-records'
@@ -80,6 +81,7 @@ function Rows({ model, onOpen }: RecordsSectionProps) {
   const { pages, $filter } = model.records
   const language = useLanguage()
   const { t, f } = language
+  const moneyIn = useMoneyIn()
   const list = useStore(pages.$list)
   const filter = useStore($filter)
   if (list.type === 'loading') return <Skeleton rows={4} label={t('common.loading')} />
@@ -87,7 +89,7 @@ function Rows({ model, onOpen }: RecordsSectionProps) {
     return (
       <ErrorRow
         text={t('common.requestFailed')}
-        meta={errorWords(list.error, language)}
+        meta={errorMessage(list.error, language)}
         onRetry={() => void model.reload()}
       />
     )
@@ -102,39 +104,36 @@ function Rows({ model, onOpen }: RecordsSectionProps) {
   const meta = (order: ExchangeOrder): string =>
     [
       order.created_at && f.dateTime(order.created_at),
-      rateWords(order.rate, order.sell?.currency, order.buy?.currency, language)
+      rateLabel(order.rate, order.sell?.currency, order.buy?.currency, language)
     ]
       .filter(Boolean)
-      .join(' · ') || t('common.notProvided')
+      .join(' · ') || order.order_no || order.id
   return (
     <div className="s8 fx-rows">
       <List>
         {list.rows.map(order => (
           <ListRow
             key={order.id}
-            title={`${typeName(order, language)} · ${stateName(order.state, language)}`}
+            title={orderTitle(order, language)}
             meta={meta(order)}
-            value={<bdi>{sumWords(order.sell, language) ?? <None />}</bdi>}
+            value={order.sell && <bdi>{sumLabels(order.sell, moneyIn)}</bdi>}
             after={
               order.state === 'cancelled' ? (
                 t('exchange.sayState.cancelled')
               ) : (
-                <bdi>{sumWords(order.buy, language) ?? <None />}</bdi>
+                order.buy && <bdi>{sumLabels(order.buy, moneyIn)}</bdi>
               )
             }
             onOpen={() => onOpen(order)}
           />
         ))}
       </List>
+      {list.rows.some(isBare) && <p className="t13 i2">{t('common.noDetails')}</p>}
       <MoreRow
         more={list.more}
-        words={moreWords(language, t('exchange.records.end', { count: list.rows.length }))}
+        words={moreLabels(language, t('exchange.records.end', { count: list.rows.length }), list.hasGaps)}
         onMore={() => void pages.loadMore()}
       />
     </div>
   )
-}
-
-function None() {
-  return <span className="t13 i3">{useLanguage().t('common.notProvided')}</span>
 }

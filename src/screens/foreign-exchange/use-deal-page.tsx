@@ -1,21 +1,25 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
-import { useLanguage } from '../../stores/use-language.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
-import { HeldActions } from '../../ui/held.tsx'
-import { DealHeld, DealHeldActions } from './deal-held.tsx'
+import { UndoActions } from '../../ui/undo-window.tsx'
+import { DealUndo, DealUndoActions } from './deal-undo.tsx'
 import type { DealModel } from './deal-model.ts'
 import type { Deal } from './deal-outcome.ts'
 import { DealReview } from './deal-review.tsx'
+import type { Unknown } from './disclosure.ts'
 import type { AcceptorType, Offer } from './model.ts'
 import { OrderFacts } from './order-sheet.tsx'
+import { useBlindLabels } from './unknown-notes.tsx'
 
 export interface DealSheetProps {
   model: DealModel
   offer: Offer
   type: AcceptorType
+  unknown: Unknown
   onClose: () => void
   /** The exchange is open: back to where it is shown. */
   onDone: () => void
@@ -30,29 +34,31 @@ interface DealPage {
 }
 
 /** What the sheet shows at each stage. */
-export function useDealPage({ model, offer, type, onClose, onDone }: DealSheetProps): DealPage {
-  const { t, f } = useLanguage()
+export function useDealPage(props: DealSheetProps): DealPage {
+  const { model, onClose, onDone } = props
+  const { t } = useLanguage()
+  const money = useMoney(props.offer.quote?.currency)
   const step = useStore(model.$step)
-  const stage = useStore(model.deed.$stage)
+  const stage = useStore(model.operation.$stage)
+  const blindLabels = useBlindLabels(props.unknown)
   const summary = (deal: Deal, isHeld = false): ReactNode => (
-    <DealReview deal={deal} offer={offer} type={type} isHeld={isHeld} />
+    <DealReview {...props} deal={deal} isHeld={isHeld} />
   )
-  const give = (deal: Deal): string =>
-    `${f.amount(deal.amount)} ${deal.terms?.quote.currency ?? ''}`.trim()
+  const give = (deal: Deal): string => deal.amount && money.withCurrency(deal.amount)
 
   switch (stage.type) {
     case 'idle':
-      // The sheet is open without a deed only for the review.
+      // The sheet is open without an operation only for the review.
       if (step.type !== 'review') return { key: 'none', title: t('exchange.title'), body: null }
       return {
         key: 'review',
         title: t('exchange.review.title'),
-        body: <DealReview deal={step.deal} offer={offer} type={type} notice={step.notice} />,
+        body: <DealReview {...props} deal={step.deal} notice={step.notice} />,
         actions: (
           <ButtonRow>
             <Button onClick={model.change}>{t('common.change')}</Button>
-            <Button kind="primary" onClick={() => model.deed.start(step.deal)}>
-              {t('exchange.review.accept', { amount: give(step.deal) })}
+            <Button kind="primary" onClick={() => model.operation.start(step.deal)}>
+              {blindLabels ?? t('exchange.review.accept', { amount: give(step.deal) })}
             </Button>
           </ButtonRow>
         )
@@ -61,16 +67,16 @@ export function useDealPage({ model, offer, type, onClose, onDone }: DealSheetPr
       return {
         key: 'held',
         title: t('hold.title'),
-        body: <DealHeld until={stage.until}>{summary(stage.deed, true)}</DealHeld>,
-        actions: <DealHeldActions deed={model.deed} until={stage.until} />
+        body: <DealUndo until={stage.until}>{summary(stage.operation, true)}</DealUndo>,
+        actions: <DealUndoActions operation={model.operation} until={stage.until} />
       }
     case 'sending':
       return {
         key: 'sending',
         title: t('exchange.review.sending'),
-        body: summary(stage.deed, true),
+        body: summary(stage.operation, true),
         actions: (
-          <HeldActions
+          <UndoActions
             undo={t('common.undo')}
             sendNow={t('hold.sendNow')}
             sending={t('exchange.review.sending')}
@@ -85,14 +91,14 @@ export function useDealPage({ model, offer, type, onClose, onDone }: DealSheetPr
         title: t(isChecking ? 'exchange.unknown.checkingTitle' : 'exchange.unknown.title'),
         body: (
           <p className="i2" role="status">
-            {t('exchange.unknown.text')}
+            {t(stage.type === 'unknown' && !stage.error ? 'common.unclear' : 'exchange.unknown.text')}
           </p>
         ),
         actions: (
           <Button
             kind="primary"
             busy={isChecking && t('exchange.unknown.checking')}
-            onClick={() => void model.deed.look()}
+            onClick={() => void model.operation.look()}
           >
             {t('exchange.unknown.check')}
           </Button>
@@ -107,8 +113,10 @@ export function useDealPage({ model, offer, type, onClose, onDone }: DealSheetPr
         actions: (
           <ButtonRow>
             <Button onClick={onClose}>{t('common.close')}</Button>
-            <Button kind="primary" onClick={() => model.deed.start(stage.deed)}>
-              {t('exchange.notOpened.again', { amount: give(stage.deed) })}
+            <Button kind="primary" onClick={() => model.operation.start(stage.operation)}>
+              {stage.operation.amount === ''
+                ? t('common.retry')
+                : t('exchange.notOpened.again', { amount: give(stage.operation) })}
             </Button>
           </ButtonRow>
         )

@@ -1,13 +1,14 @@
 import { sentenceCase } from '../../lib/sentence-case.ts'
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useWebAddress } from '../../stores/use-web-address.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useWebAddress } from '../../hooks/use-web-address.ts'
 import { Cells } from '../../ui/cells.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { Gallery } from '../../ui/gallery.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Page } from '../../ui/page.tsx'
+import { NotProvided } from '../../widgets/not-provided.tsx'
 import { TextCard } from '../../ui/text-card.tsx'
 import type { Product } from './model.ts'
 import { ProductPages } from './product-pages.tsx'
@@ -24,29 +25,30 @@ export function ProductPage({ product, orderId }: ProductPageProps) {
   const { router } = useStores()
   const { t, tag } = useLanguage()
   const { name, kind, is_official_push: isOfficial, game_description: game } = product
-  const none = t('common.notProvided')
+  const facts = [
+    [t('product.kind'), kind && sentenceCase(t(`plan.kind.${kind}`), tag)],
+    [t('product.push'), isOfficial == null ? null : t(isOfficial ? 'product.yes' : 'product.no')]
+  ] as const
+  const texts = [
+    [t('product.description'), product.description],
+    ...(kind === 'game' || game != null ? [[t('plan.gameTitle'), game] as const] : []),
+    [t('plan.contentTitle'), product.content],
+    [t('plan.rulesTitle'), product.rules]
+  ] as const
   return (
     <Page gap={16}>
       <Pictures product={product} />
       <h2 className="t20 any">{name}</h2>
-      <Cells>
-        <Fact label={t('product.kind')} value={kind ? sentenceCase(t(`plan.kind.${kind}`), tag) : none} />
-        <Fact
-          label={t('product.push')}
-          value={isOfficial == null ? none : t(isOfficial ? 'product.yes' : 'product.no')}
-        />
-      </Cells>
-      {(kind === 'video' || product.video) && <ProductVideo video={product.video ?? null} name={name} />}
-      <ProductPages pages={product.landing_pages ?? []} isKind={kind === 'landing'} />
-      <TextCard
-        parts={[
-          { title: t('product.description'), text: product.description },
-          ...(kind === 'game' || game != null ? [{ title: t('plan.gameTitle'), text: game }] : []),
-          { title: t('plan.contentTitle'), text: product.content },
-          { title: t('plan.rulesTitle'), text: product.rules }
-        ]}
-        none={none}
-      />
+      {facts.some(([, value]) => value) && (
+        <Cells>
+          {facts.map(([label, value]) => (
+            <Fact key={label} label={label} value={value} />
+          ))}
+        </Cells>
+      )}
+      {product.video && <ProductVideo key={product.video.url} video={product.video} name={name} />}
+      <ProductPages pages={product.landing_pages ?? []} />
+      <TextCard parts={texts.map(([title, text]) => ({ title, text }))} />
       {orderId && (
         <List>
           <ListRow
@@ -55,6 +57,14 @@ export function ProductPage({ product, orderId }: ProductPageProps) {
           />
         </List>
       )}
+      <NotProvided
+        of={[
+          ...facts,
+          [t('plan.videoTitle'), kind !== 'video' || product.video],
+          [t('plan.landingTitle'), kind !== 'landing' || product.landing_pages?.[0]],
+          ...texts
+        ]}
+      />
     </Page>
   )
 }
@@ -62,7 +72,7 @@ export function ProductPage({ product, orderId }: ProductPageProps) {
 function Pictures({ product: { name, images } }: { product: Product }) {
   const { t, f } = useLanguage()
   const read = useWebAddress()
-  if (!images?.length) return <p className="i3">{t('product.noPictures')}</p>
+  if (!images?.length) return null
   const total = f.count(images.length)
   return (
     <Gallery

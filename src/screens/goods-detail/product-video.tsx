@@ -1,30 +1,18 @@
 import { CircleAlert } from 'lucide'
 import { useState } from 'react'
 
-import { useLanguage } from '../../stores/use-language.ts'
-import { useWebAddress } from '../../stores/use-web-address.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useWebAddress } from '../../hooks/use-web-address.ts'
 import { List } from '../../ui/list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Product } from './model.ts'
-import { OutsideRow } from './product-pages.tsx'
+import { ExternalRow } from './product-pages.tsx'
 
 type Video = NonNullable<Product['video']>
-/** The film of a product: it starts when it is told to, and opens outside where it cannot play. */
-export function ProductVideo({ video, name }: { video: Video | null; name: string }) {
-  const { t } = useLanguage()
-  return (
-    <Section title={t('plan.videoTitle')}>
-      {video ? (
-        <Player key={video.url} video={video} name={name} />
-      ) : (
-        <p className="i3">{t('common.notProvided')}</p>
-      )}
-    </Section>
-  )
-}
 
-function Player({ video, name }: { video: Video; name: string }) {
+/** The film of a product: it starts when it is told to, and opens outside where it cannot play. */
+export function ProductVideo({ video, name }: { video: Video; name: string }) {
   const { t } = useLanguage()
   const read = useWebAddress()
   const [source, poster, captions] = [video.url, video.poster, video.captions_url].map(
@@ -40,33 +28,35 @@ function Player({ video, name }: { video: Video; name: string }) {
     captions && failures === 1 && t('product.captionsFailed')
   ]
   return (
-    <div className="s8">
-      {hasFailed ? (
-        <Note kind="warn" icon={CircleAlert}>
-          {t('product.videoFailed')}
-        </Note>
-      ) : (
-        <video
-          key={failures}
-          className="goods-video"
-          aria-label={name}
-          src={source}
-          poster={poster}
-          controls
-          playsInline
-          preload="none"
-          crossOrigin={isCaptioned ? 'anonymous' : undefined}
-          onError={() => setFailures(failures + 1)}
-        >
-          {isCaptioned && (
-            <track kind="captions" src={captions} label={t('product.captions')} default />
-          )}
-        </video>
-      )}
-      <p className="t13 i3">{about.filter(Boolean).join(' ')}</p>
-      <List>
-        <OutsideRow title={t('plan.videoOpen')} url={video.url} />
-      </List>
-    </div>
+    <Section title={t('plan.videoTitle')}>
+      <div className="s8">
+        {hasFailed ? (
+          <Note kind="warn" icon={CircleAlert}>
+            {t('product.videoFailed')}
+          </Note>
+        ) : (
+          <video
+            key={failures}
+            className="goods-video"
+            aria-label={name}
+            src={source}
+            poster={poster}
+            controls
+            playsInline
+            preload="none"
+            crossOrigin={isCaptioned ? 'anonymous' : undefined}
+            onError={() => setFailures(failures + 1)}
+          >
+            {isCaptioned && (
+              <track kind="captions" src={captions} label={t('product.captions')} default />
+            )}
+          </video>
+        )}
+        <p className="t13 i3">{about.filter(Boolean).join(' ')}</p>
+        <List>
+          <ExternalRow title={t('plan.videoOpen')} url={video.url} />
+        </List>
+      </div>
+    </Section>
   )
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../stores/context.ts'
-import { errorWords } from '../../stores/error-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useModel } from '../../stores/use-model.ts'
+import { useStores } from '../../hooks/context.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
@@ -39,7 +39,7 @@ export function GoodsDetailView() {
         <Page>
           <ErrorRow
             text={t('common.requestFailed')}
-            meta={errorWords(state.error, language)}
+            meta={errorMessage(state.error, language)}
             onRetry={() => void model.load()}
           />
         </Page>

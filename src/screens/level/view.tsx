@@ -3,11 +3,11 @@ import { Check } from 'lucide'
 
 import type { BasicConfig } from '../../api/calls.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { useStores } from '../../stores/context.ts'
+import { useStores } from '../../hooks/context.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { errorWords } from '../../stores/error-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useModel } from '../../stores/use-model.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -51,7 +51,7 @@ export function LevelView() {
       {state.type === 'failed' && (
         <ErrorRow
           text={t('common.requestFailed')}
-          meta={errorWords(state.error, language)}
+          meta={errorMessage(state.error, language)}
           onRetry={() => void model.load()}
         />
       )}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useOperatorIdentity } from '../../stores/use-operator-identity.ts'
-import { useOperatorMark } from '../../stores/use-operator-mark.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useOperatorIdentity } from '../../hooks/use-operator-identity.ts'
+import { useOperatorMark } from '../../hooks/use-operator-mark.ts'
 import { Button } from '../../ui/button.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'

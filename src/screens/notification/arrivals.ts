@@ -3,10 +3,10 @@ import type { ReadableAtom } from 'nanostores'
 
 import type { Notification } from '../../api/calls.ts'
 import type { Env } from '../../env/env.ts'
-import { createQuietPoll } from '../../stores/quiet-poll.ts'
+import { createVisiblePoller } from '../../stores/visible-poller.ts'
 
 /** Milliseconds between two looks for new messages. */
-export const LOOK_MS = 30_000
+export const RECONCILE_MS = 30_000
 
 export interface Arrivals {
   /** Messages that came after those that are shown, newest first. */
@@ -43,7 +43,7 @@ export function createArrivals(
     known = new Set([...before, ...list.map(({ id }) => id)])
     if (fresh.length > 0) $arrived.set([...fresh, ...$arrived.get()])
   }
-  const poll = createQuietPoll(env, LOOK_MS, () => true, look)
+  const poll = createVisiblePoller(env, RECONCILE_MS, () => true, look)
 
   return {
     $arrived,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 
 import { NOTIFICATION_CATEGORIES } from '../../api/calls.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { TabStrip } from '../../ui/tab-strip.tsx'
@@ -14,7 +14,7 @@ export function ListHead({ model, panel }: { model: NotificationModel; panel: st
   const { category, state } = useStore(model.$filter)
   const counts = useStore(model.$counts)
   const list = useStore(model.$list)
-  const isHeld = useStore(model.$held).type === 'held'
+  const isHeld = useStore(model.$pending).type === 'held'
   const unread = counts[category]
   const hasUnread =
     unread === undefined

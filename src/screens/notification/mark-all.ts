@@ -3,8 +3,8 @@ import type { ReadableAtom } from 'nanostores'
 
 import type { CallOutput, NotificationCategory } from '../../api/calls.ts'
 import type { Result } from '../../api/errors.ts'
-import { createHold } from '../../stores/hold.ts'
-import type { Hold } from '../../stores/hold.ts'
+import { createUndoWindow } from '../../stores/undo-window.ts'
+import type { UndoWindow } from '../../stores/undo-window.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { Clearing } from './unread-counts.ts'
 
@@ -13,7 +13,7 @@ type Answer = CallOutput<'readNotifications'>
 export interface MarkAll {
   /** Held or on its way: shown as read already. */
   $clearing: ReadableAtom<Clearing | null>
-  $held: Hold<Clearing>['$held']
+  $pending: UndoWindow<Clearing>['$pending']
   /** @param unread how many of them there are */
   start(category: NotificationCategory, until: string | null, unread: number): void
   undo(): void
@@ -54,7 +54,7 @@ export function createMarkAll(
     } else if (answer.error.type === 'aborted') $clearing.set(null)
     else fail(clearing)
   }
-  const hold = createHold<Clearing>(
+  const hold = createUndoWindow<Clearing>(
     env,
     settings.undoMs,
     clearing => void send(clearing),
@@ -67,7 +67,7 @@ export function createMarkAll(
 
   return {
     $clearing,
-    $held: hold.$held,
+    $pending: hold.$pending,
     start(category, until, count) {
       if ($clearing.get()) return
       const putBack = unread.decrease(category === 'all' ? Infinity : count)

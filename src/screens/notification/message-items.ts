@@ -5,7 +5,7 @@ import type { Language } from '../../i18n/i18n.ts'
 export interface MessageItem {
   message: Notification
   isOpened: boolean
-  /** Stands above the first message of a day, in this person's time zone. */
+  /** Stands above the first message of a day, in this person's time zone; empty where nobody tells the day. */
   day: string | null
   /** The last message of its day. */
   isLast: boolean
@@ -18,7 +18,7 @@ export function messageItems(
   { t, f }: Pick<Language, 't' | 'f'>
 ): readonly MessageItem[] {
   const days = rows.map(({ created_at: at }) =>
-    at ? t('notification.day', { weekday: f.weekday(at), date: f.date(at) }) : t('notification.noDay')
+    at ? t('notification.day', { weekday: f.weekday(at), date: f.date(at) }) : ''
   )
   return rows.map((message, at) => {
     const day = days[at] ?? ''

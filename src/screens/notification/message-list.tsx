@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo } from 'react'
 
-import { errorWords } from '../../stores/error-words.ts'
-import { moreWords } from '../../stores/more-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { moreLabels } from '../../stores/more-labels.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
 import { MoreRow } from '../../ui/more-row.tsx'
@@ -48,7 +48,7 @@ export function MessageList({ model }: { model: NotificationModel }) {
     return (
       <ErrorRow
         text={t('common.requestFailed')}
-        meta={errorWords(list.error, language)}
+        meta={errorMessage(list.error, language)}
         onRetry={() => void model.reload()}
       />
     )
@@ -71,9 +71,10 @@ export function MessageList({ model }: { model: NotificationModel }) {
       >
         {draw}
       </VirtualList>
+      {items.some(({ message }) => !message.body) && <p className="t13 i2">{t('common.noDetails')}</p>}
       <MoreRow
         more={list.more}
-        words={moreWords(language, t('notification.end', { count: items.length }))}
+        words={moreLabels(language, t('notification.end', { count: items.length }), list.hasGaps)}
         onMore={() => void model.loadMore()}
       />
     </>

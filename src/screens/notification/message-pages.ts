@@ -1,6 +1,6 @@
 import type { CallOutput, Notification, NotificationCategory } from '../../api/calls.ts'
 import type { Request } from '../../stores/request.ts'
-import { createPages, PAGE_SIZE } from '../../stores/pages.ts'
+import { createPages } from '../../stores/pages.ts'
 import type { PageLoader, ReadyPages } from '../../stores/pages.ts'
 
 export type MessagePage = CallOutput<'notifications'>
@@ -40,9 +40,9 @@ export function createMessagePages(
     const { category, state } = filter()
     if (page === 1) gone = 0
     // The rows behind have moved up by as many.
-    const asked = Math.max(1, page - (state === 'unread' ? Math.ceil(gone / PAGE_SIZE) : 0))
+    const asked = Math.max(1, page - (state === 'unread' ? Math.ceil(gone / size) : 0))
     const input = { category, read_state: state, page: asked, page_size: size }
-    const answer = await request('notifications', input, { signal })
+    const answer = await request('notifications', input, { signal, tellsGaps: true })
     if (!answer.ok || signal.aborted) return answer
     onPage(answer.value)
     // A backend that ignores the filter sends all of them.

@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide'
 
+import { NOTIFICATION_CATEGORIES } from '../../api/calls.ts'
 import type { Notification } from '../../api/calls.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { plainText } from '../../lib/plain-text.ts'
-import { useStores } from '../../stores/context.ts'
+import { useStores } from '../../hooks/context.ts'
 import { supportRule } from '../../stores/support-rule.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -26,10 +27,12 @@ export function MessageRow({ item, namesCategory, onToggle, onFollow }: MessageR
   const { message, isOpened, day, isLast } = item
   const { category, created_at: at } = message
   const isUnread = message.is_read === false
-  const kind = namesCategory && category && category !== 'all' ? t(`notification.tab.${category}`) : null
+  const known = NOTIFICATION_CATEGORIES.find(one => one === category)
+  const kind = namesCategory && category !== 'all' ? (known ? t(`notification.tab.${known}`) : category) : null
   return (
     <>
-      {day !== null && <h2 className="t13 b i2 mail-day">{day}</h2>}
+      {day && <h2 className="t13 b i2 mail-day">{day}</h2>}
+      {day === '' && <div className="mail-day" />}
       <div className={classNames('mail', isLast && 'last', isUnread && 'new')}>
         <button
           type="button"
@@ -63,14 +66,12 @@ function MessageBody({ message, onFollow }: Pick<MessageRowProps, 'onFollow'> & 
   const target = messageTarget(message)
   return (
     <div className="mail-body t15">
-      {message.body ? (
+      {message.body && (
         <RichText
           text={message.body}
           link={supportRule(stores)}
           onOpen={url => stores.env.openExternal(url)}
         />
-      ) : (
-        <p className="i3">{t('common.notProvided')}</p>
       )}
       {target && (
         <Button kind="quiet" onClick={() => onFollow(target.address)}>

@@ -37,7 +37,7 @@ export interface NotificationModel {
   $counts: ReadableAtom<UnreadCounts>
   $opened: ReadableAtom<ReadonlySet<string>>
   $arrived: Arrivals['$arrived']
-  $held: MarkAll['$held']
+  $pending: MarkAll['$pending']
   /** Where the list stood when it was left; null at its first opening. */
   place: ListPlace | null
   start(): void
@@ -166,7 +166,7 @@ export function createNotifications(stores: Stores): NotificationModel {
     $counts: computed([$told, marks.$marked, all.$clearing], countsAfter),
     $opened,
     $arrived: arrivals.$arrived,
-    $held: all.$held,
+    $pending: all.$pending,
     place,
     start() {
       if (!kept) void reload()

@@ -26,7 +26,8 @@ export function countsAfter(
   clearing: Clearing | null
 ): UnreadCounts {
   const counts = { ...before }
-  const take = (key: NotificationCategory | null | undefined, by: number): void => {
+  const take = (category: Notification['category'], by: number): void => {
+    const key = NOTIFICATION_CATEGORIES.find(known => known === category)
     if (key && counts[key] !== undefined) counts[key] = Math.max(0, counts[key] - by)
   }
   for (const { is_read: isRead, category } of marked) {

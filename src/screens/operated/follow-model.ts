@@ -13,10 +13,11 @@ import type { AgentCard } from './disclosure.ts'
 import { createRecords } from './records-model.ts'
 import type { Records } from './records-model.ts'
 
-/** What is confirmed. `blind`: this backend tells nothing about an agent before it is followed. */
-export type Review =
-  | { type: 'card'; agentId: string; agent: AgentCard | null }
-  | { type: 'blind'; agentId: string }
+/** What is confirmed; `agent` null where the backend tells nothing before somebody is followed. */
+export interface Review {
+  agentId: string
+  agent: AgentCard | null
+}
 
 export interface Follow {
   form: Form<'agent_id'>
@@ -62,8 +63,7 @@ export function createFollow(stores: Stores): Follow {
     },
     onDone(looked) {
       const agentId = form.$values.get().agent_id.trim()
-      if (looked === null) $review.set({ type: 'blind', agentId })
-      else $review.set({ type: 'card', agentId, agent: looked.agent ?? null })
+      $review.set({ agentId, agent: looked?.agent ?? null })
     }
   })
 
@@ -76,9 +76,14 @@ export function createFollow(stores: Stores): Follow {
   /** The answer was lost: the list tells what has become of it. */
   async function arrived(error: ApiError, agentId: string): Promise<boolean> {
     if (error.type === 'offline' || !isOutcomeUnknown(error)) return false
-    await current.reload()
+    await Promise.all([current.reload(), entrance.refreshUser()])
     const list = current.$list.get()
-    return list.type === 'ready' && list.rows.some(row => row.agent_id === agentId)
+    // A row that does not say that it holds may be one of the past.
+    return (
+      isCurrent(agentId) ||
+      (list.type === 'ready' &&
+        list.rows.some(row => row.agent_id === agentId && row.relation_state === 'following'))
+    )
   }
   const submitter = createSubmitter(
     async (agentId: string, signal) => {
@@ -99,8 +104,7 @@ export function createFollow(stores: Stores): Follow {
     current,
     async confirm() {
       const review = $review.get()
-      if (review?.type === 'card') await submitter.submit(review.agent?.agent_id ?? review.agentId)
-      else if (review) await submitter.submit(review.agentId)
+      if (review) await submitter.submit(review.agent?.agent_id ?? review.agentId)
     },
     cancel() {
       if (submitter.$state.get().type === 'sending') return

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../stores/context.ts'
-import { useForm } from '../../stores/use-form.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useModel } from '../../stores/use-model.ts'
-import { useSubmission } from '../../stores/use-submission.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useForm } from '../../hooks/use-form.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
+import { useSubmission } from '../../hooks/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,6 +15,7 @@ import { Section } from '../../ui/section.tsx'
 import { createFollow } from './follow-model.ts'
 import type { Follow } from './follow-model.ts'
 import { FollowSheet } from './follow-sheet.tsx'
+import type { Relation } from './records-model.ts'
 import { RelationList } from './relation-list.tsx'
 
 /** Whom a person follows, and the field to follow somebody. */
@@ -24,6 +25,11 @@ export function FollowPanel() {
   const { t } = useLanguage()
   const review = useStore(model.$review)
   const agent = useStore(session.$profile)?.agent_id ?? ''
+  const list = useStore(model.current.$list)
+  // Without a state and a beginning nothing tells a relation that holds from one that is over.
+  const isTold = (relation: Relation): boolean =>
+    relation.relation_state != null || relation.started_at != null || relation.agent_id === agent
+  const isUntold = agent !== '' || (list.type === 'ready' && list.rows.length > 0)
   const ask = () =>
     shell.openDialog({
       type: 'service',
@@ -38,7 +44,14 @@ export function FollowPanel() {
       <Section title={t('operated.current')}>
         <RelationList
           records={model.current}
-          empty={<EmptyState title={t('operated.none')} text={t('operated.noneText')} />}
+          accept={isTold}
+          empty={
+            isUntold ? (
+              <Note title={agent || undefined}>{t('operated.untold')}</Note>
+            ) : (
+              <EmptyState title={t('operated.none')} text={t('operated.noneText')} />
+            )
+          }
           foot={
             <Note
               action={
@@ -74,7 +87,7 @@ function FollowForm({ model }: { model: Follow }) {
         label={t('operated.agentId')}
         help={t('operated.agentIdHelp')}
         autoComplete="off"
-        autoCapitalize="characters"
+        autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="go"
         required

@@ -2,33 +2,31 @@ import { useStore } from '@nanostores/react'
 import { CircleAlert, TriangleAlert } from 'lucide'
 
 import { isOutcomeUnknown } from '../../api/errors.ts'
-import { useStores } from '../../stores/context.ts'
-import { errorWords } from '../../stores/error-words.ts'
+import { useStores } from '../../hooks/context.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
 import { openLink } from '../../stores/open-link.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
-import { Ledger } from '../../ui/ledger.tsx'
+import { TotalsTable } from '../../ui/totals-table.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useId } from '../../ui/use-id.ts'
 import { undisclosed } from './disclosure.ts'
 import type { AgentCard } from './disclosure.ts'
 import type { Follow, Review } from './follow-model.ts'
 
-/** Who is about to be followed and on what terms; without them there is no button to press. */
+/** Who is about to be followed and on what terms, and what the agent keeps to itself (TR-17). */
 export function FollowSheet({ model, review }: { model: Follow; review: Review }) {
-  const { session } = useStores()
+  const { session, shell } = useStores()
   const language = useLanguage()
   const { t, f } = language
-  const why = useId()
   const confirmation = useStore(model.$confirmation)
   const now = useStore(session.$profile)?.agent_id
   const isSending = confirmation.type === 'sending'
   const error = confirmation.type === 'failed' ? confirmation.error : null
-  const agent = review.type === 'card' ? review.agent : null
-  const missing = review.type === 'card' ? undisclosed(agent) : []
+  const { agent } = review
+  const missing = undisclosed(agent)
 
   return (
     <Sheet
@@ -43,35 +41,35 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
           </Button>
           <Button
             kind="primary"
-            disabled={missing.length > 0}
-            describedBy={missing.length > 0 ? why : undefined}
             busy={isSending && t('operated.following')}
             onClick={() => void model.confirm()}
           >
-            {t('operated.follow')}
+            {t(missing.length > 0 ? 'operated.followBlind' : 'operated.follow')}
           </Button>
         </ButtonRow>
       }
     >
       <div className="s12">
-        <Terms agentId={review.agentId} agent={agent} isBlind={review.type === 'blind'} />
-        {review.type === 'blind' && (
-          <Note kind="warn" icon={TriangleAlert}>
-            {t('operated.blind')}
-          </Note>
-        )}
+        <Terms agentId={review.agentId} agent={agent} />
         {missing.length > 0 && (
-          <div id={why}>
-            <Note kind="warn" icon={TriangleAlert}>
-              {t('operated.undisclosed', {
+          <>
+            <Note
+              kind="warn"
+              icon={TriangleAlert}
+              title={t('operated.undisclosed', {
                 fields: f.list(missing.map(key => t(`operated.${key}`)))
               })}
+            >
+              {t('help.privateMoney')}
             </Note>
-          </div>
+            <Note onOpen={() => shell.openDialog({ type: 'help' })} title={t('help.title')}>
+              {t('help.teaser')}
+            </Note>
+          </>
         )}
         {now && <p className="t13 i2">{t('operated.replaces', { agent: now })}</p>}
         {error && (
-          <Note kind="bad" icon={CircleAlert} alert title={errorWords(error, language)}>
+          <Note kind="bad" icon={CircleAlert} alert title={errorMessage(error, language)}>
             {isOutcomeUnknown(error) && error.type !== 'offline' && t('operated.unknownOutcome')}
           </Note>
         )}
@@ -83,13 +81,11 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
 interface TermsProps {
   agentId: string
   agent: AgentCard | null
-  isBlind: boolean
 }
 
-function Terms({ agentId, agent, isBlind }: TermsProps) {
+function Terms({ agentId, agent }: TermsProps) {
   const stores = useStores()
   const { t } = useLanguage()
-  const none = <span className="i3">{t('common.notProvided')}</span>
   const share = agent?.profit_share_percent
   const facts = [
     ['name', agent?.agent_name],
@@ -103,16 +99,12 @@ function Terms({ agentId, agent, isBlind }: TermsProps) {
   ] as const
   return (
     <>
-      <Ledger
+      <TotalsTable
         rows={[
           { key: 'id', label: t('operated.agentId'), figure: agent?.agent_id ?? agentId, strong: true },
-          ...(isBlind
-            ? []
-            : facts.map(([key, text]) => ({
-                key,
-                label: t(`operated.${key}`),
-                figure: text || none
-              })))
+          ...facts.flatMap(([key, figure]) =>
+            figure ? [{ key, label: t(`operated.${key}`), figure }] : []
+          )
         ]}
       />
       <LinkRow>

@@ -1,17 +1,22 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
-import { errorWords } from '../../stores/error-words.ts'
-import { moreWords } from '../../stores/more-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { moreLabels } from '../../stores/more-labels.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { ErrorRow } from '../../ui/error-row.tsx'
 import { MoreRow } from '../../ui/more-row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { Records } from './records-model.ts'
+import type { Records, Relation } from './records-model.ts'
 import { RelationRow } from './relation-row.tsx'
+
+const isBare = ({ fee_text: fee, data_scope: scope, started_at: from }: Relation): boolean =>
+  !fee && !scope && !from
 
 export interface RelationListProps {
   records: Records
+  /** Leaves out the rows for which it is false. */
+  accept?: (relation: Relation) => boolean
   /** Shown when there is none. */
   empty: ReactNode
   /** Shown below the rows. */
@@ -19,7 +24,7 @@ export interface RelationListProps {
 }
 
 /** Relations with their states: loading, failed, none, some. */
-export function RelationList({ records, empty, foot }: RelationListProps) {
+export function RelationList({ records, accept = () => true, empty, foot }: RelationListProps) {
   const language = useLanguage()
   const { t } = language
   const list = useStore(records.$list)
@@ -28,23 +33,25 @@ export function RelationList({ records, empty, foot }: RelationListProps) {
     return (
       <ErrorRow
         text={t('common.requestFailed')}
-        meta={errorWords(list.error, language)}
+        meta={errorMessage(list.error, language)}
         onRetry={() => void records.reload()}
       />
     )
   }
-  if (list.rows.length === 0) return empty
+  const rows = list.rows.filter(accept)
+  if (rows.length === 0) return empty
   return (
     <div className="s8">
       <ul className="card clip list">
-        {list.rows.map(relation => (
+        {rows.map(relation => (
           <RelationRow key={relation.id} relation={relation} />
         ))}
       </ul>
+      {rows.some(isBare) && <p className="t13 i2">{t('common.noDetails')}</p>}
       {foot ?? (
         <MoreRow
           more={list.more}
-          words={moreWords(language, t('operated.recordsEnd', { count: list.rows.length }))}
+          words={moreLabels(language, t('operated.recordsEnd', { count: list.rows.length }), list.hasGaps)}
           onMore={() => void records.loadMore()}
         />
       )}

@@ -1,7 +1,7 @@
 import { Check, History } from 'lucide'
 
 import type { Language } from '../../i18n/i18n.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Chip } from '../../ui/chip.tsx'
 import type { Relation } from './records-model.ts'
 
@@ -12,18 +12,18 @@ const OTHER = { kind: 'plain', icon: History } as const
 export function RelationRow({ relation }: { relation: Relation }) {
   const language = useLanguage()
   const { t } = language
-  const none = t('common.notProvided')
+  const period = periodLabel(relation, language)
   const { profit_share_percent: share, fee_text: fee, data_scope: scope, relation_state: state } = relation
   const facts = [
-    ['fee', fee || none],
-    ['share', share ? t('operated.shareOf', { value: share }) : none],
-    ['scope', scope || none]
+    ['fee', fee],
+    ['share', share && t('operated.shareOf', { value: share })],
+    ['scope', scope]
   ] as const
   return (
     <li className="lr">
       <div className="grow s4">
         <div className="row wrap">
-          <p className="t15 b any grow">{relation.agent_name || relation.agent_id || none}</p>
+          <p className="t15 b any grow">{relation.agent_name || relation.agent_id || t('operated.agent')}</p>
           {state && (
             <Chip {...(state === 'following' ? FOLLOWING : OTHER)}>
               {state === 'following' || state === 'ended' ? t(`operated.state.${state}`) : state}
@@ -31,24 +31,26 @@ export function RelationRow({ relation }: { relation: Relation }) {
           )}
         </div>
         <p className="t12 i3">
-          {relation.agent_name && relation.agent_id && `${relation.agent_id} · `}
-          {periodWords(relation, language)}
+          {[relation.agent_name && relation.agent_id, period].filter(Boolean).join(' · ')}
         </p>
         <dl className="pairs t13 s4">
-          {facts.map(([key, text]) => (
-            <div key={key}>
-              <dt className="i3">{t(`operated.${key}`)}</dt>
-              <dd className="i2 any">{text}</dd>
-            </div>
-          ))}
+          {facts.map(
+            ([key, text]) =>
+              text && (
+                <div key={key}>
+                  <dt className="i3">{t(`operated.${key}`)}</dt>
+                  <dd className="i2 any">{text}</dd>
+                </div>
+              )
+          )}
         </dl>
       </div>
     </li>
   )
 }
 
-function periodWords({ started_at: from, ended_at: to }: Relation, { t, f }: Language): string {
-  if (!from) return t('operated.sinceNone')
+function periodLabel({ started_at: from, ended_at: to }: Relation, { t, f }: Language): string | null {
+  if (!from) return null
   return to
     ? t('operated.period', { from: f.date(from), to: f.date(to) })
     : t('operated.since', { date: f.date(from) })

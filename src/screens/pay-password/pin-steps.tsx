@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 
 import { isWeakDigits } from '../../lib/weak-digits.ts'
-import { useStores } from '../../stores/context.ts'
-import { pinErrorWords } from '../../stores/pin-error-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { usePin } from '../../stores/use-pin.ts'
+import { useStores } from '../../hooks/context.ts'
+import { pinErrorMessage } from '../../stores/pin-error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { usePin } from '../../hooks/use-pin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Keypad } from '../../ui/keypad.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
@@ -52,7 +52,7 @@ export function PinSteps({ mode, model, isKnown }: PinStepsProps) {
   const name = t(`payPassword.step.${step}`)
   const isLast = step === 'repeat'
   const isWeak = step === 'new' && pin.isFull && isWeakDigits(entry.digits)
-  const wrong = fault && (fault.type === 'check' ? [t(fault.key)] : pinErrorWords(fault.error, language))
+  const wrong = fault && (fault.type === 'check' ? [t(fault.key)] : pinErrorMessage(fault.error, language))
   const verb = isLast ? t(mode === 'set' ? 'payPassword.set' : 'payPassword.change') : t('payPassword.continue')
   const submit = (): void => {
     if (pin.isFull) form.confirm()

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 
 /** The steps, the question and the boxes in their places, until it is known what to ask. */

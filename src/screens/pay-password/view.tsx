@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../stores/context.ts'
-import { errorWords } from '../../stores/error-words.ts'
+import { useStores } from '../../hooks/context.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
 import { valueOf } from '../../stores/loadable.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useModel } from '../../stores/use-model.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
 import { ErrorRow } from '../../ui/error-row.tsx'
 import { Page } from '../../ui/page.tsx'
 import { createPayPasswordScreen } from './model.ts'
@@ -28,7 +28,7 @@ export function PayPasswordView() {
       {state.type === 'failed' ? (
         <ErrorRow
           text={t('common.requestFailed')}
-          meta={errorWords(state.error, language)}
+          meta={errorMessage(state.error, language)}
           onRetry={model.reload}
         />
       ) : (

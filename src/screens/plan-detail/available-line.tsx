@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 
+import { useMoney } from '../../money/use-money.ts'
 import { valueOf } from '../../stores/loadable.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import type { PutForm } from './put-form.ts'
-import { useMoney } from './use-money.ts'
 
 /** What can be spent, told before the field (TR-9). */
 export function AvailableLine(props: { form: PutForm; currency: string | null | undefined }) {
@@ -26,12 +26,12 @@ export function AvailableLine(props: { form: PutForm; currency: string | null | 
       </div>
     )
   }
+  if (state.type === 'ready' && available === null) return null
   return (
     <p className="row wrap t14 i2">
       <span>{t('plan.put.available')}</span>
       <span className="apart">
         {state.type === 'loading' && <SkeletonBar width={96} height={14} />}
-        {state.type !== 'loading' && available === null && t('common.notProvided')}
         {available !== null && <Figure digits={amount(available)} unit={currency} strong />}
       </span>
     </p>

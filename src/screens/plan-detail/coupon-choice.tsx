@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
-import { errorWords } from '../../stores/error-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
 import { CouponOption } from './coupon-option.tsx'
 import type { CouponQuotes } from './coupon-quotes.ts'
 import type { PutForm } from './put-form.ts'
-import { useMoney } from './use-money.ts'
 
 export interface CouponChoiceProps {
   form: PutForm
@@ -50,7 +50,7 @@ export function CouponChoice({ form, currency }: CouponChoiceProps) {
       {(isOpen || coupon.type === 'failed') && quotes.type === 'failed' && (
         <ErrorRow
           text={t('plan.put.couponFailed')}
-          meta={errorWords(quotes.error, language)}
+          meta={errorMessage(quotes.error, language)}
           onRetry={form.askQuotesAgain}
         />
       )}

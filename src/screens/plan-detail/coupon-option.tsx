@@ -5,10 +5,10 @@ import type { Coupon } from '../../api/calls.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { signOf, subtractDecimals } from '../../lib/decimal.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import type { Money } from '../../money/create-money.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useMoney } from './use-money.ts'
-import type { MoneyWords } from './use-money.ts'
 
 export interface CouponOptionProps {
   coupon: Coupon
@@ -55,7 +55,7 @@ export function CouponOption({ coupon, amount, currency, isChosen, onChoose }: C
   )
 }
 
-function effectOf(coupon: Coupon, amount: string, { t }: Language, money: MoneyWords): string {
+function effectOf(coupon: Coupon, amount: string, { t }: Language, money: Money): string {
   const name = coupon.name ?? coupon.id
   const { quote } = coupon
   if (!quote) return name
@@ -66,7 +66,7 @@ function effectOf(coupon: Coupon, amount: string, { t }: Language, money: MoneyW
   return t('plan.put.couponNoEffect', { name })
 }
 
-function termsOf(coupon: Coupon, { t, f }: Language, money: MoneyWords): string {
+function termsOf(coupon: Coupon, { t, f }: Language, money: Money): string {
   return [
     coupon.min_amount && t('plan.put.couponFrom', { amount: money.amount(coupon.min_amount) }),
     coupon.expires_at && t('plan.put.couponUntil', { time: f.dateTime(coupon.expires_at) })
@@ -75,7 +75,7 @@ function termsOf(coupon: Coupon, { t, f }: Language, money: MoneyWords): string 
     .join(' · ')
 }
 
-function blockOf(coupon: Coupon, { t, f }: Language, money: MoneyWords): string {
+function blockOf(coupon: Coupon, { t, f }: Language, money: Money): string {
   const { blocked_reason: blocked, missing_amount: missing, next_usable_at: again } = coupon
   const reason = REASONS.find(known => known === blocked)
   return [

@@ -5,7 +5,7 @@ import type { PlanDetail } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { isUnderWay, PLAN_POLL_MS } from '../../stores/plan-progress.ts'
-import { createQuietPoll } from '../../stores/quiet-poll.ts'
+import { createVisiblePoller } from '../../stores/visible-poller.ts'
 import { createPut, pendingPuts } from './put-model.ts'
 import type { PutModel } from './put-model.ts'
 
@@ -54,7 +54,7 @@ export function createPlanDetail(stores: Stores, id: string | null): PlanDetailM
     $state.set({ type: 'ready', plan, isStale: false })
     poll.wake()
   }
-  const poll = createQuietPoll(
+  const poll = createVisiblePoller(
     env,
     PLAN_POLL_MS,
     () => {

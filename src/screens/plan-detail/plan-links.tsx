@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide'
 
 import type { PlanDetail } from '../../api/calls.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useOutsideRow } from '../../stores/use-outside-row.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useExternalRow } from '../../hooks/use-external-row.ts'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -11,42 +11,33 @@ import { Section } from '../../ui/section.tsx'
 export function PlanLinks({ plan }: { plan: PlanDetail }) {
   const { t } = useLanguage()
   const pages = plan.landing_pages ?? []
-  const kind = plan.product?.kind
   return (
     <>
-      {(plan.video || kind === 'video') && (
+      {plan.video && (
         <Section title={t('plan.videoTitle')}>
-          {plan.video ? (
-            <List>
-              <OutsideRow title={t('plan.videoOpen')} url={plan.video.url} />
-            </List>
-          ) : (
-            <p className="i3">{t('common.notProvided')}</p>
-          )}
+          <List>
+            <ExternalRow title={t('plan.videoOpen')} url={plan.video.url} />
+          </List>
         </Section>
       )}
-      {(pages.length > 0 || kind === 'landing') && (
+      {pages.length > 0 && (
         <Section title={t('plan.landingTitle')}>
-          {pages.length > 0 ? (
-            <List>
-              {pages.map((page, at) => (
-                <OutsideRow
-                  key={page.url + at}
-                  title={page.title ?? t('plan.landingPage', { number: at + 1 })}
-                  url={page.url}
-                />
-              ))}
-            </List>
-          ) : (
-            <p className="i3">{t('common.notProvided')}</p>
-          )}
+          <List>
+            {pages.map((page, at) => (
+              <ExternalRow
+                key={page.url + at}
+                title={page.title ?? t('plan.landingPage', { number: at + 1 })}
+                url={page.url}
+              />
+            ))}
+          </List>
         </Section>
       )}
     </>
   )
 }
 
-function OutsideRow({ title, url }: { title: string; url: string }) {
-  const row = useOutsideRow(url)
+function ExternalRow({ title, url }: { title: string; url: string }) {
+  const row = useExternalRow(url)
   return <ListRow title={title} icon={row.onOpen && ExternalLink} {...row} />
 }

@@ -2,20 +2,21 @@ import type { ReactNode } from 'react'
 
 import type { PlanDetail } from '../../api/calls.ts'
 import { negateDecimal, signOf } from '../../lib/decimal.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Card } from '../../ui/card.tsx'
 import { Figure } from '../../ui/figure.tsx'
-import { Ledger, type LedgerRow } from '../../ui/ledger.tsx'
+import { TotalsTable, type TotalsRow } from '../../ui/totals-table.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { placedAgreement, resultAgreement, totalOf } from './money-parts.ts'
 import type { Agreement } from './money-parts.ts'
-import { useMoney } from './use-money.ts'
 
 /** Where the plan's money is and what came of it. */
 export function PlanMoney({ plan }: { plan: PlanDetail }) {
   const { t } = useLanguage()
   const { money } = plan
+  if (!money && plan.status !== 'waitPut') return null
   return (
     <Section title={t('plan.moneyTitle')}>
       <Card>
@@ -25,9 +26,7 @@ export function PlanMoney({ plan }: { plan: PlanDetail }) {
             <Outcome plan={plan} money={money} />
           </div>
         ) : (
-          <p className="i2">
-            {plan.status === 'waitPut' ? t('plan.moneyNone') : t('common.notProvided')}
-          </p>
+          <p className="i2">{t('plan.moneyNone')}</p>
         )}
       </Card>
     </Section>
@@ -44,10 +43,10 @@ function Placed({ plan, money }: MoneyProps) {
   const { amount, currency } = useMoney(plan.currency)
   const total = totalOf(plan, money)
   const agreement = placedAgreement(plan, money)
-  const row = (key: string, label: ReactNode, value: string | null | undefined): LedgerRow => ({
+  const row = (key: string, label: ReactNode, value: string | null | undefined): TotalsRow => ({
     key,
     label,
-    figure: value == null ? <NotProvided /> : <Figure digits={amount(value)} />
+    figure: value && <Figure digits={amount(value)} />
   })
   const rows = [
     row('consumed', t('plan.money.consumed'), money.consumed),
@@ -61,10 +60,10 @@ function Placed({ plan, money }: MoneyProps) {
   const label = t(plan.coupon ? 'plan.money.delivered' : 'plan.money.put')
 
   if (total === null || agreement.type === 'unknown') {
-    return <Ledger rows={[row('total', label, total), ...rows, ...after]} />
+    return <TotalsTable rows={[row('total', label, total), ...rows, ...after]} />
   }
   return (
-    <Ledger
+    <TotalsTable
       rows={rows}
       sum={{ label, figure: <Figure digits={amount(total)} unit={currency} />, ...agreed(agreement) }}
       after={after}
@@ -85,7 +84,7 @@ function Outcome({ plan, money }: MoneyProps) {
   const isEstimated = money.revenue_state !== 'settled'
   const agreement = resultAgreement(money)
   const sign = result == null ? 0 : signOf(result)
-  const rows: LedgerRow[] = [
+  const rows: TotalsRow[] = [
     {
       key: 'revenue',
       label: (
@@ -93,14 +92,14 @@ function Outcome({ plan, money }: MoneyProps) {
           {t('plan.money.revenue')} {isEstimated && <Tag>{t('common.estimated')}</Tag>}
         </>
       ),
-      figure: revenue == null ? <NotProvided /> : <Figure digits={amount(revenue)} />
+      figure: revenue && <Figure digits={amount(revenue)} />
     }
   ]
   if (result == null) {
     const by = money.settles_at && t('plan.money.settlesBy', { date: f.dateTime(money.settles_at) })
     return (
       <div>
-        <Ledger rows={rows} />
+        <TotalsTable rows={rows} />
         {by && <p className="t13 i3">{by}</p>}
       </div>
     )
@@ -128,7 +127,7 @@ function Outcome({ plan, money }: MoneyProps) {
   const differs =
     agreement.type === 'differs' && t('plan.money.differs', { amount: amount(agreement.by) })
   return (
-    <Ledger
+    <TotalsTable
       rows={rows}
       sum={{
         label: t(`plan.money.${key}`),
@@ -138,9 +137,4 @@ function Outcome({ plan, money }: MoneyProps) {
       }}
     />
   )
-}
-
-function NotProvided() {
-  const { t } = useLanguage()
-  return <span className="t13 i3">{t('common.notProvided')}</span>
 }

@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react'
 
 import type { PlanDetail } from '../../api/calls.ts'
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useOperator } from '../../stores/use-operator.ts'
-import { useShare } from '../../stores/use-share.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useOperator } from '../../hooks/use-operator.ts'
+import { useShare } from '../../hooks/use-share.ts'
 import { Button } from '../../ui/button.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Section } from '../../ui/section.tsx'
 import { receiptText } from './receipt-text.ts'
-import { useMoney } from './use-money.ts'
 
 /** The receipt number, to be copied for a question to customer service, and the receipt to keep. */
 export function PlanReceipt({ plan, receiptNo }: { plan: PlanDetail; receiptNo: string }) {
   const { config, env, shell } = useStores()
   const language = useLanguage()
   const { t } = language
-  const { amount, currency } = useMoney(plan.currency)
+  const { withCurrency: money } = useMoney(plan.currency)
   const operator = useOperator()
   const isSandbox = useStore(config.$config)?.environment === 'sandbox'
 
@@ -25,7 +25,6 @@ export function PlanReceipt({ plan, receiptNo }: { plan: PlanDetail; receiptNo: 
     const isDone = await env.copyText(text)
     shell.toast(isDone ? 'done' : 'fail', isDone ? done : t('plan.copyFailed'))
   }
-  const money = (value: string): string => `${amount(value)} ${currency}`.trim()
   const name = `receipt-${receiptNo.replace(/[^\w-]/g, '')}.txt`
   const facts = { plan, receiptNo, money, operator: operator?.legal_name ?? null, isSandbox }
   const text = receiptText(facts, language)

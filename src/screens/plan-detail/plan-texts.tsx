@@ -1,5 +1,5 @@
 import type { PlanDetail } from '../../api/calls.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { TextCard } from '../../ui/text-card.tsx'
 
 /** What the plan says about itself. */
@@ -14,7 +14,6 @@ export function PlanTexts({ plan }: { plan: PlanDetail }) {
         ...(isGame ? [{ title: t('plan.gameTitle'), text: plan.game_description }] : []),
         { title: t('plan.rulesTitle'), text: plan.rules }
       ]}
-      none={t('common.notProvided')}
     />
   )
 }

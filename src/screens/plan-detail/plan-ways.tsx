@@ -1,17 +1,17 @@
 import { Image, ScrollText, Undo2 } from 'lucide'
 
 import type { PlanDetail } from '../../api/calls.ts'
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
-import { useMoney } from './use-money.ts'
 
 /** Where the plan leads: to its product, and to what its money did in the wallet. */
 export function PlanWays({ plan }: { plan: PlanDetail }) {
   const { router } = useStores()
   const { t, f } = useLanguage()
-  const { amount, currency } = useMoney(plan.currency)
+  const { withCurrency } = useMoney(plan.currency)
   const { product, money, status } = plan
   const refund = money?.refund
   const toFunds = (): void =>
@@ -32,7 +32,7 @@ export function PlanWays({ plan }: { plan: PlanDetail }) {
       {refund && (
         <ListRow
           icon={Undo2}
-          title={t('plan.refunded', { amount: `${amount(refund.amount)} ${currency}`.trim() })}
+          title={t('plan.refunded', { amount: withCurrency(refund.amount) })}
           meta={refund.at ? t('plan.refundedMeta', { date: f.dateTime(refund.at) }) : t('plan.flowsMeta')}
           onOpen={toFunds}
         />

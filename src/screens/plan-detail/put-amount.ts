@@ -1,6 +1,6 @@
 import type { Reason } from '../../api/calls.ts'
-import type { TypedAmount } from '../../lib/amount-input.ts'
 import { compareDecimals, signOf } from '../../lib/decimal.ts'
+import type { TypedAmount } from '../../money/read-amount.ts'
 
 /** Smallest and largest amount of a put, as the server states them. */
 export interface PutLimits {

@@ -1,6 +1,6 @@
-import { useLanguage } from '../../stores/use-language.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import type { PutSum } from './put-sum.ts'
-import { useMoney } from './use-money.ts'
 
 export interface PutEndingsProps {
   sum: PutSum

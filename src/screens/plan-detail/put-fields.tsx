@@ -4,9 +4,10 @@ import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
 import type { PlanDetail } from '../../api/calls.ts'
+import { useMoney } from '../../money/use-money.ts'
 import { hasOperator } from '../../stores/config.ts'
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { AvailableLine } from './available-line.tsx'
@@ -16,7 +17,6 @@ import type { PutModel, PutNotice as Notice } from './put-model.ts'
 import { PutNotice } from './put-notice.tsx'
 import { PutSumRows } from './put-sum-rows.tsx'
 import { QuickAmounts } from './quick-amounts.tsx'
-import { useMoney } from './use-money.ts'
 
 export interface PutFieldsProps {
   put: PutModel
@@ -78,7 +78,7 @@ export function PutFields({ put, plan, notice, field, onReview }: PutFieldsProps
                   max: money.amount(limits.max),
                   currency: money.currency
                 })
-              : t('plan.put.noLimits')
+              : undefined
           }
           error={error}
           help={limits ? undefined : t('plan.put.noLimitsHelp')}

@@ -2,8 +2,9 @@ import { atom, computed } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
-import { readAmount } from '../../lib/amount-input.ts'
 import { signOf, subtractDecimals } from '../../lib/decimal.ts'
+import type { Money } from '../../money/create-money.ts'
+import { moneyNow } from '../../money/use-money.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import type { Loadable } from '../../stores/loadable.ts'
@@ -59,7 +60,8 @@ export interface PutForm {
 export function createPutForm(
   stores: Stores,
   planId: string,
-  stated: PutLimits | null
+  stated: PutLimits | null,
+  currency?: string | null
 ): PutForm {
   const { config, language, request } = stores
   const $typed = atom('')
@@ -72,10 +74,8 @@ export function createPutForm(
     return answer.ok ? { ok: true, value: answer.value.available_balance ?? null } : answer
   })
 
-  const decimals = (): number => config.$config.get()?.decimals ?? 2
-  const $amount = computed([$typed, language.$language], (typed, { f }) =>
-    readAmount(typed, decimals(), f.group)
-  )
+  const money = (): Money => moneyNow(stores, currency)
+  const $amount = computed([$typed, language.$language, config.$config], typed => money().read(typed))
   const $preview = computed(
     [$amount, $couponId, $limits, balance.$state, quoter.$quotes, config.$config],
     (typed, couponId, limits, state, quotes, basic): PutPreview => {
@@ -83,7 +83,7 @@ export function createPutForm(
       const value = typed.type === 'amount' && signOf(typed.value) > 0 ? typed.value : null
       const quoted = couponId && value ? quoteOf(quotes, couponId, value) : null
       const sum = value
-        ? putSum(value, putFee(basic, value, decimals()), quoted?.quote ?? null)
+        ? putSum(value, putFee(basic, value, money().decimals), quoted?.quote ?? null)
         : null
       const pay = sum?.pay ?? null
       return {
@@ -108,7 +108,7 @@ export function createPutForm(
     $isChecked,
     type: text => $typed.set(text),
     fill({ amount, couponId }) {
-      $typed.set(language.$language.get().f.amount(amount, decimals()))
+      $typed.set(money().typed(amount))
       $couponId.set(couponId)
     },
     check: () => $isChecked.set(true),

@@ -4,22 +4,22 @@ import type { ReadableAtom } from 'nanostores'
 import type { PlanDetail } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import type { NotDone } from '../../stores/hold.ts'
-import { createMoneyDeed } from '../../stores/money-deed.ts'
-import type { DeedStage } from '../../stores/money-deed.ts'
+import type { CancelReason } from '../../stores/undo-window.ts'
+import { createOperation } from '../../money/operation.ts'
+import type { OperationState } from '../../money/operation.ts'
 import { createPutForm } from './put-form.ts'
 import type { PutForm } from './put-form.ts'
 import {
   mayHaveBeenPlaced, outcomeOf, putSubject, readPutSubject, receiptOf
 } from './put-outcome.ts'
-import type { PutAttempt, PutDeed, PutOrder, PutOutcome } from './put-outcome.ts'
+import type { PutAttempt, PutOperation, PutOrder, PutOutcome } from './put-outcome.ts'
 
 /** Why a step that was taken already is shown again. */
 export type PutNotice =
   /** The server did not take what was confirmed. */
   | { type: 'refused'; error: ApiError }
   /** It was held and not sent. */
-  | { type: 'notSent'; why: NotDone }
+  | { type: 'notSent'; why: CancelReason }
   /** A reload cut it off, and the plan still waits for an amount. */
   | { type: 'notPlaced' }
 
@@ -29,7 +29,7 @@ type PutPage =
   | { type: 'form'; notice: PutNotice | null }
   | { type: 'review'; order: PutOrder; notice: PutNotice | null }
 
-export type PutStage = PutPage | Exclude<DeedStage<PutDeed, PutOutcome>, { type: 'idle' }>
+export type PutStage = PutPage | Exclude<OperationState<PutOperation, PutOutcome>, { type: 'idle' }>
 
 export interface PutModel {
   $stage: ReadableAtom<PutStage>
@@ -58,8 +58,8 @@ const TAKES_BACK: readonly string[] = [
 ]
 
 /** Puts of this plan that were sent from this device and whose outcome is not known, in order. */
-export const pendingPuts = ({ intents }: Pick<Stores, 'intents'>, planId: string) =>
-  intents.pending('putPlan').flatMap(({ id, subject }): (PutAttempt & { id: string })[] => {
+export const pendingPuts = ({ idempotencyKeys }: Pick<Stores, 'idempotencyKeys'>, planId: string) =>
+  idempotencyKeys.pending('putPlan').flatMap(({ id, subject }): (PutAttempt & { id: string })[] => {
     const attempt = readPutSubject(planId, subject)
     return attempt ? [{ id, ...attempt }] : []
   })
@@ -71,16 +71,21 @@ export const pendingPuts = ({ intents }: Pick<Stores, 'intents'>, planId: string
  */
 export function createPut(
   stores: Stores,
-  plan: Pick<PlanDetail, 'id' | 'limits'>,
+  plan: Pick<PlanDetail, 'id' | 'limits' | 'currency'>,
   onPlaced: () => void
 ): PutModel {
-  const { config, intents, language, request, shell, waitingPlans } = stores
-  const form = createPutForm(stores, plan.id, plan.limits ?? null)
+  const { config, idempotencyKeys, language, request, waitingPlans } = stores
+  const form = createPutForm(stores, plan.id, plan.limits ?? null, plan.currency)
   const $page = atom<PutPage>({ type: 'closed' })
-  let hasEnded = false
 
-  const deed = createMoneyDeed<PutDeed, PutOutcome>(stores, {
+  const operation = createOperation<PutOperation, PutOutcome>(stores, {
     call: 'putPlan',
+    words: {
+      title: 'plan.put.title',
+      done: 'plan.put.placedTitle',
+      refused: 'plan.put.notPlacedTitle',
+      notSent: 'plan.put.notSent'
+    },
     subject: order => putSubject(plan.id, order),
     async send(order, id) {
       const answer = await request('putPlan', {
@@ -95,17 +100,16 @@ export function createPut(
     },
     async look(order) {
       const answer = await request('planDetail', { id: plan.id })
-      return answer.ok ? { ok: true, value: outcomeOf(answer.value, order) } : answer
+      return answer.ok ? { ok: true, value: outcomeOf(answer.value, order) ?? 'none' } : answer
     },
     isUnsure: mayHaveBeenPlaced,
-    onNotSent(why, order) {
-      if (hasEnded) shell.toast('fail', language.$language.get().t('plan.put.notSent'))
-      else back(order, { type: 'notSent', why })
+    onCancelled(why, order) {
+      back(order, { type: 'notSent', why })
     },
     onRefused,
-    onLate: () => undefined
+    onSettledAfterUnmount: () => void waitingPlans.load()
   })
-  const $stage = computed([$page, deed.$stage], (page, stage): PutStage =>
+  const $stage = computed([$page, operation.$stage], (page, stage): PutStage =>
     stage.type === 'idle' ? page : stage
   )
 
@@ -113,11 +117,11 @@ export function createPut(
     $page.set({ type: 'form', notice })
     void form.loadBalance()
   }
-  function back(order: PutDeed, notice: PutNotice): void {
+  function back(order: PutOperation, notice: PutNotice): void {
     if ('sum' in order) $page.set({ type: 'review', order, notice })
     else toForm(notice)
   }
-  function onRefused(order: PutDeed, error: ApiError): void {
+  function onRefused(order: PutOperation, error: ApiError): void {
     const reason = error.type === 'refused' ? (error.reason ?? '') : ''
     if (error.type === 'refused' && error.data.limits) form.setLimits(error.data.limits)
     const isQuote = reason.startsWith('coupon_') || reason === 'quote_expired'
@@ -130,20 +134,20 @@ export function createPut(
   /** True when there is a put of which nobody here knows what became. */
   function recover(): boolean {
     const last = pendingPuts(stores, plan.id).pop()
-    if (last) void deed.look({ amount: last.amount, couponId: last.couponId })
+    if (last) void operation.look({ amount: last.amount, couponId: last.couponId })
     return last !== undefined
   }
 
-  const stopDeed = deed.$stage.listen(stage => {
+  const stopOperation = operation.$stage.listen(stage => {
     if (stage.type === 'done') {
       // The plan was put: no intention about it is open any more.
-      for (const { id } of pendingPuts(stores, plan.id)) intents.resolve(id)
+      for (const { id } of pendingPuts(stores, plan.id)) idempotencyKeys.resolve(id)
       void waitingPlans.load()
       onPlaced()
-    } else if (stage.type === 'notDone' && !('sum' in stage.deed)) {
-      form.fill(stage.deed)
+    } else if (stage.type === 'notDone' && !('sum' in stage.operation)) {
+      form.fill(stage.operation)
       toForm({ type: 'notPlaced' })
-      deed.leave()
+      operation.leave()
     }
   })
   recover()
@@ -158,11 +162,11 @@ export function createPut(
       const { type } = $stage.get()
       if (type === 'sending' || type === 'checking') return
       if (type === 'held') {
-        deed.undo()
+        operation.undo()
         return
       }
       $page.set({ type: 'closed' })
-      deed.leave()
+      operation.leave()
       // Who leaves without an outcome still sees what the plan says.
       if (type === 'unknown') onPlaced()
     },
@@ -184,16 +188,15 @@ export function createPut(
     },
     confirm() {
       const stage = $stage.get()
-      if (stage.type === 'review') deed.start(stage.order)
-      else if (stage.type === 'notDone') deed.start(stage.deed)
+      if (stage.type === 'review') operation.start(stage.order)
+      else if (stage.type === 'notDone') operation.start(stage.operation)
     },
-    sendNow: deed.sendNow,
-    undo: deed.undo,
-    checkAgain: () => void deed.look(),
+    sendNow: operation.sendNow,
+    undo: operation.undo,
+    checkAgain: () => void operation.look(),
     exit() {
-      hasEnded = true
-      deed.exit()
-      stopDeed()
+      operation.exit()
+      stopOperation()
       form.exit()
     }
   }

@@ -1,7 +1,7 @@
 import { Info } from 'lucide'
 
-import { errorWords } from '../../stores/error-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Note } from '../../ui/note.tsx'
 import type { PutNotice as Notice } from './put-model.ts'
 
@@ -15,7 +15,7 @@ export function PutNotice({ notice }: { notice: Notice | null }) {
     case 'refused':
       return (
         <Note kind="bad" title={t('plan.put.refused')} alert>
-          {errorWords(notice.error, language)}
+          {errorMessage(notice.error, language)}
         </Note>
       )
     case 'notSent':

@@ -1,7 +1,7 @@
 import type { CallOutput, PlanDetail } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { compareDecimals, isDecimal } from '../../lib/decimal.ts'
-import { mayHaveActed } from '../../stores/money-deed.ts'
+import { mayHaveActed } from '../../money/operation.ts'
 import type { PutSum } from './put-sum.ts'
 
 /** What tells one intention from another, and outlives a reload: the amount and the coupon. */
@@ -19,7 +19,7 @@ export interface PutOrder extends PutAttempt {
 }
 
 /** On its way to the server: confirmed here, or found on the device after a reload. */
-export type PutDeed = PutOrder | PutAttempt
+export type PutOperation = PutOrder | PutAttempt
 
 /** What the server says about a placed plan; null is "not provided". */
 export interface PutReceipt {
@@ -58,13 +58,13 @@ export function readPutSubject(planId: string, subject: string): PutAttempt | nu
 export const mayHaveBeenPlaced = (error: ApiError): boolean =>
   mayHaveActed(error) || (error.type === 'refused' && error.reason === 'status_conflict')
 
-const confirmedBy = (deed: PutDeed): string | null => ('sum' in deed ? deed.sum.pay : null)
+const confirmedBy = (operation: PutOperation): string | null => ('sum' in operation ? operation.sum.pay : null)
 
-export function receiptOf(answer: CallOutput<'putPlan'>, deed: PutDeed): PutReceipt {
+export function receiptOf(answer: CallOutput<'putPlan'>, operation: PutOperation): PutReceipt {
   return {
     amount: answer.put_amount ?? null,
     charged: answer.charged ?? null,
-    confirmed: confirmedBy(deed),
+    confirmed: confirmedBy(operation),
     balanceAfter: answer.balance_after ?? null,
     receiptNo: answer.receipt_no ?? null,
     at: answer.accepted_at ?? null,
@@ -73,14 +73,14 @@ export function receiptOf(answer: CallOutput<'putPlan'>, deed: PutDeed): PutRece
 }
 
 /** What became of an order, read from the plan itself; null as long as it waits for an amount. */
-export function outcomeOf(plan: PlanDetail, deed: PutDeed): PutOutcome | null {
+export function outcomeOf(plan: PlanDetail, operation: PutOperation): PutOutcome | null {
   if (plan.status === 'waitPut') return null
   const amount = plan.put_amount ?? null
-  const isOther = amount !== null && compareDecimals(amount, deed.amount) !== 0
+  const isOther = amount !== null && compareDecimals(amount, operation.amount) !== 0
   const receipt: PutReceipt = {
     amount,
     charged: plan.money?.charged ?? null,
-    confirmed: isOther ? null : confirmedBy(deed),
+    confirmed: isOther ? null : confirmedBy(operation),
     balanceAfter: null,
     receiptNo: plan.receipt_no ?? null,
     at: plan.timeline?.find(step => step.status === 'matching')?.at ?? null,

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide'
 
 import type { PlanDetail } from '../../api/calls.ts'
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Note } from '../../ui/note.tsx'
 import { PutEndings } from './put-endings.tsx'
 import type { PutNotice as Notice } from './put-model.ts'
@@ -23,7 +23,7 @@ export function PutReview({ plan, order, notice }: PutReviewProps) {
   return (
     <div className="s12">
       <PutNotice notice={notice} />
-      <PutSums plan={plan} deed={order} />
+      <PutSums plan={plan} operation={order} />
       <PutEndings sum={order.sum} hasCoupon={order.couponId !== null} currency={plan.currency} />
       <Note kind="warn" icon={TriangleAlert} title={t('plan.put.final')}>
         {t('plan.put.finalText', { count: Math.ceil(settings.undoMs / 1000) })}

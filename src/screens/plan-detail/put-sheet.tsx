@@ -1,5 +1,5 @@
 import type { PlanDetail } from '../../api/calls.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useSheetPages } from '../../ui/use-sheet-pages.ts'
 import type { PutModel } from './put-model.ts'

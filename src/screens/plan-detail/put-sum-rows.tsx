@@ -1,8 +1,8 @@
-import { useLanguage } from '../../stores/use-language.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Figure } from '../../ui/figure.tsx'
-import { Ledger, type LedgerRow } from '../../ui/ledger.tsx'
+import { TotalsTable, type TotalsRow } from '../../ui/totals-table.tsx'
 import type { PutSum } from './put-sum.ts'
-import { useMoney } from './use-money.ts'
 
 export interface PutSumRowsProps {
   sum: PutSum
@@ -17,7 +17,7 @@ export function PutSumRows({ sum, after, couponName, currency }: PutSumRowsProps
   const { t } = useLanguage()
   const money = useMoney(currency)
   const { fee } = sum
-  const rows: LedgerRow[] = [
+  const rows: TotalsRow[] = [
     { key: 'amount', label: t('plan.put.sumAmount'), figure: <Figure digits={money.amount(sum.amount)} /> }
   ]
   if (couponName !== null) {
@@ -49,7 +49,7 @@ export function PutSumRows({ sum, after, couponName, currency }: PutSumRowsProps
       </span>
     </>
   )
-  const below: LedgerRow[] = []
+  const below: TotalsRow[] = []
   if (sum.added) {
     const figure = <Figure digits={money.amount(sum.delivered)} />
     below.push({ key: 'delivered', label: t('plan.put.delivered'), figure })
@@ -59,7 +59,7 @@ export function PutSumRows({ sum, after, couponName, currency }: PutSumRowsProps
     below.push({ key: 'after', label: t('plan.put.after'), figure })
   }
   return (
-    <Ledger
+    <TotalsTable
       rows={rows}
       sum={{
         label,

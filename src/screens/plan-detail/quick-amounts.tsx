@@ -1,7 +1,7 @@
-import { useLanguage } from '../../stores/use-language.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import type { PutLimits } from './put-amount.ts'
-import { useMoney } from './use-money.ts'
 
 export interface QuickAmountsProps {
   limits: PutLimits
@@ -13,13 +13,13 @@ export interface QuickAmountsProps {
 /** The two ends of the allowed range, one tap each; neither is preselected. */
 export function QuickAmounts({ limits, currency, onPick }: QuickAmountsProps) {
   const { t } = useLanguage()
-  const { amount } = useMoney(currency)
+  const { amount, typed } = useMoney(currency)
   return (
     <div className="row wrap">
-      <Button size="small" onClick={() => onPick(amount(limits.min))}>
+      <Button size="small" onClick={() => onPick(typed(limits.min, true))}>
         {t('plan.put.min', { amount: amount(limits.min) })}
       </Button>
-      <Button size="small" onClick={() => onPick(amount(limits.max))}>
+      <Button size="small" onClick={() => onPick(typed(limits.max))}>
         {t('plan.put.max', { amount: amount(limits.max) })}
       </Button>
     </div>

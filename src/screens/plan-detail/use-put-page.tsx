@@ -2,20 +2,20 @@ import { useRef } from 'react'
 import type { ReactNode } from 'react'
 
 import type { PlanDetail } from '../../api/calls.ts'
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
-import { HeldActions } from '../../ui/held.tsx'
+import { UndoActions } from '../../ui/undo-window.tsx'
 import { PutFields } from './put-fields.tsx'
-import { PutHeld, PutHeldActions } from './put-held.tsx'
+import { PutUndo, PutUndoActions } from './put-undo.tsx'
 import type { PutModel, PutStage } from './put-model.ts'
-import type { PutDeed } from './put-outcome.ts'
+import type { PutOperation } from './put-outcome.ts'
 import { PutReceiptRows } from './put-receipt-rows.tsx'
 import { PutReview } from './put-review.tsx'
 import { PutSums } from './put-sums.tsx'
 import { PutUnknown } from './put-unknown.tsx'
-import { useMoney } from './use-money.ts'
 
 export type OpenStage = Exclude<PutStage, { type: 'closed' }>
 
@@ -31,21 +31,21 @@ interface PutPage {
 export function usePutPage(put: PutModel, plan: PlanDetail, stage: OpenStage): PutPage {
   const { config, shell } = useStores()
   const { t } = useLanguage()
-  const { amount, currency } = useMoney(plan.currency)
+  const { amount, withCurrency } = useMoney(plan.currency)
   const field = useRef<HTMLInputElement>(null)
-  const payOf = (deed: PutDeed) => amount('sum' in deed ? deed.sum.pay : deed.amount)
+  const payOf = (operation: PutOperation) => ('sum' in operation ? operation.sum.pay : operation.amount)
 
   function review(): void {
     if (!put.review()) field.current?.focus()
   }
   /** Some networks ask for the transaction password before each put (reading A13). */
-  function confirm(deed: PutDeed): void {
+  function confirm(operation: PutOperation): void {
     if (!config.$config.get()?.put_requires_password) put.confirm()
     else {
       shell.askPassword({
         what: t('plan.put.passwordFor', {
-          amount: `${payOf(deed)} ${currency}`.trim(),
-          number: plan.plan_no ?? t('plans.noNumber')
+          amount: withCurrency(payOf(operation)),
+          number: plan.plan_no ?? plan.id
         }),
         onPassed: put.confirm
       })
@@ -81,7 +81,7 @@ export function usePutPage(put: PutModel, plan: PlanDetail, stage: OpenStage): P
           <ButtonRow>
             <Button onClick={put.change}>{t('common.change')}</Button>
             <Button kind="primary" onClick={() => confirm(stage.order)}>
-              {t('plan.put.confirm', { amount: payOf(stage.order) })}
+              {t('plan.put.confirm', { amount: amount(payOf(stage.order)) })}
             </Button>
           </ButtonRow>
         )
@@ -90,8 +90,8 @@ export function usePutPage(put: PutModel, plan: PlanDetail, stage: OpenStage): P
       return {
         key: 'held',
         title: t('hold.title'),
-        body: <PutHeld plan={plan} deed={stage.deed} until={stage.until} />,
-        actions: <PutHeldActions put={put} until={stage.until} />
+        body: <PutUndo plan={plan} operation={stage.operation} until={stage.until} />,
+        actions: <PutUndoActions put={put} until={stage.until} />
       }
     case 'sending':
       return {
@@ -99,11 +99,11 @@ export function usePutPage(put: PutModel, plan: PlanDetail, stage: OpenStage): P
         title: t('plan.put.sending'),
         body: (
           <div className="s12">
-            <PutSums plan={plan} deed={stage.deed} />
+            <PutSums plan={plan} operation={stage.operation} />
           </div>
         ),
         actions: (
-          <HeldActions
+          <UndoActions
             undo={t('common.undo')}
             sendNow={t('hold.sendNow')}
             sending={t('plan.put.sending')}
@@ -134,8 +134,8 @@ export function usePutPage(put: PutModel, plan: PlanDetail, stage: OpenStage): P
         actions: (
           <ButtonRow>
             <Button onClick={put.close}>{t('common.close')}</Button>
-            <Button kind="primary" onClick={() => confirm(stage.deed)}>
-              {t('plan.put.sendAgain', { amount: payOf(stage.deed) })}
+            <Button kind="primary" onClick={() => confirm(stage.operation)}>
+              {t('plan.put.sendAgain', { amount: amount(payOf(stage.operation)) })}
             </Button>
           </ButtonRow>
         )

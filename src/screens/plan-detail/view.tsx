@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react'
 
 import type { PlanDetail } from '../../api/calls.ts'
-import { useStores } from '../../stores/context.ts'
-import { errorWords } from '../../stores/error-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useModel } from '../../stores/use-model.ts'
+import { useStores } from '../../hooks/context.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { NotProvided } from '../../widgets/not-provided.tsx'
 import { createPlanDetail } from './model.ts'
 import type { PlanDetailModel } from './model.ts'
 import { PlanDelivery } from './plan-delivery.tsx'
-import { PlanFacts } from './plan-facts.tsx'
+import { PlanFacts } from './plan-details.tsx'
 import { PlanFailure } from './plan-failure.tsx'
 import { PlanHero } from './plan-hero.tsx'
 import { PlanHistory } from './plan-history.tsx'
@@ -44,7 +45,7 @@ export function PlanDetailView() {
     case 'unnamed':
       return <NoPlan title={t('plan.unnamed')} />
     case 'failed': {
-      const words = errorWords(state.error, language)
+      const words = errorMessage(state.error, language)
       // The server has answered: asking again would not find the plan.
       if (state.error.type === 'refused' && state.error.code === 400) {
         const isUnknown = state.error.reason === 'format_invalid'
@@ -70,6 +71,7 @@ function Plan(props: { model: PlanDetailModel; plan: PlanDetail; isStale: boolea
   const { model, plan, isStale } = props
   const put = useStore(model.$put)
   const { t, f } = useLanguage()
+  const isPlaced = plan.status !== 'waitPut'
   return (
     <>
       <Page gap={16}>
@@ -87,11 +89,21 @@ function Plan(props: { model: PlanDetailModel; plan: PlanDetail; isStale: boolea
         {plan.status === 'putFailed' && <PlanFailure failure={plan.failure} />}
         <PlanMoney plan={plan} />
         <PlanWays plan={plan} />
-        {plan.status !== 'waitPut' && <PlanDelivery plan={plan} />}
+        {isPlaced && <PlanDelivery plan={plan} />}
         <PlanHistory plan={plan} />
         <PlanTexts plan={plan} />
         <PlanLinks plan={plan} />
         {plan.receipt_no && <PlanReceipt plan={plan} receiptNo={plan.receipt_no} />}
+        <NotProvided
+          of={[
+            [t('plan.moneyTitle'), !isPlaced || plan.money],
+            [t('plan.deliveryTitle'), !isPlaced || plan.delivery],
+            [t('plan.historyTitle'), plan.timeline?.[0]],
+            [t('plan.contentTitle'), plan.content],
+            [t('plan.targetingTitle'), plan.user_targeting],
+            [t('plan.rulesTitle'), plan.rules]
+          ]}
+        />
       </Page>
       {put && <PutPanel put={put} plan={plan} />}
     </>

@@ -8,7 +8,7 @@ import type { KeptPlans, PlanSort } from '../../stores/kept-plans.ts'
 import { createPages } from '../../stores/pages.ts'
 import type { PageLoader } from '../../stores/pages.ts'
 import { isUnderWay, PLAN_POLL_MS } from '../../stores/plan-progress.ts'
-import { createQuietPoll } from '../../stores/quiet-poll.ts'
+import { createVisiblePoller } from '../../stores/visible-poller.ts'
 
 export type PlanTab = 'all' | PlanStatus
 export const PLAN_TABS = ['all', ...PLAN_STATUSES] as const
@@ -70,12 +70,12 @@ export function createPlanList({ env, router, request, plansBack }: Stores): Pla
     const status = tab === 'all' ? undefined : tab
     const keyword = $keyword.get() || undefined
     const input = { status, keyword, sort: $sort.get(), page, page_size: size }
-    const answer = await request('planList', input, { signal })
+    const answer = await request('planList', input, { signal, tellsGaps: true })
     if (answer.ok && answer.value.counts && !signal.aborted) $counts.set(answer.value.counts)
     return answer
   }, kept?.list)
   const refreshShown = (): Promise<void> => pages.refresh(place?.index)
-  const poll = createQuietPoll(
+  const poll = createVisiblePoller(
     env,
     PLAN_POLL_MS,
     () => {

@@ -1,41 +1,40 @@
 import type { ReactNode } from 'react'
 
 import type { PlanRow } from '../../api/calls.ts'
-import type { Language } from '../../i18n/i18n.ts'
+import type { Language, Translate } from '../../i18n/i18n.ts'
 import { signOf } from '../../lib/decimal.ts'
+import type { Money } from '../../money/create-money.ts'
 
 export interface MoneyLineProps {
   plan: PlanRow
   language: Language
-  currency: string
-  decimals: number
+  money: Money
   /** The operator's limits, where the plan names none of its own. */
   limits: { min: string; max: string } | null
 }
 
 /** What the money of a plan does, in one line. */
-export function MoneyLine({ plan, language, currency, decimals, limits }: MoneyLineProps): ReactNode {
+export function MoneyLine({ plan, language, money, limits }: MoneyLineProps): ReactNode {
   const { t, f } = language
-  const money = (value: string) => f.amount(value, decimals)
+  const { amount, currency } = money
   const { consumed } = plan
+  const consumedLabel = consumed == null ? null : t('plans.line.consumed', { amount: amount(consumed) })
 
   switch (plan.status) {
     case 'waitPut': {
       const range = plan.limits ?? limits
-      if (!range) return t('plans.line.noLimits')
-      return t('plans.line.limits', { min: money(range.min), max: money(range.max), currency }).trim()
+      if (!range) return null
+      return t('plans.line.limits', { min: amount(range.min), max: amount(range.max), currency }).trim()
     }
     case 'matching':
       return t('plans.line.matching')
     case 'puting':
       return joined(
         plan.progress != null && f.progress(plan.progress),
-        consumed != null && t('plans.line.consumed', { amount: money(consumed) })
+        consumedLabel
       )
     case 'putFinished':
-      return consumed == null
-        ? t('plans.line.finished')
-        : t('plans.line.consumed', { amount: money(consumed) })
+      return consumedLabel ?? t('plans.line.finished')
     case 'waitComputed':
       return joined(
         plan.settles_at
@@ -51,19 +50,19 @@ export function MoneyLine({ plan, language, currency, decimals, limits }: MoneyL
     case 'settlementSuccessful':
       return (
         <>
-          <Result result={plan.result ?? null} language={language} decimals={decimals} />
-          {plan.settles_at && ` · ${t('plans.line.settledOn', { date: f.dayMonth(plan.settles_at) })}`}
+          {plan.result && <Result result={plan.result} t={t} money={money} />}
+          {plan.result && plan.settles_at && ' · '}
+          {plan.settles_at && t('plans.line.settledOn', { date: f.dayMonth(plan.settles_at) })}
         </>
       )
+    default:
+      return consumedLabel
   }
 }
 
-function Result(props: { result: string | null; language: Language; decimals: number }) {
-  const { result, decimals, language } = props
-  const { t, f } = language
-  if (result === null) return t('plans.line.resultUnknown')
+function Result({ result, t, money }: { result: string; t: Translate; money: Money }) {
   const sign = signOf(result)
-  const amount = f.signedAmount(result, decimals)
+  const amount = money.signed(result)
   if (sign === 0) return <b className="b">{t('plans.line.even', { amount })}</b>
   return (
     <b className={sign > 0 ? 'b gain' : 'b loss'}>

@@ -5,7 +5,7 @@ import type { Language } from '../../i18n/i18n.ts'
 export function planMeta(plan: PlanRow, { t, f }: Language): string {
   const { plan_no, product, is_official_push, created_at } = plan
   return [
-    plan_no ?? t('plans.noNumber'),
+    plan_no,
     product?.kind && t(`plan.kind.${product.kind}`),
     is_official_push != null && t(is_official_push ? 'plan.official' : 'plan.notOfficial'),
     created_at && f.dayMonth(created_at)

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
 
-import type { PlanRow } from '../../api/calls.ts'
-import { useStores } from '../../stores/context.ts'
-import { errorWords } from '../../stores/error-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import type { PlanRow, PlanStatus } from '../../api/calls.ts'
+import { useStores } from '../../hooks/context.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { ErrorRow } from '../../ui/error-row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { NotProvided } from '../../widgets/not-provided.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { ListAsOf } from './list-as-of.tsx'
+import { ListLastUpdated } from './list-last-updated.tsx'
 import { ListCard } from './list-card.tsx'
 import { ListEnd } from './list-end.tsx'
 import type { PlanListModel } from './model.ts'
@@ -18,7 +19,8 @@ const idOf = (plan: PlanRow): string => plan.id
 
 /** The plans of the tab, or why there are none. */
 export function PlanRows({ model }: { model: PlanListModel }) {
-  const { shell } = useStores()
+  const { config, shell } = useStores()
+  const limits = useStore(config.$config)?.put_limits
   const language = useLanguage()
   const { t } = language
   const list = useStore(model.$list)
@@ -42,7 +44,7 @@ export function PlanRows({ model }: { model: PlanListModel }) {
     return (
       <ErrorRow
         text={t('common.requestFailed')}
-        meta={errorWords(list.error, language)}
+        meta={errorMessage(list.error, language)}
         onRetry={() => void model.reload()}
       />
     )
@@ -58,9 +60,19 @@ export function PlanRows({ model }: { model: PlanListModel }) {
       />
     )
   }
+  const asOf = list.first.as_of ?? null
+  const hasAll = (status: PlanStatus, isTold: (plan: PlanRow) => unknown): true | null =>
+    list.rows.every(plan => plan.status !== status || isTold(plan) != null) || null
   return (
     <>
-      <ListAsOf model={model} asOf={list.first.as_of ?? null} />
+      <ListLastUpdated model={model} asOf={asOf} />
+      <NotProvided
+        of={[
+          [t('adCenter.sheet.source'), asOf],
+          [t('wallet.withdraw.limits'), hasAll('waitPut', plan => plan.limits ?? limits)],
+          [t('plan.money.result'), hasAll('settlementSuccessful', plan => plan.result)]
+        ]}
+      />
       <VirtualList
         label={t(`plans.tab.${tab}`)}
         rows={list.rows}
@@ -73,7 +85,7 @@ export function PlanRows({ model }: { model: PlanListModel }) {
       >
         {draw}
       </VirtualList>
-      <ListEnd more={list.more} count={list.rows.length} onMore={model.loadMore} />
+      <ListEnd more={list.more} count={list.rows.length} hasGaps={list.hasGaps} onMore={model.loadMore} />
     </>
   )
 }

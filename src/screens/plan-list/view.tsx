@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 
-import { useLanguage } from '../../stores/use-language.ts'
-import { useModel } from '../../stores/use-model.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'

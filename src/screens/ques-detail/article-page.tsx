@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,12 +22,12 @@ export function ArticlePage({ part: { article, previous, next }, model }: Articl
   const title = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => title.current?.focus(), [article.id])
   const row = (label: string, other: Article | null) =>
-    other && <ListRow title={other.title} meta={label} onOpen={() => model.open(other.id)} />
+    other && <ListRow title={other.title || t('faq.title')} meta={label} onOpen={() => model.open(other.id)} />
 
   return (
     <article className="s12">
       <h2 ref={title} tabIndex={-1} className="t20 any">
-        {article.title}
+        {article.title || t('faq.title')}
       </h2>
       <ArticleText
         text={article.text}
@@ -45,7 +45,7 @@ export function ArticlePage({ part: { article, previous, next }, model }: Articl
       <ButtonRow>
         <Button onClick={model.openList}>{t('faq.all')}</Button>
         <Button
-          onClick={() => shell.openDialog({ type: 'service', list: 'service', message: article.title })}
+          onClick={() => shell.openDialog({ type: 'service', list: 'service', message: article.title || t('faq.title') })}
         >
           {t('faq.contact')}
         </Button>

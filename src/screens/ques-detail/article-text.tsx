@@ -1,8 +1,8 @@
 import { LANGUAGES } from '../../i18n/languages.ts'
-import { useStores } from '../../stores/context.ts'
+import { useStores } from '../../hooks/context.ts'
 import { openLink } from '../../stores/open-link.ts'
 import { supportRule } from '../../stores/support-rule.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 
 export interface ArticleTextProps {
@@ -17,14 +17,11 @@ export interface ArticleTextProps {
 export function ArticleText({ text, updatedAt, version, lang }: ArticleTextProps) {
   const stores = useStores()
   const { code, t, f } = useLanguage()
-  const none = t('common.notProvided')
+  const dates = [updatedAt && t('faq.updated', { date: f.date(updatedAt) }), version && t('faq.version', { version })]
   const own = lang && lang !== code ? LANGUAGES.find(one => one.code === lang)?.tag : undefined
   return (
     <>
-      <p className="t12 i3">
-        {t('faq.updated', { date: updatedAt ? f.date(updatedAt) : none })} ·{' '}
-        {t('faq.version', { version: version || none })}
-      </p>
+      {(updatedAt || version) && <p className="t12 i3">{dates.filter(Boolean).join(' · ')}</p>}
       {own && <p className="t12 i3">{t('faq.otherLanguage')}</p>}
       <div className="card pad" lang={own}>
         <RichText text={text} link={supportRule(stores)} onOpen={url => openLink(stores, url)} />

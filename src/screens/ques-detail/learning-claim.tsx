@@ -2,9 +2,9 @@ import { TriangleAlert } from 'lucide'
 
 import type { BasicConfig } from '../../api/calls.ts'
 import type { Formatters } from '../../i18n/formatters.ts'
-import { useStores } from '../../stores/context.ts'
+import { useStores } from '../../hooks/context.ts'
 import { openLink } from '../../stores/open-link.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -26,7 +26,7 @@ export function LearningClaim({ claim }: { claim: NonNullable<BasicConfig['learn
       <p className="any">{text}</p>
       <p className="t12 i3 any">
         {t('welcome.claimSource', { source: source || t('common.notProvided') })}
-        {asOf && ` · ${t('welcome.claimDate', { date: dayWords(asOf, f) })}`}
+        {asOf && ` · ${t('welcome.claimDate', { date: dayLabel(asOf, f) })}`}
       </p>
       {url && (
         <Button kind="quiet" onClick={() => openLink(stores, url)}>
@@ -38,5 +38,5 @@ export function LearningClaim({ claim }: { claim: NonNullable<BasicConfig['learn
 }
 
 /** A calendar day stays that day in every time zone; what is no day stands as it is. */
-const dayWords = (asOf: string, f: Formatters): string =>
+const dayLabel = (asOf: string, f: Formatters): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(asOf) ? f.date(`${asOf}T12:00:00Z`) : asOf

@@ -1,11 +1,13 @@
 import { atom, computed } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
-import type { BasicConfig } from '../../api/calls.ts'
+import type { Article } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
+import { readQuestions } from './read-questions.ts'
+import type { Published } from './read-questions.ts'
 
-export type Article = NonNullable<NonNullable<BasicConfig['faq_config']>['list']>[number]
+export type { Article }
 
 /** The parts of the screen; all but the article are named in the address (A30). */
 export type Part =
@@ -20,6 +22,8 @@ export type Part =
 export interface Questions {
   $part: ReadableAtom<Part>
   $articles: ReadableAtom<readonly Article[]>
+  /** Null: none are published. */
+  $rules: ReadableAtom<Published['rules']>
   $keyword: ReadableAtom<string>
   search(keyword: string): void
   /** Asks for what is missing; does nothing when all is there. */
@@ -43,7 +47,12 @@ export function createQuestions({ config, language, router }: Stores): Questions
     $isLoading.set(false)
   }
 
-  const $all = computed(config.$config, basic => basic?.faq_config?.list ?? [])
+  const $published = computed(config.$config, basic => readQuestions(basic?.faq_config))
+  const $all = computed($published, ({ articles }) => articles)
+  const $rules = computed(
+    [config.$config, $published],
+    (basic, published) => basic?.operating_rules ?? published.rules
+  )
   const $articles = computed([$all, $keyword], (all, keyword) => {
     const wanted = keyword.trim().toLowerCase()
     return all.filter(({ title, text }) => `${title}\n${text}`.toLowerCase().includes(wanted))
@@ -51,7 +60,7 @@ export function createQuestions({ config, language, router }: Stores): Questions
   const $part = computed(
     [router.$route, config.$config, config.$error, $all, $isLoading],
     ({ query }, basic, error, all, isLoading): Part => {
-      const isHere = query.view === 'rules' || query.view === 'vip' ? basic : basic?.faq_config
+      const isHere = basic && (query.view === 'vip' || (query.view === 'rules' && basic.operating_rules) || basic.faq_config)
       if (!isHere && isLoading) return { type: 'loading' }
       if (!isHere && error) return { type: 'failed', error }
       if (query.view === 'rules' || query.view === 'vip') return { type: query.view }
@@ -65,6 +74,7 @@ export function createQuestions({ config, language, router }: Stores): Questions
   return {
     $part,
     $articles,
+    $rules,
     $keyword,
     search: keyword => $keyword.set(keyword),
     start() {

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { BookOpen, Crown } from 'lucide'
+import { BookOpen, Crown, ExternalLink } from 'lucide'
 
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useExternalRow } from '../../hooks/use-external-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { List } from '../../ui/list.tsx'
@@ -10,7 +11,7 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { LearningClaim } from './learning-claim.tsx'
-import type { Questions } from './model.ts'
+import type { Article, Questions } from './model.ts'
 
 /** All questions, searched as one types; the claim of the operator with its source. */
 export function QuestionList({ model, isRemoved }: { model: Questions; isRemoved: boolean }) {
@@ -38,8 +39,8 @@ export function QuestionList({ model, isRemoved }: { model: Questions; isRemoved
       </p>
       {articles.length > 0 ? (
         <List>
-          {articles.map(({ id, title }) => (
-            <ListRow key={id} title={title} onOpen={() => model.open(id)} />
+          {articles.map(article => (
+            <QuestionRow key={article.id} article={article} onOpen={() => model.open(article.id)} />
           ))}
         </List>
       ) : keyword ? (
@@ -66,5 +67,17 @@ export function QuestionList({ model, isRemoved }: { model: Questions; isRemoved
         ))}
       </List>
     </>
+  )
+}
+
+/** An answer that is nothing but a web address is opened outside, once its host was named. */
+function QuestionRow({ article: { title, text }, onOpen }: { article: Article; onOpen: () => void }) {
+  const { t } = useLanguage()
+  const outside = useExternalRow(text)
+  const name = title || t('faq.title')
+  return outside.onOpen ? (
+    <ListRow title={name} icon={ExternalLink} {...outside} />
+  ) : (
+    <ListRow title={name} onOpen={onOpen} />
   )
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../stores/context.ts'
-import { errorWords } from '../../stores/error-words.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useModel } from '../../stores/use-model.ts'
+import { useStores } from '../../hooks/context.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
@@ -27,7 +27,6 @@ export function QuesDetailView() {
 }
 
 function PartView({ model }: { model: Questions }) {
-  const { shell } = useStores()
   const language = useLanguage()
   const { t } = language
   const part = useStore(model.$part)
@@ -38,7 +37,7 @@ function PartView({ model }: { model: Questions }) {
       return (
         <ErrorRow
           text={t('common.requestFailed')}
-          meta={errorWords(part.error, language)}
+          meta={errorMessage(part.error, language)}
           onRetry={() => void model.reload()}
         />
       )
@@ -47,26 +46,21 @@ function PartView({ model }: { model: Questions }) {
     case 'article':
       return <ArticlePage model={model} part={part} />
     case 'rules':
-      return <Rules />
+      return <Rules model={model} />
     case 'vip':
       return (
         <>
           <VipTerms />
-          <Button
-            onClick={() => shell.openDialog({ type: 'service', list: 'service', message: t('faq.vip') })}
-          >
-            {t('faq.contact')}
-          </Button>
+          <AskService about={t('faq.vip')} />
         </>
       )
   }
 }
 
-function Rules() {
-  const { config } = useStores()
+function Rules({ model }: { model: Questions }) {
   const { t } = useLanguage()
-  const rules = useStore(config.$config)?.operating_rules
-  if (!rules?.text) return <EmptyState title={t('faq.rulesNone')} />
+  const rules = useStore(model.$rules)
+  if (!rules?.text) return <EmptyState title={t('faq.rulesNone')} action={<AskService about={t('faq.rules')} />} />
   // Its own heading would stand below ours.
   const text = rules.text.replace(/^\s*#+ [^\n]*\n+/, '')
   return (
@@ -74,5 +68,15 @@ function Rules() {
       <h2 className="t20 any">{t('faq.rules')}</h2>
       <ArticleText text={text} updatedAt={rules.updated_at} version={rules.version} />
     </article>
+  )
+}
+
+function AskService({ about }: { about: string }) {
+  const { shell } = useStores()
+  const { t } = useLanguage()
+  return (
+    <Button onClick={() => shell.openDialog({ type: 'service', list: 'service', message: about })}>
+      {t('faq.contact')}
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide'
 
 import { passwordHint } from '../../lib/password-hint.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { FieldOf } from './person-fields.tsx'
@@ -22,7 +22,7 @@ export function AccessFields({ field }: { field: FieldOf }) {
         label={t('register.licenseKey')}
         help={t('register.licenseHelp')}
         autoComplete="off"
-        autoCapitalize="characters"
+        autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="next"
         required

@@ -1,6 +1,5 @@
 import type { CallOutput } from '../../api/calls.ts'
 import type { Result } from '../../api/errors.ts'
-import { normalizeLicenceKey } from '../../lib/licence-key.ts'
 import { authCalls } from '../../stores/auth-calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { RegisterValues } from './checks.ts'
@@ -22,7 +21,7 @@ export async function askToRegister(
     ...(nickname ? { nickname } : {}),
     email: values.email.trim(),
     phone: values.phone.trim(),
-    license_key: normalizeLicenceKey(values.license_key),
+    license_key: values.license_key.trim(),
     password: values.password,
     confirm_password: values.confirm_password
   }

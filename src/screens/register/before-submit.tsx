@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide'
 
-import { useLanguage } from '../../stores/use-language.ts'
-import { useOperator } from '../../stores/use-operator.ts'
-import { useOperatorIdentity } from '../../stores/use-operator-identity.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useOperator } from '../../hooks/use-operator.ts'
+import { useOperatorIdentity } from '../../hooks/use-operator-identity.ts'
 import { Card } from '../../ui/card.tsx'
 import { Note } from '../../ui/note.tsx'
 import { OperatorFooter } from '../../ui/operator-footer.tsx'

@@ -1,4 +1,3 @@
-import { normalizeLicenceKey } from '../../lib/licence-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { askToRegister } from './ask-to-register.ts'
@@ -38,7 +37,7 @@ export function createRegister(stores: Stores) {
         isEntering = true
         stopDraft()
         draft.remove()
-        entrance.rememberLicenceKey(normalizeLicenceKey(values.license_key))
+        entrance.rememberLicenceKey(values.license_key.trim())
         await entrance.enter(answer.value, 'register')
       }
       return answer

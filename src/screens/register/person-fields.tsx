@@ -1,5 +1,5 @@
-import type { useForm } from '../../stores/use-form.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import type { useForm } from '../../hooks/use-form.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Field } from '../../ui/field.tsx'
 import type { RegisterField } from './checks.ts'
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useOperatorMark } from '../../stores/use-operator-mark.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useOperatorMark } from '../../hooks/use-operator-mark.ts'
 import { Button } from '../../ui/button.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'

@@ -1,8 +1,8 @@
 import type { FlowRow } from '../../api/calls.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { Amount } from '../../money/amount.tsx'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { ListRow } from '../../ui/list-row.tsx'
-import { bucketName, flowCause, flowName, isInflow } from './flow-words.ts'
-import { Money } from './money.tsx'
+import { bucketName, flowCause, flowName, isInflow } from './flow-labels.ts'
 
 export interface FlowListRowProps {
   row: FlowRow
@@ -19,6 +19,7 @@ export interface FlowListRowProps {
 export function FlowListRow({ row, time, namesBucket, onOpen, bare }: FlowListRowProps) {
   const language = useLanguage()
   const { f } = language
+  const { currency } = row
   const meta = [
     time === 'time' ? f.shortTime(row.time) : f.dateTime(row.time),
     namesBucket ? bucketName(row.bucket, language) : null,
@@ -28,8 +29,10 @@ export function FlowListRow({ row, time, namesBucket, onOpen, bare }: FlowListRo
     <ListRow
       title={flowName(row, language)}
       meta={meta.filter(Boolean).join(' · ')}
-      value={<Money value={row.amount} signed inflow={isInflow(row)} />}
-      after={row.balance_after == null ? undefined : <Money value={row.balance_after} />}
+      value={<Amount value={row.amount} currency={currency} signed inflow={isInflow(row)} />}
+      after={
+        row.balance_after == null ? undefined : <Amount value={row.balance_after} currency={currency} />
+      }
       onOpen={() => onOpen(row)}
       bare={bare}
     />

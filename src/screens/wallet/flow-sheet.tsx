@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react'
-
 import type { FlowRow } from '../../api/calls.ts'
+import { Amount } from '../../money/amount.tsx'
 import type { Query } from '../../router/router.ts'
 import type { RoutePath } from '../../router/routes.ts'
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
-import { Ledger } from '../../ui/ledger.tsx'
+import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { bucketName, flowCause, flowName, flowState, isInflow } from './flow-words.ts'
-import { Money } from './money.tsx'
+import { NotProvided, sentIn } from '../../widgets/not-provided.tsx'
+import { bucketName, flowCause, flowName, flowState, isInflow, knownKind } from './flow-labels.ts'
 
 /** One movement in full: what its kind means, its cause, and whom to ask. */
 export function FlowSheet({ row, onClose }: { row: FlowRow; onClose: () => void }) {
@@ -17,9 +16,7 @@ export function FlowSheet({ row, onClose }: { row: FlowRow; onClose: () => void 
   const language = useLanguage()
   const { t, f } = language
   const name = flowName(row, language)
-  const orMissing = (text: ReactNode): ReactNode =>
-    text || <span className="i3">{t('common.notProvided')}</span>
-
+  const kind = knownKind(row)
   const place = placeOf(row)
   const causeText = flowCause(row, language)
   const cause =
@@ -36,6 +33,25 @@ export function FlowSheet({ row, onClose }: { row: FlowRow; onClose: () => void 
     ) : (
       causeText
     )
+
+  const rows = [
+    { key: 'time', label: t('flow.time'), figure: `${f.date(row.time)} ${f.time(row.time)}` },
+    { key: 'cause', label: t('flow.cause'), figure: cause },
+    { key: 'remark', label: t('flow.remark'), figure: row.remark },
+    { key: 'bucket', label: t('flow.moved'), figure: bucketName(row.bucket, language) },
+    { key: 'after', label: t('flow.after'), figure: row.balance_after && <Amount value={row.balance_after} currency={row.currency} /> },
+    { key: 'state', label: t('flow.stateLabel'), figure: flowState(row, language) },
+    { key: 'id', label: t('flow.id'), figure: row.id },
+    ...(row.restated_from == null
+      ? []
+      : [
+          {
+            key: 'restated',
+            label: t('flow.restatedFrom'),
+            figure: <Amount value={row.restated_from} currency={row.currency} signed />
+          }
+        ])
+  ]
 
   function ask(): void {
     onClose()
@@ -55,34 +71,11 @@ export function FlowSheet({ row, onClose }: { row: FlowRow; onClose: () => void 
     >
       <div className="s12">
         <p>
-          <Money value={row.amount} unit={row.currency} signed inflow={isInflow(row)} size={28} />
+          <Amount value={row.amount} currency={row.currency} unit signed inflow={isInflow(row)} size={28} />
         </p>
-        <p>{t(row.kind ? `flow.${row.kind}.define` : 'flow.unknownDefine')}</p>
-        <Ledger
-          words
-          rows={[
-            { key: 'time', label: t('flow.time'), figure: `${f.date(row.time)} ${f.time(row.time)}` },
-            { key: 'cause', label: t('flow.cause'), figure: orMissing(cause) },
-            { key: 'remark', label: t('flow.remark'), figure: orMissing(row.remark) },
-            {
-              key: 'bucket',
-              label: t('flow.moved'),
-              figure: orMissing(bucketName(row.bucket, language))
-            },
-            { key: 'after', label: t('flow.after'), figure: <Money value={row.balance_after} /> },
-            { key: 'state', label: t('flow.stateLabel'), figure: orMissing(flowState(row, language)) },
-            { key: 'id', label: t('flow.id'), figure: row.id },
-            ...(row.restated_from == null
-              ? []
-              : [
-                  {
-                    key: 'restated',
-                    label: t('flow.restatedFrom'),
-                    figure: <Money value={row.restated_from} signed />
-                  }
-                ])
-          ]}
-        />
+        <p>{t(kind ? `flow.${kind}.define` : 'flow.unknownDefine')}</p>
+        <TotalsTable words rows={rows} />
+        <NotProvided of={sentIn(rows)} />
       </div>
     </Sheet>
   )

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../stores/context.ts'
-import { useLanguage } from '../../stores/use-language.ts'
-import { useOperatorIdentity } from '../../stores/use-operator-identity.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useOperatorIdentity } from '../../hooks/use-operator-identity.ts'
 import { Card } from '../../ui/card.tsx'
 import { OperatorFooter } from '../../ui/operator-footer.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -17,9 +17,7 @@ export function HolderSection() {
     <Section title={t('wallet.holder')}>
       <Card>
         <OperatorFooter {...operator} />
-        <p className="t13 i2 any">
-          {t('wallet.heldBy', { text: heldBy || t('common.notProvided') })}
-        </p>
+        {heldBy && <p className="t13 i2 any">{t('wallet.heldBy', { text: heldBy })}</p>}
       </Card>
     </Section>
   )

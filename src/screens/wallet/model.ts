@@ -3,13 +3,14 @@ import type { ReadableAtom } from 'nanostores'
 
 import type { CallOutput } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
+import { fetchCard } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import type { Loadable } from '../../stores/loadable.ts'
-import { createQuietPoll } from '../../stores/quiet-poll.ts'
+import { createVisiblePoller } from '../../stores/visible-poller.ts'
 import type { Property } from './balances/balance-parts.ts'
-import { proveRecent } from './balances/rows-proof.ts'
-import type { RowsProof } from './balances/rows-proof.ts'
+import { proveRecent } from './balances/rows-reconciliation.ts'
+import type { RowsReconciliation } from './balances/rows-reconciliation.ts'
 import { createStaleness } from './staleness.ts'
 
 /** Milliseconds between two quiet readings while somebody looks. */
@@ -22,7 +23,7 @@ export interface WalletModel {
   /** The newest rows of the available balance. */
   $recent: ReadableAtom<Loadable<CallOutput<'transactionFlow'>>>
   /** Whether those rows lead to the available balance; changes once a reading is whole. */
-  $proof: ReadableAtom<RowsProof>
+  $reconciliation: ReadableAtom<RowsReconciliation>
   /** Why the last reading failed; stays until one succeeds, so that nothing flickers. */
   $trouble: ReadableAtom<{ property: ApiError | null; recent: ApiError | null }>
   $isStale: ReadableAtom<boolean>
@@ -42,7 +43,7 @@ const concernsSession = (error: ApiError | null): boolean =>
   error?.type === 'unauthorized' || error?.type === 'account' || error?.type === 'expired'
 
 /** Balances, the newest rows, and how sure one can be of them. */
-export function createWallet({ env, request, view }: Stores): WalletModel {
+export function createWallet({ env, moneyMoved, request, view }: Stores): WalletModel {
   const property = createLoader(signal => request('property', {}, { signal }))
   const recent = createLoader(signal =>
     request(
@@ -51,21 +52,21 @@ export function createWallet({ env, request, view }: Stores): WalletModel {
       { signal }
     )
   )
-  const card = createLoader(signal => request('bankCard', {}, { signal }))
-  const $proof = atom<RowsProof>({ type: 'none' })
+  const card = createLoader(signal => fetchCard(request, signal))
+  const $reconciliation = atom<RowsReconciliation>({ type: 'none' })
   const $trouble = atom<{ property: ApiError | null; recent: ApiError | null }>({
     property: null,
     recent: null
   })
   const staleness = createStaleness(env)
 
-  const poll = createQuietPoll(
+  const poll = createVisiblePoller(
     env,
     RELOAD_MS,
     () => !concernsSession($trouble.get().property),
     readAll
   )
-  const proof = (): RowsProof =>
+  const proof = (): RowsReconciliation =>
     proveRecent(
       valueOf(recent.$state.get())?.list ?? [],
       valueOf(property.$state.get())?.available_balance
@@ -77,7 +78,7 @@ export function createWallet({ env, request, view }: Stores): WalletModel {
     if (proof().type === 'differs') await Promise.all([property.load(), recent.load()])
     const [balances, rows] = [property.$state.get(), recent.$state.get()]
     $trouble.set({ property: errorOf(balances), recent: errorOf(rows) })
-    $proof.set(proof())
+    $reconciliation.set(proof())
     const isUnderWay = balances.type === 'loading' || (balances.type === 'ready' && balances.isReloading)
     if (!isUnderWay) staleness.note(balances.type === 'failed')
   }
@@ -85,11 +86,12 @@ export function createWallet({ env, request, view }: Stores): WalletModel {
     await Promise.all([readAll(), card.load()])
     poll.wake()
   }
+  const stopMoved = moneyMoved.listen(() => void reload())
 
   return {
     $property: property.$state,
     $recent: recent.$state,
-    $proof,
+    $reconciliation,
     $trouble,
     $isStale: staleness.$isStale,
     $card: card.$state,
@@ -97,6 +99,7 @@ export function createWallet({ env, request, view }: Stores): WalletModel {
     reload,
     toggleHidden: () => view.set('hidesBalances', !view.$view.get().hidesBalances),
     exit() {
+      stopMoved()
       poll.exit()
       property.exit()
       recent.exit()

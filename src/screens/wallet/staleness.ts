@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
-import type { Env, Undo } from '../../env/env.ts'
+import type { Env, Disposer } from '../../env/env.ts'
 
 /** Milliseconds after the last confirming answer from which figures count as stale (TR-5). */
 export const STALE_MS = 300_000
@@ -19,7 +19,7 @@ export function createStaleness({ clock, online }: Pick<Env, 'clock' | 'online'>
   const $isStale = atom(!online.get())
   let confirmedAt: number | null = null
   let hasFailed = false
-  let stopTimer: Undo = () => undefined
+  let stopTimer: Disposer = () => undefined
   const stopOnline = online.listen(judge)
 
   function judge(): void {

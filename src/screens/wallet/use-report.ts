@@ -1,4 +1,4 @@
-import { useStores } from '../../stores/context.ts'
+import { useStores } from '../../hooks/context.ts'
 
 /** Leads to customer service with a sentence that says what is wrong. */
 export function useReport(): (message: string) => void {

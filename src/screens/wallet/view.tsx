@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 
-import { useStores } from '../../stores/context.ts'
+import { AnswerCurrency } from '../../money/use-money.ts'
+import { useStores } from '../../hooks/context.ts'
 import { valueOf } from '../../stores/loadable.ts'
-import { useModel } from '../../stores/use-model.ts'
+import { useModel } from '../../hooks/use-model.ts'
 import { FundsView } from './funds/funds-view.tsx'
 import { MonthsView } from './funds/months-view.tsx'
 import { createWallet } from './model.ts'
 import { Overview } from './balances/overview.tsx'
 import { RechargeView } from './recharge/recharge-view.tsx'
 import { WithdrawView } from './withdraw/withdraw-view.tsx'
-import { TrailView } from './trail/trail-view.tsx'
+import { BalanceHistoryView } from './balance-history/history-view.tsx'
 
 /** The wallet; its parts are named by `?view=`, so that back and links reach each of them (A30). */
 export function WalletView() {
@@ -32,13 +34,14 @@ export function WalletView() {
   }, [router, view, bucket, month])
   useLayoutEffect(() => (isPart ? shell.handleBack(leave) : undefined), [isPart, shell, leave])
 
-  if (view === 'funds') return <FundsView />
-  if (view === 'months') return <MonthsView />
-  if (view === 'trail') return <TrailView />
-  if (view === 'withdraw') return <WithdrawView wallet={model} currency={currency} onLeave={leave} />
-  if (view === 'recharge') {
-    const isLoading = state.type === 'loading'
-    return <RechargeView {...{ property, isLoading, card, currency }} onLeave={leave} />
+  const isLoading = state.type === 'loading'
+  const part = (): ReactNode => {
+    if (view === 'funds') return <FundsView />
+    if (view === 'months') return <MonthsView />
+    if (view === 'trail') return <BalanceHistoryView />
+    if (view === 'withdraw') return <WithdrawView wallet={model} currency={currency} onLeave={leave} />
+    if (view === 'recharge') return <RechargeView {...{ property, isLoading, card, currency }} onLeave={leave} />
+    return <Overview model={model} currency={currency} />
   }
-  return <Overview model={model} currency={currency} />
+  return <AnswerCurrency.Provider value={currency}>{part()}</AnswerCurrency.Provider>
 }

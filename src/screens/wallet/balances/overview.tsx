@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 import type { FlowRow } from '../../../api/calls.ts'
-import { useStores } from '../../../stores/context.ts'
-import { errorWords } from '../../../stores/error-words.ts'
+import { useStores } from '../../../hooks/context.ts'
+import { errorMessage } from '../../../stores/error-messages.ts'
 import { valueOf } from '../../../stores/loadable.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
-import { usePullWords } from '../../../stores/use-pull-words.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
+import { usePullLabels } from '../../../hooks/use-pull-labels.ts'
 import { ErrorRow } from '../../../ui/error-row.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
@@ -14,10 +14,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FlowSheet } from '../flow-sheet.tsx'
 import { HolderSection } from '../holder-section.tsx'
 import type { WalletModel } from '../model.ts'
-import { TRAIL_OF } from '../trail/trail.ts'
-import type { Trail } from '../trail/trail.ts'
+import { TRAIL_OF } from '../balance-history/balance-history.ts'
+import type { BalanceHistory } from '../balance-history/balance-history.ts'
 import { WithdrawalCard } from '../withdraw/withdrawal-card.tsx'
-import { AsidesCard } from './asides-card.tsx'
+import { OtherBalances } from './other-balances.tsx'
 import { PartsCard } from './parts-card.tsx'
 import { RecentRows } from './recent-rows.tsx'
 import { TermSheet } from './term-sheet.tsx'
@@ -31,7 +31,8 @@ const NOTHING: Opened = { type: 'none' }
 
 /** Balances that add up, whether they can be taken out, and what moved last. */
 export function Overview({ model, currency }: { model: WalletModel; currency: string | null }) {
-  const { router } = useStores()
+  const { config, router } = useStores()
+  const basic = useStore(config.$config)
   const language = useLanguage()
   const { t } = language
   const property = valueOf(useStore(model.$property))
@@ -41,12 +42,12 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
   const isStale = useStore(model.$isStale)
   const [opened, setOpened] = useState<Opened>(NOTHING)
   const openTerm = (term: Term): void => setOpened({ type: 'term', term })
-  const openTrail = (trail: Trail): void =>
+  const openHistory = (trail: BalanceHistory): void =>
     router.navigate('/wallet', { view: 'trail', bucket: trail })
   const close = (): void => setOpened(NOTHING)
 
   return (
-    <PullToRefresh words={usePullWords()} onRefresh={model.reload}>
+    <PullToRefresh words={usePullLabels()} onRefresh={model.reload}>
       <Page>
         <TotalHead
           property={property}
@@ -60,7 +61,7 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
         {error && (
           <ErrorRow
             text={t('common.requestFailed')}
-            meta={errorWords(error, language)}
+            meta={errorMessage(error, language)}
             onRetry={() => void model.reload()}
           />
         )}
@@ -69,14 +70,31 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
             <PartsCard
               property={property}
               isStale={isStale}
-              onOpen={part => openTrail(TRAIL_OF[part])}
+              onOpen={part => openHistory(TRAIL_OF[part])}
             />
+            {cardState.type === 'failed' && (
+              <ErrorRow
+                text={t('common.requestFailed')}
+                meta={`${t('wallet.withdraw.have.card')}: ${errorMessage(cardState.error, language)}`}
+                onRetry={() => void model.reload()}
+              />
+            )}
             {cardState.type === 'loading' ? (
               <Skeleton rows={4} height={67} label={t('common.loading')} />
             ) : (
-              <WithdrawalCard property={property} card={card} currency={currency} />
+              <WithdrawalCard
+                property={property}
+                card={card}
+                isCardRead={cardState.type === 'ready' || card !== null}
+                currency={currency}
+                also={[
+                  [t('adCenter.sheet.source'), property.as_of],
+                  [t('wallet.export.currency'), currency],
+                  [t('welcome.funds'), !basic || basic.opening?.funds_held_text]
+                ]}
+              />
             )}
-            <AsidesCard property={property} isStale={isStale} onTerm={openTerm} />
+            <OtherBalances property={property} isStale={isStale} onTerm={openTerm} />
           </>
         ) : (
           !error && (

@@ -1,14 +1,14 @@
 import { signOf } from '../../../lib/decimal.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { Amount } from '../../../money/amount.tsx'
+import { useMoney } from '../../../money/use-money.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Ledger } from '../../../ui/ledger.tsx'
-import type { Swatch } from '../../../ui/ledger.tsx'
+import { TotalsTable } from '../../../ui/totals-table.tsx'
+import type { Swatch } from '../../../ui/totals-table.tsx'
 import { PartsBar } from '../../../ui/parts-bar.tsx'
-import { Money } from '../money.tsx'
-import { useMoney } from '../use-money.ts'
 import { checkSum, partsOf, sharesOf } from './balance-parts.ts'
 import type { Part, Property } from './balance-parts.ts'
-import { Differs } from './differs.tsx'
+import { Discrepancy } from './discrepancy.tsx'
 import { SumLabel } from './sum-label.tsx'
 
 const SWATCHES: readonly Swatch[] = [1, 2, 3, 4]
@@ -39,11 +39,11 @@ export function PartsCard({ property, isStale, onOpen }: PartsCardProps) {
       <PartsBar
         parts={parts.map(({ part }, i) => ({ key: part, share: shares[i] ?? 0, swatch: swatch(i) }))}
       />
-      <Ledger
+      <TotalsTable
         rows={parts.map(({ part, amount }, i) => ({
           key: part,
           label: t(`wallet.part.${part}`),
-          figure: <Money value={amount} isStale={isStale} />,
+          figure: amount && <Amount value={amount} isStale={isStale} />,
           swatch: swatch(i),
           strong: part === 'available_balance',
           onOpen: () => onOpen(part)
@@ -56,10 +56,10 @@ export function PartsCard({ property, isStale, onOpen }: PartsCardProps) {
               saysSo
             />
           ),
-          figure: <Money value={check.total} isStale={isStale} />,
+          figure: <Amount value={check.total} isStale={isStale} />,
           agrees: check.type === 'agrees',
           differs: check.type === 'differs' && (
-            <Differs
+            <Discrepancy
               difference={check.difference}
               report={amount => t('wallet.sum.report', { amount })}
             />

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 
 import type { FlowRow } from '../../../api/calls.ts'
-import { useStores } from '../../../stores/context.ts'
-import { errorWords } from '../../../stores/error-words.ts'
+import { useStores } from '../../../hooks/context.ts'
+import { errorMessage } from '../../../stores/error-messages.ts'
 import { valueOf } from '../../../stores/loadable.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorRow } from '../../../ui/error-row.tsx'
@@ -13,7 +13,7 @@ import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FlowListRow } from '../flow-list-row.tsx'
 import type { WalletModel } from '../model.ts'
-import { ProofLedger } from './proof-ledger.tsx'
+import { ReconciliationTable } from './reconciliation-table.tsx'
 
 export interface RecentRowsProps {
   model: WalletModel
@@ -27,7 +27,7 @@ export function RecentRows({ model, onOpen }: RecentRowsProps) {
   const { t } = language
   const recent = valueOf(useStore(model.$recent))
   const { recent: error } = useStore(model.$trouble)
-  const proof = useStore(model.$proof)
+  const proof = useStore(model.$reconciliation)
   const rows = recent?.list ?? []
   const isOneBucket = rows.length > 0 && rows.every(row => row.bucket === 'available')
 
@@ -44,7 +44,7 @@ export function RecentRows({ model, onOpen }: RecentRowsProps) {
         {error && (
           <ErrorRow
             text={t('common.requestFailed')}
-            meta={errorWords(error, language)}
+            meta={errorMessage(error, language)}
             onRetry={() => void model.reload()}
           />
         )}
@@ -71,7 +71,7 @@ export function RecentRows({ model, onOpen }: RecentRowsProps) {
               </List>
             </div>
             {proof.type !== 'none' && (
-              <ProofLedger
+              <ReconciliationTable
                 proof={proof}
                 openingLabel={t('wallet.proof.before')}
                 closingLabel={t('wallet.part.available_balance')}

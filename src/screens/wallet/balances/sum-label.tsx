@@ -1,6 +1,6 @@
 import { Check } from 'lucide'
 
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 export interface SumLabelProps {

@@ -1,11 +1,11 @@
 import { Eye, EyeOff, RotateCw } from 'lucide'
 
-import { useLanguage } from '../../../stores/use-language.ts'
+import { Amount } from '../../../money/amount.tsx'
+import { useMoney } from '../../../money/use-money.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
-import { Money } from '../money.tsx'
-import { useMoney } from '../use-money.ts'
-import { AsOf } from './as-of.tsx'
+import { LastUpdated } from './last-updated.tsx'
 import type { Property } from './balance-parts.ts'
 
 export interface TotalHeadProps {
@@ -37,29 +37,26 @@ export function TotalHead(props: TotalHeadProps) {
           onClick={onHide}
         />
         <span className="wallet-asof row">
-          {property && <AsOf instant={property.as_of} isStale={isStale} />}
+          {property && <LastUpdated instant={property.as_of} isStale={isStale} />}
           <IconButton icon={RotateCw} label={t('common.refresh')} size={20} onClick={onRefresh} />
         </span>
       </div>
-      {property ? (
+      {property?.total_assets != null && (
         <p className="wallet-total">
-          <Money
+          <Amount
             value={property.total_assets}
-            unit={property.total_assets == null ? null : currency}
+            currency={currency}
+            unit
             size={36}
             fits
             isStale={isStale}
           />
         </p>
-      ) : (
-        !hasFailed && (
-          <p className="wallet-total">
-            <SkeletonBar width="62%" height={36} />
-          </p>
-        )
       )}
-      {property && currency === null && (
-        <p className="t12 i3">{t('wallet.noCurrency')}</p>
+      {!property && !hasFailed && (
+        <p className="wallet-total">
+          <SkeletonBar width="62%" height={36} />
+        </p>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { CalendarDays, CreditCard, HandCoins, LockKeyhole, Repeat, UserRound } from 'lucide'
 
-import { useStores } from '../../../stores/context.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useStores } from '../../../hooks/context.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { List } from '../../../ui/list.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -21,9 +21,7 @@ export function WalletLinks({ property, card }: WalletLinksProps) {
   const { t } = useLanguage()
   const isSet = property?.has_pay_password
   const stateOf = (isThere: boolean | null | undefined): string | undefined =>
-    property
-      ? t(isThere == null ? 'common.notProvided' : isThere ? 'wallet.passwordSet' : 'wallet.passwordNotSet')
-      : undefined
+    isThere == null ? undefined : t(isThere ? 'wallet.passwordSet' : 'wallet.passwordNotSet')
   const account = destinationOf(card).account
   return (
     <Section title={t('wallet.links')}>

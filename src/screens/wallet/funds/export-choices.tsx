@@ -1,8 +1,8 @@
 import { FileBraces, Printer, ShieldCheck, Sheet as Table } from 'lucide'
 
-import { useStores } from '../../../stores/context.ts'
+import { useStores } from '../../../hooks/context.ts'
 import { openLink } from '../../../stores/open-link.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { List } from '../../../ui/list.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import type { ExportFormat } from './export-model.ts'

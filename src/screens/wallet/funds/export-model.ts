@@ -4,13 +4,14 @@ import type { ReadableAtom } from 'nanostores'
 import type { FlowRow, Statement } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import type { SavedFile } from '../../../env/save-file.ts'
+import { moneyNow } from '../../../money/use-money.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
-import { filterWords } from './filter-words.ts'
+import { filterLabels } from './filter-labels.ts'
 import type { FundsFilter } from './funds-filter.ts'
 import { statementCsv } from './statement-csv.ts'
 import { statementJson } from './statement-file.ts'
 import { createStatementReader } from './statement-reader.ts'
-import type { Seal } from './statement-reader.ts'
+import type { SignatureStatus } from './statement-reader.ts'
 
 export type ExportFormat = 'csv' | 'json' | 'print'
 
@@ -19,7 +20,7 @@ export const MOST_PRINTED = 2_000
 
 export interface Exported {
   statement: Statement
-  seal: Seal
+  seal: SignatureStatus
   /** Rows are missing: what was there before the reading failed. */
   isPart: boolean
 }
@@ -36,7 +37,7 @@ export type ExportState =
 export interface ExportModel {
   $state: ReadableAtom<ExportState>
   /** What is to be printed: it stands on the page, for the printer alone. */
-  $paper: ReadableAtom<Exported | null>
+  $printView: ReadableAtom<Exported | null>
   /** Reads every movement, if it is not read yet, and gives it out. */
   export(format: ExportFormat): Promise<void>
   /** Gives out what was read before the failure. */
@@ -69,7 +70,7 @@ export function createExport(stores: Stores, options: ExportOptions): ExportMode
   const { env, language } = stores
   const { filter, loaded, operator } = options
   const $state = atom<ExportState>({ type: 'choosing' })
-  const $paper = atom<Exported | null>(null)
+  const $printView = atom<Exported | null>(null)
   const reader = createStatementReader(stores, filter)
   let format: ExportFormat = 'csv'
 
@@ -81,7 +82,7 @@ export function createExport(stores: Stores, options: ExportOptions): ExportMode
 
   function fileOf({ statement, seal, isPart }: Exported): SavedFile {
     const words = language.$language.get()
-    const chosen = filterWords(filter, words, statement.rows[0]?.ref?.label)
+    const chosen = filterLabels(filter, words, moneyNow(stores), statement.rows[0]?.ref?.label)
     const facts = {
       statement,
       seal,
@@ -116,13 +117,13 @@ export function createExport(stores: Stores, options: ExportOptions): ExportMode
       $state.set({ ...exported, type: 'tooLong' })
       return
     }
-    $paper.set(exported)
+    $printView.set(exported)
   }
   const rowsOfPart = (): readonly FlowRow[] => reader.partOf(loaded()).rows
 
   return {
     $state,
-    $paper,
+    $printView,
     async export(next) {
       format = next
       const reading = reader.$reading.get()
@@ -136,12 +137,12 @@ export function createExport(stores: Stores, options: ExportOptions): ExportMode
     },
     countPart: () => rowsOfPart().length,
     print() {
-      const paper = $paper.get()
+      const paper = $printView.get()
       if (paper) $state.set({ ...paper, type: env.print() ? 'printed' : 'noPrinter' })
     },
     cancel() {
       reader.cancel()
-      $paper.set(null)
+      $printView.set(null)
       $state.set({ type: 'choosing' })
     },
     exit() {

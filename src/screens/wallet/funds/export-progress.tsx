@@ -1,5 +1,5 @@
-import { errorWords } from '../../../stores/error-words.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { errorMessage } from '../../../stores/error-messages.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorRow } from '../../../ui/error-row.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -33,7 +33,7 @@ export function ExportProgress({ state, model }: ExportProgressProps) {
     <>
       <ErrorRow
         text={t('wallet.export.failed')}
-        meta={`${errorWords(state.error, language)} ${words}`}
+        meta={`${errorMessage(state.error, language)} ${words}`}
         onRetry={() => void model.export(format)}
       />
       {part === 0 ? (

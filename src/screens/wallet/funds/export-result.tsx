@@ -1,17 +1,17 @@
 import { Check, CircleAlert } from 'lucide'
 
 import { sumDecimals } from '../../../lib/decimal.ts'
-import { useStores } from '../../../stores/context.ts'
+import { useMoney } from '../../../money/use-money.ts'
+import { useStores } from '../../../hooks/context.ts'
 import { openLink } from '../../../stores/open-link.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { useMoney } from '../use-money.ts'
 import { useReport } from '../use-report.ts'
 import { MOST_PRINTED } from './export-model.ts'
 import type { ExportState } from './export-model.ts'
 import { ExportText } from './export-text.tsx'
-import { sealWords } from './seal-words.ts'
+import { signatureStatus } from './signature-status.ts'
 
 export interface ExportResultProps {
   state: Exclude<ExportState, { type: 'choosing' | 'reading' | 'failed' }>
@@ -23,9 +23,9 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
   const stores = useStores()
   const language = useLanguage()
   const { t } = language
-  const { say } = useMoney()
   const report = useReport()
   const { statement, seal, isPart, type } = state
+  const { say } = useMoney(statement.currency)
   const isGiven = type === 'saved' || type === 'printed'
   const differs = seal.type === 'unsigned' && seal.why === 'differs'
   const title =
@@ -41,7 +41,7 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
       </Note>
       {type === 'shown' && <ExportText file={state.file} />}
       <p className={differs ? 'warn' : 'i2'}>
-        {isPart ? t('wallet.export.partText') : sealWords(seal, statement, language)}
+        {isPart ? t('wallet.export.partText') : signatureStatus(seal, statement, language)}
       </p>
       {differs && (
         <Button onClick={() => report(t('wallet.export.reportDiffers'))}>{t('wallet.report')}</Button>

@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 import type { FlowRow } from '../../../api/calls.ts'
-import { useStores } from '../../../stores/context.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
-import { useModel } from '../../../stores/use-model.ts'
-import { useOperatorIdentity } from '../../../stores/use-operator-identity.ts'
+import { useMoney } from '../../../money/use-money.ts'
+import { useStores } from '../../../hooks/context.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
+import { useModel } from '../../../hooks/use-model.ts'
+import { useOperatorIdentity } from '../../../hooks/use-operator-identity.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Segment } from '../../../ui/segment.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { useMoney } from '../use-money.ts'
 import { ExportChoices } from './export-choices.tsx'
 import { createExport } from './export-model.ts'
-import { ExportPaper } from './export-paper.tsx'
+import { ExportPrintView } from './export-print-view.tsx'
 import { ExportProgress } from './export-progress.tsx'
 import { ExportResult } from './export-result.tsx'
 import { countOf, filterKey } from './funds-filter.ts'
@@ -44,7 +44,7 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
     filterKey(chosen)
   )
   const state = useStore(model.$state)
-  const paper = useStore(model.$paper)
+  const paper = useStore(model.$printView)
   const verifyUrl = useStore(config.$config)?.verify_url
 
   return (
@@ -86,7 +86,7 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
           {'statement' in state && <ExportResult state={state} verifyUrl={verifyUrl} />}
         </div>
       </Sheet>
-      {paper && <ExportPaper exported={paper} filter={chosen} onReady={model.print} />}
+      {paper && <ExportPrintView exported={paper} filter={chosen} onReady={model.print} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import type { SavedFile } from '../../../env/save-file.ts'
-import { useStores } from '../../../stores/context.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
-import { useShare } from '../../../stores/use-share.ts'
+import { useStores } from '../../../hooks/context.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
+import { useShare } from '../../../hooks/use-share.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 

@@ -1,8 +1,9 @@
 import { X } from 'lucide'
 
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useMoney } from '../../../money/use-money.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { filterWords } from './filter-words.ts'
+import { filterLabels } from './filter-labels.ts'
 import type { FundsFilter } from './funds-filter.ts'
 
 export interface FilterChipsProps {
@@ -16,7 +17,7 @@ export interface FilterChipsProps {
 export function FilterChips({ filter, refLabel, onSelect }: FilterChipsProps) {
   const language = useLanguage()
   const { t } = language
-  const words = filterWords(filter, language, refLabel)
+  const words = filterLabels(filter, language, useMoney(), refLabel)
   if (words.length === 0) return null
   return (
     <ul className="row wrap" aria-label={t('wallet.filter.chosen')}>

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 
 import { BUCKETS, FLOW_KINDS } from '../../../api/calls.ts'
-import { useStores } from '../../../stores/context.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useMoney } from '../../../money/use-money.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { ButtonRow } from '../../../ui/button-row.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -21,15 +20,14 @@ export interface FilterSheetProps {
 
 /** Kind, balance, days and amounts to list. */
 export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
-  const { config } = useStores()
-  const { t, f } = useLanguage()
-  const decimals = useStore(config.$config)?.decimals ?? 2
-  const [typed, setTyped] = useState(() => typeFilter(filter))
+  const { t } = useLanguage()
+  const money = useMoney()
+  const [typed, setTyped] = useState(() => typeFilter(filter, money))
   const [wrong, setWrong] = useState<Extract<TypedResult, { type: 'wrong' }> | null>(null)
   const inputs = useRef<Partial<Record<TypedField, HTMLInputElement | null>>>({})
 
   function apply(): void {
-    const result = readTyped(typed, decimals, f.group)
+    const result = readTyped(typed, money)
     if (result.type === 'wrong') {
       setWrong(result)
       inputs.current[result.field]?.focus()
@@ -49,7 +47,7 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
     value: typed[name],
     error:
       wrong?.field === name &&
-      t(`wallet.filter.${wrong.why}`, { amount: f.amount('50', decimals) }),
+      t(`wallet.filter.${wrong.why}`, { amount: money.amount('50') }),
     onChange: (value: string) => {
       setTyped(before => ({ ...before, [name]: value }))
       setWrong(null)

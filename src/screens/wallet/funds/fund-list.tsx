@@ -1,8 +1,9 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 
 import type { FlowRow } from '../../../api/calls.ts'
+import type { Formatters } from '../../../i18n/formatters.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import type { ListPlace } from '../../../ui/use-list-place.ts'
 import { VirtualList } from '../../../ui/virtual-list.tsx'
 import { FlowListRow } from '../flow-list-row.tsx'
@@ -18,8 +19,10 @@ export interface FundListProps {
 
 interface Dated {
   row: FlowRow
-  /** The day on which it happened, if the row before it has another one. */
-  day: string | null
+  /** The day on which it happened. */
+  date: string
+  /** The row before it has another day. */
+  isFirst: boolean
   isLast: boolean
 }
 
@@ -31,11 +34,11 @@ export function FundList({ rows, total, place, onPlace, onEnd, onOpen }: FundLis
   const { t, f } = language
   const dated = useDated(rows)
   const draw = useCallback(
-    ({ row, day, isLast }: Dated) => (
-      <div className={classNames('fund', day !== null && 'first', isLast && 'last')}>
-        {day !== null && (
+    ({ row, date, isFirst, isLast }: Dated) => (
+      <div className={classNames('fund', isFirst && 'first', isLast && 'last')}>
+        {isFirst && (
           <h3 className="list-head t13 b i2">
-            {t('wallet.funds.day', { weekday: f.weekday(row.time), date: day })}
+            {t('wallet.funds.day', { weekday: f.weekday(row.time), date })}
           </h3>
         )}
         <FlowListRow row={row} time="time" namesBucket onOpen={onOpen} bare />
@@ -55,21 +58,26 @@ export function FundList({ rows, total, place, onPlace, onEnd, onOpen }: FundLis
   )
 }
 
-/** Rows that were there before keep their objects, so that a new page draws only its own. */
+/** Rows that were there before keep their objects, so that a new page draws and dates only its own. */
 function useDated(rows: readonly FlowRow[]): readonly Dated[] {
   const { f } = useLanguage()
-  const known = useMemo(() => ({ f, dated: new WeakMap<FlowRow, Dated>() }), [f])
+  const last = useRef<{ f: Formatters; dated: readonly Dated[] }>({ f, dated: [] })
   return useMemo(() => {
-    const dates = rows.map(row => f.date(row.time))
-    return rows.map((row, index) => {
-      const date = dates[index] ?? ''
-      const day = date === dates[index - 1] ? null : date
-      const isLast = date !== dates[index + 1]
-      const found = known.dated.get(row)
-      if (found?.day === day && found.isLast === isLast) return found
-      const next = { row, day, isLast }
-      known.dated.set(row, next)
-      return next
-    })
-  }, [rows, f, known])
+    const old = last.current.f === f ? last.current.dated : []
+    let same = 0
+    while (same < rows.length && old[same]?.row === rows[same]) same += 1
+    // Whether the last of them ends its day is for the row behind it to say.
+    const dated = old.slice(0, Math.max(0, same - 1))
+    let before = dated.at(-1)?.date
+    for (let index = dated.length; index < rows.length; index += 1) {
+      const row = rows[index]
+      if (!row) break
+      const next = rows[index + 1]
+      const date = f.date(row.time)
+      dated.push({ row, date, isFirst: date !== before, isLast: !next || f.date(next.time) !== date })
+      before = date
+    }
+    last.current = { f, dated }
+    return dated
+  }, [rows, f])
 }

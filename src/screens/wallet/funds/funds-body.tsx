@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 
 import type { FlowRow } from '../../../api/calls.ts'
-import { errorWords } from '../../../stores/error-words.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { errorMessage } from '../../../stores/error-messages.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorRow } from '../../../ui/error-row.tsx'
 import { MoreRow } from '../../../ui/more-row.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ProofLedger } from '../balances/proof-ledger.tsx'
+import { ReconciliationTable } from '../balances/reconciliation-table.tsx'
 import { FundList } from './fund-list.tsx'
 import { FundsBalances } from './funds-balances.tsx'
 import { countOf } from './funds-filter.ts'
@@ -27,13 +27,13 @@ export function FundsBody({ model, filter, onOpen }: FundsBodyProps) {
   const { t } = language
   const list = useStore(model.$list)
   const isStale = useStore(model.$isStale)
-  const proof = useStore(model.$proof)
+  const proof = useStore(model.$reconciliation)
   if (list.type === 'loading') return <Skeleton rows={8} label={t('common.loading')} />
   if (list.type === 'failed') {
     return (
       <ErrorRow
         text={t('common.requestFailed')}
-        meta={errorWords(list.error, language)}
+        meta={errorMessage(list.error, language)}
         onRetry={() => void model.reload()}
       />
     )
@@ -59,7 +59,7 @@ export function FundsBody({ model, filter, onOpen }: FundsBodyProps) {
     )
   }
   const onMore = (): void => void model.loadMore()
-  const failure = moreError ? ` ${errorWords(moreError, language)}` : ''
+  const failure = moreError ? ` ${errorMessage(moreError, language)}` : ''
   return (
     <>
       <FundsBalances filter={filter} first={first} isStale={isStale} />
@@ -74,6 +74,7 @@ export function FundsBody({ model, filter, onOpen }: FundsBodyProps) {
       <MoreRow
         more={more}
         words={{
+          gaps: list.hasGaps ? t('common.rowsUnreadable') : undefined,
           more: t('common.loadMore'),
           loading: t('common.loadingMore'),
           failed: t('common.requestFailed') + failure,
@@ -82,7 +83,7 @@ export function FundsBody({ model, filter, onOpen }: FundsBodyProps) {
         onMore={onMore}
       />
       {proof.type !== 'none' && (
-        <ProofLedger
+        <ReconciliationTable
           proof={proof}
           openingLabel={t('wallet.proof.opening')}
           closingLabel={t('wallet.proof.closing')}

@@ -3,11 +3,11 @@ import type { ReadableAtom } from 'nanostores'
 
 import type { CallOutput, FlowRow } from '../../../api/calls.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
-import { createPages, PAGE_SIZE } from '../../../stores/pages.ts'
+import { createPages } from '../../../stores/pages.ts'
 import type { PageLoader, Pages, ReadyPages } from '../../../stores/pages.ts'
 import type { ListPlace } from '../../../ui/use-list-place.ts'
-import { proveRows } from '../balances/rows-proof.ts'
-import type { RowsProof } from '../balances/rows-proof.ts'
+import { proveRows } from '../balances/rows-reconciliation.ts'
+import type { RowsReconciliation } from '../balances/rows-reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
 import { filterKey, isWhole, writeFilter } from './funds-filter.ts'
 import type { FundsFilter } from './funds-filter.ts'
@@ -25,7 +25,7 @@ export interface FundsModel {
   $list: PageLoader<FlowRow, FlowPage>['$list']
   $isStale: ReadableAtom<boolean>
   /** Once every row between two balances is there: do they lead from one to the other? */
-  $proof: ReadableAtom<RowsProof>
+  $reconciliation: ReadableAtom<RowsReconciliation>
   /** Where the list was left, when somebody comes back to it. */
   place: ListPlace | null
   start(): void
@@ -47,12 +47,12 @@ export function createFunds({ env, request, router, left }: Stores, filter: Fund
   const kept = found?.key === key ? found : null
   let place = kept?.place ?? null
   const staleness = createStaleness(env)
-  const pages: PageLoader<FlowRow, FlowPage> = createPages<FlowRow, FlowPage>((page, signal, size) => {
-    const below = page > 1 && size === PAGE_SIZE ? rowsOf(pages.$list.get()).at(-1)?.id : undefined
-    return request('transactionFlow', { ...filter, page, page_size: size, before: below }, { signal })
+  const pages: PageLoader<FlowRow, FlowPage> = createPages<FlowRow, FlowPage>((page, signal, size, last) => {
+    const below = page > 1 ? last?.id : undefined
+    return request('transactionFlow', { ...filter, page, page_size: size, before: below }, { signal, tellsGaps: true })
   }, kept?.list)
-  const $proof = computed(pages.$list, (list): RowsProof => {
-    const isComplete = list.type === 'ready' && list.more === 'end' && list.rows.length > 0
+  const $reconciliation = computed(pages.$list, (list): RowsReconciliation => {
+    const isComplete = list.type === 'ready' && list.more === 'end' && list.rows.length > 0 && !list.hasGaps
     return isComplete && isWhole(filter)
       ? proveRows(list.rows, list.first.opening_balance, list.first.closing_balance)
       : { type: 'none' }
@@ -71,7 +71,7 @@ export function createFunds({ env, request, router, left }: Stores, filter: Fund
   return {
     $list: pages.$list,
     $isStale: staleness.$isStale,
-    $proof,
+    $reconciliation,
     place,
     start: () => void (kept ? refresh() : reload()),
     select: next => router.navigate('/wallet', writeFilter(next), { replace: true }),

@@ -3,14 +3,14 @@ import { CircleQuestionMark, Download, RotateCw, SlidersHorizontal } from 'lucid
 import { useCallback, useState } from 'react'
 
 import type { FlowRow } from '../../../api/calls.ts'
-import { useStores } from '../../../stores/context.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
-import { useModel } from '../../../stores/use-model.ts'
+import { useStores } from '../../../hooks/context.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
+import { useModel } from '../../../hooks/use-model.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
-import { AsOf } from '../balances/as-of.tsx'
+import { LastUpdated } from '../balances/last-updated.tsx'
 import { FlowSheet } from '../flow-sheet.tsx'
 import { ExportSheet } from './export-sheet.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -19,7 +19,7 @@ import { FundsBody } from './funds-body.tsx'
 import { countOf, filterKey, readFilter } from './funds-filter.ts'
 import { createFunds, rowsOf } from './funds-model.ts'
 import { KindsSheet } from './kinds-sheet.tsx'
-import { ScreenPaper } from './screen-paper.tsx'
+import { ScreenPrintView } from './screen-print-view.tsx'
 
 type Opened =
   | { type: 'none' }
@@ -56,12 +56,12 @@ export function FundsView() {
       {opened.type === 'export' && (
         <ExportSheet filter={filter} loaded={() => rowsOf(model.$list.get())} onClose={close} />
       )}
-      <ScreenPaper list={list} filter={filter} />
+      <ScreenPrintView list={list} filter={filter} />
       <Page>
         <div className="row wrap">
           <h2 className="t20 any">{t('wallet.funds.title')}</h2>
           <span className="apart row">
-            {list.type === 'ready' && <AsOf instant={list.first.as_of} isStale={isStale} />}
+            {list.type === 'ready' && <LastUpdated instant={list.first.as_of} isStale={isStale} />}
             <IconButton
               icon={RotateCw}
               label={t('common.refresh')}

@@ -2,18 +2,18 @@ import { ChevronDown, ChevronUp } from 'lucide'
 import { useState } from 'react'
 
 import { FLOW_KINDS } from '../../../api/calls.ts'
-import { useStores } from '../../../stores/context.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { Amount } from '../../../money/amount.tsx'
+import { useStores } from '../../../hooks/context.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Ledger } from '../../../ui/ledger.tsx'
+import { TotalsTable } from '../../../ui/totals-table.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useId } from '../../../ui/use-id.ts'
-import { Differs } from '../balances/differs.tsx'
-import type { Month } from '../balances/months-proof.ts'
+import { Discrepancy } from '../balances/discrepancy.tsx'
+import type { Month } from '../balances/months-reconciliation.ts'
 import { SumLabel } from '../balances/sum-label.tsx'
-import { Money } from '../money.tsx'
 
 export interface MonthCardProps {
   month: Month
@@ -35,7 +35,7 @@ export function MonthCard({ month, gap, isStale }: MonthCardProps) {
     return kind ? t(`flow.${kind}.name`) : code
   }
   const money = (value: string, signed: boolean) => (
-    <Money value={value} signed={signed} isStale={isStale} />
+    <Amount value={value} signed={signed} isStale={isStale} />
   )
   return (
     <Section
@@ -51,7 +51,7 @@ export function MonthCard({ month, gap, isStale }: MonthCardProps) {
       }
     >
       <Card>
-        <Ledger
+        <TotalsTable
           rows={[
             { key: 'opening', label: t('wallet.funds.opening'), figure: money(month.opening, false) },
             { key: 'in', label: t('wallet.months.in'), figure: money(month.in, true) },
@@ -63,7 +63,7 @@ export function MonthCard({ month, gap, isStale }: MonthCardProps) {
             figure: money(month.closing, false),
             agrees: gap === undefined,
             differs: gap !== undefined && (
-              <Differs
+              <Discrepancy
                 difference={gap}
                 report={amount => t('wallet.months.report', { month: name, amount })}
               />
@@ -86,7 +86,7 @@ export function MonthCard({ month, gap, isStale }: MonthCardProps) {
             </button>
             {isOpen && (
               <div id={kindsId}>
-                <Ledger
+                <TotalsTable
                   rows={kinds.map(([code, amount]) => ({
                     key: code,
                     label: kindName(code),

@@ -1,26 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { RotateCw } from 'lucide'
 
-import { errorWords } from '../../../stores/error-words.ts'
+import { errorMessage } from '../../../stores/error-messages.ts'
 import { valueOf } from '../../../stores/loadable.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
-import { useModel } from '../../../stores/use-model.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
+import { useModel } from '../../../hooks/use-model.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorRow } from '../../../ui/error-row.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AsOf } from '../balances/as-of.tsx'
-import { createTrail } from '../trail/trail-model.ts'
-import { TrailSum } from '../trail/trail-sum.tsx'
+import { LastUpdated } from '../balances/last-updated.tsx'
+import { createBalanceHistory } from '../balance-history/history-model.ts'
+import { HistorySum } from '../balance-history/history-sum.tsx'
 import { MonthCard } from './month-card.tsx'
-import { PaperHead } from './paper-head.tsx'
+import { PrintHeader } from './print-header.tsx'
 
 /** What came in and went out month by month, and that the months lead from one to the next. */
 export function MonthsView() {
   const language = useLanguage()
   const { t } = language
-  const model = useModel(stores => createTrail(stores, 'total'), 'total', created => created.start())
+  const model = useModel(stores => createBalanceHistory(stores, 'total'), 'total', created => created.start())
   const state = useStore(model.$reading)
   const isStale = useStore(model.$isStale)
   const reading = valueOf(state)
@@ -28,11 +28,11 @@ export function MonthsView() {
 
   return (
     <Page>
-      <PaperHead title={t('wallet.months.title')} />
+      <PrintHeader title={t('wallet.months.title')} />
       <div className="row wrap">
         <h2 className="t20 any">{t('wallet.months.title')}</h2>
         <span className="apart row">
-          {reading && <AsOf instant={reading.flow.as_of} isStale={isStale} />}
+          {reading && <LastUpdated instant={reading.flow.as_of} isStale={isStale} />}
           <IconButton
             icon={RotateCw}
             label={t('common.refresh')}
@@ -45,7 +45,7 @@ export function MonthsView() {
       {state.type === 'failed' && (
         <ErrorRow
           text={t('common.requestFailed')}
-          meta={errorWords(state.error, language)}
+          meta={errorMessage(state.error, language)}
           onRetry={() => void model.reload()}
         />
       )}
@@ -65,7 +65,7 @@ export function MonthsView() {
         />
       ))}
       {reading?.proof && reading.months.length > 0 && (
-        <TrailSum proof={reading.proof} name={t('wallet.part.total_assets')} isStale={isStale} />
+        <HistorySum proof={reading.proof} name={t('wallet.part.total_assets')} isStale={isStale} />
       )}
     </Page>
   )

@@ -3,13 +3,13 @@ import type { Language } from '../../../i18n/i18n.ts'
 import { BYTE_ORDER_MARK, writeCsv } from '../../../lib/csv.ts'
 import { sumDecimals } from '../../../lib/decimal.ts'
 import { wallClock } from '../../../lib/wall-clock.ts'
-import { bucketName, flowCause, flowName, flowState } from '../flow-words.ts'
-import type { Seal } from './statement-reader.ts'
-import { sealWords } from './seal-words.ts'
+import { bucketName, flowCause, flowName, flowState } from '../flow-labels.ts'
+import type { SignatureStatus } from './statement-reader.ts'
+import { signatureStatus } from './signature-status.ts'
 
 export interface CsvFacts {
   statement: Statement
-  seal: Seal
+  seal: SignatureStatus
   isPart: boolean
   /** Who runs the wallet; null when nobody is named. */
   operator: string | null
@@ -38,7 +38,7 @@ export function statementCsv(facts: CsvFacts, language: Language): string {
     ...(isPart ? [[t('wallet.export.isPart')]] : []),
     ...(seal.type === 'signed'
       ? [[t('wallet.export.sha256'), seal.signature.sha256]]
-      : [[sealWords(seal, statement, language)]])
+      : [[signatureStatus(seal, statement, language)]])
   ]
   const titles = [
     t('flow.id'),

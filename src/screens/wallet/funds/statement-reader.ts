@@ -13,7 +13,7 @@ const READ_SIZE = 100
 export type Signature = NonNullable<CallOutput<'transactionFlow'>['statement']>
 
 /** Whether the backend vouches for what was read here. */
-export type Seal =
+export type SignatureStatus =
   /** Its hash is that of the rows which this device has read. */
   | { type: 'signed'; signature: Signature }
   /** `none`: it signs nothing. `differs`: it has signed something else. `unhashed`: no hash can be made here. */
@@ -24,7 +24,7 @@ export type StatementReading =
   | { type: 'reading'; count: number; total: number | null }
   /** What was read stays; `start` goes on from there. */
   | { type: 'failed'; error: ApiError; count: number; total: number | null }
-  | { type: 'ready'; statement: Statement; seal: Seal }
+  | { type: 'ready'; statement: Statement; seal: SignatureStatus }
 
 export interface StatementReader {
   $reading: ReadableAtom<StatementReading>
@@ -78,7 +78,7 @@ export function createStatementReader(
     rows
   })
 
-  async function sealOf(statement: Statement, signature: Signature | null | undefined): Promise<Seal> {
+  async function signatureOf(statement: Statement, signature: Signature | null | undefined): Promise<SignatureStatus> {
     if (!signature) return { type: 'unsigned', why: 'none' }
     const sha256 = await env.sha256(new TextEncoder().encode(statementText(statement)))
     if (sha256 === null) return { type: 'unsigned', why: 'unhashed' }
@@ -135,7 +135,7 @@ export function createStatementReader(
       return
     }
     const statement = statementOf(answer.value, read.rows)
-    const seal = await sealOf(statement, answer.value.statement)
+    const seal = await signatureOf(statement, answer.value.statement)
     if (signal.aborted) return
     if (seal.type === 'unsigned' && seal.why === 'differs' && !read.isSecond) {
       read = nothing(true)

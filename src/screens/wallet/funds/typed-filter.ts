@@ -1,5 +1,5 @@
 import { compareDecimals } from '../../../lib/decimal.ts'
-import { readAmount } from '../../../lib/amount-input.ts'
+import type { Money } from '../../../money/create-money.ts'
 import type { FundsFilter } from './funds-filter.ts'
 
 /** A filter as it stands in the form. */
@@ -15,19 +15,16 @@ export type TypedResult =
   | { type: 'filter'; filter: FundsFilter }
   | { type: 'wrong'; field: TypedField; why: 'invalid' | 'order' | 'less' }
 
-export const typeFilter = (filter: FundsFilter): TypedFilter => ({
+export const typeFilter = (filter: FundsFilter, { typed }: Pick<Money, 'typed'>): TypedFilter => ({
   ...filter,
   from: filter.from ?? '',
   to: filter.to ?? '',
-  min_amount: filter.min_amount ?? '',
-  max_amount: filter.max_amount ?? ''
+  min_amount: typed(filter.min_amount ?? ''),
+  max_amount: typed(filter.max_amount ?? '')
 })
 
-/**
- * Reads the form; the first field that is wrong is named.
- * @param decimals of the currency; @param group the language's sign between groups of digits
- */
-export function readTyped(typed: TypedFilter, decimals: number, group: string): TypedResult {
+/** Reads the form; the first field that is wrong is named. */
+export function readTyped(typed: TypedFilter, money: Pick<Money, 'read'>): TypedResult {
   const wrong = (field: TypedField, why: 'invalid' | 'order' | 'less'): TypedResult => ({
     type: 'wrong',
     field,
@@ -36,8 +33,8 @@ export function readTyped(typed: TypedFilter, decimals: number, group: string): 
   const from = typed.from || undefined
   const to = typed.to || undefined
   if (from && to && to < from) return wrong('to', 'order')
-  const min = readAmount(typed.min_amount, decimals, group)
-  const max = readAmount(typed.max_amount, decimals, group)
+  const min = money.read(typed.min_amount)
+  const max = money.read(typed.max_amount)
   if (min.type === 'invalid') return wrong('min_amount', 'invalid')
   if (max.type === 'invalid') return wrong('max_amount', 'invalid')
   const min_amount = min.type === 'amount' ? min.value : undefined

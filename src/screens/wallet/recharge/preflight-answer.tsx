@@ -1,10 +1,12 @@
 import { CircleHelp, CircleX, Info } from 'lucide'
 
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useMoney } from '../../../money/use-money.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { Note } from '../../../ui/note.tsx'
 import { BlockList } from '../withdraw/block-list.tsx'
 import { ConditionRow } from '../withdraw/condition-row.tsx'
-import { limitWords } from '../withdraw/method-facts.tsx'
+import { limitLabel } from '../withdraw/method-details.tsx'
+import type { Method } from '../withdraw/withdraw-method.ts'
 import { WithdrawSums } from '../withdraw/withdraw-sums.tsx'
 import type { Preflight, Way } from './preflight.ts'
 
@@ -33,6 +35,7 @@ export function PreflightAnswer({ preflight, state, currency }: PreflightAnswerP
         </Note>
       </div>
       <ul className="withdraw-conditions flat" aria-label={t('wallet.withdraw.conditions')}>
+        {(isOpen !== null || state !== 'read') && (
         <ConditionRow
           label={t('wallet.recharge.isOpen')}
           isMet={isOpen}
@@ -43,6 +46,7 @@ export function PreflightAnswer({ preflight, state, currency }: PreflightAnswerP
               : t(state === 'loading' ? 'common.loading' : 'wallet.recharge.outFailed')
           }
         />
+        )}
         <ConditionRow
           label={t('wallet.recharge.arrives')}
           isMet={null}
@@ -51,26 +55,27 @@ export function PreflightAnswer({ preflight, state, currency }: PreflightAnswerP
         />
       </ul>
       {blocks.length > 0 && <BlockList blocks={blocks} currency={currency} />}
-      {ways.map((way, index) => (
-        <WayOut key={way.method?.id ?? index} way={way} currency={currency} />
-      ))}
+      {ways.map(
+        way => way.method && <WayOut key={way.method.id} way={way} method={way.method} currency={currency} />
+      )}
     </>
   )
 }
 
 /** One way out: its limits, its arrival, and the exact arithmetic of its tariff. */
-function WayOut({ way, currency }: { way: Way; currency: string | null }) {
-  const language = useLanguage()
-  const { t } = language
-  const { method, isWithin, sum } = way
+function WayOut(props: { way: Way; method: Method; currency: string | null }) {
+  const { t } = useLanguage()
+  const { method, currency } = props
+  const money = useMoney(currency)
+  const { isWithin, sum } = props.way
   return (
     <div className="s8">
-      {method && <h4 className="t14 b any">{method.label}</h4>}
-      <ul className="withdraw-conditions flat" aria-label={method?.label ?? t('wallet.withdraw.conditions')}>
+      <h4 className="t14 b any">{method.label}</h4>
+      <ul className="withdraw-conditions flat" aria-label={method.label}>
         <ConditionRow
           label={t('wallet.recharge.isWithin')}
           isMet={isWithin}
-          value={limitWords(method, language)}
+          value={limitLabel(method, t, money)}
         />
       </ul>
       <WithdrawSums
@@ -80,7 +85,7 @@ function WayOut({ way, currency }: { way: Way; currency: string | null }) {
           {
             key: 'arrival',
             label: t('wallet.withdraw.arrival'),
-            figure: <span className="any">{method?.arrival_text || t('common.notProvided')}</span>
+            figure: <span className="any">{method.arrival_text || t('common.notProvided')}</span>
           }
         ]}
       />

@@ -1,12 +1,13 @@
 import type { BasicConfig } from '../../../api/calls.ts'
 import { compareDecimals } from '../../../lib/decimal.ts'
+import { currencyDecimals } from '../../../money/currency-decimals.ts'
 import type { Property } from '../balances/balance-parts.ts'
 import { methodOf } from '../withdraw/withdraw-method.ts'
 import type { BankCard, Method } from '../withdraw/withdraw-method.ts'
 import { withdrawSum } from '../withdraw/withdraw-sum.ts'
 import type { WithdrawSum } from '../withdraw/withdraw-sum.ts'
-import { verdictOf } from '../withdraw/withdrawal-verdict.ts'
-import type { WithdrawalBlock } from '../withdraw/withdrawal-verdict.ts'
+import { eligibilityOf } from '../withdraw/eligibility.ts'
+import type { WithdrawalBlock } from '../withdraw/eligibility.ts'
 
 /** One way to take the amount out again. */
 export interface Way {
@@ -33,7 +34,7 @@ export function preflightOf(
   config: BasicConfig | null,
   card: BankCard | null
 ): Preflight {
-  const verdict = property ? verdictOf(property) : null
+  const verdict = property ? eligibilityOf(property) : null
   // An empty balance says nothing about the time when something is in it.
   const blocks =
     verdict?.type === 'blocked'
@@ -42,11 +43,12 @@ export function preflightOf(
   const isOpen = blocks.length > 0 ? false : verdict?.type === 'possible' ? true : null
 
   const own = methodOf(config, card)
+  const decimals = currencyDecimals(config, property?.currency)
   const methods = own ? [own] : (config?.withdraw_method_config?.methods ?? [])
   const ways = (methods.length > 0 ? methods : [null]).map((method): Way => ({
     method,
     isWithin: isWithin(amount, method),
-    sum: withdrawSum(amount, method?.fee, config?.decimals ?? 2)
+    sum: withdrawSum(amount, method?.fee, decimals)
   }))
   const canPass = ways.some(way => way.isWithin !== false)
   const isSure = isOpen === true && ways.some(way => way.isWithin === true)

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 
 import { signOf } from '../../../lib/decimal.ts'
-import { useStores } from '../../../stores/context.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useStores } from '../../../hooks/context.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Ledger } from '../../../ui/ledger.tsx'
+import { TotalsTable } from '../../../ui/totals-table.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { useFee } from '../withdraw/use-fee.ts'
 
@@ -20,19 +20,19 @@ export interface RechargeConditionsProps {
 export function RechargeConditions({ property, currency }: RechargeConditionsProps) {
   const { config } = useStores()
   const { t } = useLanguage()
-  const feeWords = useFee()
   const fee = useStore(config.$config)?.fees?.find(({ action }) => action === ACTION)
+  const feeLabel = useFee(fee?.currency ?? currency)
   const startup = property?.startup_funds
   return (
     <Card className="s8">
       <h3 className="t15 b">{t('wallet.recharge.before')}</h3>
       {fee && (
-        <Ledger
+        <TotalsTable
           rows={[
             {
               key: 'fee',
               label: t('wallet.withdraw.fee'),
-              figure: feeWords(fee, fee.currency ?? currency)
+              figure: feeLabel(fee)
             }
           ]}
         />

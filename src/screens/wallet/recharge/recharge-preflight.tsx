@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
-import { readAmount } from '../../../lib/amount-input.ts'
 import { signOf } from '../../../lib/decimal.ts'
-import { useStores } from '../../../stores/context.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useMoney } from '../../../money/use-money.ts'
+import { useStores } from '../../../hooks/context.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { Property } from '../balances/balance-parts.ts'
@@ -25,10 +25,11 @@ export interface RechargePreflightProps {
 /** What would become of money that is added now, asked before it moves (TR-9). */
 export function RechargePreflight({ property, isLoading, card, currency }: RechargePreflightProps) {
   const { config } = useStores()
-  const { t, f } = useLanguage()
+  const { t } = useLanguage()
+  const money = useMoney(currency)
   const basic = useStore(config.$config)
   const [typed, setTyped] = useState(EXAMPLE)
-  const read = readAmount(typed, basic?.decimals ?? 2, f.group)
+  const read = money.read(typed)
   const amount = read.type === 'amount' && signOf(read.value) > 0 ? read.value : null
   return (
     <Card>

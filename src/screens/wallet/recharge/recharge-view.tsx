@@ -1,14 +1,13 @@
-import { LifeBuoy, ShieldCheck } from 'lucide'
+import { LifeBuoy, ShieldCheck, TriangleAlert } from 'lucide'
 
-import { useStores } from '../../../stores/context.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
-import { useOperatorIdentity } from '../../../stores/use-operator-identity.ts'
+import { useStores } from '../../../hooks/context.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
+import { useOperatorIdentity } from '../../../hooks/use-operator-identity.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonRow } from '../../../ui/button-row.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { useId } from '../../../ui/use-id.ts'
 import type { Property } from '../balances/balance-parts.ts'
 import { HolderSection } from '../holder-section.tsx'
 import type { BankCard } from '../withdraw/withdraw-method.ts'
@@ -31,8 +30,7 @@ export function RechargeView(props: RechargeViewProps) {
   const { shell } = useStores()
   const { t } = useLanguage()
   const operator = useOperatorIdentity()
-  const why = useId()
-  const isNamed = operator.name !== null
+  const isUnnamed = operator.name === null && !operator.isLoading
 
   return (
     <Page>
@@ -54,17 +52,16 @@ export function RechargeView(props: RechargeViewProps) {
           {t('help.whoTitle')}
         </Button>
       </Card>
-      <HolderSection />
-      {!isNamed && !operator.isLoading && (
-        <p id={why} className="t13 warn">
-          {t('wallet.recharge.noOperator')}
-        </p>
+      {isUnnamed ? (
+        <Note kind="warn" icon={TriangleAlert}>
+          {operator.unknown}
+        </Note>
+      ) : (
+        <HolderSection />
       )}
       <ButtonRow>
         <Button onClick={onLeave}>{t('wallet.recharge.notNow')}</Button>
         <Button
-          disabled={!isNamed}
-          describedBy={isNamed ? undefined : why}
           onClick={() => shell.openDialog({ type: 'service', list: 'recharge', message: null })}
         >
           {t('wallet.recharge.go')}

@@ -2,48 +2,56 @@ import { useStore } from '@nanostores/react'
 import { CircleCheck, ShieldAlert } from 'lucide'
 import { useEffect, useRef } from 'react'
 
-import { useOperatorIdentity } from '../../../stores/use-operator-identity.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useMoney } from '../../../money/use-money.ts'
+import type { ApiError } from '../../../api/errors.ts'
+import { errorMessage } from '../../../stores/error-messages.ts'
+import { useOperatorIdentity } from '../../../hooks/use-operator-identity.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { ErrorRow } from '../../../ui/error-row.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { AsOf } from '../balances/as-of.tsx'
+import { LastUpdated } from '../balances/last-updated.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { AmountPart } from './amount-part.tsx'
 import { ConditionFold } from './condition-fold.tsx'
-import { limitWords, MethodFacts } from './method-facts.tsx'
+import { limitLabel, MethodFacts } from './method-details.tsx'
 import { NoticeNote } from './notice-note.tsx'
 import { PastWithdrawals } from './past-withdrawals.tsx'
-import { useConditions } from './use-conditions.tsx'
-import { VerdictWords } from './verdict-words.tsx'
+import { sentOf, useConditions } from './use-conditions.tsx'
+import { EligibilityMessage } from './eligibility-message.tsx'
 import { refusedAmount } from './withdraw-amount.ts'
 import { destinationOf } from './withdraw-method.ts'
 import type { BankCard, Method } from './withdraw-method.ts'
 import type { Notice, WithdrawModel } from './withdraw-model.ts'
-import type { WithdrawalVerdict } from './withdrawal-verdict.ts'
+import type { Eligibility } from './eligibility.ts'
 
 export interface AmountPageProps {
   model: WithdrawModel
   notice: Notice
-  verdict: Exclude<WithdrawalVerdict, { type: 'blocked' }>
+  verdict: Exclude<Eligibility, { type: 'blocked' }>
   property: Property
-  card: BankCard
+  card: BankCard | null
+  /** Why the destination could not be read. */
+  cardError: ApiError | null
   method: Method | null
   currency: string | null
 }
 
 /** Conditions, destination, cost and limits first; then how much (TR-9). */
 export function AmountPage(props: AmountPageProps) {
-  const { model, notice, verdict, property, card, method, currency } = props
+  const { model, notice, verdict, property, card, cardError, method, currency } = props
   const language = useLanguage()
   const { t } = language
+  const money = useMoney(currency)
   const isStale = useStore(model.$isStale)
   const operator = useOperatorIdentity()
   const field = useRef<HTMLInputElement>(null)
   const { account, bank } = destinationOf(card)
+  const isUnbound = (property.has_bank_card ?? card?.bound) === false
   const conditions = useConditions(property, card, method)
 
   const isAmountRefused = notice.type === 'refused' && refusedAmount(notice.error) !== null
@@ -64,9 +72,9 @@ export function AmountPage(props: AmountPageProps) {
             </Chip>
           )}
           <h2 tabIndex={-1} className="t20 any withdraw-title">
-            <VerdictWords verdict={verdict} currency={currency} />
+            <EligibilityMessage verdict={verdict} currency={currency} />
           </h2>
-          <AsOf instant={property.as_of} isStale={isStale} />
+          <LastUpdated instant={property.as_of} isStale={isStale} />
         </div>
         <NoticeNote notice={notice} currency={currency} />
         {operator.name === null && !operator.isLoading && (
@@ -74,13 +82,25 @@ export function AmountPage(props: AmountPageProps) {
             {operator.unknown}
           </Note>
         )}
+        {cardError && (
+          <ErrorRow
+            text={t('common.requestFailed')}
+            meta={`${t('wallet.withdraw.have.card')}: ${errorMessage(cardError, language)}`}
+            onRetry={() => void model.load()}
+          />
+        )}
         <Card pad={false}>
           <ConditionFold conditions={conditions} />
           <MethodFacts
             currency={currency}
             only={method}
-            limits={limitWords(method, language) === null}
-            destination={account && <bdi>{[bank, account].filter(Boolean).join(' · ')}</bdi>}
+            limits={limitLabel(method, t, money) === null}
+            destination={
+              account ? (
+                <bdi>{[bank, account].filter(Boolean).join(' · ')}</bdi>
+              ) : isUnbound || cardError ? undefined : null
+            }
+            also={sentOf(conditions)}
           />
         </Card>
         <Card>

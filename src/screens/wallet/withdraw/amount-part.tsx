@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { forwardRef } from 'react'
 
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useMoney } from '../../../money/use-money.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Property } from '../balances/balance-parts.ts'
-import { useMoney } from '../use-money.ts'
-import { limitWords } from './method-facts.tsx'
-import { problemWords } from './problem-words.ts'
+import { limitLabel } from './method-details.tsx'
+import { problemMessage } from './problem-messages.ts'
 import { allOf, limitsOf } from './withdraw-method.ts'
 import type { Method } from './withdraw-method.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
@@ -25,8 +25,8 @@ export interface AmountPartProps {
 export const AmountPart = forwardRef<HTMLInputElement, AmountPartProps>(
   function AmountPart({ model, property, method, currency, review }, ref) {
     const language = useLanguage()
-    const { t, f } = language
-    const { say } = useMoney()
+    const { t } = language
+    const money = useMoney(currency)
     const { form } = model
     const typed = useStore(form.$typed)
     const isChecked = useStore(form.$isChecked)
@@ -48,16 +48,16 @@ export const AmountPart = forwardRef<HTMLInputElement, AmountPartProps>(
           onChange={form.type}
           onBlur={() => typed && form.check()}
           unit={currency ?? ''}
-          hint={limitWords(method, language) ?? undefined}
-          error={isChecked && problem !== null && problemWords(problem, limits, language, say)}
+          hint={limitLabel(method, t, money) ?? undefined}
+          error={isChecked && problem !== null && problemMessage(problem, limits, language, money.say)}
           enterKeyHint="done"
         />
         <div className="row wrap">
           {([['min', limits.min], ['all', all]] as const).map(
             ([name, amount]) =>
               amount !== null && (
-                <Button key={name} size="small" onClick={() => form.type(f.amount(amount))}>
-                  {t(`wallet.withdraw.${name}`, { amount: say(amount) })}
+                <Button key={name} size="small" onClick={() => form.type(money.typed(amount, name === 'min'))}>
+                  {t(`wallet.withdraw.${name}`, { amount: money.say(amount) })}
                 </Button>
               )
           )}

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../../stores/context.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { Amount } from '../../../money/amount.tsx'
+import { useStores } from '../../../hooks/context.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkRow } from '../../../ui/link-row.tsx'
-import { Money } from '../money.tsx'
 import { useReport } from '../use-report.ts'
-import type { WithdrawalBlock } from './withdrawal-verdict.ts'
+import type { WithdrawalBlock } from './eligibility.ts'
 
 export interface BlockListProps {
   blocks: readonly WithdrawalBlock[]
@@ -44,7 +44,7 @@ function BlockFace({ block, currency, hasTitle }: BlockFaceProps) {
       {hasTitle && <h3 className="t15 b any">{headline ?? t('wallet.withdraw.noReason')}</h3>}
       {block.amount !== null && (
         <p className="t13 i2">
-          {t('wallet.withdraw.amount')} <Money value={block.amount} unit={currency} size={15} strong />
+          {t('wallet.withdraw.amount')} <Amount value={block.amount} currency={currency} unit size={15} strong />
         </p>
       )}
       <p className="t13 i2 any">

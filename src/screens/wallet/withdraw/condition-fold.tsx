@@ -4,14 +4,15 @@ import { useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { useId } from '../../../ui/use-id.ts'
 import { ConditionList } from './condition-list.tsx'
-import { useMetWords } from './use-met-words.ts'
+import { useMetLabel } from './use-met-label.ts'
 import type { Condition } from './use-conditions.tsx'
 
 /** Conditions that are all met in one line that opens; else all of them. */
 export function ConditionFold({ conditions }: { conditions: readonly Condition[] }) {
-  const words = useMetWords(conditions)
+  const words = useMetLabel(conditions)
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
+  if (conditions.every(({ isMet }) => isMet === null)) return null
   if (conditions.some(({ isMet }) => isMet !== true)) return <ConditionList conditions={conditions} />
   return (
     <>

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide'
 import type { ReactNode } from 'react'
 
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
@@ -16,7 +16,7 @@ export interface ConditionRowProps {
   /** Null: the backend does not say. */
   isMet: boolean | null
   value: ReactNode
-  /** Stands in place of "not provided". */
+  /** Stands in place of the value where nobody says. */
   unknown?: ReactNode
 }
 
@@ -34,7 +34,7 @@ export function ConditionRow({ label, isMet, value, unknown }: ConditionRowProps
           {isMet !== null && <VisuallyHidden>{t(`wallet.withdraw.${face as 'met'}`)}</VisuallyHidden>}
         </span>
         <span className={isMet === false ? 'b loss' : 'i2'}>
-          {isMet === null ? (unknown ?? t('common.notProvided')) : value}
+          {isMet === null ? unknown : value}
         </span>
       </span>
     </li>

@@ -1,4 +1,5 @@
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useMoney } from '../../../money/use-money.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { Note } from '../../../ui/note.tsx'
 import { RefusalNote } from './refusal-note.tsx'
 import type { Notice } from './withdraw-model.ts'
@@ -10,7 +11,8 @@ export interface NoticeNoteProps {
 
 /** Why the person is back at this step. */
 export function NoticeNote({ notice, currency }: NoticeNoteProps) {
-  const { t, f } = useLanguage()
+  const { t } = useLanguage()
+  const money = useMoney(currency)
   switch (notice.type) {
     case 'none':
       return null
@@ -25,7 +27,7 @@ export function NoticeNote({ notice, currency }: NoticeNoteProps) {
     case 'cutOff':
       return (
         <Note kind="warn" alert>
-          {t('wallet.withdraw.cutOff', { amount: f.amount(notice.amount) })}
+          {t('wallet.withdraw.cutOff', { amount: money.amount(notice.amount) })}
         </Note>
       )
   }

@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react'
 
 import type { FlowRow } from '../../../api/calls.ts'
 import { signOf } from '../../../lib/decimal.ts'
-import { useStores } from '../../../stores/context.ts'
+import { Amount } from '../../../money/amount.tsx'
+import { useStores } from '../../../hooks/context.ts'
 import { valueOf } from '../../../stores/loadable.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { ErrorRow } from '../../../ui/error-row.tsx'
 import { List } from '../../../ui/list.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { flowName, flowState } from '../flow-words.ts'
-import { Money } from '../money.tsx'
+import { flowName, flowState } from '../flow-labels.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 
 /** How many are shown; all of them stand in the fund details. */
@@ -40,7 +40,7 @@ export function PastWithdrawals({ model }: { model: Pick<WithdrawModel, '$past' 
                 key={row.id}
                 title={flowState(row, language) ?? flowName(row, language)}
                 meta={[f.dateTime(row.time), row.ref?.label].filter(Boolean).join(' · ')}
-                value={<Money value={row.amount} signed />}
+                value={<Amount value={row.amount} signed />}
                 onOpen={
                   row.ref?.type === 'withdrawal'
                     ? () => router.navigate('/wallet', { view: 'withdraw', id: row.ref?.id })

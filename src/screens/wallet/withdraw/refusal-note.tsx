@@ -1,11 +1,11 @@
 import type { ApiError } from '../../../api/errors.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { Amount } from '../../../money/amount.tsx'
+import { useMoney } from '../../../money/use-money.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { Note } from '../../../ui/note.tsx'
-import { Money } from '../money.tsx'
-import { useMoney } from '../use-money.ts'
-import { CaseLinks } from './case-links.tsx'
-import { NeverPay } from './never-pay.tsx'
-import { refusalWords } from './problem-words.ts'
+import { CaseLinks } from './support-links.tsx'
+import { ScamWarning } from './scam-warning.tsx'
+import { refusalMessage } from './problem-messages.ts'
 import { refusedAmount } from './withdraw-amount.ts'
 
 /** What the person can put right here: no case to argue. */
@@ -20,8 +20,8 @@ const isOwn = (error: ApiError): boolean =>
 export function RefusalNote({ error, currency }: { error: ApiError; currency: string | null }) {
   const language = useLanguage()
   const { t } = language
-  const { say } = useMoney()
-  const words = refusalWords(error, language, say)
+  const { say } = useMoney(currency)
+  const words = refusalMessage(error, language, say)
   if (isOwn(error) || error.type !== 'refused') {
     return (
       <Note kind="bad" title={t('wallet.withdraw.refused')} alert>
@@ -41,12 +41,12 @@ export function RefusalNote({ error, currency }: { error: ApiError; currency: st
         <span>{words}</span>{' '}
         {amount !== null && (
           <span>
-            {t('wallet.withdraw.amount')} <Money value={amount} unit={currency} />
+            {t('wallet.withdraw.amount')} <Amount value={amount} currency={currency} unit />
           </span>
         )}{' '}
-        <span>{t('wallet.withdraw.remedy', { remedy: remedy || t('common.notProvided') })}</span>
+        {remedy && <span>{t('wallet.withdraw.remedy', { remedy })}</span>}
       </Note>
-      <NeverPay />
+      <ScamWarning />
     </>
   )
 }

@@ -1,12 +1,12 @@
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useMoney } from '../../../money/use-money.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { Note } from '../../../ui/note.tsx'
-import { useMoney } from '../use-money.ts'
-import { CaseLinks } from './case-links.tsx'
-import { NeverPay } from './never-pay.tsx'
-import type { WithdrawalStory } from './withdrawal-story.ts'
+import { CaseLinks } from './support-links.tsx'
+import { ScamWarning } from './scam-warning.tsx'
+import type { WithdrawalTimeline } from './withdrawal-timeline.ts'
 
 export interface ReturnNoteProps {
-  story: WithdrawalStory
+  story: WithdrawalTimeline
   reason: string | null
   currency: string | null
 }
@@ -14,7 +14,7 @@ export interface ReturnNoteProps {
 /** Why it came back, or that nobody says why; appeal and contact in either case (TR-10). */
 export function ReturnNote({ story, reason, currency }: ReturnNoteProps) {
   const { t } = useLanguage()
-  const { say } = useMoney()
+  const { say } = useMoney(currency)
   const amount = say(story.amount)
   const number = story.receiptNo ?? t('wallet.withdraw.noNumber')
   return (
@@ -32,7 +32,7 @@ export function ReturnNote({ story, reason, currency }: ReturnNoteProps) {
       >
         {t('wallet.withdraw.backText', { amount })}
       </Note>
-      <NeverPay />
+      <ScamWarning />
     </>
   )
 }

@@ -1,12 +1,16 @@
 import { TriangleAlert } from 'lucide'
+import { useState } from 'react'
 
-import { useStores } from '../../../stores/context.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useMoney } from '../../../money/use-money.ts'
+import { useStores } from '../../../hooks/context.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonRow } from '../../../ui/button-row.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { useId } from '../../../ui/use-id.ts'
 import { NoticeNote } from './notice-note.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { Notice, WithdrawModel } from './withdraw-model.ts'
@@ -21,8 +25,12 @@ export interface ReviewPageProps {
 
 /** Everything once more, and what cannot be undone; then the transaction password. */
 export function ReviewPage({ model, order, notice, currency }: ReviewPageProps) {
-  const { t, f } = useLanguage()
+  const { t } = useLanguage()
+  const { amount } = useMoney(currency)
   const askPassword = useAskPassword(model, currency)
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const why = useId()
+  const waits = order.destination === null && !isConfirmed
   return (
     <>
       <Page>
@@ -34,12 +42,26 @@ export function ReviewPage({ model, order, notice, currency }: ReviewPageProps) 
         <Note kind="warn" icon={TriangleAlert} title={t('plan.put.final')}>
           {t('wallet.withdraw.finalText')}
         </Note>
+        {order.destination === null && (
+          <div id={why}>
+            <Note kind="warn" icon={TriangleAlert} title={t('wallet.withdraw.toUnknown')}>
+              <Checkbox checked={isConfirmed} onChange={setIsConfirmed}>
+                {t('wallet.withdraw.toUnknownGo')}
+              </Checkbox>
+            </Note>
+          </div>
+        )}
       </Page>
       <ActionBar>
         <ButtonRow>
           <Button onClick={model.change}>{t('common.change')}</Button>
-          <Button kind="primary" onClick={() => askPassword(order)}>
-            {t('wallet.withdraw.confirm', { amount: f.amount(order.sum.amount) })}
+          <Button
+            kind="primary"
+            disabled={waits}
+            describedBy={waits ? why : undefined}
+            onClick={() => askPassword(order)}
+          >
+            {t('wallet.withdraw.confirm', { amount: amount(order.sum.amount) })}
           </Button>
         </ButtonRow>
       </ActionBar>
@@ -53,10 +75,10 @@ export function useAskPassword(
   currency: string | null
 ): (order: WithdrawOrder) => void {
   const { shell } = useStores()
-  const { t, f } = useLanguage()
+  const { t } = useLanguage()
+  const { withCurrency } = useMoney(currency)
   return order => {
-    const digits = f.amount(order.sum.net ?? order.sum.amount)
-    const amount = currency ? t('wallet.withdraw.money', { amount: digits, currency }) : digits
+    const amount = withCurrency(order.sum.net ?? order.sum.amount)
     const { destination } = order
     shell.askPassword({
       what:

@@ -1,6 +1,7 @@
-import { errorWords } from '../../../stores/error-words.ts'
-import type { DeedStage } from '../../../stores/money-deed.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useMoney } from '../../../money/use-money.ts'
+import { errorMessage } from '../../../stores/error-messages.ts'
+import type { OperationState } from '../../../money/operation.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonRow } from '../../../ui/button-row.tsx'
@@ -11,7 +12,7 @@ import type { WithdrawModel } from './withdraw-model.ts'
 import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
 
 type Stage = Extract<
-  DeedStage<WithdrawOrder, WithdrawReceipt>,
+  OperationState<WithdrawOrder, WithdrawReceipt>,
   { type: 'checking' | 'unknown' | 'notDone' }
 >
 
@@ -30,10 +31,11 @@ const TITLES = {
 /** The answer was lost: what is being done about it, and that nothing is sent twice. */
 export function UnknownPage({ model, stage, currency }: UnknownPageProps) {
   const language = useLanguage()
-  const { t, f } = language
+  const { t } = language
   const askPassword = useAskPassword(model, currency)
-  const { deed: order, type } = stage
-  const amount = f.amount(order.sum.amount)
+  const { operation: order, type } = stage
+  const amount = useMoney(currency).amount(order.sum.amount)
+  const isUnclear = stage.type === 'unknown' && stage.error === null
   const text = type === 'notDone' ? 'notText' : (`${type}Text` as const)
   return (
     <>
@@ -42,9 +44,10 @@ export function UnknownPage({ model, stage, currency }: UnknownPageProps) {
           {t(TITLES[type])}
         </h2>
         <div className="s8" role="status">
-          <p className="i2">{t(`wallet.withdraw.${text}`, { amount })}</p>
+          {!isUnclear && <p className="i2">{t(`wallet.withdraw.${text}`, { amount })}</p>}
+          {isUnclear && <p className="i2">{t('common.unclear')}</p>}
           {stage.type !== 'notDone' && stage.error && (
-            <p className="t13 i3">{errorWords(stage.error, language)}</p>
+            <p className="t13 i3">{errorMessage(stage.error, language)}</p>
           )}
         </div>
         <OrderCard order={order} currency={currency} />
@@ -58,13 +61,16 @@ export function UnknownPage({ model, stage, currency }: UnknownPageProps) {
             </Button>
           </ButtonRow>
         ) : (
-          <Button
-            kind="primary"
-            busy={type === 'checking' && t('wallet.withdraw.checking')}
-            onClick={() => void model.deed.look()}
-          >
-            {t('plan.put.checkAgain')}
-          </Button>
+          <ButtonRow>
+            {isUnclear && <Button onClick={model.change}>{t('common.change')}</Button>}
+            <Button
+              kind="primary"
+              busy={type === 'checking' && t('wallet.withdraw.checking')}
+              onClick={() => void model.operation.look()}
+            >
+              {t('plan.put.checkAgain')}
+            </Button>
+          </ButtonRow>
         )}
       </ActionBar>
     </>

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 
 import type { Reason } from '../../../api/calls.ts'
 import { compareDecimals, signOf } from '../../../lib/decimal.ts'
-import { useStores } from '../../../stores/context.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { Amount } from '../../../money/amount.tsx'
+import { useMoney } from '../../../money/use-money.ts'
+import { useStores } from '../../../hooks/context.ts'
+import type { Sent } from '../../../widgets/not-provided.tsx'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import type { Property } from '../balances/balance-parts.ts'
-import { Money } from '../money.tsx'
-import { useMoney } from '../use-money.ts'
 import { destinationOf } from './withdraw-method.ts'
 import type { BankCard, Method } from './withdraw-method.ts'
 
@@ -20,6 +21,10 @@ export interface Condition {
   /** A block with this reason says the same, with its remedy. */
   reason?: Reason
 }
+
+/** What the backend has sent of them. */
+export const sentOf = (conditions: readonly Condition[]): Sent =>
+  conditions.map(({ label, isMet }) => [label, isMet])
 
 /** These are read from the account itself, with their figures. */
 const SAID: readonly string[] = ['pay_password', 'bank_card', 'startup_funds']
@@ -35,7 +40,7 @@ export function useConditions(
 ): readonly Condition[] {
   const { config } = useStores()
   const { t } = useLanguage()
-  const { say } = useMoney()
+  const { say } = useMoney(property.currency)
   const others = useStore(config.$config)?.withdraw_method_config?.conditions ?? []
   const { has_pay_password: password, available_balance: available, startup_funds: owed } = property
   const bound = property.has_bank_card ?? card?.bound ?? null
@@ -63,7 +68,7 @@ export function useConditions(
         ? t('wallet.withdraw.have.enough', { amount: say(min) })
         : t('wallet.withdraw.have.available'),
       isMet: available == null ? null : isEnough(available, min),
-      value: <Money value={available} />,
+      value: <Amount value={available} currency={property.currency} />,
       reason: 'balance_insufficient'
     },
     {

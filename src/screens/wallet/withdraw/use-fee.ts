@@ -1,5 +1,6 @@
 import { signOf } from '../../../lib/decimal.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useMoney } from '../../../money/use-money.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 
 /** A tariff: a fixed amount, a share in percent, or both. Both are decimal text. */
 export interface Fee {
@@ -8,13 +9,12 @@ export interface Fee {
 }
 
 /** A tariff in words: "1.00 USD", "0.5%", "1.00 USD + 0.5%". */
-export function useFee(): (fee: Fee, currency: string | null) => string {
+export function useFee(currency: string | null): (fee: Fee) => string {
   const { t, f } = useLanguage()
-  return (fee, currency) => {
-    const fixed = currency
-      ? t('wallet.withdraw.money', { amount: f.amount(fee.fixed), currency })
-      : f.amount(fee.fixed)
-    const percent = t('wallet.withdraw.percent', { value: f.amount(fee.percent, 0) })
+  const { withCurrency } = useMoney(currency)
+  return fee => {
+    const fixed = withCurrency(fee.fixed)
+    const percent = t('wallet.withdraw.percent', { value: f.decimal(fee.percent) })
     if (signOf(fee.percent) === 0) return fixed
     if (signOf(fee.fixed) === 0) return percent
     return t('wallet.withdraw.both', { fixed, percent })

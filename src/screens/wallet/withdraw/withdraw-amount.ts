@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../api/errors.ts'
-import type { TypedAmount } from '../../../lib/amount-input.ts'
 import { compareDecimals, signOf } from '../../../lib/decimal.ts'
+import type { TypedAmount } from '../../../money/read-amount.ts'
 import type { WithdrawLimits } from './withdraw-method.ts'
 
 /** What is wrong with an amount; each is a message of its own. */

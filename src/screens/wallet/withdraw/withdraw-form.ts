@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
-import { readAmount } from '../../../lib/amount-input.ts'
 import { signOf } from '../../../lib/decimal.ts'
+import type { Money } from '../../../money/create-money.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { checkAmount } from './withdraw-amount.ts'
 import type { AmountProblem } from './withdraw-amount.ts'
@@ -31,19 +31,20 @@ export interface WithdrawForm {
 export function createWithdrawForm(
   { config, language }: Pick<Stores, 'config' | 'language'>,
   $method: ReadableAtom<Method | null>,
-  $limits: ReadableAtom<WithdrawLimits>
+  $limits: ReadableAtom<WithdrawLimits>,
+  moneyOf: () => Money
 ): WithdrawForm {
   const $typed = atom('')
   const $isChecked = atom(false)
   const $preview = computed(
     [$typed, $method, $limits, config.$config, language.$language],
-    (text, method, limits, basic, { f }): WithdrawPreview => {
-      const decimals = basic?.decimals ?? 2
-      const typed = readAmount(text, decimals, f.group)
+    (text, method, limits): WithdrawPreview => {
+      const money = moneyOf()
+      const typed = money.read(text)
       const value = typed.type === 'amount' && signOf(typed.value) > 0 ? typed.value : null
       return {
         problem: checkAmount(typed, limits),
-        sum: value === null ? null : withdrawSum(value, method?.fee, decimals)
+        sum: value === null ? null : withdrawSum(value, method?.fee, money.decimals)
       }
     }
   )

@@ -4,29 +4,29 @@ import type { ReadableAtom } from 'nanostores'
 import type { Reason } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import { subtractDecimals } from '../../../lib/decimal.ts'
+import type { Money } from '../../../money/create-money.ts'
+import { moneyNow } from '../../../money/use-money.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
-import type { NotDone } from '../../../stores/hold.ts'
+import { findNewRow } from '../../../money/find-new-row.ts'
+import type { CancelReason } from '../../../stores/undo-window.ts'
 import { valueOf } from '../../../stores/loadable.ts'
-import { createMoneyDeed } from '../../../stores/money-deed.ts'
-import type { MoneyDeed } from '../../../stores/money-deed.ts'
+import { createOperation } from '../../../money/operation.ts'
+import type { Operation } from '../../../money/operation.ts'
 import type { WalletModel } from '../model.ts'
-import { createFacts, readWithdrawals } from './withdraw-facts.ts'
-import type { FactsLoader } from './withdraw-facts.ts'
+import { createFacts, readWithdrawals } from './withdraw-details.ts'
+import type { FactsLoader } from './withdraw-details.ts'
 import { createWithdrawForm } from './withdraw-form.ts'
 import type { WithdrawForm } from './withdraw-form.ts'
 import { destinationOf, limitsOf } from './withdraw-method.ts'
-import { findWithdrawal, readSubject, receiptFromRow, receiptOf, withdrawSubject } from './withdraw-order.ts'
+import { isRequestOf, readSubject, receiptFromRow, receiptOf, withdrawSubject } from './withdraw-order.ts'
 import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
 import { withdrawSum } from './withdraw-sum.ts'
-
-/** Milliseconds by which clocks of device and server may differ when a cut-off one is looked for. */
-const CLOCKS_DIFFER_MS = 300_000
 
 /** Why the person is back here. */
 export type Notice =
   | { type: 'none' }
   | { type: 'refused'; error: ApiError }
-  | { type: 'notSent'; why: NotDone }
+  | { type: 'notSent'; why: CancelReason }
   /** A reload has cut it off, and it did not arrive. */
   | { type: 'cutOff'; amount: string }
 
@@ -39,7 +39,7 @@ export interface WithdrawModel extends Pick<FactsLoader, '$facts' | '$past' | 'l
   $isStale: WalletModel['$isStale']
   $step: ReadableAtom<WithdrawStep>
   /** From the confirmed password on. */
-  deed: MoneyDeed<WithdrawOrder, WithdrawReceipt>
+  operation: Operation<WithdrawOrder, WithdrawReceipt>
   form: WithdrawForm
   start(): void
   /** To the review, when the amount stands; false says that it has a problem. */
@@ -61,26 +61,30 @@ export function createWithdraw(
   stores: Stores,
   wallet: Pick<WalletModel, '$property' | '$isStale' | 'reload'>
 ): WithdrawModel {
-  const { intents, language, request, shell } = stores
+  const { idempotencyKeys, request } = stores
   const facts = createFacts(stores, wallet.$property, wallet.reload)
   const { $facts, $past } = facts
   const $method = computed($facts, now => (now.type === 'ready' ? now.method : null))
   const $limits = computed([$facts, $method], (now, method) =>
     limitsOf(method, now.type === 'ready' ? now.property : {})
   )
-  const form = createWithdrawForm(stores, $method, $limits)
+  const money = (): Money => moneyNow(stores, valueOf(wallet.$property.get())?.currency)
+  const form = createWithdrawForm(stores, $method, $limits, money)
   const $step = atom<WithdrawStep>({ type: 'form', notice: NO_NOTICE })
-  /** Rows that were there before anything was sent from here; null when nobody knows. */
-  let known: ReadonlySet<string> | null = null
   let isCutOff = false
   let hasResumed = false
 
-  const deed = createMoneyDeed<WithdrawOrder, WithdrawReceipt>(stores, {
+  const operation = createOperation<WithdrawOrder, WithdrawReceipt>(stores, {
     call: 'withdraw',
+    words: {
+      title: 'wallet.withdraw.title',
+      done: 'wallet.withdraw.doneTitle',
+      refused: 'wallet.withdraw.refused',
+      notSent: 'wallet.withdraw.notSent'
+    },
     subject: withdrawSubject,
+    known: () => valueOf($past.get())?.list.map(row => row.id) ?? null,
     async send(order, id) {
-      const past = valueOf($past.get())
-      known = past && new Set(past.list.map(row => row.id))
       isCutOff = false
       const answer = await request('withdraw', {
         amount: order.sum.amount,
@@ -88,16 +92,21 @@ export function createWithdraw(
         bank_card_id: order.cardId ?? undefined,
         client_request_id: id
       })
-      return answer.ok ? { ok: true, value: receiptOf(answer.value, order) } : answer
+      return answer.ok ? receiptOf(answer.value, order) : answer
     },
-    async look(order, at) {
+    async look(order, intent) {
       const answer = await readWithdrawals(request)
       if (!answer.ok) return answer
-      const since = known ? 0 : at - CLOCKS_DIFFER_MS
-      const row = findWithdrawal(answer.value.list, order, known ?? new Set(), since)
-      return { ok: true, value: row && receiptFromRow(row, order) }
+      const { list, up_to } = answer.value
+      const row = findNewRow(list, intent, {
+        matches: isRequestOf(order, list),
+        timeOf: ({ time }) => time,
+        // Elsewhere a withdrawal may become a movement only when it is paid.
+        isWhole: up_to != null
+      })
+      return { ok: true, value: typeof row === 'string' ? row : receiptFromRow(row, order) }
     },
-    onNotSent(why, order) {
+    onCancelled(why, order) {
       $step.set({ type: 'review', order, notice: { type: 'notSent', why } })
     },
     onRefused(order, error) {
@@ -107,24 +116,20 @@ export function createWithdraw(
       form.check()
       void wallet.reload()
       void facts.load()
-    },
-    onLate(answer) {
-      const { t } = language.$language.get()
-      if (answer.ok) shell.toast('done', t('wallet.withdraw.doneTitle'))
     }
   })
 
-  const stopDeed = deed.$stage.listen(stage => {
+  const stopOperation = operation.$stage.listen(stage => {
     if (stage.type === 'done') {
       $step.set({ type: 'form', notice: NO_NOTICE })
       form.type('')
       void wallet.reload()
       void facts.loadPast()
     } else if (stage.type === 'notDone' && isCutOff) {
-      const { amount } = stage.deed.sum
-      form.type(language.$language.get().f.amount(amount))
+      const { amount } = stage.operation.sum
+      form.type(money().typed(amount))
       $step.set({ type: 'form', notice: { type: 'cutOff', amount } })
-      deed.leave()
+      operation.leave()
     }
   })
 
@@ -135,8 +140,8 @@ export function createWithdraw(
     const { account, bank } = destinationOf(now.card)
     return {
       sum,
-      methodId: now.card.method_id ?? now.method?.id ?? null,
-      cardId: now.card.id ?? null,
+      methodId: now.card?.method_id ?? now.method?.id ?? null,
+      cardId: now.card?.id ?? null,
       destination: account,
       bank,
       arrival: now.method?.arrival_text ?? null,
@@ -146,16 +151,14 @@ export function createWithdraw(
 
   /** The newest intention that a reload has cut off: what became of it is asked at once. */
   function resume(): void {
-    const cutOff = intents.pending('withdraw').at(-1)
+    const cutOff = idempotencyKeys.pending('withdraw').at(-1)
     const read = cutOff && readSubject(cutOff.subject)
     if (!read) return
-    const decimals = stores.config.$config.get()?.decimals ?? 2
-    const now = orderOf(withdrawSum(read.amount, $method.get()?.fee, decimals))
+    const now = orderOf(withdrawSum(read.amount, $method.get()?.fee, money().decimals))
     if (!now) return
     const isSameCard = now.cardId === read.cardId
-    known = null
     isCutOff = true
-    void deed.look({ ...now, ...read, ...(isSameCard ? {} : { destination: null, bank: null }) })
+    void operation.look({ ...now, ...read, ...(isSameCard ? {} : { destination: null, bank: null }) })
   }
 
   const stopFacts = $facts.listen(now => {
@@ -169,7 +172,7 @@ export function createWithdraw(
     $past,
     $isStale: wallet.$isStale,
     $step,
-    deed,
+    operation,
     form,
     load: facts.load,
     start: () => void facts.load(),
@@ -182,17 +185,15 @@ export function createWithdraw(
       return true
     },
     change() {
-      deed.leave()
-      if (deed.$stage.get().type === 'idle') $step.set({ type: 'form', notice: NO_NOTICE })
+      operation.leave()
+      if (operation.$stage.get().type === 'idle') $step.set({ type: 'form', notice: NO_NOTICE })
     },
-    confirm: deed.start,
+    confirm: operation.start,
     exit() {
-      const isHeld = deed.$stage.get().type === 'held'
-      deed.exit()
-      stopDeed()
+      operation.exit()
+      stopOperation()
       stopFacts()
       facts.exit()
-      if (isHeld) shell.toast('fail', language.$language.get().t('wallet.withdraw.notSent'))
     }
   }
 }

@@ -1,4 +1,6 @@
+import { FLOW_KINDS } from '../../../api/calls.ts'
 import type { CallOutput, FlowRow } from '../../../api/calls.ts'
+import type { Result } from '../../../api/errors.ts'
 import { compareDecimals, isDecimal, negateDecimal } from '../../../lib/decimal.ts'
 import type { WithdrawSum } from './withdraw-sum.ts'
 
@@ -44,11 +46,15 @@ export function readSubject(
     : null
 }
 
+/** A success that names neither number nor state nor receipt proves nothing. */
 export function receiptOf(
   answer: CallOutput<'withdraw'>,
   { sum, destination }: WithdrawOrder
-): WithdrawReceipt {
-  return {
+): Result<WithdrawReceipt> {
+  if (!answer.withdraw_id && !answer.state && !answer.receipt_no) {
+    return { ok: false, error: { call: 'withdraw', type: 'malformed', field: 'withdraw_id', detail: 'missing' } }
+  }
+  const value = {
     id: answer.withdraw_id ?? null,
     state: answer.state ?? null,
     amount: answer.amount ?? sum.amount,
@@ -59,33 +65,26 @@ export function receiptOf(
     receiptNo: answer.receipt_no ?? null,
     reason: answer.reason ?? null
   }
+  return { ok: true, value }
 }
 
-/**
- * The row with which this withdrawal left the available balance, among the newest movements.
- * @param known ids of the rows that were there before it was sent
- * @param since milliseconds since 1970 before which no row is its own
- */
-export function findWithdrawal(
-  rows: readonly FlowRow[],
+const isOtherKind = ({ kind }: FlowRow): boolean =>
+  kind !== 'manual_withdrawal' && FLOW_KINDS.some(one => one === kind)
+
+/** Tells the rows with which a withdrawal like this one left the available balance. */
+export function isRequestOf(
   { sum }: WithdrawOrder,
-  known: ReadonlySet<string>,
-  since: number
-): FlowRow | null {
+  rows: readonly FlowRow[]
+): (row: FlowRow) => boolean {
   const out = negateDecimal(sum.amount)
-  const isRequest = (row: FlowRow): boolean =>
-    row.bucket === 'available' ||
-    // Who does not name the balance shows both sides of the move, at the same moment.
-    (row.bucket == null &&
-      rows.some(({ time, amount }) => time === row.time && compareDecimals(amount, sum.amount) === 0))
-  const found = rows.find(
-    row =>
-      !known.has(row.id) &&
-      Date.parse(row.time) >= since &&
-      compareDecimals(row.amount, out) === 0 &&
-      isRequest(row)
-  )
-  return found ?? null
+  const hasOtherSide = (row: FlowRow): boolean =>
+    rows.some(({ time, amount }) => time === row.time && compareDecimals(amount, negateDecimal(row.amount)) === 0)
+  // Who does not name the balance may show both sides of a move, at the same moment: then one side alone is another move.
+  const showsBoth = rows.some(row => !isOtherKind(row) && hasOtherSide(row))
+  return row =>
+    compareDecimals(row.amount, out) === 0 &&
+    !isOtherKind(row) &&
+    (row.bucket === 'available' || (row.bucket == null && (!showsBoth || hasOtherSide(row))))
 }
 
 /** What the movements tell of a withdrawal whose answer was lost. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 
-import { useStores } from '../../../stores/context.ts'
-import { errorWords } from '../../../stores/error-words.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
-import { useModel } from '../../../stores/use-model.ts'
+import { useStores } from '../../../hooks/context.ts'
+import { errorMessage } from '../../../stores/error-messages.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
+import { useModel } from '../../../hooks/use-model.ts'
 import { ErrorRow } from '../../../ui/error-row.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -12,12 +12,12 @@ import type { WalletModel } from '../model.ts'
 import { AmountPage } from './amount-page.tsx'
 import { BlockedPage } from './blocked-page.tsx'
 import { DonePage } from './done-page.tsx'
-import { HeldPage } from './held-page.tsx'
+import { UndoPage } from './undo-page.tsx'
 import { ReviewPage } from './review-page.tsx'
 import { UnknownPage } from './unknown-page.tsx'
 import { createWithdraw } from './withdraw-model.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
-import { verdictOf } from './withdrawal-verdict.ts'
+import { eligibilityOf } from './eligibility.ts'
 
 export interface WithdrawPagesProps {
   wallet: WalletModel
@@ -32,7 +32,7 @@ export function WithdrawPages({ wallet, currency, onLeave }: WithdrawPagesProps)
   const box = useRef<HTMLDivElement>(null)
   const last = useRef<string | null>(null)
   const model = useModel(stores => createWithdraw(stores, wallet), 'withdraw', made => made.start())
-  const stage = useStore(model.deed.$stage)
+  const stage = useStore(model.operation.$stage)
   const step = useStore(model.$step)
   const shown = stage.type === 'idle' ? step.type : stage.type === 'sending' ? 'held' : stage.type
 
@@ -43,7 +43,7 @@ export function WithdrawPages({ wallet, currency, onLeave }: WithdrawPagesProps)
   useLayoutEffect(
     () =>
       shell.handleBack(() => {
-        if (shown === 'held') model.deed.undo()
+        if (shown === 'held') model.operation.undo()
         else if (shown === 'review') model.change()
         else onLeave()
         return true
@@ -66,14 +66,14 @@ function Current({ model, currency, onLeave }: CurrentProps) {
   const { t } = language
   const facts = useStore(model.$facts)
   const step = useStore(model.$step)
-  const stage = useStore(model.deed.$stage)
-  const { deed } = model
+  const stage = useStore(model.operation.$stage)
+  const { operation } = model
 
   switch (stage.type) {
     case 'held':
-      return <HeldPage deed={deed} order={stage.deed} until={stage.until} currency={currency} />
+      return <UndoPage operation={operation} order={stage.operation} until={stage.until} currency={currency} />
     case 'sending':
-      return <HeldPage deed={deed} order={stage.deed} until={null} currency={currency} />
+      return <UndoPage operation={operation} order={stage.operation} until={null} currency={currency} />
     case 'checking':
     case 'unknown':
     case 'notDone':
@@ -95,19 +95,24 @@ function Current({ model, currency, onLeave }: CurrentProps) {
       <Page>
         <ErrorRow
           text={t('common.requestFailed')}
-          meta={errorWords(facts.error, language)}
+          meta={errorMessage(facts.error, language)}
           onRetry={() => void model.load()}
         />
       </Page>
     )
   }
-  const { property, card, method } = facts
-  const verdict = verdictOf(property)
+  const { property, card, cardError, method } = facts
+  const verdict = eligibilityOf(property)
   if (verdict.type === 'blocked') {
     return <BlockedPage {...{ model, property, card, method, currency }} blocks={verdict.blocks} />
   }
   if (step.type === 'review') {
     return <ReviewPage model={model} order={step.order} notice={step.notice} currency={currency} />
   }
-  return <AmountPage {...{ model, verdict, property, card, method, currency }} notice={step.notice} />
+  return (
+    <AmountPage
+      {...{ model, verdict, property, card, cardError, method, currency }}
+      notice={step.notice}
+    />
+  )
 }

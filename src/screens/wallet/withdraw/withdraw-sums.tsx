@@ -1,37 +1,35 @@
-import type { ReactNode } from 'react'
-
 import { negateDecimal } from '../../../lib/decimal.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useMoney } from '../../../money/use-money.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { Figure } from '../../../ui/figure.tsx'
-import { Ledger } from '../../../ui/ledger.tsx'
-import type { LedgerRow } from '../../../ui/ledger.tsx'
+import { TotalsTable } from '../../../ui/totals-table.tsx'
+import type { TotalsRow } from '../../../ui/totals-table.tsx'
 import type { WithdrawSum } from './withdraw-sum.ts'
 
 export interface WithdrawSumsProps {
   sum: WithdrawSum
   currency: string | null
   /** Quiet rows below: where it goes, when it arrives, what is left. */
-  after?: readonly LedgerRow[]
+  after?: readonly TotalsRow[]
 }
 
 /** Amount, fee and what arrives; counted here only where the fee is stated. */
 export function WithdrawSums({ sum, currency, after }: WithdrawSumsProps) {
-  const { t, f } = useLanguage()
-  const missing: ReactNode = <span className="t13 i3">{t('common.notProvided')}</span>
-  const rows: LedgerRow[] = [
-    { key: 'amount', label: t('wallet.withdraw.sum'), figure: <Figure digits={f.amount(sum.amount)} /> },
-    {
-      key: 'fee',
-      label: t('wallet.withdraw.fee'),
-      figure: sum.fee === null ? missing : <Figure digits={f.amount(negateDecimal(sum.fee))} />
-    }
+  const { t } = useLanguage()
+  const { amount } = useMoney(currency)
+  const rows: TotalsRow[] = [
+    { key: 'amount', label: t('wallet.withdraw.sum'), figure: <Figure digits={amount(sum.amount)} /> }
   ]
-  if (sum.net === null) {
-    rows.push({ key: 'net', label: t('wallet.withdraw.receive'), figure: missing })
-    return <Ledger rows={rows} {...(after ? { after } : {})} />
+  if (sum.fee === null || sum.net === null) {
+    return <TotalsTable rows={rows} {...(after ? { after } : {})} />
   }
+  rows.push({
+    key: 'fee',
+    label: t('wallet.withdraw.fee'),
+    figure: <Figure digits={amount(negateDecimal(sum.fee))} />
+  })
   return (
-    <Ledger
+    <TotalsTable
       rows={rows}
       sum={{
         label: (
@@ -40,7 +38,7 @@ export function WithdrawSums({ sum, currency, after }: WithdrawSumsProps) {
             <span className="t12 i3 withdraw-source">{t('wallet.withdraw.counted')}</span>
           </>
         ),
-        figure: <Figure digits={f.amount(sum.net)} unit={currency} strong />,
+        figure: <Figure digits={amount(sum.net)} unit={currency} strong />,
         agrees: true
       }}
       {...(after ? { after } : {})}

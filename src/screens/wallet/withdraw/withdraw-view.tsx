@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect } from 'react'
 
-import { useStores } from '../../../stores/context.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useStores } from '../../../hooks/context.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { Page } from '../../../ui/page.tsx'
-import { StoryPart } from './story-part.tsx'
+import { TimelinePart } from './timeline-part.tsx'
 import { WithdrawPages } from './withdraw-pages.tsx'
 import type { WithdrawPagesProps } from './withdraw-pages.tsx'
 
@@ -19,7 +19,7 @@ export function WithdrawView({ wallet, currency, onLeave }: WithdrawPagesProps) 
   return (
     <Page>
       <h2 className="t20 any withdraw-title">{t('wallet.withdraw.title')}</h2>
-      <StoryPart key={id} id={id} arrivesAt={null} currency={currency} />
+      <TimelinePart key={id} id={id} arrivesAt={null} currency={currency} />
     </Page>
   )
 }

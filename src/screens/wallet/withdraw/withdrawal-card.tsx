@@ -1,25 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { ChevronRight, CircleCheck, CircleHelp, CircleX } from 'lucide'
 
-import { useStores } from '../../../stores/context.ts'
-import { useLanguage } from '../../../stores/use-language.ts'
+import { useStores } from '../../../hooks/context.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonRow } from '../../../ui/button-row.tsx'
 import { Card } from '../../../ui/card.tsx'
+import type { Sent } from '../../../widgets/not-provided.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { BlockList } from './block-list.tsx'
 import { ConditionList } from './condition-list.tsx'
-import { MethodFacts } from './method-facts.tsx'
-import { NeverPay } from './never-pay.tsx'
-import { useConditions } from './use-conditions.tsx'
-import { useMetWords } from './use-met-words.ts'
-import { VerdictWords } from './verdict-words.tsx'
+import { MethodFacts } from './method-details.tsx'
+import { ScamWarning } from './scam-warning.tsx'
+import { sentOf, useConditions } from './use-conditions.tsx'
+import { useMetLabel } from './use-met-label.ts'
+import { EligibilityMessage } from './eligibility-message.tsx'
 import { destinationOf, methodOf } from './withdraw-method.ts'
 import type { BankCard } from './withdraw-method.ts'
-import { verdictOf } from './withdrawal-verdict.ts'
+import { eligibilityOf } from './eligibility.ts'
 
-const LOOKS = {
+const RECONCILE_TRIES = {
   possible: { icon: CircleCheck, tone: 'gain' },
   blocked: { icon: CircleX, tone: 'loss' },
   unknown: { icon: CircleHelp, tone: 'warn' }
@@ -30,22 +31,28 @@ export interface WithdrawalCardProps {
   /** Where withdrawals go to; null when that could not be read. */
   card: BankCard | null
   currency: string | null
+  /** False: asking for the card has failed, which is no word about it. */
+  isCardRead: boolean
+  /** What else may be missing on this page: it is named together. */
+  also: Sent
 }
 
 /** Can the money be taken out now, at what cost, and if not, why not. What is met is counted alone. */
-export function WithdrawalCard({ property, card, currency }: WithdrawalCardProps) {
+export function WithdrawalCard(props: WithdrawalCardProps) {
+  const { property, card, currency, isCardRead, also } = props
   const { router, shell, config } = useStores()
   const { t } = useLanguage()
   const method = methodOf(useStore(config.$config), card)
   const conditions = useConditions(property, card, method)
-  const met = useMetWords(conditions)
+  const met = useMetLabel(conditions)
   const { account } = destinationOf(card)
+  const isUnbound = (property.has_bank_card ?? card?.bound) === false
   const open = (view: string) => () => router.navigate('/wallet', { view })
-  const verdict = verdictOf(property)
-  const { icon, tone } = LOOKS[verdict.type]
+  const verdict = eligibilityOf(property)
+  const { icon, tone } = RECONCILE_TRIES[verdict.type]
   const isBlocked = verdict.type === 'blocked'
   const said = isBlocked ? verdict.blocks.map(({ reason }) => reason) : []
-  const unmet = conditions.filter(({ isMet, reason }) => !isMet && !(reason && said.includes(reason)))
+  const unmet = conditions.filter(({ isMet, reason }) => isMet === false && !(reason && said.includes(reason)))
   return (
     <Card pad={false}>
       <div className="lr wallet-verdict">
@@ -53,7 +60,7 @@ export function WithdrawalCard({ property, card, currency }: WithdrawalCardProps
         <div className="grow">
           <h2 className="t15 b">
             <button type="button" className="cover" onClick={open('withdraw')}>
-              <VerdictWords verdict={verdict} currency={currency} />
+              <EligibilityMessage verdict={verdict} currency={currency} />
             </button>
           </h2>
           {verdict.type !== 'unknown' && <p className="t12 i3">{met}</p>}
@@ -72,13 +79,14 @@ export function WithdrawalCard({ property, card, currency }: WithdrawalCardProps
       )}
       {isBlocked && (
         <div className="cut wallet-foot">
-          <NeverPay />
+          <ScamWarning />
         </div>
       )}
       <MethodFacts
         currency={currency}
         only={method}
-        destination={account && <bdi>{account}</bdi>}
+        destination={account ? <bdi>{account}</bdi> : isUnbound || !isCardRead ? undefined : null}
+        also={[...sentOf(conditions), ...also]}
         limits={method === null}
       />
       <div className="wallet-foot cut s8">

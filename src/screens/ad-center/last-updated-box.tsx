@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react'
+import { Pause, Play, RotateCw } from 'lucide'
+import { useCallback, useMemo } from 'react'
+
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import type { Language } from '../../i18n/i18n.ts'
+import type { Overview } from '../../stores/overview.ts'
+import type { Period } from '../../stores/overview-period.ts'
+import { LastUpdatedLine } from '../../ui/last-updated-line.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LiveText } from '../../ui/live-text.tsx'
+import { useId } from '../../ui/use-id.ts'
+import { GAP } from './metric-view.ts'
+
+export const AS_OF_ID = 'overview-as-of'
+
+/** When the figures were true, what they are compared with, and whether they still follow. */
+export function LastUpdatedBox({ overview }: { overview: Overview }) {
+  const { env } = useStores()
+  const id = useId(AS_OF_ID)
+  const language = useLanguage()
+  const { t, f } = language
+  const { $asOf } = overview
+  const status = useStore(overview.$status)
+  const { currency, isTimed, start } = useStore(overview.$frame)
+  const comparedUntil = useStore(overview.$comparedUntil)
+  const period = useStore(overview.$period)
+  const nextTry = useStore(overview.$nextTry)
+  const time = useMemo(() => {
+    // The sentence is looked up once, not every second.
+    const [before = '', after = ''] = t('common.asOf', { time: GAP }).split(GAP)
+    return () => ($asOf.value === null ? '' : before + f.time($asOf.value) + after)
+  }, [$asOf, t, f])
+  const onLastUpdated = useCallback((onChange: () => void) => $asOf.listen(onChange), [$asOf])
+
+  if (status.type === 'live' || status.type === 'loading' || status.type === 'failed') {
+    const zone = f.zoneName()
+    const zoneTime = t('common.zoneTime', { zone })
+    const place =
+      isTimed && currency
+        ? t('adCenter.place', { zone, currency })
+        : [isTimed ? ' ' : '', zoneTime, currency].filter(Boolean).join(' · ')
+    return (
+      <LastUpdatedLine
+        id={id}
+        state={status.type === 'live' ? 'live' : 'paused'}
+        time={
+          status.type === 'live' ? <LiveText read={time} listen={onLastUpdated} /> : t('common.loading')
+        }
+        place={status.type === 'live' && place}
+        more={status.type === 'live' ? comparedLabel(period, start, comparedUntil, language) : null}
+        action={
+          status.type === 'live' && (
+            <Button kind="quiet" icon={Pause} onClick={overview.pause}>
+              {t('adCenter.pause')}
+            </Button>
+          )
+        }
+      />
+    )
+  }
+
+  const asOf = $asOf.get()
+  const since = f.time(new Date(status.since).toISOString())
+  const isPaused = status.type === 'paused'
+  return (
+    <LastUpdatedLine
+      id={id}
+      state={isPaused ? 'paused' : 'stale'}
+      time={t(isPaused ? 'adCenter.pausedSince' : 'adCenter.staleSince', { time: since })}
+      place={asOf && t('adCenter.figuresAsOf', { time: f.time(asOf) })}
+      more={isPaused ? t('adCenter.stalePaused') : nextLabel()}
+      action={
+        isPaused ? (
+          <Button kind="quiet" icon={Play} onClick={overview.resume}>
+            {t('adCenter.resume')}
+          </Button>
+        ) : (
+          <Button kind="quiet" icon={RotateCw} onClick={overview.refresh}>
+            {t('common.tryNow')}
+          </Button>
+        )
+      }
+    />
+  )
+
+  function nextLabel(): string {
+    if (!env.online.get()) return t('adCenter.staleOffline')
+    if (nextTry !== null) return t('adCenter.nextTry', { count: nextTry })
+    const isStopped = status.type === 'stale' && status.error !== null && concernsSession(status.error.type)
+    return t(isStopped ? 'adCenter.staleStopped' : 'adCenter.trying')
+  }
+}
+
+const concernsSession = (type: string): boolean =>
+  ['unauthorized', 'account', 'expired'].includes(type)
+
+function comparedLabel(
+  period: Period,
+  start: string | null,
+  until: string | null,
+  { t, f }: Language
+): string | null {
+  if (period === 'all') return start && t('adCenter.since', { date: f.date(start) })
+  if (!until) return null
+  if (period === 'today') return t('adCenter.compared.today', { time: f.shortTime(until) })
+  if (period === 'week') {
+    return t('adCenter.compared.week', { time: `${f.weekday(until)} ${f.shortTime(until)}` })
+  }
+  return t('adCenter.compared.month', { time: f.dateTime(until) })
+}

@@ -1,0 +1,143 @@
+import { LARGE } from '../../i18n/formatters.ts'
+import type { Language } from '../../i18n/i18n.ts'
+import { compareDecimals, relativeChange, signOf } from '../../lib/decimal.ts'
+import type { Money } from '../../money/create-money.ts'
+import type { MetricKey, OverviewFigure } from '../../stores/overview-figures.ts'
+
+type MetricKind = 'money' | 'outcome' | 'count' | 'score'
+
+/** How each figure is written. Only an outcome is coloured, with its sign and a word. */
+export const METRIC_KINDS = {
+  put_amount: 'money',
+  consumed: 'money',
+  to_be_consumed: 'money',
+  ad_revenue: 'money',
+  impressions: 'count',
+  clicks: 'count',
+  delivery_orders: 'count',
+  profit: 'outcome',
+  credit_score: 'score',
+  balance: 'money',
+  deposit: 'money',
+  shop_level: 'count'
+} as const satisfies Record<MetricKey, MetricKind>
+
+/** Everything of a figure that changes when the figure does: texts and class names. */
+export interface MetricView {
+  digits: string
+  /** The exact value in words, when the digits are shortened; else empty. */
+  exact: string
+  look: string
+  /** The slot after the figure: how it compares, or the word of an outcome. */
+  slot: string
+  slotLabel: string
+  slotLook: string
+  /** Class of the triangle, or of its absence. */
+  mark: string
+}
+
+export interface MetricViewOptions {
+  key: MetricKey
+  language: Language
+  money: Money
+  /** From a million up "1.20M". */
+  isCompact: boolean
+  /** Classes of the figure at its size. */
+  size: string
+  isStale: boolean
+}
+
+/** Writes the whole value of a figure, given as text, as the language writes it. */
+export const figureWriter = (key: MetricKey, { f }: Language, money: Money): ((value: string) => string) =>
+  ({ money: money.amount, outcome: money.signed, count: f.count, score: (value: string) => f.decimal(value) })[
+    METRIC_KINDS[key]
+  ]
+
+function writeShort(key: MetricKey, text: string, { f }: Language, money: Money): string {
+  const kind = METRIC_KINDS[key]
+  if (kind === 'count') return f.compactCount(text)
+  const short = kind === 'score' ? f.compact(text) : money.compact(text)
+  return kind === 'outcome' && !text.startsWith('-') ? '+' + short : short
+}
+
+/** Makes the writer of one figure; it runs at every change and makes no component render. */
+export function createMetricView(options: MetricViewOptions): (figure: OverviewFigure) => MetricView {
+  const { key, language, money, isCompact, size, isStale } = options
+  const { t, f } = language
+  const { equal, fresh, more, less } = readSlots(language)
+  const write = figureWriter(key, language, money)
+  const tones = { gain: t('common.gain'), loss: t('common.loss') }
+  const isOutcome = METRIC_KINDS[key] === 'outcome'
+  let last: { relative: string; slot: Slot } | null = null
+
+  /** The slot of a change that is not the last one. */
+  function compare(before: string, now: string, relative: string | null): Slot {
+    if (relative === null) return signOf(now) === 0 ? equal : fresh
+    if (relative === '0.000' && compareDecimals(before, now) === 0) return equal
+    const isLess = relative === '0.000' ? compareDecimals(now, before) < 0 : relative.startsWith('-')
+    const percent = f.percent(relative.replace('-', ''))
+    const slot = isLess
+      ? { slot: percent, slotLabel: less.join(percent), slotLook: DELTA, mark: 'tri down' }
+      : { slot: percent, slotLabel: more.join(percent), slotLook: DELTA, mark: 'tri up' }
+    if (relative !== '0.000') last = { relative, slot }
+    return slot
+  }
+
+  return ({ value, previous }) => {
+    if (value == null) {
+      const look = 'num wraps t13 warn'
+      return { digits: value === null ? t('common.unreadable') : '', exact: '', look, ...EMPTY_SLOT }
+    }
+    const text = String(value)
+    const whole = write(text)
+    const digits = isCompact && LARGE.test(text) ? writeShort(key, text, language, money) : whole
+    const exact = digits === whole ? '' : whole
+    if (isOutcome) {
+      const sign = signOf(text)
+      const tone = sign > 0 ? 'gain' : 'loss'
+      if (sign !== 0) {
+        return {
+          digits,
+          exact,
+          look: `num ${size} ${isStale ? 'i3' : tone}`,
+          slot: tones[tone],
+          slotLabel: '',
+          slotLook: `apart t12 b ${tone}`,
+          mark: ''
+        }
+      }
+    }
+    const look = isStale ? `num ${size} i3` : `num ${size}`
+    if (previous === null) return { digits, exact, look, ...EMPTY_SLOT }
+    const before = String(previous)
+    if (before === text) return { digits, exact, look, ...equal }
+    const relative = relativeChange(before, text)
+    // Most changes move the figure and leave its percentage.
+    const slot = last !== null && relative === last.relative ? last.slot : compare(before, text, relative)
+    return { digits, exact, look, ...slot }
+  }
+}
+
+type Slot = Pick<MetricView, 'slot' | 'slotLabel' | 'slotLook' | 'mark'>
+
+const EMPTY_SLOT: Slot = { slot: '', slotLabel: '', slotLook: '', mark: '' }
+/** Stands for what changes while a sentence is taken from the language once. */
+export const GAP = '\u0000'
+
+const DELTA = 'delta t12'
+
+/** The words of a comparison, looked up once instead of at every change. */
+function readSlots({ t, f }: Language) {
+  const zero = f.percent('0').replace(/\D0/, '')
+  const plain = { slotLook: DELTA, mark: 'no-mark' }
+  return {
+    equal: {
+      ...plain,
+      slot: t('adCenter.change.equal', { change: zero }),
+      slotLabel: t('adCenter.change.same')
+    },
+    fresh: { ...plain, slot: t('adCenter.change.new'), slotLabel: t('adCenter.change.newLong') },
+    more: t('adCenter.change.more', { change: GAP }).split(GAP),
+    less: t('adCenter.change.less', { change: GAP }).split(GAP)
+  }
+}

@@ -1,0 +1,64 @@
+import { REASONS } from '../../api/calls.ts'
+import type { Coupon } from '../../api/calls.ts'
+import type { Language } from '../../i18n/i18n.ts'
+import type { Money } from '../../money/create-money.ts'
+import type { CouponTab } from './model.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_HOURS = 24
+
+/** From when and until when, and how long that still is in its last day by the server's time. */
+export function termsOf(
+  coupon: Coupon,
+  tab: CouponTab,
+  asOf: string | null,
+  language: Language,
+  { withCurrency }: Pick<Money, 'withCurrency'>
+) {
+  const { t } = language
+  const { min_amount: min, expires_at: end } = coupon
+  const left = asOf && end ? Math.ceil((Date.parse(end) - Date.parse(asOf)) / HOUR_MS) : null
+  const terms: readonly (string | false)[] = [
+    min ? t('coupons.from', { amount: withCurrency(min) }) : false,
+    endLabel(coupon, tab, language),
+    tab === 'unused' &&
+      left !== null &&
+      left > 0 &&
+      left <= DAY_HOURS &&
+      t('coupons.hoursLeft', { count: left })
+  ]
+  return terms.filter(term => term !== false)
+}
+
+function endLabel(coupon: Coupon, tab: CouponTab, { t, f }: Language): string | false {
+  const { used_at: usedAt, expires_at: end } = coupon
+  // A date that breaks in two is hard to read.
+  const day = (instant: string): string => f.date(instant).replace(/ /g, '\u00a0')
+  if (tab === 'used') return usedAt ? t('coupons.usedOn', { date: day(usedAt) }) : false
+  if (!end) return false
+  if (tab === 'expired') return t('coupons.expiredOn', { date: day(end) })
+  return t('coupons.until', { date: day(end), time: f.shortTime(end) })
+}
+
+/** Why a coupon cannot be used now, and what would change that; null while it can. */
+export function blockLabel(
+  coupon: Coupon,
+  { t, f }: Language,
+  { withCurrency }: Pick<Money, 'withCurrency'>
+): string | null {
+  if (coupon.usable_now !== false) return null
+  const { blocked_reason: blocked, missing_amount: missing, next_usable_at: again } = coupon
+  const reason = REASONS.find(known => known === blocked)
+  return [
+    // Without an amount of a put, the minimum is compared with the balance.
+    reason === 'coupon_min_not_met'
+      ? t('coupons.balanceShort')
+      : reason
+        ? t(`reason.${reason}`)
+        : blocked || t('coupons.notUsable'),
+    missing && t('coupons.missing', { amount: withCurrency(missing) }),
+    again && t('coupons.again', { time: f.dateTime(again) })
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { RotateCw } from 'lucide'
+
+import { useStores } from '../../../hooks/context.ts'
+import { errorMessage } from '../../../stores/error-messages.ts'
+import { valueOf } from '../../../stores/loadable.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
+import { useModel } from '../../../hooks/use-model.ts'
+import { usePullLabels } from '../../../hooks/use-pull-labels.ts'
+import { ErrorRow } from '../../../ui/error-row.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LastUpdated } from '../balances/last-updated.tsx'
+import { MonthView } from './month-view.tsx'
+import { BALANCE_OF, readMonth, readBalanceHistory } from './balance-history.ts'
+import { HistoryBody } from './history-body.tsx'
+import { createBalanceHistory } from './history-model.ts'
+
+/** Which movements a balance is made of, month by month, and whether they add up to it. */
+export function BalanceHistoryView() {
+  const { router } = useStores()
+  const language = useLanguage()
+  const { t } = language
+  const { query } = useStore(router.$route)
+  const trail = readBalanceHistory(query.bucket)
+  const month = readMonth(query.month)
+  const model = useModel(stores => createBalanceHistory(stores, trail), trail, created => created.start())
+  const state = useStore(model.$reading)
+  const isStale = useStore(model.$isStale)
+  const reading = valueOf(state)
+  const words = usePullLabels()
+  const part = BALANCE_OF[trail]
+
+  // The months stay read while one of them is looked at: back leads to them at once.
+  if (month !== null) return <MonthView trail={trail} month={month} />
+  return (
+    <PullToRefresh words={words} onRefresh={model.reload}>
+      <Page>
+        <div className="row wrap">
+          <h2 className="t20 any">{t(`wallet.part.${part}`)}</h2>
+          <span className="apart row">
+            {reading && (
+              <LastUpdated instant={reading.flow.as_of ?? reading.property.as_of} isStale={isStale} />
+            )}
+            <IconButton
+              icon={RotateCw}
+              label={t('common.refresh')}
+              size={20}
+              onClick={() => void model.reload()}
+            />
+          </span>
+        </div>
+        <p className="i2">{t(`wallet.define.${part}`)}</p>
+        {state.type === 'failed' && (
+          <ErrorRow
+            text={t('common.requestFailed')}
+            meta={errorMessage(state.error, language)}
+            onRetry={() => void model.reload()}
+          />
+        )}
+        {state.type === 'loading' && <Skeleton rows={6} label={t('common.loading')} />}
+        {reading && <HistoryBody trail={trail} reading={reading} isStale={isStale} />}
+      </Page>
+    </PullToRefresh>
+  )
+}

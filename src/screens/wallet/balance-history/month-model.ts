@@ -1,0 +1,145 @@
+import { atom, computed } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+
+import type { CallOutput, FlowRow } from '../../../api/calls.ts'
+import { addDecimals, subtractDecimals, sumDecimals } from '../../../lib/decimal.ts'
+import type { Stores } from '../../../stores/create-stores.ts'
+import { createPages } from '../../../stores/pages.ts'
+import type { PageLoader, Pages } from '../../../stores/pages.ts'
+import { monthGap } from '../balances/months-reconciliation.ts'
+import type { Month } from '../balances/months-reconciliation.ts'
+import { proveSum } from '../balances/rows-reconciliation.ts'
+import type { RowsReconciliation } from '../balances/rows-reconciliation.ts'
+import { createStaleness } from '../staleness.ts'
+import { belong, bucketOf } from './balance-history.ts'
+import type { BalanceHistory } from './balance-history.ts'
+
+type FlowPage = CallOutput<'transactionFlow'>
+
+/** Rows of a page: as many as the contract allows, so that a long month is added up soon. */
+export const MONTH_PAGE_SIZE = 100
+
+/** A month in figures, and how far its rows are added up. */
+export interface MonthReading {
+  month: Month
+  /** What is missing in the month's own figures; null when they add up. */
+  gap: string | null
+  /** Sum of the rows that are there. */
+  sum: string
+  isWhole: boolean
+  /** The rows that are there against the balances at both ends of them. */
+  proof: RowsReconciliation
+}
+
+export interface HistoryMonthModel {
+  $list: PageLoader<FlowRow, FlowPage>['$list']
+  /** Null while loading, and for good where the backend does not group by month. */
+  $reading: ReadableAtom<MonthReading | null>
+  $isStale: ReadableAtom<boolean>
+  /** Every row of the month is being loaded, page after page. */
+  $isAddingUp: ReadableAtom<boolean>
+  start(): void
+  reload(): Promise<void>
+  loadMore(): Promise<void>
+  /** Loads up to the last page, or to the first that fails. */
+  addUp(): Promise<void>
+  exit(): void
+}
+
+/** The rows of one month of a balance, all of one moment. */
+export function createHistoryMonth(
+  { env, request }: Stores,
+  trail: BalanceHistory,
+  month: string
+): HistoryMonthModel {
+  const staleness = createStaleness(env)
+  let upTo: string | undefined
+  let underWay: Promise<void> | null = null
+  const $isAddingUp = atom(false)
+  let counted: { rows: readonly FlowRow[]; sum: string } = { rows: [], sum: '0.00' }
+
+  const pages: PageLoader<FlowRow, FlowPage> = createPages<FlowRow, FlowPage>(async (page, signal) => {
+    const isFirst = page === 1
+    if (isFirst) upTo = undefined
+    const list = pages.$list.get()
+    const answer = await request(
+      'transactionFlow',
+      {
+        bucket: bucketOf(trail),
+        month,
+        group: isFirst ? 'month' : undefined,
+        up_to: upTo,
+        // Quick at any depth; a backend that does not know it goes by the page.
+        before: !isFirst && list.type === 'ready' ? list.rows.at(-1)?.id : undefined,
+        page,
+        page_size: MONTH_PAGE_SIZE
+      },
+      { signal }
+    )
+    if (!answer.ok) return answer
+    const { value } = answer
+    if (isFirst) upTo = value.up_to ?? undefined
+    return { ok: true, value: { ...value, page_size: value.page_size ?? MONTH_PAGE_SIZE } }
+  })
+
+  /** Adds what a page has brought to the sum of those before it. */
+  function sumOf(rows: readonly FlowRow[]): string {
+    const grows = rows.length >= counted.rows.length && rows[0] === counted.rows[0]
+    const from = grows ? counted : { rows: [], sum: '0.00' }
+    const added = rows.slice(from.rows.length).map(row => row.amount)
+    counted = { rows, sum: addDecimals(from.sum, sumDecimals(added)) }
+    return counted.sum
+  }
+
+  const $reading = computed(pages.$list, (list): MonthReading | null => {
+    if (list.type !== 'ready' || !belong(list.rows, trail)) return null
+    const group = list.first.months?.find(one => one.month === month)
+    if (!group) return null
+    const isWhole = list.more === 'end'
+    const sum = sumOf(list.rows)
+    const oldest = list.rows.at(-1)
+    const opening = isWhole
+      ? group.opening
+      : trail !== 'total' && oldest?.balance_after != null
+        ? subtractDecimals(oldest.balance_after, oldest.amount)
+        : null
+    return { month: group, gap: monthGap(group), sum, isWhole, proof: proveSum(sum, opening, group.closing) }
+  })
+
+  async function reload(): Promise<void> {
+    await pages.reload()
+    const { type } = pages.$list.get()
+    if (type !== 'loading') staleness.note(type === 'failed')
+  }
+  /** One page at a time, whoever asks for it. */
+  async function loadMore(): Promise<void> {
+    underWay ??= pages.loadMore()
+    await underWay
+    underWay = null
+  }
+
+  return {
+    $list: pages.$list,
+    $reading,
+    $isAddingUp,
+    $isStale: staleness.$isStale,
+    start: () => void reload(),
+    reload,
+    loadMore,
+    async addUp() {
+      $isAddingUp.set(true)
+      do {
+        await loadMore()
+      } while ($isAddingUp.get() && hasMore(pages.$list.get()))
+      $isAddingUp.set(false)
+    },
+    exit() {
+      $isAddingUp.set(false)
+      pages.exit()
+      staleness.exit()
+    }
+  }
+}
+
+const hasMore = (list: Pages<FlowRow, FlowPage>): boolean =>
+  list.type === 'ready' && (list.more === 'waiting' || list.more === 'loading')

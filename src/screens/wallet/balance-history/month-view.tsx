@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+
+import type { FlowRow } from '../../../api/calls.ts'
+import { errorMessage } from '../../../stores/error-messages.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
+import { useModel } from '../../../hooks/use-model.ts'
+import { usePullLabels } from '../../../hooks/use-pull-labels.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorRow } from '../../../ui/error-row.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LastUpdated } from '../balances/last-updated.tsx'
+import { FlowSheet } from '../flow-sheet.tsx'
+import { createHistoryMonth } from './month-model.ts'
+import { MonthRows } from './month-rows.tsx'
+import { MonthSum } from './month-sum.tsx'
+import { RowsSum } from './rows-sum.tsx'
+import { BALANCE_OF } from './balance-history.ts'
+import type { BalanceHistory } from './balance-history.ts'
+import { HistorySilent } from './history-silent.tsx'
+
+/** One month of a balance: its figures, every row behind them, and whether the rows add up. */
+export function MonthView({ trail, month }: { trail: BalanceHistory; month: string }) {
+  const language = useLanguage()
+  const { t, f } = language
+  const model = useModel(
+    stores => createHistoryMonth(stores, trail, month),
+    `${trail} ${month}`,
+    created => created.start()
+  )
+  const list = useStore(model.$list)
+  const reading = useStore(model.$reading)
+  const isAddingUp = useStore(model.$isAddingUp)
+  const isStale = useStore(model.$isStale)
+  const [opened, setOpened] = useState<FlowRow | null>(null)
+  const words = usePullLabels()
+  const name = t(`wallet.part.${BALANCE_OF[trail]}`)
+
+  return (
+    <PullToRefresh words={words} onRefresh={model.reload}>
+      <Page>
+        <div className="row wrap">
+          <h2 className="t20 any">{t('wallet.trail.ofMonth', { name, month: f.month(month) })}</h2>
+          {list.type === 'ready' && <LastUpdated instant={list.first.as_of} isStale={isStale} />}
+        </div>
+        {list.type === 'loading' && <Skeleton rows={8} label={t('common.loading')} />}
+        {list.type === 'failed' && (
+          <ErrorRow
+            text={t('common.requestFailed')}
+            meta={errorMessage(list.error, language)}
+            onRetry={() => void model.reload()}
+          />
+        )}
+        {list.type === 'ready' && !reading && (
+          <>{list.first.months ? <EmptyState title={t('wallet.trail.noMonth')} /> : <HistorySilent />}</>
+        )}
+        {list.type === 'ready' && reading && (
+          <>
+            <MonthSum month={reading.month} gap={reading.gap} name={name} />
+            <RowsSum
+              reading={reading}
+              count={list.rows.length}
+              total={list.first.total}
+              isAddingUp={isAddingUp}
+              onAddUp={() => void model.addUp()}
+            />
+            <MonthRows
+              label={t('wallet.trail.movements')}
+              rows={list.rows}
+              total={list.first.total}
+              namesBucket={trail === 'total'}
+              more={list.more}
+              onMore={() => void model.loadMore()}
+              onOpen={setOpened}
+            />
+          </>
+        )}
+        {opened && <FlowSheet row={opened} onClose={() => setOpened(null)} />}
+      </Page>
+    </PullToRefresh>
+  )
+}

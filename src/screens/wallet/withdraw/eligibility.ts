@@ -1,0 +1,48 @@
+import { REASONS } from '../../../api/calls.ts'
+import type { Reason } from '../../../api/calls.ts'
+import type { Property } from '../balances/balance-parts.ts'
+
+export interface WithdrawalBlock {
+  /** A reason that the portal can say in the person's language. */
+  reason: Reason | null
+  /** The server's words, for a reason that the portal does not know. */
+  text: string | null
+  amount: string | null
+  remedy: string | null
+  /** Id of a customer-service entry. */
+  contact: string | null
+}
+
+export type Eligibility =
+  /** The backend does not say. */
+  | { type: 'unknown' }
+  /** `limit` null: possible, up to an amount that was not provided. */
+  | { type: 'possible'; limit: string | null }
+  /** Never empty: a refusal without a reason is a block that names none. */
+  | { type: 'blocked'; blocks: readonly [WithdrawalBlock, ...WithdrawalBlock[]] }
+
+const NO_REASON: WithdrawalBlock = {
+  reason: null,
+  text: null,
+  amount: null,
+  remedy: null,
+  contact: null
+}
+
+type WireBlock = NonNullable<NonNullable<Property['withdrawable']>['blocks']>[number]
+
+const readBlock = (block: WireBlock): WithdrawalBlock => ({
+  reason: REASONS.find(reason => reason === block.reason) ?? null,
+  text: block.text || null,
+  amount: block.amount ?? null,
+  remedy: block.remedy || null,
+  contact: block.contact ?? null
+})
+
+/** Can the money be taken out now? A block outweighs an `ok` that comes with it. */
+export function eligibilityOf({ withdrawable }: Property): Eligibility {
+  if (!withdrawable) return { type: 'unknown' }
+  const [first, ...others] = (withdrawable.blocks ?? []).map(readBlock)
+  if (withdrawable.ok && !first) return { type: 'possible', limit: withdrawable.amount ?? null }
+  return { type: 'blocked', blocks: [first ?? NO_REASON, ...others] }
+}

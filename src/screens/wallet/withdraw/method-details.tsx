@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+
+import type { Translate } from '../../../i18n/i18n.ts'
+import type { Money } from '../../../money/create-money.ts'
+import { useMoney } from '../../../money/use-money.ts'
+import { useStores } from '../../../hooks/context.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
+import { Cells } from '../../../ui/cells.tsx'
+import { NotProvided } from '../../../widgets/not-provided.tsx'
+import type { Sent } from '../../../widgets/not-provided.tsx'
+import { Fact } from '../../../ui/fact.tsx'
+import { useFee } from './use-fee.ts'
+import type { Method } from './withdraw-method.ts'
+
+/** Characters of an arrival that stands in a cell; more of them are a sentence with a row of its own. */
+const SHORT = 20
+
+export interface MethodFactsProps {
+  currency: string | null
+  /** The way of the bound card; without it every way is shown. */
+  only?: Method | null
+  /** Where it goes to; null is "not provided", and nothing stands where no card is bound. */
+  destination?: ReactNode
+  /** Off where the limits stand beside the field. Default true. */
+  limits?: boolean
+  /** Named in the same sentence, where it is missing. */
+  also?: Sent
+}
+
+/** Fee, arrival, limits and destination of each way to withdraw (TR-9). */
+export function MethodFacts({ only, also = [], ...rest }: MethodFactsProps) {
+  const { config } = useStores()
+  const all = useStore(config.$config)?.withdraw_method_config?.methods ?? []
+  const { f } = useLanguage()
+  if (only || all.length === 0) return <Facts method={only ?? null} also={also} {...rest} />
+  return (
+    <>
+      {onEqualTerms(all).map(([method, ...others], at, { length }) => (
+        <Facts
+          key={method.id}
+          method={method}
+          names={f.list([method, ...others].map(({ label }) => label))}
+          also={at === length - 1 ? also : []}
+          {...rest}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Ways that cost the same, take as long and have the same limits are told once. */
+function onEqualTerms(methods: readonly Method[]): [Method, ...Method[]][] {
+  const groups = new Map<string, [Method, ...Method[]]>()
+  for (const method of methods) {
+    const { fee, min, max, arrival_text } = method
+    const terms = JSON.stringify([fee, min, max, arrival_text])
+    const group = groups.get(terms)
+    if (group) group.push(method)
+    else groups.set(terms, [method])
+  }
+  return [...groups.values()]
+}
+
+interface FactsProps extends Omit<MethodFactsProps, 'only'> {
+  method: Method | null
+  names?: string
+}
+
+function Facts({ method, names, currency, destination, limits = true, also = [] }: FactsProps) {
+  const { t } = useLanguage()
+  const money = useMoney(currency)
+  const feeLabel = useFee(currency)
+  const arrival = method?.arrival_text
+  const facts: [label: string, value: ReactNode, wide?: boolean][] = [
+    [t('wallet.withdraw.fee'), method?.fee && feeLabel(method.fee)],
+    ...(limits ? [[t('wallet.withdraw.limits'), limitLabel(method, t, money)] as [string, ReactNode]] : []),
+    ...(destination === undefined
+      ? []
+      : [[t('wallet.withdraw.destination'), destination] as [string, ReactNode]]),
+    [t('wallet.withdraw.arrival'), arrival, (arrival?.length ?? 0) > SHORT]
+  ]
+  const told = facts.filter(([, value]) => Boolean(value))
+  return (
+    <div className="cut wallet-method">
+      {names && <p className="t13 b any">{names}</p>}
+      {told.length > 0 && (
+        <Cells three inner>
+          {told.map(([label, value, wide]) => (
+            <Fact key={label} label={label} value={value} wide={wide ?? false} />
+          ))}
+        </Cells>
+      )}
+      <NotProvided of={[...also, ...facts.map(([label, value]) => [label, value] as const)]} />
+    </div>
+  )
+}
+
+/** Smallest and largest amount as one range; null when neither is stated. */
+export function limitLabel(
+  method: Method | null,
+  t: Translate,
+  { amount }: Pick<Money, 'amount'>
+): string | null {
+  const min = method?.min
+  const max = method?.max
+  if (min && max) return t('wallet.withdraw.range', { min: amount(min), max: amount(max) })
+  if (min) return t('wallet.withdraw.from', { min: amount(min) })
+  return max ? t('wallet.withdraw.to', { max: amount(max) }) : null
+}

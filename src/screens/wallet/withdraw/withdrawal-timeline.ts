@@ -1,0 +1,92 @@
+import type { ReadableAtom } from 'nanostores'
+
+import type { FlowRow } from '../../../api/calls.ts'
+import { negateDecimal, signOf } from '../../../lib/decimal.ts'
+import type { Stores } from '../../../stores/create-stores.ts'
+import { createLoader, valueOf } from '../../../stores/loadable.ts'
+import type { Loadable } from '../../../stores/loadable.ts'
+import { createVisiblePoller } from '../../../stores/visible-poller.ts'
+
+/** Milliseconds between two looks at a withdrawal that is under way. */
+export const RECONCILE_MS = 5000
+
+/** How a withdrawal stands, as its movements tell it. */
+export interface WithdrawalTimeline {
+  amount: string
+  /** As the backend names it; null when it does not. */
+  state: string | null
+  receiptNo: string | null
+  requestedAt: string
+  end: { type: 'none' } | { type: 'paid'; at: string } | WithdrawalReturn
+}
+
+/** The money came back; `reason` null: nobody said why. */
+export interface WithdrawalReturn {
+  type: 'returned'
+  at: string
+  reason: string | null
+}
+
+const refersTo = (row: FlowRow, id: string): boolean =>
+  row.ref?.type === 'withdrawal' && row.ref.id === id
+
+/** Null when none of the rows belongs to it. A backend that ignores the filter sends others, too. */
+export function timelineOf(rows: readonly FlowRow[], id: string): WithdrawalTimeline | null {
+  const own = rows.filter(row => refersTo(row, id))
+  const available = own.filter(row => row.bucket === 'available')
+  const request = available.find(row => signOf(row.amount) < 0)
+  if (!request) return null
+  const back = available.find(row => signOf(row.amount) > 0)
+  const paid = own.find(row => row.bucket === 'withdrawal_pending' && signOf(row.amount) < 0)
+  const story = {
+    amount: negateDecimal(request.amount),
+    state: request.state ?? null,
+    receiptNo: request.ref?.label ?? null,
+    requestedAt: request.time
+  }
+  if (back) return { ...story, end: { type: 'returned', at: back.time, reason: back.remark || null } }
+  return { ...story, end: paid ? { type: 'paid', at: paid.time } : { type: 'none' } }
+}
+
+export interface TimelineModel {
+  /** Null: the backend knows no such withdrawal. */
+  $timeline: ReadableAtom<Loadable<WithdrawalTimeline | null>>
+  start(): void
+  load(): Promise<void>
+  exit(): void
+}
+
+/** Follows one withdrawal until it has ended. */
+export function createTimeline({ env, request }: Stores, id: string): TimelineModel {
+  const story = createLoader<WithdrawalTimeline | null>(async signal => {
+    const answer = await request(
+      'transactionFlow',
+      { ref_type: 'withdrawal', ref_id: id, page: 1, page_size: 20 },
+      { signal }
+    )
+    return answer.ok ? { ok: true, value: timelineOf(answer.value.list, id) } : answer
+  })
+  const { $state: $timeline } = story
+  const poll = createVisiblePoller(
+    env,
+    RECONCILE_MS,
+    () => {
+      const state = $timeline.get()
+      return state.type === 'failed' || valueOf(state)?.end.type === 'none'
+    },
+    story.load
+  )
+  async function load(): Promise<void> {
+    await story.load()
+    poll.wake()
+  }
+  return {
+    $timeline,
+    start: () => void load(),
+    load,
+    exit() {
+      poll.exit()
+      story.exit()
+    }
+  }
+}

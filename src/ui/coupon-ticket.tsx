@@ -1,0 +1,32 @@
+import { TicketPercent } from 'lucide'
+import type { ReactNode } from 'react'
+
+import { classNames } from '../lib/class-names.ts'
+import { Icon } from './icon.tsx'
+
+export interface TicketProps {
+  /** What it is worth, signed; without one an icon stands there. */
+  figure?: string | null | undefined
+  unit?: string | null | undefined
+  /** It cannot be used. */
+  off?: boolean
+  children: ReactNode
+  /** A quiet button at the end. */
+  action?: ReactNode
+}
+
+/** A card with its worth on a stub to tear off. */
+export function CouponTicket({ figure, unit, off, children, action }: TicketProps) {
+  return (
+    <div className={classNames('card clip ticket', off && 'off')}>
+      <p className="stub">
+        {figure ? <span className="t20 num">{figure}</span> : <Icon icon={TicketPercent} size={24} />}
+        {figure && unit && <span className="t12">{unit}</span>}
+      </p>
+      <div className="rest">
+        <div className="s4">{children}</div>
+        {action}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+/** A point of a stroke, in CSS px of the sheet; `width` is that of the line there. */
+export interface InkPoint {
+  x: number
+  y: number
+  width: number
+}
+
+export interface SignaturePad {
+  strokes(): readonly (readonly InkPoint[])[]
+  clear(): void
+  /** Takes on the sheet's size and the screen's density; what was drawn is drawn again. */
+  fit(ratio: number): void
+  destroy(): void
+}
+
+const INK = '#121a23'
+const PAPER = '#fff'
+const THIN = 2
+const THICK = 5.2
+/** In CSS px: what is nearer to the last point is a trembling hand. */
+const MIN_STEP = 3
+
+const between = (a: InkPoint, b: InkPoint, part = 0.5): InkPoint => ({
+  x: a.x + (b.x - a.x) * part,
+  y: a.y + (b.y - a.y) * part,
+  width: a.width + (b.width - a.width) * part
+})
+
+const distance = (a: InkPoint, b: InkPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** The curve around `at`, from half the way before it to half the way after it. */
+function drawCurve(pen: CanvasRenderingContext2D, before: InkPoint, at: InkPoint, after: InkPoint): void {
+  const start = between(before, at)
+  const end = between(at, after)
+  const steps = Math.ceil((distance(start, at) + distance(at, end)) / 2) + 1
+  let from = start
+  for (let step = 1; step <= steps; step += 1) {
+    const part = step / steps
+    const to = between(between(start, at, part), between(at, end, part), part)
+    pen.lineWidth = to.width
+    pen.beginPath()
+    pen.moveTo(from.x, from.y)
+    // An engine may leave out a line without length; a dot is one.
+    pen.lineTo(to.x + 0.01, to.y)
+    pen.stroke()
+    from = to
+  }
+}
+
+/**
+ * Draws what finger, pen or mouse write on a sheet: smooth, thinner where the hand
+ * is fast, and as thick as a pen is pressed.
+ * @param onStroke called after each stroke, also after one that the system broke off
+ */
+export function createSignaturePad(
+  sheet: HTMLCanvasElement, pen: CanvasRenderingContext2D, onStroke: () => void
+): SignaturePad {
+  let strokes: InkPoint[][] = []
+  let pointer: { id: number; stroke: InkPoint[]; time: number } | null = null
+
+  /** Draws as far as the stroke is known; its end only once there is one. */
+  const drawAt = (stroke: InkPoint[], index: number): void => {
+    const at = stroke[index]
+    if (at) drawCurve(pen, stroke[index - 1] ?? at, at, stroke[index + 1] ?? at)
+  }
+  const blank = (): void => {
+    pen.fillStyle = PAPER
+    pen.fillRect(0, 0, sheet.width, sheet.height)
+  }
+
+  function add({ clientX, clientY, pointerType, pressure, timeStamp }: PointerEvent): void {
+    if (!pointer) return
+    const { stroke } = pointer
+    const last = stroke.at(-1)
+    const box = sheet.getBoundingClientRect()
+    // A page may have scaled the portal: points are those of the sheet, not of the screen.
+    const scale = sheet.offsetWidth / box.width || 1
+    const x = (clientX - box.left) * scale
+    const y = (clientY - box.top) * scale
+    const step = last ? Math.hypot(x - last.x, y - last.y) : 0
+    if (last && step < MIN_STEP) return
+    const speed = step / Math.max(1, timeStamp - pointer.time)
+    const wanted = pointerType === 'pen' && pressure > 0
+      ? THIN + (THICK - THIN) * pressure
+      : Math.max(THIN, THICK / (speed + 1))
+    const width = last ? last.width + (wanted - last.width) * 0.4 : (THIN + THICK) / 2
+    pointer.time = timeStamp
+    stroke.push({ x, y, width })
+    drawAt(stroke, Math.max(0, stroke.length - 2))
+  }
+
+  const down = (event: PointerEvent): void => {
+    if (pointer || event.button !== 0) return
+    event.preventDefault()
+    sheet.setPointerCapture(event.pointerId)
+    pointer = { id: event.pointerId, stroke: [], time: event.timeStamp }
+    strokes.push(pointer.stroke)
+    add(event)
+  }
+  const move = (event: PointerEvent): void => {
+    if (event.pointerId !== pointer?.id) return
+    const all = event.getCoalescedEvents?.() ?? []
+    for (const one of all.length > 0 ? all : [event]) add(one)
+  }
+  const end = (event: PointerEvent): void => {
+    if (event.pointerId !== pointer?.id) return
+    if (event.type === 'pointerup') add(event)
+    drawAt(pointer.stroke, pointer.stroke.length - 1)
+    pointer = null
+    onStroke()
+  }
+  /** Otherwise an iPad takes quick strokes of its pencil for handwriting that goes into a field. */
+  const keep = (event: TouchEvent): void => event.preventDefault()
+
+  sheet.addEventListener('pointerdown', down)
+  sheet.addEventListener('pointermove', move)
+  sheet.addEventListener('pointerup', end)
+  sheet.addEventListener('pointercancel', end)
+  sheet.addEventListener('touchmove', keep, { passive: false })
+
+  return {
+    strokes: () => strokes,
+    clear() {
+      strokes = []
+      pointer = null
+      blank()
+    },
+    fit(ratio) {
+      sheet.width = sheet.offsetWidth * ratio
+      sheet.height = sheet.offsetHeight * ratio
+      pen.scale(ratio, ratio)
+      pen.strokeStyle = INK
+      pen.lineCap = 'round'
+      blank()
+      for (const stroke of strokes) stroke.forEach((_, index) => drawAt(stroke, index))
+    },
+    destroy() {
+      sheet.removeEventListener('pointerdown', down)
+      sheet.removeEventListener('pointermove', move)
+      sheet.removeEventListener('pointerup', end)
+      sheet.removeEventListener('pointercancel', end)
+      sheet.removeEventListener('touchmove', keep)
+    }
+  }
+}

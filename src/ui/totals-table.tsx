@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+
+import { classNames } from '../lib/class-names.ts'
+
+/** Which colour of the parts bar a row belongs to. */
+export type Swatch = 1 | 2 | 3 | 4
+
+export interface TotalsRow {
+  key: string
+  label: ReactNode
+  /** Without one the row is left out. */
+  figure: ReactNode
+  swatch?: Swatch
+  strong?: boolean
+  /** Makes the label a button that takes the whole row. */
+  onOpen?: () => void
+}
+
+export interface TotalsSum {
+  label: ReactNode
+  figure: ReactNode
+  /** True when the rows were added up here and agree: only then the double rule is drawn. */
+  agrees: boolean
+  /** What differs and how to report it; shown when it does not agree. */
+  differs?: ReactNode
+}
+
+export interface TotalsTableProps {
+  rows: readonly TotalsRow[]
+  sum?: TotalsSum
+  /** Rows below the sum, in quiet ink ("Available after"). */
+  after?: readonly TotalsRow[]
+  /** Names and texts rather than figures: what needs a line of its own begins where the label does. */
+  words?: boolean
+}
+
+function Row({ row, className }: { row: TotalsRow; className?: string }) {
+  if (!row.figure) return null
+  return (
+    <div className={classNames(className, row.onOpen && 'opens')}>
+      <dt>
+        {row.swatch && <span className={`key k${row.swatch}`} />}
+        {row.onOpen ? (
+          <button type="button" className="cover term" onClick={row.onOpen}>
+            {row.label}
+          </button>
+        ) : (
+          row.label
+        )}
+      </dt>
+      <dd className={classNames(row.strong && 'b')}>{row.figure}</dd>
+    </div>
+  )
+}
+
+/** Label and figure in rows, and the sum under its rule. */
+export function TotalsTable({ rows, sum, after = [], words }: TotalsTableProps) {
+  return (
+    <dl className={words ? 'ledger words' : 'ledger'}>
+      {rows.map(row => (
+        <Row key={row.key} row={row} />
+      ))}
+      {sum && (
+        <div className="sum">
+          <dt>{sum.label}</dt>
+          <dd className="t17">
+            <span className={sum.agrees ? 'dbl' : undefined}>{sum.figure}</span>
+          </dd>
+        </div>
+      )}
+      {sum && !sum.agrees && sum.differs != null && (
+        <div>
+          <dt className="t13 vh">{sum.label}</dt>
+          <dd className="t13 warn">{sum.differs}</dd>
+        </div>
+      )}
+      {after.map(row => (
+        <Row key={row.key} row={row} className="after t13" />
+      ))}
+    </dl>
+  )
+}
