@@ -1,9 +1,12 @@
-/** What the standalone page uses of the bundle's global. */
-interface PortalGlobal {
-  mount(
-    container: Element,
-    options: { ownsPage: boolean; allowedOrigins: string[] }
-  ): { ready: Promise<unknown> }
+/** What the standalone page uses of the scripts before it. */
+interface StandalonePage {
+  AdPortal?: {
+    mount(
+      container: Element,
+      options: { ownsPage: boolean; allowedOrigins: string[] }
+    ): { ready: Promise<unknown> }
+  }
+  AdPortalBoot?: { tell(stage: 'fatal', reason: 'crash'): void }
 }
 
 const STRIP_TEXT = 'Sandbox: sample data, no real money'
@@ -18,22 +21,8 @@ function showEnvironment(): void {
   strip.hidden = false
 }
 
-function showFailure(container: Element, text: string): void {
-  const box = document.createElement('div')
-  box.className = 'failure'
-  box.setAttribute('role', 'alert')
-  const message = document.createElement('p')
-  message.textContent = text
-  const reload = document.createElement('button')
-  reload.type = 'button'
-  reload.textContent = 'Reload'
-  reload.addEventListener('click', () => location.reload())
-  box.append(message, reload)
-  container.replaceChildren(box)
-}
-
 async function start(container: Element): Promise<void> {
-  const { AdPortal } = window as { AdPortal?: PortalGlobal }
+  const { AdPortal, AdPortalBoot } = window as StandalonePage
   // Without a bundle the stage before it has said why.
   if (!AdPortal) return
   try {
@@ -44,7 +33,8 @@ async function start(container: Element): Promise<void> {
     }).ready
   } catch (error) {
     console.error(error)
-    showFailure(container, 'The portal could not start. Reload, or contact its operator.')
+    // The page's own notice says it.
+    AdPortalBoot?.tell('fatal', 'crash')
   }
 }
 

@@ -17,7 +17,7 @@ interface Channel {
 
 /** What of the page matters before the bundle. */
 export interface BootPage {
-  AdPortalBoot?: { tell: (stage: Stage) => void; log: readonly Line[] }
+  AdPortalBoot?: { tell: (stage: Stage, reason?: Reason) => void; log: readonly Line[] }
   AdPortalLaunch?: { key?: string }
   AdPortalHost?: Channel
   ReactNativeWebView?: Channel

@@ -8,20 +8,25 @@ import type { BootPage, Line, Reason, Stage } from './boot-page.ts'
 
 /** Milliseconds for the bundle to arrive; with the way to the host less than three seconds. */
 const PATIENCE_MS = 2_700
+/** Milliseconds from there until the portal stands, where the page waits for that. */
+const READY_MS = 2_500
 /** A policy's own report may come after the failure that it has caused. */
 const REPORT_MS = 200
 
 const page = window as unknown as Window & BootPage
 const own = document.currentScript
 const option = (name: string) => own && own.getAttribute('data-' + name)
-const bundle = option('bundle') || 'portal.'
+const parts = (option('bundle') || 'portal.').split(' ')
+/** The stage that takes the watch off. */
+const end = option('until') || 'parsed'
 const post = createChannel(page, option('host-origin'))
 const log: Line[] = []
 const told: Record<string, unknown> = {}
 let shown = 'none'
 let isBlocked = false
 
-const isBundle = (address: string | undefined) => !!address && address.indexOf(bundle) >= 0
+const isBundle = (address: string | undefined) =>
+  !!address && parts.some(part => address.indexOf(part) >= 0)
 
 /** Shows the page's own words for the reason, and hides them again when the bundle has come late. */
 function show(): void {
@@ -34,14 +39,20 @@ function show(): void {
 
 function tell(stage: Stage, reason?: Reason): void {
   const name = reason || stage
-  if (told[name] || (reason && told.parsed)) return
+  if (told[name] || (reason && told[end])) return
   const at = Date.now()
   told[name] = log.push({ stage, reason, at })
   shown = reason || 'none'
   show()
   post(at, { stage, reason, at })
+  if (stage === 'parsed') wait('ready', READY_MS)
 }
 const fail = (reason: Reason) => tell('fatal', reason)
+
+/** Fails unless the stage is reached within the time. */
+function wait(stage: Stage, ms: number): void {
+  setTimeout(() => told[stage] || fail('timeout'), ms)
+}
 
 function onError(event: ErrorEvent): void {
   if (isBundle((event.target as HTMLScriptElement).src)) {
@@ -54,7 +65,7 @@ function onError(event: ErrorEvent): void {
 page.AdPortalBoot = { tell, log }
 tell('boot')
 if (!page.BigInt || !Promise.allSettled) fail('engine')
-setTimeout(() => fail('timeout'), PATIENCE_MS)
+wait('parsed', PATIENCE_MS)
 document.addEventListener('DOMContentLoaded', show)
 document.addEventListener('securitypolicyviolation', event => {
   if (event.violatedDirective.indexOf('script') === 0) isBlocked = true

@@ -8,6 +8,8 @@ import { readClockOffset } from './faults/stored-clock.ts'
 import { seed } from './fixtures/seed.ts'
 import { listen } from './listen.ts'
 import { readOptions, UsageError, type ServerOptions } from './options.ts'
+import { BuildFailed, createPageBuilder } from './page-builder.ts'
+import type { PageBuilder } from './page-builder.ts'
 import { printStart } from './printout.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
@@ -15,7 +17,9 @@ const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 const DIST = resolve(import.meta.dirname, '../../dist')
 
 /** Opens the data and answers requests from it. */
-async function open(options: ServerOptions): Promise<{ db: Db; sandbox: Sandbox }> {
+async function open(
+  options: ServerOptions, pages: PageBuilder | null
+): Promise<{ db: Db; sandbox: Sandbox }> {
   const db = await openDatabase(options)
   try {
     const clock = createClock(await readClockOffset(db))
@@ -23,7 +27,8 @@ async function open(options: ServerOptions): Promise<{ db: Db; sandbox: Sandbox 
     const sandbox = createSandbox({
       db,
       clock,
-      dist: DIST,
+      dist: pages?.folder ?? DIST,
+      prepare: pages?.prepare,
       origins: { origins: options.origins, loopbackOnly: LOOPBACK.includes(options.host) },
       speed: options.speed,
       putNeedsPassword: options.putNeedsPassword,
@@ -46,10 +51,16 @@ async function start(): Promise<void> {
     opened = resolve
   })
   const server = await listen(async (...call) => (await ready).fetch(...call), options)
-  const { db, sandbox } = await open(options).catch(async (error: unknown) => {
+  const pages = options.build ? createPageBuilder() : null
+  // Both take seconds of one core.
+  const [opening, building] = await Promise.allSettled([open(options, pages), pages?.buildAtStart()])
+  const failure = [opening, building].find(one => one.status === 'rejected')
+  if (failure || opening.status === 'rejected') {
     await server.close()
-    throw error
-  })
+    if (opening.status === 'fulfilled') await opening.value.db.close()
+    throw failure?.reason
+  }
+  const { db, sandbox } = opening.value
   opened?.(sandbox)
   const stop = async () => {
     await server.close()
@@ -62,7 +73,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const expected = error instanceof UsageError || error instanceof DirectoryInUse
-  console.error(expected ? error.message : error)
+  const expected = [UsageError, DirectoryInUse, BuildFailed].some(kind => error instanceof kind)
+  console.error(expected ? (error as Error).message : error)
   process.exitCode = 1
 })

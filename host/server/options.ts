@@ -9,6 +9,8 @@ export interface ServerOptions {
   host: string
   /** Directory of the embedded database. */
   data: string
+  /** Builds what it serves from the sources; without it `dist` is served as it is. */
+  build: boolean
   /** A PostgreSQL to use instead. */
   databaseUrl: string | undefined
   origins: readonly string[]
@@ -44,6 +46,7 @@ export function readOptions(
     port,
     host: values.host ?? '127.0.0.1',
     data: resolve(values.data ?? '.data'),
+    build: values.build ?? false,
     databaseUrl: env.DATABASE_URL || undefined,
     origins: (values.origins ?? '').split(',').map(origin => origin.trim()).filter(Boolean),
     specOnly: values['spec-only'] ?? false,
@@ -58,6 +61,7 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       options: {
+        build: { type: 'boolean' },
         host: { type: 'string' },
         data: { type: 'string' },
         origins: { type: 'string' },

@@ -7,7 +7,8 @@ import { createFaults } from './faults/fault.ts'
 import { createTestControls } from './faults/test-controls.ts'
 import { createFileRoutes } from './files/file-routes.ts'
 import { HttpRefused } from './http/decode.ts'
-import { serveFile } from './http/files.ts'
+import { logFailure } from './http/log-failure.ts'
+import { createStaticFiles } from './http/files.ts'
 import { checkOrigin, corsHeaders } from './http/origin.ts'
 import { sandboxPage } from './http/sandbox-pages.ts'
 import { verifyPage } from './statement/verify-page.ts'
@@ -18,13 +19,15 @@ export interface SandboxOptions extends Omit<WireOptions, 'clock' | 'faults'> {
   db: Db
   /** Folder of the built bundle and host page. */
   dist: string
+  /** Is told of the path before a file of `dist` is read, and may bring it up to date. */
+  prepare?(path: string): Promise<void>
   /** Faults, clock and ledger below `/__sandbox/`; without it they do not exist. */
   testControls: boolean
 }
 
 /** What the listener knows of a connection; absent when driven in process. */
 interface Connection {
-  incoming?: { socket: { destroy(): void } }
+  incoming?: { socket: { destroy(): void; remoteAddress?: string | undefined } }
 }
 
 export interface Sandbox {
@@ -35,7 +38,12 @@ export interface Sandbox {
 export function createSandbox(options: SandboxOptions): Sandbox {
   const faults = options.testControls ? createFaults() : null
   const wire = { ...options, faults }
+  const files = createStaticFiles([`${options.dist}/host`, options.dist], options)
   const app = new Hono<{ Bindings: Connection }>()
+  app.use('*', async (context, next) => {
+    await next()
+    context.res.headers.set('X-Content-Type-Options', 'nosniff')
+  })
   app.all(`${BASE_PATH}/*`, async context => {
     const request = context.req.raw
     if (request.method === 'OPTIONS') {
@@ -43,7 +51,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     }
     const name = findCall(request.method, new URL(request.url).pathname)
     if (!name) return context.notFound()
-    return answerCall(name, request, wire, () => context.env.incoming?.socket.destroy())
+    const socket = context.env.incoming?.socket
+    return answerCall(name, request, wire, {
+      address: socket?.remoteAddress ?? '',
+      cut: () => socket?.destroy()
+    })
   })
   if (faults) {
     app.use('/__sandbox/*', async (context, next) => {
@@ -58,24 +70,24 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     const range = context.req.header('Range') ?? null
     return (await sandboxPage(path, options.origins.origins, range)) ?? context.notFound()
   })
-  app.get('/verify.html', async context =>
-    (await verifyPage(options.dist, options.db)) ?? context.notFound()
-  )
+  app.get('/verify.html', async context => {
+    await options.prepare?.('/verify.html')
+    return (await verifyPage(options.dist, options.db)) ?? context.notFound()
+  })
   app.get('*', compress(), async context => {
     const { pathname } = new URL(context.req.url)
     const path = pathname === '/' ? '/index.html' : pathname
-    const file =
-      (await serveFile(`${options.dist}/host`, path, options)) ??
-      (await serveFile(options.dist, path, options))
+    await options.prepare?.(path)
+    const file = await files.serve(path, context.req.raw)
     if (!file) return context.notFound()
     // A page of another origin that runs this bundle fetches its languages from here.
     const shared = corsHeaders(context.req.raw, options.origins)
-    for (const [name, value] of Object.entries(shared)) file.headers.set(name, value)
+    for (const [name, value] of Object.entries(shared)) file.headers.append(name, value)
     return file
   })
   app.onError(error => {
     if (error instanceof HttpRefused) return new Response(error.message, { status: error.status })
-    console.error(error)
+    logFailure('A page', error)
     return new Response('Internal error', { status: 500 })
   })
   return { fetch: async (request, connection = {}) => app.fetch(request, connection) }

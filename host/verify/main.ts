@@ -1,4 +1,4 @@
-import { verdictWords, type VerdictWords } from './verdict-words.ts'
+import { verdictWords, type VerdictWords } from './result-message.ts'
 import { verifyFile, type PageKey } from './verify-file.ts'
 
 /** The sandbox writes its key into the page: `id base64`. */

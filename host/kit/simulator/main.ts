@@ -105,15 +105,23 @@ function simulate(frame: HTMLIFrameElement): void {
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
   })
+  /** The newest file to replay. */
+  let chosen: File | null = null
   find<HTMLInputElement>('replay').addEventListener('change', event => {
-    const { files } = event.target as HTMLInputElement
-    if (files?.[0]) void files[0].text().then(start).catch(sayReplayed)
+    const file = (event.target as HTMLInputElement).files?.[0]
+    if (!file) return
+    chosen = file
+    say('replayed', 'Reading the file…')
+    void start(file).catch((error: unknown) => {
+      if (file === chosen) say('replayed', error instanceof Error ? error.message : String(error))
+    })
   })
 
-  /** The page begins anew, so that the portal says its first line. */
-  async function start(text: string): Promise<void> {
-    const transcript = readTranscript(text)
+  /** The page begins anew, so that the portal says its first line. A file that was chosen since wins. */
+  async function start(file: File): Promise<void> {
+    const transcript = readTranscript(await file.text())
     const given = await sampleToken('native', loginUrl)
+    if (file !== chosen) return
     end.leave()
     log.clear()
     replay = createReplay(transcript, {
@@ -126,9 +134,6 @@ function simulate(frame: HTMLIFrameElement): void {
       }
     })
     wire.reload()
-  }
-  function sayReplayed(error: unknown): void {
-    say('replayed', error instanceof Error ? error.message : String(error))
   }
 }
 

@@ -7,9 +7,9 @@ import { refuse } from '../http/refusal.ts'
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 16
 
-/** A code as it is compared: spaces, dashes and case do not matter. */
+/** A code as it is compared: spaces, dashes, case and full-width letters do not matter. */
 export const normalizeCode = (text: string): string =>
-  text.replace(/[\s\u2010-\u2015\u2212-]+/g, '').toUpperCase()
+  text.normalize('NFKC').replace(/[\s\u200b\u2010-\u2015\u2212\-_]+/g, '').toUpperCase()
 
 /** The same code of a seed on every machine, so that a written guide can name it. */
 export function codeFrom(seed: string, length: number): string {

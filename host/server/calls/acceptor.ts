@@ -73,7 +73,8 @@ export const acceptor: UserCall<'acceptor'> = async (input, user, context) => {
       if (!found) throw refuse('quote_expired')
       const amount = readAmount(found, asked)
       const quoteId = input.quote_id === undefined ? null : rowId(input.quote_id, 'quote_id')
-      await checkQuote(tx, { userId: user.id, acceptor: found, amount, quoteId, now })
+      const isQuoted = !context.specOnly || quoteId !== null
+      if (isQuoted) await checkQuote(tx, { userId: user.id, acceptor: found, amount, quoteId, now })
       await useAcceptanceCode(tx, code, { type, userId: user.id, now })
       const order = describeOrder(
         await openOrder(tx, {

@@ -13,11 +13,13 @@ const LOCKED = 'Only customer service can open it for a change.'
 export const bankCard: UserCall<'bankCard'> = async (_input, user, context) => {
   const card = await readCard(context.db, user.id)
   if (!card) return { bound: false, editable: true }
+  const fields = maskedFields(card)
   return {
+    ...fields,
     bound: true,
     id: card.id,
     method_id: card.method_id,
-    fields: maskedFields(card),
+    fields,
     editable: !card.locked,
     locked_reason: card.locked ? LOCKED : null,
     updated_at: card.updated_at

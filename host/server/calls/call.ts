@@ -1,4 +1,4 @@
-import type { CallName, CallOutput, CALLS } from '../../../src/api/calls.ts'
+import type { CallName, CallOutput, REQUESTS } from '../../../src/api/calls.ts'
 import type * as v from 'valibot'
 import type { User } from '../accounts/user.ts'
 import type { Clock } from '../clock.ts'
@@ -14,12 +14,16 @@ export interface CallContext {
   zone: string
   /** `Accept-Language` as it came; what a pre-login hint may be taken from. */
   languages: string
+  /** Where the request came from; empty when driven in process. */
+  address: string
   /** The sandbox's own origin, for links to its pages. */
   origin: string
   /** How many times faster than by default deliveries run. */
   speed: number
   /** Each put uses up a right transaction password. */
   putNeedsPassword: boolean
+  /** Answers carry only what the specification states: nobody has seen a quote. */
+  specOnly: boolean
 }
 
 /** What surrounds a request of a logged-in user. */
@@ -28,7 +32,7 @@ export interface UserContext extends CallContext {
   session: string
 }
 
-export type Decoded<N extends CallName> = v.InferOutput<(typeof CALLS)[N]['request']>
+export type Decoded<N extends CallName> = v.InferOutput<(typeof REQUESTS)[N]>
 /** What a call answers; the wire checks it against the row's schema in tests. */
 export type Answer<N extends CallName> = CallOutput<N>
 

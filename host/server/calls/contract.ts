@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
+import { checkHourlyLimit } from '../accounts/hourly-limit.ts'
 import { once } from '../accounts/once.ts'
 import { digest } from '../accounts/secret.ts'
 import { lockUser, type User } from '../accounts/user.ts'
@@ -37,11 +38,15 @@ export const contractUploadUrl: UserCall<'contractUploadUrl'> = async (input, us
   const id = randomUUID()
   const token = randomBytes(32).toString('hex')
   const expiresAt = new Date(context.now.getTime() + UPLOAD_LIFE_MS)
-  await context.db.query(
-    `insert into contract_uploads (id, token_hash, user_id, part, mime, size, sha256, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, digest(token), user.id, input.part, input.mime, input.size, input.sha256, expiresAt]
-  )
+  await context.db.tx(async tx => {
+    await lockUser(tx, user.id)
+    await checkHourlyLimit(tx, 'contract_uploads', user.id, context.now)
+    await tx.query(
+      `insert into contract_uploads (id, token_hash, user_id, part, mime, size, sha256, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, digest(token), user.id, input.part, input.mime, input.size, input.sha256, expiresAt]
+    )
+  })
   return {
     upload_id: id,
     upload_url: `${context.origin}/sandbox/uploads/${token}`,

@@ -1,3 +1,4 @@
+import { checkHourlyLimit } from '../accounts/hourly-limit.ts'
 import { once } from '../accounts/once.ts'
 import { lockUser } from '../accounts/user.ts'
 import { one } from '../db/db.ts'
@@ -24,6 +25,7 @@ export const sendFeedback: UserCall<'sendFeedback'> = async (input, user, contex
     await lockUser(tx, user.id)
     const key = { userId: user.id, call: 'sendFeedback', clientRequestId, body, now }
     return once(tx, key, async () => {
+      await checkHourlyLimit(tx, 'feedback', user.id, now)
       const [own] = await tx.query<{ n: number }>(
         `select count(*)::int as n from files where user_id = $1 and purpose = 'feedback'
           and id in (select jsonb_array_elements_text($2::text::jsonb))`,

@@ -1,4 +1,4 @@
-import { checkLoginLimit, forgetLoginFailures, recordLoginFailure } from '../accounts/login-limit.ts'
+import { countAttempt, forgetAttempts } from '../accounts/login-limit.ts'
 import { checkPassword } from '../accounts/password.ts'
 import { keyOf } from '../accounts/registration.ts'
 import { digest } from '../accounts/secret.ts'
@@ -24,7 +24,8 @@ async function loginByPassword(
   }
   const { db, now } = context
   const name = keyOf(input.username)
-  await checkLoginLimit(db, name, now)
+  const attempt = { name, address: context.address }
+  await db.tx(tx => countAttempt(tx, attempt, now))
   const [user] = await db.query<{
     id: number
     password_hash: string
@@ -32,13 +33,10 @@ async function loginByPassword(
     lang: string | null
   }>('select id, password_hash, status, lang from users where username_key = $1', [name])
   const matches = await checkPassword(input.password, user?.password_hash ?? null)
-  if (!user || !matches) {
-    await recordLoginFailure(db, name, now)
-    throw refuse('wrong_credentials', { field: 'password' })
-  }
+  if (!user || !matches) throw refuse('wrong_credentials', { field: 'password' })
+  await forgetAttempts(db, attempt)
   checkAccountState(user)
   if (name === MANY && !(await writeManyRows(db, PATIENCE_MS))) throw stillWriting()
-  await forgetLoginFailures(db, name)
   return db.tx(async tx => {
     // A change of the password ends every session: none may begin with the old one after it.
     const current = await tx.query(

@@ -1,4 +1,8 @@
+import { refuse } from '../http/refusal.ts'
+
 const DEFAULT_SIZE = 20
+/** No list has as many pages; what is beyond cannot be counted on. */
+const MAX_PAGE = 1_000_000
 
 export interface Page {
   number: number
@@ -6,9 +10,13 @@ export interface Page {
   offset: number
 }
 
-/** The asked page; pages count from 1. */
+/**
+ * The asked page; pages count from 1.
+ * @throws `format_invalid` for a page that no list can have
+ */
 export function pageOf(input: { page?: number; page_size?: number }): Page {
   const number = Math.max(1, input.page ?? 1)
+  if (number > MAX_PAGE) throw refuse('format_invalid', { field: 'page' })
   const size = input.page_size ?? DEFAULT_SIZE
   return { number, size, offset: (number - 1) * size }
 }

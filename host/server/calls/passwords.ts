@@ -1,4 +1,4 @@
-import { checkLoginLimit, recordLoginFailure } from '../accounts/login-limit.ts'
+import { countAttempt, forgetAttempts } from '../accounts/login-limit.ts'
 import { checkPassword as matches, hashPassword } from '../accounts/password.ts'
 import { grantPayment, readMd5, tryPayPassword } from '../accounts/pay-password.ts'
 import { checkNewPassword, keyOf } from '../accounts/registration.ts'
@@ -57,7 +57,7 @@ export const updatePassword: UserCall<'updatePassword'> = async (input, user, co
     throw refuse('passwords_mismatch', { field: 'confirm_password' })
   }
   const { now } = context
-  const name = keyOf(user.username)
+  const attempt = { name: keyOf(user.username), address: context.address }
   const refused = await context.db.tx(async (tx): Promise<Refused | null> => {
     const stored = one(
       await tx.query<{ password_hash: string }>(
@@ -65,11 +65,11 @@ export const updatePassword: UserCall<'updatePassword'> = async (input, user, co
         [user.id]
       )
     )
-    await checkLoginLimit(tx, name, now)
+    await countAttempt(tx, attempt, now)
     if (!(await matches(input.old_password, stored.password_hash))) {
-      await recordLoginFailure(tx, name, now)
       return refuse('wrong_old_password', { field: 'old_password' })
     }
+    await forgetAttempts(tx, attempt)
     if (input.new_password === input.old_password) {
       return refuse('same_new_password', { field: 'new_password' })
     }

@@ -42,9 +42,13 @@ export const statistics: UserCall<'statistics'> = async (input, user, context) =
       as_of: asOf.toISOString(),
       currency: CURRENCY,
       previous: previous && (await readMetrics(tx, user.id, previous, null)),
-      series: await readSeries(tx, user.id, { range: period, type, zone }),
-      previous_series:
-        previous && (await readSeries(tx, user.id, { range: previous, type, zone })),
+      ...(input.series === false
+        ? {}
+        : {
+            series: await readSeries(tx, user.id, { range: period, type, zone }),
+            previous_series:
+              previous && (await readSeries(tx, user.id, { range: previous, type, zone }))
+          }),
       estimated: changed.unsettled ? ['ad_revenue', 'profit'] : []
     }
   }, 'snapshot')

@@ -1,8 +1,9 @@
 import { one, type Queryable } from '../db/db.ts'
 import { advance } from '../delivery/advance.ts'
 import { CURRENCY } from '../fixtures/limits.ts'
+import { refuse } from '../http/refusal.ts'
 import { flowFilter, type FlowFilter } from '../ledger/flow-filter.ts'
-import { readFlowRows, readLastFlow } from '../ledger/flow-rows.ts'
+import { hasFlow, readFlowRows, readLastFlow } from '../ledger/flow-rows.ts'
 import { formatMoney } from '../ledger/money.ts'
 import { readMonths } from '../ledger/months.ts'
 import { signStatement } from '../statement/sign-statement.ts'
@@ -67,6 +68,7 @@ export const transactionFlow: UserCall<'transactionFlow'> = async (input, user, 
     const last = filter.upTo ?? (await readLastFlow(tx, user.id))
     const up_to = last === null ? null : String(last)
     if (before !== null) {
+      if (!(await hasFlow(tx, user.id, before))) throw refuse('format_invalid', { field: 'before' })
       return { ...(await readBelow(tx, filter, before, page)), up_to, currency: CURRENCY }
     }
     const edges = await readEdges(tx, filter)

@@ -19,7 +19,6 @@ const PART_OF = { draw: 'signature', type: 'signature', upload: 'document' } as 
 function checked(input: Signing) {
   const { sha256, method, consent } = input
   const signerName = input.signer_name?.trim()
-  if (!input.contract_version) throw refuse('required_field', { field: 'contract_version' })
   if (!sha256) throw refuse('required_field', { field: 'sha256' })
   if (!signerName) throw refuse('required_field', { field: 'signer_name' })
   if (!method) throw refuse('required_field', { field: 'method' })

@@ -5,6 +5,7 @@ import { FEEDBACK_TABLES } from './schema-feedback.ts'
 import { FILE_TABLES } from './schema-files.ts'
 import { FUND_ROW_COLUMNS } from './schema-fund-rows.ts'
 import { LEDGER_TABLES } from './schema-ledger.ts'
+import { LOGIN_LIMIT_COLUMNS } from './schema-login-limit.ts'
 import { PASSWORD_COLUMNS } from './schema-passwords.ts'
 import { PLAN_TABLES } from './schema-plans.ts'
 import { WITHDRAWAL_TABLES } from './schema-withdrawals.ts'
@@ -20,5 +21,6 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: 'files', statements: FILE_TABLES },
   { name: 'withdrawals', statements: WITHDRAWAL_TABLES },
   { name: 'exchange', statements: EXCHANGE_TABLES },
-  { name: 'fund rows', statements: FUND_ROW_COLUMNS }
+  { name: 'fund rows', statements: FUND_ROW_COLUMNS },
+  { name: 'login limit', statements: LOGIN_LIMIT_COLUMNS }
 ]

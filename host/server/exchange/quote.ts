@@ -69,13 +69,15 @@ export async function quoteAmount(
 }
 
 /**
- * The quote that a person confirms: the named one, else the last one for this amount.
+ * The quote that a person confirms: the named one, else the last one for this amount. Nobody has
+ * one of an acceptor that keeps its terms to itself; its tariff of the moment holds.
  * @throws `quote_expired` when it has run out, is for something else, or was never given
  */
 export async function checkQuote(
   tx: Queryable,
   asked: { userId: number; acceptor: Acceptor; amount: bigint; quoteId: number | null; now: Date }
 ): Promise<void> {
+  if (asked.acceptor.keeps.length > 0 && asked.quoteId === null) return
   const found = await tx.query(
     `select 1 from exchange_quotes where user_id = $1 and acceptor_id = $2 and amount = $3
       and expires_at > $4 and ($5::int is null or id = $5)`,

@@ -1,7 +1,7 @@
 import { digest } from '../accounts/secret.ts'
 import type { Db } from '../db/db.ts'
+import { readBody } from '../http/read-body.ts'
 import { imageType, MAX_IMAGE_BYTES } from './image-type.ts'
-import { readBody } from './read-body.ts'
 import { sha256, storeFile } from './store-file.ts'
 
 interface Upload {
@@ -26,8 +26,9 @@ export async function receiveUpload(
   request: Request,
   now: Date
 ): Promise<Response> {
-  const bytes = await readBody(request, MAX_IMAGE_BYTES)
-  if (!bytes) return say(413, 'Image too large')
+  const bytes = await readBody(request, MAX_IMAGE_BYTES).catch(() => undefined)
+  if (bytes === undefined) return say(400, 'The body broke off')
+  if (bytes === null) return say(413, 'Image too large')
   return db.tx(async tx => {
     const [upload] = await tx.query<Upload>(
       `select id, user_id, mime, size, sha256, expires_at, file_id from contract_uploads

@@ -1,14 +1,18 @@
 import * as v from 'valibot'
 
-import type { CallRow } from '../../../src/api/calls.ts'
+import { CALLS, REQUESTS, type CallName, type CallRow } from '../../../src/api/calls.ts'
+import { MAX_FORM_BYTES, MAX_JSON_BYTES, readBody } from './read-body.ts'
+import { isPlainText } from './plain-text.ts'
 import { refuse } from './refusal.ts'
 import { nodeOf, unwrap } from './schema-walk.ts'
 
+type HttpStatus = 400 | 403 | 413 | 415
+
 /** Not an envelope matter: the request is answered with this HTTP status. */
 export class HttpRefused extends Error {
-  readonly status: 400 | 403 | 413 | 415
+  readonly status: HttpStatus
 
-  constructor(status: 400 | 403 | 413 | 415, message: string) {
+  constructor(status: HttpStatus, message: string) {
     super(message)
     this.name = 'HttpRefused'
     this.status = status
@@ -17,19 +21,28 @@ export class HttpRefused extends Error {
 
 const NUMERIC = /^-?\d+(\.\d+)?$/
 
-/** Query text in the types of the row's schema; an empty value counts as absent. */
-function fromQuery(row: CallRow, search: URLSearchParams): Record<string, unknown> {
-  const entries = nodeOf(row.request).entries ?? {}
+/** Query text in the types of the call's request; an empty value counts as absent. */
+function fromQuery(name: CallName, search: URLSearchParams): Record<string, unknown> {
+  const entries = nodeOf(REQUESTS[name]).entries ?? {}
   const input: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(entries)) {
-    const value = search.get(name)
+  for (const [key, field] of Object.entries(entries)) {
+    const value = search.get(key)
     if (value === null || value === '') continue
     const { type } = unwrap(field)
-    if (type === 'number' && NUMERIC.test(value)) input[name] = Number(value)
-    else if (type === 'boolean' && /^(true|false)$/.test(value)) input[name] = value === 'true'
-    else input[name] = value
+    if (type === 'number' && NUMERIC.test(value)) input[key] = Number(value)
+    else if (type === 'boolean' && /^(true|false)$/.test(value)) input[key] = value === 'true'
+    else input[key] = value
   }
   return input
+}
+
+/** @throws {HttpRefused} 413 once the body is longer than `max` bytes, 400 when it breaks off */
+async function bodyOf(request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> {
+  const body = await readBody(request, max).catch(() => {
+    throw new HttpRefused(400, 'The body broke off')
+  })
+  if (!body) throw new HttpRefused(413, `At most ${max} bytes`)
+  return body
 }
 
 async function fromBody(row: CallRow, request: Request): Promise<unknown> {
@@ -39,12 +52,18 @@ async function fromBody(row: CallRow, request: Request): Promise<unknown> {
       throw new HttpRefused(415, 'This call takes form data')
     }
     if (!request.headers.get('x-ct')) throw new HttpRefused(403, 'Form data needs X-CT')
-    return Object.fromEntries(await request.formData())
+    const form = await bodyOf(request, MAX_FORM_BYTES)
+    try {
+      const read = new Response(form, { headers: { 'Content-Type': type } })
+      return Object.fromEntries(await read.formData())
+    } catch {
+      throw new HttpRefused(400, 'This is no form data')
+    }
   }
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new HttpRefused(415, 'This call takes application/json')
   }
-  const body = await request.text()
+  const body = new TextDecoder().decode(await bodyOf(request, MAX_JSON_BYTES))
   if (body === '') return {}
   try {
     return JSON.parse(body)
@@ -57,12 +76,17 @@ async function fromBody(row: CallRow, request: Request): Promise<unknown> {
  * The checked input of a call.
  * @throws a refusal `required_field` or `format_invalid` that names the field
  */
-export async function decode(row: CallRow, request: Request): Promise<unknown> {
+export async function decode(name: CallName, request: Request): Promise<unknown> {
+  const row: CallRow = CALLS[name]
   const raw =
     row.method === 'GET'
-      ? fromQuery(row, new URL(request.url).searchParams)
+      ? fromQuery(name, new URL(request.url).searchParams)
       : await fromBody(row, request)
-  const checked = v.safeParse(row.request, raw, { abortEarly: true })
+  if (typeof raw === 'object' && raw !== null) {
+    const field = Object.entries(raw).find(one => !isPlainText(one))?.[0]
+    if (field !== undefined) throw refuse('format_invalid', { field })
+  }
+  const checked = v.safeParse(REQUESTS[name] as v.GenericSchema, raw, { abortEarly: true })
   if (checked.success) return checked.output
   const [issue] = checked.issues
   const field = v.getDotPath(issue) ?? undefined

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 
+import { isKnown } from './conditional.ts'
+import { reads } from './encode-body.ts'
+
+const HTML = 'text/html; charset=utf-8'
 const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
+  '.html': HTML,
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -34,7 +38,7 @@ export const PAGE_POLICY = [
   "trusted-types 'none'"
 ].join('; ')
 
-const INLINE_SCRIPT = /<script>([^]*?)<\/script>/g
+const INLINE_SCRIPT = /<script(?: data-[a-z]+="[^"]*")*>([^]*?)<\/script>/g
 
 /** The policy of a page, with the hashes of the scripts that stand in it. */
 function policyOf(page: string): string {
@@ -47,27 +51,94 @@ function policyOf(page: string): string {
 /** Lets the page itself say that it is a sandbox, where the answers may not. */
 const markSpecOnly = (page: string): string => page.replace(/<html\b/, '<html data-spec-only')
 
-/** A file below `root`, or null. A path that leaves `root` is no file. */
-export async function serveFile(
-  root: string,
-  path: string,
-  options: { specOnly: boolean }
-): Promise<Response | null> {
-  const file = normalize(join(root, path))
-  if (!file.startsWith(root + sep) || file.includes('\0')) return null
-  const body = await readFile(file).catch(() => null)
-  if (!body) return null
-  const type = TYPES[extname(file)] ?? 'application/octet-stream'
-  const page = type.startsWith('text/html') ? body.toString('utf8') : null
-  const content = page === null ? new Uint8Array(body) : options.specOnly ? markSpecOnly(page) : page
-  return new Response(content, {
-    headers: {
-      'Content-Type': type,
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': page === null ? 'no-cache' : 'no-store',
-      ...(page === null
-        ? {}
-        : { 'Content-Security-Policy': policyOf(page), 'Referrer-Policy': 'no-referrer' })
+/** A name that holds the hash of its content: `/portal.3f9a8c21d0e4b576.js`. */
+const HASHED = /^(.+)\.([0-9a-f]{16})(\.[a-z]+)$/
+/** What a page loads from where it stands. */
+const REFERENCE = /(<(?:script|link)\b[^>]*?\s(?:src|href)=")([^":?#]+\.(?:js|css|svg))(?=")/g
+
+interface Found {
+  file: string
+  mtimeMs: number
+  hash: string
+}
+
+export interface StaticFiles {
+  /** Answers with the file at this path, or null. A path that leaves its root is no file. */
+  serve(path: string, request: Request): Promise<Response | null>
+}
+
+/**
+ * Files as a person's browser should keep them. What a page loads has the hash of its content in its
+ * name, which the page is told when it is sent, and is kept for good; all else is asked for again by
+ * its `ETag`. A page itself is not kept.
+ * @param roots folders, in the order in which they are looked through
+ */
+export function createStaticFiles(roots: readonly string[], { specOnly }: { specOnly: boolean }): StaticFiles {
+  const known = new Map<string, Omit<Found, 'file'>>()
+
+  async function find(path: string): Promise<Found | null> {
+    if (path.includes('\0')) return null
+    for (const root of roots) {
+      const file = normalize(join(root, path))
+      if (!file.startsWith(root + sep)) continue
+      const info = await stat(file).catch(() => null)
+      if (!info?.isFile()) continue
+      const { mtimeMs } = info
+      const before = known.get(file)
+      if (before?.mtimeMs === mtimeMs) return { file, ...before }
+      const hash = createHash('sha256').update(await readFile(file)).digest('hex').slice(0, 16)
+      known.set(file, { mtimeMs, hash })
+      return { file, mtimeMs, hash }
     }
-  })
+    return null
+  }
+
+  async function nameHashes(page: string, path: string): Promise<string> {
+    const hashed = new Map<string, string>()
+    for (const [, , name = ''] of page.matchAll(REFERENCE)) {
+      const found = await find(new URL(name, `file://${path}`).pathname)
+      if (found) hashed.set(name, name.replace(/(?=\.[a-z]+$)/, `.${found.hash}`))
+    }
+    return page.replace(REFERENCE, (_, start: string, name: string) => start + (hashed.get(name) ?? name))
+  }
+
+  async function servePage({ file }: Found, path: string): Promise<Response> {
+    const text = await nameHashes(await readFile(file, 'utf8'), path)
+    const page = specOnly ? markSpecOnly(text) : text
+    const headers = {
+      'Content-Type': HTML,
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': policyOf(page),
+      'Referrer-Policy': 'no-referrer'
+    }
+    return new Response(page, { headers })
+  }
+
+  /** What the build has compressed beforehand, unless the file has been written anew since. */
+  async function readCompressed({ file, mtimeMs }: Found, request: Request) {
+    const info = reads(request, 'br') ? await stat(`${file}.br`).catch(() => null) : null
+    return info && info.mtimeMs >= mtimeMs ? readFile(`${file}.br`) : null
+  }
+
+  return {
+    async serve(path, request) {
+      const [, start, hash, ending] = HASHED.exec(path) ?? []
+      const found = await find(hash === undefined ? path : `${start}${ending}`)
+      // Another content than the name says: the page that asks is of another build.
+      if (!found || (hash !== undefined && found.hash !== hash)) return null
+      const type = TYPES[extname(found.file)] ?? 'application/octet-stream'
+      if (type === HTML) return servePage(found, path)
+      const etag = `W/"${found.hash}"`
+      const headers = {
+        'Cache-Control': hash === undefined ? 'no-cache' : 'public, max-age=31536000, immutable',
+        ETag: etag,
+        Vary: 'Accept-Encoding'
+      }
+      if (isKnown(request, etag)) return new Response(null, { status: 304, headers })
+      const compressed = await readCompressed(found, request)
+      const body = new Uint8Array(compressed ?? (await readFile(found.file)))
+      const encoding = compressed && { 'Content-Encoding': 'br' }
+      return new Response(body, { headers: { ...headers, 'Content-Type': type, ...encoding } })
+    }
+  }
 }

@@ -36,7 +36,7 @@ export function corsHeaders(request: Request, rules: OriginRules): Record<string
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Allow-Headers': ALLOWED_HEADERS,
     'Access-Control-Allow-Methods': 'GET, POST',
-    'Access-Control-Expose-Headers': 'Date',
+    'Access-Control-Expose-Headers': 'Date, ETag',
     'Access-Control-Max-Age': '600',
     Vary: 'Origin'
   }

@@ -1,4 +1,4 @@
-import { CALLS, type CallName } from '../../../src/api/calls.ts'
+import type { CallName } from '../../../src/api/calls.ts'
 import { digest } from '../accounts/secret.ts'
 import { authenticate } from '../accounts/session.ts'
 import type { CallContext, OpenCall, UserCall } from '../calls/call.ts'
@@ -19,13 +19,13 @@ export async function runCall<N extends CallName>(
   // Decoding by the row's own schema gives exactly the input type of its handler.
   type Input = Parameters<OpenCall<N>>[0]
   const open: OpenCall<N> | undefined = OPEN_CALLS[name]
-  if (open) return open((await decode(CALLS[name], request)) as Input, context)
+  if (open) return open((await decode(name, request)) as Input, context)
   const own: UserCall<N> | undefined = USER_CALLS[name]
   if (!own) throw new Refused(405, 'not in this version of the sandbox')
   const token = request.headers.get('x-ct')
   const user = await authenticate(context.db, token, context.now)
   checkStanding(name, user)
-  return own((await decode(CALLS[name], request)) as Input, user, {
+  return own((await decode(name, request)) as Input, user, {
     ...context,
     session: digest(token ?? '')
   })

@@ -8,8 +8,11 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { answerWithFault } from '../faults/answer-with-fault.ts'
 import type { Faults } from '../faults/fault.ts'
+import { etagOf, isKnown } from './conditional.ts'
 import { HttpRefused } from './decode.ts'
+import { brotliJson } from './encode-body.ts'
 import { checkOrigin, corsHeaders, type OriginRules } from './origin.ts'
+import { logFailure } from './log-failure.ts'
 import { Refused } from './refusal.ts'
 import { runCall } from './run-call.ts'
 import { nodeOf } from './schema-walk.ts'
@@ -33,6 +36,12 @@ export interface WireOptions {
   faults: Faults | null
 }
 
+/**
+ * What a portal asks for every second is sent as brotli. No other answer is: the length of one that is
+ * compressed can tell of a secret in it, and these are figures alone.
+ */
+const POLLED: ReadonlySet<CallName> = new Set(['statistics'])
+
 const callByRoute = new Map(
   Object.entries(CALLS).map(([name, row]) => [`${row.method} ${row.path}`, name as CallName])
 )
@@ -49,10 +58,10 @@ interface Outcome {
   data: unknown
 }
 
-function refusalOf(error: unknown, name: CallName): Outcome {
+function refusalOf(error: unknown, name: CallName, requestId: string): Outcome {
   if (error instanceof Refused) return { code: error.code, msg: error.message, data: error.data }
   if (error instanceof HttpRefused) throw error
-  console.error(`${name} failed:`, error)
+  logFailure(name, error, requestId)
   return { code: 500, msg: 'Server error', data: null }
 }
 
@@ -64,9 +73,19 @@ function checkAnswer(name: CallName, outcome: Outcome): void {
   throw new Error(`${name}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
 }
 
-function shape(name: CallName, outcome: Outcome, now: Date, options: WireOptions): Outcome {
-  const full = { ...outcome, request_id: randomUUID(), server_time: now.toISOString() }
-  if (!options.specOnly) return full
+/** Who asks, and the id under which the answer and the log name the request. */
+interface Caller {
+  address: string
+  requestId: string
+}
+
+function shape(
+  name: CallName,
+  outcome: Outcome,
+  stamp: { request_id: string; server_time: string },
+  options: WireOptions
+): Outcome {
+  if (!options.specOnly) return { ...outcome, ...stamp }
   const schema = outcome.code === 200 ? CALLS[name].response : refusal
   const { code, msg } = outcome
   return { code, msg, data: stripOurs(nodeOf(schema), outcome.data) }
@@ -75,7 +94,8 @@ function shape(name: CallName, outcome: Outcome, now: Date, options: WireOptions
 async function trueAnswer(
   name: CallName,
   request: Request,
-  options: WireOptions
+  options: WireOptions,
+  caller: Caller
 ): Promise<Response> {
   const now = options.clock.now()
   const context: CallContext = {
@@ -84,33 +104,42 @@ async function trueAnswer(
     now,
     zone: readTimeZone(request.headers.get('x-tz')),
     languages: request.headers.get('accept-language') ?? '',
+    address: caller.address,
     origin: new URL(request.url).origin,
     speed: options.speed,
-    putNeedsPassword: options.putNeedsPassword ?? false
+    putNeedsPassword: options.putNeedsPassword ?? false,
+    specOnly: options.specOnly
   }
   const outcome = await runCall(name, request, context).then(
     (data): Outcome => ({ code: 200, msg: 'ok', data }),
-    (error: unknown) => refusalOf(error, name)
+    (error: unknown) => refusalOf(error, name, caller.requestId)
   )
-  const answer = shape(name, outcome, now, options)
+  const stamp = { request_id: caller.requestId, server_time: now.toISOString() }
+  const answer = shape(name, outcome, stamp, options)
   if (options.checkAnswers) checkAnswer(name, answer)
-  return Response.json(answer)
+  if (options.specOnly || outcome.code !== 200 || CALLS[name].method !== 'GET') return Response.json(answer)
+  const etag = etagOf(JSON.stringify(outcome.data))
+  if (isKnown(request, etag)) return new Response(null, { status: 304, headers: { ETag: etag } })
+  const read = POLLED.has(name) ? await brotliJson(request, answer) : Response.json(answer)
+  read.headers.set('ETag', etag)
+  return read
 }
 
 /**
  * Answers one call of the table: the envelope with HTTP 200.
- * @param cut ends the connection without an answer, for faults
+ * @param connection where the request came from, and what ends it without an answer, for faults
  */
 export async function answerCall(
   name: CallName,
   request: Request,
   options: WireOptions,
-  cut: () => void
+  { address, cut }: { address: string; cut: () => void }
 ): Promise<Response> {
+  const caller = { address, requestId: randomUUID() }
   const headers = { ...corsHeaders(request, options.origins), 'Cache-Control': 'no-store' }
   const answer = async (): Promise<Response> => {
     checkOrigin(request, options.origins)
-    const run = () => trueAnswer(name, request, options)
+    const run = () => trueAnswer(name, request, options, caller)
     const fault = options.faults?.take(name)
     return fault ? answerWithFault(fault, { run, cut }) : run()
   }
@@ -118,9 +147,11 @@ export async function answerCall(
     if (error instanceof HttpRefused) {
       return new Response(error.message, { status: error.status })
     }
-    console.error(`${name} failed:`, error)
+    logFailure(name, error, caller.requestId)
     return new Response(`The answer of ${name} is not as its schema says`, { status: 500 })
   })
   for (const [header, value] of Object.entries(headers)) response.headers.set(header, value)
+  // The listener would give the machine's time, and the rows of the answer have the sandbox's.
+  response.headers.set('Date', options.clock.now().toUTCString())
   return response
 }

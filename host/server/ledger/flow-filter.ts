@@ -36,6 +36,8 @@ const WHERE = `posting.user_id = $1 and posting.bucket is not null
 /** Midnight that begins a calendar day of the request's time zone. */
 function midnight(text: string, zone: string, field: string): { at: Date; wall: WallTime } {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  // The first and the last year have no day before and after them.
+  if (year < 1 || year > 9998) throw refuse('format_invalid', { field })
   const probe = new Date(Date.UTC(year, month - 1, day))
   if (probe.getUTCMonth() !== month - 1 || probe.getUTCDate() !== day) {
     throw refuse('format_invalid', { field })

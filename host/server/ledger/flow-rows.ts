@@ -71,6 +71,15 @@ export async function readFlowRows(
   return rows.map(describe)
 }
 
+/** Whether a row is one of this person's movements. */
+export async function hasFlow(tx: Queryable, userId: number, id: number): Promise<boolean> {
+  const rows = await tx.query(
+    'select 1 from postings where id = $1 and user_id = $2 and bucket is not null',
+    [id, userId]
+  )
+  return rows.length > 0
+}
+
 /** The newest row that a person has; null when there is none. */
 export async function readLastFlow(tx: Queryable, userId: number): Promise<number | null> {
   const [row] = await tx.query<{ id: number }>(

@@ -1,0 +1,5 @@
+/** Each attempt to log in, counted before its password is checked and by the address it came from. */
+export const LOGIN_LIMIT_COLUMNS = [
+  'alter table login_failures add column id bigint generated always as identity primary key',
+  "alter table login_failures add column address text not null default ''"
+] as const
