@@ -38,14 +38,28 @@ describe('a backend with other names', () => {
     })
   })
 
-  it('is still checked: a word that no rule knows is malformed', async () => {
+  it('keeps a word that no rule knows as it came', async () => {
     const answer = await clientFor(PLANS, { rows: [{ id: 1, state: 'odd' }] }).call('planList', {})
-    expect(answer).toMatchObject({ ok: false, error: { type: 'malformed', field: 'data.list.0.status' } })
+    expect(answer).toMatchObject({ ok: true, value: { list: [{ status: 'odd' }] } })
   })
 
   it('takes no inherited name for a word of its rules', async () => {
     const data = { rows: [{ id: 1, state: 'constructor' }] }
-    expect(await clientFor(PLANS, data).call('planList', {})).toMatchObject({ ok: false })
+    expect(await clientFor(PLANS, data).call('planList', {})).toMatchObject({ value: { list: [{ status: 'constructor' }] } })
+  })
+
+  it('is read by its rules where its rows come bare, without a list around them', async () => {
+    const rows = [{ id: 1, state: 'running', goods: { title: 'Lamp' } }]
+    const answer = await clientFor(PLANS, rows).call('planList', {})
+    expect(answer).toEqual({ ok: true, value: { list: [{ id: '1', status: 'puting', product: { name: 'Lamp' } }] } })
+  })
+
+  it('is read by its rules where its figures come without their wrapper', async () => {
+    const rules: Adapt = { statistics: { rename: { 'metrics.shown': 'impressions' } } }
+    for (const data of [{ shown: '9' }, { metrics: { shown: 9 } }]) {
+      const answer = await clientFor(rules, data).call('statistics', {})
+      expect(answer).toEqual({ ok: true, value: { metrics: { impressions: 9 } } })
+    }
   })
 
   it('keeps the answers of all other calls', async () => {

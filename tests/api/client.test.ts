@@ -50,6 +50,23 @@ describe('a call', () => {
     expect(env.requests[0]?.headers['x-ct']).toBeUndefined()
   })
 
+  it('sends no cookie along, and lets nothing keep its answer', async () => {
+    const env = createTestEnv()
+    const sent: RequestInit[] = []
+    const fetch: typeof env.fetch = (_url, init) => {
+      sent.push(init)
+      return Promise.resolve(envelope({ unread_total: 4 }))
+    }
+    const client = createClient({ env: { ...env, fetch }, baseUrl: '/base', timeouts: TIMEOUTS, token: () => 't' })
+    await client.call('unreadCount', {})
+    await client.call('uploadFile', { file: new Blob(['x']), purpose: 'avatar' })
+    await client.call('planList', {})
+    expect(sent.map(({ credentials, cache }) => [credentials, cache])).toEqual(
+      sent.map(() => ['omit', 'no-store'])
+    )
+    expect(sent).toHaveLength(3)
+  })
+
   it('takes code 200 as a number or as text', async () => {
     const { client } = setUp(() => text('{"code":"200","msg":"","data":{"unread_total":4}}'))
     const answer = await client.call('unreadCount', {})
@@ -67,7 +84,7 @@ describe('an answer that is not as agreed', () => {
     ['no code', '{"data":{}}', 'code'],
     ['a broken code', '{"code":"x"}', 'code'],
     ['no data', '{"code":200}', 'data.unread_total'],
-    ['a wrong type', '{"code":200,"data":{"unread_total":"4"}}', 'data.unread_total'],
+    ['a wrong type', '{"code":200,"data":{"unread_total":"four"}}', 'data.unread_total'],
     ['a negative count', '{"code":200,"data":{"unread_total":-1}}', 'data.unread_total']
   ])('names call and field: %s', async (_name, body, field) => {
     const { client } = setUp(() => text(body))
@@ -75,12 +92,40 @@ describe('an answer that is not as agreed', () => {
     expect(answer).toMatchObject({ ok: false, error: { type: 'malformed', call: 'unreadCount', field } })
   })
 
-  it('names the row of a list', async () => {
-    const row = { id: 1, status: 'waitPut' }
-    const { client } = setUp(() => envelope({ list: [row, { ...row, put_amount: 12.5 }] }))
+  it('names the row of a list in which none can be read', async () => {
+    const { client } = setUp(() => envelope({ list: [{ status: 'waitPut' }, { id: [] }] }))
     const answer = await client.call('planList', {})
-    expect(answer).toMatchObject({ ok: false, error: { field: 'data.list.1.put_amount' } })
+    expect(answer).toMatchObject({ ok: false, error: { type: 'malformed', field: 'data.list.1.id' } })
   })
+
+  it('is a list with a row that cannot be read, unless the caller says so itself', async () => {
+    const { client } = setUp(() => envelope({ list: [{ id: 1, status: 'waitPut' }, { id: [] }] }))
+    expect(await client.call('planList', {})).toMatchObject({ error: { type: 'malformed', field: 'data.list.1' } })
+    expect(await client.call('planList', {}, { tellsGaps: true })).toEqual({
+      ok: true,
+      value: { list: [{ id: '1', status: 'waitPut' }], unreadable: ['list.1'] }
+    })
+  })
+
+  it('is told to the log in one line, by call and fields, without a value', async () => {
+    const row = { id: 1, status: 'waitPut', put_amount: 'a private sum', progress: 'far' }
+    const { env, client } = setUp(() => envelope({ list: [row, row, { id: {} }] }))
+    await client.call('planList', {}, { tellsGaps: true })
+    expect(env.logged.map(({ message }) => message)).toEqual([
+      'planList: could not read list.put_amount, list.progress, list'
+    ])
+  })
+})
+
+describe('the questions of the configuration', () => {
+  it.each([{ list: [{ title: 'Q', content: 'A' }] }, [{ title: 'Q' }], 'https://x.example/faq', null])(
+    'are kept as they came and take nothing else away: %j',
+    async faq_config => {
+      const config = { client_language_map: [], customer_service_url: [], recharge_customer_service_url: [] }
+      const { client } = setUp(() => envelope({ ...config, faq_config }))
+      expect(await client.call('basicConfig', {})).toEqual({ ok: true, value: { ...config, faq_config } })
+    }
+  )
 })
 
 describe('a refusal', () => {
@@ -110,9 +155,13 @@ describe('a refusal', () => {
     expect(await client.call('userInfo', {})).toMatchObject({ error: { reason: null } })
   })
 
-  it('counts by its code when its data is broken', async () => {
-    const { client } = setUp(() => envelope({ lang: 7, limits: 'x' }, 403, 'No'))
-    expect(await client.call('userInfo', {})).toMatchObject({ error: { type: 'account', data: {} } })
+  it('counts by its code when its data is broken, and keeps what can be read of it', async () => {
+    const { client } = setUp(() => envelope({ lang: 'de', limits: 'x', amount: 40.5, locked_until: 1761985800 }, 403, 'No'))
+    const answer = await client.call('userInfo', {})
+    expect(answer).toMatchObject({ error: { type: 'account' } })
+    expect(answer).toHaveProperty('error.data', { lang: 'de', amount: '40.5', locked_until: '2025-11-01T08:30:00.000Z' })
+    const { client: other } = setUp(() => envelope('gone', 403, 'No'))
+    expect(await other.call('userInfo', {})).toMatchObject({ error: { type: 'account', data: {} } })
   })
 })
 

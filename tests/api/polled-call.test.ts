@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { createClient, TIMEOUTS } from '../../src/api/client.ts'
-import { createTestEnv } from '../support/test-env.ts'
+import { createTestEnv, envelope } from '../support/test-env.ts'
+import type { TestAnswer } from '../support/test-env.ts'
 import { statistics } from '../support/statistics.ts'
 
 function setUp() {
@@ -24,6 +25,15 @@ test('a polled call whose data is the same yields what was read before', async (
   expect(await ask()).toBe(first)
 })
 
+test('a polled call is not given the answer of another call, be its data the same', async () => {
+  const env = createTestEnv({ fetch: () => envelope({ unread_total: 3, count: 5 }) })
+  const client = createClient({ env, baseUrl: '/base', token: () => null, timeouts: TIMEOUTS })
+  const unread = await client.call('unreadCount', {}, { isPolled: true })
+  const waiting = await client.call('waitingPlanCount', {}, { isPolled: true })
+  expect(unread).toEqual({ ok: true, value: { unread_total: 3 } })
+  expect(waiting).toEqual({ ok: true, value: { count: 5 } })
+})
+
 test('a polled call reads what has changed, and checks it', async () => {
   const { ask, say } = setUp()
   const first = await ask()
@@ -31,8 +41,82 @@ test('a polled call reads what has changed, and checks it', async () => {
   const second = await ask()
   expect(second).not.toBe(first)
   expect(second.ok && second.value.metrics.clicks).toBe(7)
-  say({ code: 200, data: { metrics: { clicks: 'many' } } })
-  expect(await ask()).toMatchObject({ ok: false, error: { type: 'malformed', field: 'data.metrics.clicks' } })
+  say({ code: 200, data: { metrics: { clicks: 'many', impressions: 9 } } })
+  expect(await ask()).toMatchObject({
+    ok: true,
+    value: { metrics: { clicks: null, impressions: 9 }, unreadable: ['metrics.clicks'] }
+  })
+  say({ code: 200, data: { metrics: 'many' } })
+  expect(await ask()).toMatchObject({ ok: false, error: { type: 'malformed', field: 'data.metrics' } })
   say({ code: 503, data: statistics({ clicks: 7 }) })
   expect(await ask()).toMatchObject({ ok: false, error: { type: 'expired' } })
+})
+
+/** A backend that tags its answers, and knows who has the one that it would give. */
+function setUpTagged() {
+  const env = createTestEnv()
+  let token = 'first'
+  let tag = '"a"'
+  let data: unknown = statistics()
+  const answer: TestAnswer = request =>
+    request.headers['if-none-match'] === tag
+      ? new Response(null, { status: 304 })
+      : new Response(JSON.stringify({ code: 200, data }), { headers: { ETag: tag } })
+  env.answer('GET /ad/order/data_statistics/list', answer)
+  const client = createClient({ env, baseUrl: '/base', token: () => token, timeouts: TIMEOUTS })
+  return {
+    ask: (input: object = { type: 1 }, isConditional = true) =>
+      client.call('statistics', input, { isPolled: true, isConditional }),
+    move(next: string, metrics: object) {
+      tag = next
+      data = statistics(metrics)
+    },
+    logInAs: (next: string) => (token = next),
+    tags: () => env.requests.map(({ headers }) => headers['if-none-match'])
+  }
+}
+
+test('a conditional call names the answer that it has, and 304 confirms it', async () => {
+  const { ask, move, tags } = setUpTagged()
+  const first = await ask()
+  expect(await ask()).toBe(first)
+  move('"b"', { clicks: 7 })
+  const third = await ask()
+  expect(third.ok && third.value.metrics.clicks).toBe(7)
+  expect(await ask()).toBe(third)
+  expect(tags()).toEqual([undefined, '"a"', '"a"', '"b"'])
+})
+
+test('a tag is of one question and one account, and is named to a backend that says so alone', async () => {
+  const { ask, logInAs, tags } = setUpTagged()
+  await ask({ type: 1 })
+  await ask({ type: 2 })
+  await ask({ type: 2 }, false)
+  logInAs('second')
+  await ask({ type: 2 })
+  await ask({ type: 1 })
+  expect(tags()).toEqual([undefined, undefined, undefined, undefined, undefined])
+})
+
+test('a 304 that nobody asked for is a failure, and the next answer is read again', async () => {
+  const env = createTestEnv()
+  const answers = [new Response(null, { status: 304 }), envelope(statistics({ clicks: 3 }))]
+  env.answer('GET /ad/order/data_statistics/list', () => answers.shift()!)
+  const client = createClient({ env, baseUrl: '/base', token: () => null, timeouts: TIMEOUTS })
+  const ask = () => client.call('statistics', { type: 1 }, { isPolled: true, isConditional: true })
+  expect(await ask()).toMatchObject({ ok: false, error: { type: 'http', status: 304 } })
+  expect(await ask()).toMatchObject({ ok: true, value: { metrics: { clicks: 3 } } })
+})
+
+test('what cannot be read is told to the log once, as long as the data stays the same', async () => {
+  const env = createTestEnv()
+  let time = 0
+  env.answer('GET /ad/order/data_statistics/list', () =>
+    new Response(JSON.stringify({ code: 200, server_time: time++, data: { metrics: { clicks: 'many' } } }))
+  )
+  const client = createClient({ env, baseUrl: '/base', token: () => null, timeouts: TIMEOUTS })
+  const ask = () => client.call('statistics', { type: 1 }, { isPolled: true })
+  const first = await ask()
+  expect(await ask()).toBe(first)
+  expect(env.logged).toHaveLength(1)
 })

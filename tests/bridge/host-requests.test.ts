@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { message, openBridge } from './open-bridge.ts'
+import { SCALE } from '../support/scale.ts'
 
 async function attached() {
   const bridge = openBridge()
@@ -102,14 +103,14 @@ test('a clock that is set back does not lock the bridge', async () => {
   expect(await host.setLanguage('de')).toMatchObject({ ok: true })
 })
 
-test('shrugs off a flood of 100,000 messages and works again after it', async () => {
+test(`shrugs off a flood of ${SCALE.hostileMessages} messages and works again after it`, async () => {
   const { clock, host, link } = await attached()
   let runs = 0
   link.handle('token.set', () => ({ accepted: (runs += 1) > 0 }))
   const flood = Array.from({ length: 1_000 }, (_, id) =>
     message({ t: 'req', id, m: 'token.set', d: { token: 'f'.repeat(500) } })
   )
-  for (let round = 0; round < 100; round += 1) {
+  for (let round = 0; round < SCALE.hostileMessages / 1_000; round += 1) {
     for (const text of flood) host.say(text)
   }
   await clock.advance(1)

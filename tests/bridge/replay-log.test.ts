@@ -5,8 +5,8 @@ import { createHostEnd } from '../../host/native/host-end.js'
 import { createHostLink } from '../../src/bridge/create-host-link.ts'
 import type { HostLink } from '../../src/bridge/host-link.ts'
 import type { Hear, Transport } from '../../src/bridge/transport.ts'
-import { createBlackBox } from '../../src/env/black-box.ts'
-import type { Frame } from '../../src/env/black-box.ts'
+import { createBridgeLog } from '../../src/env/bridge-log.ts'
+import type { Frame } from '../../src/env/bridge-log.ts'
 import { createTestClock, settle } from '../support/test-clock.ts'
 
 /** Whatever a portal does on its own account: asks for a token, and follows the host. */
@@ -29,7 +29,7 @@ function openPortal(transport: Transport, clock: ReturnType<typeof createTestClo
 /** A portal and its host talk: the messages, as the portal's black box keeps them. */
 async function record(): Promise<Frame[]> {
   const clock = createTestClock(1_000_000, 'UTC')
-  const box = createBlackBox(clock.now)
+  const box = createBridgeLog(clock.now)
   let hear: Hear = () => undefined
   const post = (text: string): void => void Promise.resolve().then(() => hear(text, true))
   const host = createHostEnd({

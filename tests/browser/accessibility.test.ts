@@ -18,7 +18,7 @@ async function closeSheet(person: Person): Promise<void> {
 }
 
 // Screens and the sheets of the gallery are judged by tests/browser/survey-*.
-describe.each(['light', 'dark'] as const)('in %s colours axe finds nothing', colorScheme => {
+describe.each(['light', 'dark'] as const)('in %s colours axe finds nothing (TR-22)', colorScheme => {
   const look = { colorScheme, reducedMotion: 'reduce' as const }
   const login = async (route: string): Promise<Person> => {
     const person = await portal.open(route, look)
@@ -87,7 +87,7 @@ describe.each(['light', 'dark'] as const)('in %s colours axe finds nothing', col
   })
 })
 
-it('goes from the login to a placed plan by the keyboard alone', async () => {
+it('goes from the login to a placed plan by the keyboard alone (TR-22)', async () => {
   const user = await portal.sandbox.newUser()
   const person = await portal.open('/plan?status=waitPut', KEYBOARD_ONLY)
   const { type, enter, focused, press } = keysOf(person.page)

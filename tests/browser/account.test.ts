@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { axeInBothThemes } from '../support/axe-findings.ts'
 import { expectMessage } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
+import { savedFile } from '../support/saved-file.ts'
 
 const portal = usePortal()
 const OPEN = 'Account, settings, your data'
@@ -72,14 +73,14 @@ describe('the account holder', () => {
     expect(await axeInBothThemes(person.page), 'the account at 200 %').toEqual([])
   })
 
-  it('saves all data as a file that holds no secret', async () => {
+  it('saves all data as a file that holds no secret (TR-19, TR-21)', async () => {
     const person = await portal.open('/ad-center?view=account')
     await person.login('demo')
     const download = person.page.waitForEvent('download')
     await person.press('Save my data')
     const file = await download
     expect(file.suggestedFilename()).toMatch(/^account-sandbox-\d{4}-\d\d-\d\d\.json$/)
-    const text = await readFile(await file.path(), 'utf8')
+    const text = await readFile(await savedFile(file), 'utf8')
     const data = JSON.parse(text) as Record<string, unknown[]>
     expect(data.notice).toContain('no real money')
     const ledger = await portal.sandbox.db.query<{ plans: number }>(
@@ -93,7 +94,7 @@ describe('the account holder', () => {
     await person.sees(`Saved as ${file.suggestedFilename()}.`)
   })
 
-  it('reaches the way to close the account within three taps, with what becomes of the money', async () => {
+  it('reaches the way to close the account within three taps, with what becomes of the money (TR-19)', async () => {
     const person = await portal.open('/wallet')
     await person.login('demo')
     await person.press(OPEN)

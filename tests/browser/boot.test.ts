@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 import type { Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { useBrowser } from '../support/browser.ts'
 import { createProtocolCheck } from '../support/protocol-schema.ts'
@@ -43,10 +43,13 @@ const stagesOf = async (page: Page): Promise<string[]> =>
   (await read(page)).map(({ d }) => d.reason ?? d.stage)
 
 /** The standalone page whose bundle is answered like this. */
-async function openWith(answer?: (route: Route) => Promise<unknown> | void): Promise<Page> {
+async function openWith(
+  answer?: (route: Route) => Promise<unknown> | void,
+  file = '**/portal.*js'
+): Promise<Page> {
   const page = await browser.page()
   await page.addInitScript(hostScript, KEY)
-  if (answer) await page.route('**/portal.js', route => answer(route))
+  if (answer) await page.route(file, route => answer(route))
   await page.goto(`${sandbox.url}/`, { waitUntil: 'commit' })
   return page
 }
@@ -107,7 +110,7 @@ it('tells timeout within three seconds of a bundle that does not answer, and tak
   const page = await browser.page()
   await page.clock.install()
   await page.addInitScript(hostScript, KEY)
-  await page.route('**/portal.js', route => void (held = route))
+  await page.route('**/portal.*js', route => void (held = route))
   await page.goto(`${sandbox.url}/`, { waitUntil: 'commit' })
   await expect.poll(() => stagesOf(page)).toEqual(['boot'])
   await page.clock.runFor(3_000)
@@ -120,11 +123,74 @@ it('tells timeout within three seconds of a bundle that does not answer, and tak
   expect(await page.locator('[data-boot-notice]:visible').count()).toBe(0)
 })
 
+describe('the standalone page has words when (GO-16)', () => {
+  const MAIN = '**/host/main.*js'
+
+  it.each([
+    ['load', 'its script is not there', route => route.fulfill({ status: 404, body: '' })],
+    ['load', 'its script fails on the server', route => route.fulfill({ status: 500, body: 'oops' })],
+    ['load', 'its script breaks off', route => route.abort('connectionreset')],
+    ['syntax', 'its script is garbage', script('<html>nothing to run')],
+    ['crash', 'its script throws', script('throw new Error("broken")')]
+  ] satisfies [string, string, (route: Route) => Promise<void>][])('(%s) %s', async (reason, _what, answer) => {
+    const page = await openWith(answer, MAIN)
+    await expect.poll(() => stagesOf(page)).toEqual(['boot', 'parsed', reason])
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('alert').count()).toBe(1)
+  })
+
+  it('(timeout) its script stalls, and takes them back when it comes', async () => {
+    let held: Route | undefined
+    const page = await browser.page()
+    await page.clock.install()
+    await page.addInitScript(hostScript, KEY)
+    await page.route(MAIN, route => void (held = route))
+    await page.goto(`${sandbox.url}/`, { waitUntil: 'commit' })
+    await expect.poll(() => stagesOf(page)).toEqual(['boot', 'parsed'])
+    await page.clock.runFor(3_000)
+    await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor()
+    await page.clock.resume()
+    await held?.continue()
+    await page.getByRole('main').first().waitFor()
+    await expect.poll(() => stagesOf(page)).toEqual(['boot', 'parsed', 'timeout', 'ready'])
+    expect(await page.locator('[data-boot-notice]:visible').count()).toBe(0)
+  })
+
+  it('its language stalls: English, until that has come', async () => {
+    let held: Route | undefined
+    const page = await browser.page()
+    await page.clock.install()
+    await page.addInitScript(hostScript, KEY)
+    await page.addInitScript(() => localStorage.setItem('lang', 'de'))
+    await page.route('**/locales/de.json', route => void (held = route))
+    await page.goto(`${sandbox.url}/`, { waitUntil: 'commit' })
+    await expect.poll(() => held !== undefined).toBe(true)
+    await page.clock.runFor(2_500)
+    await page.getByRole('button', { name: 'Log in' }).waitFor()
+    await expect.poll(() => stagesOf(page)).toEqual(['boot', 'parsed', 'ready'])
+    await page.clock.resume()
+    await held?.continue()
+    await page.getByRole('button', { name: 'Anmelden' }).waitFor()
+  })
+
+  it.each([
+    ['is not there', (route: Route) => route.fulfill({ status: 404, body: '' })],
+    ['is garbage', script('{"values":')]
+  ])('its language %s', async (_what, answer) => {
+    const page = await browser.page()
+    await page.addInitScript(() => localStorage.setItem('lang', 'de'))
+    await page.route('**/locales/de.json', answer)
+    await page.goto(`${sandbox.url}/`)
+    await page.getByText('The language could not be loaded').waitFor()
+    await page.getByRole('button', { name: 'Log in' }).waitFor()
+  })
+})
+
 it('tells engine below the floor, and shows a notice that can be read', async () => {
   const page = await browser.page()
   await page.addInitScript(hostScript, KEY)
   await page.addInitScript(() => Reflect.deleteProperty(window, 'BigInt'))
-  await page.route('**/portal.js', script('1n?.a ?? ('))
+  await page.route('**/portal.*js', script('1n?.a ?? ('))
   await page.goto(`${sandbox.url}/`)
   await page.getByRole('alert').filter({ hasText: 'Please update the browser' }).waitFor()
   expect(await stagesOf(page)).toEqual(['boot', 'engine', 'syntax'])

@@ -56,7 +56,7 @@ async function downloaded({ page }: Person, index = 0): Promise<Uint8Array> {
 }
 
 describe('a contract that was offered', () => {
-  it('is read, signed by drawing, and kept: the same bytes at every step', async () => {
+  it('is read, signed by drawing, and kept: the same bytes at every step (TR-15)', async () => {
     const { person, contract } = await openOffered()
     await person.sees('It costs you')
     for (const name of ['Log out', 'Language', /^Notifications/]) {
@@ -157,7 +157,7 @@ describe('a contract that was offered', () => {
     expect(Buffer.from(file!.content, 'base64').includes('GPS')).toBe(false)
   })
 
-  it('can be refused as easily, with a reason', async () => {
+  it('can be refused as easily, with a reason (TR-15)', async () => {
     const { person, contract } = await openOffered()
     await person.press('Decline')
     const sheet = person.sheet('Decline the contract')

@@ -61,6 +61,19 @@ describe('<ad-portal>', () => {
     expect(heard[2]?.detail).toMatchObject({ code: 'option', where: 'appearance.textSize', retryable: false })
   })
 
+  it('shows the account of its token, and nobody’s once the attribute is taken away (GO-4)', async () => {
+    const { token } = await portal.sandbox.fixture('demo')
+    const page = await openHtml(
+      `<ad-portal id="one" ${BOX} routing="memory" storage="shared" token="${token}" route="/wallet"></ad-portal>${SCRIPT}
+       <script>AdPortal.defineAdPortal()</script>`
+    )
+    await page.getByText('Available balance').first().waitFor()
+    await page.evaluate(() => document.getElementById('one')!.removeAttribute('token'))
+    await heading(page, 'Log in').waitFor()
+    expect(await page.getByText('Available balance').count()).toBe(0)
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(token)
+  })
+
   it('goes on when it is moved, ends when it is taken away, and comes back with its draft', async () => {
     const page = await openHtml(
       `<div id="a"><ad-portal ${BOX} route="/register"></ad-portal></div><div id="b"></div>${SCRIPT}

@@ -6,22 +6,21 @@ import type { HostWindow } from '../support/embed-page.ts'
 import { heapBytes } from '../support/heap-bytes.ts'
 import { readCounts } from '../support/host-page.ts'
 import { usePortal } from '../support/portal-page.ts'
+import { SCALE } from '../support/scale.ts'
 
 const portal = usePortal()
 
-/** Rounds until engine and caches are warm, then those that are measured. */
-const WARM_UP = 200
-const ROUNDS = 1_000
+/** What may stay of all mounts together: of each it is less than a portal by far. */
 const MOST_BYTES = 100_000
 
 /** What the engine holds, attached to the document or not. */
-interface Held {
+interface PendingUndo {
   allListeners: number
   allNodes: number
 }
 
 /** What the engine itself counts after a collection. */
-async function collect(session: CDPSession): Promise<Held> {
+async function collect(session: CDPSession): Promise<PendingUndo> {
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   const read = (name: string): number => metrics.find(metric => metric.name === name)!.value
@@ -29,7 +28,7 @@ async function collect(session: CDPSession): Promise<Held> {
 }
 
 /** The same, once answers that were under way have come and nothing more goes. */
-async function readHeld(session: CDPSession): Promise<Held> {
+async function readHeld(session: CDPSession): Promise<PendingUndo> {
   let last = await collect(session)
   for (let quiet = 0; quiet < 3; ) {
     const next = await collect(session)
@@ -81,11 +80,11 @@ async function openWarm(counts: boolean): Promise<{ page: Page; session: CDPSess
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   await whileOneStands(page, () => readHeld(session))
-  await cycle(page, WARM_UP)
+  await cycle(page, SCALE.warmUp)
   return { page, session }
 }
 
-describe('a thousand mounts', () => {
+describe(`${SCALE.mounts} mounts`, () => {
   it('leave no listener, timer, node, style sheet or global', async () => {
     const { page, session } = await openWarm(true)
     await noTimerIsLeft(page)
@@ -98,7 +97,7 @@ describe('a thousand mounts', () => {
     expect(standing.engine.allListeners, 'all listeners are counted').toBeGreaterThan(before.allListeners)
     expect(standing.engine.allNodes, 'nodes are counted').toBeGreaterThan(before.allNodes)
 
-    await cycle(page, ROUNDS)
+    await cycle(page, SCALE.mounts)
     await noTimerIsLeft(page)
     expect({ ...(await readCounts(page)), ...(await readHeld(session)) }).toEqual(before)
   })
@@ -112,9 +111,9 @@ describe('a thousand mounts', () => {
     }
     const before = await weigh()
     expect(await whileOneStands(page, () => heapBytes(session)), 'a portal is weighed').toBeGreaterThan(before + MOST_BYTES)
-    await cycle(page, ROUNDS)
+    await cycle(page, SCALE.mounts)
     const growth = (await weigh()) - before
-    console.log(`${ROUNDS} mounts left ${growth} bytes`)
+    console.log(`${SCALE.mounts} mounts left ${growth} bytes`)
     expect(growth).toBeLessThanOrEqual(MOST_BYTES)
   })
 })

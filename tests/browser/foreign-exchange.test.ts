@@ -4,6 +4,8 @@ import type { Request, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import type { ExchangeOrder } from '../../src/api/calls.ts'
+import { POLL_MS } from '../../src/screens/foreign-exchange/model.ts'
+import { RECONCILE_MS } from '../../src/money/operation.ts'
 import { mintAcceptanceCodes } from '../../host/server/exchange/acceptance-code.ts'
 import type { AcceptorType } from '../../host/server/fixtures/acceptors.ts'
 import { axeInBothThemes } from '../support/axe-findings.ts'
@@ -12,6 +14,8 @@ import { expectMessage } from '../support/person.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import type { TestUser } from '../support/sandbox.ts'
+import { savedFile } from '../support/saved-file.ts'
+import { shortenWaits } from '../support/shorten-waits.ts'
 
 const portal = usePortal()
 const PATH = '/wallet/foreign-exchange'
@@ -29,6 +33,7 @@ async function atAmount(type: AcceptorType): Promise<{ person: Person; user: Tes
   const person = await portal.open(`${PATH}?view=${type}`)
   await person.login(user.username, 'correct horse')
   await person.press('Continue')
+  await shortenWaits(person.page, RECONCILE_MS)
   return { person, user }
 }
 async function quote(person: Person, amount: string): Promise<void> {
@@ -59,7 +64,7 @@ it('exchanges through a personal acceptor: help first, limits, wrong code, right
   await page.getByRole('button', { name: 'See terms' }).first().click()
   await person.isAt(`${PATH}?view=personal`)
   await person.sees('This is a private person')
-  await person.sees('Before your first exchange')
+  await person.sees('Before you exchange')
   expect(await page.getByRole('textbox').count()).toBe(0)
   expect(await axeInBothThemes(page)).toEqual([])
   await person.press('Not now')
@@ -117,6 +122,8 @@ it('exchanges by keyboard alone with an enterprise, and follows it to its end', 
   await page.getByRole('button', { name: 'Give 150.13 USD' }).focus()
   await page.keyboard.press('Enter')
   // Nobody presses anything: it is sent by itself after five seconds.
+  await person.sheet('Not sent yet').waitFor()
+  await shortenWaits(page, POLL_MS)
   await person.sheet('The exchange is open').waitFor()
   await page.keyboard.press('Escape')
   await person.sees('Waits for the acceptor')
@@ -161,16 +168,18 @@ it('takes no quote that has run out, keeps the code and gets a new quote', async
   expect(await ordersOf(user)).toHaveLength(1)
 })
 
-it('lets nobody deal with acceptors that keep their terms to themselves', async () => {
+it('names what acceptors keep to themselves before anything is asked for (TR-17)', async () => {
   const person = await portal.open(`${PATH}?view=personal`)
   await person.login('acceptor-undisclosed')
-  const off = person.page.getByRole('button', { name: 'Get a quote', disabled: true })
-  await person.sees('You cannot exchange here. This acceptor does not disclose: Fee.')
-  await off.waitFor()
+  const go = person.page.getByRole('button', { name: 'Exchange with an undisclosed acceptor' })
+  await person.sees('Not disclosed by this acceptor: Fee.')
+  await go.waitFor()
+  expect(await person.page.getByRole('textbox').count()).toBe(0)
   expect(await axeInBothThemes(person.page)).toEqual([])
   await person.page.goto(`${portal.sandbox.url}/#${PATH}?view=enterprise`)
-  await person.sees(/does not disclose: Legal name, Registration no., Licence no., How to complain/)
-  await off.waitFor()
+  await person.sees(/^Not disclosed by this acceptor: Legal name, Registration no., Licence no., How to complain/)
+  await go.click()
+  await person.sees('Get a quote')
 })
 
 it('says that no acceptor is available', async () => {
@@ -182,7 +191,7 @@ it('says that no acceptor is available', async () => {
   await person.sees('No acceptor is available')
 })
 
-it('is off without an operator who is named', async () => {
+it('warns where no operator is named, and stays open (TR-2)', async () => {
   const person = await portal.open('/login')
   await person.page.route('**/basic_config*', async route => {
     const response = await route.fetch()
@@ -192,8 +201,9 @@ it('is off without an operator who is named', async () => {
   await person.page.goto('about:blank')
   await person.page.goto(`${portal.sandbox.url}/#${PATH}?view=enterprise`)
   await person.login('demo')
-  await person.sees('Exchange is off: nobody is named as the operator of this network.')
-  await person.page.getByRole('button', { name: 'Get a quote', disabled: true }).waitFor()
+  await person.sees(/^The operator is not identified/)
+  await person.press('Exchange under an unidentified operator')
+  await person.sees('Get a quote')
 })
 
 describe('a lost answer', () => {
@@ -269,7 +279,7 @@ it('lists all records by pages and filters, and saves them as the server has the
   await person.sees('23 exchanges, that is all')
   expect(await axeInBothThemes(page)).toEqual([])
   const [download] = await Promise.all([page.waitForEvent('download'), person.press('Export as CSV')])
-  const text = await readFile(await download.path(), 'utf8')
+  const text = await readFile(await savedFile(download), 'utf8')
   const [sandboxLine, head, ...lines] = text.replace('\ufeff', '').trim().split('\r\n')
   expect(download.suggestedFilename()).toMatch(/^exchanges-sandbox-\d{4}-\d\d-\d\d\.csv$/)
   expect(sandboxLine).toContain('Sandbox')
@@ -321,14 +331,37 @@ it.each([
 describe('with nothing but what the specification states', () => {
   const bare = usePortal({ specOnly: true })
 
-  it('says what is not provided, and lets nobody deal blindly', async () => {
+  it('exchanges by a code after one page that names what is undisclosed (TR-2, TR-17)', async () => {
     const person = await bare.open(PATH)
     await person.login('demo')
-    await person.sees('type not provided · not provided')
-    expect(await person.page.getByRole('main').innerText()).not.toMatch(/NaN|undefined|null/)
+    const main = person.page.getByRole('main')
+    await person.sees('The operator’s server gives no details.')
+    expect(await main.innerText()).not.toMatch(/not provided|NaN|undefined|null/)
     await person.page.getByRole('button', { name: 'See terms' }).first().click()
-    await person.sees(/^You cannot exchange here\. This acceptor does not disclose: Legal name/)
-    await person.page.getByRole('button', { name: 'Get a quote', disabled: true }).waitFor()
+    await person.sees(/^Not disclosed by this acceptor: Legal name/)
+    await person.sees('Money given to a private person cannot be brought back.')
     expect(await axeInBothThemes(person.page)).toEqual([])
+    await person.press('Exchange with an undisclosed acceptor')
+    expect(await main.innerText()).not.toMatch(/not provided|Get a quote|NaN|undefined|null/)
+    const [code = ''] = await bare.sandbox.db.tx(tx => mintAcceptanceCodes(tx, 'personal', 1))
+    const demo = await bare.sandbox.fixture('demo')
+    const newest = async () => (await bare.sandbox.ok('exchangeOrders', {}, demo)).list[0]?.id
+    const before = await newest()
+    await person.fill('You give', '200')
+    await person.fill('Acceptance code', 'NOPE')
+    await person.press('Review')
+    const sheet = person.page.getByRole('dialog')
+    await sheet.getByText(/^Not disclosed by this acceptor/).waitFor()
+    expect(await axeInBothThemes(person.page)).toEqual([])
+    await sheet.getByRole('button', { name: 'Exchange with an undisclosed acceptor' }).click()
+    await sheet.getByRole('button', { name: 'Send now' }).click()
+    await sheet.getByText('Wrong acceptance code').waitFor()
+    expect(await newest()).toBe(before)
+    await sheet.getByRole('button', { name: 'Change', exact: true }).click()
+    await person.fill('Acceptance code', code)
+    await person.press('Review')
+    await sheet.getByRole('button', { name: 'Exchange with an undisclosed acceptor' }).click()
+    await sheet.getByRole('button', { name: 'Send now' }).click()
+    await expect.poll(newest).not.toBe(before)
   })
 })

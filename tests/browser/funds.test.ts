@@ -13,6 +13,7 @@ import type { Person } from '../support/person.ts'
 import { cents, flowsOf, money, plain, readFlows, readRows } from '../support/portal-figures.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { startSandbox } from '../support/sandbox.ts'
+import { savedFile } from '../support/saved-file.ts'
 
 const portal = usePortal()
 const PATH = '/wallet?view=funds'
@@ -39,7 +40,7 @@ async function download(person: Person, format: RegExp): Promise<{ name: string;
     person.page.waitForEvent('download'),
     person.press(format)
   ])
-  const file = await saved.path()
+  const file = await savedFile(saved)
   return { name: saved.suggestedFilename(), text: await readFile(file, 'utf8'), file }
 }
 
@@ -105,8 +106,11 @@ describe('fund details', () => {
   it('come back to the very place after a look elsewhere', async () => {
     const person = await openFunds()
     const row = main(person).locator('[aria-posinset="45"]')
+    const rows = main(person).locator('[aria-posinset]')
     while ((await row.count()) === 0) {
-      await main(person).getByRole('listitem').last().scrollIntoViewIfNeeded()
+      // A page that arrives between two steps can carry the list past the row: then back up.
+      const first = Number(await rows.first().getAttribute('aria-posinset'))
+      await (first > 45 ? rows.first() : rows.last()).scrollIntoViewIfNeeded()
     }
     await row.scrollIntoViewIfNeeded()
     const top = async () => Math.round((await row.boundingBox())?.y ?? NaN)
@@ -182,7 +186,7 @@ describe('the monthly detail', () => {
 })
 
 describe('the export', () => {
-  it('holds every row of the ledger as CSV and as JSON, and the page verifies it without a network', async () => {
+  it('holds every row of the ledger as CSV and as JSON under the mark of the sandbox, and the page verifies it without a network (TR-3, TR-12)', async () => {
     const person = await openFunds()
     const rows = ownRows(await portal.sandbox.ledger('demo'))
     await person.press('Export')
@@ -298,7 +302,7 @@ describe('the export', () => {
 })
 
 describe('on paper', () => {
-  it('stand all movements, black on white, below whose they are', async () => {
+  it('stand all movements, black on white, below whose they are (TR-3, TR-12)', async () => {
     const person = await openFunds()
     const rows = ownRows(await portal.sandbox.ledger('demo'))
     const { page } = person

@@ -34,11 +34,13 @@ const titleOf = (path: RoutePath): string => {
   return (en as unknown as Record<string, Record<string, string>>)[group]?.[key] ?? ''
 }
 
-it.each(HEADER_ROWS)('of %s shows what the specification says', async (path, row) => {
+it.each(HEADER_ROWS)('of %s shows what the specification says, below the mark of the sandbox (TR-3)', async (path, row) => {
   const person = await at(path, visitorOf(path))
   const header = person.page.getByRole('banner')
   const title = titleOf(path)
   await header.getByRole('heading', { level: 1, name: title }).waitFor()
+  await person.page.locator('.tape').getByText(en.tape.sandbox).waitFor()
+  expect(await person.page.title()).toContain(`[${en.tape.short}]`)
   const named = async (name: string | RegExp): Promise<boolean> =>
     (await header.getByRole('button', { name }).count()) > 0
   const who = visitorOf(path)

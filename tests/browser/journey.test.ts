@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 
+import { PLAN_POLL_MS } from '../../src/stores/plan-progress.ts'
 import {
   expectFunds, expectOverview, expectWallet, goTo, logOut, openPut, planIs, register
 } from '../support/journey-steps.ts'
 import type { Person } from '../support/person.ts'
 import { plain, readRows, readTiles } from '../support/portal-figures.ts'
 import { usePortal } from '../support/portal-page.ts'
+import { shortenWaits } from '../support/shorten-waits.ts'
 
 const portal = usePortal()
 const USERNAME = 'journey-ada'
@@ -63,6 +65,7 @@ it('registers, opens an account, puts plans and finds every cent again', { timeo
   const put = (await sandbox.ledger(USERNAME)).postings.find(({ type }) => type === 'put')
   const at = (seconds: number): void =>
     clock.advance(Date.parse(put?.at ?? '') + seconds * SECOND - clock.now().getTime())
+  await shortenWaits(person.page, PLAN_POLL_MS)
   await planIs(person, 'Matching')
   at(6.5)
   await planIs(person, 'Putting')

@@ -7,6 +7,7 @@ import { openHost } from '../support/host-page.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { addressOf, goTo } from '../support/route-visits.ts'
+import { settled } from '../support/settled-visits.ts'
 
 const portal = usePortal()
 
@@ -39,6 +40,23 @@ describe('the column', () => {
     }, width)
     await mount(person, {})
     expect((await person.page.getByRole('banner').boundingBox())?.width).toBe(column)
+  })
+
+  it('follows its box when that gets another width', async () => {
+    const viewport = { width: 1600, height: 900 }
+    const person = await portal.open('/login', { viewport, isMobile: false })
+    await openHost(person.page, portal.sandbox.url, { src: '/portal.js' }, ['box'])
+    const widen = (width: number): Promise<void> =>
+      person.page.evaluate(px => {
+        document.getElementById('box')!.style.width = `${px}px`
+      }, width)
+    const column = async () => (await person.page.getByRole('banner').boundingBox())?.width
+    await widen(900)
+    await mount(person, {})
+    for (const [width, expected] of [[700, 700], [1200, 600], [320, 320]] as const) {
+      await widen(width)
+      await expect.poll(column).toBe(expected)
+    }
   })
 })
 
@@ -155,7 +173,7 @@ it('needs no sideways scroll on any screen at 320 px', async () => {
     await goTo(person.page, address)
     await person.isAt(address)
     await person.page.getByRole('main').waitFor()
-    await person.page.waitForLoadState('networkidle').catch(() => undefined)
+    await settled(person.page)
     const widths = await person.page.evaluate(() => {
       const root = document.querySelector('ad-portal-root')?.shadowRoot
       const scroller = root?.querySelector('.scroller')

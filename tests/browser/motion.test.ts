@@ -110,7 +110,7 @@ it('brings a new screen in, lets a sheet go on from where the finger left it, an
   await page.locator('.leaving').first().waitFor({ state: 'detached' })
 })
 
-it('moves nothing for somebody who has asked for stillness', async () => {
+it('moves nothing for somebody who has asked for stillness (TR-6)', async () => {
   const person = await atWallet('reduce')
   const { page } = person
   const moved = await watchMovements(page)

@@ -42,15 +42,17 @@ it('follows an agent by keyboard after the card was read, and records the one be
   expect((await portal.sandbox.ok('userInfo', {}, user)).agent_id).toBe('AG-3177')
 })
 
-it('does not let an agent be followed that discloses nothing (TR-17)', async () => {
+it('names what an agent keeps to itself at the act of following it (TR-17)', async () => {
   const person = await portal.open(PATH)
   await person.login('no-activity')
   await person.sees('You follow nobody')
   await person.fill('Agent ID', 'ag-5520')
   await person.press('Look up')
-  await person.sees(/^This agent cannot be followed here\. It does not disclose: Name, Fee/)
-  const follow = person.sheet('Check before you follow').getByRole('button', { name: 'Follow' })
-  expect(await follow.isDisabled()).toBe(true)
+  await person.sees(/^Not disclosed by this agent: Name, Fee/)
+  await person.sees('Money given to a private person cannot be brought back.')
+  const follow = person.sheet('Check before you follow').getByRole('button', { name: /^Follow/ })
+  expect(await follow.innerText()).toBe('Follow an undisclosed agent')
+  expect(await axeInBothThemes(person.page)).toEqual([])
 })
 
 it('loads again after a failure, and says that there are no records', async () => {

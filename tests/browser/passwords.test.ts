@@ -105,7 +105,7 @@ describe('the first transaction password', () => {
 })
 
 describe('the transaction-password dialog', () => {
-  it('keeps every secret while a person errs, is right, and changes the password', async () => {
+  it('keeps every secret while a person errs, is right, and changes the password (GO-10, TR-21)', async () => {
     const { person, dialog } = await openReview('739164')
     const { page } = person
     const watch = watchSecrets(page)

@@ -201,7 +201,7 @@ it('opens on the tab that an address names, and finds a plan by its number', asy
 it('scrolls with the page where the portal has no height of its own, and is found again', async () => {
   const person = await portal.open(PATH)
   const { page } = person
-  await page.route('**/host.css', route =>
+  await page.route('**/host.*css', route =>
     route.fulfill({ contentType: 'text/css', body: 'body { margin: 0 }' })
   )
   await page.reload()

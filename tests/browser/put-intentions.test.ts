@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import type { Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 
@@ -7,11 +5,10 @@ import { createDice } from '../../host/server/delivery/random.ts'
 import { idsOfPuts, ordersOf, toReview } from '../support/put-steps.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
+import { SCALE, SEED } from '../support/scale.ts'
 
 const portal = usePortal()
 const PUT = '**/plan/order/put'
-const PEOPLE = 5
-const PUTS = 8
 
 /** What the wire does with one request: `cut` holds it until the page is loaded again. */
 const WIRES = ['clean', 'lost', 'never', 'cutBefore', 'cutAfter'] as const
@@ -80,13 +77,11 @@ async function finish(person: Person, amount: string): Promise<void> {
   throw new Error('the plan was not put within twenty steps')
 }
 
-it('places exactly one order for each of forty intentions, whatever happens to them', async () => {
-  const seed = process.env.SEED ?? randomUUID()
-  console.log(`forty intentions, SEED=${seed}`)
+it(`places exactly one order for each of ${SCALE.putters * SCALE.putsEach} intentions, whatever happens to them`, async () => {
   const { sandbox } = portal
 
   async function putAll(who: number): Promise<void> {
-    const dice = createDice(`${seed}/${who}`)
+    const dice = createDice(`${SEED}/${who}`)
     const user = await sandbox.newUser()
     const { list } = await sandbox.ok('planList', { status: 'waitPut' }, user)
     const person = await portal.open(`/plan/detail?id=${list[0]?.id}`)
@@ -97,7 +92,7 @@ it('places exactly one order for each of forty intentions, whatever happens to t
     await disturb(person, next)
     await person.login(user.username, 'correct horse')
 
-    for (let put = 0; put < PUTS; put += 1) {
+    for (let put = 0; put < SCALE.putsEach; put += 1) {
       const id = list[put]?.id ?? ''
       const amount = `${dice(100, 124)}.${dice(10, 99)}`
       const before = ids.length
@@ -121,15 +116,15 @@ it('places exactly one order for each of forty intentions, whatever happens to t
       if (wire === 'cutBefore' || wire === 'cutAfter' || dice(0, 4) === 0) await page.reload()
       await finish(person, amount)
       const sent = ids.slice(before)
-      expect(new Set(sent).size, `one number for plan ${id}, ${wire}, SEED=${seed}`).toBe(1)
-      expect(await ordersOf(sandbox, user), `SEED=${seed}`).toBe(put + 1)
+      expect(new Set(sent).size, `one number for plan ${id}, ${wire}, TEST_SEED=${SEED}`).toBe(1)
+      expect(await ordersOf(sandbox, user), `TEST_SEED=${SEED}`).toBe(put + 1)
       const plan = await sandbox.ok('planDetail', { id }, user)
-      expect(plan.put_amount, `SEED=${seed}`).toBe(amount)
+      expect(plan.put_amount, `TEST_SEED=${SEED}`).toBe(amount)
     }
     expect(await page.evaluate(() => localStorage.getItem('ad_portal_intents'))).toBeNull()
   }
 
-  await Promise.all(Array.from({ length: PEOPLE }, (_, who) => putAll(who)))
+  await Promise.all(Array.from({ length: SCALE.putters }, (_, who) => putAll(who)))
 })
 
 it('has one number for the same intention in two tabs', async () => {

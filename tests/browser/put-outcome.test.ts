@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 
+import { cutLine } from '../support/cut-line.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { atPlan, ordersOf, sendNow, toReview } from '../support/put-steps.ts'
 import type { Putter } from '../support/put-steps.ts'
@@ -69,11 +70,11 @@ it('keeps asking while nobody can be reached, and tells once somebody can', asyn
   const attempt = await atReview()
   const { person } = attempt
   await person.page.route(PUT, loseAnswer)
-  await person.page.route(DETAIL, route => route.abort('internetdisconnected'))
+  const line = await cutLine(person.page, DETAIL)
   await attempt.confirm()
   const unknown = person.sheet('Not known yet')
-  await unknown.getByText('nobody can say yet whether 150.00 was put').waitFor()
-  await person.page.unroute(DETAIL)
+  await unknown.getByText('It is not known yet whether 150.00 was put').waitFor()
+  await line.mendAtTap()
   await unknown.getByRole('button', { name: 'Check again' }).click()
   await person.sheet('The plan is put').waitFor()
   await expectOneOrder(attempt)

@@ -33,7 +33,7 @@ it('the judge finds what is wrong', async () => {
   ])
 })
 
-it('tells of a wait and of its end, of a failure, a wrong field and a deed that is done', async () => {
+it('tells of a wait and of its end, of a failure, a wrong field and an action that is done', async () => {
   const person = await portal.open('/nowhere')
   const { page } = person
   person.problems.allow(/status of 503/)

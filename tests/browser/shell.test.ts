@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import en from '../../locales/en.json' with { type: 'json' }
+import { LANGUAGES } from '../../src/i18n/languages.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 
@@ -20,7 +21,7 @@ describe('the language picker', () => {
     await person.press('Language')
     const wheel = person.page.getByRole('listbox', { name: 'Language' })
     const options = wheel.getByRole('option')
-    expect(await options.count()).toBe(12)
+    expect(await options.count()).toBe(LANGUAGES.length)
     const heightOf = (part: Locator): Promise<number> =>
       part.evaluate(element => (element as HTMLElement).offsetHeight)
     expect(await heightOf(options.first())).toBe(44)
@@ -79,7 +80,7 @@ describe('the customer-service dialog', () => {
 
   it('has a recharge variant with its own list', async () => {
     const person = await loggedIn('/wallet')
-    await person.page.getByRole('button', { name: /^How to recharge/ }).click()
+    await person.page.getByRole('button', { name: 'How to recharge', exact: true }).click()
     await person.isAt('/wallet?view=recharge')
     await person.press('Go to customer service')
     const dialog = person.sheet('Recharge through customer service')

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 
+import { PLAN_POLL_MS } from '../../src/stores/plan-progress.ts'
 import {
   expectFunds, expectOverview, goTo, logOut, openPut, planIs, register
 } from '../support/journey-steps.ts'
 import { plain, readRows } from '../support/portal-figures.ts'
 import { usePortal } from '../support/portal-page.ts'
+import { shortenWaits } from '../support/shorten-waits.ts'
 
 const portal = usePortal({ specOnly: true })
 const USERNAME = 'spec-only-ada'
@@ -27,10 +29,11 @@ it('makes the journey with nothing but what the specification states', { timeout
   await goTo(person, /^Plans/)
   await openPut(person, 'Solar garden lamp', '150')
   const form = person.sheet('Put this plan')
-  await form.getByText('limits not provided', { exact: true }).waitFor()
+  await form.getByText('Limits not provided. The server checks the amount.', { exact: true }).waitFor()
   await person.press('Review')
   await person.sheet('Check before you put').getByRole('button', { name: 'Put 150.00' }).dblclick()
   await person.sheet('The plan is put').waitFor()
+  await shortenWaits(person.page, PLAN_POLL_MS)
   await person.press('See the plan')
   await planIs(person, 'Matching')
   for (const [seconds, status] of [[6.5, 'Putting'], [150, 'Settled']] as const) {
@@ -53,7 +56,7 @@ it('makes the journey with nothing but what the specification states', { timeout
       'To be consumed': sums.to_be_consumed,
       'To be settled': sums.to_be_settled
     })
-  await person.sees('Currency: not provided')
+  await main.getByText(/^Not provided: .*Currency/).waitFor()
   await person.press('Show all')
   await expectFunds(person, sandbox, USERNAME, false)
   await goTo(person, /^Overview/)

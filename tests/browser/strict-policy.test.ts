@@ -8,12 +8,13 @@ import { register } from '../support/journey-steps.ts'
 import { createPerson } from '../support/person.ts'
 import type { Person } from '../support/person.ts'
 import { toReview } from '../support/put-steps.ts'
-import { addressOf, goTo, ROUTE_PATHS } from '../support/route-visits.ts'
+import { goTo } from '../support/route-visits.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import type { TestSandbox, TestUser } from '../support/sandbox.ts'
 import { startStrictServer } from '../support/strict-page.ts'
 import { BANK, grant, md5, PIN } from '../support/withdrawals.ts'
 
+// Every route is visited under the policy by tests/browser/sweep-*.
 const browser = useBrowser()
 const people: Person[] = []
 let sandbox: TestSandbox
@@ -140,14 +141,6 @@ it('breaks no line of the policy on the whole way of a person', async () => {
   await sign(person)
   await sendFeedback(person)
 
-  const isOpen = (path: string): boolean => /^\/(404|entry|login|register|ad-welcome)$/.test(path)
-  const paths = [...ROUTE_PATHS].sort((a, b) => Number(isOpen(a)) - Number(isOpen(b)))
-  expect(paths).toHaveLength(26)
-  for (const path of paths) {
-    const address = path === '/customer' || path === '/plan/detail' ? path : await addressOf(path, sandbox)
-    await goTo(page, path === '/plan/detail' ? `${path}?id=${list[0]!.id}` : address)
-    await atHeading(person)
-  }
   expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([])
   expect(person.problems.left()).toEqual([])
 

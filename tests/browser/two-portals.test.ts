@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { MountOptions, Portal } from '../../src/index.ts'
 import { bundleReactHost, openHost, readCounts } from '../support/host-page.ts'
@@ -168,9 +168,12 @@ interface ReactHost {
 }
 
 describe.each([18, 19] as const)('in a host of React %i', react => {
+  let module: string
+  beforeAll(async () => {
+    module = await bundleReactHost(react, REACT_HOST)
+  })
   const open = async (): Promise<Page> => {
     const person = await portal.open('/login')
-    const module = await bundleReactHost(react, REACT_HOST)
     await openHost(person.page, portal.sandbox.url, { module }, ['first'])
     expect(await person.page.evaluate(() => (window as unknown as { host: ReactHost }).host.version)).toMatch(
       new RegExp(`^${react}\\.`)
@@ -203,6 +206,18 @@ describe.each([18, 19] as const)('in a host of React %i', react => {
       await hide(page)
     }
     expect(await readCounts(page)).toEqual(before)
+  })
+
+  it('shows the account of its token, and nobody’s once the prop is undefined (GO-4)', async () => {
+    const { token } = await portal.sandbox.fixture('demo')
+    const page = await open()
+    await show(page, { token, route: '/wallet' })
+    await page.getByText('Available balance').first().waitFor()
+    await show(page, { token: undefined, route: '/wallet' })
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+    expect(await page.getByText('Available balance').count()).toBe(0)
+    expect(await page.evaluate(() => (window as unknown as { host: ReactHost }).host.mounts())).toBe(1)
+    await hide(page)
   })
 
   it('stands once in strict mode, and logs somebody in', async () => {

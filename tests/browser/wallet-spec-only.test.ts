@@ -10,7 +10,7 @@ it('adds up what the specification states and claims nothing beyond it', async (
   const person = await portal.open('/wallet')
   const main = person.page.getByRole('main')
   await person.login('demo')
-  await person.sees('The amount of withdrawals under way is not provided. It may be the difference.')
+  await person.sees('It may be a withdrawal under way.')
   const { sums } = await portal.sandbox.ledger('demo')
   const figures = Object.fromEntries((await readRows(main)).map(([label, figure]) => [label, plain(figure)]))
   expect(figures).toMatchObject({
@@ -20,7 +20,8 @@ it('adds up what the specification states and claims nothing beyond it', async (
   })
   await person.sees(`differs by ${sums.withdrawal_pending}`)
   expect(await main.locator('.dbl').count()).toBe(0)
-  await person.sees('Whether you can withdraw now is not provided')
+  await person.sees('It is not known whether you can withdraw now')
+  expect(await main.getByText(/not provided/i).count(), 'said once').toBe(1)
 
   for (const name of ['Available', 'To be consumed', 'To be settled']) {
     await person.press(name)

@@ -16,7 +16,7 @@ const NAMES = {
   withdrawal_pending: 'Withdrawal under way',
   total: 'Total assets'
 } as const
-type Trail = keyof typeof NAMES
+type BalanceHistory = keyof typeof NAMES
 /** Rows of a page of a month. */
 const PAGE = 100
 const POLL = { timeout: 30_000 }
@@ -24,7 +24,7 @@ const POLL = { timeout: 30_000 }
 const AMOUNT = /\d[.,]\d\d(?!\d)/
 
 /** The postings behind a balance, oldest first. */
-const postingsOf = (ledger: LedgerDump, trail: Trail) =>
+const postingsOf = (ledger: LedgerDump, trail: BalanceHistory) =>
   ledger.postings
     .filter(({ own, account }) => own && (trail === 'total' ? account !== 'deposit' : account === trail))
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.id - b.id)
@@ -33,7 +33,7 @@ const sum = (amounts: readonly string[]): bigint =>
   amounts.reduce((total, amount) => total + cents(amount), 0n)
 
 /** The months of the device's time zone and the amounts in each, oldest first. */
-function monthsOf(ledger: LedgerDump, trail: Trail, zone: string): Map<string, string[]> {
+function monthsOf(ledger: LedgerDump, trail: BalanceHistory, zone: string): Map<string, string[]> {
   const name = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: zone })
   const months = new Map<string, string[]>()
   for (const { at, amount } of postingsOf(ledger, trail)) {

@@ -1,10 +1,14 @@
 import type { Request, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
+import { RECONCILE_MS as FOLLOW_MS } from '../../src/screens/wallet/withdraw/withdrawal-timeline.ts'
+import { RECONCILE_MS } from '../../src/money/operation.ts'
 import { axeInBothThemes } from '../support/axe-findings.ts'
+import { cutLine } from '../support/cut-line.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import type { TestUser } from '../support/sandbox.ts'
+import { shortenWaits } from '../support/shorten-waits.ts'
 import { enterPassword, walletOwner } from '../support/wallet-owner.ts'
 import { PIN } from '../support/withdrawals.ts'
 
@@ -32,6 +36,7 @@ async function atAmount(options = {}): Promise<Attempt> {
   })
   await person.login(user.username, 'correct horse')
   await person.sees('Withdraw up to 1,000.00 USD now')
+  await shortenWaits(person.page, RECONCILE_MS)
   return { person, user, ids }
 }
 
@@ -87,6 +92,7 @@ describe('a withdrawal', () => {
     expect(await balances(attempt)).toEqual(UNTOUCHED)
 
     await confirm(attempt)
+    await shortenWaits(person.page, FOLLOW_MS)
     await sendNow(attempt)
     await person.sees('Withdrawal requested')
     await person.sees(/W-\d{8}/)
@@ -120,11 +126,12 @@ describe('a withdrawal', () => {
     ['rejected', '100.13', 'Rejected', 'Reason: The bank could not find the account (sample)'],
     ['failed', '100.15', 'Failed', 'Reason: The bank did not answer within the hour (sample)'],
     ['failed without a word', '100.14', 'Failed', 'No reason given by the operator']
-  ])('that is %s comes back and names its reason', async (_name, amount, state, reason) => {
+  ])('that is %s comes back and names its reason (TR-10)', async (_name, amount, state, reason) => {
     const attempt = await atAmount()
     const { person } = attempt
     await review(attempt, amount)
     await confirm(attempt)
+    await shortenWaits(person.page, FOLLOW_MS)
     await sendNow(attempt)
     await person.sees('Withdrawal requested')
     portal.sandbox.clock.advance(61 * MINUTE)
@@ -253,11 +260,11 @@ describe('when the answer is lost', () => {
     await person.page.route(WITHDRAW, loseAnswer)
     await review(attempt, '500')
     await confirm(attempt)
-    await person.page.route('**/transaction_flow/list*', route => route.abort('internetdisconnected'))
+    const line = await cutLine(person.page, '**/transaction_flow/list*')
     await sendNow(attempt)
     await person.sees('Not known yet')
-    await person.sees('nobody can say yet whether 500.00 was requested')
-    await person.page.unroute('**/transaction_flow/list*')
+    await person.sees('It is not known yet whether 500.00 was requested')
+    await line.mendAtTap()
     await person.press('Check again')
     await person.sees('Withdrawal requested')
     expect(await balances(attempt)).toEqual(REQUESTED)
@@ -397,7 +404,7 @@ describe('a blocked withdrawal', () => {
     ['empty', 'Insufficient balance', '0.00']
   ] as const
 
-  it.each(REASONS)('of "%s" says why and what ends it, and never leads to a recharge', async (name, words, amount) => {
+  it.each(REASONS)('of "%s" says why and what ends it, and never leads to a recharge (TR-10, TR-11)', async (name, words, amount) => {
     const person = await portal.open(ADDRESS)
     await person.login(name)
     await person.sees('Not possible yet')
@@ -436,7 +443,7 @@ describe('a blocked withdrawal', () => {
     await person.isAt('/wallet/bind-card')
   })
 
-  it('without a reason says that none is given, and takes a report', async () => {
+  it('without a reason says that none is given, and takes a report (TR-10)', async () => {
     const attempt = await atAmount()
     const { person } = attempt
     await person.page.route('**/user/property', async route => {

@@ -10,22 +10,21 @@ const AT = '2026-11-21T13:32:07Z'
 
 describe('numbers', () => {
   it('keep every decimal of the text and never pass through floating point', () => {
-    expect(en.amount('90071992547409931.07')).toBe('90,071,992,547,409,931.07')
-    expect(en.amount('1250')).toBe('1,250.00')
-    expect(en.amount('0.125')).toBe('0.125')
-    expect(de.amount('1250.5')).toBe('1.250,50')
+    expect(en.decimal('90071992547409931.07')).toBe('90,071,992,547,409,931.07')
+    expect(en.decimal('1250')).toBe('1,250')
+    expect(en.amounts(2)('1250.0')).toBe('1,250.00')
+    expect(en.amounts(2)('0.1250')).toBe('0.125')
+    expect(de.amounts(2)('1250.5')).toBe('1.250,50')
   })
 
   it('write a true minus, and a sign where it tells the direction', () => {
-    expect(en.amount('-38.4')).toBe('\u221238.40')
-    expect(en.signedAmount('412.30')).toBe('+412.30')
-    expect(en.signedAmount('0.00')).toBe('0.00')
-    expect(de.signedAmount('-1200')).toBe('\u22121.200,00')
+    expect(en.decimal('-38.4')).toBe('\u221238.4')
+    expect(['412.30', '0.00', '-1200', 'n/a'].map(en.sign)).toEqual(['+', '', '', ''])
   })
 
   it('are compact from a million up only', () => {
-    expect(en.compactAmount('999999.99')).toBe('999,999.99')
-    expect(en.compactAmount('1204880.00')).toBe('1.20M')
+    expect(en.compact('999999.9')).toBe('999,999.9')
+    expect(en.compact('1204880.00')).toBe('1.20M')
     expect(en.compactCount(1204880)).toBe('1.20M')
     expect(en.compactCount(148310)).toBe('148,310')
   })
@@ -36,7 +35,13 @@ describe('numbers', () => {
   })
 
   it('show what is no decimal as it is, rather than inventing a figure', () => {
-    expect(en.amount('n/a')).toBe('n/a')
+    expect(en.decimal('n/a')).toBe('n/a')
+  })
+
+  it('show more decimals than an engine writes as they came', () => {
+    const fine = '0.123456789012345678901'
+    expect(en.decimal(fine)).toBe(fine)
+    expect(en.amounts(400)('7')).toBe('7')
   })
 })
 
@@ -51,7 +56,7 @@ describe('dates', () => {
 
   it('are Gregorian with western digits in Thai, too', () => {
     expect(th.date(AT)).toContain('2026')
-    expect(th.amount('1250.50')).toBe('1,250.50')
+    expect(th.decimal('1250.50')).toBe('1,250.50')
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import en from '../../locales/en.json'
 import { createI18n } from '../../src/i18n/i18n.ts'
 import type { LanguageCode } from '../../src/i18n/languages.ts'
-import { hashPaths, messagePaths } from '../../src/i18n/locale-pack.ts'
+import { hashPaths, messagePaths, readNumbers, writeNumbers } from '../../src/i18n/locale-pack.ts'
 import { readLocalePack } from '../../src/i18n/read-locale-pack.ts'
 
 const paths = messagePaths(en)
@@ -87,9 +87,9 @@ describe('the language', () => {
 })
 
 describe('a language pack', () => {
-  it('gets its keys back', () => {
-    const { tree, dir } = readLocalePack(packOf('x'))
-    expect(tree).toMatchObject({ common: { cancel: 'x common.cancel' } })
+  it('holds its messages by their numbers', () => {
+    const { values, dir } = readLocalePack(packOf('x'))
+    expect(values[paths.indexOf('common.cancel')]).toBe('x common.cancel')
     expect(dir).toBe('ltr')
   })
 
@@ -99,4 +99,13 @@ describe('a language pack', () => {
       expect(() => readLocalePack(pack)).toThrow()
     }
   )
+})
+
+it('numbers of names are read as they were written', () => {
+  const some = ['a.b', 'a.c', 'a.d.e', 'a.d.f', 'g.h', 'g.i']
+  expect(writeNumbers(some, path => path !== 'a.c')).toBe('0:a.b;2:a.d.e,f,g.h,i')
+  for (const isWanted of [() => true, (path: string) => path.length % 3 > 0]) {
+    const numbers = readNumbers(writeNumbers(paths, isWanted))
+    expect([...numbers]).toEqual(paths.flatMap((path, i) => (isWanted(path) ? [[path, i]] : [])))
+  }
 })

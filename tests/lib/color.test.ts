@@ -15,7 +15,7 @@ const worst = (color: string, grounds: string[]) =>
   Math.min(...grounds.map(ground => contrast(color, ground)))
 
 function holds(rule: IProperty<unknown>) {
-  assert(rule, { numRuns: 1000, seed: 20261121 })
+  assert(rule, { numRuns: 1000 })
 }
 
 describe('colour', () => {
@@ -87,7 +87,7 @@ describe.each(THEMES)('the palette of %s', theme => {
     }
   })
 
-  it('shows a loss as strongly as a gain', () => {
+  it('shows a loss as strongly as a gain (TR-8)', () => {
     const gain = contrast(semantic.gain, neutral.surface)
     const loss = contrast(semantic.loss, neutral.surface)
     expect(Math.abs(gain - loss)).toBeLessThan(0.12)

@@ -5,6 +5,7 @@ import {
   addDecimals,
   compareDecimals,
   negateDecimal,
+  percentOfDecimal,
   relativeChange,
   signOf,
   subtractDecimals,
@@ -61,5 +62,17 @@ describe('decimal text', () => {
     for (const text of ['', '1e5', '1,000.00', 'NaN', '.5', '1.']) {
       expect(() => addDecimals(text, '1')).toThrow(RangeError)
     }
+  })
+
+  it.each([
+    ['200.00', '5', 2, '10.00'],
+    ['0.01', '50', 2, '0.01'],
+    ['0.01', '49', 2, '0.00'],
+    ['-0.01', '50', 2, '-0.01'],
+    ['99999999999999.99', '0.1', 2, '100000000000.00'],
+    ['7', '3', 4, '0.2100'],
+    ['100', '1.5', 0, '2']
+  ])('percent of %s: %s with %s decimals is %s', (amount, percent, decimals, share) => {
+    expect(percentOfDecimal(amount, percent, decimals)).toBe(share)
   })
 })

@@ -49,16 +49,15 @@ it.each([true, false])('leaves nothing after two hundred mounts; shadow root: %s
   expect(await host.evaluate('document.getElementById("box").childNodes.length')).toBe('0')
 })
 
-it('shows the last of twelve languages that were asked for at once, and no key of a text meanwhile', async () => {
+it('shows the last of all languages that were asked for at once, and no key of a text meanwhile', async () => {
   const server = await startStrictServer(sandbox.url)
   const host = startNativeHost(`http://127.0.0.1:${server.port}/strict.html`)
   try {
     await host.sees('Log in')
-    expect(RAPID).toHaveLength(12)
     await host.evaluate(rapidScript)
     await expect
       .poll(async () => JSON.parse(await host.evaluate(rapidOutcome)) as object, SOON)
-      .toEqual({ packs: 11, lang: 'en', flashes: [] })
+      .toEqual({ packs: RAPID.length - 1, lang: 'en', flashes: [] })
     await host.sees('Log in')
   } finally {
     await server.close()

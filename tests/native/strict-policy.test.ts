@@ -31,14 +31,11 @@ it('breaks no line of the strict policy from the login over every route to a put
   await press(host, 'Cancel')
   const { list } = await sandbox.ok('planList', { status: 'waitPut' }, user)
   await nativePut(host, list[0]!.id)
-  let visits = 0
   for (const path of ROUTE_PATHS) {
     const address = path === '/customer' ? path : await addressOf(path, sandbox)
     await host.evaluate(`location.hash = ${JSON.stringify(`#${address}`)}`)
     await expect.poll(() => host.evaluate(HEADING), { timeout: 60_000 }).not.toBe('')
-    visits += 1
   }
-  expect(visits).toBe(26)
   expect(JSON.parse(await host.evaluate('JSON.stringify(violations)'))).toEqual([])
   const isRefused = await host.evaluate(`(() => {
     const style = document.createElement('style')

@@ -81,10 +81,14 @@ describe('the host that wants to close', () => {
   })
 })
 
-it('opens a deep link, and says when it knows no such screen', async () => {
+it('opens a deep link, and stays where it is when it knows no such screen', async () => {
   const { call, path } = await open('/404')
-  expect(await call('route.open', { route: '/customer-of-nobody' })).toEqual({ accepted: true })
-  expect(path()).toBe('/customer-of-nobody')
+  for (const route of ['/customer-of-nobody', '/planx', '', '//', '/plan/../wallet', 'https://evil.example/']) {
+    expect(await call('route.open', { route }), route).toEqual({ accepted: false })
+    expect(path()).toBe('/404')
+  }
+  expect(await call('route.open', { route: '/ad-center/level?from=host' })).toEqual({ accepted: true })
+  expect(path()).toBe('/ad-center/level')
 })
 
 it('takes a theme that it knows and no other', async () => {

@@ -91,6 +91,14 @@ describe('<ad-portal>', () => {
     expect(mount).toHaveBeenCalledTimes(1)
   })
 
+  it('signs out once when its token is taken away', () => {
+    const element = place('<ad-portal token="a"></ad-portal>')
+    element.setAttribute('token', 'b')
+    element.removeAttribute('token')
+    element.removeAttribute('token')
+    expect(vi.mocked(made[0]!.portal.update).mock.calls).toEqual([[{ token: 'b' }], [{ token: '' }]])
+  })
+
   it('stays when it is moved, and is destroyed when it is taken away', async () => {
     const element = place('<div></div><ad-portal></ad-portal>')
     document.querySelector('div')?.append(element)

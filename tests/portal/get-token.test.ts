@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
-import type { HostToken } from '../../src/portal/mount-options.ts'
+import type { HostToken } from '../../src/portal/option-types.ts'
 
 import { createTestEnv, envelope } from '../support/test-env.ts'
 import { answerBasics, openTestPortal } from '../support/test-portal.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { checkOptions, checkUpdate } from '../../src/portal/mount-options.ts'
-import type { MountOptions, PortalUpdate } from '../../src/portal/mount-options.ts'
+import type { MountOptions, PortalUpdate } from '../../src/portal/option-types.ts'
 import type { PortalError } from '../../src/portal/portal-errors.ts'
 import { createTestEnv, envelope } from '../support/test-env.ts'
 import type { TestEnv } from '../support/test-env.ts'
@@ -24,7 +24,7 @@ describe('the error event', () => {
     await stores.request('updatePassword', { old_password: 'sec', new_password: 'ret', confirm_password: 'x' })
     env.answer('GET /user/property', () => new Response('', { status: 502 }))
     await stores.request('property', {})
-    env.answer('GET /user/property', () => envelope({ total_assets: 12.5 }))
+    env.answer('GET /user/property', () => envelope('twelve'))
     await stores.request('property', {})
     expect(heard).toEqual([
       { code: 'refused', where: 'updatePassword', retryable: false, message: 'code 400, wrong_old_password' },
@@ -33,7 +33,7 @@ describe('the error event', () => {
         code: 'malformed',
         where: 'property',
         retryable: true,
-        message: 'not as the contract says: data.total_assets'
+        message: 'not as the contract says: data.'
       }
     ])
   })

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { packOf } from '../support/pack-of.ts'
-import { createTestEnv } from '../support/test-env.ts'
+import { type } from '../support/render.tsx'
+import { createTestEnv, envelope, settle } from '../support/test-env.ts'
+import type { TestEnv } from '../support/test-env.ts'
 import { answerBasics, openTestPortal } from '../support/test-portal.ts'
+import { userAnswer } from '../support/test-stores.ts'
 import { until } from '../support/until.ts'
 
 function logIn(path = '/nowhere') {
@@ -50,6 +53,22 @@ describe('a portal', () => {
     expect(container.childNodes).toHaveLength(0)
     expect(env.clock.pending()).toBe(0)
     expect(env.host.destroyed()).toBe(true)
+  })
+
+  it('tells the page nothing once it is destroyed, whatever still arrives', async () => {
+    const env = logIn()
+    const arrivals: ((pack: unknown) => void)[] = []
+    env.loadLocale = () => new Promise(resolve => arrivals.push(resolve))
+    const { destroy, events, stores } = await openTestPortal(env)
+    const heard: string[] = []
+    events.on('*', ({ event }) => heard.push(event))
+    void stores.language.follow('de')
+    await until(() => expect(arrivals).toHaveLength(1))
+    destroy()
+    heard.length = 0
+    arrivals[0]!(packOf('de'))
+    await settle()
+    expect(heard).toEqual([])
   })
 
   it('leads a person without an account to the welcome screen', async () => {
@@ -124,5 +143,52 @@ describe('the native host', () => {
     await until(() => expect(back()).not.toBeNull())
     back()?.click()
     expect(env.host.requests.at(-1)).toEqual({ method: 'app.close', params: { reason: 'back' } })
+  })
+})
+
+describe('another account on the same screen (GO-4)', () => {
+  const names: Record<string, string> = { a: 'ann', b: 'bob' }
+  /** The profile of whoever a token is of; the second one's comes when the test lets it. */
+  function openFor(path: string) {
+    const env = createTestEnv({ storage: { [STORAGE_KEYS.token]: 'a' }, path })
+    let release: () => void = () => undefined
+    const gate = new Promise<void>(resolve => (release = resolve))
+    answerBasics(env)
+    env.answer('GET /user/info', async ({ headers }) => {
+      const token = headers['x-ct'] ?? ''
+      if (token === 'b') await gate
+      return envelope(userAnswer({ username: names[token], nickname: names[token] }))
+    })
+    return { env, release }
+  }
+
+  it.each<[string, (env: TestEnv) => unknown]>([
+    ['a token of the host', (env: TestEnv) => env.host.call('token.set', { token: 'b' })],
+    ['a token of another tab', (env: TestEnv) => env.storage.setFromOtherTab(STORAGE_KEYS.token, 'b')]
+  ])('takes screen, dialog, passing line and typed text away with %s', async (_how, change) => {
+    const { env, release } = openFor('/ad-center/feedback')
+    const { root, stores, text } = await openTestPortal(env)
+    await until(() => expect(stores.session.$profile.get()).toMatchObject({ username: 'ann' }))
+    await until(() => expect(root.querySelector('textarea')).not.toBeNull())
+    const field = root.querySelector('textarea')!
+    type(field, 'a thought of ann')
+    stores.shell.toast('done', 'said to ann')
+    stores.shell.askPassword({ what: 'Withdraw 20.00 of ann', onPassed: () => undefined })
+    await until(() => expect(text()).toContain('Withdraw 20.00 of ann'))
+    change(env)
+    await until(() => expect(field.isConnected).toBe(false))
+    expect(text()).not.toMatch(/of ann|said to ann/)
+    expect(root.querySelector('textarea')?.value).toBe('')
+    release()
+    await until(() => expect(stores.session.$profile.get()).toMatchObject({ username: 'bob' }))
+    expect(root.querySelector('textarea')?.value).toBe('')
+  })
+
+  it('signs out with an empty token, wherever it comes from', async () => {
+    const { env } = openFor('/ad-center/feedback')
+    const { stores } = await openTestPortal(env)
+    await env.host.call('token.set', { token: '' })
+    expect(stores.router.$route.get().path).toBe('/login')
+    expect(env.storage.get(STORAGE_KEYS.token)).toBeNull()
   })
 })

@@ -38,6 +38,18 @@ describe('an envelope', () => {
     await until(() => expect(portal.root.querySelector('dialog')?.textContent).toContain('Login expired'))
   })
 
+  it('503 on an entry page without a token offers no retry that could try nothing', async () => {
+    const env = createTestEnv({ path: '/ad-welcome' })
+    answerBasics(env, {})
+    env.answer('GET /auth/v2/lang', () => envelope({ lang: 'en' }))
+    const portal = await openTestPortal(env)
+    refuse(env, 503)
+    await portal.stores.unread.load()
+    await until(() => expect(portal.text()).toContain('Login expired, log in again'))
+    expect(portal.root.querySelector('dialog')).toBeNull()
+    expect(portal.stores.router.$route.get().path).toBe('/ad-welcome')
+  })
+
   it('401 on an entry page leads to the welcome page and keeps the query', async () => {
     const { env, stores } = await setUp({ entry: 'native' }, '/nowhere?invite=7')
     refuse(env, 401)

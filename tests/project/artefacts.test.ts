@@ -21,7 +21,7 @@ describe('wire names', () => {
     expect(holders.map(({ text }) => occurrences(text, name))).toEqual([1])
   })
 
-  it.each(BUNDLES)('stand once each in %s, and no other brand beside them', bundle => {
+  it.each(BUNDLES)('stand once each in %s, and no other brand beside them (TR-1)', bundle => {
     const text = readArtefact(bundle)
     expect(WIRE_NAMES.map(name => occurrences(text, name))).toEqual([1, 1])
     const rest = WIRE_NAMES.reduce((left, name) => left.replace(name, ''), text)
@@ -43,7 +43,7 @@ describe('the artefacts', () => {
 
   it('come with the licence texts of what is bundled', () => {
     const text = readArtefact('licences.txt')
-    for (const name of ['preact', 'nanostores', 'valibot', 'lucide', 'md5', 'signature_pad', 'virtua']) {
+    for (const name of ['preact', 'nanostores', 'valibot', 'lucide', 'md5', 'virtua']) {
       expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'))
     }
     expect(text).toContain('Redistributions in binary form must reproduce')
@@ -51,7 +51,7 @@ describe('the artefacts', () => {
 
   it.each(BUNDLES)('%s carries its licences and no other comment', name => {
     const text = readArtefact(name)
-    expect(text).toMatch(/^\/\*! .*MIT.*ISC.* \*\/\n/)
+    expect(text).toMatch(/^\/\*! .*MIT.*licences\.txt \*\/\n/)
     expect(occurrences(text, '/*!')).toBe(1)
   })
 
@@ -88,7 +88,7 @@ describe('the artefacts', () => {
     ['react.d.ts', 'react-18']
   ])('%s is whole by itself, with the types of %s', (name, react) => {
     const imported = [...readArtefact(name).matchAll(/from '([^']+)'/g)].map(match => match[1])
-    expect(imported.filter(from => from !== 'react')).toEqual([])
+    expect(imported.filter(from => from !== 'react' && from !== './portal.js')).toEqual([])
     const program = ts.createProgram([path.join(ROOT, 'dist', name)], {
       strict: true,
       noEmit: true,
@@ -99,8 +99,64 @@ describe('the artefacts', () => {
       types: [],
       paths: { react: [path.join(ROOT, 'node_modules/@types', react)] }
     })
+    expect(program.getSourceFile(path.join(ROOT, 'dist/portal.d.ts'))).toBeDefined()
     const own = ts.getPreEmitDiagnostics(program).filter(({ file }) => file?.fileName.includes('/dist/'))
     expect(own.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
+  })
+})
+
+describe('the declarations', () => {
+  it.each([
+    ['portal.d.ts', 30_000],
+    ['react.d.ts', 3_000]
+  ])('%s are the public face alone', (name, limit) => {
+    const text = readArtefact(name)
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(limit)
+    expect(text).not.toMatch(/valibot|SchemaWithPipe|\bCALLS\b/)
+  })
+
+  it('compile in the project of somebody who uses them, and find what is wrong there', () => {
+    const consumer = path.join(ROOT, 'dist', 'consumer.ts')
+    const source = `
+      import { mount, type MountOptions, type Portal, type PortalError } from './portal.js'
+      import { AdPortal, type AdPortalProps } from './react.js'
+      const options: MountOptions = {
+        baseUrl: '/api', storage: { namespace: 'a' }, appearance: { theme: 'dark', accent: '#123456' },
+        getToken: async ({ reason, force }) => (force ? null : { token: reason }),
+        operator: { legal_name: 'Example Ltd' },
+        adapt: { planList: { rename: { 'list.title': 'name' } } }, bridge: false
+      }
+      const portal: Portal = mount(document.body, options)
+      portal.on('routeChange', ({ path, query }) => console.log(path.length, query.id))
+      portal.on('error', (error: PortalError) => error.code === 'refused')
+      portal.update({ locale: 'de', appearance: { textSize: 2 } })
+      const props: AdPortalProps = { options: { dock: 'off' }, locale: 'th', onMount: one => one.navigate('/plan') }
+      AdPortal(props)
+      // @ts-expect-error an option that there is not
+      mount(document.body, { baseURL: '/api' })
+      // @ts-expect-error a value that no option has
+      mount(document.body, { storage: 'local' })
+      // @ts-expect-error what cannot change while the portal stands
+      portal.update({ storage: 'memory' })
+      // @ts-expect-error no event of the portal
+      portal.on('routechange', () => undefined)
+    `
+    const options: ts.CompilerOptions = {
+      strict: true,
+      noEmit: true,
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      types: []
+    }
+    const host = ts.createCompilerHost(options)
+    const { fileExists, getSourceFile } = host
+    host.fileExists = file => file === consumer || fileExists(file)
+    host.getSourceFile = (file, target, ...rest) =>
+      file === consumer ? ts.createSourceFile(file, source, target) : getSourceFile(file, target, ...rest)
+    const program = ts.createProgram([consumer], options, host)
+    const found = ts.getPreEmitDiagnostics(program).filter(({ file }) => file?.fileName.includes('/dist/'))
+    expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
   })
 })
 
@@ -116,8 +172,8 @@ describe('the reader of syntax', () => {
 })
 
 describe('the scales', () => {
-  it('weigh in three ways', () => {
-    const weight = weigh('a'.repeat(1_000))
+  it('weigh in three ways', async () => {
+    const weight = await weigh('a'.repeat(1_000))
     expect(weight.raw).toBe(1_000)
     expect(weight.gzip).toBeLessThan(60)
     expect(weight.brotli).toBeLessThan(60)

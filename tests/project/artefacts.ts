@@ -14,10 +14,10 @@ export function readArtefact(name: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Names of all artefacts, relative to `dist`. */
+/** Names of all artefacts, relative to `dist`; not of their compressed forms. */
 export const artefacts = (): string[] =>
   readdirSync(DIST, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
+    .filter(entry => entry.isFile() && !entry.name.endsWith('.br'))
     .map(entry => path.relative(DIST, path.join(entry.parentPath, entry.name)))
     .sort()
 

@@ -13,6 +13,12 @@ describe('imports', () => {
     expect(layerBreaks(all)).toEqual([])
   })
 
+  it('lead from the backend of the stated names to nothing of ours', () => {
+    const arrows = filesMatching(/^tests\/stated-backend\/.*\.ts$/).flatMap(importsOf)
+    expect(arrows.length).toBeGreaterThan(3)
+    expect(arrows.filter(({ to }) => !to.startsWith('tests/stated-backend/'))).toEqual([])
+  })
+
   it('form no circle', () => {
     expect(findCycles(all)).toEqual([])
   })
@@ -37,9 +43,9 @@ describe('the reader of imports', () => {
   })
 
   it('resolves a path against the importing file and leaves packages out', () => {
-    const text = "import '../lib/undo.ts'\nimport 'react'"
+    const text = "import '../lib/disposer.ts'\nimport 'react'"
     expect(importsOf({ path: 'src/env/clock.ts', text })).toEqual([
-      { from: 'src/env/clock.ts', to: 'src/lib/undo.ts' }
+      { from: 'src/env/clock.ts', to: 'src/lib/disposer.ts' }
     ])
   })
 })
@@ -47,12 +53,16 @@ describe('the reader of imports', () => {
 describe('the layer check', () => {
   it.each([
     ['src/stores/plans.ts', 'src/screens/plan/view.tsx', 'stores may not import screens'],
+    ['src/money/amount.tsx', 'src/screens/wallet/view.tsx', 'money may not import screens'],
+    ['src/stores/plans.ts', 'src/money/create-money.ts', 'stores may not import money'],
+    ['src/stores/plans.ts', 'src/hooks/use-language.ts', 'stores may not import hooks'],
     ['src/api/client.ts', 'src/i18n/i18n.ts', 'api may not import i18n'],
     ['src/ui/button.tsx', 'src/stores/shell.ts', 'ui may not import stores'],
-    ['src/lib/undo.ts', 'src/env/env.ts', 'lib may not import env'],
+    ['src/lib/disposer.ts', 'src/env/env.ts', 'lib may not import env'],
     ['src/screens/login/view.tsx', 'src/screens/wallet/model.ts', 'screens never import screens'],
     ['src/portal/mount.ts', 'src/index.ts', 'nobody imports an index'],
-    ['src/widgets/x.ts', 'src/lib/undo.ts', 'widgets is no layer'],
+    ['src/gadgets/x.ts', 'src/lib/disposer.ts', 'gadgets is no layer'],
+    ['src/money/amount.tsx', 'src/widgets/not-provided.tsx', 'money may not import widgets'],
     ['host/server/app.ts', 'src/api/shapes.ts', 'host may import the wire alone'],
     ['host/main.ts', 'src/api/calls.ts', 'host may import the wire alone'],
     ['host/server/app.ts', 'src/bridge/methods.ts', 'host may import the wire alone'],
@@ -65,6 +75,9 @@ describe('the layer check', () => {
     ['src/index.ts', 'src/portal/mount.ts'],
     ['src/screens/login/view.tsx', 'src/screens/login/model.ts'],
     ['src/screens/login/view.tsx', 'src/ui/button.tsx'],
+    ['src/screens/wallet/view.tsx', 'src/money/amount.tsx'],
+    ['src/money/amount.tsx', 'src/ui/figure.tsx'],
+    ['src/money/use-money.ts', 'src/stores/config.ts'],
     ['src/env/env.ts', 'src/bridge/host-link.ts'],
     ['src/i18n/i18n.ts', 'locales/en.json'],
     ['host/server/app.ts', 'src/api/calls.ts'],

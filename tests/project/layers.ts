@@ -3,9 +3,12 @@ import type { Import } from './imports.ts'
 /** The house: what each folder of `src` may import beside itself and `lib`. */
 const BELOW: Record<string, readonly string[]> = {
   index: ['portal'],
-  portal: ['shell', 'screens', 'stores', 'router', 'api', 'i18n', 'env', 'bridge', 'ui'],
-  shell: ['screens', 'stores', 'router', 'api', 'i18n', 'env', 'bridge', 'ui'],
-  screens: ['stores', 'router', 'api', 'i18n', 'env', 'bridge', 'ui'],
+  portal: ['shell', 'screens', 'widgets', 'money', 'hooks', 'stores', 'router', 'api', 'i18n', 'env', 'bridge', 'ui'],
+  shell: ['screens', 'widgets', 'money', 'hooks', 'stores', 'router', 'api', 'i18n', 'env', 'bridge', 'ui'],
+  screens: ['widgets', 'money', 'hooks', 'stores', 'router', 'api', 'i18n', 'env', 'bridge', 'ui'],
+  widgets: ['money', 'hooks', 'stores', 'router', 'api', 'i18n', 'env', 'bridge', 'ui'],
+  money: ['hooks', 'stores', 'router', 'api', 'i18n', 'env', 'bridge', 'ui'],
+  hooks: ['stores', 'router', 'api', 'i18n', 'env', 'bridge'],
   stores: ['router', 'api', 'i18n', 'env', 'bridge'],
   router: ['env', 'bridge'],
   api: ['env', 'bridge'],

@@ -86,7 +86,7 @@ const MAY_EQUAL = new Set([
 const load = (code: string) => messagesOf(JSON.parse(readProjectFile(`locales/${code}.json`)) as Tree)
 
 describe('the languages', () => {
-  it('are twelve files and no other', () => {
+  it('are one file each and no other', () => {
     const files = projectPaths().filter(name => name.startsWith('locales/'))
     expect(files).toEqual(LANGUAGES.map(({ code }) => `locales/${code}.json`).sort())
   })
@@ -121,6 +121,10 @@ describe('the check of a language', () => {
     ['a key too many', { ...german, b: 'x' }, 'b: unknown'],
     ['a lost parameter', { ...german, a: { ...german.a, hello: 'Hallo' } }, 'a.hello: parameters are not name'],
     ['an English text', { ...german, a: { ...german.a, hello: 'Hello {{name}}' } }, 'a.hello: same as English'],
+    ...['[de] Hello {{name}}', 'Hello {{name}}!', 'To translate: hello, {{name}}'].map(hello => {
+      const tree: Tree = { ...german, a: { ...german.a, hello } }
+      return [`"${hello}"`, tree, 'a.hello: English with a mark'] as [string, Tree, string]
+    }),
     ['an empty text', { ...german, a: { ...german.a, ok: ' ' } }, 'a.ok: empty'],
     ['a plural that is a text', { ...german, plans: '{{count}} Pläne' }, 'plans: a plural on one side alone']
   ])('finds %s', (_name, tree, line) => {

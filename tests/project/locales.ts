@@ -68,6 +68,22 @@ export const claimBreaks = (messages: ReadonlyMap<string, Message>): string[] =>
     })
   )
 
+/** Words that another language may share, beside signs of its own. */
+const SHARED = new Set(['contact', 'e', 'mail', 'max', 'min', 'mobile', 'plan', 'source', 'version', 'video'])
+
+const wordsOf = (text: string): string[] =>
+  text.replace(/\{\{\w+\}\}/g, ' ').toLowerCase().match(/\p{L}+/gu) ?? []
+
+/** The English text with a mark beside it: "[de] Cancel", "Cancel!", "To translate: Back to plans". */
+function isMarked(text: string, english: string): boolean {
+  const [own, original] = [wordsOf(text), wordsOf(english)]
+  const excess = own.length - original.length
+  if (text === english || excess < 0 || excess > 3 || original.every(word => SHARED.has(word))) return false
+  return Array.from({ length: excess + 1 }, (_, at) => own.slice(at, at + original.length)).some(
+    part => part.join(' ') === original.join(' ')
+  )
+}
+
 /** Everything that is wrong with one language beside the English one. */
 export function localeBreaks(
   english: ReadonlyMap<string, Message>,
@@ -88,6 +104,9 @@ export function localeBreaks(
       ...pluralBreaks(path, message, tag),
       ...(texts.some(text => text.trim() === '') ? [`${path}: empty`] : []),
       ...(parametersOf(texts.join(' ')) === wanted ? [] : [`${path}: parameters are not ${wanted}`]),
+      ...texts.flatMap(text =>
+        tag !== 'en' && textsOf(original).some(english => isMarked(text, english)) ? [`${path}: English with a mark`] : []
+      ),
       ...(isSame && !texts.every(text => mayEqual.has(text)) ? [`${path}: same as English`] : [])
     ]
   })

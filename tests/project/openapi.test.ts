@@ -63,9 +63,8 @@ describe('the OpenAPI document', () => {
     expect(built.servers).toEqual([{ url: BASE_PATH }])
   })
 
-  it('has 36 operations, one a call, each with its effect', () => {
+  it('has one operation a call, each with its effect', () => {
     const operations = Object.values(document.paths).flatMap(Object.values<Operation>)
-    expect(operations).toHaveLength(36)
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...names].sort())
     for (const name of names) expect(operationOf(name)['x-effect']).toBe(wire.CALLS[name].effect)
   })
@@ -85,7 +84,7 @@ describe('the OpenAPI document', () => {
     for (const name of names) {
       const { parameters, requestBody } = operationOf(name)
       const row: wire.CallRow = wire.CALLS[name]
-      const entries = Object.keys((row.request as { entries?: object }).entries ?? {})
+      const entries = Object.keys(wire.REQUESTS[name].entries)
       const query = parameters.filter(parameter => parameter.in === 'query').map(({ name: key }) => key)
       expect(query, name).toEqual(row.method === 'GET' ? entries : [])
       const body = row.encoding === 'form' ? 'multipart/form-data' : 'application/json'

@@ -4,6 +4,7 @@ import { TYPESCRIPT, filesMatching } from './source-files.ts'
 import {
   breaksOf,
   namedExportsOnly,
+  noAmountsOutsideMoney,
   noConsole,
   noExcuses,
   noFixedIds,
@@ -27,6 +28,7 @@ describe('the source', () => {
     ['exports by name only', namedExportsOnly, written],
     ['invents no figure', noRandomFigures, inFolder('src/', 'host/')],
     ['never turns money into floating point', noParseFloat, inFolder('src/', 'host/')],
+    ['writes and reads amounts by money alone', noAmountsOutsideMoney, source],
     ['writes no raw HTML', noRawHtml, inFolder('src/', 'host/main.ts')],
     ['logs through its logger alone', noConsole, source],
     ['gives no element an id that another portal has', noFixedIds, source],
@@ -77,6 +79,11 @@ function h() { let i = atom(1); return i }`
   it.each([
     [noRandomFigures, 'const a = () => Math.random()', 'Math.random'],
     [noParseFloat, 'const a = Number.parseFloat("1.10")', 'parseFloat'],
+    [noAmountsOutsideMoney, 'const a = f.decimal(sum.amount)', 'f.decimal'],
+    [noAmountsOutsideMoney, 'const a = new Intl.NumberFormat("en")', 'Intl.NumberFormat'],
+    [noAmountsOutsideMoney, 'const a = value.toFixed(2)', 'toFixed'],
+    [noAmountsOutsideMoney, 'const a = config?.decimals ?? 2', 'decimals'],
+    [noAmountsOutsideMoney, "import { readAmount } from './read-amount.ts'", 'readAmount'],
     [noRawHtml, 'a.innerHTML = b', 'innerHTML'],
     [noRawHtml, 'document.write(b)', 'document.write'],
     [noConsole, 'console.log(1)', 'console'],
@@ -93,6 +100,14 @@ function h() { let i = atom(1); return i }`
     const breaksOfView = breaksOf(noFixedIds, { path: 'a.tsx', text: 'const a = <p id="note" className="b">{c}</p>' })
     expect(breaksOfView).toEqual(['a.tsx:1: id note'])
     expect(breaksOf(noFixedIds, { path: 'a.tsx', text: 'const a = <p id={note} />' })).toEqual([])
+  })
+
+  it('lets scores and rates be written in their places, with the digits that came', () => {
+    const rateOf = (text: string) =>
+      breaksOf(noAmountsOutsideMoney, { path: 'src/screens/foreign-exchange/order-labels.ts', text })
+    expect(rateOf('const a = f.decimal(rate)')).toEqual([])
+    expect(rateOf('const a = f.decimal(amount, 2)')).toHaveLength(1)
+    expect(breaks(noAmountsOutsideMoney, 'const a = money.compact(sum) + money().decimals')).toEqual([])
   })
 
   it('lets the logger write to the console', () => {

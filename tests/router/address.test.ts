@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { readAddress, writeAddress } from '../../src/router/address.ts'
+import { SCALE } from '../support/scale.ts'
 
 describe('an address', () => {
   it('has a path and a query', () => {
@@ -28,7 +29,7 @@ describe('an address', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), text => {
         expect(typeof readAddress(text).path).toBe('string')
       }),
-      { numRuns: 5_000 }
+      { numRuns: SCALE.cases / 2 }
     )
   })
 

@@ -20,7 +20,6 @@ it.each(HEADER_ROWS)('%s is what the specification says', (path, expected) => {
   expect(is).toEqual(expected)
 })
 
-it('names each of the 26 routes once', () => {
-  expect(HEADER_ROWS).toHaveLength(26)
+it('names each route once', () => {
   expect(HEADER_ROWS.map(([path]) => path).sort()).toEqual(ROUTES.map(row => row.path).sort())
 })

@@ -33,7 +33,8 @@ describe('register', () => {
 
   it('takes a code with spaces, dashes and small letters', async () => {
     const code = await sandbox.newCode()
-    const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `
+    const wide = String.fromCodePoint(code.codePointAt(0)! + 0xfee0)
+    const typed = ` ${wide}${code.slice(1).toLowerCase().replaceAll('-', ' \u2013_')} `
     await sandbox.ok('register', registration('typed', typed))
     const [row] = await sandbox.db.query<{ username: string }>(
       'select username from users join auth_codes on user_id = users.id where display = $1',

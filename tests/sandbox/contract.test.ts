@@ -41,8 +41,11 @@ const announcement = (
 const put = (url: string, bytes: Uint8Array = PNG): Promise<Response> =>
   fetch(url, { method: 'PUT', headers: { 'Content-Type': 'image/png' }, body: Buffer.from(bytes) })
 
+const announce = (user: TestUser, over: Partial<CallInput<'contractUploadUrl'>> = {}) =>
+  sandbox.ok('contractUploadUrl', announcement(over), user)
+
 async function uploaded(user: TestUser): Promise<string> {
-  const { upload_url: url, upload_id: id } = await sandbox.ok('contractUploadUrl', announcement(), user)
+  const { upload_url: url, upload_id: id } = await announce(user)
   expect((await put(url)).status).toBe(204)
   return id!
 }
@@ -114,17 +117,16 @@ describe('announcing an upload', () => {
 })
 
 describe('the upload', () => {
-  const announce = async (over: Partial<CallInput<'contractUploadUrl'>> = {}) =>
-    (await sandbox.ok('contractUploadUrl', announcement(over), reader)).upload_url
+  const address = async (over?: Partial<CallInput<'contractUploadUrl'>>) => (await announce(reader, over)).upload_url
 
   it('takes the announced bytes once', async () => {
-    const url = await announce()
+    const url = await address()
     expect((await put(url)).status).toBe(204)
     expect((await put(url)).status).toBe(409)
   })
 
   it('refuses other bytes, and takes the right ones after that', async () => {
-    const url = await announce()
+    const url = await address()
     const other = Buffer.concat([PNG.subarray(0, PNG.length - 1), Buffer.from('!')])
     expect((await put(url, other)).status).toBe(422)
     expect((await put(url)).status).toBe(204)
@@ -132,17 +134,17 @@ describe('the upload', () => {
 
   it('goes by the content of a file, not by what it is called', async () => {
     const page = Buffer.from('<script>alert(1)</script>')
-    const url = await announce({ size: page.length, sha256: hashOf(page) })
+    const url = await address({ size: page.length, sha256: hashOf(page) })
     expect((await put(url, page)).status).toBe(415)
   })
 
   it('refuses more than 5 MB however little was announced', async () => {
-    const url = await announce()
+    const url = await address()
     expect((await put(url, Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413)
   })
 
   it('has an address that expires, and none that can be guessed', async () => {
-    const url = await announce()
+    const url = await address()
     sandbox.clock.advance(10 * 60 * 1000 + 1)
     expect((await put(url)).status).toBe(410)
     expect((await put(`${sandbox.url}/sandbox/uploads/${'0'.repeat(64)}`)).status).toBe(404)
@@ -194,7 +196,6 @@ describe('signing', () => {
     ['required_field', 'signer_name', { signer_name: ' ' }],
     ['required_field', 'consent', { consent: { version: '1', accepted: false } }],
     ['required_field', 'method', { method: undefined }],
-    ['required_field', 'contract_version', { contract_version: undefined }],
     ['status_conflict', 'contract_version', { contract_version: '3.0' }],
     ['format_invalid', 'method', { method: 'upload' }],
     ['format_invalid', 'upload_id', { sha256: 'f'.repeat(64) }]
@@ -211,15 +212,15 @@ describe('signing', () => {
     const user = await offered()
     const foreign = await sandbox.call('contractUploaded', signing(await uploaded(reader)), user)
     expect(foreign.data).toMatchObject({ reason: 'format_invalid', field: 'upload_id' })
-    const { upload_id: empty } = await sandbox.ok('contractUploadUrl', announcement(), user)
+    const { upload_id: empty } = await announce(user)
     const early = await sandbox.call('contractUploaded', signing(empty!), user)
     expect(early.data).toMatchObject({ reason: 'status_conflict', field: 'upload_id' })
   })
 
-  it('finds the upload by its bytes where the backend names no id', async () => {
+  it('finds the upload by its bytes where its answers name neither id nor version (7.15)', async () => {
     const user = await offered()
     const id = await uploaded(user)
-    const input = signing(id, { upload_id: undefined })
+    const input = signing(id, { upload_id: undefined, contract_version: undefined })
     expect((await sandbox.ok('contractUploaded', input, user)).contract!.status).toBe('submitted')
   })
 })

@@ -116,6 +116,25 @@ describe('delivery', () => {
     expect(wallet).toMatchObject({ to_be_consumed: '0.00', to_be_settled: '0.00' })
   })
 
+  it.each(['600.00', '599.99', '777.77'])(
+    'shares the rest of %s with the coupon that paid a part of it, the odd cent being the person’s',
+    async amount => {
+      const user = await sandbox.newUser()
+      const id = await planOf(user, 'night-train-film')
+      const coupon_id = (await couponOf(user, 'Launch discount')).id
+      const put = await sandbox.ok('putPlan', { id, amount, coupon_id }, user)
+      const [charged, delivered] = [cents(put.charged!), cents(put.delivered!)]
+      expect(delivered - charged).toBe(2000n)
+      sandbox.clock.advance(10 * MINUTE)
+      const { money } = await sandbox.ok('planDetail', { id }, user)
+      const rest = delivered - cents(money!.consumed)
+      // The smallest whole number of cents that is no less than the share.
+      const share = (rest * charged) / delivered
+      const isWhole = share * delivered === rest * charged
+      expect(cents(money!.refund!.amount)).toBe(isWhole ? share : share + 1n)
+    }
+  )
+
   it('lets as many of the twelve plans gain as lose', async () => {
     const user = await sandbox.newUser()
     const { list } = await sandbox.ok('planList', {}, user)

@@ -104,7 +104,7 @@ describe('acceptor, without a code', () => {
     }
   })
 
-  it('leaves out what an acceptor keeps to itself, and quotes nothing then', async () => {
+  it('leaves out what an acceptor keeps to itself, quotes nothing then, and exchanges at its tariff', async () => {
     const user = await sandbox.fixture('acceptor-undisclosed')
     const personal = await sandbox.ok('acceptor', { type: 'personal', amount: '100' }, user)
     expect(personal.quote).toMatchObject({ rate: '0.9016', fee: null })
@@ -117,8 +117,8 @@ describe('acceptor, without a code', () => {
       { type: 'personal', amount: '100', acceptance_code: await newCode('personal') },
       user
     )
-    expect(answer).toMatchObject({ code: 400, data: { reason: 'quote_expired' } })
-    expect((await orders(user)).total).toBe(0)
+    expect(answer).toMatchObject({ code: 200, data: { order: { rate: '0.9016' } } })
+    expect((await orders(user)).total).toBe(1)
   })
 })
 
@@ -291,6 +291,12 @@ it('says no more than the specification under --spec-only', async () => {
     const { list } = await bare.ok('exchangeOrders', {}, user)
     expect(list.map(row => Object.keys(row))).toEqual(list.map(() => ['id']))
     expect(await bare.ok('acceptor', { type: 'personal' }, user)).toEqual({})
+    const [acceptance_code = ''] = await bare.db.tx(tx => mintAcceptanceCodes(tx, 'personal', 1))
+    const deal = { type: 'personal' as const, amount: '200.00' }
+    const wrong = await bare.call('acceptor', { ...deal, acceptance_code: 'NOPE' }, user)
+    expect(wrong).toEqual({ code: 400, msg: 'Wrong acceptance code', data: {} })
+    expect(await bare.ok('acceptor', { ...deal, acceptance_code }, user)).toEqual({})
+    expect((await bare.ok('exchangeOrders', {}, user)).list[0]).not.toEqual(list[0])
   } finally {
     await bare.close()
   }

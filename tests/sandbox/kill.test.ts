@@ -8,10 +8,7 @@ import { createDice } from '../../host/server/delivery/random.ts'
 import { startPostgres } from '../support/real-postgres.ts'
 import { callProcess, startProcess } from '../support/sandbox-process.ts'
 import { registration, startSandbox } from '../support/sandbox.ts'
-
-const PGLITE_KILLS = 20
-const PROCESS_KILLS_ON_POSTGRES = 3
-const BACKEND_CRASHES = 5
+import { SCALE } from '../support/scale.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ad-sandbox-kill-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -103,23 +100,23 @@ async function killRounds(rounds: number, env: Record<string, string>): Promise<
 }
 
 describe('kill -9 loses nothing that was confirmed', () => {
-  it(`of the sandbox on PGlite, ${PGLITE_KILLS} times`, { timeout: 900_000 }, async () => {
-    expect(await killRounds(PGLITE_KILLS, {})).toBeGreaterThanOrEqual(PGLITE_KILLS * 3)
+  it(`of the sandbox on PGlite, ${SCALE.kills} times`, { timeout: 900_000 }, async () => {
+    expect(await killRounds(SCALE.kills, {})).toBeGreaterThanOrEqual(SCALE.kills * 3)
   })
 
   it('of the sandbox on PostgreSQL', { timeout: 300_000 }, async () => {
     const postgres = await startPostgres()
-    const confirmed = await killRounds(PROCESS_KILLS_ON_POSTGRES, { DATABASE_URL: postgres.url })
-    expect(confirmed).toBeGreaterThanOrEqual(PROCESS_KILLS_ON_POSTGRES * 3)
+    const confirmed = await killRounds(SCALE.killsOnPostgres, { DATABASE_URL: postgres.url })
+    expect(confirmed).toBeGreaterThanOrEqual(SCALE.killsOnPostgres * 3)
     await postgres.stop()
   })
 
-  it(`of a process of PostgreSQL, ${BACKEND_CRASHES} times`, { timeout: 300_000 }, async () => {
+  it(`of a process of PostgreSQL, ${SCALE.databaseCrashes} times`, { timeout: 300_000 }, async () => {
     const postgres = await startPostgres()
     const sandbox = await startSandbox({ databaseUrl: postgres.url })
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let broken = 0
-    for (let round = 0; round < BACKEND_CRASHES; round += 1) {
+    for (let round = 0; round < SCALE.databaseCrashes; round += 1) {
       const user = await sandbox.newUser()
       const { list } = await sandbox.ok('planList', {}, user)
       const put = (id: string) => sandbox.call('putPlan', { id, amount: '100.00' }, user)

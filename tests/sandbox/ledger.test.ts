@@ -44,17 +44,8 @@ describe.each(['PGlite', 'PostgreSQL'])('the ledger on %s', engine => {
     await postgres?.stop()
   })
 
-  const move = (lines: Movement['lines']) =>
-    sandbox.db.tx(tx =>
-      post(tx, {
-        userId,
-        kind: 'system_topup',
-        type: 'top_up',
-        remark: 'Test',
-        at: sandbox.clock.now(),
-        lines
-      })
-    )
+  const move = (lines: Movement['lines'], at = sandbox.clock.now()) =>
+    sandbox.db.tx(tx => post(tx, { userId, kind: 'system_topup', type: 'top_up', remark: 'Test', at, lines }))
 
   it('refuses a transaction that does not sum to zero', async () => {
     const before = await sandbox.ledger(user.username)
@@ -91,6 +82,15 @@ describe.each(['PGlite', 'PostgreSQL'])('the ledger on %s', engine => {
     expect(demo.balances).toEqual(demo.sums)
     expect([demo.unbalanced, demo.drifted]).toEqual([0, 0])
     expect((await sandbox.ledger(user.username)).balances.available).toBe('1050.00')
+  })
+
+  it('writes no row before one that stands there, whenever its request began', async () => {
+    await move({ funding: -100n, available: 100n })
+    await move({ funding: -200n, available: 200n }, new Date(sandbox.clock.now().getTime() - 60_000))
+    const { list } = await sandbox.ok('transactionFlow', { bucket: 'available' }, user)
+    expect(list.slice(0, 2).map(({ amount }) => amount)).toEqual(['2.00', '1.00'])
+    expect(list[0]!.time).toBe(list[1]!.time)
+    await move({ available: -300n, funding: 300n })
   })
 
   it('forgets a transaction that is not committed', async () => {

@@ -11,9 +11,9 @@ import {
   type TestSandbox,
   type TestUser
 } from '../support/sandbox.ts'
+import { SCALE, SEED } from '../support/scale.ts'
 import { grant, withCard } from '../support/withdrawals.ts'
 
-const RUNS = 15
 const KEYS = 6
 
 let postgres: RealPostgres
@@ -115,7 +115,7 @@ async function checkInvariants(
 }
 
 it(
-  `keeps its rules under any sequence of puts, withdrawals, deliveries, coupons and clock moves (${RUNS} runs)`,
+  `keeps its rules under any sequence of puts, withdrawals, deliveries, coupons and clock moves (${SCALE.models} runs)`,
   { timeout: 600_000 },
   async () => {
     const reached = new Set<string>()
@@ -179,7 +179,7 @@ it(
         })
         await checkInvariants(user, outcomes, passwords)
       }),
-      { numRuns: RUNS, seed: 20_261_121 }
+      { numRuns: SCALE.models, seed: SEED }
     )
     for (const outcome of [
       'put ok', 'put status_conflict', 'put idempotency_conflict', 'put balance_insufficient',

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -94,6 +94,18 @@ describe('npm start', { timeout: 300_000 }, () => {
     for (const name of ['demo', 'fresh', 'startup', 'sandbox-demo']) expect(output).toContain(name)
     const printed = output.slice(output.indexOf('Unused')).match(/(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}/g)
     expect(new Set(printed).size).toBeGreaterThanOrEqual(20)
+  })
+
+  it('finds the files beside its sources, though it runs as one bundle elsewhere', async () => {
+    const film = await fetch(`${running.url}/sandbox/film/pottery-film.webm`)
+    expect([film.status, film.headers.get('content-type')]).toEqual([200, 'video/webm'])
+  })
+
+  it('names the sources in what it logs of its own failures', async () => {
+    const blocked = join(folder, 'a-file')
+    writeFileSync(blocked, '')
+    const { code: exit, output } = await runToEnd({ data: blocked })
+    expect([exit, output]).toEqual([1, expect.stringContaining(resolve('host/server/db/lock.ts'))])
   })
 
   it('has no test controls by default', async () => {

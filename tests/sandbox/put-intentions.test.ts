@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { createDice } from '../../host/server/delivery/random.ts'
@@ -10,8 +8,8 @@ import { createFlakyNetwork } from '../support/flaky-network.ts'
 import { newActs, openPage, putOnce, regret } from '../support/put-person.ts'
 import { startPostgres, type RealPostgres } from '../support/real-postgres.ts'
 import { startSandbox, type TestSandbox, type TestUser } from '../support/sandbox.ts'
+import { SCALE, SEED } from '../support/scale.ts'
 
-const INTENTIONS = 1000
 const PEOPLE = 4
 /** Plans of each person that are confirmed and then not put after all. */
 const REGRETS = 15
@@ -54,16 +52,14 @@ async function richUser(plans: number): Promise<{ user: TestUser; ids: string[];
   return { user, ids, start: more + money('1000.00') }
 }
 
-it(`makes ${INTENTIONS} orders of ${INTENTIONS} intentions`, { timeout: 300_000 }, async () => {
-  const seed = process.env.SEED ?? randomUUID()
-  console.log(`${INTENTIONS} intentions, SEED=${seed}`)
+it(`makes ${SCALE.intentions} orders of ${SCALE.intentions} intentions`, { timeout: 300_000 }, async () => {
   const done = newActs()
   const accidents: Record<string, number> = {}
   await Promise.all(
     Array.from({ length: PEOPLE }, async (_, number) => {
-      const dice = createDice(`${seed}/${number}`)
+      const dice = createDice(`${SEED}/${number}`)
       const network = createFlakyNetwork(sandbox.url, dice)
-      const { user, ids, start } = await richUser(INTENTIONS / PEOPLE + REGRETS)
+      const { user, ids, start } = await richUser(SCALE.intentions / PEOPLE + REGRETS)
       const trace = new Map<string, string[]>()
       const { advance: passTime } = sandbox.clock
       const person = { user, dice, network, acts: done, trace, passTime }
@@ -93,7 +89,7 @@ it(`makes ${INTENTIONS} orders of ${INTENTIONS} intentions`, { timeout: 300_000 
       expect(money(ledger.balances.available!)).toBe(spent)
       expect(ledger.balances).toEqual(ledger.sums)
       expect([ledger.unbalanced, ledger.drifted]).toEqual([0, 0])
-      expect(page.stores.intents.pending('putPlan')).toEqual([])
+      expect(page.stores.idempotencyKeys.pending('putPlan')).toEqual([])
     })
   )
   console.log(JSON.stringify({ ...done, ...accidents }))

@@ -6,8 +6,10 @@ import { money } from '../../host/server/ledger/money.ts'
 import { createPlan } from '../../host/server/plans/open-store.ts'
 import { startPostgres, type RealPostgres } from '../support/real-postgres.ts'
 import { startSandbox, type TestSandbox, type TestUser } from '../support/sandbox.ts'
+import { SCALE } from '../support/scale.ts'
 import { BANK, grant, md5, PIN, withCard } from '../support/withdrawals.ts'
 
+const PAIRS = SCALE.pairsOfRaces
 let postgres: RealPostgres
 let sandbox: TestSandbox
 
@@ -39,11 +41,19 @@ const codesOf = (answers: readonly { code: number; data: { reason?: string } }[]
 }
 
 describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
-  it('lets exactly ten of 500 puts through when the balance is for ten', async () => {
+  it('checks at most ten of 200 wrong passwords', async () => {
+    const { username } = await sandbox.newUser()
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => sandbox.call('login', { username, password: 'wrong horse' }))
+    )
+    expect(codesOf(answers)).toEqual({ wrong_credentials: 10, rate_limited: 190 })
+  })
+
+  it(`lets exactly ten of ${SCALE.races} puts through when the balance is for ten`, async () => {
     const user = await sandbox.newUser()
     const id = await userIdOf(user)
     const plans: number[] = []
-    for (let n = 0; n < 500; n += 1) {
+    for (let n = 0; n < SCALE.races; n += 1) {
       plans.push(await createPlan(sandbox.db, id, 'garden-lamp', sandbox.clock.now()))
     }
     const answers = await Promise.all(
@@ -55,20 +65,20 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
         )
       )
     )
-    expect(codesOf(answers)).toEqual({ ok: 10, balance_insufficient: 490 })
+    expect(codesOf(answers)).toEqual({ ok: 10, balance_insufficient: SCALE.races - 10 })
     const ledger = await sandbox.ledger(user.username)
     expect(money(ledger.balances.available!)).toBe(0n)
     expect(ledger.balances).toEqual(ledger.sums)
     expect([ledger.unbalanced, ledger.drifted]).toEqual([0, 0])
   })
 
-  it('lets ten of 100 withdrawals and 100 puts through when the balance is for ten', async () => {
+  it(`lets ten of ${PAIRS} withdrawals and ${PAIRS} puts through when the balance is for ten`, async () => {
     const user = await withCard(sandbox)
     const id = await userIdOf(user)
     const now = sandbox.clock.now()
     const plans: number[] = []
     const sessions: TestUser[] = []
-    for (let n = 0; n < 100; n += 1) {
+    for (let n = 0; n < PAIRS; n += 1) {
       plans.push(await createPlan(sandbox.db, id, 'garden-lamp', now))
       const { token } = await openSession(sandbox.db, { id, session_seconds: null }, now)
       sessions.push({ ...user, token })
@@ -88,7 +98,7 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
         )
       ])
     )
-    expect(codesOf(answers)).toEqual({ ok: 10, balance_insufficient: 190 })
+    expect(codesOf(answers)).toEqual({ ok: 10, balance_insufficient: 2 * PAIRS - 10 })
     const withdrawn = answers.filter((answer, n) => n % 2 === 1 && answer.code === 200).length
     const ledger = await sandbox.ledger(user.username)
     expect(ledger.balances).toMatchObject({
@@ -104,18 +114,18 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
       where user_id = $1 and pay_granted_until is not null`,
       [id]
     )
-    expect(left!.n).toBe(100 - withdrawn)
+    expect(left!.n).toBe(PAIRS - withdrawn)
   })
 
   it('makes one withdrawal of one password, however many are asked for at once', async () => {
     const user = await withCard(sandbox)
     await grant(sandbox, user)
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () =>
+      Array.from({ length: PAIRS }, () =>
         sandbox.call('withdraw', { amount: '10.00', client_request_id: randomUUID() }, user)
       )
     )
-    expect(codesOf(answers)).toEqual({ ok: 1, wrong_pay_password: 99 })
+    expect(codesOf(answers)).toEqual({ ok: 1, wrong_pay_password: PAIRS - 1 })
     expect((await sandbox.ledger(user.username)).balances).toMatchObject({
       available: '990.00',
       withdrawal_pending: '10.00'
@@ -222,14 +232,14 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
     expect((await sandbox.ledger(user.username)).balances.available).toBe('820.00')
   })
 
-  it('gives one new-user coupon for two hundred claims of one person', async () => {
+  it('gives one new-user coupon for many claims of one person at once', async () => {
     const user = await sandbox.newUser()
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () =>
+      Array.from({ length: SCALE.tries }, () =>
         sandbox.call('receiveCoupon', { client_request_id: randomUUID() }, user)
       )
     )
-    expect(codesOf(answers)).toEqual({ ok: 1, coupon_already_received: 199 })
+    expect(codesOf(answers)).toEqual({ ok: 1, coupon_already_received: SCALE.tries - 1 })
     const { list } = await sandbox.ok('couponList', { page_size: 100 }, user)
     expect(list.filter(coupon => coupon.is_new_user)).toHaveLength(1)
     const again = "insert into coupons (user_id, template, name, expires_at, created_at) values ($1, 'new-user', 'x', now(), now())"
@@ -290,15 +300,15 @@ describe('on a real PostgreSQL, at once', { timeout: 300_000 }, () => {
     expect(ledger.balances).toEqual(ledger.sums)
   })
 
-  it('checks a transaction password five times out of 300 tries, then locks', async () => {
+  it(`checks a transaction password five times out of ${SCALE.tries} tries, then locks`, async () => {
     const user = await sandbox.newUser()
     await sandbox.ok('setPassword', { password: md5('135790') }, user)
-    const tries = Array.from({ length: 300 }, (_, n) =>
+    const tries = Array.from({ length: SCALE.tries }, (_, n) =>
       sandbox.call('checkPassword', { password: md5(String(n).padStart(6, '0')) }, user)
     )
     expect(codesOf(await Promise.all(tries))).toEqual({
       wrong_pay_password: 4,
-      pay_password_locked: 296
+      pay_password_locked: SCALE.tries - 4
     })
     const right = await sandbox.call('checkPassword', { password: md5('135790') }, user)
     expect(right.data.reason).toBe('pay_password_locked')

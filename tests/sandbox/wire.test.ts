@@ -171,6 +171,15 @@ describe('origins', () => {
   })
 })
 
+it('dates every answer by the clock of its rows (GO-2)', async () => {
+  const moved = await startSandbox()
+  moved.clock.advance(3 * 24 * 60 * 60 * 1000)
+  const response = await moved.send('basicConfig', {})
+  const apart = Date.parse(response.headers.get('date')!) - moved.clock.now().getTime()
+  expect(Math.abs(apart)).toBeLessThan(60_000)
+  await moved.close()
+})
+
 describe('the time zone header', () => {
   it.each(['Mars/Olympus GMT+01:00', 'Europe/Berlin', '', '../etc GMT+00:00', '+05:00 GMT+05:00'])(
     'counts as UTC when it is %j',

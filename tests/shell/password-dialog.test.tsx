@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 
 import { ShellDialogs } from '../../src/shell/shell-dialogs.tsx'
-import { IDLE_MS } from '../../src/stores/use-secret.ts'
+import { IDLE_MS } from '../../src/hooks/use-secret.ts'
 import { allByRole, byRole, click, descriptionOf, press, type } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
 import { envelope, settle } from '../support/test-env.ts'
@@ -161,6 +161,24 @@ describe('the transaction-password dialog', () => {
     await reads('Set a transaction password first')
     click(byRole(box, 'button', 'Set one now'))
     expect(stores.router.$route.get().path).toBe('/wallet/set-password')
+  })
+
+  it('shows the server’s own words without a reason, and both ways on', async () => {
+    const { box, stores, send, text } = await ask(() => envelope(null, 400, 'Set a transaction password first'))
+    await send()
+    await until(() => expect(text()).toContain('Set a transaction password first'))
+    byRole(box, 'button', 'Forgot it?')
+    click(byRole(box, 'button', 'I have not set one yet'))
+    expect(stores.router.$route.get().path).toBe('/wallet/set-password')
+  })
+
+  it('offers to set one to nobody who is known to have one', async () => {
+    const { box, stores } = await ask()
+    stores.session.setProfile({
+      entry: 'register', customer_service_url: [], recharge_customer_service_url: [], has_pay_password: true
+    })
+    await until(() => expect(allByRole(box, 'button', 'I have not set one yet')).toEqual([]))
+    byRole(box, 'button', 'Forgot it?')
   })
 
   it('keeps digits and MD5 out of attributes, storage, address and log', async () => {

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { PortalHeader } from '../../src/shell/portal-header.tsx'
 import { allByRole, byRole, click, nameOf } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
-import { createTestStores } from '../support/test-stores.ts'
+import { envelope } from '../support/test-env.ts'
+import { configAnswer, createTestStores } from '../support/test-stores.ts'
+import { until } from '../support/until.ts'
 
 function open(unread: number, path = '/wallet') {
   const stores = createTestStores({ token: 't', path })
@@ -41,4 +43,18 @@ test('the bell follows the count and opens the notifications', async () => {
 
 test('a contract page has no bell', () => {
   expect(open(3, '/ad-center/contract').bell()).toBeNull()
+})
+
+test.each([
+  [{ legal_name: 'Northlight Ads Ltd' }, 'Northlight Ads Ltd'],
+  [null, null]
+])('the place of the operator is kept until the backend names %j', async (operator, name) => {
+  const { box, stores } = open(0, '/ad-center')
+  const eyebrow = () => box.querySelector('.eyebrow')
+  expect(eyebrow()!.textContent).toBe('\u00a0')
+  expect(box.querySelector('.logo.blank')).not.toBeNull()
+  stores.env.answer('GET /basic_config', () => envelope(configAnswer({ operator })))
+  await stores.config.load('en')
+  await until(() => expect(eyebrow()?.textContent ?? null).toBe(name))
+  expect(box.querySelector('.logo.blank')).toBeNull()
 })

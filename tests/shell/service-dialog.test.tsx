@@ -120,7 +120,7 @@ describe('the customer-service dialog', () => {
     expect(stores.shell.$dialog.get().type).toBe('service')
   })
 
-  test('always says that nobody asks for passwords', async () => {
+  test('always says that nobody asks for passwords (TR-14)', async () => {
     const { box, reads } = open('service', {})
     await reads('Customer service never asks for your passwords.')
     expect(byRole(box, 'dialog', 'Customer service')).toBeTruthy()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { CallInput, CallName } from '../../src/api/calls.ts'
 import type { MessageKey } from '../../src/lib/message-key.ts'
-import { errorWords } from '../../src/stores/error-words.ts'
+import { errorMessage } from '../../src/stores/error-messages.ts'
 import { openMatrixPortal } from '../support/matrix-portal.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import type { TestSandbox, TestUser } from '../support/sandbox.ts'
@@ -203,7 +203,7 @@ it.each(CATALOGUE)('"%s" is said by %s', async (_message, key, way) => {
   const [name, input] = call
   const answer = await request(name, input as never)
   expect(answer.ok).toBe(false)
-  const said = answer.ok ? '' : errorWords(answer.error, { t })
+  const said = answer.ok ? '' : errorMessage(answer.error, { t })
   expect(said).toBe(t(key))
   expect(said, 'a key is no message').not.toBe(key)
 })
@@ -213,7 +213,7 @@ const ON_SCREENS = [
   ['notification.markFailed', 'src/screens/notification/model.ts', 'notification'],
   ['notification.markAllFailed', 'src/screens/notification/mark-all.ts', 'notification'],
   ['common.requestFailed', 'src/screens/notification/message-list.tsx', 'notification'],
-  ['wallet.transactionPasswordError', 'src/stores/pin-error-words.ts', 'put-password']
+  ['wallet.transactionPasswordError', 'src/stores/pin-error-messages.ts', 'put-password']
 ] as const satisfies readonly (readonly [MessageKey, string, string])[]
 
 it.each(ON_SCREENS)('%s is said by %s and read in a browser', async (key, source, test) => {

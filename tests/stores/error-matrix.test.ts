@@ -5,15 +5,16 @@ import { CALLS } from '../../src/api/calls.ts'
 import type { CallName, UserInfo } from '../../src/api/calls.ts'
 import type { ApiError } from '../../src/api/errors.ts'
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
-import { errorWords } from '../../src/stores/error-words.ts'
+import { errorMessage } from '../../src/stores/error-messages.ts'
 import { createForm } from '../../src/stores/form.ts'
-import { createMoneyDeed, mayHaveActed } from '../../src/stores/money-deed.ts'
+import { createOperation, mayHaveActed } from '../../src/money/operation.ts'
 import { callCases } from '../support/call-cases.ts'
 import type { CallCases } from '../support/call-cases.ts'
 import { FAULTS, PERSONS, expectedOf } from '../support/matrix-rows.ts'
 import type { FaultRow, PersonName, Sight } from '../support/matrix-rows.ts'
 import { DRAFT, DRAFT_KEY, PATIENCE_MS, openMatrixPortal } from '../support/matrix-portal.ts'
 import type { MatrixPortal } from '../support/matrix-portal.ts'
+import { isTorture, isTried } from '../support/scale.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import type { TestSandbox, TestUser } from '../support/sandbox.ts'
 import { settle } from '../support/test-env.ts'
@@ -21,6 +22,8 @@ import { until } from '../support/until.ts'
 
 const NAMES = Object.keys(CALLS) as CallName[]
 const MONEY = NAMES.filter(name => CALLS[name].effect === 'money')
+/** Each call meets each fault, in the gate with one of these people and in the large run with all. */
+const WHO = Object.keys(PERSONS) as PersonName[]
 const TYPED = 'what I have typed'
 const GERMAN = 'de'
 
@@ -48,7 +51,7 @@ afterAll(async () => {
   const head = ['call', ...FAULTS.map(fault => fault.name)]
   const rows = [...table].map(([name, row]) => [name, ...FAULTS.map(({ name: n }) => row.get(n) ?? '')])
   const text = [head, ...rows].map(row => row.map(cell => cell.padEnd(9)).join(' ').trimEnd())
-  console.log(`${cells} cells; what follows for who registered here:\n${text.join('\n')}`)
+  console.log(`${cells} cells; what follows, for who registered here where it was tried:\n${text.join('\n')}`)
 })
 
 function open(person: PersonName, newToken?: string): MatrixPortal {
@@ -62,33 +65,41 @@ function open(person: PersonName, newToken?: string): MatrixPortal {
   })
 }
 
-/** Makes the call as a form with typed text does; a call that moves money as a deed does. */
+/** Makes the call as a form with typed text does; a call that moves money as an operation does. */
 async function attempt(portal: MatrixPortal, name: CallName, input: object): Promise<string[]> {
   const { stores } = portal
   const problems: string[] = []
   const send = (signal?: AbortSignal) => stores.request(name, input as never, { signal })
   if (MONEY.includes(name)) {
     const lost: ApiError = { call: name, type: 'network' }
-    const deed = createMoneyDeed<{ amount: string }, unknown>(stores, {
+    const operation = createOperation<{ amount: string }, unknown>(stores, {
       call: name,
+      words: {
+        title: 'wallet.withdraw.title',
+        done: 'wallet.withdraw.doneTitle',
+        refused: 'wallet.withdraw.refused',
+        notSent: 'wallet.withdraw.notSent'
+      },
       subject: ({ amount }) => amount,
       send: () => send(),
       look: () => Promise.resolve({ ok: false, error: lost }),
-      onNotSent: why => problems.push(`not sent: ${why}`),
+      onCancelled: why => problems.push(`not sent: ${why}`),
       onRefused: () => undefined,
-      onLate: () => problems.push('answered too late')
+      onSettledAfterUnmount: () => void problems.push('answered too late')
     })
-    deed.start({ amount: '100.00' })
-    deed.sendNow()
-    await until(() => expect(['sending', 'held', 'checking']).not.toContain(deed.$stage.get().type))
-    const stage = deed.$stage.get()
+    operation.start({ amount: '100.00' })
+    operation.sendNow()
+    await until(() => expect(['sending', 'held', 'checking']).not.toContain(operation.$stage.get().type))
+    const stage = operation.$stage.get()
     const error = portal.errors.at(-1)
-    const isOpen = stores.intents.find(name, '100.00') !== null
+    const isOpen = stores.idempotencyKeys.find(name, '100.00') !== null
+    // An intention belongs to somebody: of a visitor none is found again.
     const shouldBeOpen = error !== undefined && mayHaveActed(error)
-    if (isOpen !== shouldBeOpen) problems.push(`intention open: ${isOpen}`)
+    const isSomebody = stores.session.$hasToken.get()
+    if (isOpen !== (shouldBeOpen && isSomebody)) problems.push(`intention open: ${isOpen}`)
     if (shouldBeOpen && stage.type !== 'unknown') problems.push(`stage: ${stage.type}`)
-    if (shouldBeOpen && stage.type === 'unknown' && stage.deed.amount !== '100.00') problems.push('amount')
-    deed.exit()
+    if (shouldBeOpen && stage.type === 'unknown' && stage.operation.amount !== '100.00') problems.push('amount')
+    operation.exit()
     return problems
   }
   const form = createForm({
@@ -146,7 +157,7 @@ async function runCell(name: CallName, fault: FaultRow, person: PersonName): Pro
     await until(() => expect(stores.language.$language.get().code).toBe(GERMAN))
   }
   const after = await seen(portal)
-  const words = portal.errors.map(error => errorWords(error, stores.language.$language.get())).join()
+  const words = portal.errors.map(error => errorMessage(error, stores.language.$language.get())).join()
   for (const key of Object.keys(expected) as (keyof typeof expected)[]) {
     const [is, should] = [after[key], expected[key]]
     if (is !== should) problems.push(`${key}: ${String(is)}, not ${String(should)}`)
@@ -154,23 +165,25 @@ async function runCell(name: CallName, fault: FaultRow, person: PersonName): Pro
   if (!words || /^[a-z]+\.[a-zA-Z.]+$/.test(words)) problems.push(`words: "${words}"`)
   if (fault.words !== undefined && words !== fault.words) problems.push(`words: "${words}"`)
   if (portal.env.sessionStorage.get(DRAFT_KEY) !== DRAFT) problems.push('the draft is gone')
-  const kept = portal.env.storage.get(STORAGE_KEYS.intents) ?? ''
+  const kept = portal.env.storage.get(STORAGE_KEYS.idempotencyKeys) ?? ''
   const isOwned = PERSONS[person].isKnown || after.hasToken === before.hasToken
   if (isOwned && !kept.includes(portal.openIntent)) problems.push('an older intention is gone')
   if (portal.errors.length !== 1) problems.push(`${portal.errors.length} errors`)
   portal.destroy()
   cells += 1
-  if (person === 'registered') {
-    const row = table.get(name) ?? new Map<string, string>()
-    table.set(name, row.set(fault.name, fault.shows(after)))
-  }
+  const row = table.get(name) ?? new Map<string, string>()
+  table.set(name, row)
+  if (person === 'registered' || !row.has(fault.name)) row.set(fault.name, fault.shows(after))
   return problems.map(problem => `${name} | ${fault.name} | ${person} | ${problem}`)
 }
 
-describe.each(Object.keys(PERSONS) as PersonName[])('%s', person => {
-  it.each(FAULTS)('meets $name in each of the calls', async fault => {
+describe.each(WHO)('%s', person => {
+  const names = (fault: FaultRow): CallName[] =>
+    NAMES.filter((_, place) => isTried(WHO.length, place, FAULTS.indexOf(fault), WHO.indexOf(person)))
+
+  it.each(FAULTS)('meets $name in the calls', async fault => {
     const problems: string[] = []
-    for (const name of NAMES) problems.push(...(await runCell(name, fault, person)))
+    for (const name of names(fault)) problems.push(...(await runCell(name, fault, person)))
     expect(problems).toEqual([])
   })
 })
@@ -212,9 +225,8 @@ it('leaves no hole', () => {
     FAULTS.filter(fault => !table.get(name)?.get(fault.name)).map(fault => `${name} ${fault.name}`)
   )
   expect(holes).toEqual([])
-  expect(NAMES).toHaveLength(36)
   const codes = FAULTS.filter(fault => fault.inject.kind === 'code').map(fault => fault.inject.code)
   expect(new Set(codes)).toEqual(new Set([400, 401, 402, 403, 404, 405, 500, 503, 999]))
-  expect(cells).toBeGreaterThanOrEqual(36 * (FAULTS.length * Object.keys(PERSONS).length + 1))
+  expect(cells).toBeGreaterThanOrEqual(NAMES.length * (FAULTS.length * (isTorture ? WHO.length : 1) + 1))
   expect(FAULTS.length).toBeGreaterThanOrEqual(16)
 })

@@ -1,11 +1,14 @@
+import { atom } from 'nanostores'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
+import type { BasicConfig } from '../../src/api/calls.ts'
 import { createClient, TIMEOUTS } from '../../src/api/client.ts'
 import { createOverview } from '../../src/stores/overview.ts'
 import { METRIC_KEYS } from '../../src/stores/overview-figures.ts'
 import type { Period } from '../../src/stores/overview-period.ts'
 import { createRenewal } from '../../src/stores/renewal.ts'
 import { createRequest } from '../../src/stores/request.ts'
+import { createServerClock } from '../../src/stores/server-clock.ts'
 import { createSession } from '../../src/stores/session.ts'
 import { createTestEnv, envelope, settle } from '../support/test-env.ts'
 import type { TestAnswer } from '../support/test-env.ts'
@@ -27,13 +30,22 @@ function setUp(answer: TestAnswer = () => envelope(statistics()), first: Period 
   const request = createRequest({
     client,
     session,
-    renewal: createRenewal(env, session, () => Promise.resolve(null)),
+    renewal: createRenewal(env, session, createServerClock(env.clock), () => Promise.resolve(null)),
     onError: error => errors.push(error.type)
   })
   env.answer(STATISTICS, answer)
-  const overview = createOverview({ env, request, session, settings: { refreshMs: 1000 } }, first)
+  const $config = atom<BasicConfig | null>(null)
+  const settings = { refreshMs: 1000 }
+  const overview = createOverview({ config: { $config }, env, request, session, settings }, first)
   onTestFinished(() => overview.exit())
-  return { env, session, overview, errors, count: () => env.requests.length }
+  const knows = (...capabilities: string[]): void =>
+    $config.set({
+      client_language_map: [],
+      customer_service_url: [],
+      recharge_customer_service_url: [],
+      capabilities
+    })
+  return { env, session, overview, errors, knows, count: () => env.requests.length }
 }
 
 /** Answers that a test gives when it likes. */
@@ -93,7 +105,7 @@ describe('the grid', () => {
     expect(env.requests[0]?.signal?.aborted).toBe(true)
   })
 
-  test('makes no request and keeps no timer while paused, and asks at once at resume', async () => {
+  test('makes no request and keeps no timer while paused, and asks at once at resume (TR-6)', async () => {
     const { env, overview, count } = setUp()
     overview.start()
     await env.clock.advance(1500)
@@ -158,7 +170,7 @@ describe('failure', () => {
     expect(count()).toBe(before + 3)
   })
 
-  test('is stale ten seconds after the last confirming answer, not before', async () => {
+  test('is stale ten seconds after the last confirming answer, not before (TR-5)', async () => {
     const { waiting, answer } = held()
     const { env, overview } = setUp(answer)
     overview.start()
@@ -211,7 +223,7 @@ describe('periods', () => {
 
     overview.show('month')
     expect(overview.$status.get()).toEqual({ type: 'loading' })
-    for (const key of METRIC_KEYS) expect(overview.figures[key].get().value).toBeNull()
+    for (const key of METRIC_KEYS) expect(overview.figures[key].get().value).toBeUndefined()
     expect([overview.$asOf.get(), overview.$series.get()]).toEqual([null, null])
   })
 
@@ -228,6 +240,64 @@ describe('periods', () => {
   })
 })
 
+describe('the series', () => {
+  const BOTH = ['overview_without_series', 'conditional_requests']
+  /** As the sandbox: without its series where it is asked so. */
+  const answer: TestAnswer = ({ query }) => {
+    const { series: _, previous_series: __, ...rest } = statistics()
+    return envelope(query.series === 'false' ? rest : statistics())
+  }
+  const asked = (env: { requests: readonly { query: Record<string, string> }[] }): (string | undefined)[] =>
+    env.requests.map(({ query }) => query.series)
+
+  test('come with the first answer and once a minute, from a backend that can leave them out', async () => {
+    const { env, overview, knows } = setUp(answer)
+    knows(...BOTH)
+    overview.start()
+    await env.clock.advance(60_000)
+    expect(asked(env)).toEqual([undefined, ...Array.from({ length: 59 }, () => 'false'), undefined])
+    expect(overview.$series.get()?.current).toHaveLength(2)
+  })
+
+  test('come with every answer of a backend that does not say that it can', async () => {
+    const { env, overview, knows } = setUp(answer)
+    overview.start()
+    await env.clock.advance(2000)
+    knows('conditional_requests')
+    await env.clock.advance(2000)
+    expect(asked(env)).toEqual([undefined, undefined, undefined, undefined, undefined])
+  })
+
+  test('are asked for again in another period, at a wish, and when the period has moved on', async () => {
+    let start = '2026-01-14T23:00:00Z'
+    const { env, overview, knows } = setUp(({ query }) => {
+      const range = { start, end: '2026-01-16T11:32:07Z', time_zone: 'Europe/Berlin' }
+      const { series, previous_series: _, ...rest } = statistics({}, { range })
+      return envelope(query.series === 'false' ? rest : { ...rest, series })
+    })
+    knows(...BOTH)
+    overview.start()
+    await env.clock.advance(1000)
+    overview.show('week')
+    await env.clock.advance(1000)
+    overview.refresh()
+    await env.clock.advance(1000)
+    start = '2026-01-15T23:00:00Z'
+    await env.clock.advance(2000)
+    expect(asked(env)).toEqual([undefined, 'false', undefined, 'false', undefined, 'false', 'false', undefined])
+  })
+
+  test('are gone when the whole answer has none', async () => {
+    let hasSeries = true
+    const { env, overview } = setUp(() => envelope(hasSeries ? statistics() : { metrics: {} }))
+    overview.start()
+    await settle()
+    hasSeries = false
+    await env.clock.advance(1000)
+    expect([overview.$series.get(), overview.$hasSeries.get()]).toEqual([null, false])
+  })
+})
+
 describe('figures', () => {
   test('set those that changed and no other', async () => {
     let clicks = 1
@@ -236,7 +306,7 @@ describe('figures', () => {
     await settle()
     const changes: string[] = []
     for (const key of METRIC_KEYS) overview.figures[key].listen(() => changes.push(key))
-    for (const store of [overview.$asOf, overview.$frame, overview.$series, overview.$estimated]) {
+    for (const store of [overview.$asOf, overview.$frame, overview.$comparedUntil, overview.$series, overview.$estimated]) {
       store.listen(() => changes.push('other'))
     }
     await env.clock.advance(2000)
@@ -246,11 +316,37 @@ describe('figures', () => {
     expect(changes).toEqual(['clicks'])
   })
 
-  test('show the deposit as the eleventh when no balance is given', async () => {
-    const { overview } = setUp(() => envelope(statistics({ balance: null, deposit: '500.00' })))
+  test('leave the frame as it is when the ends of both periods move', async () => {
+    let end = '11:32:07'
+    const { env, overview } = setUp(() => {
+      const { range, previous_range: before } = statistics()
+      return envelope(
+        statistics({}, {
+          range: { ...range!, end: `2026-01-15T${end}Z` },
+          previous_range: { ...before!, end: `2026-01-14T${end}Z` }
+        })
+      )
+    })
     overview.start()
     await settle()
-    expect(overview.$fundsKey.get()).toBe('deposit')
+    const changes: string[] = []
+    overview.$frame.listen(() => changes.push('frame'))
+    overview.$comparedUntil.listen(until => changes.push(String(until)))
+    end = '11:32:08'
+    await env.clock.advance(1000)
+    expect(changes).toEqual([])
+    end = '11:33:00'
+    await env.clock.advance(1000)
+    expect(changes).toEqual(['2026-01-14T11:33:00Z'])
+  })
+
+  test('tell what was sent from what was not, and what cannot be read from both', async () => {
+    const { overview } = setUp(() => envelope({ metrics: { clicks: 'many', impressions: 9 } }))
+    overview.start()
+    await settle()
+    expect(overview.$given.get()).toEqual(['impressions', 'clicks'])
+    const { clicks, impressions, profit } = overview.figures
+    expect([clicks, impressions, profit].map(one => one.get().value)).toEqual([null, 9, undefined])
   })
 
   test('take an answer that holds nothing but metrics', async () => {

@@ -14,6 +14,7 @@ interface Answer {
   page_size?: number
   total?: number
   has_more?: boolean
+  unreadable?: readonly string[]
 }
 type State = Pages<Row, Answer>
 
@@ -99,6 +100,44 @@ test('reads the hundred rows around the one in view when there are very many', a
   expect(state).toMatchObject({ more: 'end' })
 })
 
+test('comes a hundred at a time to who scrolls past the first hundred', async () => {
+  const { pages, asked, ids } = openPages(() => rows(1, 345))
+  await pages.reload()
+  for (let page = 0; page < 8; page += 1) await pages.loadMore()
+  expect(ids()).toEqual(idsTo(345))
+  expect(pages.$list.get()).toMatchObject({ more: 'end' })
+  expect(asked).toEqual([...[1, 2, 3, 4, 5].map(page => `${page} of 20`), '2 of 100', '3 of 100', '4 of 100'])
+})
+
+test('keeps to its pages where a backend gives no hundred, and passes over no row', async () => {
+  const asked: string[] = []
+  const all = rows(1, 150)
+  const pages = createPages<Row, Answer>((page, _signal, size) => {
+    asked.push(`${page} of ${size}`)
+    const [from, to] = [(page - 1) * 20, page * 20]
+    return Promise.resolve({ ok: true, value: { list: all.slice(from, to), page_size: 20, has_more: to < all.length } })
+  })
+  await pages.reload()
+  for (let page = 0; page < 7; page += 1) await pages.loadMore()
+  expect(idsOf(pages.$list.get())).toEqual(idsTo(150))
+  expect(asked.slice(5)).toEqual(['2 of 100', '6 of 20', '7 of 20', '8 of 20'])
+})
+
+test('shows a row once that stands on two pages, or twice on one', async () => {
+  const answers: Row[][] = [rows(1, 20), [row(20, 'new'), row(21), row(21), row(22)], [row(23), row(22, 'new')]]
+  const pages = createPages<Row, Answer>(page =>
+    Promise.resolve({ ok: true, value: { list: answers[page - 1]!, has_more: page < 3 } })
+  )
+  await pages.reload()
+  await pages.loadMore()
+  answers[1] = rows(21, 40)
+  await pages.loadMore()
+  const state = pages.$list.get() as ReadyPages<Row, Answer>
+  expect(new Set(idsOf(state)).size).toBe(state.rows.length)
+  expect(state.rows.find(({ id }) => id === '20')?.text).toBe('new')
+  expect(state.rows.length).toBe(40)
+})
+
 test('keeps the rows and says that they are old when a refresh fails', async () => {
   const { pages, ids, fail } = openPages(() => rows(1, 5))
   await pages.reload()
@@ -150,4 +189,26 @@ test('shows the last filter asked for, in whatever order the answers come', asyn
     }),
     { numRuns: 200 }
   )
+})
+
+test('rows that could not be read are told, and passed over without losing the rows behind them', async () => {
+  const answers: Answer[] = [
+    { list: rows(2, 20), unreadable: ['list.0', 'list.3.put_amount'] },
+    { list: rows(21, 25) }
+  ]
+  const asked: number[] = []
+  const pages = createPages<Row, Answer>(page => {
+    asked.push(page)
+    return Promise.resolve({ ok: true, value: answers[page - 1]! })
+  })
+  const state = () => pages.$list.get() as ReadyPages<Row, Answer>
+  await pages.reload()
+  expect(state()).toMatchObject({ hasGaps: true, more: 'waiting' })
+  await pages.loadMore()
+  expect(asked).toEqual([1, 2])
+  expect(state()).toMatchObject({ hasGaps: true, more: 'end' })
+  expect(idsOf(state())).toEqual(rows(2, 25).map(one => one.id))
+  answers[0] = { list: rows(1, 20) }
+  await pages.reload()
+  expect(state().hasGaps).toBe(false)
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { expect, it } from 'vitest'
 
-import { pinErrorWords } from '../../src/stores/pin-error-words.ts'
+import { pinErrorMessage } from '../../src/stores/pin-error-messages.ts'
 import { envelope } from '../support/test-env.ts'
 import { createTestStores, userAnswer } from '../support/test-stores.ts'
 
@@ -49,7 +49,7 @@ it('sends nothing over a connection that others can read', async () => {
 
 it.each([
   [{ reason: 'wrong_pay_password', attempts_left: 1 }, ['Enter the correct transaction password', '1 attempt left']],
-  [{}, ['Enter the correct transaction password']],
+  [{}, ['from the server', 'Enter the correct transaction password']],
   [
     { reason: 'pay_password_locked', attempts_left: 0, locked_until: '2026-01-15T12:15:00.000Z' },
     ['The transaction password is locked for now', 'Locked until Jan 15, 12:15']
@@ -61,5 +61,5 @@ it.each([
     fetch: () => envelope(data, 400, 'from the server')
   })
   const answer = await payPassword.check('000000')
-  expect(answer.ok ? null : pinErrorWords(answer.error, language.$language.get())).toEqual(words)
+  expect(answer.ok ? null : pinErrorMessage(answer.error, language.$language.get())).toEqual(words)
 })

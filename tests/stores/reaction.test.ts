@@ -16,6 +16,7 @@ const inner = { isEntryMode: false, isRegistered: true, isLoggedIn: true }
 const entry = { isEntryMode: true, isRegistered: false, isLoggedIn: true }
 /** Who registered here, on an entry page. */
 const home = { isEntryMode: true, isRegistered: true, isLoggedIn: true }
+const nobody = { isEntryMode: false, isRegistered: false, isLoggedIn: false }
 
 const TABLE: readonly [number, typeof inner, Reaction][] = [
   [400, inner, { type: 'inline' }],
@@ -29,6 +30,7 @@ const TABLE: readonly [number, typeof inner, Reaction][] = [
   [503, inner, { type: 'expire' }],
   [503, entry, { type: 'askHost' }],
   [503, home, { type: 'expire' }],
+  [503, nobody, { type: 'askHost' }],
   [999, inner, { type: 'toast' }]
 ]
 

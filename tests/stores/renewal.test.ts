@@ -138,7 +138,7 @@ describe('a token whose end is told', () => {
     const made = setUp(['old', 'new', 'newer'])
     const { stores } = made
     stores.session.inject('old', at(lives))
-    stores.renewal.readDate(new Date(NOW + ahead).toUTCString())
+    stores.serverClock.readDate(new Date(NOW + ahead).toUTCString())
     onTestFinished(stores.renewal.destroy)
     return made
   }

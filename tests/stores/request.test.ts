@@ -50,6 +50,17 @@ describe('a request of a session', () => {
     expect(stores.env.requests.slice(1).map(r => (r.body as Record<string, string>).client_request_id)).toEqual([id, id])
   })
 
+  it('repeats no change without an id of its intention, though its token was renewed', async () => {
+    const stores = createTestStores({
+      token: 'old',
+      askToken: () => Promise.resolve({ token: 'fresh' }),
+      fetch: ({ headers }) => (headers['x-ct'] === 'fresh' ? envelope({}) : envelope(null, 503, ''))
+    })
+    expect(await stores.request('readNotifications', {})).toMatchObject({ ok: false, error: { type: 'expired' } })
+    expect(stores.session.$token.get()).toBe('fresh')
+    expect(stores.env.requests).toHaveLength(1)
+  })
+
   it('asks nobody for a new token when the user has registered here himself', async () => {
     const askToken = vi.fn(() => Promise.resolve({ token: 'fresh' }))
     const stores = createTestStores({ token: 'old', askToken, fetch: () => envelope(null, 503, '') })

@@ -53,6 +53,20 @@ describe('a session', () => {
     expect(env.storage.get(STORAGE_KEYS.userInfo)).toBeNull()
   })
 
+  it('writes no token of a host to a device that keeps those of a login, nor its user', () => {
+    const env = createTestEnv()
+    const session = createSession(env, true, false)
+    session.begin(answer('t1'))
+    expect(env.storage.get(STORAGE_KEYS.token)).toBe('t1')
+    session.inject('of the host')
+    session.setProfile(userAnswer() as never)
+    expect(session.$token.get()).toBe('of the host')
+    expect(env.storage.get(STORAGE_KEYS.token)).toBeNull()
+    expect(env.storage.get(STORAGE_KEYS.userInfo)).toBeNull()
+    session.begin(answer('t2'))
+    expect(env.storage.get(STORAGE_KEYS.token)).toBe('t2')
+  })
+
   it('begins a new epoch with every change of account, none with a renewed token', () => {
     const session = createSession(createTestEnv(), true)
     const epoch = session.$epoch.get()
@@ -88,4 +102,52 @@ describe('a session', () => {
       expect(session.$isRegistered.get()).toBe(false)
     }
   )
+
+  it('takes a token of the host that is empty for a logout, and the same one for nothing new', () => {
+    const session = createSession(createTestEnv(), true)
+    session.inject('')
+    expect(session.$scope.get()).toBe(0)
+    session.inject('t1')
+    const [epoch, scope] = [session.$epoch.get(), session.$scope.get()]
+    session.inject('t1')
+    expect([session.$epoch.get(), session.$scope.get()]).toEqual([epoch, scope])
+    session.inject('')
+    expect(session.$token.get()).toBeNull()
+    expect([session.$epoch.get(), session.$scope.get()]).toEqual([epoch + 1, scope + 1])
+  })
+
+  it('ends what stands on the screen with the account, but for the screen that logs in (GO-4)', () => {
+    const env = createTestEnv()
+    const session = createSession(env, true)
+    const steps: [string, () => void, boolean][] = [
+      ['a login', () => session.begin(answer('t1')), false],
+      ['a renewal', () => session.renew('t1b'), false],
+      ['another token of the host', () => session.inject('t2'), true],
+      ['a login after it', () => session.begin(answer('t1')), false],
+      ['another tab', () => env.storage.setFromOtherTab(STORAGE_KEYS.token, 't3'), true],
+      ['a logout elsewhere', () => env.storage.setFromOtherTab(STORAGE_KEYS.token, null), true],
+      ['a logout of nobody', session.end, false],
+      ['the next login', () => session.begin(answer('t4')), false],
+      ['a logout', session.end, true]
+    ]
+    for (const [name, step, ends] of steps) {
+      const before = session.$scope.get()
+      step()
+      expect(session.$scope.get() !== before, name).toBe(ends)
+    }
+  })
+
+  it('owns what was made under its name, or under its token where nobody is named', () => {
+    const session = createSession(createTestEnv(), true)
+    expect(session.owns(session.owner()), 'nobody owns nothing').toBe(false)
+    session.begin({ token: 't1' } as never)
+    const nameless = session.owner()
+    session.setProfile(userAnswer({ username: 'ann' }) as never)
+    const named = session.owner()
+    expect([session.owns(nameless), session.owns(named)]).toEqual([true, true])
+    session.begin(answer('t2', { username: 'bob' }))
+    expect([session.owns(nameless), session.owns(named)]).toEqual([false, false])
+    session.begin(answer('t3', { username: 'ann' }))
+    expect([session.owns(nameless), session.owns(named)]).toEqual([false, true])
+  })
 })

@@ -4,14 +4,14 @@ import { createWayBack } from '../../src/stores/way-back.ts'
 import { createTestStores } from '../support/test-stores.ts'
 
 function openWayBack() {
-  const { router } = createTestStores({ path: '/plan', token: 't' })
-  const back = createWayBack<{ address: string; rows: number }>(router, '/plan')
+  const { router, session } = createTestStores({ path: '/plan', token: 't' })
+  const back = createWayBack<{ address: string; rows: number }>(router, session, '/plan')
   /** Goes there, and leaves the list behind as its model does when it ends. */
   const leaveFor = (address: string) => {
     router.open(address)
     back.keep({ address: '{}', rows: 3 })
   }
-  return { router, back, leaveFor }
+  return { router, session, back, leaveFor }
 }
 
 test('keeps a list through the screens that it leads to', () => {
@@ -35,3 +35,11 @@ test.each(['/wallet', '/ad-center', '/login', '/plan?status=puting'])(
     expect(back.get()).toBeNull()
   }
 )
+
+test('forgets what another account has left (GO-4)', () => {
+  const { session, back, leaveFor } = openWayBack()
+  leaveFor('/plan/detail?id=7')
+  expect(back.get()).not.toBeNull()
+  session.inject('of somebody else')
+  expect(back.get()).toBeNull()
+})

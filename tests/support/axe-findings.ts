@@ -7,13 +7,13 @@ import type { Page } from 'playwright-core'
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What a device asks for, and the theme that answers it. */
-export const LOOKS = [
+export const RECONCILE_TRIES = [
   { theme: 'light', colorScheme: 'light', contrast: 'no-preference' },
   { theme: 'dark', colorScheme: 'dark', contrast: 'no-preference' },
   { theme: 'dark-hc', colorScheme: 'dark', contrast: 'more' },
   { theme: 'light-hc', colorScheme: 'light', contrast: 'more' }
 ] as const
-export type Look = (typeof LOOKS)[number]
+export type Look = (typeof RECONCILE_TRIES)[number]
 
 /** The rules that read colours; what else axe looks at is the same in every theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
@@ -62,9 +62,9 @@ export async function wear(page: Page, { theme, colorScheme, contrast }: Look): 
 /** The same page in a light and in a dark theme. */
 export async function axeInBothThemes(page: Page): Promise<string[]> {
   const findings: string[] = []
-  for (const look of LOOKS.slice(0, 2)) {
+  for (const look of RECONCILE_TRIES.slice(0, 2)) {
     await wear(page, look)
-    findings.push(...(await axeFindings(page, look === LOOKS[0] ? 'all' : 'colours')).map(finding => `${look.theme} ${finding}`))
+    findings.push(...(await axeFindings(page, look === RECONCILE_TRIES[0] ? 'all' : 'colours')).map(finding => `${look.theme} ${finding}`))
   }
   await page.emulateMedia({ colorScheme: null, contrast: null, reducedMotion: null })
   return findings

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, BrowserServer, LaunchOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
 import { findBrowser } from './find-browser.ts'
@@ -18,34 +18,56 @@ const ARGS = [
 /** Width and height of the phone that the pages are drawn for. */
 export const PHONE = { width: 390, height: 844 } as const
 
+const optionsOf = ({ file, env }: BrowserBinary, args: readonly string[]): LaunchOptions => ({
+  executablePath: file,
+  args: [...ARGS, ...args],
+  env: { ...(process.env as Record<string, string>), ...env }
+})
+
 /** Starts this browser. The caller closes it. */
-export const launch = ({ file, env }: BrowserBinary, args: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({
-    executablePath: file,
-    args: [...ARGS, ...args],
-    env: { ...(process.env as Record<string, string>), ...env }
-  })
+export const launch = (binary: BrowserBinary, args: readonly string[] = []): Promise<Browser> =>
+  chromium.launch(optionsOf(binary, args))
+
+/** Starts this browser for several processes. The caller closes it. */
+export const launchServer = (binary: BrowserBinary): Promise<BrowserServer> =>
+  chromium.launchServer(optionsOf(binary, []))
 
 /** Starts a browser. The caller closes it. */
 export const launchBrowser = async (): Promise<Browser> => launch(await findBrowser())
 
-/** One browser a test file; each page in a context of its own, closed after its test. */
+/** Names the address of the browser of a run to its workers. */
+export const BROWSER_ADDRESS = 'AD_PORTAL_BROWSER'
+
+let shared: Promise<Browser> | undefined
+
+/** The browser of the run: every file of a worker uses the same connection, which ends with it. */
+function connectBrowser(): Promise<Browser> {
+  const address = process.env[BROWSER_ADDRESS]
+  if (!address) throw new Error(`no browser was started for this run: ${BROWSER_ADDRESS} is not set`)
+  shared ??= chromium.connect(address)
+  return shared
+}
+
+/** A browser for a test file; each page in a context of its own, closed after its test. */
 export interface TestBrowser {
   /** A page of a phone's size. `options` go to its context. */
   page(options?: BrowserContextOptions): Promise<Page>
 }
 
-/** Call it at the top of a file or of a `describe`. */
-export function useBrowser(start: () => Promise<Browser> = launchBrowser): TestBrowser {
+/**
+ * Call it at the top of a file or of a `describe`.
+ * @param start starts a browser for this file alone; without it that of the run is taken
+ */
+export function useBrowser(start?: () => Promise<Browser>): TestBrowser {
   let browser: Browser | undefined
   beforeAll(async () => {
-    browser = await start()
+    browser = await (start ?? connectBrowser)()
   })
   afterEach(async () => {
     await Promise.all((browser?.contexts() ?? []).map(context => context.close()))
   })
   afterAll(async () => {
-    await browser?.close()
+    if (start) await browser?.close()
   })
   return {
     async page(options) {

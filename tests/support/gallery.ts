@@ -3,7 +3,6 @@ import path from 'node:path'
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 
-import { launchBrowser } from './browser.ts'
 import { faceDigests, launchPictureBrowser, pictureProblem } from './picture-browser.ts'
 import { TOLERANCE, diffPictures } from './picture-diff.ts'
 
@@ -27,8 +26,8 @@ export const STILL_DEVICE = {
 export interface Gallery {
   /** `npm run gallery`: pictures are drawn, nothing is compared. */
   isRenewing: boolean
-  /** Starts the browser that draws the same on every machine, or any where nothing is compared. */
-  start(): Promise<Browser>
+  /** Starts the browser that draws the same on every machine; that of the run does where nothing is compared. */
+  start: (() => Promise<Browser>) | undefined
   /** Lets the time of a page stand still. Before its first visit. */
   still(page: Page): Promise<void>
   /** Draws the page as it stands, and says how it differs from the kept picture. */
@@ -77,7 +76,7 @@ export function openGallery(): Gallery {
   if (!isComparing && !isRenewing) console.info(`Pictures are not compared: ${problem ?? 'there are none yet'}`)
   return {
     isRenewing,
-    start: problem ? launchBrowser : launchPictureBrowser,
+    start: problem ? undefined : launchPictureBrowser,
     still: page => page.clock.setFixedTime(STILL_AT),
     async draw(page, name) {
       if (!isComparing && !isRenewing) return []

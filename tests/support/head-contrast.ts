@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { PNG } from 'pngjs'
 
 /** Relative luminance of sRGB, WCAG 2.2. */
 function luminance(rgb: readonly number[]): number {
@@ -11,29 +12,12 @@ function luminance(rgb: readonly number[]): number {
 
 const ratio = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 
-/** Every different colour of a picture, decoded by a browser. */
-async function coloursOf(page: Page, png: Buffer): Promise<number[][]> {
-  const blank = await page.context().newPage()
-  try {
-    return await blank.evaluate(async data => {
-      const image = new Image()
-      image.src = `data:image/png;base64,${data}`
-      await image.decode()
-      const canvas = document.createElement('canvas')
-      canvas.width = image.width
-      canvas.height = image.height
-      const context = canvas.getContext('2d')!
-      context.drawImage(image, 0, 0)
-      const { data: bytes } = context.getImageData(0, 0, image.width, image.height)
-      const seen = new Set<number>()
-      for (let i = 0; i < bytes.length; i += 4) {
-        seen.add(bytes[i]! * 65_536 + bytes[i + 1]! * 256 + bytes[i + 2]!)
-      }
-      return [...seen].map(one => [one >> 16, (one >> 8) & 255, one & 255])
-    }, png.toString('base64'))
-  } finally {
-    await blank.close()
-  }
+/** Every different colour of a picture. */
+function coloursOf(png: Buffer): number[][] {
+  const { data } = PNG.sync.read(png)
+  const seen = new Set<number>()
+  for (let at = 0; at < data.length; at += 4) seen.add(data.readUIntBE(at, 3))
+  return [...seen].map(one => [one >> 16, (one >> 8) & 255, one & 255])
 }
 
 /** The computed colours of all that is written or drawn in the header. */
@@ -58,6 +42,6 @@ export async function headContrast(page: Page): Promise<number> {
   await show('hidden')
   const png = await header.screenshot({ animations: 'disabled' })
   await show('')
-  const grounds = (await coloursOf(page, png)).map(luminance)
+  const grounds = coloursOf(png).map(luminance)
   return Math.min(...inks.flatMap(ink => grounds.map(ground => ratio(luminance(ink), ground))))
 }

@@ -4,6 +4,7 @@ import type { Person } from './person.ts'
 import { flowsOf, money, moneyTiles, plain, readFlows, readRows, readTiles } from './portal-figures.ts'
 import { registration } from './sandbox.ts'
 import type { TestSandbox } from './sandbox.ts'
+import { settled } from './settled-visits.ts'
 
 /** Milliseconds in which the quiet polls of the screens show what has changed. */
 const POLL = { timeout: 60_000 }
@@ -32,8 +33,14 @@ export async function register(person: Person, username: string, code: string): 
 export async function openPut(person: Person, plan: string | RegExp, amount: string): Promise<void> {
   await person.page.getByRole('tab', { name: /^Waiting/ }).click()
   await person.isAt('/plan?status=waitPut')
-  await person.press(plan)
-  await person.isAt(/^\/plan\/detail\?id=/)
+  await settled(person.page)
+  // A row that is measured anew while it is pressed hears nothing: a person presses again.
+  const row = person.page.getByRole('button', { name: plan, exact: typeof plan === 'string' })
+  const address = async (): Promise<string> => {
+    if (person.page.url().includes('/plan?')) await row.click({ timeout: 5_000 })
+    return person.page.url()
+  }
+  await expect.poll(address, POLL).toContain('#/plan/detail?id=')
   await person.press('Put this plan')
   await person.sheet('Put this plan').waitFor()
   await person.fill('Amount', amount)

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 
 import { titleOf } from './access-title.ts'
 import { readTree } from './access-tree.ts'
-import { LOOKS, axeFindings, stillness, wear } from './axe-findings.ts'
+import { RECONCILE_TRIES, axeFindings, stillness, wear } from './axe-findings.ts'
+import type { Look } from './axe-findings.ts'
 import type { Gallery } from './gallery.ts'
 import { darkOf } from './gallery-names.ts'
 import { takeShifts } from './layout-shifts.ts'
@@ -15,6 +16,14 @@ export interface Verdict {
   /** One line each: what it is, and where. */
   findings: string[]
   shifts: LayoutShift[]
+}
+
+export interface Sitting {
+  /** The state that is looked at from every side: in dark colours too, and in large text. */
+  isWhole: boolean
+  /** Whether its picture is drawn. */
+  isDrawn: boolean
+  looks: readonly Look[]
 }
 
 /** Large text on a small phone: what is cut, or makes somebody scroll sideways. */
@@ -39,21 +48,26 @@ async function readerFindings(page: Page): Promise<string[]> {
 /**
  * Judges a page as it stands: its picture, what moved by itself, what axe says in four looks, what a
  * screen reader is told, what a finger misses, what large text breaks.
- * @param isWhole drawn in dark colours, too, and read in large text
  */
-export async function judge(page: Page, gallery: Gallery, name: string, isWhole: boolean): Promise<Verdict> {
+export async function judge(
+  page: Page,
+  gallery: Gallery,
+  name: string,
+  { isWhole, isDrawn, looks }: Sitting
+): Promise<Verdict> {
   await stillness(page)
   const shifts = await takeShifts(page)
   const findings: string[] = []
   const note = (kind: string, lines: readonly string[]): void =>
     void findings.push(...lines.map(line => `${kind}: ${line}`))
 
-  for (const look of LOOKS) {
-    const picture = look.theme === 'light' ? name : look.theme === 'dark' && isWhole ? darkOf(name) : null
+  for (const look of looks) {
+    const title = look.theme === 'light' ? name : look.theme === 'dark' && isWhole ? darkOf(name) : null
+    const picture = isDrawn ? title : null
     if (gallery.isRenewing && !picture) continue
     await wear(page, look)
     if (picture) note('picture', await gallery.draw(page, picture))
-    if (!gallery.isRenewing) note(`axe, ${look.theme}`, await axeFindings(page, look === LOOKS[0] ? 'all' : 'colours'))
+    if (!gallery.isRenewing) note(`axe, ${look.theme}`, await axeFindings(page, look === RECONCILE_TRIES[0] ? 'all' : 'colours'))
   }
   await page.emulateMedia({ colorScheme: null, contrast: null })
   if (!gallery.isRenewing) {

@@ -19,7 +19,7 @@ import type { TestEnv } from './test-env.ts'
 /** Milliseconds by the test's clock; a request under way never reaches them by itself. */
 export const PATIENCE_MS = 10_000
 /** What somebody had typed elsewhere, on this device, before a call failed. */
-export const DRAFT = JSON.stringify({ owner: 'ann', topic: 'A plan', content: 'It stands' })
+export const DRAFT = JSON.stringify({ account: 'ann', token: '', topic: 'A plan', content: 'It stands' })
 export const DRAFT_KEY = `${STORAGE_KEYS.drafts}feedback`
 
 export interface MatrixPortal {
@@ -85,7 +85,7 @@ export function openMatrixPortal(sandboxUrl: string, visitor: Visitor): MatrixPo
       if (!isRenewed) reactToError(error, stores, events)
     }
   })
-  const openIntent = stores.intents.open('putPlan', 'an older put').id
+  const openIntent = stores.idempotencyKeys.open('putPlan', 'an older put').id
   const unbind = bindAccount(stores)
   const destroy = (): void => {
     unbind()

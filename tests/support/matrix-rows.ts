@@ -137,7 +137,8 @@ export function expectedOf({ inject, error }: FaultRow, person: PersonName, befo
         language: 'de'
       }
     case 503:
-      return isRegistered || person === 'visitor'
+      if (person === 'visitor') return { ...same, toast: 'Login expired, log in again', asked: 'expired' }
+      return isRegistered
         ? {
             ...same,
             ...signedOut,

@@ -16,6 +16,10 @@ function listenInPage(caught: string): void {
   addEventListener('securitypolicyviolation', event => {
     console.error(`${caught} policy ${event.violatedDirective} ${event.blockedURI}`)
   })
+  addEventListener('error', event => {
+    // An engine's own complaint about a loop comes without an error object, and as no page error.
+    if (!event.error) console.error(`${caught} ${event.message}`)
+  })
   addEventListener('unhandledrejection', event => {
     console.error(`${caught} unhandled rejection ${String(event.reason)}`)
   })

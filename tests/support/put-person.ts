@@ -6,7 +6,7 @@ import type { createDice } from '../../host/server/delivery/random.ts'
 import { BASE_PATH, STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { QUOTE_MS } from '../../src/screens/plan-detail/coupon-quotes.ts'
 import { createPut } from '../../src/screens/plan-detail/put-model.ts'
-import { LOOK_MS } from '../../src/stores/money-deed.ts'
+import { RECONCILE_MS } from '../../src/money/operation.ts'
 import type { FlakyNetwork } from './flaky-network.ts'
 import type { TestUser } from './sandbox.ts'
 import { settle } from './test-clock.ts'
@@ -31,11 +31,11 @@ export interface Page {
 /** A page of the portal over what the last one left on the device. */
 export function openPage(user: TestUser, network: FlakyNetwork, last: Page | null): Page {
   const { fetch, quiet } = network.connect()
-  const intents = last?.stores.env.storage.get(STORAGE_KEYS.intents) ?? null
+  const idempotencyKeys = last?.stores.env.storage.get(STORAGE_KEYS.idempotencyKeys) ?? null
   const stores = createTestStores({
     token: user.token,
     fetch: request => fetch({ ...request, url: BASE_PATH + request.url }),
-    ...(intents === null ? {} : { storage: { [STORAGE_KEYS.intents]: intents } }),
+    ...(idempotencyKeys === null ? {} : { storage: { [STORAGE_KEYS.idempotencyKeys]: idempotencyKeys } }),
     ...(last ? { now: last.stores.env.clock.now() + 1000 } : {})
   })
   stores.env.randomId = randomUUID
@@ -151,11 +151,11 @@ export async function putOnce(person: Person, start: Page, id: string, amount: s
         break
       case 'checking':
         await page.quiet()
-        if (put.$stage.get() === stage) await advance(LOOK_MS)
+        if (put.$stage.get() === stage) await advance(RECONCILE_MS)
         break
       case 'unknown':
         if (chance(50)) put.checkAgain()
-        else await advance(LOOK_MS)
+        else await advance(RECONCILE_MS)
         await page.quiet()
         break
       case 'notDone':

@@ -2,9 +2,11 @@ import type { Locator, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
 import type { LedgerDump } from '../../host/server/faults/ledger-dump.ts'
+import { RECONCILE_MS } from '../../src/money/operation.ts'
 import type { Person } from './person.ts'
 import type { PortalPages } from './portal-page.ts'
 import type { TestSandbox, TestUser } from './sandbox.ts'
+import { shortenWaits } from './shorten-waits.ts'
 
 /** Somebody in front of a plan that waits for an amount. */
 export interface Putter {
@@ -28,6 +30,7 @@ export async function atPlan(portal: PortalPages, given?: TestUser): Promise<Put
   person.problems.allow(/Failed to load resource/)
   const ids = idsOfPuts(person)
   await person.login(user.username, 'correct horse')
+  await shortenWaits(person.page, RECONCILE_MS)
   return { person, user, planId, ids, held: person.sheet('Not sent yet') }
 }
 

@@ -19,7 +19,7 @@ export const RAPID: readonly string[] = [...LANGUAGES.map(({ code }) => code).fi
 
 /**
  * A script for a page whose portal is `window.portal`: asks for one language after the other without
- * waiting, and puts each key of a text that is shown, or another language than those, into `flashes`.
+ * waiting, and puts each key or number of a text that is shown into `flashes`.
  */
 export const rapidScript = `(() => {
   const keys = new Set(${JSON.stringify(keysOf(ENGLISH))})
@@ -27,7 +27,7 @@ export const rapidScript = `(() => {
   window.flashes = []
   const look = () => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) if (keys.has(walker.currentNode.data.trim())) flashes.push(walker.currentNode.data)
+    while (walker.nextNode()) if (keys.has(walker.currentNode.data.trim()) || /^\\d+$/.test(walker.currentNode.data)) flashes.push(walker.currentNode.data)
   }
   new MutationObserver(look).observe(root, { subtree: true, childList: true, characterData: true })
   for (const locale of ${JSON.stringify(RAPID)}) window.portal.update({ locale })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 export interface Rendered {
   /** The portal's root element, inside a shadow root as on a real page. */
@@ -11,14 +11,7 @@ export interface Rendered {
   unmount: () => void
 }
 
-const mounted = new Set<() => void>()
-
-/** What a test has rendered is gone before the next one begins. */
-afterEach(() => {
-  for (const unmount of mounted) unmount()
-})
-
-/** Renders as the portal does: `.np` in an open shadow root. */
+/** Renders as the portal does: `.np` in an open shadow root. Gone before the next test begins. */
 export function render(element: ReactNode): Rendered {
   const host = document.body.appendChild(document.createElement('div'))
   const shadow = host.attachShadow({ mode: 'open' })
@@ -28,11 +21,11 @@ export function render(element: ReactNode): Rendered {
   const root = createRoot(box)
   const rerender = (next: ReactNode) => flushSync(() => root.render(next))
   const unmount = () => {
-    mounted.delete(unmount)
+    if (!host.isConnected) return
     flushSync(() => root.unmount())
     host.remove()
   }
-  mounted.add(unmount)
+  onTestFinished(unmount)
   rerender(element)
   return { box, shadow, rerender, unmount }
 }

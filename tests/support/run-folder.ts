@@ -2,16 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Names the folder of the seeded databases of this run to its workers. */
-export const SEEDED_DATA = 'AD_PORTAL_SEEDED_DATA'
+import { SEEDED_DATA } from './seeded-data.ts'
 
-/** One folder for what the files of a run share. Called by Vitest before the first file. */
+let own: string | undefined
+
+/** One folder for what the files of a run share; `npm test` names one for all its suites. */
 export async function setup(): Promise<void> {
-  process.env[SEEDED_DATA] = await mkdtemp(path.join(os.tmpdir(), 'ad-portal-seeded-'))
+  if (process.env[SEEDED_DATA]) return
+  own = await mkdtemp(path.join(os.tmpdir(), 'ad-portal-seeded-'))
+  process.env[SEEDED_DATA] = own
 }
 
 /** Called by Vitest after the last file. */
 export async function teardown(): Promise<void> {
-  const folder = process.env[SEEDED_DATA]
-  if (folder) await rm(folder, { recursive: true, force: true })
+  if (own) await rm(own, { recursive: true, force: true })
 }

@@ -3,6 +3,9 @@ import { resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
+/** As `npm start` and `npm run sandbox:reset` run them. */
+const SCRIPTS = { main: ['bin/start.mjs'], reset: ['--import', 'tsx', 'host/server/reset.ts'] }
+
 export interface SandboxProcess {
   url: string
   output(): string
@@ -16,14 +19,14 @@ export interface ProcessSetup {
   data: string
   args?: readonly string[]
   env?: Readonly<Record<string, string>>
-  script?: 'main' | 'reset'
+  script?: keyof typeof SCRIPTS
 }
 
 function launch(setup: ProcessSetup): { child: ChildProcess; output: () => string } {
-  const script = `host/server/${setup.script ?? 'main'}.ts`
+  const script = SCRIPTS[setup.script ?? 'main']
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', script, `--data=${setup.data}`, ...(setup.args ?? [])],
+    [...script, `--data=${setup.data}`, ...(setup.args ?? [])],
     { cwd: ROOT, env: { ...process.env, DATABASE_URL: '', PORT: '0', ...setup.env } }
   )
   let text = ''

@@ -14,7 +14,7 @@ import { dumpLedger, type LedgerDump } from '../../host/server/faults/ledger-dum
 import { seed } from '../../host/server/fixtures/seed.ts'
 import { BASE_PATH } from '../../host/server/http/wire.ts'
 import { listen } from '../../host/server/listen.ts'
-import { createSandbox } from '../../host/server/sandbox.ts'
+import { createSandbox, type Sandbox } from '../../host/server/sandbox.ts'
 import { openSeeded } from './seeded-data.ts'
 
 export interface Answer<Data = unknown> {
@@ -49,6 +49,8 @@ export interface TestSandbox {
   url: string
   db: Db
   clock: MovableClock
+  /** The sandbox in process, without a connection or with one made up. */
+  fetch: Sandbox['fetch']
   /** The raw HTTP answer of a call. */
   send<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<Response>
   /** The envelope of a call. */
@@ -87,6 +89,8 @@ export interface SandboxSetup {
   stillAt?: Date
   /** Folder of the built bundle and host page; without it no page is served. */
   dist?: string
+  /** Is told of a path before its file is read. */
+  prepare?(path: string): Promise<void>
 }
 
 function requestOf(url: string, name: CallName, input: object, options: CallOptions): Request {
@@ -125,6 +129,7 @@ export async function startSandbox(setup: SandboxSetup = {}): Promise<TestSandbo
     db,
     clock,
     dist: setup.dist ?? tmpdir(),
+    prepare: setup.prepare,
     origins: { origins: setup.origins ?? [], loopbackOnly: true },
     speed: setup.speed ?? 1,
     putNeedsPassword: setup.putNeedsPassword ?? false,
@@ -174,6 +179,7 @@ export async function startSandbox(setup: SandboxSetup = {}): Promise<TestSandbo
     url,
     db,
     clock,
+    fetch: sandbox.fetch,
     send,
     call,
     ok,

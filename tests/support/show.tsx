@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 
-import { StoresContext } from '../../src/stores/context.ts'
+import { StoresContext } from '../../src/hooks/context.ts'
 import { render } from './render.tsx'
 import type { Rendered } from './render.tsx'
 import { settle } from './test-env.ts'

@@ -3,9 +3,11 @@ import { expect, it } from 'vitest'
 
 import type { CallName } from '../../src/api/calls.ts'
 import type { RoutePath } from '../../src/router/routes.ts'
+import { RECONCILE_TRIES } from './axe-findings.ts'
+import type { Look } from './axe-findings.ts'
 import { useBrowser } from './browser.ts'
 import { STILL_AT, STILL_DEVICE, openGallery } from './gallery.ts'
-import { isForm, pictureOf } from './gallery-names.ts'
+import { FACES, isForm, pictureOf } from './gallery-names.ts'
 import { judge } from './judge.ts'
 import { watchShifts } from './layout-shifts.ts'
 import { watchPending } from './pending-requests.ts'
@@ -14,6 +16,7 @@ import type { Person } from './person.ts'
 import { usePortal } from './portal-page.ts'
 import type { PortalPages } from './portal-page.ts'
 import { ROUTE_PATHS } from './route-visits.ts'
+import { isTorture, isTried } from './scale.ts'
 import { driveRoute } from './state-drive.ts'
 import type { Audience } from './state-drive.ts'
 import { createStateTable } from './state-table.ts'
@@ -31,10 +34,22 @@ export const SURVEY_PARTS = {
 /** Below this a layout shift is none: a count that widens its tab. */
 const STILL = 0.005
 
+/** Each state is judged by light, and in the gate in one more look: another one for its neighbours. */
+const looksOf = (isWhole: boolean, ...places: readonly number[]): readonly Look[] => {
+  const [light, ...others] = RECONCILE_TRIES
+  return [light, ...others.filter((_, place) => isWhole || isTried(others.length, place, ...places))]
+}
+
 export interface StillPortal {
   portal: PortalPages
+  /** Pictures are drawn anew, nothing is judged. */
+  isRenewing: boolean
   /** Judges the page as it stands, under the name of its picture. */
-  look(person: Person, name: string, how?: { isWhole?: boolean; held?: CallName | null }): ReturnType<typeof judge>
+  look(
+    person: Person,
+    name: string,
+    how: { isWhole?: boolean; isDrawn?: boolean; held?: CallName | null; places: readonly number[] }
+  ): ReturnType<typeof judge>
   /** Somebody with the device of the pictures, whose time stands still from the next visit on. */
   arrive(): Promise<Person>
 }
@@ -46,9 +61,11 @@ export function useStillPortal(): StillPortal {
   const portal = usePortal({ stillAt: STILL_AT }, useBrowser(gallery.start))
   return {
     portal,
-    async look({ page }, name, { isWhole = false, held = null } = {}) {
+    isRenewing: gallery.isRenewing,
+    async look({ page }, name, { isWhole = false, isDrawn = true, held = null, places }) {
       await pending.get(page)?.quiet(held)
-      return judge(page, gallery, name, isWhole)
+      const looks = gallery.isRenewing ? RECONCILE_TRIES : looksOf(isWhole, ...places)
+      return judge(page, gallery, name, { isWhole, isDrawn, looks })
     },
     async arrive() {
       const person = await portal.open('/404', STILL_DEVICE)
@@ -62,7 +79,7 @@ export function useStillPortal(): StillPortal {
 
 /** Visits each state of these routes once and judges everything there. Call it at the top of a file. */
 export function survey(paths: readonly RoutePath[]): void {
-  const { portal, look, arrive } = useStillPortal()
+  const { portal, look, arrive, isRenewing } = useStillPortal()
   const table = createStateTable(paths)
   const moved = new Map<RoutePath, number>()
 
@@ -75,10 +92,15 @@ export function survey(paths: readonly RoutePath[]): void {
       none: table.none,
       async stands({ person: who, route, face, words, held }) {
         if (face !== 'form') table.seen(route, face, words)
-        const verdict = await look(who, pictureOf(route, face), { isWhole: face === 'success', held })
+        const isWhole = face === 'success'
+        // What a route looks like is compared in its success; the large run compares every state.
+        const isDrawn = isWhole || isTorture || isRenewing
+        const places = [ROUTE_PATHS.indexOf(route), FACES.indexOf(face)]
+        const verdict = await look(who, pictureOf(route, face), { isWhole, isDrawn, held, places })
         findings.push(...verdict.findings)
-        // What follows a button that the person has pressed may push what stands below it.
-        if (isForm(route) && face !== 'form') return
+        // What follows a button that the person has pressed may push what stands below it,
+        // and what has failed, or holds nothing, takes less room than what was expected there.
+        if (face === 'error' || face === 'empty' || (isForm(route) && face !== 'form')) return
         const shift = verdict.shifts.reduce((sum, { value }) => sum + value, 0)
         moved.set(route, Math.max(shift, moved.get(route) ?? 0))
         if (shift < STILL) return

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 
 import { checkOptions } from '../../src/portal/mount-options.ts'
-import type { MountOptions } from '../../src/portal/mount-options.ts'
+import type { MountOptions } from '../../src/portal/option-types.ts'
 import { runPortal } from '../../src/portal/portal.ts'
 import type { RunningPortal } from '../../src/portal/portal.ts'
 import type { TestEnv } from './test-env.ts'

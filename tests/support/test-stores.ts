@@ -78,7 +78,7 @@ export function createTestStores(options: TestStoresOptions = {}): TestStores {
       baseUrl: '',
       timeouts: TIMEOUTS,
       token: session.$token.get,
-      onDate: date => stores.renewal.readDate(date)
+      onDate: date => stores.serverClock.readDate(date)
     }),
     i18n: createI18n({ load: env.loadLocale, timeZone: env.clock.timeZone }),
     askToken: askToken ?? (() => Promise.resolve(null)),

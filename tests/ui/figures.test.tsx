@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { trendTicks } from '../../src/lib/trend-scale.ts'
 import { Figure } from '../../src/ui/figure.tsx'
-import { Ledger } from '../../src/ui/ledger.tsx'
+import { TotalsTable } from '../../src/ui/totals-table.tsx'
 import { LiveText } from '../../src/ui/live-text.tsx'
 import { PinBoxes } from '../../src/ui/pin-boxes.tsx'
 import { ProgressBar } from '../../src/ui/progress-bar.tsx'
@@ -73,7 +73,7 @@ describe('a live text', () => {
 
 describe('a ledger', () => {
   const ledger = (agrees: boolean) => (
-    <Ledger
+    <TotalsTable
       rows={[{ key: 'a', label: 'Put amount', figure: '500.00' }]}
       sum={{ label: 'You pay', figure: '480.00', agrees, differs: 'differs by 0.40' }}
     />
@@ -127,12 +127,13 @@ describe('a trend chart', () => {
 
   it('is read point by point with the arrow keys', () => {
     const points = ['10', '20', '-5'].map((value, at) => ({
-      at: at / 2, value, text: `${at}:00, ${value}`
+      at: at / 2, value
     }))
     const { box } = render(
       <TrendChart
         label="Profit" current={{ label: 'Today', points }} axis={['0', '1', '2']}
         formatTick={value => value}
+        describe={index => `${index}:00, ${points[index]?.value}`}
       />
     )
     const chart = byRole(box, 'slider', 'Profit')

@@ -81,14 +81,14 @@ test('carries the same id in every try of one intention, also in a second tab', 
   await reads('Welcome coupon')
   submit(box)
   await reads('You may have received it already. Trying again is safe')
-  const open = stores.intents.find('receiveCoupon', 'new-user')
+  const open = stores.idempotencyKeys.find('receiveCoupon', 'new-user')
   expect(open).not.toBeNull()
   fails = false
   submit(box)
   await reads('You received it on')
   const ids = claims(env).map(({ body }) => (body as { client_request_id: string }).client_request_id)
   expect(ids).toEqual([open!.id, open!.id])
-  expect(stores.intents.find('receiveCoupon', 'new-user')).toBeNull()
+  expect(stores.idempotencyKeys.find('receiveCoupon', 'new-user')).toBeNull()
 })
 
 test('learns from a refusal that another device was first', async () => {
@@ -127,7 +127,8 @@ test('says that none is running when the server says so', async () => {
 test('lets the coupon be asked for when the backend describes nothing', async () => {
   const { box, env, reads, text } = openActivity(() => envelope({ list: [] }))
   env.answer('POST /user_coupon/receive', () => envelope({}))
-  await reads('not provided')
+  await reads('Not provided: Kind, Effect, Minimum, Valid, and Rules.')
+  expect(text().match(/not provided/gi)).toHaveLength(1)
   expect(text()).not.toMatch(/NaN|undefined|null|0\.00/)
   submit(box)
   await reads('You have received this coupon.')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { METRIC_KEYS } from '../../../src/stores/overview-figures.ts'
-import { allByRole, byRole, descriptionOf, nameOf } from '../../support/render.tsx'
+import { allByRole, byRole, click, descriptionOf, nameOf } from '../../support/render.tsx'
 import { statistics } from '../../support/statistics.ts'
 import { envelope } from '../../support/test-env.ts'
 import { USER, openAdCenter, painted } from './portal.tsx'
@@ -56,18 +56,20 @@ describe('the account', () => {
     await until(() => byRole(box, 'dialog', 'Deposit held'))
     const text = byRole(box, 'dialog', 'Deposit held').textContent ?? ''
     expect(text).toContain('When the account is closed.')
-    expect(text).toContain('Who holds itnot provided')
+    expect(text).toContain('Not provided: Definition, Who holds it, and Source time.')
   })
 
-  test('says of a user who is still being read neither name nor lack, and of a failed one that it is not there', async () => {
+  test('says of a user who is still being read neither name nor lack, of a failed one its error beside the balance, with a retry (R.33)', async () => {
     const { box, env, stores } = await openAdCenter({ user: null })
     expect(box.textContent).toContain('2,318.45')
     expect(box.textContent).not.toMatch(/not provided/i)
-    env.answer('GET /user/info', () => envelope(null, 500, ''))
+    env.answer('GET /user/info', () => envelope(null, 500, 'Resting'))
     await stores.entrance.refreshUser()
-    await until(() => expect(box.textContent).toContain('Name not provided'))
+    await until(() => expect(box.textContent).toContain('Resting'))
+    expect(box.textContent).not.toMatch(/not provided/i)
+    expect(box.textContent).toContain('Available balance2,318.45')
     env.answer('GET /user/info', () => envelope(USER))
-    await stores.entrance.refreshUser()
+    click(allByRole(box, 'button').find(one => nameOf(one).includes('Request failed'))!)
     await until(() => expect(box.textContent).toContain('Lindqvist Studio'))
   })
 
@@ -76,15 +78,38 @@ describe('the account', () => {
     await until(() => expect(box.textContent).toContain('not loaded'))
   })
 
-  test('says what was not provided, and stays usable', async () => {
-    const { box } = await openAdCenter({ user: {}, answer: () => ({ metrics: {} }) })
+  test('leaves out what was not sent, and names it once', async () => {
+    const { box, stores } = await openAdCenter({
+      user: { deposit: { amount: '5.00' } },
+      answer: () => ({ metrics: { clicks: 7 } })
+    })
     const text = box.textContent ?? ''
-    expect(text).toContain('Name not provided')
-    expect(text).toContain('Status: not provided')
-    expect(text).toContain('Source time: not provided')
-    expect(text).toContain('The course over time was not provided.')
-    expect(tiles(box).size).toBe(11)
-    for (const one of tiles(box).values()) expect(seen(one)).toMatch(/not provided$/)
+    expect(text.match(/not provided/gi)).toHaveLength(1)
+    expect(text).toContain(
+      'Not provided: Terms of the deposit’s return, Investment, Consumed, To be consumed, Ad revenue, ' +
+        'Impressions, Delivery orders, Profit, Credit score, Balance, Shop level, Source time, and Currency.'
+    )
+    expect([...tiles(box).keys()]).toEqual(['Clicks'])
+    expect(seen(tile(box, 'Clicks'))).toBe('Clicks7')
+    expect(box.querySelector('select'), 'a chart without its figures').toBeNull()
+    expect(text).not.toMatch(/NaN|undefined|null|0\.00/)
+    allByRole(box, 'button').find(one => nameOf(one).startsWith('Account'))?.click()
+    expect(stores.router.$route.get().query.view).toBe('account')
+  })
+
+  test('shows the deposit as the eleventh where there is no balance', async () => {
+    const { box } = await openAdCenter({ answer: () => statistics({ balance: null, deposit: '500.00' }) })
+    expect([...tiles(box).keys()]).toContain('Deposit')
+    expect([...tiles(box).keys()]).not.toContain('Balance')
+  })
+
+  test('says of a figure that came and cannot be read that it cannot', async () => {
+    const metrics = { ...statistics().metrics, clicks: 'many', balance: { usd: 5 } }
+    const { box } = await openAdCenter({ answer: () => ({ ...statistics(), metrics }) })
+    expect(seen(tile(box, 'Clicks'))).toBe('Clickscould not be read')
+    expect(seen(tile(box, 'Balance'))).toBe('Balancecould not be read')
+    expect(box.textContent).toContain('Available balancecould not be read')
+    expect(box.textContent).not.toMatch(/not provided/i)
   })
 })
 
@@ -107,6 +132,16 @@ describe('the next step', () => {
 })
 
 describe('the place of the next step', () => {
+  test('says that the count has failed, with a retry, and waits for nothing', async () => {
+    const { box, env, stores } = await openAdCenter({ waiting: 'some' as never })
+    await until(() => expect(box.textContent).toContain('Request failed, tap to reloadPlans: '))
+    expect(box.querySelector('.sk')).toBeNull()
+    env.answer('POST /plan/order/await/put/count', () => envelope({ count: 3 }))
+    click(allByRole(box, 'button').find(one => nameOf(one).includes('Plans: '))!)
+    await until(() => byRole(box, 'button', '3 plans are waiting for your amount'))
+    expect(stores.waitingPlans.$error.get()).toBeNull()
+  })
+
   test('says that no plan waits when there are plans', async () => {
     const { box, stores } = await openAdCenter({ waiting: 0, plans: [{ id: '1', status: 'puting' }] })
     await until(() => byRole(box, 'button', 'No plan is waiting for your amount'))
@@ -250,12 +285,12 @@ describe('the eleven tiles', () => {
     const { box } = await openAdCenter()
     tile(box, 'Clicks').click()
     await until(() => byRole(box, 'dialog', 'Clicks'))
-    expect(byRole(box, 'dialog', 'Clicks').textContent).toContain('Definition not provided')
+    expect(byRole(box, 'dialog', 'Clicks').textContent).toContain('Not provided: Definition and Formula.')
   })
 })
 
 describe('freshness', () => {
-  test('pauses and resumes', async () => {
+  test('pauses and resumes (TR-6)', async () => {
     const { box, env } = await openAdCenter()
     byRole(box, 'button', 'Pause').click()
     await until(() => expect(box.textContent).toContain('Paused, last confirmed'))
@@ -267,7 +302,7 @@ describe('freshness', () => {
     await until(() => expect(nameOf(tile(box, 'Clicks'))).not.toContain('Stale'))
   })
 
-  test('keeps the figures and marks them when the backend fails', async () => {
+  test('keeps the figures and marks them when the backend fails (TR-5)', async () => {
     let fails = false
     const { box, env } = await openAdCenter({
       answer: () => (fails ? envelope(null, 500, 'no') : statistics())

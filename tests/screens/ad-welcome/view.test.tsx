@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import { STORAGE_KEYS } from '../../../src/env/wire-names.ts'
-import { allByRole, byRole, click, descriptionOf, type } from '../../support/render.tsx'
+import { allByRole, byRole, click, descriptionOf, nameOf, type } from '../../support/render.tsx'
 import { settle } from '../../support/test-clock.ts'
 import { createTestEnv, envelope } from '../../support/test-env.ts'
 import { answerBasics, openTestPortal } from '../../support/test-portal.ts'
-import { userAnswer } from '../../support/test-stores.ts'
+import { configAnswer, userAnswer } from '../../support/test-stores.ts'
 import { until } from '../../support/until.ts'
 
 const CLAIM = { text: 'Millions of readers', source_name: 'A survey', as_of: '2026-03-01' }
@@ -36,8 +36,24 @@ describe('the welcome screen', () => {
 
   it('says "not provided" where the operator says nothing', async () => {
     const { text } = await open()
-    expect(text().match(/not provided/g)).toHaveLength(3)
+    await until(() => expect(text()).toContain('Not provided: What it costs, What you need, and Who holds the money.'))
+    expect(text().match(/not provided/gi)).toHaveLength(1)
     expect(text()).toContain('Open your ad account')
+  })
+
+  it('says why the config could not be read, with a retry, and calls nothing missing', async () => {
+    const env = createTestEnv({ path: '/ad-welcome', storage: { [STORAGE_KEYS.token]: 't' } })
+    answerBasics(env, { user: { store_opened: false } })
+    let isDown = true
+    env.answer('GET /basic_config', () =>
+      isDown ? envelope(null, 500, 'Resting') : envelope(configAnswer({ opening: { cost_text: 'Nothing' } }))
+    )
+    const { root, text } = await openTestPortal(env)
+    await until(() => expect(text()).toContain('Request failed, tap to reloadResting'))
+    expect(text()).not.toMatch(/not provided|not identified/i)
+    isDown = false
+    click(allByRole(root, 'button').find(one => nameOf(one).startsWith('Request failed'))!)
+    await until(() => expect(text()).toContain('What it costsNothing'))
   })
 
   it('shows a claim with its source and its day, in every time zone the same', async () => {
@@ -66,15 +82,34 @@ describe('the welcome screen', () => {
     await until(() => expect(stores.router.$route.get().path).toBe('/ad-center'))
   })
 
-  it('says inline that a code is unknown, and shows it in fours', async () => {
+  it('says inline that a code is unknown, and leaves it as it was typed', async () => {
     const { root, env } = await open()
     env.answer('POST /opening_store', () => envelope({ reason: 'auth_code_not_found' }, 400, ''))
     const code = root.querySelector('input')!
     type(code, 'abcd efgh')
     click(byRole(root, 'button', 'Open account'))
     await until(() => expect(descriptionOf(code)).toBe('Authorization code not found'))
-    expect(code.value).toBe('ABCD-EFGH')
+    expect(code.value).toBe('abcd efgh')
     expect(root.activeElement).toBe(code)
+  })
+
+  it('says why it sends neither registration nor login over a connection that others can read (GO-10)', async () => {
+    const { root, env, stores, text } = await open({}, false)
+    env.isEncrypted = false
+    const values = { username: 'ada', email: 'a@b.co', phone: '+49 30 123456', license_key: 'abcd' }
+    const fill = (name: string, value: string) => type(root.querySelector(`input[name=${name}]`)!, value)
+    for (const [name, value] of Object.entries(values)) fill(name, value)
+    fill('password', 'correct horse')
+    fill('confirm_password', 'correct horse')
+    click(allByRole(root, 'button', 'Register')[0]!)
+    await until(() => expect(text()).toContain('Not sent: the connection is not encrypted. Open this page over https.'))
+    stores.router.open('/ad-welcome?view=login', { replace: true })
+    await until(() => expect(root.querySelector('input[name=confirm_password]')).toBeNull())
+    fill('username', 'ada')
+    fill('password', 'correct horse')
+    click(byRole(root, 'button', 'Log in'))
+    await until(() => expect(text()).toContain('Not sent: the connection is not encrypted. Open this page over https.'))
+    expect(env.requests.filter(({ path }) => path.startsWith('/auth'))).toEqual([])
   })
 
   it('tells where a code comes from, and lets a person log out', async () => {
@@ -103,9 +138,9 @@ describe('the welcome screen', () => {
     fill('confirm_password', 'correct horse')
     click(allByRole(root, 'button', 'Register')[0]!)
     await until(() => byRole(root, 'button', 'Open account'))
-    expect(bodies).toMatchObject([{ entry: 'native', license_key: 'ABCDEFGH', lang: 'en' }])
+    expect(bodies).toMatchObject([{ entry: 'native', license_key: 'abcd efgh', lang: 'en' }])
     expect(bodies[0]).not.toHaveProperty('entry_credential')
-    expect(root.querySelector('input')?.value).toBe('ABCD-EFGH')
+    expect(root.querySelector('input')?.value).toBe('abcd efgh')
     expect(stores.env.location.get()).toBe('/ad-welcome?lang=de&x=1')
     expect(text()).toContain('The license key you registered with')
   })

@@ -246,3 +246,60 @@ test('what could not be read can be read again', async () => {
   await model.load()
   expect(model.$step.get()).toEqual({ type: 'bound', isNew: false, refusal: null })
 })
+
+
+describe('a backend of the specification’s names', () => {
+  const STATED = { card_name: 'Bank A', user_name: 'Ann', mobile: '+4930123', bank_account: 'DE89', branch_name: '' }
+  const TYPED_ANEW = { card_name: 'Bank A', user_name: 'Ann', mobile: '+4930123', bank_account: 'DE89' }
+  const stated = (card: Record<string, string>) => open({ card: card as never, methods: null })
+
+  test('has bound what holds one labelled field that is not empty (3.10)', async () => {
+    const { model } = await stated({ bank_account: 'DE89', branch_name: '' })
+    expect(model.$step.get()).toEqual({ type: 'bound', isNew: false, refusal: null })
+    expect(model.$card.get()).toMatchObject({ value: { bound: true, fields: { bank_account: 'DE89' } } })
+  })
+
+  test.each([
+    ['every labelled field is empty', { bank_account: '', card_name: ' ' }],
+    ['none is there', {}]
+  ])('has bound nothing where %s', async (_name, card) => {
+    const { model } = await stated(card)
+    expect(model.$step.get().type).toBe('form')
+  })
+
+  test('is sent nothing that is bound already: modify before submitting (5.30)', async () => {
+    const { model, review, bodies } = await stated(STATED)
+    model.rebind()
+    await review(TYPED_ANEW)
+    expect(model.$step.get()).toMatchObject({ type: 'form', refusal: { reason: 'bank_card_unchanged' } })
+    await review({ ...TYPED_ANEW, bank_account: 'DE90' })
+    expect(model.$step.get()).toMatchObject({ type: 'review', order: { rebinds: true } })
+    expect(bodies()).toEqual([])
+  })
+
+  test('refuses a second edit in its own words', async () => {
+    const { env, model, review } = await stated(STATED)
+    env.answer(EDIT, () => envelope(null, 400, 'Second edit refused, ask support'))
+    model.rebind()
+    await review({ ...TYPED_ANEW, bank_account: 'DE90' })
+    await model.save()
+    expect(model.$saving.get()).toMatchObject({ type: 'refused', error: { reason: null, message: 'Second edit refused, ask support' } })
+  })
+
+  test('shows after a save what it has bound, and finds it after a lost answer', async () => {
+    const { env, model, review } = await stated({})
+    env.answer(EDIT, () => envelope(null))
+    await review(TYPED_ANEW)
+    env.answer(CARD, () => envelope(STATED))
+    await model.save()
+    await settle()
+    expect(model.$card.get()).toMatchObject({ value: { fields: { bank_account: 'DE89' } } })
+
+    env.answer(EDIT, lost)
+    model.rebind()
+    await review({ ...TYPED_ANEW, bank_account: 'DE90' })
+    env.answer(CARD, () => envelope({ ...STATED, bank_account: 'DE90' }))
+    await model.save()
+    expect(model.$step.get()).toEqual({ type: 'bound', isNew: true, refusal: null })
+  })
+})

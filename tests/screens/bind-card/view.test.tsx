@@ -79,7 +79,6 @@ describe('binding a card', () => {
   test('uses the usual fields where the operator names none, and says so', async () => {
     const { box, reads } = await open({ card: {}, methods: null })
     await reads('The operator does not say which fields are needed')
-    await reads('is bound already is not provided')
     expect(allByRole(box, 'textbox')).toHaveLength(5)
   })
 })
@@ -126,4 +125,17 @@ describe('a bound card', () => {
     await reads('Modify before submitting')
     expect((byRole(box, 'textbox', 'Card name') as HTMLInputElement).value).toBe('Testbank')
   })
+})
+
+
+test('a card that is bound without a word about changing it is replaced after a confirmation (4.19)', async () => {
+  const { box, reads, text, stores } = await open({ card: { bank_account: 'DE89' } as never, methods: null })
+  await reads('DE89')
+  expect(text()).not.toMatch(/not provided|Locked|Open for one change/)
+  click(byRole(box, 'button', 'Change through customer service'))
+  expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service' })
+  click(byRole(box, 'button', 'Change it'))
+  await reads('Replace what is bound?')
+  click(byRole(box, 'button', 'Replace'))
+  await reads('now DE89')
 })

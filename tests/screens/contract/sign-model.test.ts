@@ -81,7 +81,7 @@ describe('sending the signature', () => {
       consent: { version: '1', accepted: true }, method: 'draw',
       client_request_id: expect.any(String) as string
     }])
-    expect(stores.intents.find('contractUploaded', 'sign u1')).toBeNull()
+    expect(stores.idempotencyKeys.find('contractUploaded', 'sign u1')).toBeNull()
   })
 
   it('shows how far it is, can be cancelled, and goes on without announcing again', async () => {

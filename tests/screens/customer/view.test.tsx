@@ -52,7 +52,7 @@ async function openPage({ url, user = { customer_service_url: [desk] }, config =
 }
 
 describe('a listed page', () => {
-  test('stands in a frame that reaches nothing of the portal, under its origin', async () => {
+  test('stands in a frame that reaches nothing of the portal, under its origin and beside what nobody asks for (TR-14)', async () => {
     const { frame, reads } = await openPage({ url: FINE_PAGE })
     await reads(`This page comes from ${FINE_ORIGIN}`)
     await reads(NEVER)

@@ -68,7 +68,8 @@ test('keeps what is typed over a reload, for the same person only', async () => 
   const kept = { [DRAFT]: first.env.sessionStorage.get(DRAFT)! }
   const again = await openFeedback(arrived, { sessionStorage: kept })
   expect((byRole(again.box, 'textbox', 'Content') as HTMLInputElement).value).toBe('a thought')
-  const foreign = { [DRAFT]: JSON.stringify({ owner: 'ben', topic: 'His', content: 'secret' }) }
+  const draft = { account: 'ben', token: '', topic: 'His', content: 'secret' }
+  const foreign = { [DRAFT]: JSON.stringify(draft) }
   const other = await openFeedback(arrived, { sessionStorage: foreign })
   await settle()
   expect((byRole(other.box, 'textbox', 'Content') as HTMLInputElement).value).toBe('')

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { createDeal } from '../../../src/screens/foreign-exchange/deal-model.ts'
 import { createExchange } from '../../../src/screens/foreign-exchange/model.ts'
-import { LOOK_MS, LOOKS } from '../../../src/stores/money-deed.ts'
+import { RECONCILE_MS, RECONCILE_TRIES } from '../../../src/money/operation.ts'
 import { envelope, settle } from '../../support/test-env.ts'
 import type { TestStores } from '../../support/test-stores.ts'
 import type { Backend } from './exchange-answers.ts'
@@ -31,11 +31,11 @@ async function openDeal(over: Partial<Backend> = {}, given?: TestStores) {
   const send = async () => {
     await quote()
     const reviewed = await review()
-    deal.deed.start(reviewed!)
-    deal.deed.sendNow()
+    deal.operation.start(reviewed!)
+    deal.operation.sendNow()
     await settle()
   }
-  const stage = () => deal.deed.$stage.get()
+  const stage = () => deal.operation.$stage.get()
   return { stores, exchange, deal, quote, review, send, stage }
 }
 const fault = (faults: object): unknown => Object.values(faults)[0]
@@ -46,10 +46,10 @@ test('quotes, reviews and opens one exchange with the quote that was read and on
   expect(deal.$quoted.get()).toMatchObject({ type: 'ready', amount: '200.00', quote: { net: '180.62' } })
   const reviewed = await review()
   expect(reviewed).toMatchObject({ amount: '200.00', terms: { code: 'K-1' } })
-  deal.deed.start(reviewed!)
-  deal.deed.start(reviewed!)
-  deal.deed.sendNow()
-  deal.deed.sendNow()
+  deal.operation.start(reviewed!)
+  deal.operation.start(reviewed!)
+  deal.operation.sendNow()
+  deal.operation.sendNow()
   await settle()
   expect(stage()).toMatchObject({ type: 'done', result: { order_no: 'FX7' } })
   expect(deals(stores)).toEqual([
@@ -58,7 +58,7 @@ test('quotes, reviews and opens one exchange with the quote that was read and on
       client_request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string
     }
   ])
-  expect(stores.intents.pending('acceptor')).toEqual([])
+  expect(stores.idempotencyKeys.pending('acceptor')).toEqual([])
   expect([deal.code.$values.get(), deal.amount.$values.get()]).toEqual([{ acceptance_code: '' }, { amount: '' }])
 })
 
@@ -127,13 +127,13 @@ test('notices at the review that a device has slept through the end of the quote
   expect(deal.$quoted.get().type).toBe('expired')
 })
 
-test('reviews nothing of a quote that leaves out what it costs', async () => {
+test('reviews what a quote tells where it leaves out a part of its price (TR-17)', async () => {
   for (const field of ['fee', 'net', 'reference_rate', 'markup_percent', 'currency', 'net_currency']) {
     const { quote, review } = await openDeal({
       offer: () => offerOf({ quote: pricedOf({ [field]: null }) })
     })
     await quote()
-    expect(await review(), field).toBeNull()
+    expect(await review(), field).toMatchObject({ amount: '200.00', terms: { quote: { rate: '0.9131', [field]: null } } })
   }
 })
 
@@ -151,8 +151,8 @@ test.each([
   expect(deal.code.$values.get().acceptance_code).toBe(' K-1 ')
   expect(deal.$quoted.get().type).toBe('ready')
   isWrong = false
-  deal.deed.start((await review('K-2'))!)
-  deal.deed.sendNow()
+  deal.operation.start((await review('K-2'))!)
+  deal.operation.sendNow()
   await settle()
   expect(stage()).toMatchObject({ type: 'done', result: { id: '7' } })
   expect(deals(stores).map(body => body.acceptance_code)).toEqual(['K-1', 'K-2'])
@@ -178,8 +178,8 @@ test.each([
 ])('sends nothing when it is %s within the five seconds', async (_name, drop, why) => {
   const { stores, deal, quote, review } = await openDeal()
   await quote()
-  deal.deed.start((await review())!)
-  drop(deal.deed, stores)
+  deal.operation.start((await review())!)
+  drop(deal.operation, stores)
   await stores.env.clock.advance(10_000)
   expect(deals(stores)).toEqual([])
   expect(deal.$step.get()).toMatchObject({ type: 'review', notice: { type: 'notSent', why } })
@@ -188,7 +188,7 @@ test.each([
 test('says that nothing was sent when the screen is left while it is held', async () => {
   const { stores, deal, quote, review } = await openDeal()
   await quote()
-  deal.deed.start((await review())!)
+  deal.operation.start((await review())!)
   deal.exit()
   expect(stores.shell.$toast.get()).toMatchObject({ kind: 'fail', text: 'Not sent: no exchange was opened' })
   expect(deals(stores)).toEqual([])
@@ -209,15 +209,18 @@ test('finds in the records by its id what a lost answer has opened', async () =>
   })
   await opened.send()
   expect(opened.stage()).toMatchObject({ type: 'done', result: { order_no: 'FX8' } })
-  expect(opened.stores.intents.pending('acceptor')).toEqual([])
+  expect(opened.stores.idempotencyKeys.pending('acceptor')).toEqual([])
 })
 
-test('finds it by amount and time where the backend tells no ids', async () => {
+test('finds it by amount among new rows where the backend tells no ids', async () => {
   const old = orderOf({ id: '1', created_at: at(-86_400_000), client_request_id: undefined })
+  const rows = [old]
   const { send, stage } = await openDeal({
-    accept: lost,
-    orders: ({ state }) =>
-      state === 'all' ? [old, orderOf({ id: '9', client_request_id: undefined })] : [old]
+    accept() {
+      rows.unshift(orderOf({ id: '9', client_request_id: undefined }))
+      return lost()
+    },
+    orders: () => rows
   })
   await send()
   expect(stage()).toMatchObject({ type: 'done', result: { id: '9' } })
@@ -229,11 +232,13 @@ test('opens nothing twice: sent again by the person it carries the same id', asy
     accept: () => (isLost ? lost() : envelope({ order_id: '7' }))
   })
   await send()
+  await stores.env.clock.advance(RECONCILE_MS)
+  await stores.env.clock.advance(RECONCILE_MS)
   const now = stage()
   expect(now.type).toBe('notDone')
   isLost = false
-  if (now.type === 'notDone') deal.deed.start(now.deed)
-  deal.deed.sendNow()
+  if (now.type === 'notDone') deal.operation.start(now.operation)
+  deal.operation.sendNow()
   await settle()
   expect(stage().type).toBe('done')
   expect(new Set(deals(stores).map(body => body.client_request_id)).size).toBe(1)
@@ -248,10 +253,10 @@ test('does not know as long as nobody can be asked, asks again and never sends b
   )
   await send()
   expect(stage().type).toBe('unknown')
-  await stores.env.clock.advance(LOOK_MS * LOOKS)
+  await stores.env.clock.advance(RECONCILE_MS * RECONCILE_TRIES)
   expect([stage().type, deals(stores).length]).toEqual(['unknown', 1])
   isDown = false
-  await opened.deal.deed.look()
+  await opened.deal.operation.look()
   expect(stage().type).toBe('done')
 })
 
@@ -268,20 +273,45 @@ test('asks after a reload what became of it: opened, or cut off', async () => {
   await settle()
   expect(found.stage()).toMatchObject({ type: 'done' })
 
-  stores.intents.open('acceptor', 'enterprise:200.00')
-  stores.intents.open('acceptor', 'personal:90.00')
+  stores.idempotencyKeys.open('acceptor', 'enterprise:200.00', null, [])
+  stores.idempotencyKeys.open('acceptor', 'personal:90.00')
   stores.env.answer('GET /acceptor/order/list', () => envelope({ list: [] }))
   const cut = await openDeal({}, stores)
   cut.deal.start()
   await stores.env.clock.advance(10_000)
   expect(cut.deal.$step.get()).toMatchObject({ type: 'form', notice: { type: 'cutOff', amount: '200.00' } })
-  expect(stores.intents.pending('acceptor').map(({ subject }) => subject)).toEqual(['personal:90.00'])
+  expect(stores.idempotencyKeys.pending('acceptor').map(({ subject }) => subject)).toEqual(['personal:90.00'])
 })
 
 test('keeps neither code nor quote on the device', async () => {
   const { stores, send } = await openDeal({ accept: lost, orders: () => [] })
   await send()
-  const [intent] = stores.intents.pending('acceptor')
+  const [intent] = stores.idempotencyKeys.pending('acceptor')
   expect(intent).toMatchObject({ subject: 'enterprise:200.00' })
   expect(JSON.stringify(intent)).not.toMatch(/K-1|q1/)
+})
+
+test('a success without an order is looked for in the records before it is shown (TR-21)', async () => {
+  let hasRow = false
+  const opened = await openDeal({
+    accept: () => envelope(null),
+    orders: () => (hasRow ? [orderOf({ id: '8', client_request_id: sentId(opened.stores) ?? null })] : [])
+  })
+  await opened.send()
+  expect(opened.stage().type).toBe('checking')
+  hasRow = true
+  await opened.stores.env.clock.advance(RECONCILE_MS)
+  expect(opened.stage()).toMatchObject({ type: 'done', result: { id: '8' } })
+})
+
+test('is not known, not undone, where nobody had read the records before (GO-2)', async () => {
+  const { stores, exchange, send, stage } = await openDeal({
+    accept: lost,
+    orders: () => [orderOf({ id: '9', client_request_id: undefined })]
+  })
+  exchange.records.setFilter({ state: 'done' })
+  await settle()
+  await send()
+  expect(stage()).toMatchObject({ type: 'unknown', error: null })
+  expect(stores.idempotencyKeys.pending('acceptor')).toHaveLength(1)
 })

@@ -24,7 +24,7 @@ const submit = async (opened: Opened, label: string, text: string) => {
 }
 const button = ({ box }: Opened, name: string) => byRole(box, 'button', name) as HTMLButtonElement
 
-test('shows what is running and both acceptors with equal weight, none preselected', async () => {
+test('shows what is running and both acceptors with equal weight, none preselected (TR-20)', async () => {
   const opened = await open({ orders: () => [orderOf({ state: 'accepted' })] })
   await opened.reads('200.00 USD for 180.62 EUR')
   expect(opened.text()).toContain('Quayside · 1 USD = 0.9131 EUR')
@@ -39,7 +39,7 @@ test('shows what is running and both acceptors with equal weight, none preselect
   expect(opened.stores.router.$route.get().query).toEqual({ view: 'enterprise' })
 })
 
-test('tells all of an acceptor before the amount, and asks for the code last of all', async () => {
+test('tells all of an acceptor before the amount, and asks for the code last of all (TR-9)', async () => {
   const opened = await open({ orders: () => [orderOf()] }, 'enterprise')
   await opened.reads('Quayside Ltd')
   const told = ['R1', 'L1', 'desk@quayside.test', 'Quayside holds it', '0.9200', '0.75%', '2.00 EUR', 'Source: Sample']
@@ -78,14 +78,14 @@ test('says so when the figures of the quote do not add up', async () => {
 
 test('shows independent help before the first exchange; both answers weigh the same (TR-23)', async () => {
   const opened = await open({}, 'enterprise')
-  await opened.reads('Before your first exchange')
+  await opened.reads('Before you exchange')
   expect(allByRole(opened.box, 'textbox')).toEqual([])
   expect(button(opened, 'Not now').className).toBe(button(opened, 'Continue').className)
   click(button(opened, 'Who to ask'))
   expect(opened.stores.shell.$dialog.get()).toEqual({ type: 'help' })
   click(button(opened, 'Continue'))
   await opened.reads('Get a quote')
-  expect(opened.text()).not.toContain('Before your first exchange')
+  expect(opened.text()).not.toContain('Before you exchange')
 })
 
 const without = (part: string, field: string): Data => {
@@ -104,20 +104,33 @@ test.each([
   ['quote', 'reference_rate', 'Reference rate'],
   ['quote', 'markup_percent', 'Mark-up'],
   ['quote', 'fee', 'Fee']
-])('lets nobody deal with an acceptor that keeps %s %s to itself (TR-17)', async (part, field, name) => {
+])('warns of an acceptor that keeps %s %s to itself, before any field (TR-17)', async (part, field, name) => {
   const opened = await open({ offer: () => without(part, field), orders: () => [orderOf()] }, 'enterprise')
-  await opened.reads(`does not disclose: ${name}.`)
-  expect(button(opened, 'Get a quote').disabled).toBe(true)
-  const before = opened.env.requests.length
-  await submit(opened, 'You give', '200')
-  expect(opened.env.requests.length).toBe(before)
-  expect(opened.text()).toContain('not provided')
+  await opened.reads(`Not disclosed by this acceptor: ${name}.`)
+  for (const words of ['Money given to a private person cannot be brought back', 'Who to ask', 'No one may ask you to pay']) {
+    expect(opened.text()).toContain(words)
+  }
+  expect(allByRole(opened.box, 'textbox')).toEqual([])
+  click(button(opened, 'Exchange with an undisclosed acceptor'))
+  await opened.reads('You give')
 })
 
-test('is off where nobody is named as the operator (TR-2)', async () => {
+test('deals under a warning where nobody is named as the operator, and names that at the act (TR-2)', async () => {
   const opened = await open({ orders: () => [orderOf()] }, 'enterprise', { operator: null })
-  await opened.reads('Exchange is off: nobody is named')
-  expect(button(opened, 'Get a quote').disabled).toBe(true)
+  await opened.reads('The operator is not identified')
+  expect(opened.text()).not.toContain('Not disclosed by this acceptor')
+  click(button(opened, 'Exchange under an unidentified operator'))
+  await opened.reads('Get a quote')
+  await submit(opened, 'You give', '200')
+  await opened.reads('Valid until')
+  await submit(opened, 'Acceptance code', 'K-1')
+  await opened.reads('Check before you accept')
+  const sheet = byRole(opened.box, 'dialog')
+  expect(sheet.textContent).toContain('The operator is not identified')
+  click(byRole(sheet, 'button', 'Exchange under an unidentified operator'))
+  await opened.reads('Sent in 5 seconds')
+  await opened.env.clock.advance(5000)
+  await opened.reads('The exchange is open')
 })
 
 test('says that no acceptor is available', async () => {
@@ -134,11 +147,13 @@ test('says that no acceptor is available', async () => {
 
 test('stays usable with a backend that says no more than the specification', async () => {
   const opened = await open({ offer: () => ({}), orders: () => [{ id: '1' }] }, undefined, { operator: null })
-  await opened.reads('type not provided · not provided')
-  expect(opened.text()).not.toMatch(/NaN|undefined|null|—/)
+  await opened.reads('The operator’s server gives no details.')
+  await opened.reads('The server does not say which exchanges are running.')
+  expect(opened.text().match(/Discloses nothing about itself or its price/g)).toHaveLength(2)
+  expect(opened.text()).not.toMatch(/not provided|NaN|undefined|null|—/)
   click(allByRole(opened.box, 'button', 'See terms')[0]!)
-  await opened.reads('This acceptor does not disclose')
-  expect(opened.text()).not.toMatch(/NaN|undefined|null|—/)
+  await opened.reads('Not disclosed by this acceptor: Legal name, Contact, How to complain')
+  expect(opened.text()).not.toMatch(/not provided|NaN|undefined|null|—/)
 })
 
 test('takes a wrong code back to its field, message and focus', async () => {
@@ -170,7 +185,7 @@ test('takes a wrong code back to its field, message and focus', async () => {
   expect(deals(opened.stores)).toHaveLength(1)
 })
 
-test('counts down a quote and asks for a new one once it has run out, the code kept', async () => {
+test('counts down a quote and asks for a new one once it has run out, the code kept (TR-20)', async () => {
   const opened = await open({ orders: () => [orderOf()] }, 'enterprise')
   await opened.reads('Quayside Ltd')
   await submit(opened, 'You give', '200')
@@ -303,8 +318,8 @@ test('shows no help card to somebody whose records are still loading', async () 
   stores.router.navigate('/wallet/foreign-exchange', { view: 'enterprise' })
   const opened = show(ForeignExchangeView, stores)
   await opened.reads('Quayside Ltd')
-  expect(opened.text()).not.toMatch(/Before your first exchange|Get a quote/)
+  expect(opened.text()).not.toMatch(/Before you exchange|Get a quote/)
   release(envelope({ list: [orderOf()] }))
   await opened.reads('Get a quote')
-  expect(opened.text()).not.toContain('Before your first exchange')
+  expect(opened.text()).not.toContain('Before you exchange')
 })

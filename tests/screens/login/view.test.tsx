@@ -51,6 +51,17 @@ describe('the login screen', () => {
     expect(root.activeElement).toBe(fieldOf(root, 'username'))
   })
 
+  it('says why it sends no password over a connection that others can read (GO-10)', async () => {
+    const { root, env, submit, text } = await open()
+    env.isEncrypted = false
+    type(fieldOf(root, 'username'), 'ann')
+    type(fieldOf(root, 'password'), 'longenough')
+    submit()
+    await until(() => expect(text()).toContain('Not sent: the connection is not encrypted. Open this page over https.'))
+    expect(env.requests.filter(({ path }) => path.startsWith('/auth'))).toEqual([])
+    expect(fieldOf(root, 'password').value).toBe('longenough')
+  })
+
   it('keeps what was typed and offers to send again when the server is down', async () => {
     const { root, env, submit } = await open()
     let isDown = true

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { OperatedView } from '../../../src/screens/operated/view.tsx'
 import { allByRole, byRole, click, descriptionOf, nameOf, type } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
-import { envelope } from '../../support/test-env.ts'
+import { envelope, settle } from '../../support/test-env.ts'
 import type { TestAnswer } from '../../support/test-env.ts'
 import { configAnswer, createTestStores, userAnswer } from '../../support/test-stores.ts'
 
@@ -36,7 +36,9 @@ async function openFollow({ path = '/ad-center/operated', capabilities = ['follo
 }
 type Opened = Awaited<ReturnType<typeof openFollow>>
 const lookUp = ({ box }: Opened, id: string) => {
-  type(byRole(box, 'textbox', 'Agent ID'), id)
+  const field = byRole(box, 'textbox', 'Agent ID')
+  expect(field.getAttribute('autocapitalize'), 'sent as typed').toBe('none')
+  type(field, id)
   box.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 }
 const follows = ({ env }: Opened) =>
@@ -52,7 +54,7 @@ test('looks an agent up, shows the whole card and follows only after the confirm
       return envelope({ agent: AGENT, followed: !preview })
     }
   })
-  await opened.reads('You follow nobody')
+  await opened.reads('AG-1The server does not say whom you follow now')
   lookUp(opened, ' AG-2 ')
   await opened.reads('Check before you follow')
   for (const part of ['Lantern', 'No fee', '15% of a gain', 'Plans and figures', 'How to complain']) {
@@ -66,29 +68,57 @@ test('looks an agent up, shows the whole card and follows only after the confirm
 })
 
 test.each(['agent_name', 'fee_text', 'profit_share_percent', 'data_scope', 'complaints_url'])(
-  'does not let an agent be followed that keeps %s to itself (TR-17)',
+  'names at the act that an agent keeps %s to itself (TR-17)',
   async field => {
     const opened = await openFollow({
       follow: () => envelope({ agent: { ...AGENT, [field]: null }, followed: false })
     })
     lookUp(opened, 'AG-2')
-    await opened.reads('It does not disclose:')
-    const confirm = byRole(opened.box, 'button', 'Follow') as HTMLButtonElement
-    expect(confirm.disabled).toBe(true)
-    expect(descriptionOf(confirm)).toContain('cannot be followed here')
-    click(confirm)
-    expect(follows(opened)).toHaveLength(1)
+    await opened.reads('Not disclosed by this agent:')
+    await opened.reads('Money given to a private person cannot be brought back')
+    const sheet = byRole(opened.box, 'dialog')
+    expect(allByRole(sheet, 'button', 'Follow')).toEqual([])
+    click(byRole(sheet, 'button', 'Follow an undisclosed agent'))
+    await settle()
+    expect(follows(opened)).toEqual([{ agent_id: 'AG-2', preview: true }, { agent_id: 'AG-2' }])
   }
 )
 
-test('says what is not disclosed where the backend shows no card, and asks nothing before', async () => {
-  const opened = await openFollow({ capabilities: [], follow: () => envelope({}) })
+test('follows on stated names alone after a sheet that names all that is not told (TR-17)', async () => {
+  const opened = await openFollow({ capabilities: [], rows: () => [], follow: () => envelope({}) })
   lookUp(opened, 'AG-9')
-  await opened.reads('does not tell in advance who this agent is')
+  await opened.reads('Not disclosed by this agent: Name, Fee, Share of your gain, What they see, and Complaints.')
   expect(follows(opened)).toEqual([])
-  click(byRole(opened.box, 'button', 'Follow'))
-  await opened.reads('You follow')
+  const sheet = byRole(opened.box, 'dialog')
+  click(byRole(sheet, 'button', 'Independent helpWhat this is, what you can lose, who to ask'))
+  expect(opened.stores.shell.$dialog.get()).toEqual({ type: 'help' })
+  opened.stores.shell.closeDialog()
+  click(byRole(sheet, 'button', 'Follow an undisclosed agent'))
+  await settle()
+  expect(opened.stores.shell.$toast.get()?.text).toBe('You follow AG-9 now.')
   expect(follows(opened)).toEqual([{ agent_id: 'AG-9' }])
+})
+
+test('says the server’s own words about an agent that it refuses without a reason', async () => {
+  const opened = await openFollow({ capabilities: [], follow: () => envelope(null, 400, 'No such agent here') })
+  lookUp(opened, 'AG-9')
+  await opened.reads('Not disclosed by this agent')
+  click(byRole(opened.box, 'button', 'Follow an undisclosed agent'))
+  await opened.reads('No such agent here')
+  expect(opened.stores.shell.$toast.get()).toBeNull()
+})
+
+test('takes an old row for no proof that a lost answer arrived', async () => {
+  const opened = await openFollow({
+    capabilities: [],
+    rows: () => [{ id: '1', agent_id: 'AG-9' }],
+    follow: () => { throw new TypeError('lost') }
+  })
+  lookUp(opened, 'AG-9')
+  await opened.reads('Not disclosed by this agent')
+  click(byRole(opened.box, 'button', 'Follow an undisclosed agent'))
+  await opened.reads('You may follow this agent already')
+  expect(opened.stores.shell.$toast.get()).toBeNull()
 })
 
 test.each([
@@ -151,10 +181,13 @@ test('shows in the first tab what holds, even if the backend ignores the kind', 
   expect(opened.text()).not.toContain('Gone')
 })
 
-test('says not provided of a bare relation, and reloads after a failure', async () => {
+test('claims of a bare relation neither that it holds nor anything else, and reloads after a failure', async () => {
   const opened = await openFollow({ rows: () => [{ id: '1' }] })
-  await opened.reads('dates not provided')
-  expect(opened.text()).not.toMatch(/NaN|undefined|null/)
+  await opened.reads('AG-1The server does not say whom you follow now')
+  expect(opened.text()).not.toMatch(/not provided|You follow nobody|NaN|undefined|null/)
+  click(byRole(opened.box, 'tab', 'Records'))
+  await opened.reads('The operator’s server gives no details.')
+  expect(opened.text()).not.toMatch(/not provided|NaN|undefined|null/)
 
   const failing = await openFollow()
   failing.env.answer('GET /assistance/list', () => envelope(null, 500, 'Resting'))

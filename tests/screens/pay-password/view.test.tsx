@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 
 import { PayPasswordView } from '../../../src/screens/pay-password/view.tsx'
-import { IDLE_MS } from '../../../src/stores/use-secret.ts'
+import { IDLE_MS } from '../../../src/hooks/use-secret.ts'
 import { allByRole, byRole, click, type } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
 import { envelope, settle } from '../../support/test-env.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readAmount } from '../../../src/lib/amount-input.ts'
+import { readAmount } from '../../../src/money/read-amount.ts'
 import { checkAmount } from '../../../src/screens/plan-detail/put-amount.ts'
 
 const limits = { min: '100.00', max: '2000.00' }

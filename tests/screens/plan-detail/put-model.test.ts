@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { QUOTE_MS } from '../../../src/screens/plan-detail/coupon-quotes.ts'
-import { LOOK_MS, LOOKS } from '../../../src/stores/money-deed.ts'
+import { TOAST_MS } from '../../../src/stores/shell.ts'
+import { RECONCILE_MS, RECONCILE_TRIES } from '../../../src/money/operation.ts'
 import { envelope, settle } from '../../support/test-env.ts'
 import type { TestRequest } from '../../support/test-env.ts'
 import {
@@ -40,7 +41,7 @@ test('sends what was reviewed and shows the receipt of the server', async () => 
   await settle()
   expect(reloads()).toBe(1)
   expect(stores.waitingPlans.$count.get()).toBe(1)
-  expect(stores.intents.find('putPlan', '7:500.00:')).toBeNull()
+  expect(stores.idempotencyKeys.find('putPlan', '7:500.00:')).toBeNull()
 })
 
 test('places one order for twenty taps', async () => {
@@ -75,7 +76,7 @@ test('keeps the id on the device before anything is sent', async () => {
   const { stores, env, review, send } = openPut()
   let kept: unknown
   env.answer(PUT, () => {
-    kept = stores.intents.find('putPlan', '7:500.00:')
+    kept = stores.idempotencyKeys.find('putPlan', '7:500.00:')
     return envelope(accepted)
   })
   await review('500')
@@ -93,7 +94,7 @@ test('finds by the plan itself that a put with a lost answer was placed', async 
     type: 'done', result: { receipt: { receiptNo: 'R-7', balanceAfter: null }, isOther: false }
   })
   expect(puts()).toHaveLength(1)
-  expect(stores.intents.find('putPlan', '7:500.00:')).toBeNull()
+  expect(stores.idempotencyKeys.find('putPlan', '7:500.00:')).toBeNull()
 })
 
 test('sends again only on a tap, with the same id, when the put did not arrive', async () => {
@@ -102,6 +103,9 @@ test('sends again only on a tap, with the same id, when the put did not arrive',
   env.answer(DETAIL, planAnswer(null))
   await review('500')
   await send()
+  expect(put.$stage.get().type, 'it may still be under way within the server').toBe('checking')
+  await env.clock.advance(RECONCILE_MS)
+  await env.clock.advance(RECONCILE_MS)
   expect(put.$stage.get().type).toBe('notDone')
   await env.clock.advance(60_000)
   expect(puts()).toHaveLength(1)
@@ -118,9 +122,9 @@ test('says "not known" while nobody can be asked, and finds out by itself', asyn
   env.answer(DETAIL, lost)
   await review('500')
   await send()
-  expect(put.$stage.get()).toMatchObject({ type: 'unknown', deed: { amount: '500.00' } })
+  expect(put.$stage.get()).toMatchObject({ type: 'unknown', operation: { amount: '500.00' } })
   env.answer(DETAIL, planAnswer('500.00'))
-  await env.clock.advance(LOOK_MS)
+  await env.clock.advance(RECONCILE_MS)
   expect(put.$stage.get().type).toBe('done')
   expect(puts()).toHaveLength(1)
 })
@@ -131,8 +135,8 @@ test('asks at once when the network returns, and not for ever while it does not'
   env.answer(DETAIL, lost)
   await review('500')
   await send()
-  await env.clock.advance(LOOK_MS * LOOKS * 3)
-  expect(bodies('/order/detail')).toHaveLength(LOOKS)
+  await env.clock.advance(RECONCILE_MS * RECONCILE_TRIES * 3)
+  expect(bodies('/order/detail')).toHaveLength(RECONCILE_TRIES)
   expect(put.$stage.get().type).toBe('unknown')
   env.online.set(false)
   env.answer(DETAIL, planAnswer(null))
@@ -282,6 +286,30 @@ test('writes nothing after the screen is gone, but keeps the id of what is not k
   await settle()
   expect(put.$stage.get().type).toBe('sending')
   expect(reloads()).toBe(0)
-  expect(stores.intents.find('putPlan', '7:500.00:')).not.toBeNull()
+  expect(stores.idempotencyKeys.find('putPlan', '7:500.00:')).not.toBeNull()
+  expect(stores.shell.$toast.get()).toMatchObject({ kind: 'fail', text: 'Put this plan: Not known yet' })
+  await env.clock.advance(TOAST_MS)
   expect(env.clock.pending()).toBe(0)
+})
+
+test.each([
+  ['succeeds', () => envelope(accepted), 'done', 'The plan is put'],
+  ['fails', () => envelope({ reason: 'balance_insufficient' }, 400), 'fail', 'Put this plan: Not placed']
+] as const)('tells of a put that %s after its screen was left, and counts again (TR-21)', async (_how, end, kind, text) => {
+  const { stores, env, put, bodies, review, send } = openPut()
+  let answer: (response: Response) => void = () => undefined
+  env.answer(PUT, () => new Promise<Response>(resolve => (answer = resolve)))
+  let moves = 0
+  stores.moneyMoved.listen(() => (moves += 1))
+  await review('500')
+  await send()
+  put.exit()
+  env.answer('POST /plan/order/await/put/count', () => envelope({ count: 11 }))
+  answer(end())
+  await settle()
+  expect(stores.shell.$toast.get()).toMatchObject({ kind, text })
+  expect(stores.waitingPlans.$count.get()).toBe(11)
+  expect(bodies('/await/put/count')).toHaveLength(1)
+  expect(moves, 'the wallet is read again').toBe(1)
+  expect(stores.idempotencyKeys.find('putPlan', '7:500.00:')).toBeNull()
 })

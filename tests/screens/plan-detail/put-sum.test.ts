@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import type { BasicConfig } from '../../../src/api/calls.ts'
-import { percentOfDecimal } from '../../../src/lib/decimal.ts'
 import { putFee, putSum } from '../../../src/screens/plan-detail/put-sum.ts'
 import { configAnswer } from '../../support/test-stores.ts'
 
@@ -38,16 +37,4 @@ test('draws no agreement when the quote is not the sum of the rows', () => {
   const fee = { type: 'stated', amount: '2.00' } as const
   expect(putSum('500.00', fee, { charged: '480.00', delivered: '500.00' }).agrees).toBe(false)
   expect(putSum('500.00', none, { charged: '505.00', delivered: '500.00' }).agrees).toBe(false)
-})
-
-test.each([
-  ['200.00', '5', 2, '10.00'],
-  ['0.01', '50', 2, '0.01'],
-  ['0.01', '49', 2, '0.00'],
-  ['-0.01', '50', 2, '-0.01'],
-  ['99999999999999.99', '0.1', 2, '100000000000.00'],
-  ['7', '3', 4, '0.2100'],
-  ['100', '1.5', 0, '2']
-])('percent of %s: %s with %s decimals is %s', (amount, percent, decimals, share) => {
-  expect(percentOfDecimal(amount, percent, decimals)).toBe(share)
 })

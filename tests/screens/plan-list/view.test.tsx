@@ -89,11 +89,10 @@ test('tells what is not provided, without any default number', async () => {
     { id: '2', status: 'matching' },
     { id: '3', status: 'settlementSuccessful' }
   ]
-  const { reads, text } = openList(() => envelope({ list: bare }))
-  await reads('Limits not provided')
-  expect(text()).toContain('Product not provided')
-  expect(text()).toContain('number not provided')
-  expect(text()).toContain('Result not provided')
+  const { box, reads, text } = openList(() => envelope({ list: bare }))
+  await reads('Not provided: Source time, Limits, and Result.')
+  expect(text().match(/not provided/gi)).toHaveLength(1)
+  for (const { id } of bare) byRole(box, 'button', id)
   expect(text()).not.toMatch(/0\.00|NaN|undefined|null/)
 })
 

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { QuesDetailView } from '../../../src/screens/ques-detail/view.tsx'
 import { allByRole, byRole, click, nameOf, type } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
 import { envelope } from '../../support/test-env.ts'
 import { configAnswer, createTestStores } from '../../support/test-stores.ts'
+import { until } from '../../support/until.ts'
 
 const article = (id: string, title: string, text = `Text of ${title}`) => ({
   id, title, text, updated_at: '2026-01-02T00:00:00Z', version: '3', lang: 'en'
@@ -96,14 +97,49 @@ test('shows the claim of the learning phase with source and date, or not at all 
   expect(bare.text()).not.toContain('It learns.')
 })
 
-test('is honest about everything that is not published', async () => {
-  const { reads, stores, text } = openQuestions('', {})
+test('is honest about everything that is not published, once a page', async () => {
+  const { box, reads, stores, text } = openQuestions('', {})
   await reads('No questions are published')
   stores.router.navigate(PATH, { view: 'rules' })
   await reads('The operator has not published its rules.')
+  click(byRole(box, 'button', 'Ask customer service'))
+  expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', message: 'Operating rules' })
   stores.router.navigate(PATH, { view: 'vip' })
   await reads('The operator has not published VIP terms.')
-  expect(text()).toContain('Pricenot provided')
+  expect(text()).not.toContain('not provided')
+})
+
+test('says that the price is not provided where VIP is offered without one (TR-16)', async () => {
+  const { reads } = openQuestions('?view=vip', { vip_terms: 'Ends by itself.' })
+  await reads('Pricenot provided')
+})
+
+describe('a faq_config without the contract’s inner names', () => {
+  test('is read as questions, without dates that nobody gave', async () => {
+    const { box, reads, text } = openQuestions('', { faq_config: [{ question: 'When?', answer: 'In 7 days.' }] })
+    click(await until(() => byRole(box, 'button', 'When?')))
+    await reads('In 7 days.')
+    expect(text()).not.toContain('not provided')
+    expect(text()).not.toContain('Updated')
+  })
+
+  test('gives the operating rules, after a reload too', async () => {
+    const { env, reads } = openQuestions('?view=rules', { faq_config: { rules: 'Be fair.' } })
+    await reads('Be fair.')
+    expect(env.requests).toHaveLength(1)
+  })
+
+  test('that is a web address is opened outside once its host was named (TR-13)', async () => {
+    const { box, stores } = openQuestions('', { faq_config: 'https://help.example/faq' })
+    click(await until(() => byRole(box, 'button', 'Questions and rulesopens help.example, outside this app')))
+    expect(stores.shell.$dialog.get()).toEqual({ type: 'outside', href: 'https://help.example/faq', host: 'help.example' })
+  })
+
+  test.each([5, true, {}, [[[]]], [null], 'http://help.example'])('%j takes nothing down', async config => {
+    const { reads, stores } = openQuestions('', { faq_config: config })
+    await reads('VIP benefits')
+    expect(stores.config.$error.get()).toBeNull()
+  })
 })
 
 test('offers to load again when the configuration cannot be loaded', async () => {

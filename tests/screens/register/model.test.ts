@@ -62,17 +62,17 @@ describe('the checks of a registration', () => {
 })
 
 describe('the registration', () => {
-  it('sends the key without its dashes, remembers it, and leads to the welcome screen', async () => {
+  it('sends the key as it was typed, but trimmed, remembers it, and leads to the welcome screen', async () => {
     const { stores, send } = open({
       fetch: () => envelope({ token: 't', user_info: userAnswer({ store_opened: false }) })
     })
-    await send({ username: ' ann ' })
+    await send({ username: ' ann ', license_key: ` ${GOOD.license_key}\n` })
     expect(stores.env.requests).toHaveLength(1)
     expect(stores.env.requests[0]?.path).toBe('/auth/register')
     const { nickname: _none, ...sent } = GOOD
-    expect(stores.env.requests[0]?.body).toEqual({ ...sent, license_key: '8LKHRS9EX4BSAFPY' })
+    expect(stores.env.requests[0]?.body).toEqual(sent)
     expect(stores.router.$route.get().path).toBe('/ad-welcome')
-    expect(stores.entrance.licenceKey()).toBe('8LKHRS9EX4BSAFPY')
+    expect(stores.entrance.licenceKey()).toBe(GOOD.license_key)
   })
 
   it('leads a new person to the welcome screen where the backend says nothing about the account', async () => {

@@ -25,7 +25,7 @@ describe('the wallet', () => {
   test('asks for the balances and for rows of the available balance', async () => {
     const { wallet, env } = await openWallet()
     expect(total(wallet)).toBe('3420.17')
-    expect(wallet.$proof.get().type).toBe('agrees')
+    expect(wallet.$reconciliation.get().type).toBe('agrees')
     const flow = env.requests.find(({ path }) => path.endsWith('/transaction_flow/list'))
     expect(flow?.query).toEqual({ bucket: 'available', page: '1', page_size: '5' })
   })
@@ -63,7 +63,7 @@ describe('the wallet', () => {
     expect(wallet.$isStale.get()).toBe(false)
   })
 
-  test('is stale five minutes after the last answer while nobody looks', async () => {
+  test('is stale five minutes after the last answer while nobody looks (TR-5)', async () => {
     const { env, wallet } = await openWallet()
     env.visible.set(false)
     await env.clock.advance(STALE_MS - 1)
@@ -105,12 +105,12 @@ describe('the wallet', () => {
     )
     wallet.start()
     await settle()
-    expect(wallet.$proof.get().type).toBe('agrees')
+    expect(wallet.$reconciliation.get().type).toBe('agrees')
   })
 
   test('names the difference when the second look confirms it', async () => {
     const { wallet } = await openWallet({ property: { available_balance: '2319.45' } })
-    expect(wallet.$proof.get()).toMatchObject({ type: 'differs', difference: '1.00' })
+    expect(wallet.$reconciliation.get()).toMatchObject({ type: 'differs', difference: '1.00' })
   })
 
   test('remembers on this device that balances are hidden', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { sumDecimals } from '../../../../src/lib/decimal.ts'
 import { checkSum, partsOf, sharesOf } from '../../../../src/screens/wallet/balances/balance-parts.ts'
-import { proveRecent, proveRows } from '../../../../src/screens/wallet/balances/rows-proof.ts'
+import { proveRecent, proveRows } from '../../../../src/screens/wallet/balances/rows-reconciliation.ts'
 import { RECENT, flowRow, propertyAnswer } from '../wallet-answers.ts'
 
 /** Decimal text of any size with up to four decimals, not always written the shortest way. */

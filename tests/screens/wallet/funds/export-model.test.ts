@@ -100,7 +100,7 @@ describe('an export', () => {
     const { model, env } = await openExport(createFlowBackend(2))
     await model.export('print')
     expect(env.printed).toBe(0)
-    expect(model.$paper.get()?.statement.rows).toHaveLength(2)
+    expect(model.$printView.get()?.statement.rows).toHaveLength(2)
     model.print()
     expect(env.printed).toBe(1)
     expect(model.$state.get().type).toBe('printed')
@@ -110,11 +110,11 @@ describe('an export', () => {
 
     const long = await openExport(createFlowBackend(MOST_PRINTED + 1))
     await long.model.export('print')
-    expect(long.model.$paper.get()).toBeNull()
+    expect(long.model.$printView.get()).toBeNull()
     expect(long.model.$state.get().type).toBe('tooLong')
   })
 
-  test('gives out what is loaded when the account is closed, marked as a part and unsigned', async () => {
+  test('gives out what is loaded when the account is closed, marked as a part and unsigned (TR-12)', async () => {
     const { model, env } = await openExport(createFlowBackend(0), {}, rowsOf(20))
     env.answer('GET /transaction_flow/list', () => envelope({ lang: 'en' }, 403))
     await model.export('json')

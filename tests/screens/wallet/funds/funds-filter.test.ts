@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { BUCKETS, FLOW_KINDS } from '../../../../src/api/calls.ts'
-import { filterWords } from '../../../../src/screens/wallet/funds/filter-words.ts'
+import { filterLabels } from '../../../../src/screens/wallet/funds/filter-labels.ts'
 import {
   countOf, filterKey, isWhole, readFilter, writeFilter
 } from '../../../../src/screens/wallet/funds/funds-filter.ts'
 import { readTyped, typeFilter } from '../../../../src/screens/wallet/funds/typed-filter.ts'
+import { testMoney } from '../../../support/test-money.ts'
 import { createTestStores } from '../../../support/test-stores.ts'
 
 const day = fc
@@ -75,7 +76,7 @@ describe('the filter in the address', () => {
       ref_type: 'plan',
       ref_id: '7'
     })
-    const words = filterWords(filter, language.$language.get(), 'AP-7')
+    const words = filterLabels(filter, language.$language.get(), testMoney(), 'AP-7')
     expect(words.map(({ text }) => text)).toEqual([
       'Ad billing',
       'To be consumed',
@@ -88,7 +89,7 @@ describe('the filter in the address', () => {
     ])
     expect(countOf(filter)).toBe(8)
     for (const word of words) expect(countOf(word.without)).toBe(7)
-    expect(filterWords(readFilter({ ref_type: 'withdrawal', ref_id: '3' }), language.$language.get())[0]?.text).toBe('withdrawal 3')
+    expect(filterLabels(readFilter({ ref_type: 'withdrawal', ref_id: '3' }), language.$language.get(), testMoney())[0]?.text).toBe('withdrawal 3')
   })
 
   test('names a day as that day in every zone', () => {
@@ -100,10 +101,10 @@ describe('the filter in the address', () => {
 })
 
 describe('the filter form', () => {
-  const typed = (over: Partial<ReturnType<typeof typeFilter>>) => ({ ...typeFilter({}), ...over })
+  const typed = (over: Partial<ReturnType<typeof typeFilter>>) => ({ ...typeFilter({}, testMoney()), ...over })
 
   test('reads amounts as they are written in the language', () => {
-    const result = readTyped(typed({ min_amount: '1.250,5', max_amount: '2.000' }), 2, '.')
+    const result = readTyped(typed({ min_amount: '1.250,5', max_amount: '2.000' }), testMoney({ tag: 'de' }))
     expect(result).toMatchObject({
       type: 'filter',
       filter: { min_amount: '1250.50', max_amount: '2000.00' }
@@ -111,7 +112,7 @@ describe('the filter form', () => {
   })
 
   test('names the field that is wrong', () => {
-    const wrong = (over: Parameters<typeof typed>[0]) => readTyped(typed(over), 2, ',')
+    const wrong = (over: Parameters<typeof typed>[0]) => readTyped(typed(over), testMoney())
     expect(wrong({ min_amount: '-5' })).toEqual({ type: 'wrong', field: 'min_amount', why: 'invalid' })
     expect(wrong({ max_amount: '1.005' })).toEqual({ type: 'wrong', field: 'max_amount', why: 'invalid' })
     expect(wrong({ min_amount: '10', max_amount: '9.99' })).toEqual({ type: 'wrong', field: 'max_amount', why: 'less' })
@@ -119,9 +120,9 @@ describe('the filter form', () => {
   })
 
   test('lets days stand in place of a month', () => {
-    const month = readTyped(typeFilter({ month: '2026-01' }), 2, ',')
+    const month = readTyped(typeFilter({ month: '2026-01' }, testMoney()), testMoney())
     expect(month).toMatchObject({ filter: { month: '2026-01' } })
-    const days = readTyped(typed({ month: '2026-01', from: '2026-01-05' }), 2, ',')
+    const days = readTyped(typed({ month: '2026-01', from: '2026-01-05' }), testMoney())
     expect(days).toMatchObject({ filter: { from: '2026-01-05', month: undefined } })
   })
 })

@@ -29,12 +29,12 @@ describe('fund details', () => {
   test('come page by page to the end, and then prove the closing balance', async () => {
     const { funds } = await openFunds(pagesOf(45))
     expect(idsOf(funds)).toHaveLength(20)
-    expect(funds.$proof.get().type).toBe('none')
+    expect(funds.$reconciliation.get().type).toBe('none')
     await funds.loadMore()
     await funds.loadMore()
     expect(idsOf(funds)).toHaveLength(45)
     expect(moreOf(funds)).toBe('end')
-    expect(funds.$proof.get()).toEqual({
+    expect(funds.$reconciliation.get()).toEqual({
       type: 'agrees',
       opening: '10.00',
       sum: '45.00',
@@ -81,7 +81,7 @@ describe('fund details', () => {
       from: '2026-01-02',
       min_amount: '5.00'
     })
-    expect(funds.$proof.get().type).toBe('none')
+    expect(funds.$reconciliation.get().type).toBe('none')
     funds.select({})
     expect(stores.router.$route.get().query).toEqual({ view: 'funds' })
     funds.select({ bucket: 'available', max_amount: '9.00' })
@@ -94,7 +94,7 @@ describe('fund details', () => {
 
   test('prove one balance, or some days, whose rows are all there', async () => {
     const { funds } = await openFunds(pagesOf(3), { bucket: 'available', month: '2026-01' })
-    expect(funds.$proof.get().type).toBe('agrees')
+    expect(funds.$reconciliation.get().type).toBe('agrees')
   })
 
   test('ask once for a page, however often it is asked for', async () => {

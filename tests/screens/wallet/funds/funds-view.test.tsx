@@ -59,8 +59,8 @@ describe('fund details', () => {
 
   test('say what is not provided', async () => {
     const { reads, box } = await open({ rows: [{ id: '1', time: '2026-01-02T10:00:00Z', amount: '5.00' }] })
-    await reads('Movements: not provided')
-    await reads('Opening balancenot providedClosing balancenot provided')
+    await reads('Not provided: Source time, Movements, Opening balance, and Closing balance.')
+    expect(box.textContent?.match(/not provided/gi)).toHaveLength(1)
     await until(() => expect(allByRole(box, 'listitem')).toHaveLength(1))
   })
 

@@ -73,5 +73,6 @@ test('stays honest with an operator who says nothing', async () => {
     config: { withdraw_method_config: null, fees: null }
   })
   await reads('Not known: too little is provided to tell')
-  expect(text()).toContain('You receivenot provided')
+  await reads('Fee, limits and time of arrival are not provided. Ask before you pay.')
+  expect(text()).not.toMatch(/You receive|Withdrawals are open to you/)
 })

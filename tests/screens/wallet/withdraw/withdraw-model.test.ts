@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { LOOK_MS } from '../../../../src/stores/money-deed.ts'
+import { RECONCILE_MS } from '../../../../src/money/operation.ts'
 import { envelope, settle } from '../../../support/test-env.ts'
 import { flowRow } from '../wallet-answers.ts'
 import {
@@ -12,6 +12,8 @@ const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
 const refuse = (reason: string, data: object = {}) => () =>
   envelope({ reason, ...data }, 400, 'No')
 const flow = (...list: object[]) => () => envelope({ list })
+/** Of a backend that shows each withdrawal as a movement at once: it names the newest movement. */
+const wholeFlow = (...list: object[]) => () => envelope({ list, up_to: '99' })
 
 describe('the amount', () => {
   test.each([
@@ -78,7 +80,7 @@ describe('a confirmed withdrawal', () => {
     const { stores, env, model, bodies, confirm } = await openWithdraw()
     env.answer(WITHDRAW, () => envelope(ACCEPTED))
     confirm('500')
-    expect(model.deed.$stage.get()).toMatchObject({ type: 'held' })
+    expect(model.operation.$stage.get()).toMatchObject({ type: 'held' })
     await env.clock.advance(HELD_MS - 1)
     expect(bodies()).toEqual([])
     await env.clock.advance(1)
@@ -90,7 +92,7 @@ describe('a confirmed withdrawal', () => {
         client_request_id: expect.stringMatching(/^0{8}-/) as string
       }
     ])
-    expect(model.deed.$stage.get()).toMatchObject({
+    expect(model.operation.$stage.get()).toMatchObject({
       type: 'done',
       result: {
         id: '9',
@@ -104,7 +106,7 @@ describe('a confirmed withdrawal', () => {
         reason: null
       }
     })
-    expect(stores.intents.pending('withdraw')).toEqual([])
+    expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
     expect(model.form.$typed.get()).toBe('')
   })
 
@@ -115,14 +117,14 @@ describe('a confirmed withdrawal', () => {
     const step = model.$step.get()
     for (let tap = 0; tap < 20; tap += 1) {
       if (step.type === 'review') model.confirm(step.order)
-      model.deed.sendNow()
+      model.operation.sendNow()
     }
     await env.clock.advance(HELD_MS * 2)
     expect(bodies()).toHaveLength(1)
   })
 
   test.each([
-    ['taken back', 'undone', ({ model }) => model.deed.undo()],
+    ['taken back', 'undone', ({ model }) => model.operation.undo()],
     ['hidden', 'left', ({ env }) => env.visible.set(false)],
     ['cut from the network', 'offline', ({ env }) => env.online.set(false)]
   ] as [string, string, (opened: Awaited<ReturnType<typeof openWithdraw>>) => void][])(
@@ -133,7 +135,7 @@ describe('a confirmed withdrawal', () => {
       act(opened)
       await opened.env.clock.advance(HELD_MS * 2)
       expect(opened.bodies()).toEqual([])
-      expect(opened.model.deed.$stage.get()).toEqual({ type: 'idle' })
+      expect(opened.model.operation.$stage.get()).toEqual({ type: 'idle' })
       expect(opened.model.$step.get()).toMatchObject({
         type: 'review',
         notice: { type: 'notSent', why },
@@ -152,7 +154,7 @@ describe('a confirmed withdrawal', () => {
     })
     await env.clock.advance(HELD_MS * 2)
     expect(bodies()).toEqual([])
-    expect(stores.intents.pending('withdraw')).toEqual([])
+    expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
   })
 
   test('that is answered after the screen was left resolves its number and tells', async () => {
@@ -165,7 +167,7 @@ describe('a confirmed withdrawal', () => {
     answer(envelope(ACCEPTED))
     await settle()
     expect(stores.shell.$toast.get()).toMatchObject({ kind: 'done', text: 'Withdrawal requested' })
-    expect(stores.intents.pending('withdraw')).toEqual([])
+    expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
   })
 })
 
@@ -187,14 +189,14 @@ describe('a refusal', () => {
     env.answer(WITHDRAW, refuse(reason))
     confirm('500')
     await env.clock.advance(HELD_MS)
-    expect(model.deed.$stage.get()).toEqual({ type: 'idle' })
+    expect(model.operation.$stage.get()).toEqual({ type: 'idle' })
     expect(model.$step.get()).toMatchObject({
       type: step,
       notice: { type: 'refused', error: { data: { reason } } }
     })
     expect(model.form.$typed.get()).toBe('500')
     expect(bodies()).toHaveLength(1)
-    expect(stores.intents.pending('withdraw')).toEqual([])
+    expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
   })
 })
 
@@ -207,11 +209,23 @@ describe('a lost answer', () => {
     confirm('500')
     env.answer(FLOW, flow(requestRow(), flowRow(80, '-500.00', { kind: 'manual_withdrawal' })))
     await env.clock.advance(HELD_MS)
-    expect(model.deed.$stage.get()).toMatchObject({
+    expect(model.operation.$stage.get()).toMatchObject({
       type: 'done',
       result: { id: '9', state: 'pending', amount: '500.00', destination: '•••• 4417', fee: null }
     })
-    expect(stores.intents.pending('withdraw')).toEqual([])
+    expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
+    expect(bodies()).toHaveLength(1)
+  })
+
+  test('that is not among them is not known, where a movement may come later (GO-2)', async () => {
+    const { env, model, bodies, confirm } = await openWithdraw({
+      past: [flowRow(80, '-500.00', { kind: 'manual_withdrawal' })]
+    })
+    env.answer(WITHDRAW, lost)
+    confirm('500')
+    await env.clock.advance(HELD_MS)
+    for (let looks = 0; looks < 20; looks += 1) await env.clock.advance(RECONCILE_MS)
+    expect(model.operation.$stage.get()).toMatchObject({ type: 'unknown', error: null })
     expect(bodies()).toHaveLength(1)
   })
 
@@ -221,14 +235,17 @@ describe('a lost answer', () => {
     })
     env.answer(WITHDRAW, lost)
     confirm('500')
+    env.answer(FLOW, wholeFlow(flowRow(80, '-500.00', { kind: 'manual_withdrawal' })))
     await env.clock.advance(HELD_MS)
-    const stage = model.deed.$stage.get()
-    expect(stage).toMatchObject({ type: 'notDone', deed: { sum: { amount: '500.00' } } })
-    expect(stores.intents.pending('withdraw')).toHaveLength(1)
+    await env.clock.advance(RECONCILE_MS)
+    await env.clock.advance(RECONCILE_MS)
+    const stage = model.operation.$stage.get()
+    expect(stage).toMatchObject({ type: 'notDone', operation: { sum: { amount: '500.00' } } })
+    expect(stores.idempotencyKeys.pending('withdraw')).toHaveLength(1)
     env.answer(WITHDRAW, () => envelope(ACCEPTED))
-    if (stage.type === 'notDone') model.confirm(stage.deed)
+    if (stage.type === 'notDone') model.confirm(stage.operation)
     await env.clock.advance(HELD_MS)
-    expect(model.deed.$stage.get().type).toBe('done')
+    expect(model.operation.$stage.get().type).toBe('done')
     expect(new Set(bodies().map(body => body.client_request_id)).size).toBe(1)
     expect(bodies()).toHaveLength(2)
   })
@@ -239,10 +256,10 @@ describe('a lost answer', () => {
     confirm('500')
     env.answer(FLOW, lost)
     await env.clock.advance(HELD_MS)
-    expect(model.deed.$stage.get().type).toBe('unknown')
+    expect(model.operation.$stage.get().type).toBe('unknown')
     env.answer(FLOW, flow(requestRow()))
-    await env.clock.advance(LOOK_MS)
-    expect(model.deed.$stage.get().type).toBe('done')
+    await env.clock.advance(RECONCILE_MS)
+    expect(model.operation.$stage.get().type).toBe('done')
     expect(bodies()).toHaveLength(1)
   })
 
@@ -252,14 +269,14 @@ describe('a lost answer', () => {
     confirm('500')
     env.answer(FLOW, flow(requestRow()))
     await env.clock.advance(HELD_MS)
-    expect(model.deed.$stage.get().type).toBe('done')
+    expect(model.operation.$stage.get().type).toBe('done')
   })
 })
 
 describe('after a reload', () => {
   /** Somebody whose withdrawal of 500.00 was cut off, at a new start of the screen. */
-  async function reload(past: object[]) {
-    const first = await openWithdraw()
+  async function reload(past: object[], before: object[] = []) {
+    const first = await openWithdraw({ past: before as never })
     first.env.answer(WITHDRAW, () => new Promise<Response>(() => undefined))
     first.confirm('500')
     await first.env.clock.advance(HELD_MS)
@@ -276,21 +293,54 @@ describe('after a reload', () => {
 
   test('finds the withdrawal that had arrived', async () => {
     const { stores, model, bodies } = await reload([requestRow()])
-    expect(model.deed.$stage.get()).toMatchObject({ type: 'done', result: { id: '9' } })
-    expect(stores.intents.pending('withdraw')).toEqual([])
+    expect(model.operation.$stage.get()).toMatchObject({ type: 'done', result: { id: '9' } })
+    expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
     expect(bodies()).toEqual([])
   })
 
   test('says that nothing was withdrawn, with the amount typed again and its number kept', async () => {
     const old = requestRow({ id: '3', time: '2026-01-14T12:00:00Z' })
-    const { env, model, bodies, confirm, id } = await reload([old])
-    expect(model.deed.$stage.get()).toEqual({ type: 'idle' })
+    const { env, model, bodies, confirm, id } = await reload([old], [old])
+    env.answer(FLOW, wholeFlow(old))
+    await env.clock.advance(RECONCILE_MS)
+    expect(model.operation.$stage.get().type).toBe('checking')
+    await env.clock.advance(RECONCILE_MS)
+    expect(model.operation.$stage.get()).toEqual({ type: 'idle' })
     expect(model.$step.get()).toEqual({ type: 'form', notice: { type: 'cutOff', amount: '500.00' } })
     expect(model.form.$typed.get()).toBe('500.00')
     env.answer(WITHDRAW, () => envelope(ACCEPTED))
     confirm('500')
     await env.clock.advance(HELD_MS)
     expect(bodies().map(body => body.client_request_id)).toEqual([id])
+  })
+})
+
+describe('a success that proves nothing', () => {
+  test('is looked for among the movements before it is shown (TR-21)', async () => {
+    const { stores, env, model, bodies, confirm } = await openWithdraw()
+    env.answer(WITHDRAW, () => envelope(null))
+    confirm('500')
+    let show: (answer: Response) => void = () => undefined
+    env.answer(FLOW, () => new Promise<Response>(resolve => (show = resolve)))
+    await env.clock.advance(HELD_MS)
+    expect(model.operation.$stage.get().type).toBe('checking')
+    show(envelope({ list: [requestRow()] }))
+    await settle()
+    expect(model.operation.$stage.get()).toMatchObject({ type: 'done', result: { id: '9', state: 'pending' } })
+    expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
+    expect(bodies()).toHaveLength(1)
+  })
+
+  test('is not known, not undone, where a backend shows no movement for it', async () => {
+    const { stores, env, model, confirm } = await openWithdraw()
+    env.answer(WITHDRAW, () => envelope(null))
+    confirm('500')
+    await env.clock.advance(HELD_MS)
+    await env.clock.advance(RECONCILE_MS * 3)
+    expect(model.operation.$stage.get()).toMatchObject({ type: 'unknown', error: null })
+    expect(stores.idempotencyKeys.pending('withdraw')).toHaveLength(1)
+    model.change()
+    expect(model.$step.get().type).toBe('form')
   })
 })
 
@@ -301,22 +351,24 @@ test('works for a backend that names no card, no way, no limits and no fee', asy
     methods: null
   })
   env.answer(WITHDRAW, () => envelope({}))
+  const out = { bucket: null, kind: 'manual_withdrawal', time: '2026-01-15T12:00:06Z' } as const
   confirm('5')
+  env.answer(FLOW, flow(flowRow(91, '5.00', out), flowRow(90, '-5.00', out)))
   expect(model.$step.get()).toMatchObject({
     order: { sum: { amount: '5.00', fee: null, net: null }, destination: null, arrival: null }
   })
   await env.clock.advance(HELD_MS)
   expect(Object.keys(bodies()[0] ?? {}).sort()).toEqual(['amount', 'client_request_id'])
-  expect(model.deed.$stage.get()).toMatchObject({
+  expect(model.operation.$stage.get()).toMatchObject({
     type: 'done',
-    result: { id: null, state: null, amount: '5.00', fee: null, receiptNo: null }
+    result: { id: null, amount: '5.00', fee: null, receiptNo: null }
   })
 })
 
 test('says that the card could not be read, and reads it on a tap', async () => {
   const { env, model } = await openWithdraw({ cardFails: true })
-  expect(model.$facts.get()).toMatchObject({ type: 'failed', error: { call: 'bankCard' } })
+  expect(model.$facts.get()).toMatchObject({ type: 'ready', card: null, cardError: { call: 'bankCard' } })
   env.answer(CARD, () => envelope(CARD_ANSWER))
   await model.load()
-  expect(model.$facts.get()).toMatchObject({ type: 'ready', method: { id: 'bank' } })
+  expect(model.$facts.get()).toMatchObject({ type: 'ready', cardError: null, method: { id: 'bank' } })
 })

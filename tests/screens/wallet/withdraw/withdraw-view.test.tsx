@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { WalletView } from '../../../../src/screens/wallet/view.tsx'
-import { LOOK_MS } from '../../../../src/screens/wallet/withdraw/withdrawal-story.ts'
+import { RECONCILE_MS } from '../../../../src/screens/wallet/withdraw/withdrawal-timeline.ts'
 import { allByRole, byRole, click, descriptionOf, nameOf, type } from '../../../support/render.tsx'
 import { show } from '../../../support/show.tsx'
 import { envelope, settle } from '../../../support/test-env.ts'
@@ -19,7 +19,7 @@ const blockedBy = (...blocks: object[]): WithdrawSetUp => ({
 })
 
 describe('a withdrawal that is possible', () => {
-  test('shows conditions, destination, fee, arrival and limits before the amount', async () => {
+  test('shows conditions, destination, fee, arrival and limits before the amount (TR-9)', async () => {
     const { box, reads, text } = await open({ property: { has_pay_password: true } })
     await reads('Withdraw up to 2,318.45 USD now')
     expect(text()).not.toContain('Start-up funds returned')
@@ -37,7 +37,7 @@ describe('a withdrawal that is possible', () => {
 
   test('lets conditions stand open as long as one of them is not known', async () => {
     const { box, reads } = await open({ property: { has_pay_password: null } })
-    await reads('Transaction passwordnot provided')
+    await reads('Not provided: Transaction password.')
     await reads('Start-up funds returned')
     expect(allByRole(box, 'button').map(nameOf).join()).not.toContain('conditions met')
     expect(allByRole(box, 'textbox')).toHaveLength(1)
@@ -147,12 +147,46 @@ describe('a withdrawal that is possible', () => {
       card: {},
       methods: null
     })
-    await reads('Whether you can withdraw now is not provided')
-    expect(text()).toContain('Limitsnot provided')
+    await reads('It is not known whether you can withdraw now')
+    expect(text()).toContain(
+      'Not provided: Transaction password, Bank card or address, Start-up funds returned, Fee, Limits, To, and Arrives in.'
+    )
     type(byRole(box, 'textbox', 'Amount'), '5')
+    expect(text().match(/not provided/gi)).toHaveLength(1)
     click(byRole(box, 'button', 'Review'))
     await reads('Check and confirm')
-    expect(text()).toContain('You receivenot provided')
+    expect(text()).toContain('Not provided: Fee, You receive, To, Bank, and Arrives in.')
+    expect(text().match(/not provided/gi)).toHaveLength(1)
+  })
+
+  test.each([
+    ['no field of a card', { card: {} }],
+    ['a card that could not be read', { cardFails: true }]
+  ])('to an unknown destination (%s) waits for a confirmation that names it (TR-18)', async (_name, setUp) => {
+    const { box, reads, stores } = await open(setUp)
+    await reads('Withdraw up to')
+    type(byRole(box, 'textbox', 'Amount'), '500')
+    click(byRole(box, 'button', 'Review'))
+    await reads('The server does not say where the money goes.')
+    const go = byRole(box, 'button', 'Withdraw 500.00') as HTMLButtonElement
+    expect(go.disabled).toBe(true)
+    expect(descriptionOf(go)).toContain('Withdraw to an unknown destination')
+    click(byRole(box, 'checkbox', 'Withdraw to an unknown destination'))
+    await settle()
+    expect(go.disabled).toBe(false)
+    click(go)
+    expect(stores.shell.$dialog.get()).toMatchObject({
+      type: 'password', what: expect.stringContaining('the destination is not provided') as string
+    })
+  })
+
+  test('says that the destination could not be read, and reads it on a tap', async () => {
+    const { box, reads, env, text } = await open({ cardFails: true })
+    await reads('Bank card or address: ')
+    env.answer('GET /bank_card/detail', () => envelope({ fields: { bank_account: '•••• 4417' } }))
+    click(allByRole(box, 'button').find(one => nameOf(one).includes('Request failed'))!)
+    await reads('•••• 4417')
+    expect(text()).not.toContain('Request failed')
   })
 
   test('says since when its figures may be out of date', async () => {
@@ -258,7 +292,7 @@ describe('one withdrawal', () => {
         ]
       })
     )
-    await env.clock.advance(LOOK_MS)
+    await env.clock.advance(RECONCILE_MS)
     await reads('Paid out')
     await reads('Jan 15, 13:00')
   })

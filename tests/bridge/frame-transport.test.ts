@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+
+import { createFrameTransport } from '../../src/bridge/frame-transport.ts'
+
+const HOST = 'https://app.example'
+const OTHER = 'https://other.example'
+const HELLO = '{"ch":"ad-portal","t":"hello"}'
+
+type FramePage = Parameters<typeof createFrameTransport>[0]
+
+/** One end of a channel; what is posted arrives at once, unless one of both ends is closed. */
+class Port {
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  isClosed = false
+  peer: Port | null = null
+  readonly arrived: unknown[] = []
+
+  postMessage(data: unknown): void {
+    const { peer } = this
+    if (this.isClosed || !peer || peer.isClosed) return
+    peer.arrived.push(data)
+    peer.onmessage?.({ data })
+  }
+  close(): void {
+    this.isClosed = true
+  }
+}
+class Channel {
+  readonly port1 = new Port()
+  readonly port2 = new Port()
+
+  constructor() {
+    this.port1.peer = this.port2
+    this.port2.peer = this.port1
+  }
+}
+
+/** A page in a frame, what its transport tells the parent, and what it hears. */
+function openFrame(origins: readonly string[] = [HOST]) {
+  const greetings: { text: string; origin: string; port: Port }[] = []
+  const parent = {
+    postMessage: (text: string, origin: string, [port]: [Port]) => void greetings.push({ text, origin, port })
+  }
+  const target = new EventTarget()
+  const page = Object.assign(target, { parent, MessageChannel: Channel }) as unknown as FramePage
+  const transport = createFrameTransport(page, origins)
+  const heard: [unknown, boolean][] = []
+  let onHear = (): void => undefined
+  const stop = transport.listen((text, trusted) => {
+    heard.push([text, trusted])
+    onHear()
+  })
+  return {
+    transport,
+    greetings,
+    heard,
+    stop,
+    whenHeard: (run: () => void) => void (onHear = run),
+    post(data: unknown, { origin = HOST, source = parent }: { origin?: string; source?: object | null } = {}) {
+      // Node's own MessageEvent takes no window for a source.
+      target.dispatchEvent(Object.assign(new Event('message'), { data, origin, source, ports: [] }))
+    }
+  }
+}
+
+describe('a portal in a frame', () => {
+  it('gives its hello to each allowed origin alone, with a port of its own', () => {
+    const { transport, greetings } = openFrame([HOST, OTHER])
+    expect(transport.send(HELLO)).toBe(true)
+    expect(greetings.map(({ text, origin }) => [text, origin])).toEqual([[HELLO, HOST], [HELLO, OTHER]])
+    expect(new Set(greetings.map(({ port }) => port)).size).toBe(2)
+  })
+
+  it('trusts the port, and goes on with the one that has answered first', () => {
+    const { transport, greetings, heard } = openFrame([HOST, OTHER])
+    transport.send(HELLO)
+    const [first, second] = greetings.map(({ port }) => port)
+    second!.postMessage('ack')
+    first!.postMessage('late')
+    expect(heard).toEqual([['ack', true]])
+    transport.send('question')
+    expect(second!.arrived).toEqual(['question'])
+    expect(first!.arrived).toEqual([])
+    expect(greetings).toHaveLength(2)
+  })
+
+  it.each([
+    ['another window of the allowed origin', HELLO, { source: {} }],
+    ['a window that is gone', HELLO, { source: null }],
+    ['the parent, from another origin', HELLO, { origin: OTHER }],
+    ['the parent, from an origin that begins like the allowed one', HELLO, { origin: `${HOST}.evil.example` }],
+    ['the parent, from a document without an origin', HELLO, { origin: 'null' }],
+    ['the parent, over plain http', HELLO, { origin: 'http://app.example' }],
+    ['the parent, about something else', '{"type":"resize"}', {}],
+    ['the parent, as an object', { ch: 'ad-portal', t: 'hello' }, {}]
+  ])('hears nothing of %s', (_name, data, from) => {
+    const { heard, greetings, post } = openFrame()
+    post(data, from)
+    expect(heard).toEqual([])
+    expect(greetings).toEqual([])
+  })
+
+  it('never trusts what the parent posts past the port', () => {
+    const { heard, post } = openFrame()
+    post(HELLO)
+    expect(heard).toEqual([[HELLO, false]])
+  })
+
+  it('keeps the port that has answered when the parent posts what asks for no answer', () => {
+    const { transport, greetings, post } = openFrame()
+    transport.send(HELLO)
+    greetings[0]!.port.postMessage('ack')
+    post('ad-portal: a stray message')
+    transport.send('question')
+    expect(greetings).toHaveLength(1)
+    expect(greetings[0]!.port.arrived).toEqual(['question'])
+  })
+
+  it('greets a parent that begins anew with a new port, and leaves the old one once that has answered', () => {
+    const { transport, greetings, heard, post, whenHeard } = openFrame()
+    transport.send(HELLO)
+    greetings[0]!.port.postMessage('ack')
+    whenHeard(() => void transport.send('hello again'))
+    post(HELLO)
+    whenHeard(() => undefined)
+    expect(greetings.map(({ text }) => text)).toEqual([HELLO, 'hello again'])
+    greetings[1]!.port.postMessage('ack again')
+    greetings[0]!.port.postMessage('from before')
+    expect(heard).toEqual([['ack', true], [HELLO, false], ['ack again', true]])
+  })
+
+  it('closes its ports at its end, and hears nobody', () => {
+    const { transport, greetings, heard, post, stop } = openFrame()
+    transport.send(HELLO)
+    const { port } = greetings[0]!
+    stop()
+    port.postMessage('ack')
+    post(HELLO)
+    expect(heard).toEqual([])
+    expect(port.peer?.isClosed).toBe(true)
+  })
+})
+
+it('has nobody to talk to on a page that stands in no frame', () => {
+  const page = Object.assign(new EventTarget(), { MessageChannel: Channel })
+  const transport = createFrameTransport(Object.assign(page, { parent: page }) as unknown as FramePage, [HOST])
+  expect(transport.send(HELLO)).toBe(false)
+})

@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest'
+
+import en from '../../locales/en.json' with { type: 'json' }
+import { WAYS, openAccountPage } from '../support/account-page.ts'
+import type { AccountPage, Way } from '../support/account-page.ts'
+import { MONEY_OPERATIONS } from '../support/money-operations.ts'
+import type { OperationName } from '../support/money-operations.ts'
+import { usePortal } from '../support/portal-page.ts'
+import { ROUTE_PATHS, addressOf } from '../support/route-visits.ts'
+import { walletOwner } from '../support/wallet-owner.ts'
+
+const portal = usePortal()
+/** Milliseconds for a held operation: no machine is so slow that they pass by themselves. */
+const UNDO_MS = 3_600_000
+
+/** What the portal itself says belongs to nobody, and times pass while a test runs. */
+const words = JSON.stringify(en)
+const tellsNobody = (text: string): boolean => /\d:\d\d/.test(text) || words.includes(`"${text}"`)
+
+/** Requests of one token wait here while it is closed. */
+async function gateOf({ page }: AccountPage, token: string) {
+  let opens: (() => void)[] = []
+  let isClosed = false
+  let held = 0
+  await page.route('**/facebook-business/**', async route => {
+    if (isClosed && route.request().headers()['x-ct'] === token) {
+      held += 1
+      await new Promise<void>(resolve => opens.push(resolve))
+    }
+    await route.continue()
+  })
+  return {
+    close() {
+      isClosed = true
+      held = 0
+    },
+    open() {
+      isClosed = false
+      for (const go of opens) go()
+      opens = []
+    },
+    held: () => held
+  }
+}
+
+it('leaves nothing of the account before on any route, however another one comes (GO-4, TR-21)', async () => {
+  const { sandbox } = portal
+  const a = await sandbox.fixture('demo')
+  const b = await walletOwner(sandbox)
+  const view = await openAccountPage(portal, { token: a.token, route: '/ad-center' })
+  view.person.problems.allow(/Failed to load resource/)
+  const gate = await gateOf(view, a.token)
+  const table: string[] = []
+  const holes: string[] = []
+
+  const stand = async (token: string, way: Way, wanted: readonly string[] = []): Promise<void> => {
+    await view.change(token, way, wanted)
+    await view.settled()
+  }
+  const judge = async (where: string, own: ReadonlySet<string>): Promise<string> => {
+    const found = Object.entries(await view.seen()).filter(([text]) => !own.has(text))
+    for (const [text, ms] of found) holes.push(`${where}: "${text}" after ${ms} ms`)
+    return found.length === 0 ? 'none' : `${found.length} LEFT`
+  }
+
+  for (const path of ROUTE_PATHS) {
+    const address = await addressOf(path, sandbox)
+    const cells: string[] = []
+    let most = 0
+    for (const way of WAYS) {
+      // A host is heard twenty times in ten seconds: the way back is the page's own.
+      await stand(a.token, 'update')
+      await view.navigate(address)
+      await view.settled()
+      const mine = (await view.texts()).filter(text => !tellsNobody(text))
+      await stand(b.token, way, mine)
+      const first = new Set(await view.texts())
+      most = Math.max(most, mine.filter(text => !first.has(text)).length)
+      const idle = await judge(`${path}, ${way}, idle`, first)
+
+      gate.close()
+      await view.change(a.token, 'update')
+      await expect.poll(gate.held).toBeGreaterThan(0)
+      await view.change(b.token, way, mine)
+      gate.open()
+      await view.settled()
+      const busy = await judge(`${path}, ${way}, under way`, new Set(await view.texts()))
+      cells.push(`${way}: idle ${idle}, under way ${busy}`)
+    }
+    table.push(`${path.padEnd(30)} ${String(most).padStart(3)} of the first alone | ${cells.join(' | ')}`)
+  }
+  console.log(table.join('\n'))
+  expect(holes).toEqual([])
+  const shown = table.filter(line => !/ 0 of the first alone/.test(line))
+  expect(shown.length, 'routes on which the two differ').toBeGreaterThan(ROUTE_PATHS.length / 2)
+}, 600_000)
+
+const BACKENDS = { sandbox: portal, 'stated names': usePortal({ specOnly: true }) }
+
+it.each(
+  (Object.keys(MONEY_OPERATIONS) as OperationName[]).flatMap(name =>
+    (Object.keys(BACKENDS) as (keyof typeof BACKENDS)[]).map(backend => [name, backend] as const)
+  )
+)('a held %s over the %s is never sent under another account, however that one comes (GO-4)', async (name, backend) => {
+  const pages = BACKENDS[backend]
+  const { sandbox } = pages
+  const operation = MONEY_OPERATIONS[name]
+  const view = await openAccountPage(pages, { route: '/login', undoMs: UNDO_MS })
+  const { person, page } = view
+  const sent: string[] = []
+  page.on('request', request => void (operation.isSend(request) && sent.push(request.url())))
+
+  for (const way of WAYS) {
+    const [a, b] = [await walletOwner(sandbox), await walletOwner(sandbox)]
+    await view.change(a.token, 'update')
+    await view.navigate(await operation.address(sandbox, a))
+    await operation.hold(person, sandbox)
+    expect(await view.waiting(UNDO_MS), `${way}: it waits for its time`).toBe(1)
+    const mine = (await view.texts()).filter(text => /21\.37|Not sent/.test(text))
+    expect(mine.length).toBeGreaterThan(0)
+    await view.change(b.token, way, mine)
+    await view.settled()
+    await view.elapse(UNDO_MS)
+    expect(await view.seen(), `${way}: told to nobody else`).toEqual({})
+    expect(sent, way).toEqual([])
+    for (const user of [a, b]) expect(await operation.count(sandbox, user), way).toBe(0)
+  }
+
+  const one = await walletOwner(sandbox)
+  await view.change(one.token, 'update')
+  await view.navigate(await operation.address(sandbox, one))
+  await operation.hold(person, sandbox)
+  await view.elapse(UNDO_MS)
+  expect(sent, 'of an account that stays it is sent').toHaveLength(1)
+}, 600_000)

@@ -1,0 +1,95 @@
+import type { Route } from 'playwright-core'
+import { expect, it } from 'vitest'
+
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import { MONEY_OPERATIONS, verdictOn } from '../support/money-operations.ts'
+import type { OperationName, Verdict } from '../support/money-operations.ts'
+import type { Person } from '../support/person.ts'
+import { usePortal } from '../support/portal-page.ts'
+import { walletOwner } from '../support/wallet-owner.ts'
+
+const portal = usePortal()
+const NAMES = Object.keys(MONEY_OPERATIONS) as OperationName[]
+
+/** Somebody who is logged in, at the beginning of an operation. */
+async function atStart(name: OperationName) {
+  const { sandbox } = portal
+  const operation = MONEY_OPERATIONS[name]
+  const user = await walletOwner(sandbox)
+  const person = await portal.open('/login')
+  await person.page.evaluate(([key, token]) => localStorage.setItem(key, token), [STORAGE_KEYS.token, user.token] as const)
+  await person.page.goto('about:blank')
+  await person.page.goto(`${sandbox.url}/#${await operation.address(sandbox, user)}`)
+  return { operation, user, person }
+}
+
+/** What becomes of the request that moves money, and how often it left. */
+async function intercept(person: Person, name: OperationName, handle: (route: Route) => Promise<void>) {
+  const sent: string[] = []
+  await person.page.route('**/*', async route => {
+    if (!MONEY_OPERATIONS[name].isSend(route.request())) return route.fallback()
+    sent.push(route.request().url())
+    await handle(route)
+  })
+  return sent
+}
+
+it.each(NAMES.flatMap(name => [[name, true], [name, false]] as const))(
+  '%s: an empty success is looked up before anything is said (the server has it: %s) (GO-2)',
+  async (name, acts) => {
+    const { operation, user, person } = await atStart(name)
+    const sent = await intercept(person, name, async route => {
+      if (acts) expect(await (await route.fetch()).json()).toMatchObject({ code: 200 })
+      // By then it has arrived or it never will.
+      portal.sandbox.clock.advance(7000)
+      await route.fulfill({ json: { code: 200, msg: 'ok', data: null } })
+    })
+    let looked = 0
+    await person.page.route(operation.lookups, route => {
+      looked += sent.length
+      return route.fallback()
+    })
+    await operation.hold(person, portal.sandbox)
+    await person.press('Send now')
+    const verdict: Verdict = await verdictOn(person, operation)
+    expect({ verdict, has: await operation.count(portal.sandbox, user), sent: sent.length }).toEqual({
+      verdict: acts ? 'done' : 'none',
+      has: acts ? 1 : 0,
+      sent: 1
+    })
+    expect(looked).toBeGreaterThan(0)
+  }
+)
+
+it.each<[OperationName, 'answered' | 'lost', string]>([
+  ['withdrawal', 'answered', 'Withdrawal requested'],
+  ['put', 'answered', 'The plan is put'],
+  ['put', 'lost', 'Put this plan: Not known yet'],
+  ['exchange', 'answered', 'The exchange is open']
+])(
+  '%s: whoever has left the screen is told that it was %s (GO-2)',
+  async (name, end, words) => {
+    const { operation, user, person } = await atStart(name)
+    const { page, problems } = person
+    problems.allow(/Failed to load resource/)
+    let release = (): void => undefined
+    const left = new Promise<void>(resolve => (release = resolve))
+    const sent = await intercept(person, name, async route => {
+      const response = await route.fetch()
+      await left
+      if (end === 'answered') await route.fulfill({ response })
+      else await route.abort('connectionreset')
+    })
+    await operation.hold(person, portal.sandbox)
+    const gone = page.waitForRequest(request => operation.isSend(request))
+    await person.press('Send now')
+    await gone
+    await page.evaluate(() => {
+      location.hash = '#/ad-center/feedback'
+    })
+    await person.isAt('/ad-center/feedback')
+    release()
+    await person.toast(words)
+    expect([sent.length, await operation.count(portal.sandbox, user)]).toEqual([1, 1])
+  }
+)

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+
+import { usePortal } from '../support/portal-page.ts'
+
+const OVERVIEW = '/ad/order/data_statistics/list'
+const portal = usePortal()
+
+it('is answered with nothing while nothing changes, and with the figures alone when they do', async () => {
+  const user = await portal.sandbox.newUser()
+  const person = await portal.open('/login')
+  const statuses: number[] = []
+  const asked: string[] = []
+  person.page.on('response', answer => {
+    const { pathname, searchParams } = new URL(answer.url())
+    if (!pathname.endsWith(OVERVIEW) || answer.request().method() !== 'GET') return
+    statuses.push(answer.status())
+    asked.push(searchParams.get('series') ?? 'with')
+  })
+  await person.login(user.username, 'correct horse')
+  await person.isAt('/ad-center')
+  await expect.poll(() => statuses.slice(-3), { timeout: 30_000 }).toEqual([304, 304, 304])
+  expect([statuses[0], asked[0]]).toEqual([200, 'with'])
+  const before = statuses.length
+  const { list } = await portal.sandbox.ok('planList', {}, user)
+  await portal.sandbox.ok('putPlan', { id: list[0]!.id, amount: '120.00' }, user)
+  await person.page.getByText('120.00').first().waitFor()
+  expect(statuses.slice(before)).toContain(200)
+  expect(asked.at(-1)).toBe('false')
+})

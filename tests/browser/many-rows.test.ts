@@ -1,0 +1,96 @@
+import { beforeAll, expect, it } from 'vitest'
+
+import { MANY_ROWS, manyRows } from '../support/many-rows.ts'
+import { plain, readRows } from '../support/portal-figures.ts'
+import type { Person } from '../support/person.ts'
+import { usePortal } from '../support/portal-page.ts'
+import { enter, goTo } from '../support/route-visits.ts'
+import { SCALE } from '../support/scale.ts'
+
+const portal = usePortal()
+/** Elements in the portal, however long its lists are. */
+const MOST_ELEMENTS = 2_000
+/** How far somebody scrolls here. */
+const ROWS = 300
+
+const COUNT = MANY_ROWS.toLocaleString('en')
+let token: string
+
+beforeAll(async () => {
+  ;({ token } = await manyRows(portal.sandbox))
+}, 240_000)
+
+const openAs = async (address: string, hear: (url: URL) => void): Promise<Person> => {
+  const person = await portal.open('/nowhere')
+  person.page.on('request', request => hear(new URL(request.url())))
+  await enter(person.page, { token, lang: 'en' })
+  await goTo(person.page, address)
+  return person
+}
+
+it(`scrolls through ${COUNT} fund rows, each page below the last row`, { timeout: 240_000 }, async () => {
+  const asked: URLSearchParams[] = []
+  const person = await openAs('/wallet?view=funds', url => {
+    if (url.pathname.endsWith('/transaction_flow/list')) asked.push(url.searchParams)
+  })
+  const { page } = person
+  const main = page.getByRole('main')
+  await person.sees(`${COUNT} movements`)
+  const far = main.locator(`[aria-posinset="${ROWS}"]`)
+  while ((await far.count()) === 0) {
+    await main.locator('[aria-posinset]').last().scrollIntoViewIfNeeded()
+    expect(await page.locator('.np *').count()).toBeLessThan(MOST_ELEMENTS)
+  }
+  expect(await far.getAttribute('aria-setsize')).toBe(String(MANY_ROWS))
+  // Those that have been scrolled past are held by nobody.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  expect(metrics.find(({ name }) => name === 'Nodes')?.value).toBeLessThan(MOST_ELEMENTS)
+  const pages = asked.filter(query => query.get('page') !== '1')
+  expect(pages.map(query => `${query.get('page')} of ${query.get('page_size')}`).slice(0, 6)).toEqual([
+    ...[2, 3, 4, 5].map(number => `${number} of 20`),
+    '2 of 100',
+    '3 of 100'
+  ])
+  expect(pages.every(query => query.get('before'))).toBe(true)
+  expect(new Set(pages.map(query => query.get('before'))).size).toBe(pages.length)
+})
+
+it(`follows a balance through ${COUNT} rows without loading them`, { timeout: 240_000 }, async () => {
+  const asked: URLSearchParams[] = []
+  const person = await openAs('/wallet', url => {
+    if (url.pathname.endsWith('/transaction_flow/list')) asked.push(url.searchParams)
+  })
+  const elements = (): Promise<number> => person.page.locator('.np *').count()
+  const main = person.page.getByRole('main')
+  await person.press('To be consumed')
+  await person.sees('By month')
+  const { sums } = await portal.sandbox.ledger('many')
+  const figures = await readRows(main)
+  expect(figures.at(-1)?.[0]).toBe('To be consumed, adds up')
+  expect(plain(figures.at(-1)![1])).toBe(sums.to_be_consumed)
+  const months = main.getByRole('list', { name: 'By month' }).getByRole('button')
+  expect(await months.count()).toBeGreaterThanOrEqual(31)
+  expect(asked.every(query => Number(query.get('page_size')) <= 5)).toBe(true)
+
+  await months.nth(1).click()
+  await person.sees(/^100 of [\d,]+ movements are added up/)
+  const pages = asked.length
+  const total = Number(
+    /of ([\d,]+)/.exec(await main.getByText('movements are added up').innerText())![1]!.replace(',', '')
+  )
+  expect(total).toBeGreaterThan(SCALE.plans / 3)
+  await person.press('Add up all of them')
+  await person.sees(`All ${total.toLocaleString('en')} movements of the month are added up`)
+  expect(await main.locator('.dbl').count()).toBe(2)
+  const own = asked.slice(pages).filter(query => query.get('month'))
+  expect(own.map(query => query.get('page'))).toEqual(
+    Array.from({ length: Math.ceil(total / 100) - 1 }, (_, at) => String(at + 2))
+  )
+  expect(new Set(own.map(query => query.get('up_to'))).size).toBe(1)
+  expect(await elements()).toBeLessThan(MOST_ELEMENTS)
+  await main.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  expect(await elements()).toBeLessThan(MOST_ELEMENTS)
+})

@@ -1,0 +1,317 @@
+import { expect, test } from 'vitest'
+
+import type { ApiError, Result } from '../../src/api/errors.ts'
+import type { Found } from '../../src/money/find-new-row.ts'
+import type { OperationKey } from '../../src/stores/idempotency-keys.ts'
+import { RECONCILE_MS, createOperation } from '../../src/money/operation.ts'
+import { settle } from '../support/test-env.ts'
+import { createTestStores, type TestStores } from '../support/test-stores.ts'
+
+const UNDO_MS = 5000
+const LONG_MS = 10_000
+const lost: ApiError = { call: 'withdraw', type: 'network' }
+
+interface Order {
+  amount: string
+}
+
+/** An operation whose tries a test answers by hand; nothing is ever found by looking, unless told. */
+function openDeed(stores: TestStores, found: () => Found<string> = () => 'none') {
+  const tries: { id: string; answer(result: Result<string>): Promise<void> }[] = []
+  const refused: ApiError[] = []
+  const looks: OperationKey[] = []
+  const notSent: string[] = []
+  const operation = createOperation<Order, string>(stores, {
+    call: 'withdraw',
+    words: {
+      title: 'wallet.withdraw.title',
+      done: 'wallet.withdraw.doneTitle',
+      refused: 'wallet.withdraw.refused',
+      notSent: 'wallet.withdraw.notSent'
+    },
+    subject: ({ amount }) => amount,
+    known: () => ['1'],
+    send: (_deed, id) =>
+      new Promise(resolve => {
+        tries.push({
+          id,
+          async answer(result) {
+            resolve(result)
+            await settle()
+          }
+        })
+      }),
+    look(_deed, intent) {
+      looks.push(intent)
+      return Promise.resolve({ ok: true, value: found() })
+    },
+    onCancelled: why => void notSent.push(why),
+    onRefused: (_deed, error) => void refused.push(error)
+  })
+  return { operation, tries, looks, refused, notSent, stage: () => operation.$stage.get().type }
+}
+
+/** Long enough for what was sent to have ended within the server. */
+const settleAll = async ({ env }: TestStores): Promise<void> => {
+  await env.clock.advance(RECONCILE_MS)
+  await env.clock.advance(RECONCILE_MS)
+}
+
+async function confirm({ operation }: ReturnType<typeof openDeed>, stores: TestStores, amount = '50') {
+  operation.start({ amount })
+  await stores.env.clock.advance(UNDO_MS)
+}
+
+test('a first try that is answered while the second is held stays the same intention', async () => {
+  const stores = createTestStores({ token: 't' })
+  const left = openDeed(stores)
+  await confirm(left, stores)
+  // The answer takes long; the person goes away and comes back.
+  left.operation.exit()
+  await stores.env.clock.advance(LONG_MS)
+  const back = openDeed(stores)
+  await back.operation.look({ amount: '50' })
+  await settleAll(stores)
+  expect(back.stage()).toBe('notDone')
+  back.operation.start({ amount: '50' })
+  await left.tries[0]!.answer({ ok: true, value: 'W-1' })
+  expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
+  await stores.env.clock.advance(UNDO_MS)
+  expect(back.tries.map(one => one.id)).toEqual([left.tries[0]!.id])
+  expect(stores.idempotencyKeys.pending('withdraw')).toMatchObject([{ id: left.tries[0]!.id }])
+  await back.tries[0]!.answer({ ok: true, value: 'W-1' })
+  expect(back.operation.$stage.get()).toMatchObject({ type: 'done', result: 'W-1' })
+  expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
+})
+
+test('and also when it was answered before the second was confirmed', async () => {
+  const stores = createTestStores({ token: 't' })
+  const left = openDeed(stores)
+  await confirm(left, stores)
+  left.operation.exit()
+  await stores.env.clock.advance(LONG_MS)
+  const back = openDeed(stores)
+  await back.operation.look({ amount: '50' })
+  await settleAll(stores)
+  back.operation.leave()
+  await left.tries[0]!.answer({ ok: true, value: 'W-1' })
+  await confirm(back, stores)
+  expect(back.tries.map(one => one.id)).toEqual([left.tries[0]!.id])
+})
+
+test('a second try that is left while it is under way is not called undone before its time is over', async () => {
+  const stores = createTestStores({ token: 't' })
+  const left = openDeed(stores)
+  await confirm(left, stores)
+  await left.tries[0]!.answer({ ok: false, error: lost })
+  await stores.env.clock.advance(LONG_MS)
+  expect(left.stage()).toBe('notDone')
+  await confirm(left, stores)
+  expect(left.tries).toHaveLength(2)
+  left.operation.exit()
+  const back = openDeed(stores)
+  await back.operation.look({ amount: '50' })
+  expect(back.stage()).toBe('checking')
+  await stores.env.clock.advance(5999)
+  expect(back.stage()).toBe('checking')
+  await stores.env.clock.advance(RECONCILE_MS)
+  expect(back.stage()).toBe('notDone')
+})
+
+test('a screen that stands beside an open intention confirms that one', async () => {
+  const stores = createTestStores({ token: 't' })
+  const [one, other] = [openDeed(stores), openDeed(stores)]
+  await confirm(one, stores)
+  other.operation.start({ amount: '50' })
+  await one.tries[0]!.answer({ ok: true, value: 'W-1' })
+  await stores.env.clock.advance(UNDO_MS)
+  expect(other.tries.map(entry => entry.id)).toEqual([one.tries[0]!.id])
+})
+
+test('another amount, and the same one after it was done or refused, is a new intention', async () => {
+  const stores = createTestStores({ token: 't' })
+  const mine = openDeed(stores)
+  const ids = () => mine.tries.map(one => one.id)
+  await confirm(mine, stores)
+  await mine.tries[0]!.answer({ ok: false, error: lost })
+  await settleAll(stores)
+  expect(mine.stage()).toBe('notDone')
+  await confirm(mine, stores, '60')
+  await mine.tries[1]!.answer({ ok: true, value: 'W-2' })
+  mine.operation.leave()
+  await confirm(mine, stores, '60')
+  const refusal: ApiError = {
+    call: 'withdraw', type: 'refused', code: 400, message: '', reason: 'balance_insufficient', data: {}
+  }
+  await mine.tries[2]!.answer({ ok: false, error: refusal })
+  expect(mine.refused).toEqual([refusal])
+  await confirm(mine, stores, '60')
+  expect(new Set(ids()).size).toBe(4)
+  // The first one is still open, and is the one that a second try belongs to.
+  await mine.tries[3]!.answer({ ok: true, value: 'W-3' })
+  mine.operation.leave()
+  await confirm(mine, stores)
+  expect(ids()[4]).toBe(ids()[0])
+})
+
+test('a lost answer is looked for, and a second try carries the first id', async () => {
+  const stores = createTestStores({ token: 't' })
+  const mine = openDeed(stores)
+  await confirm(mine, stores)
+  await mine.tries[0]!.answer({ ok: false, error: lost })
+  await settleAll(stores)
+  await confirm(mine, stores)
+  expect(mine.tries[1]!.id).toBe(mine.tries[0]!.id)
+  expect(stores.idempotencyKeys.pending('withdraw')).toMatchObject([{ subject: '50' }])
+})
+
+test('a conflict of numbers is not certain: the first try may have acted, and is looked for (GO-2)', async () => {
+  const stores = createTestStores({ token: 't' })
+  const mine = openDeed(stores, () => 'W-1')
+  await confirm(mine, stores)
+  const conflict: ApiError = {
+    call: 'withdraw', type: 'refused', code: 400, message: '', reason: 'idempotency_conflict', data: {}
+  }
+  await mine.tries[0]!.answer({ ok: false, error: conflict })
+  expect(mine.refused).toEqual([])
+  expect(mine.operation.$stage.get()).toMatchObject({ type: 'done', result: 'W-1' })
+})
+
+test('a conflict of numbers that proves nothing leaves the intention open (GO-2)', async () => {
+  const stores = createTestStores({ token: 't' })
+  const mine = openDeed(stores, () => 'unclear')
+  await confirm(mine, stores)
+  const conflict: ApiError = {
+    call: 'withdraw', type: 'refused', code: 400, message: '', reason: 'idempotency_conflict', data: {}
+  }
+  await mine.tries[0]!.answer({ ok: false, error: conflict })
+  expect(mine.operation.$stage.get()).toMatchObject({ type: 'unknown', error: null })
+  expect(stores.idempotencyKeys.pending('withdraw')).toHaveLength(1)
+})
+
+test('what stood before the first try is kept with the intention, also for the second (GO-2)', async () => {
+  const stores = createTestStores({ token: 't' })
+  const mine = openDeed(stores)
+  await confirm(mine, stores)
+  await mine.tries[0]!.answer({ ok: false, error: lost })
+  await settleAll(stores)
+  await confirm(mine, stores)
+  await mine.tries[1]!.answer({ ok: false, error: lost })
+  expect(mine.looks.map(({ known }) => known)).toEqual(mine.looks.map(() => ['1']))
+  expect(new Set(mine.looks.map(({ id }) => id)).size).toBe(1)
+})
+
+test('a lost answer is called undone by the server’s clock, whatever the device’s does meanwhile (GO-2)', async () => {
+  const stores = createTestStores({ token: 't' })
+  const { clock } = stores.env
+  const server = clock.now() - 86_400_000
+  stores.serverClock.readDate(new Date(server).toUTCString())
+  const mine = openDeed(stores)
+  mine.operation.start({ amount: '50' })
+  mine.operation.sendNow()
+  clock.setNow(clock.now() + 90_000_000)
+  stores.serverClock.readDate(new Date(server + 1000).toUTCString())
+  await mine.tries[0]!.answer({ ok: false, error: lost })
+  expect(mine.stage()).toBe('checking')
+  stores.serverClock.readDate(new Date(server + 6000).toUTCString())
+  await clock.advance(RECONCILE_MS)
+  expect(mine.stage()).toBe('notDone')
+})
+
+test('after its screen was left a look writes nothing and sets no timer (RE-M2)', async () => {
+  const stores = createTestStores({ token: 't' })
+  let answer: (found: Found<string>) => void = () => undefined
+  const pending = new Promise<Found<string>>(resolve => (answer = resolve))
+  for (const found of ['none', 'unclear', 'W-1'] as const) {
+    const mine = openDeed(stores)
+    await confirm(mine, stores, found)
+    const slow = createOperation<Order, string>(stores, {
+      call: 'withdraw',
+      words: {
+        title: 'wallet.withdraw.title',
+        done: 'wallet.withdraw.doneTitle',
+        refused: 'wallet.withdraw.refused',
+        notSent: 'wallet.withdraw.notSent'
+      },
+      subject: ({ amount }) => amount,
+      send: () => Promise.resolve({ ok: false, error: lost }),
+      look: async () => ({ ok: true, value: (await pending) && found }),
+      onCancelled: () => undefined,
+      onRefused: () => undefined
+    })
+    void slow.look({ amount: found })
+    mine.operation.exit()
+    slow.exit()
+    const [before, timers] = [slow.$stage.get(), stores.env.clock.pending()]
+    expect(before.type).toBe('checking')
+    answer('none')
+    await settle()
+    expect(slow.$stage.get()).toBe(before)
+    expect(stores.env.clock.pending()).toBe(timers)
+    expect(stores.idempotencyKeys.find('withdraw', found)).not.toBeNull()
+  }
+})
+
+test.each([
+  ['done', { ok: true, value: 'W-1' }, 'done', 'Withdrawal requested'],
+  ['refused', { ok: false, error: {
+    call: 'withdraw', type: 'refused', code: 400, message: '', reason: 'balance_insufficient', data: {}
+  } }, 'fail', 'Withdrawal: Not taken. Nothing was withdrawn.'],
+  ['lost', { ok: false, error: lost }, 'fail', 'Withdrawal: Not known yet']
+] as [string, Result<string>, string, string][])(
+  'an operation that is %s after its screen was left is told, and the money is read again (TR-21)',
+  async (_name, result, kind, text) => {
+    const stores = createTestStores({ token: 't' })
+    let moves = 0
+    stores.moneyMoved.listen(() => (moves += 1))
+    const mine = openDeed(stores)
+    await confirm(mine, stores)
+    mine.operation.exit()
+    await mine.tries[0]!.answer(result)
+    expect(stores.shell.$toast.get()).toMatchObject({ kind, text })
+    expect(moves).toBe(1)
+    expect(stores.idempotencyKeys.pending('withdraw')).toHaveLength(kind === 'fail' && text.endsWith('yet') ? 1 : 0)
+  }
+)
+
+test('is not sent under another account than it was confirmed under, and tells that one nothing (GO-4)', async () => {
+  const stores = createTestStores({ token: 't' })
+  const mine = openDeed(stores)
+  mine.operation.start({ amount: '50' })
+  expect(mine.stage()).toBe('held')
+  stores.session.inject('of somebody else')
+  expect(mine.stage()).toBe('idle')
+  mine.operation.sendNow()
+  mine.operation.start({ amount: '50' })
+  await stores.env.clock.advance(UNDO_MS * 2)
+  mine.operation.exit()
+  expect(mine.tries).toEqual([])
+  expect(mine.notSent).toEqual([])
+  expect(stores.shell.$toast.get()).toBeNull()
+  expect(stores.env.clock.pending()).toBe(0)
+})
+
+test('an answer under way of the account before is told to nobody, and its number stays its own (GO-4)', async () => {
+  const stores = createTestStores({ token: 't' })
+  const mine = openDeed(stores)
+  await confirm(mine, stores)
+  stores.session.inject('of somebody else')
+  await mine.tries[0]!.answer({ ok: true, value: 'W-1' })
+  expect(mine.stage()).toBe('idle')
+  expect(stores.shell.$toast.get()).toBeNull()
+  expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
+  stores.session.inject('t')
+  expect(stores.idempotencyKeys.pending('withdraw')).toHaveLength(1)
+})
+
+test('a renewed token changes nothing about what is held or open', async () => {
+  const stores = createTestStores({ token: 't' })
+  const mine = openDeed(stores)
+  mine.operation.start({ amount: '50' })
+  stores.session.renew('t2')
+  expect(mine.stage()).toBe('held')
+  mine.operation.sendNow()
+  stores.session.renew('t3')
+  await mine.tries[0]!.answer({ ok: false, error: lost })
+  expect(stores.idempotencyKeys.pending('withdraw').map(({ id }) => id)).toEqual([mine.tries[0]!.id])
+})

@@ -1,0 +1,59 @@
+import type { Mutant } from './mutant.ts'
+
+/** The portal's end of the bridge, and what the page and the host may ask of it. */
+export const BRIDGE_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'an answer to an earlier life of the page settles a request',
+    file: 'src/bridge/create-host-link.ts',
+    find: '    if (src !== own) return\n',
+    replace: ''
+  },
+  {
+    name: 'a host that has not greeted may ask',
+    file: 'src/bridge/create-host-link.ts',
+    find: '    if (src !== host?.boot) return void (free && sayHello())\n',
+    replace: ''
+  },
+  {
+    name: 'a message that anybody may have sent is obeyed',
+    file: 'src/bridge/create-host-link.ts',
+    find: "    if (!trusted) return void (t === 'hello' && free && sayHello())\n",
+    replace: ''
+  },
+  {
+    name: 'a request hangs when the portal is destroyed',
+    file: 'src/bridge/create-host-link.ts',
+    find: "      pending.settleAll('destroyed')\n",
+    replace: ''
+  },
+  {
+    name: 'a request of the host is carried out twice',
+    file: 'src/bridge/answer-requests.ts',
+    find: '      if (isRepeated(request)) return\n',
+    replace: ''
+  },
+  {
+    name: 'a clock that is set back locks the bridge',
+    file: 'src/bridge/rate-limit.ts',
+    find: 'time <= at && ',
+    replace: ''
+  },
+  {
+    name: 'the receiver of the page takes any key for the right one',
+    file: 'src/bridge/detect-transport.ts',
+    find: 'if (shown === key) next(text, true)',
+    replace: 'if (shown) next(text, true)'
+  },
+  {
+    name: 'the log of the bridge keeps what is typed',
+    file: 'src/env/bridge-log.ts',
+    find: "slice(0, 80) : '[redacted]'",
+    replace: 'slice(0, 80) : value'
+  },
+  {
+    name: 'the page hears events after the portal was destroyed',
+    file: 'src/portal/portal.ts',
+    find: '    events.clear,\n',
+    replace: ''
+  }
+]

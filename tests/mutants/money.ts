@@ -1,0 +1,77 @@
+import type { Mutant } from './mutant.ts'
+
+/** Amounts, and one operation with money from its confirmation to its outcome. */
+export const MONEY_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'odd groups of digits are read as an amount',
+    file: 'src/money/read-amount.ts',
+    find: String.raw`([.,' ])\d{3}(?:`,
+    replace: String.raw`([.,' ])\d{2,3}(?:`
+  },
+  {
+    name: 'decimals that the currency does not have are accepted',
+    file: 'src/money/read-amount.ts',
+    find: 'fraction.length <= decimals && ',
+    replace: ''
+  },
+  {
+    name: 'three digits behind a sign of decimals are read as a thousand',
+    file: 'src/money/read-amount.ts',
+    find: 'sign === group && ',
+    replace: ''
+  },
+  {
+    name: 'the button for the whole balance types one unit more than it',
+    file: 'src/money/create-money.ts',
+    find: 'const isFiner = isSmallest && ',
+    replace: 'const isFiner = '
+  },
+  {
+    name: 'another currency gets the decimals of the own one',
+    file: 'src/money/currency-decimals.ts',
+    find: 'if (stated != null && name === (config?.currency ?? name)) return stated',
+    replace: 'if (stated != null) return stated'
+  },
+  {
+    name: 'a share of an amount is cut instead of rounded',
+    file: 'src/lib/decimal.ts',
+    find: '(BigInt(2) * units + half) / (BigInt(2) * divisor)',
+    replace: 'units / divisor'
+  },
+  {
+    name: 'an id that was used for other details is taken for a certain refusal',
+    file: 'src/money/operation.ts',
+    find: "(error.code !== 400 || error.reason === 'idempotency_conflict')",
+    replace: 'error.code !== 400'
+  },
+  {
+    name: 'the outcome is written after the screen was left',
+    file: 'src/money/operation.ts',
+    find: 'if (hasEnded || isOver()) return',
+    replace: 'if (isOver()) return'
+  },
+  {
+    name: 'an intention is forgotten although its outcome is not known',
+    file: 'src/money/operation.ts',
+    find: 'if (!isOpen) idempotencyKeys.resolve(intent.id)',
+    replace: 'idempotencyKeys.resolve(intent.id)'
+  },
+  {
+    name: 'the id of an intention is used on another call',
+    file: 'src/stores/idempotency-keys.ts',
+    find: 'alive().filter(one => one.call === call && owns(one))',
+    replace: 'alive().filter(owns)'
+  },
+  {
+    name: 'what was held is sent when the page is hidden',
+    file: 'src/stores/undo-window.ts',
+    find: "if (!isVisible) drop('left')",
+    replace: 'if (!isVisible) doNow()'
+  },
+  {
+    name: 'a row that was there before is taken for the new one',
+    file: 'src/money/find-new-row.ts',
+    find: '!known.includes(row.id) && ',
+    replace: ''
+  }
+]

@@ -1,0 +1,65 @@
+import type { Mutant } from './mutant.ts'
+
+/** Who is logged in, what belongs to them, and what outlives the screen that asked for it. */
+export const SESSION_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a new account keeps the key of the one before',
+    file: 'src/stores/session.ts',
+    find: 'grow($epoch)\n    forgetUser()',
+    replace: 'forgetUser()'
+  },
+  {
+    name: 'the token of a host is written to the device',
+    file: 'src/stores/session.ts',
+    find: 'change(token, keepsHostToken, expiresAt)',
+    replace: 'change(token, keepsToken, expiresAt)'
+  },
+  {
+    name: 'what nobody owns belongs to whoever is not logged in',
+    file: 'src/stores/session.ts',
+    find: "return token !== '' && token === mine.token",
+    replace: 'return token === mine.token'
+  },
+  {
+    name: 'an answer for another account is delivered',
+    file: 'src/stores/request.ts',
+    find: 'let answer = await client.call(name, input, callOptions)\n    if (!isCurrent()) return dropped',
+    replace: 'let answer = await client.call(name, input, callOptions)'
+  },
+  {
+    name: 'a change without an id is repeated with the new token',
+    file: 'src/stores/request.ts',
+    find: "CALLS[name].effect === 'read'",
+    replace: "CALLS[name].effect !== 'money'"
+  },
+  {
+    name: 'a late renewal replaces a token that has come meanwhile',
+    file: 'src/stores/renewal.ts',
+    find: ' || $token.get() !== token) return',
+    replace: ') return'
+  },
+  {
+    name: 'the host is asked again and again for a token that is refused',
+    file: 'src/stores/renewal.ts',
+    find: '          spent = $token.get()\n',
+    replace: ''
+  },
+  {
+    name: 'a screen that stays goes on asking for the next account',
+    file: 'src/stores/account-scope.ts',
+    find: 'request: scoped,',
+    replace: 'request,'
+  },
+  {
+    name: 'a form acts on an answer after it was left',
+    file: 'src/stores/submission.ts',
+    find: '      if (abort.signal.aborted) return false\n',
+    replace: ''
+  },
+  {
+    name: 'the server is taken to be behind when it is ahead',
+    file: 'src/stores/server-clock.ts',
+    find: 'ahead = at - clock.now()',
+    replace: 'ahead = clock.now() - at'
+  }
+]

@@ -1,0 +1,23 @@
+import { parseSync } from '@swc/core'
+import { describe, expect, it } from 'vitest'
+
+import { AREAS, MUTANTS } from '../mutants/mutants.ts'
+import { readProjectFile } from './source-files.ts'
+
+/** What `npm run test:mutants` is held to: docs/testing.md. */
+const COUNT = 60
+
+describe('the planted bugs', () => {
+  it('are sixty, each with a name of its own, in every area', () => {
+    expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(COUNT)
+    expect(MUTANTS).toHaveLength(COUNT)
+    for (const [area, mutants] of Object.entries(AREAS)) expect(mutants.length, area).toBeGreaterThan(0)
+  })
+
+  it.each(MUTANTS)('$file: $name', ({ file, find, replace }) => {
+    const parts = readProjectFile(file).split(find)
+    expect(parts, `"${find}" stands once`).toHaveLength(2)
+    expect(replace).not.toBe(find)
+    expect(() => parseSync(parts.join(replace), { syntax: 'typescript', tsx: file.endsWith('x') })).not.toThrow()
+  })
+})

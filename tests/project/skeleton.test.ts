@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { CALLS } from '../../src/api/calls.ts'
+import { LANGUAGES } from '../../src/i18n/languages.ts'
+import { isTorture } from '../support/scale.ts'
+import { messagesOf } from './locales.ts'
+import type { Tree } from './locales.ts'
+import { ROOT, projectPaths } from './source-files.ts'
+
+const run = promisify(execFile)
+let copy: string
+
+interface Ended {
+  stdout: string
+  stderr: string
+}
+const node = (...args: string[]): Promise<Ended> => run(process.execPath, args, { cwd: copy })
+const bin = (name: string, ...args: string[]): Promise<Ended> =>
+  run(path.join(ROOT, 'node_modules/.bin', name), args, { cwd: copy, maxBuffer: 32e6 })
+
+const readMessages = async (code: string) =>
+  messagesOf(JSON.parse(await readFile(path.join(copy, `locales/${code}.json`), 'utf8')) as Tree)
+
+/** A copy of the project that takes its packages from here. */
+beforeAll(async () => {
+  copy = await mkdtemp(path.join(tmpdir(), 'ad-portal-skeleton-'))
+  for (const name of projectPaths().filter(file => !file.startsWith('docs/gallery/'))) {
+    await cp(path.join(ROOT, name), path.join(copy, name))
+  }
+  await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
+})
+afterAll(() => rm(copy, { recursive: true, force: true }))
+
+const made: string[] = []
+
+/** A minute of the compiler and of a database. */
+async function checkAll(printed: readonly string[]): Promise<void> {
+  await node('node_modules/typescript-7/bin/tsc', '--noEmit')
+  const names = printed.join('\n').split('\n').map(line => line.trim())
+  await bin('oxlint', ...names.filter(name => /^(src|host|tests)\/\S+\.tsx?$/.test(name)))
+  await bin('vitest', 'run', '--project', 'sandbox', 'tests/sandbox/report-list.test.ts')
+}
+
+it('a new screen runs as it was made, in every language once its title is translated', async () => {
+  const { stdout } = await node('bin/new-screen.mjs', '/ad-center/reports', '--title', 'Campaign reports', '--call', 'unreadCount')
+  expect(stdout).toContain('src/screens/reports/view.tsx')
+  made.push(stdout)
+  const [english, ...others] = await Promise.all(['en', ...LANGUAGES.map(({ code }) => code)].map(readMessages))
+  expect(english!.get('reports.title')).toBe('Campaign reports')
+  for (const messages of others) expect([...messages.keys()]).toEqual([...english!.keys()])
+  await bin('vitest', 'run', '--project', 'unit', '--project', 'unit-plain', 'tests/screens/reports', 'tests/router/header-table.test.ts')
+})
+
+it('a new call has its row, its request, its answer in the sandbox, and its case', async () => {
+  const { stdout } = await node('bin/new-call.mjs', 'reportList', 'GET', '/report/list')
+  for (const name of ['src/api/requests.ts', 'src/api/calls.ts', 'host/server/http/handlers.ts', 'tests/support/call-cases.ts']) {
+    expect(await readFile(path.join(copy, name), 'utf8'), name).toMatch(/\breportList\b/)
+    expect(stdout).toContain(name)
+  }
+  made.push(stdout)
+  if (isTorture) await checkAll(made)
+})
+
+it.each([
+  ['no address', ['bin/new-screen.mjs'], 'is no address of a screen'],
+  ['no title', ['bin/new-screen.mjs', '/x'], 'needs a title'],
+  ['a call that changes', ['bin/new-screen.mjs', '/x', '--title', 'X', '--call', 'login'], 'a call that reads'],
+  ['a screen that is there', ['bin/new-screen.mjs', '/level', '--title', 'Level', '--call', 'userInfo'], 'already'],
+  ['a call that is there', ['bin/new-call.mjs', 'planList', 'GET', '/plan/all'], 'is a call already'],
+  ['a path that is there', ['bin/new-call.mjs', 'allPlans', CALLS.planList.method, CALLS.planList.path], 'is planList already'],
+  ['a call that moves money', ['bin/new-call.mjs', 'pay', 'POST', '/pay', '--effect', 'money'], 'CONTRIBUTING.md']
+])('%s makes nothing, and says why and how', async (_name, args, words) => {
+  const before = await readFile(path.join(copy, 'src/api/calls.ts'), 'utf8')
+  const ended = await node(...args).catch((failed: unknown) => failed as Ended & { code: number })
+  expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining(words) as string })
+  expect(ended.stderr).toContain('npm run new:')
+  expect(ended.stderr).not.toMatch(/^\s+at /m)
+  expect(await readFile(path.join(copy, 'src/api/calls.ts'), 'utf8')).toBe(before)
+})

@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { nodeOf } from '../../host/server/http/schema-walk.ts'
+import { CALLS, REQUESTS, type CallName, type CallRow } from '../../src/api/calls.ts'
+import { callCases, type CallCases } from '../support/call-cases.ts'
+import { startSandbox, type Answer, type RefusalData, type TestSandbox } from '../support/sandbox.ts'
+
+const NAMES = Object.keys(CALLS) as CallName[]
+const SECRET = 'what-a-person-typed'
+
+/** Nested far deeper than the stack of a recursive reader. */
+const deep = '['.repeat(20_000) + ']'.repeat(20_000)
+const quoted = (text: string): string => JSON.stringify(text)
+
+/** What no call may take, as JSON text: each is a clear 400 in any field. */
+const REFUSED = {
+  'U+0000': quoted(`${SECRET}\0`),
+  'a lone surrogate': `"${SECRET}\\ud800"`
+} as const
+/** The same below the top; where it stands matters to no call. */
+const REFUSED_BELOW = {
+  'U+0000 in a list': `["${SECRET}\\u0000"]`,
+  'U+0000 in the name of a member': `{"${SECRET}\\u0000":1}`,
+  'twenty thousand levels': deep
+} as const
+/** What a call may take or refuse, but never fails on. */
+const ODD = [
+  '1e21', '-1', 'null', '[{}]', '"9999-12-31"', '"0001-01-01"', '"999999999999999999999"', quoted('x'.repeat(100_000))
+]
+
+let sandbox: TestSandbox
+/** One case a call: what is refused changes nothing. */
+let caseOf: <N extends CallName>(name: N) => ReturnType<CallCases[N]>
+const log = vi.spyOn(console, 'error')
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  const cases = callCases(sandbox, await sandbox.newUser())
+  const made = new Map<CallName, unknown>()
+  caseOf = name => {
+    if (!made.has(name)) made.set(name, cases[name]())
+    return made.get(name) as ReturnType<CallCases[typeof name]>
+  }
+})
+beforeEach(() => log.mockClear().mockImplementation(() => undefined))
+afterEach(() => expect(log.mock.calls).toEqual([]))
+afterAll(async () => {
+  log.mockRestore()
+  await sandbox.close()
+})
+
+/** The fields of a call's request, and one that it does not know. */
+const fieldsOf = (name: CallName): string[] => [
+  ...Object.keys(nodeOf(REQUESTS[name]).entries ?? {}),
+  'unknown'
+]
+
+/** Sends a call with one field replaced by JSON text; a query carries what that text says. */
+async function sendWith(name: CallName, field: string, value: string) {
+  const row: CallRow = CALLS[name]
+  const { as, input } = await caseOf(name)
+  const headers: Record<string, string> = { 'X-TZ': 'UTC GMT+00:00', ...(as && { 'X-CT': as.token }) }
+  const address = new URL(`${sandbox.url}/facebook-business${row.path}`)
+  if (row.method === 'GET') {
+    const text = value.startsWith('"') ? (JSON.parse(value) as string) : value
+    for (const [key, own] of Object.entries(input)) address.searchParams.set(key, String(own))
+    address.searchParams.set(field, text.slice(0, 10_000))
+    return fetch(address, { headers })
+  }
+  const { [field]: _replaced, ...rest } = input as Record<string, unknown>
+  const others = JSON.stringify(rest).slice(1, -1)
+  const body = `{${others}${others && ','}${quoted(field)}:${value}}`
+  return fetch(address, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body
+  })
+}
+
+const sentAsJson = NAMES.filter(name => !('encoding' in CALLS[name]))
+
+describe('text that no database and no encoding can hold', () => {
+  it.each(sentAsJson)('is a clear 400 in every field of %s', async name => {
+    for (const field of fieldsOf(name)) {
+      const values = field === 'unknown' ? { ...REFUSED, ...REFUSED_BELOW } : REFUSED
+      for (const [what, value] of Object.entries(values)) {
+        // A query is text as it stands, and its encoder mends half a pair.
+        if (CALLS[name].method === 'GET' && what !== 'U+0000') continue
+        const response = await sendWith(name, field, value)
+        const answer = (await response.json()) as Answer<RefusalData>
+        const known = CALLS[name].method === 'POST' || field !== 'unknown'
+        if (known) {
+          expect([what, answer], field).toMatchObject([what, { code: 400, data: { reason: 'format_invalid' } }])
+        }
+      }
+    }
+  })
+
+  it('is a clear 400 in form data, too', async () => {
+    const { as } = await caseOf('uploadFile')
+    const body = new FormData()
+    body.set('purpose', 'feedback\0')
+    body.set('file', new Blob(['x']))
+    const response = await fetch(`${sandbox.url}/facebook-business/files/upload`, {
+      method: 'POST',
+      headers: { 'X-CT': as!.token },
+      body
+    })
+    expect(await response.json()).toMatchObject({ code: 400, data: { field: 'purpose' } })
+  })
+
+  it('is HTTP 400 when form data is none', async () => {
+    const { as } = await caseOf('uploadFile')
+    const response = await fetch(`${sandbox.url}/facebook-business/files/upload`, {
+      method: 'POST',
+      headers: { 'X-CT': as!.token, 'Content-Type': 'multipart/form-data; boundary=x' },
+      body: 'no form'
+    })
+    expect(response.status).toBe(400)
+  })
+})
+
+it.each(sentAsJson)('%s never fails on an odd value in any field', async name => {
+  for (const field of fieldsOf(name)) {
+    for (const value of ODD) {
+      const response = await sendWith(name, field, value)
+      const { code } = (await response.json()) as Answer
+      // A changed password ends the session.
+      expect([200, 400, 401, 405], `${field} = ${value.slice(0, 40)}`).toContain(code)
+    }
+  }
+})
+
+it('a page that no list can have names its field', async () => {
+  const { as } = await caseOf('notifications')
+  expect(await sandbox.call('notifications', { page: 1e21 }, as!)).toMatchObject({
+    code: 400,
+    data: { reason: 'format_invalid', field: 'page' }
+  })
+})

@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { request as rawRequest, type IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import zlib from 'node:zlib'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startSandbox, type TestSandbox } from '../support/sandbox.ts'
+
+const SCRIPT = `window.loaded = '${'bundle '.repeat(400)}'`
+const folder = mkdtempSync(join(tmpdir(), 'ad-static-'))
+
+function write(name: string, content: string | Buffer): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), content)
+}
+
+let sandbox: TestSandbox
+
+beforeAll(async () => {
+  write('portal.js', SCRIPT)
+  write('portal.js.br', zlib.brotliCompressSync(SCRIPT))
+  write('host/main.js', 'mount()')
+  write('host/host.css', 'body { margin: 0 }')
+  write('host/index.html', [
+    '<!doctype html><html><head><link rel="stylesheet" href="/host/host.css">',
+    '<script data-bundle="portal. /main.">watch("/portal.js")</script>',
+    '<script src="/portal.js" defer></script><script src="host/main.js"></script>',
+    '<script src="/gone.js"></script><script src="https://other.example/portal.js"></script></head></html>'
+  ].join('\n'))
+  write('locales/de.json', '{"values":["Anmelden"]}')
+  sandbox = await startSandbox({ dist: folder, origins: ['https://app.example'] })
+})
+afterAll(async () => {
+  await sandbox.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface RawAnswer {
+  status: number | undefined
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** A file as it travels: `fetch` decodes it. */
+const get = (path: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    rawRequest(sandbox.url + path, { headers }, answer => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) })
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+
+/** The names under which the page loads its files. */
+const loadedNames = async (): Promise<string[]> => {
+  const page = (await get('/')).body.toString()
+  return [...page.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+)"/g)].map(([, name = '']) => name)
+}
+
+describe('what a page loads', () => {
+  it('has the hash of its content in its name, and can be kept for good', async () => {
+    const [sheet = '', bundle = '', main = ''] = await loadedNames()
+    expect(sheet).toMatch(/^\/host\/host\.[0-9a-f]{16}\.css$/)
+    expect(bundle).toMatch(/^\/portal\.[0-9a-f]{16}\.js$/)
+    expect(main).toMatch(/^host\/main\.[0-9a-f]{16}\.js$/)
+    for (const [name, text] of [[sheet, 'body { margin: 0 }'], [bundle, SCRIPT], [`/${main}`, 'mount()']] as const) {
+      const { status, headers, body } = await get(name)
+      expect([status, body.toString()]).toEqual([200, text])
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    }
+  })
+
+  it('keeps its name where it is not the server\'s, or within a script', async () => {
+    const names = await loadedNames()
+    expect(names.slice(-2)).toEqual(['/gone.js', 'https://other.example/portal.js'])
+    expect((await get('/')).body.toString()).toContain('watch("/portal.js")')
+  })
+
+  it('is another name once it is another content, and the old one is gone', async () => {
+    write('host/main.js', 'mount(1)')
+    const before = await loadedNames()
+    write('host/main.js', 'mount(22)')
+    const after = await loadedNames()
+    expect(after[2]).not.toBe(before[2])
+    expect((await get(`/${before[2]}`)).status).toBe(404)
+    expect((await get(`/${after[2]}`)).body.toString()).toBe('mount(22)')
+    expect(after.filter((_, index) => index !== 2)).toEqual(before.filter((_, index) => index !== 2))
+  })
+
+  it('is not kept with the page: that is read anew each time', async () => {
+    const { headers } = await get('/')
+    expect([headers['cache-control'], headers['etag']]).toEqual(['no-store', undefined])
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+  })
+})
+
+describe('a file that is asked for by its plain name', () => {
+  it('is answered with 304 while it is the same', async () => {
+    const first = await get('/locales/de.json')
+    const etag = first.headers.etag ?? ''
+    expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-cache'])
+    for (const known of [etag, `W/"x", ${etag}`]) {
+      const again = await get('/locales/de.json', { 'If-None-Match': known, Origin: 'https://app.example' })
+      expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag])
+      expect(again.headers['access-control-allow-origin']).toBe('https://app.example')
+    }
+    write('locales/de.json', '{"values":["Einloggen"]}')
+    const changed = await get('/locales/de.json', { 'If-None-Match': etag })
+    expect([changed.status, changed.body.toString()]).toEqual([200, '{"values":["Einloggen"]}'])
+    expect(changed.headers.etag).not.toBe(etag)
+  })
+
+  it('leaves no root by any name', async () => {
+    for (const path of ['/..%2fpackage.json', '/%00', '/portal.js%00.css', '/locales', '/host/../../x.js']) {
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+    }
+  })
+})
+
+describe('a compressed file', () => {
+  it('is the one of the build, for who reads brotli', async () => {
+    for (const name of ['/portal.js', (await loadedNames())[1]!]) {
+      const { headers, body } = await get(name, { 'Accept-Encoding': 'gzip, br' })
+      expect(headers['content-encoding']).toBe('br')
+      expect(headers['content-type']).toContain('text/javascript')
+      expect(headers.vary).toContain('Accept-Encoding')
+      expect(headers.vary).toContain('Origin')
+      expect(body.equals(zlib.brotliCompressSync(SCRIPT))).toBe(true)
+    }
+  })
+
+  it('is made on the way for who reads gzip alone, and has the same tag', async () => {
+    const plain = await get('/portal.js')
+    const zipped = await get('/portal.js', { 'Accept-Encoding': 'gzip' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(zlib.gunzipSync(zipped.body).toString()).toBe(SCRIPT)
+    expect(zipped.headers.etag).toBe(plain.headers.etag)
+  })
+
+  it('is never an older one than the file itself', async () => {
+    write('host/main.js', 'mount(3)')
+    write('host/main.js.br', zlib.brotliCompressSync('mount(of an earlier build)'))
+    utimesSync(join(folder, 'host/main.js.br'), new Date(0), new Date(0))
+    const { headers, body } = await get('/host/main.js', { 'Accept-Encoding': 'br' })
+    expect([headers['content-encoding'], body.toString()]).toEqual([undefined, 'mount(3)'])
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+
+import { PreviewView } from '../../../src/screens/contract/preview-view.tsx'
+import { createSigning } from '../../../src/screens/contract/sign-model.ts'
+import { ContractView } from '../../../src/screens/contract/view.tsx'
+import { byRole, click } from '../../support/render.tsx'
+import { show } from '../../support/show.tsx'
+import { envelope } from '../../support/test-env.ts'
+import { offer } from './offered.ts'
+
+/** A backend whose /user/info knows nothing but the three stated fields. */
+const open = (View: typeof ContractView, path: string) => {
+  const stores = offer(undefined, { path })
+  return { stores, ...show(View, stores) }
+}
+
+/** Somebody who has typed name and signature, at the review. */
+async function reviewed(answer: unknown) {
+  const stores = offer(undefined)
+  stores.env.answer('POST /contract/upload/url', () => envelope(answer))
+  stores.env.answer('POST /contract/upload/success', () => envelope(null))
+  const model = createSigning(stores)
+  model.change({ method: 'type', typed: 'Ada', name: 'Ada', hasConsent: true })
+  await model.review('')
+  await model.$review.get()?.run()
+  const bodies = stores.env.requests.filter(({ path }) => path === '/contract/upload/success').map(({ body }) => body)
+  return { state: model.$review.get()?.$state.get(), bodies }
+}
+
+describe('a contract that the backend tells nothing about (1.19)', () => {
+  test.each([
+    ['/ad-center/contract', ContractView],
+    ['/ad-center/contract/preview', PreviewView]
+  ] as const)('%s says so once, leads to customer service and to the signature', async (path, View) => {
+    const { box, reads, stores, text } = open(View, path)
+    await reads('Ask customer service for its text. Sign only what you have read.')
+    expect(text().match(/not provided/g)).toHaveLength(1)
+    click(byRole(box, 'button', 'Customer service'))
+    expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service' })
+    click(byRole(box, 'button', 'Sign'))
+    expect(stores.env.location.get()).toBe('/ad-center/contract/sign')
+  })
+
+  test('is signed with the two stated calls, whatever the answers are called (7.15)', async () => {
+    const { state, bodies } = await reviewed({ url: 'https://files.test/up' })
+    expect(state).toEqual({ type: 'done', contract: null })
+    expect(bodies).toMatchObject([{ upload_url: 'https://files.test/up', signer_name: 'Ada', method: 'type' }])
+    expect(bodies[0]).not.toHaveProperty('contract_version')
+  })
+
+  test('is not signed where the server names no address to send it to', async () => {
+    const { state, bodies } = await reviewed({ ok: true })
+    expect(state).toMatchObject({ type: 'paused', error: { call: 'contractUploadUrl', type: 'malformed' } })
+    expect(bodies).toEqual([])
+  })
+})

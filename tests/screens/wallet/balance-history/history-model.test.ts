@@ -1,0 +1,140 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { agrees } from '../../../../src/screens/wallet/balances/months-reconciliation.ts'
+import { STALE_MS } from '../../../../src/screens/wallet/staleness.ts'
+import { createBalanceHistory } from '../../../../src/screens/wallet/balance-history/history-model.ts'
+import { readMonth, readBalanceHistory } from '../../../../src/screens/wallet/balance-history/balance-history.ts'
+import type { BalanceHistory } from '../../../../src/screens/wallet/balance-history/balance-history.ts'
+import { valueOf } from '../../../../src/stores/loadable.ts'
+import { envelope, settle } from '../../../support/test-env.ts'
+import { FakeLedger, MOVES, ledgerStores } from './ledger-answers.ts'
+
+async function open(trail: BalanceHistory, ledger = new FakeLedger(MOVES)) {
+  const stores = ledgerStores(ledger)
+  const model = createBalanceHistory(stores, trail)
+  onTestFinished(() => model.exit())
+  model.start()
+  await settle()
+  const flows = () => stores.env.requests.filter(({ path }) => path.endsWith('/transaction_flow/list'))
+  const proof = () => valueOf(model.$reading.get())?.proof ?? null
+  return { stores, env: stores.env, ledger, model, flows, proof }
+}
+
+describe('a trail', () => {
+  test.each([
+    ['available', '750.25', 2],
+    ['to_be_consumed', '179.50', 1],
+    ['to_be_settled', '0.00', 1],
+    ['withdrawal_pending', '40.00', 1],
+    ['total', '969.75', 2]
+  ] as const)('of %s leads through its months to the balance', async (trail, balance, months) => {
+    const { proof, model } = await open(trail)
+    expect(proof()).toMatchObject({ opening: '0.00', balance, difference: '0.00' })
+    expect(agrees(proof()!)).toBe(true)
+    expect(valueOf(model.$reading.get())?.months).toHaveLength(months)
+  })
+
+  test('asks for months up to the row that the balance knows, and for no rows', async () => {
+    const { flows } = await open('available')
+    expect(flows().map(({ query }) => query)).toEqual([
+      { bucket: 'available', group: 'month', up_to: '9', page: '1', page_size: '1' }
+    ])
+  })
+
+  test('does not take money that moves meanwhile for a difference', async () => {
+    const ledger = new FakeLedger(MOVES)
+    const stores = ledgerStores(ledger)
+    stores.env.answer('GET /user/property', () => {
+      const answer = envelope(ledger.property())
+      ledger.add(['2026-01-14', 'available', '-5.00'])
+      return answer
+    })
+    const model = createBalanceHistory(stores, 'available')
+    onTestFinished(() => model.exit())
+    await model.reload()
+    expect(agrees(valueOf(model.$reading.get())!.proof!)).toBe(true)
+  })
+
+  test('looks twice where the backend cannot stop at a moment', async () => {
+    const ledger = new FakeLedger(MOVES)
+    const stores = ledgerStores(ledger)
+    let moves = 1
+    stores.env.answer('GET /user/property', () => {
+      const answer = envelope({ ...ledger.property(), last_flow_id: null })
+      if (moves-- > 0) ledger.add(['2026-01-14', 'available', '-5.00'])
+      return answer
+    })
+    const model = createBalanceHistory(stores, 'available')
+    onTestFinished(() => model.exit())
+    await model.reload()
+    expect(agrees(valueOf(model.$reading.get())!.proof!)).toBe(true)
+    expect(stores.env.requests).toHaveLength(4)
+  })
+
+  test('names what a forged answer has more or less', async () => {
+    const ledger = new FakeLedger(MOVES)
+    ledger.forge = answer => ({
+      ...answer,
+      months: answer.months!.map((month, at) => (at === 0 ? { ...month, closing: '750.65' } : month))
+    })
+    const { proof } = await open('available', ledger)
+    expect(agrees(proof()!)).toBe(false)
+    expect(proof()!.gaps).toEqual(new Map([['2026-01', '0.40']]))
+  })
+
+  test.each([
+    ['no months', (answer: ReturnType<FakeLedger['flow']>) => ({ ...answer, months: null })],
+    [
+      'rows of no balance',
+      (answer: ReturnType<FakeLedger['flow']>) => ({
+        ...answer,
+        list: answer.list.map(row => ({ ...row, bucket: null }))
+      })
+    ]
+  ])('proves nothing from %s', async (_name, forge) => {
+    const ledger = new FakeLedger(MOVES)
+    ledger.forge = forge
+    const { proof, flows, model } = await open('to_be_consumed', ledger)
+    expect(valueOf(model.$reading.get())).not.toBeNull()
+    expect(proof()).toBeNull()
+    expect(flows()).toHaveLength(1)
+  })
+
+  test('keeps what it knows when a reading fails, says that it is stale, and recovers', async () => {
+    const { env, model, proof } = await open('available')
+    expect(model.$isStale.get()).toBe(false)
+    env.answer('GET /transaction_flow/list', () => envelope(null, 500))
+    await model.reload()
+    expect(model.$reading.get().type).toBe('failed')
+    expect(proof()?.balance).toBe('750.25')
+    expect(model.$isStale.get()).toBe(true)
+    env.answer('GET /transaction_flow/list', request => envelope(new FakeLedger(MOVES).flow(request)))
+    await model.reload()
+    expect(model.$isStale.get()).toBe(false)
+  })
+
+  test('fails with the balance itself, and is stale offline and after five minutes', async () => {
+    const { env, model } = await open('total')
+    env.online.set(false)
+    expect(model.$isStale.get()).toBe(true)
+    env.online.set(true)
+    expect(model.$isStale.get()).toBe(false)
+    await env.clock.advance(STALE_MS)
+    expect(model.$isStale.get()).toBe(true)
+    env.answer('GET /user/property', () => envelope(null, 500))
+    await model.reload()
+    expect(model.$reading.get().type).toBe('failed')
+    model.exit()
+    expect(env.clock.pending()).toBe(0)
+  })
+})
+
+test('an address names a balance and a month, or else the total and none', () => {
+  expect(readBalanceHistory('to_be_settled')).toBe('to_be_settled')
+  expect(readBalanceHistory('deposit')).toBe('total')
+  expect(readBalanceHistory(undefined)).toBe('total')
+  expect(readMonth('2026-01')).toBe('2026-01')
+  for (const text of ['2026-13', '2026-1', '', undefined, '2026-01-05']) {
+    expect(readMonth(text)).toBeNull()
+  }
+})

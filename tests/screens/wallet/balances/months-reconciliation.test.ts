@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { addDecimals, sumDecimals } from '../../../../src/lib/decimal.ts'
+import { agrees, monthGap, proveMonths } from '../../../../src/screens/wallet/balances/months-reconciliation.ts'
+import type { Month } from '../../../../src/screens/wallet/balances/months-reconciliation.ts'
+
+const cents = (value: number): string => `${value < 0 ? '-' : ''}${Math.floor(Math.abs(value) / 100)}.${String(Math.abs(value) % 100).padStart(2, '0')}`
+
+/** Months of random movements as an honest backend sends them, newest first. */
+function monthsOf(opening: number, moved: readonly (readonly number[])[]): Month[] {
+  let balance = opening
+  return moved
+    .map((amounts, index): Month => {
+      const sum = (kept: readonly number[]) => kept.reduce((a, b) => a + b, 0)
+      const [put, billed] = [amounts.filter((_, i) => i % 2), amounts.filter((_, i) => !(i % 2))]
+      const start = balance
+      balance += sum(amounts)
+      return {
+        month: `2025-${String(index + 1).padStart(2, '0')}`,
+        in: cents(sum(amounts.filter(amount => amount > 0))),
+        out: cents(sum(amounts.filter(amount => amount < 0))),
+        net: cents(sum(amounts)),
+        opening: cents(start),
+        closing: cents(balance),
+        by_kind: { ad_serving: cents(sum(put)), ad_billing: cents(sum(billed)) }
+      }
+    })
+    .reverse()
+}
+
+const months = fc
+  .tuple(
+    fc.integer({ min: 0, max: 9_999_999 }),
+    fc.array(fc.array(fc.integer({ min: -999_999, max: 999_999 }), { minLength: 1 }), {
+      minLength: 1,
+      maxLength: 12
+    })
+  )
+  .map(([opening, moved]) => monthsOf(opening, moved))
+
+const FIGURES = ['in', 'out', 'net', 'opening', 'closing'] as const
+
+describe('months', () => {
+  test('of an honest backend add up to the balance, whatever moved', () => {
+    fc.assert(
+      fc.property(months, list => {
+        const proof = proveMonths(list, list[0]!.closing)
+        expect(proof.gaps.size).toBe(0)
+        expect(agrees(proof)).toBe(true)
+        expect(sumDecimals([proof.opening, proof.in, proof.out, proof.difference!])).toBe(
+          addDecimals(list[0]!.closing, '0.00')
+        )
+      })
+    )
+  })
+
+  test('do not add up once a single figure of them is another one', () => {
+    const fake = fc.tuple(months, fc.nat(), fc.constantFrom(...FIGURES), fc.integer({ min: 1, max: 900 }))
+    fc.assert(
+      fc.property(fake, ([list, at, figure, more]) => {
+        const index = at % list.length
+        const month = list[index]!
+        const forged = [...list]
+        forged[index] = { ...month, [figure]: addDecimals(month[figure], cents(more)) }
+        // The oldest opening stands for itself: it shows in that month, not in the one before.
+        const proof = proveMonths(forged, list[0]!.closing)
+        expect(agrees(proof)).toBe(false)
+        expect(proof.gaps.size).toBeGreaterThan(0)
+      })
+    )
+  })
+
+  test('differ from a balance by what it has more', () => {
+    const proof = proveMonths(monthsOf(0, [[5000], [-1000]]), '40.40')
+    expect(proof).toMatchObject({ opening: '0.00', in: '50.00', out: '-10.00', difference: '0.40' })
+    expect(agrees(proof)).toBe(false)
+  })
+
+  test('prove nothing without a balance', () => {
+    const proof = proveMonths(monthsOf(0, [[5000]]), null)
+    expect(proof).toMatchObject({ balance: null, difference: null })
+    expect(agrees(proof)).toBe(false)
+  })
+
+  test('that are none lead to nothing', () => {
+    expect(agrees(proveMonths([], '0.00'))).toBe(true)
+    expect(proveMonths([], '12.00').difference).toBe('12.00')
+  })
+
+  test('show a kind that was left out, and need no kinds', () => {
+    const [month] = monthsOf(0, [[5000, -700]])
+    expect(monthGap({ ...month!, by_kind: { ad_serving: '50.00' } })).toBe('-7.00')
+    expect(monthGap({ ...month!, by_kind: null })).toBeNull()
+  })
+})

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+
+import { allOf, destinationOf, limitsOf, methodOf } from '../../../../src/screens/wallet/withdraw/withdraw-method.ts'
+import {
+  isRequestOf, readSubject, withdrawSubject
+} from '../../../../src/screens/wallet/withdraw/withdraw-order.ts'
+import { withdrawSum } from '../../../../src/screens/wallet/withdraw/withdraw-sum.ts'
+import { timelineOf } from '../../../../src/screens/wallet/withdraw/withdrawal-timeline.ts'
+import type { BasicConfig } from '../../../../src/api/calls.ts'
+import { flowRow } from '../wallet-answers.ts'
+import { METHODS, requestRow } from './withdraw-answers.ts'
+
+const config = (methods: typeof METHODS): BasicConfig => ({
+  client_language_map: [],
+  customer_service_url: [],
+  recharge_customer_service_url: [],
+  withdraw_method_config: { methods }
+})
+const order = {
+  sum: { amount: '500.00', fee: null, net: null },
+  methodId: 'bank',
+  cardId: 'C-1:2',
+  destination: null,
+  bank: null,
+  arrival: null,
+  after: null
+}
+
+describe('the way of a withdrawal', () => {
+  test('is that of the card, else the only one, else unknown', () => {
+    expect(methodOf(config(METHODS), { method_id: 'wallet_address' })?.id).toBe('wallet_address')
+    expect(methodOf(config(METHODS), {})).toBeNull()
+    expect(methodOf(config(METHODS.slice(0, 1)), {})?.id).toBe('bank')
+    expect(methodOf(null, { method_id: 'bank' })).toBeNull()
+  })
+
+  test('ends at the smaller of what the method and what the server allow', () => {
+    const bank = METHODS[0] ?? null
+    const now = (amount: string | null) =>
+      limitsOf(bank, { available_balance: '900.00', withdrawable: { ok: true, amount } })
+    expect(now('300.00')).toEqual({ min: '10.00', max: '300.00', available: '900.00' })
+    expect(now('5000.00').max).toBe('2000.00')
+    expect(now(null).max).toBe('2000.00')
+    expect(limitsOf(null, {})).toEqual({ min: null, max: null, available: null })
+    expect(allOf(now('300.00'))).toBe('300.00')
+    expect(allOf(now('5000.00'))).toBe('900.00')
+    expect(allOf({ min: '10.00', max: null, available: '9.99' })).toBeNull()
+    expect(allOf({ min: null, max: null, available: null })).toBeNull()
+  })
+
+  test('goes to the masked account, whatever it is called', () => {
+    expect(destinationOf({ fields: { account_number: '•••• 1', bank_name: 'B••••' } })).toEqual({
+      account: '•••• 1',
+      bank: 'B••••'
+    })
+    expect(destinationOf(null)).toEqual({ account: null, bank: null })
+  })
+})
+
+test.each([
+  ['500.00', '1.00', '0', '1.00', '499.00'],
+  ['500.00', '0', '0.5', '2.50', '497.50'],
+  ['0.30', '0.00', '50', '0.15', '0.15'],
+  ['33.33', '0.10', '1.5', '0.60', '32.73'],
+  ['0.50', '1.00', '0', '1.00', '-0.50']
+])('%s less %s and %s percent is %s of fee and %s net', (amount, fixed, percent, fee, net) => {
+  expect(withdrawSum(amount, { fixed, percent }, 2)).toEqual({ amount, fee, net })
+})
+
+test('without a tariff neither fee nor net is told', () => {
+  expect(withdrawSum('5.00', null, 2)).toEqual({ amount: '5.00', fee: null, net: null })
+})
+
+describe('a lost withdrawal', () => {
+  test('is known again by its subject, which holds no secret', () => {
+    expect(readSubject(withdrawSubject(order))).toEqual({
+      amount: '500.00',
+      methodId: 'bank',
+      cardId: 'C-1:2'
+    })
+    expect(readSubject('5.00::')).toEqual({ amount: '5.00', methodId: null, cardId: null })
+    expect(readSubject('%E0%A4%A:x')).toBeNull()
+  })
+
+  test.each([
+    ['the row that left the available balance', [requestRow()], true],
+    ['no row of another amount', [requestRow({ amount: '-500.01' })], false],
+    ['no row of another balance', [requestRow({ bucket: 'withdrawal_pending' })], false],
+    ['a move between two balances that are not named',
+      [requestRow({ bucket: null }), requestRow({ id: '91', bucket: null, amount: '500.00' })], true],
+    ['the one row of a backend that shows one side alone', [requestRow({ bucket: null })], true],
+    ['the same of a kind in words of its own', [requestRow({ bucket: null, kind: 'PAYOUT' })], true],
+    ['no row of another kind', [requestRow({ bucket: null, kind: 'ad_serving' })], false],
+    ['no payment of an older one, where both sides of a move are shown',
+      [
+        requestRow({ id: '95', bucket: null, time: '2026-01-15T13:00:00Z' }),
+        requestRow({ bucket: null, amount: '-20.00' }),
+        requestRow({ id: '91', bucket: null, amount: '20.00' })
+      ], false]
+  ])('is %s', (_name, rows, isFound) => {
+    expect(isRequestOf(order, rows)(rows[0]!)).toBe(isFound)
+  })
+})
+
+describe('the story of a withdrawal', () => {
+  const end = (over: object) =>
+    flowRow(95, '500.00', {
+      time: '2026-01-15T13:00:00Z',
+      ref: { type: 'withdrawal', id: '9', label: 'W-9' },
+      ...over
+    })
+  const begun = { amount: '500.00', receiptNo: 'W-9', requestedAt: '2026-01-15T12:00:06Z' }
+
+  test('begins with the request', () => {
+    expect(timelineOf([requestRow()], '9')).toEqual({ ...begun, state: 'pending', end: { type: 'none' } })
+  })
+
+  test('ends paid', () => {
+    const rows = [
+      end({ bucket: 'withdrawal_pending', amount: '-500.00', state: 'paid' }),
+      requestRow({ state: 'paid' })
+    ]
+    expect(timelineOf(rows, '9')?.end).toEqual({ type: 'paid', at: '2026-01-15T13:00:00Z' })
+  })
+
+  test.each([
+    ['with its reason', 'The bank could not find the account', 'The bank could not find the account'],
+    ['without a reason', '', null],
+    ['without a remark', null, null]
+  ])('or returned, %s', (_name, remark, reason) => {
+    const rows = [
+      end({ bucket: 'withdrawal_pending', amount: '-500.00', state: 'rejected', remark }),
+      end({ id: '96', state: 'rejected', remark }),
+      requestRow({ state: 'rejected' })
+    ]
+    expect(timelineOf(rows, '9')).toEqual({
+      ...begun,
+      state: 'rejected',
+      end: { type: 'returned', at: '2026-01-15T13:00:00Z', reason }
+    })
+  })
+
+  test('is not told from the rows of others', () => {
+    expect(timelineOf([requestRow({ ref: { type: 'plan', id: '9' } })], '9')).toBeNull()
+    expect(timelineOf([requestRow({ ref: null })], '9')).toBeNull()
+    expect(timelineOf([], '9')).toBeNull()
+  })
+})

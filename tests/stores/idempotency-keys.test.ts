@@ -1,0 +1,147 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import { createIdempotencyKeys } from '../../src/stores/idempotency-keys.ts'
+import type { IdempotencyKeys } from '../../src/stores/idempotency-keys.ts'
+import { createServerClock } from '../../src/stores/server-clock.ts'
+import { createSession } from '../../src/stores/session.ts'
+import { createTestEnv } from '../support/test-env.ts'
+import type { TestEnv } from '../support/test-env.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A journal after a reload, for somebody whom the backend names, or does not. */
+function journalOf(env: TestEnv, id: string | null = null, date: number | null = null, token = 't'): IdempotencyKeys {
+  env.storage.set(STORAGE_KEYS.token, token)
+  const session = createSession(env, true)
+  const clock = createServerClock(env.clock)
+  if (date !== null) clock.readDate(new Date(date).toUTCString())
+  onTestFinished(session.destroy)
+  const lists = { customer_service_url: [], recharge_customer_service_url: [] }
+  if (id !== null) session.setProfile({ entry: 'register', ...lists, id })
+  return createIdempotencyKeys(env, session, clock)
+}
+
+describe('the intent journal', () => {
+  it('gives one intention one id, over a reload', () => {
+    const env = createTestEnv()
+    const { id } = journalOf(env).open('putPlan', '7:500.00:')
+    expect(journalOf(env).open('putPlan', '7:500.00:').id).toBe(id)
+    expect(journalOf(env).open('putPlan', '7:600.00:').id).not.toBe(id)
+  })
+
+  it('is on the device before anything is sent, without a secret', () => {
+    const env = createTestEnv()
+    journalOf(env).open('putPlan', '7:500.00:')
+    const kept = JSON.parse(env.storage.get(STORAGE_KEYS.idempotencyKeys) ?? '') as object[]
+    expect(Object.keys(kept[0] ?? {})).toEqual([
+      'id', 'call', 'subject', 'account', 'token', 'at', 'known', 'tried'
+    ])
+    expect(env.storage.get(STORAGE_KEYS.idempotencyKeys)).not.toContain('"t"')
+  })
+
+  it('forgets what is resolved, and begins anew afterwards', () => {
+    const env = createTestEnv()
+    const journal = journalOf(env)
+    const { id } = journal.open('putPlan', 's')
+    journal.resolve(id)
+    expect(journal.find('putPlan', 's')).toBeNull()
+    expect(env.storage.get(STORAGE_KEYS.idempotencyKeys)).toBeNull()
+    expect(journal.open('putPlan', 's').id).not.toBe(id)
+  })
+
+  it('remembers by the server’s clock when it was first and when it was last tried', async () => {
+    const env = createTestEnv()
+    const server = env.clock.now() + 5 * DAY_MS
+    const journal = journalOf(env, null, server)
+    const first = journal.open('withdraw', 's', null, ['7'])
+    expect(first).toMatchObject({ at: server, tried: server, known: ['7'] })
+    journal.open('withdraw', 'later')
+    await env.clock.advance(60_000)
+    const again = journal.open('withdraw', 's', null, ['7', '8'])
+    expect(again).toEqual({ ...first, tried: server + 60_000 })
+    expect(journalOf(env).pending('withdraw')[0]).toEqual(again)
+    journal.resolve(first.id)
+    expect(journal.open('withdraw', 's', first).tried).toBe(server + 60_000)
+  })
+
+  it('lists what a reload has cut off, by call', () => {
+    const env = createTestEnv()
+    const journal = journalOf(env)
+    const first = journal.open('withdraw', '500.00:bank')
+    journal.open('putPlan', 's')
+    const second = journal.open('withdraw', '20.00:bank')
+    const after = journalOf(env)
+    expect(after.pending('withdraw')).toEqual([first, second])
+    after.resolve(first.id)
+    expect(after.pending('withdraw')).toEqual([second])
+    expect(after.pending('editBankCard')).toEqual([])
+  })
+
+  it('takes an intention older than a day by the server’s clock for a new one', () => {
+    const env = createTestEnv()
+    const server = env.clock.now() - 9 * DAY_MS
+    const { id } = journalOf(env, null, server).open('putPlan', 's')
+    expect(journalOf(env, null, server + DAY_MS - 1000).open('putPlan', 's').id).toBe(id)
+    expect(journalOf(env, null, server + DAY_MS).open('putPlan', 's').id).not.toBe(id)
+  })
+
+  it.each([-1, 1, 25 / 24, 3652])('gives the same id when the device’s clock moves by %s days (GO-2)', days => {
+    const env = createTestEnv()
+    const server = env.clock.now()
+    const { id } = journalOf(env, null, server).open('withdraw', 's')
+    env.clock.setNow(env.clock.now() + days * DAY_MS)
+    expect(journalOf(env).open('withdraw', 's').id, 'nobody knows the server’s clock').toBe(id)
+    expect(journalOf(env, null, server + 60_000).open('withdraw', 's').id).toBe(id)
+  })
+
+  it('starts empty when the device holds nonsense', () => {
+    const env = createTestEnv({ storage: { [STORAGE_KEYS.idempotencyKeys]: '{"id":1}' } })
+    expect(journalOf(env).find('putPlan', 's')).toBeNull()
+  })
+
+  it('has one id for two tabs', () => {
+    const env = createTestEnv()
+    const [here, there] = [journalOf(env), journalOf(env)]
+    expect(there.open('putPlan', 's').id).toBe(here.open('putPlan', 's').id)
+  })
+
+  it('keeps open money of an account over a logout, for that account alone', () => {
+    const env = createTestEnv()
+    const ann = journalOf(env, '1')
+    const { id } = ann.open('putPlan', 's')
+    ann.open('sendFeedback', 's')
+    ann.clear()
+    expect(env.storage.get(STORAGE_KEYS.idempotencyKeys)).not.toContain('sendFeedback')
+    expect(journalOf(env, '2').find('putPlan', 's')).toBeNull()
+    expect(journalOf(env, '1').find('putPlan', 's')?.id).toBe(id)
+    expect(journalOf(env).find('putPlan', 's')?.id, 'before the user is loaded').toBe(id)
+    expect(journalOf(env, null, null, 'of somebody else').find('putPlan', 's'), 'not loaded either').toBeNull()
+    expect(journalOf(env, '1', null, 'new').find('putPlan', 's')?.id, 'after another login').toBe(id)
+    journalOf(env, '1').resolve(id)
+    expect(env.storage.get(STORAGE_KEYS.idempotencyKeys)).toBeNull()
+  })
+
+  it('tells persons whom nobody names apart by their token, and follows a renewed one (GO-4)', () => {
+    const env = createTestEnv({ storage: { [STORAGE_KEYS.token]: 'a' } })
+    const session = createSession(env, true)
+    onTestFinished(session.destroy)
+    const journal = createIdempotencyKeys(env, session, createServerClock(env.clock))
+    const { id } = journal.open('withdraw', 's')
+    session.renew('a2')
+    expect(journal.find('withdraw', 's')?.id).toBe(id)
+    session.inject('b')
+    expect(journal.pending('withdraw')).toEqual([])
+    expect(journal.open('withdraw', 's').id).not.toBe(id)
+    session.inject('a2')
+    expect(journal.find('withdraw', 's')?.id).toBe(id)
+  })
+
+  it('keeps nothing over a logout when nobody says whose it is', () => {
+    const env = createTestEnv()
+    const journal = journalOf(env)
+    journal.open('putPlan', 's')
+    journal.clear()
+    expect(env.storage.get(STORAGE_KEYS.idempotencyKeys)).toBeNull()
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+
+import { envelope } from '../support/test-env.ts'
+import { createTestStores } from '../support/test-stores.ts'
+
+const row = (id: number, over: object = {}) => ({
+  id: String(id),
+  time: `2026-01-${String(1 + Math.floor(id / 10)).padStart(2, '0')}T10:00:00Z`,
+  amount: '1.00',
+  remark: `Remark ${id}`,
+  ...over
+})
+
+function setUp() {
+  const stores = createTestStores({ token: 't' })
+  const read = async (...list: object[]): Promise<void> => {
+    stores.env.answer('GET /transaction_flow/list', () => envelope({ list }))
+    await stores.request('transactionFlow', {})
+  }
+  const ids = () => stores.rowCache.rows().map(({ id }) => id)
+  return { stores, read, ids }
+}
+
+test('keeps the rows that were read, each once as it was read last, the newest first', async () => {
+  const { stores, read, ids } = setUp()
+  await read(row(9), row(10))
+  await read(row(25), row(9, { remark: 'Corrected' }))
+  expect(ids()).toEqual(['25', '10', '9'])
+  expect(stores.rowCache.rows()[2]?.remark).toBe('Corrected')
+})
+
+test('keeps nothing of a reading that failed', async () => {
+  const { stores, ids } = setUp()
+  stores.env.answer('GET /transaction_flow/list', () => envelope(null, 403))
+  await stores.request('transactionFlow', {})
+  expect(ids()).toEqual([])
+})
+
+test('forgets everything with the person', async () => {
+  const { stores, read, ids } = setUp()
+  await read(row(1))
+  stores.session.end()
+  expect(ids()).toEqual([])
+})
+
+test('keeps what was read last when there is too much', async () => {
+  const { read, ids } = setUp()
+  await read(...Array.from({ length: 10_001 }, (_, i) => row(0, { id: String(i + 1) })))
+  expect(ids()).toHaveLength(10_000)
+  expect(ids()).not.toContain('1')
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+
+import { createServerClock } from '../../src/stores/server-clock.ts'
+import { createTestEnv } from '../support/test-env.ts'
+
+const HOUR_MS = 3_600_000
+
+it.each([-26 * HOUR_MS, -1000, 0, HOUR_MS])('follows a server that is %s ms ahead of the device', async ahead => {
+  const { clock } = createTestEnv()
+  const server = createServerClock(clock)
+  expect([server.$isKnown.get(), server.now()]).toEqual([false, null])
+  server.readDate(new Date(clock.now() + ahead).toUTCString())
+  expect([server.$isKnown.get(), server.now()]).toEqual([true, clock.now() + ahead])
+  await clock.advance(5000)
+  expect(server.now()).toBe(clock.now() + ahead)
+})
+
+it('keeps what it knew when a date cannot be read', () => {
+  const { clock } = createTestEnv()
+  const server = createServerClock(clock)
+  server.readDate('yesterday')
+  expect(server.now()).toBeNull()
+  server.readDate(new Date(clock.now() + HOUR_MS).toUTCString())
+  server.readDate('')
+  expect(server.now()).toBe(clock.now() + HOUR_MS)
+})

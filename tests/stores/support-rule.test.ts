@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { hintOrigins } from '../../src/portal/hint-origins.ts'
+import { supportRule } from '../../src/stores/support-rule.ts'
+import { envelope } from '../support/test-env.ts'
+import { configAnswer, createTestStores } from '../support/test-stores.ts'
+
+const LISTS = {
+  customer_service_url: [
+    { id: 1, type: 1, url: 'https://desk.example/account' },
+    { id: 2, type: 2, url: 'javascript:alert(1)' },
+    { id: 3, type: 2, url: 'http://plain.example/' }
+  ],
+  recharge_customer_service_url: [{ id: 4, type: 2, url: 'https://pay.example/' }]
+}
+
+async function storesWith(allowedOrigins: readonly string[] | null, over: object = {}) {
+  const stores = createTestStores({ settings: { allowedOrigins } })
+  stores.env.answer('GET /basic_config', () => envelope(configAnswer({ ...LISTS, ...over })))
+  await stores.config.load('en')
+  return stores
+}
+
+describe('where support links may lead (TR-13)', () => {
+  it('is what the integrator names, whatever the backend lists', async () => {
+    expect(supportRule(await storesWith(['https://own.example'])).origins).toEqual(['https://own.example'])
+    expect(supportRule(await storesWith([])).origins).toEqual([])
+  })
+
+  it('is the https origins of the service lists when the integrator names none', async () => {
+    const stores = await storesWith(null)
+    expect(supportRule(stores).origins).toEqual(['https://desk.example', 'https://pay.example'])
+  })
+
+  it('is narrowed by what the operator names', async () => {
+    const stores = await storesWith(null, { customer_service_origins: ['https://pay.example'] })
+    expect(supportRule(stores).origins).toEqual(['https://pay.example'])
+  })
+
+  it('is told to the integrator once', async () => {
+    const stores = await storesWith(null)
+    const warn = vi.fn()
+    hintOrigins(stores, warn)
+    await stores.config.load('en')
+    expect(warn.mock.calls.flat()).toEqual([
+      'customer service may open https://desk.example https://pay.example, as the backend lists it; allowedOrigins narrows this'
+    ])
+  })
+})

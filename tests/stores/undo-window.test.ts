@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+
+import { createUndoWindow } from '../../src/stores/undo-window.ts'
+import type { CancelReason } from '../../src/stores/undo-window.ts'
+import { createTestEnv } from '../support/test-env.ts'
+
+interface Action {
+  amount: string
+}
+
+function setUp() {
+  const env = createTestEnv()
+  const done: Action[] = []
+  const dropped: [CancelReason, Action][] = []
+  const hold = createUndoWindow<Action>(env, 5000, operation => done.push(operation), (why, operation) => dropped.push([why, operation]))
+  return { env, hold, done, dropped }
+}
+
+test('does the action once, after the time to take it back', async () => {
+  const { env, hold, done, dropped } = setUp()
+  hold.start({ amount: '1' })
+  hold.start({ amount: '2' })
+  expect(hold.$pending.get()).toMatchObject({ operation: { amount: '1' }, until: env.clock.now() + 5000 })
+  await env.clock.advance(4999)
+  expect(done).toEqual([])
+  await env.clock.advance(1)
+  hold.doNow()
+  hold.undo()
+  expect({ done, dropped }).toEqual({ done: [{ amount: '1' }], dropped: [] })
+  hold.exit()
+})
+
+test('does it at once when the person does not want to wait', async () => {
+  const { env, hold, done } = setUp()
+  hold.start({ amount: '1' })
+  hold.doNow()
+  await env.clock.advance(10_000)
+  expect(done).toEqual([{ amount: '1' }])
+  hold.exit()
+})
+
+test('does nothing once it was taken back', async () => {
+  const { env, hold, done, dropped } = setUp()
+  hold.start({ amount: '1' })
+  hold.undo()
+  await env.clock.advance(10_000)
+  expect({ done, dropped }).toEqual({ done: [], dropped: [['undone', { amount: '1' }]] })
+  hold.exit()
+})
+
+test('takes a page that is hidden and a screen that is left for "not done"', async () => {
+  const hidden = setUp()
+  hidden.hold.start({ amount: '1' })
+  hidden.env.visible.set(false)
+  await hidden.env.clock.advance(10_000)
+  expect(hidden).toMatchObject({ done: [], dropped: [['left', { amount: '1' }]] })
+
+  const left = setUp()
+  left.hold.start({ amount: '2' })
+  left.hold.exit()
+  await left.env.clock.advance(10_000)
+  expect(left).toMatchObject({ done: [], dropped: [['left', { amount: '2' }]] })
+  expect(left.env.clock.pending()).toBe(0)
+})
+
+test('takes a lost network for "not done", before and while it waits', async () => {
+  const { env, hold, done, dropped } = setUp()
+  hold.start({ amount: '1' })
+  env.online.set(false)
+  hold.start({ amount: '2' })
+  env.online.set(true)
+  await env.clock.advance(10_000)
+  expect({ done, dropped }).toEqual({
+    done: [],
+    dropped: [['offline', { amount: '1' }], ['offline', { amount: '2' }]]
+  })
+  hold.exit()
+})
+
+test('does nothing when the device slept until long after', async () => {
+  const { env, hold, done, dropped } = setUp()
+  hold.start({ amount: '1' })
+  env.clock.setNow(env.clock.now() + 3_600_000)
+  await env.clock.advance(5000)
+  expect({ done, dropped }).toEqual({ done: [], dropped: [['left', { amount: '1' }]] })
+  hold.exit()
+})

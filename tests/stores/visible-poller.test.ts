@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import { createVisiblePoller } from '../../src/stores/visible-poller.ts'
+import { createTestEnv, settle } from '../support/test-env.ts'
+
+test('counts the pause from the end of the answer, so that two never overlap', async () => {
+  const env = createTestEnv()
+  let running = 0
+  let most = 0
+  let runs = 0
+  const poll = createVisiblePoller(env, 1000, () => true, async () => {
+    running += 1
+    runs += 1
+    most = Math.max(most, running)
+    await new Promise<void>(resolve => env.clock.after(2500, resolve))
+    running -= 1
+  })
+  poll.wake()
+  poll.wake()
+  await env.clock.advance(1000 + 3500 * 3)
+  expect({ most, runs }).toEqual({ most: 1, runs: 4 })
+  poll.exit()
+  await env.clock.advance(10_000)
+  expect(runs).toBe(4)
+  expect(env.clock.pending()).toBe(0)
+})
+
+test('starts again when there is something to wait for', async () => {
+  const env = createTestEnv()
+  let isWanted = false
+  let runs = 0
+  const poll = createVisiblePoller(env, 1000, () => isWanted, () => Promise.resolve(void (runs += 1)))
+  poll.wake()
+  expect(env.clock.pending()).toBe(0)
+  isWanted = true
+  poll.wake()
+  await env.clock.advance(1000)
+  expect(runs).toBe(1)
+  isWanted = false
+  await env.clock.advance(5000)
+  expect(runs).toBe(1)
+  poll.exit()
+  await settle()
+})

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+
+import type { MountOptions } from '../../src/index.ts'
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import { openEmbed } from './embed-page.ts'
+import type { HostWindow } from './embed-page.ts'
+import type { Person } from './person.ts'
+import type { PortalPages } from './portal-page.ts'
+
+/** How a page comes to the token of somebody else. */
+export const WAYS = ['update', 'token.set', 'other tab'] as const
+export type Way = (typeof WAYS)[number]
+
+interface AccountWindow extends HostWindow {
+  /** As a native host says it. */
+  sayToken(token: string): void
+  /** Every text that stands on the screen: what is written, typed and named. */
+  textsOnScreen(): string[]
+  /** Timers that wait, by their ids. */
+  timers: Map<number, { ms: number; run: () => void }>
+  /** From the next frame on: which of these texts can be read, and when. */
+  watch: {
+    start(texts: readonly string[], isOnStorage: boolean): void
+    hasBegun: boolean
+    found: Record<string, number>
+  }
+}
+
+/** A page that embeds one portal, whose token a host, the page and another tab may change. */
+export interface AccountPage {
+  person: Person
+  page: Page
+  texts(): Promise<string[]>
+  /** Changes the token; from the first frame after it `texts` are looked for until the next change. */
+  change(token: string, way: Way, texts?: readonly string[]): Promise<void>
+  /** Which of the texts were readable after the change, with milliseconds. */
+  seen(): Promise<Record<string, number>>
+  navigate(address: string): Promise<void>
+  /** How many timers of the page wait for this many milliseconds. */
+  waiting(ms: number): Promise<number>
+  /** Ends their wait at once, and returns when what they ask for has left the page. */
+  elapse(ms: number): Promise<void>
+  /** Waits until nothing on the screen stands for something to come. */
+  settled(): Promise<void>
+}
+
+/** Runs in the page, before anything of it. */
+function prepare(): void {
+  const host = window as unknown as AccountWindow
+  const root = (): ShadowRoot | null => document.querySelector('ad-portal-root')?.shadowRoot ?? null
+  host.textsOnScreen = () => {
+    const tree = root()
+    if (!tree) return []
+    const found: string[] = []
+    const walker = document.createTreeWalker(tree, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Text) {
+        if (node.parentElement?.localName !== 'style') found.push(node.data)
+      } else if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) found.push(node.value)
+      else found.push((node as Element).getAttribute('aria-label') ?? '')
+    }
+    return found.map(text => text.replace(/\s+/g, ' ').trim()).filter(text => text.length > 2)
+  }
+  const set = window.setTimeout as (run: () => void, ms: number) => number
+  const clear = window.clearTimeout
+  host.timers = new Map()
+  Object.assign(window, {
+    setTimeout(run: () => void, ms = 0) {
+      const once = (): void => {
+        if (host.timers.delete(id)) run()
+      }
+      const id: number = set.call(window, once, ms)
+      host.timers.set(id, { ms, run: once })
+      return id
+    },
+    clearTimeout(id?: number) {
+      if (id !== undefined) host.timers.delete(id)
+      clear.call(window, id)
+    }
+  })
+  let stop = (): void => undefined
+  host.watch = {
+    found: {},
+    hasBegun: false,
+    start(texts, isOnStorage) {
+      stop()
+      host.watch.found = {}
+      host.watch.hasBegun = false
+      const wanted = new Set(texts)
+      const begin = (): void => {
+        const since = performance.now()
+        let frame = 0
+        const look = (): void => {
+          for (const text of host.textsOnScreen()) {
+            if (wanted.has(text)) host.watch.found[text] ??= Math.round(performance.now() - since)
+          }
+        }
+        const observer = new MutationObserver(look)
+        frame = requestAnimationFrame(() => {
+          look()
+          host.watch.hasBegun = true
+          const tree = root()
+          if (tree) observer.observe(tree, { childList: true, subtree: true, characterData: true })
+        })
+        stop = () => {
+          cancelAnimationFrame(frame)
+          observer.disconnect()
+        }
+      }
+      if (isOnStorage) addEventListener('storage', begin, { once: true })
+      else begin()
+    }
+  }
+}
+
+export async function openAccountPage(pages: PortalPages, options: MountOptions): Promise<AccountPage> {
+  const person = await openEmbed(pages, { counts: false })
+  const { page } = person
+  const other = await page.context().newPage()
+  await other.route('**/other-tab.html', route => route.fulfill({ contentType: 'text/html', body: '' }))
+  await other.goto(`${pages.sandbox.url}/other-tab.html`)
+  await page.evaluate(prepare)
+  await page.evaluate(async given => {
+    const host = window as unknown as AccountWindow
+    let hear: (text: string, trusted: boolean) => void = () => undefined
+    let last = 1000
+    const say = (message: object): void =>
+      queueMicrotask(() => hear(JSON.stringify({ ch: 'ad-portal', v: 1, ...message }), true))
+    host.sayToken = token =>
+      say({ id: (last += 1), src: 'host-1', t: 'req', m: 'token.set', d: { token } })
+    const portal = host.AdPortal.mount(document.getElementById('first')!, {
+      ...given,
+      routing: 'memory',
+      storage: 'shared',
+      bridge: {
+        kind: 'custom',
+        send(text) {
+          const { t, id, src } = JSON.parse(text) as { t: string; id: number; src: string }
+          if (t === 'hello') say({ id, src, t: 'ack', d: { version: 1, caps: {}, boot: 'host-1' } })
+          return true
+        },
+        listen(next) {
+          hear = next
+          return () => undefined
+        }
+      }
+    })
+    host.portals.first = portal
+    await portal.ready
+  }, options)
+
+  return {
+    person,
+    page,
+    texts: () => page.evaluate(() => (window as unknown as AccountWindow).textsOnScreen()),
+    async change(token, way, texts = []) {
+      await page.evaluate(
+        ([given, how, wanted]) => {
+          const host = window as unknown as AccountWindow
+          if (how === 'update') host.portals.first!.update({ token: given })
+          if (how === 'token.set') host.sayToken(given)
+          host.watch.start(wanted, how === 'other tab')
+        },
+        [token, way, texts] as const
+      )
+      if (way === 'other tab') {
+        const pair = [STORAGE_KEYS.token, token] as const
+        await other.evaluate(([key, value]) => localStorage.setItem(key, value), pair)
+      }
+      await page.waitForFunction(() => (window as unknown as AccountWindow).watch.hasBegun)
+    },
+    seen: () => page.evaluate(() => (window as unknown as AccountWindow).watch.found),
+    navigate: address =>
+      page.evaluate(to => (window as unknown as HostWindow).portals.first!.navigate(to), address),
+    waiting: ms =>
+      page.evaluate(
+        wanted => [...(window as unknown as AccountWindow).timers.values()].filter(timer => timer.ms === wanted).length,
+        ms
+      ),
+    elapse: ms =>
+      page.evaluate(async wanted => {
+        const { timers } = window as unknown as AccountWindow
+        for (const timer of [...timers.values()]) if (timer.ms === wanted) timer.run()
+        // Whatever was asked for before this request has left before it.
+        await fetch('/portal.js', { method: 'HEAD' })
+      }, ms),
+    async settled() {
+      const waits = page.locator('main .sk, main [aria-busy=true]')
+      await waits.first().waitFor({ state: 'detached' }).catch(async (cause: unknown) => {
+        const shown = await page.locator('main').textContent()
+        throw new Error(`it never came to rest: ${shown}`, { cause })
+      })
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core'
+
+export interface CutLine {
+  /** It holds again from the next tap on the page, not before: what looks by itself finds nothing first. */
+  mendAtTap(): Promise<void>
+}
+
+/** Breaks every request of a page to these addresses from now on. */
+export async function cutLine(page: Page, url: string): Promise<CutLine> {
+  let isWhole = false
+  await page.route(url, async route => {
+    isWhole ||= await page.evaluate(() => 'wasTapped' in window)
+    await (isWhole ? route.continue() : route.abort('internetdisconnected'))
+  })
+  return {
+    mendAtTap: () =>
+      page.evaluate(() => {
+        const note = (): void => void Object.assign(window, { wasTapped: true })
+        document.addEventListener('click', note, { capture: true, once: true })
+      })
+  }
+}

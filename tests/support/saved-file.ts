@@ -1,0 +1,13 @@
+import { mkdtemp } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+import type { Download } from 'playwright-core'
+
+/** Copies a download of the run's browser, another process, to a file of this one. */
+export async function savedFile(download: Download): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'ad-portal-download-'))
+  const file = path.join(folder, path.basename(download.suggestedFilename()))
+  await download.saveAs(file)
+  return file
+}

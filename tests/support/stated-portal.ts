@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+
+import { ROUTES } from '../../src/router/routes.ts'
+import type { RoutePath } from '../../src/router/routes.ts'
+import { startStatedBackend } from '../stated-backend/server.ts'
+import type { StatedBackend } from '../stated-backend/server.ts'
+import { DESK } from '../stated-backend/answers.ts'
+import { ANN } from '../stated-backend/world.ts'
+import { launchBrowser, PHONE } from './browser.ts'
+import { createPerson } from './person.ts'
+import type { Person } from './person.ts'
+import { STATED_ROWS } from './stated-rows.ts'
+
+/** Every route; the way in of a native app comes last of those that a visitor sees: it logs in. */
+export const STATED_PATHS: readonly RoutePath[] = ROUTES.map(({ path }) => path)
+const isVisited = (path: RoutePath): boolean => STATED_ROWS[path].isVisitor === true
+const VISITED = [...STATED_PATHS.filter(path => isVisited(path) && path !== '/entry'), '/entry' as const]
+const OWNED = STATED_PATHS.filter(path => !isVisited(path))
+
+/** What stands on the screen, and what must not. */
+export interface Screen {
+  address: string
+  /** Header and main part, without dialogs. */
+  words: string
+  /** The topmost dialog's. */
+  dialog: string
+  /** Alerts and passing lines. */
+  said: string
+  retries: number
+  /** Placeholders, busy parts, and the screen before. */
+  waiting: number
+}
+
+/** Runs in the page. */
+function readScreen(): Screen {
+  const host = document.querySelector('#portal')
+  const shadow = host?.shadowRoot ?? [...(host?.querySelectorAll('*') ?? [])].find(one => one.shadowRoot)?.shadowRoot
+  const root = shadow?.querySelector<HTMLElement>('.portal')
+  const isSeen = (one: Element): boolean => one.getClientRects().length > 0
+  const all = (selector: string): HTMLElement[] =>
+    [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])].filter(isSeen)
+  const textOf = (parts: readonly HTMLElement[]): string => parts.map(part => part.innerText).join('\n')
+  const retry = /^(Request failed, tap to reload|Try again|Try now)/
+  return {
+    address: location.hash.slice(1),
+    words: textOf(all('header, main')),
+    dialog: textOf(all('dialog, [role=dialog]').slice(-1)),
+    said: textOf(all('[role=alert], [role=status]')),
+    retries: all('button').filter(one => retry.test(one.innerText.trim())).length,
+    waiting: all('.sk, [aria-busy=true], [data-left]').length
+  }
+}
+
+export interface StatedPortal {
+  backend: StatedBackend
+  person: Person
+  page: Page
+  read(): Promise<Screen>
+  /** Goes there without a reload. */
+  go(address: string): Promise<void>
+  /** Opens the portal anew, as somebody with this token on the device, or with all of this. */
+  open(address: string, device: string | null | Record<string, string>): Promise<void>
+  /**
+   * Goes through every route once: those of a visitor, then the others as the seeded person.
+   * @param device what the person's device holds; without it the token alone
+   */
+  walk(look: (path: RoutePath) => Promise<void>, device?: Record<string, string>): Promise<void>
+  /** Waits until the check finds nothing wrong, and gives what is wrong in the end. */
+  judge(check: (screen: Screen) => string[] | Promise<string[]>): Promise<string[]>
+  /** Complaints of the page since the last time. */
+  complaints(): string[]
+}
+
+/** Milliseconds for the screen to come to rest; a check that holds ends the wait at once. */
+const PATIENCE = Number(process.env.BK ?? 10_000)
+const RECONCILE_MS = 40
+/** Where the specification keeps the token. */
+const TOKEN_KEY = 'fb_token'
+
+export const addressOf = (path: RoutePath): string => STATED_ROWS[path].address ?? path
+
+/** One browser page over one backend for a whole file. Call it at the top of a file. */
+export function useStatedPortal(): StatedPortal {
+  let stop: () => Promise<void> = () => Promise.resolve()
+  const complaints: string[] = []
+  let parts: { backend: StatedBackend; person: Person } | undefined
+
+  beforeAll(async () => {
+    const [backend, browser] = await Promise.all([startStatedBackend(), launchBrowser()])
+    const context = await browser.newContext({
+      viewport: PHONE,
+      hasTouch: true,
+      isMobile: true,
+      locale: 'en-US',
+      timezoneId: 'Europe/Berlin',
+      reducedMotion: 'reduce'
+    })
+    await context.route(`${DESK}/**`, route => route.fulfill({ contentType: 'text/html', body: '<p>Support desk</p>' }))
+    const page = await context.newPage()
+    // A fault of HTTP is written to the console by the browser itself.
+    const isOfTheTest = /Failed to load resource/
+    const person = await createPerson(page)
+    page.on('pageerror', error => complaints.push(`page error: ${error.message}`))
+    page.on('console', message => {
+      const isBad = message.type() === 'error' || message.text().startsWith('page problem:')
+      if (isBad && !isOfTheTest.test(message.text())) complaints.push(`console: ${message.text()}`)
+    })
+    parts = { backend, person }
+    stop = async () => {
+      await browser.close()
+      await backend.close()
+    }
+  })
+  afterAll(() => stop())
+
+  const there = (): { backend: StatedBackend; person: Person } => {
+    if (!parts) throw new Error('The portal starts in beforeAll: ask for it in tests')
+    return parts
+  }
+  const portal: StatedPortal = {
+    get backend() {
+      return there().backend
+    },
+    get person() {
+      return there().person
+    },
+    get page() {
+      return there().person.page
+    },
+    read: () => portal.page.evaluate(readScreen),
+    async go(address) {
+      if (new URL(portal.page.url()).hash === `#${address}`) return
+      const screen = portal.page.locator('main > *').first()
+      // The screen before stays in the page for a moment: what is marked has to go.
+      if ((await screen.count()) > 0) await screen.evaluate(one => one.setAttribute('data-left', ''))
+      await portal.page.evaluate(hash => void (location.hash = hash), address)
+    },
+    async open(address, device) {
+      const { page, backend } = portal
+      if (!page.url().startsWith(backend.origin)) await page.goto(`${backend.origin}/portal.js`)
+      const kept = typeof device === 'string' ? { [TOKEN_KEY]: device } : device
+      await page.evaluate(
+        ([key, wanted, isWhole]) => {
+          if (isWhole) localStorage.clear()
+          localStorage.removeItem(key)
+          for (const [name, value] of Object.entries(wanted ?? {})) localStorage.setItem(name, value)
+        },
+        [TOKEN_KEY, kept, typeof device === 'object' && device !== null] as const
+      )
+      // Another document: the same one would only follow the hash.
+      await page.goto('about:blank')
+      await page.goto(`${backend.origin}/#${address}`)
+    },
+    async walk(look, device) {
+      for (const [paths, held] of [[VISITED, null], [OWNED, device ?? ANN.token]] as const) {
+        await portal.open('/nowhere', held)
+        for (const path of paths) {
+          await portal.go(addressOf(path))
+          await look(path)
+        }
+      }
+    },
+    async judge(check) {
+      const end = performance.now() + PATIENCE
+      for (;;) {
+        const wrong = await check(await portal.read())
+        if (wrong.length === 0 || performance.now() > end) return wrong
+        await portal.page.waitForTimeout(RECONCILE_MS)
+      }
+    },
+    complaints: () => complaints.splice(0)
+  }
+  return portal
+}

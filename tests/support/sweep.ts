@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { LANGUAGES } from '../../src/i18n/languages.ts'
+import type { LanguageCode } from '../../src/i18n/languages.ts'
+import type { RoutePath } from '../../src/router/routes.ts'
+import { useBrowser } from './browser.ts'
+import { mirrorFindings } from './mirror-findings.ts'
+import { createPerson } from './person.ts'
+import type { Person } from './person.ts'
+import { pseudoPack } from './pseudo-locale.ts'
+import { plainWords, sentWords } from './plain-words.ts'
+import { outOfReach } from './reach-findings.ts'
+import { ROUTE_PATHS, addressOf, enter, visitorOf } from './route-visits.ts'
+import { startSandbox } from './sandbox.ts'
+import type { TestSandbox } from './sandbox.ts'
+import { isTorture, isTried } from './scale.ts'
+import { goToSettled, settled } from './settled-visits.ts'
+import { startStrictServer } from './strict-page.ts'
+import { readTexts } from './text-findings.ts'
+
+const WIDTHS = isTorture ? [390, 360, 320] : [390, 320]
+const HEIGHT = 844
+/** One test goes through many pages in many languages. */
+const LONG_MS = isTorture ? 3_600_000 : 300_000
+/** Read in large text: long words, high letters, and what most people read. */
+const LARGE: readonly LanguageCode[] = isTorture ? LANGUAGES.map(({ code }) => code) : ['de', 'th', 'ru', 'en']
+/** German has the longest words. */
+const LONGEST = 'de'
+/** Stand-ins for packs of languages that the portal can be asked for. */
+const MIRRORED = { code: 'fr', tag: 'fr', pack: pseudoPack(true) } as const
+const PSEUDO = { code: 'de', tag: 'de', pack: pseudoPack() } as const
+
+interface StrictWindow {
+  portal: { update(options: { locale: string }): void }
+  violations: string[]
+}
+
+/** Asks the portal for another language, as its host does: nothing is loaded anew. */
+async function speak(page: Page, { code, tag }: { code: string; tag: string }): Promise<void> {
+  await page.evaluate(locale => (window as unknown as StrictWindow).portal.update({ locale }), code)
+  await page.locator(`.portal[lang="${tag}"]`).waitFor()
+  await settled(page)
+}
+
+/** Calls this at each width, with the name of the width for what is found. */
+async function atEachWidth(page: Page, look: () => Promise<readonly string[]>): Promise<string[]> {
+  const found: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    found.push(...(await look()).map(one => `${width}: ${one}`))
+  }
+  return found
+}
+
+/** Back to where a screen begins, until a long list has drawn its first rows and nothing changes its height. */
+const toTop = (page: Page): Promise<void> =>
+  page.locator('.scroller').evaluate(async scroller => {
+    scroller.scrollTop = 0
+    let height = 0
+    for (let still = 0; still < 5; ) {
+      await new Promise(requestAnimationFrame)
+      const next = scroller.scrollHeight
+      still = next === height && scroller.scrollTop === 0 ? still + 1 : 0
+      height = next
+    }
+  })
+
+/** Large text on a small phone: what is cut, scrolls sideways or cannot be reached. */
+async function largeTextFindings(page: Page): Promise<string[]> {
+  const enlarge = (scale: number): Promise<void> =>
+    page.locator('.portal').evaluate((root, ts) => (root as HTMLElement).style.setProperty('--ts', `${ts}`), scale)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enlarge(2)
+  const { sideways, clipped } = await readTexts(page)
+  await toTop(page)
+  let hidden = await outOfReach(page)
+  // A long list measures a row when it is first scrolled to, and moves the others then.
+  for (let again = 0; again < 3 && hidden.length > 0; again += 1) {
+    await toTop(page)
+    hidden = await outOfReach(page)
+  }
+  await enlarge(1)
+  await toTop(page)
+  return [...sideways, ...clipped, ...hidden].map(one => `at 200 %: ${one}`)
+}
+
+/** Every language over every route in the large run; in the gate a third of them, and the longest words over all. */
+const languagesOf = (path: RoutePath): readonly (typeof LANGUAGES)[number][] =>
+  LANGUAGES.filter(
+    ({ code }, place) => code === LONGEST || isTried(3, place, ROUTE_PATHS.indexOf(path))
+  )
+
+async function languageFindings(page: Page, path: RoutePath): Promise<string[]> {
+  const found: string[] = []
+  for (const { code, tag } of languagesOf(path)) {
+    await speak(page, { code, tag })
+    const here = await atEachWidth(page, async () => {
+      const { lang, sideways, clipped } = await readTexts(page)
+      return [...(lang === tag ? [] : [`lang ${lang}`]), ...sideways, ...clipped]
+    })
+    if (LARGE.includes(code)) here.push(...(await largeTextFindings(page)))
+    found.push(...here.map(one => `${code} ${one}`))
+  }
+  return found
+}
+
+/** @param sent words that the server has sent, or the engine writes, in plain letters */
+async function packFindings(page: Page, sent: ReadonlySet<string>): Promise<string[]> {
+  await speak(page, MIRRORED)
+  const mirrored = await atEachWidth(page, async () => {
+    const { sideways, clipped } = await readTexts(page)
+    return [...sideways, ...clipped, ...(await mirrorFindings(page))]
+  })
+  await speak(page, PSEUDO)
+  const pseudo = await atEachWidth(page, async () => {
+    const { lang, sideways, clipped, plain } = await readTexts(page)
+    const untranslated = plain.filter(text => plainWords(text).some(word => !sent.has(word)))
+    return [
+      ...(lang === PSEUDO.tag ? [] : [`lang ${lang}`]),
+      ...sideways.map(text => `sideways ${text}`),
+      ...clipped.map(text => `clipped "${text}"`),
+      ...untranslated.map(text => `untranslated "${text}"`)
+    ]
+  })
+  return [...mirrored.map(one => `mirrored ${one}`), ...pseudo.map(one => `pseudo ${one}`)]
+}
+
+/**
+ * Visits these routes with their content, once for the languages and once for the packs of tests,
+ * under the strict policy with frames and films, and gives each page to every judge. Call it at the
+ * top of a file.
+ */
+export function sweep(paths: readonly RoutePath[]): void {
+  const browser = useBrowser()
+  const people: Person[] = []
+  let sandbox: TestSandbox
+  let server: Awaited<ReturnType<typeof startStrictServer>>
+
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+    server = await startStrictServer(sandbox.url)
+  })
+  afterEach(async () => {
+    // Each violation of the policy is one of them.
+    expect(people.splice(0).flatMap(person => person.problems.left())).toEqual([])
+  })
+  afterAll(async () => {
+    await server.close()
+    await sandbox.close()
+  })
+
+  const origin = (): string => `http://127.0.0.1:${server.port}`
+  /** Pages of the support desk are framed from the page's own origin alone. */
+  const placeOf = async (path: RoutePath): Promise<string> =>
+    path === '/customer'
+      ? `${path}?url=${encodeURIComponent(`${origin()}/sandbox/support/account`)}`
+      : addressOf(path, sandbox)
+
+  async function visit(who: 'demo' | 'empty' | null, ready: (page: Page) => Promise<unknown>, look: (page: Page, path: RoutePath) => Promise<string[]>) {
+    const person = await createPerson(await browser.page())
+    people.push(person)
+    const { page } = person
+    await ready(page)
+    await page.goto(`${origin()}/frames.html#/nowhere`)
+    await enter(page, { token: who && (await sandbox.fixture(who)).token, lang: 'en' })
+    const findings: string[] = []
+    const here = paths.filter(path => visitorOf(path) === who)
+    for (const path of here) {
+      await goToSettled(page, await placeOf(path))
+      findings.push(...(await look(page, path)).map(one => `${path} ${one}`))
+      await page.setViewportSize({ width: WIDTHS[0]!, height: HEIGHT })
+    }
+    const violations = await page.evaluate(() => (window as unknown as StrictWindow).violations)
+    findings.push(...violations.map(one => `policy: ${one}`))
+    expect(findings).toEqual([])
+  }
+
+  const visitors = [...new Set(paths.map(visitorOf))]
+  describe.each(visitors)('every route of %s under the strict policy', { timeout: LONG_MS }, who => {
+    it('scrolls nowhere sideways, cuts no text and keeps its language, in its languages and at 200 percent', async () => {
+      await visit(who, () => Promise.resolve(), languageFindings)
+    })
+
+    it('is mirrored with its figures in order, and shows no text that is untranslated', async () => {
+      const sent = sentWords(PSEUDO.code)
+      await visit(
+        who,
+        async page => {
+          sent.hear(page)
+          for (const { code, pack } of [MIRRORED, PSEUDO]) {
+            await page.route(new RegExp(`locales/${code}\\.json`), route => route.fulfill({ json: pack }))
+          }
+        },
+        page => {
+          sent.add(page.url())
+          return packFindings(page, sent.words)
+        }
+      )
+    })
+  })
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { NotProvided, sentIn } from '../../src/widgets/not-provided.tsx'
+import type { Sent } from '../../src/widgets/not-provided.tsx'
+import { show } from '../support/show.tsx'
+import { createTestStores } from '../support/test-stores.ts'
+
+const said = (of: Sent): string => show(() => <NotProvided of={of} />, createTestStores()).text()
+
+test('names what was not sent in one sentence, each label once', () => {
+  expect(said([['Fee', null], ['Limits', undefined], ['Fee', ''], ['Amount', '5.00']])).toBe(
+    'Not provided: Fee and Limits.'
+  )
+})
+
+test('takes nought and "no" for something that was sent, and says nothing where all was', () => {
+  expect(said([['Clicks', 0], ['Official push', false]])).toBe('')
+})
+
+test('reads rows by their figures', () => {
+  expect(sentIn([{ label: 'Fee', figure: null }, { label: 'Amount', figure: '5' }])).toEqual([
+    ['Fee', null],
+    ['Amount', '5']
+  ])
+})
