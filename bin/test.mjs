@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-import { readReport } from './test/read-report.mjs'
+import { readReport, summarizeRun } from './test/read-report.mjs'
+import { filesToRunAgain, mergeReports } from './test/second-look.mjs'
 import { SUITES, projectArguments } from './test/suites.mjs'
 
 /*
@@ -56,14 +57,37 @@ async function runCheck(name, isAlone) {
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
 }
 
+async function runVitest(name, file, isAlone, files = []) {
+  const command = [bin('vitest'), 'run', ...projectArguments(name), '--reporter=default', '--reporter=json']
+  const code = await run([...command, `--outputFile.json=${file}`, ...files], isAlone)
+  return { code, report: await readReport(file) }
+}
+
+/** What ended red, by suite, until it had its second look. */
+const red = new Map()
+
 async function runSuite(name, folder, isAlone) {
   const problem = await SUITES[name].problem?.()
   if (problem && !isCi) return { name, passed: 0, failed: 0, skipped: problem }
   if (problem) console.error(problem)
-  const file = path.join(folder, `${name}.json`)
-  const command = [bin('vitest'), 'run', ...projectArguments(name), '--reporter=default', '--reporter=json']
-  const code = await run([...command, `--outputFile.json=${file}`], isAlone)
-  return readReport(name, file, code)
+  const { code, report } = await runVitest(name, path.join(folder, `${name}.json`), isAlone)
+  const result = summarizeRun(name, report, code)
+  if (result.failed > 0 && !(report instanceof Error)) red.set(name, report)
+  return result
+}
+
+/** Runs the files that failed once more, by themselves: what passes now is named, not hidden. */
+async function lookAgain(name, folder) {
+  const first = red.get(name)
+  const files = filesToRunAgain(first)
+  if (files.length === 0) return
+  console.log(`-- ${name}: ${files.length} files once more, alone`)
+  const { code, report } = await runVitest(name, path.join(folder, `${name}-again.json`), true, files)
+  if (report instanceof Error) return
+  const merged = mergeReports(first, report)
+  const result = results.find(each => each.name === name)
+  delete result.note
+  Object.assign(result, summarizeRun(name, merged.report, code), { unsteady: merged.unsteady })
 }
 
 const outcomeOf = ({ passed, failed, skipped, note }) =>
@@ -87,6 +111,7 @@ try {
     const here = stage.filter(isWanted)
     await Promise.all(here.map(name => runOne(name, folder, here.length === 1)))
   }
+  for (const name of red.keys()) await lookAgain(name, folder)
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
@@ -96,6 +121,9 @@ const line = (name, seconds, rest) =>
   console.log(`${name.padEnd(12)}${seconds.toFixed(1).padStart(8)} s  ${rest}`)
 for (const result of results) line(result.name, result.seconds, outcomeOf(result))
 line('all', (performance.now() - start) / 1000, 'side by side where two cores allow it')
+for (const name of results.flatMap(result => result.unsteady ?? [])) {
+  console.log(`UNSTEADY, failed first and passed alone: ${name}`)
+}
 const failed = sum('failed')
 process.exitCode = failed > 0 ? 1 : 0
 console.log(`${sum('passed')} passed, ${failed} failed`)

@@ -31,12 +31,15 @@ export const summarize = (name, report, exitCode) => {
   return result
 }
 
-export const readReport = async (name, file, exitCode) => {
-  let report
+/** @returns vitest's report, or what kept it from being read */
+export const readReport = async file => {
   try {
-    report = JSON.parse(await readFile(file, 'utf8'))
+    return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
-    return failed(name, `no report: ${error.message}`)
+    return error
   }
-  return summarize(name, report, exitCode)
 }
+
+/** The totals of a suite whose report was read, or the failure that it left none. */
+export const summarizeRun = (name, report, exitCode) =>
+  report instanceof Error ? failed(name, `no report: ${report.message}`) : summarize(name, report, exitCode)

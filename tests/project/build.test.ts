@@ -7,6 +7,7 @@ import { cssText } from '../../bin/build/css-text.mjs'
 import { packLocale, packScript } from '../../bin/build/locale-packs.mjs'
 import { minify } from '../../bin/build/minify.mjs'
 import { summarize } from '../../bin/test/read-report.mjs'
+import { filesToRunAgain, mergeReports } from '../../bin/test/second-look.mjs'
 import * as order from '../../src/i18n/locale-pack.ts'
 import { ROOT } from './source-files.ts'
 
@@ -78,6 +79,34 @@ describe('the totals of a suite', () => {
     const summary = summarize('unit', report(part), code)
     expect(summary.failed).toBeGreaterThan(0)
     expect(summary.note).toBe(note)
+  })
+})
+
+describe('the second look at files that failed', () => {
+  const file = (name: string, ...states: string[]) => ({
+    name,
+    status: states.includes('failed') ? 'failed' : 'passed',
+    assertionResults: states.map((status, i) => ({ status, fullName: `test ${i}` }))
+  })
+  const report = (...testResults: object[]) => ({
+    numPassedTests: 0,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults
+  })
+
+  it('takes the files with a failure alone, and none when more than four have one', () => {
+    const red = (name: string) => file(name, 'failed', 'passed')
+    expect(filesToRunAgain(report(file('/a', 'passed'), red('/b')))).toEqual(['/b'])
+    expect(filesToRunAgain(report(...['/a', '/b', '/c', '/d', '/e'].map(red)))).toEqual([])
+  })
+
+  it('names what passed the second time, and keeps what failed twice a failure', () => {
+    const first = report(file('/a', 'passed'), file('/b', 'failed', 'failed'))
+    const { report: merged, unsteady } = mergeReports(first, report(file('/b', 'passed', 'failed')))
+    expect(unsteady).toEqual(['/b: test 0'])
+    expect(summarize('browser', merged, 1)).toMatchObject({ passed: 2, failed: 1 })
   })
 })
 
