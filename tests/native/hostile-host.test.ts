@@ -54,6 +54,18 @@ async function still(host: NativeHost, interval = 100): Promise<Buffer> {
   return pictures.pop()!
 }
 
+/** Waits until the web view has drawn what the page shows, and nothing moves on it. */
+async function drawn(host: NativeHost): Promise<void> {
+  await host.evaluate(`(() => {
+    window.framesDrawn = 0
+    const count = () => { if (++window.framesDrawn < 3) requestAnimationFrame(count) }
+    requestAnimationFrame(count)
+    return ''
+  })()`)
+  const isDrawn = `String(window.framesDrawn === 3 && document.getAnimations().every(({ playState }) => playState !== 'running'))`
+  await expect.poll(() => host.evaluate(isDrawn), { interval: 50 }).toBe('true')
+}
+
 /** Puts a sheet of the host on the page until it is called with none. */
 const dress = (host: NativeHost, css: string): Promise<string> =>
   host.evaluate(`(() => {
@@ -71,6 +83,7 @@ const dress = (host: NativeHost, css: string): Promise<string> =>
 /** Which sheets show in a picture of what is on the screen now. */
 async function showing(host: NativeHost, screen: string): Promise<string[]> {
   // What the screen still waits for comes first: a sheet alone is drawn at once.
+  await drawn(host)
   const clean = await still(host, 300)
   const found: string[] = []
   for (const [name, css] of [...Object.entries(HOSTILE_STYLES), ['without any', ''] as const]) {
