@@ -1,3 +1,4 @@
+import nodeResolve from '@rollup/plugin-node-resolve'
 import typescript from '@rollup/plugin-typescript'
 import dts from 'rollup-plugin-dts'
 
@@ -32,7 +33,21 @@ const portalBuild = {
   onwarn
 }
 
+/** `ad-portal` on the command line: a script for Node that brings along what it needs. */
+const commandBuild = {
+  input: 'host/cli/main.ts',
+  output: {
+    file: 'dist/cli/ad-portal.mjs',
+    format: 'es',
+    plugins: [minify(`#!/usr/bin/env node\n${BANNER}`), licences()]
+  },
+  external: /^node:/,
+  plugins: [nodeResolve({ exportConditions: ['node'] }), stripped()],
+  onwarn
+}
+
 const besideBuilds = [
+  commandBuild,
   {
     input: 'src/react.ts',
     output: { file: 'dist/react.mjs', format: 'es', plugins: [minify(BANNER)] },

@@ -95,7 +95,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: [globalSetup, 'tests/support/run-seed.ts'],
           isolate: false,
-          include: tests('sandbox'),
+          include: tests('sandbox', 'conformance'),
           ...limit(120_000)
         }
       },

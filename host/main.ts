@@ -3,19 +3,26 @@ interface StandalonePage {
   AdPortal?: {
     mount(
       container: Element,
-      options: { ownsPage: boolean; allowedOrigins: string[] }
+      options: { ownsPage: boolean; allowedOrigins?: string[]; storage?: { namespace: string } }
     ): { ready: Promise<unknown> }
   }
   AdPortalBoot?: { tell(stage: 'fatal', reason: 'crash'): void }
 }
 
+const metaOf = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+
+/** Another backend than the sandbox. */
+const backend = metaOf('backend')
+/** The sandbox serves its sample support desk itself. What belongs to one backend is not shown to another. */
+const ofBackend = backend === undefined ? { allowedOrigins: [location.origin] } : { storage: { namespace: backend } }
+
 const STRIP_TEXT = 'Sandbox: sample data, no real money'
 
 /** The backend of `--spec-only` cannot say that it is a sandbox: then the page itself does. */
 function showEnvironment(): void {
-  const environment = document.querySelector<HTMLMetaElement>('meta[name="environment"]')?.content
   const strip = document.getElementById('environment')
-  if (!strip || environment !== 'sandbox') return
+  if (!strip || metaOf('environment') !== 'sandbox') return
   if (!document.documentElement.hasAttribute('data-spec-only')) return
   strip.textContent = STRIP_TEXT
   strip.hidden = false
@@ -26,11 +33,7 @@ async function start(container: Element): Promise<void> {
   // Without a bundle the stage before it has said why.
   if (!AdPortal) return
   try {
-    await AdPortal.mount(container, {
-      ownsPage: true,
-      // The sandbox serves its sample support desk itself.
-      allowedOrigins: [location.origin]
-    }).ready
+    await AdPortal.mount(container, { ownsPage: true, ...ofBackend }).ready
   } catch (error) {
     console.error(error)
     // The page's own notice says it.

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 
 import { UsageError } from './options.ts'
-import type { Sandbox } from './sandbox.ts'
 
 /** How long a request may go on after the end was asked for. */
 const GRACE_MS = 2000
@@ -17,6 +16,11 @@ const PATIENCE = { request: 120_000, part: 10_000 }
  * sends just when it is closed has its request broken off, and does not know whether it was heard.
  */
 const IDLE_MS = 75_000
+
+/** What the listener knows of a connection. */
+export interface Connection {
+  incoming?: { socket: { destroy(): void; remoteAddress?: string | undefined } }
+}
 
 export interface Listening {
   port: number
@@ -34,8 +38,8 @@ function boundBody(incoming: IncomingMessage, ms: number): void {
 
 /** @throws {UsageError} when the port is taken, naming it and the way out */
 export function listen(
-  fetch: Sandbox['fetch'],
-  address: { port: number; host: string },
+  fetch: (request: Request, connection?: Connection) => Promise<Response>,
+  address: { port: number; host: string; hint?: 'PORT' | '--port' },
   patience: Readonly<typeof PATIENCE> = PATIENCE
 ): Promise<Listening> {
   return new Promise((resolve, reject) => {
@@ -65,10 +69,12 @@ export function listen(
         })
       })
     server.on('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? portTaken(address.port) : error)
+      reject(error.code === 'EADDRINUSE' ? portTaken(address.port, address.hint) : error)
     })
   })
 }
 
-const portTaken = (port: number): UsageError =>
-  new UsageError(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start`)
+const portTaken = (port: number, hint = 'PORT'): UsageError =>
+  new UsageError(
+    `Port ${port} is taken. Choose another: ${hint === 'PORT' ? `PORT=${port + 1} npm start` : `${hint} ${port + 1}`}`
+  )

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
 
+import { readBaseUrl } from '../gateway/base-url.ts'
+import { createGateway } from '../gateway/create-gateway.ts'
+import { printGateway } from '../gateway/print-gateway.ts'
 import { createClock } from './clock.ts'
 import type { Db } from './db/db.ts'
 import { DirectoryInUse } from './db/lock.ts'
@@ -7,7 +10,7 @@ import { openDatabase } from './db/open.ts'
 import { readClockOffset } from './faults/stored-clock.ts'
 import { seed } from './fixtures/seed.ts'
 import { listen } from './listen.ts'
-import { readOptions, UsageError, type ServerOptions } from './options.ts'
+import { readOptions, START_USAGE, UsageError, type ServerOptions } from './options.ts'
 import { BuildFailed, createPageBuilder } from './page-builder.ts'
 import type { PageBuilder } from './page-builder.ts'
 import { printStart } from './printout.ts'
@@ -43,8 +46,30 @@ async function open(
   }
 }
 
+/** The portal before another backend: nothing of the sandbox is opened. */
+async function startGateway(options: ServerOptions, backend: string): Promise<void> {
+  const pages = options.build ? createPageBuilder() : null
+  const { host } = options
+  let opened: ((answer: ReturnType<typeof createGateway>) => void) | undefined
+  const ready = new Promise<ReturnType<typeof createGateway>>(resolve => {
+    opened = resolve
+  })
+  const server = await listen(async request => (await ready)(request), options)
+  try {
+    await pages?.buildAtStart()
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+  opened?.(createGateway({ backend, dist: pages?.folder ?? DIST, host, prepare: pages?.prepare }))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close())
+  printGateway(host, backend, server.port)
+}
+
 async function start(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env)
+  if (options.help) return console.log(START_USAGE)
+  if (options.backend !== undefined) return startGateway(options, readBaseUrl('--backend', options.backend))
   // The port comes first: when it is taken nothing else is touched. Early requests wait.
   let opened: ((sandbox: Sandbox) => void) | undefined
   const ready = new Promise<Sandbox>(resolve => {

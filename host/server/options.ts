@@ -18,7 +18,25 @@ export interface ServerOptions {
   testControls: boolean
   putNeedsPassword: boolean
   speed: number
+  /** Where the calls of another backend are; then there is no sandbox, the calls are forwarded. */
+  backend: string | undefined
+  help: boolean
 }
+
+/** What \`npm start -- --help\` prints. */
+export const START_USAGE = `npm start -- [options]
+    --backend URL      serves the portal and forwards its calls to another backend, in place of the sandbox;
+                       the report of a conformance run is at /conformance
+    --host 127.0.0.1   the address to listen on
+    --data .data       folder of the sandbox's database
+    --origins A,B      origins of other pages that may call the sandbox; null for file://
+    --spec-only        the sandbox sends only what the specification states
+    --put-password     each put asks for the transaction password
+    --speed 1          how fast deliveries run, above 0 and at most 1000
+    --test-controls    faults, clock and ledger below /__sandbox/
+
+    In the environment: PORT (4173), DATABASE_URL (a PostgreSQL in place of the embedded one).
+`
 
 /** A start that cannot work, with a sentence that says why. */
 export class UsageError extends Error {
@@ -34,10 +52,7 @@ export function readOptions(
   env: Readonly<Record<string, string | undefined>>
 ): ServerOptions {
   const values = parse(args)
-  const port = Number(env.PORT ?? DEFAULT_PORT)
-  if (!Number.isInteger(port) || port < 0 || port > MAX_PORT) {
-    throw new UsageError(`PORT=${env.PORT} is not a port (0 to ${MAX_PORT}).`)
-  }
+  const port = readPort('PORT', env.PORT)
   const speed = Number(values.speed ?? 1)
   if (!(speed > 0) || speed > 1000) {
     throw new UsageError(`--speed=${values.speed} is not above 0 and at most 1000.`)
@@ -52,8 +67,17 @@ export function readOptions(
     specOnly: values['spec-only'] ?? false,
     testControls: values['test-controls'] ?? false,
     putNeedsPassword: values['put-password'] ?? false,
-    speed
+    speed,
+    backend: values.backend,
+    help: values.help ?? false
   }
+}
+
+/** @throws {UsageError} when it is no port; 4173 when there is none */
+export function readPort(name: string, text: string | undefined): number {
+  const port = Number(text ?? DEFAULT_PORT)
+  if (Number.isInteger(port) && port >= 0 && port <= MAX_PORT) return port
+  throw new UsageError(`${name}=${text} is not a port (0 to ${MAX_PORT}).`)
 }
 
 function parse(args: readonly string[]) {
@@ -61,7 +85,9 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       options: {
+        backend: { type: 'string' },
         build: { type: 'boolean' },
+        help: { type: 'boolean' },
         host: { type: 'string' },
         data: { type: 'string' },
         origins: { type: 'string' },

@@ -3,6 +3,7 @@ import { codeOfUser, unusedCodes } from './accounts/auth-code.ts'
 import type { Db } from './db/db.ts'
 import { unusedAcceptanceCodes } from './exchange/acceptance-code.ts'
 import { ENTRY_CREDENTIALS, FIXTURE_ACCOUNTS, FIXTURE_PASSWORD } from './fixtures/accounts.ts'
+import { addressOf } from '../gateway/print-gateway.ts'
 import type { ServerOptions } from './options.ts'
 
 const SHOWN_CODES = 20
@@ -20,7 +21,6 @@ function inRows(words: readonly string[]): string[] {
 
 /** Says where the sandbox is, who may log in, and with which codes to register. */
 export async function printStart(db: Db, options: ServerOptions, port: number): Promise<void> {
-  const host = options.host === '127.0.0.1' ? 'localhost' : options.host
   const acceptance = await Promise.all(
     ACCEPTOR_TYPES.map(async type => {
       const codes = await unusedAcceptanceCodes(db, type, SHOWN_ACCEPTANCE_CODES)
@@ -28,7 +28,7 @@ export async function printStart(db: Db, options: ServerOptions, port: number): 
     })
   )
   const lines = [
-    `Sandbox (sample data, no real money): http://${host}:${port}/`,
+    `Sandbox (sample data, no real money): ${addressOf(options.host, port)}/`,
     '',
     `Demo logins, all with the password ${FIXTURE_PASSWORD}:`,
     ...FIXTURE_ACCOUNTS.map(({ username, note }) => `  ${username.padEnd(NAME_WIDTH)}${note}`),

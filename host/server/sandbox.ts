@@ -11,6 +11,7 @@ import { logFailure } from './http/log-failure.ts'
 import { createStaticFiles } from './http/files.ts'
 import { checkOrigin, corsHeaders } from './http/origin.ts'
 import { sandboxPage } from './http/sandbox-pages.ts'
+import type { Connection } from './listen.ts'
 import { verifyPage } from './statement/verify-page.ts'
 import { answerCall, BASE_PATH, findCall, type WireOptions } from './http/wire.ts'
 
@@ -25,12 +26,8 @@ export interface SandboxOptions extends Omit<WireOptions, 'clock' | 'faults'> {
   testControls: boolean
 }
 
-/** What the listener knows of a connection; absent when driven in process. */
-interface Connection {
-  incoming?: { socket: { destroy(): void; remoteAddress?: string | undefined } }
-}
-
 export interface Sandbox {
+  /** @param connection absent when driven in process */
   fetch(request: Request, connection?: Connection): Promise<Response>
 }
 

@@ -66,7 +66,8 @@ describe('the layer check', () => {
     ['host/server/app.ts', 'src/api/shapes.ts', 'host may import the wire alone'],
     ['host/main.ts', 'src/api/calls.ts', 'host may import the wire alone'],
     ['host/server/app.ts', 'src/bridge/methods.ts', 'host may import the wire alone'],
-    ['host/kit/doctor.ts', 'src/env/env.ts', 'host may import the wire alone']
+    ['host/kit/doctor.ts', 'src/env/env.ts', 'host may import the wire alone'],
+    ['host/kit/conformance/session.ts', 'src/stores/session.ts', 'host may import the wire alone']
   ])('refuses %s -> %s', (from, to, reason) => {
     expect(breaks(from, to)).toEqual([`${from} -> ${to}: ${reason}`])
   })
@@ -81,7 +82,8 @@ describe('the layer check', () => {
     ['src/env/env.ts', 'src/bridge/host-link.ts'],
     ['src/i18n/i18n.ts', 'locales/en.json'],
     ['host/server/app.ts', 'src/api/calls.ts'],
-    ['host/kit/messages.ts', 'src/bridge/host-link.ts']
+    ['host/kit/messages.ts', 'src/bridge/host-link.ts'],
+    ['host/kit/conformance/session.ts', 'src/api/read-data.ts']
   ])('lets %s -> %s pass', (from, to) => {
     expect(breaks(from, to)).toEqual([])
   })

@@ -40,12 +40,20 @@ export const PAGE_POLICY = [
 
 const INLINE_SCRIPT = /<script(?: data-[a-z]+="[^"]*")*>([^]*?)<\/script>/g
 
+/** Pictures, films and support pages of another backend come from where it says. */
+function widened(backend: string): string {
+  const { origin } = new URL(backend)
+  const wide = ['img-src', 'media-src', 'connect-src', 'frame-src']
+  return PAGE_POLICY.replace(/[\w-]+-src [^;]*/g, line => (wide.includes(line.split(' ')[0] ?? '') ? `${line} https: ${origin}` : line))
+}
+
 /** The policy of a page, with the hashes of the scripts that stand in it. */
-function policyOf(page: string): string {
+function policyOf(page: string, backend: string | undefined): string {
   const hashes = [...page.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`
   )
-  return PAGE_POLICY.replace("script-src 'self'", `script-src 'self'${hashes.join('')}`)
+  const policy = backend === undefined ? PAGE_POLICY : widened(backend)
+  return policy.replace("script-src 'self'", `script-src 'self'${hashes.join('')}`)
 }
 
 /** Lets the page itself say that it is a sandbox, where the answers may not. */
@@ -62,6 +70,16 @@ interface Found {
   hash: string
 }
 
+/** The page's own backend is the sandbox, unless another one is named. */
+const markBackend = (page: string, backend: string): string =>
+  page.replace('<meta name="environment" content="sandbox">', () => `<meta name="backend" content="${encodeURI(backend)}">`)
+
+export interface PageKind {
+  specOnly: boolean
+  /** Where the calls of another backend are. */
+  backend?: string
+}
+
 export interface StaticFiles {
   /** Answers with the file at this path, or null. A path that leaves its root is no file. */
   serve(path: string, request: Request): Promise<Response | null>
@@ -73,7 +91,7 @@ export interface StaticFiles {
  * its `ETag`. A page itself is not kept.
  * @param roots folders, in the order in which they are looked through
  */
-export function createStaticFiles(roots: readonly string[], { specOnly }: { specOnly: boolean }): StaticFiles {
+export function createStaticFiles(roots: readonly string[], { specOnly, backend }: PageKind): StaticFiles {
   const known = new Map<string, Omit<Found, 'file'>>()
 
   async function find(path: string): Promise<Found | null> {
@@ -104,11 +122,12 @@ export function createStaticFiles(roots: readonly string[], { specOnly }: { spec
 
   async function servePage({ file }: Found, path: string): Promise<Response> {
     const text = await nameHashes(await readFile(file, 'utf8'), path)
-    const page = specOnly ? markSpecOnly(text) : text
+    const marked = backend === undefined ? text : markBackend(text, backend)
+    const page = specOnly ? markSpecOnly(marked) : marked
     const headers = {
       'Content-Type': HTML,
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': policyOf(page),
+      'Content-Security-Policy': policyOf(page, backend),
       'Referrer-Policy': 'no-referrer'
     }
     return new Response(page, { headers })

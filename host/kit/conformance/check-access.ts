@@ -1,0 +1,60 @@
+import { CALLS } from '../../../src/api/calls.ts'
+import type { CallName } from '../../../src/api/calls.ts'
+import type { Session } from './session.ts'
+
+/** Calls that a page makes before anybody has logged in (specification, section 2: public pages). */
+const PUBLIC = ['basicConfig', 'languageHint'] as const
+
+/** Nobody's: a backend that takes it for somebody's token shows an account to everybody. */
+const FOREIGN_TOKEN = 'conformance-nobody-has-issued-this'
+/** Nobody's name: made anew each time, so that no account is locked by it. */
+const nobody = (): string => `conformance-${crypto.randomUUID().slice(0, 8)}`
+
+/** What the calls answer to somebody who has no token, a wrong one, or wrong words. */
+export async function checkAccess({ ask, find }: Session): Promise<void> {
+  for (const call of PUBLIC) {
+    const { exchange, code, msg } = await ask(call, {}, { expect: 'either' })
+    if (code !== null && code !== 200) find('public-call', exchange, `code ${code}: ${msg}`)
+  }
+  const without = await ask('userInfo', {}, { expect: 'refusal' })
+  if (without.code !== null && without.code !== 401) {
+    find('no-token', without.exchange, `code ${without.code} in place of 401`)
+  }
+  const foreign = await ask('property', {}, { expect: 'refusal', token: FOREIGN_TOKEN })
+  if (foreign.code !== null && foreign.code !== 401 && foreign.code !== 503) {
+    find('unknown-token', foreign.exchange, `code ${foreign.code} in place of 401 or 503`)
+  }
+  const login = await ask('login', { username: nobody(), password: nobody() }, { expect: 'refusal' })
+  if (login.code !== null && login.code !== 400) find('wrong-login', login.exchange, `code ${login.code} in place of 400`)
+}
+
+/** Ids that do not exist are refused, in the envelope. */
+export async function checkUnknownIds({ ask, find }: Session, token: string): Promise<void> {
+  for (const call of ['planDetail', 'product'] as const) {
+    const { exchange, code } = await ask(call, { id: '999999999' }, { expect: 'refusal', token })
+    if (code === 200) find('unknown-id', exchange, 'code 200 for an id that does not exist')
+  }
+}
+
+/** What a browser asks before a page of another origin may call. Nothing is checked without an origin. */
+export async function checkOrigin(
+  { ask, find }: Session,
+  { baseUrl, origin, fetch }: { baseUrl: string; origin: string; fetch: typeof globalThis.fetch }
+): Promise<void> {
+  const call: CallName = 'userInfo'
+  const asked = ['content-type', 'x-ct', 'x-tz']
+  const { exchange } = await ask(call, {}, { expect: 'either', headers: { Origin: origin } })
+  const preflight = await fetch(baseUrl + CALLS[call].path, {
+    method: 'OPTIONS',
+    headers: { Origin: origin, 'Access-Control-Request-Method': 'GET', 'Access-Control-Request-Headers': asked.join(',') }
+  })
+  const allowed = preflight.headers.get('access-control-allow-headers')?.toLowerCase() ?? ''
+  const missing = asked.filter(name => !allowed.split(',').some(one => one.trim() === name || one.trim() === '*'))
+  const headers = Object.fromEntries([...preflight.headers].filter(([name]) => name.startsWith('access-control')))
+  if (!preflight.ok) find('cors', exchange, `OPTIONS is answered with HTTP ${preflight.status}`, headers)
+  else if (missing.length > 0) find('cors', exchange, `OPTIONS does not allow the headers ${missing.join(', ')}`, headers)
+  const reads = exchange.answer?.headers.get('access-control-allow-origin')
+  if (reads !== origin && reads !== '*') find('cors', exchange, `Access-Control-Allow-Origin is ${reads ?? 'absent'}`, headers)
+  const exposed = exchange.answer?.headers.get('access-control-expose-headers')?.toLowerCase() ?? ''
+  if (!/\bdate\b|\*/.test(exposed)) find('cors', exchange, 'Access-Control-Expose-Headers does not name Date', exposed)
+}

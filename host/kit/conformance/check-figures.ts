@@ -1,0 +1,68 @@
+import { compareDecimals, sumDecimals } from '../../../src/lib/decimal.ts'
+import type { BasicConfig, CallOutput } from '../../../src/api/calls.ts'
+import { TIME_ZONE } from './exchange.ts'
+import type { Answer, Session } from './session.ts'
+
+/** The wallet's own check of itself. */
+export function checkWallet({ find }: Session, { exchange, value }: Answer<'property'>): void {
+  const { identity, total_assets: assets } = value ?? {}
+  if (!identity) return
+  const sum = sumDecimals(identity.parts.map(({ amount }) => amount))
+  if (compareDecimals(sum, identity.total) !== 0) find('identity', exchange, `the parts add up to ${sum}, the total is ${identity.total}`, identity)
+  else if (assets != null && compareDecimals(identity.total, assets) !== 0) {
+    find('identity', exchange, `the total of the parts is ${identity.total}, total_assets is ${assets}`, identity)
+  }
+}
+
+export function checkConfig({ find }: Session, { exchange, value }: Answer<'basicConfig'>): void {
+  if (!value) return
+  const map = value.client_language_map
+  if (!map.some(({ targets }) => targets.includes('en'))) {
+    find('language-map', exchange, 'no entry has the target "en"', map.map(({ targets }) => targets))
+  }
+}
+
+/** On this very machine: a backend that is being written. */
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\//
+
+export function checkServices({ find }: Session, { exchange, value }: Answer<'userInfo'>): void {
+  if (!value) return
+  const entries = [...value.customer_service_url, ...value.recharge_customer_service_url]
+  if (entries.length === 0) find('service-address', exchange, 'no entry at all', entries)
+  const open = entries.filter(({ url }) => !/^(https:\/\/|\/)/.test(url) && !LOOPBACK.test(url))
+  if (open[0]) find('service-address', exchange, `not https: ${open[0].url}`, open)
+}
+
+const STATISTICS = [1, 2, 3, 4] as const
+
+/** Statistics of each period, and what a backend promises that answers only what has changed. */
+export async function checkStatistics(session: Session, token: string, config: BasicConfig | null): Promise<void> {
+  const { ask, find } = session
+  const answers: Answer<'statistics'>[] = []
+  for (const type of STATISTICS) answers.push(await ask('statistics', { type, user_time_zone: TIME_ZONE }, { token }))
+  if (!config?.capabilities?.includes('conditional_requests')) return
+  const [first] = answers
+  if (!first?.value) return
+  const etag = first.exchange.answer?.headers.get('etag')
+  if (!etag) {
+    find('etag-missing', first.exchange, 'conditional_requests is named, and there is no ETag', '')
+    return
+  }
+  const others = answers.filter(({ exchange, value }) => value && exchange.answer?.headers.get('etag') === etag)
+  const text = (value: CallOutput<'statistics'> | null): string => JSON.stringify(value?.range ?? value?.metrics)
+  const other = others.find(({ value }) => text(value) !== text(first.value))
+  if (other) find('etag-false', other.exchange, `another period has the same ETag ${etag}`, etag)
+  await askAgain(session, token, etag)
+}
+
+async function askAgain({ send, find }: Session, token: string, etag: string): Promise<void> {
+  const input = { type: 1, user_time_zone: TIME_ZONE }
+  const conditional = (tag: string) => send('statistics', input, { token, headers: { 'If-None-Match': tag } })
+  const unknown = await conditional('"conformance"')
+  if (unknown.answer?.status === 304) find('etag-false', unknown, '304 is answered to an ETag that was never given', 'HTTP 304')
+  let known = await conditional(etag)
+  // Figures may have moved since: then the new name of them counts.
+  const moved = known.answer?.status === 200 ? known.answer.headers.get('etag') : null
+  if (moved && moved !== etag) known = await conditional(moved)
+  if (known.answer?.status !== 304) find('etag-missing', known, `HTTP ${known.answer?.status ?? 0} in place of 304`, moved ?? etag)
+}

@@ -1,0 +1,82 @@
+import type { CallInput, CallName, CallOutput } from '../../../src/api/calls.ts'
+import type { Answer, Session } from './session.ts'
+
+/** Calls that answer a list in pages. */
+export const LISTS = ['planList', 'agentList', 'couponList', 'notifications', 'transactionFlow', 'exchangeOrders'] as const
+type ListCall = (typeof LISTS)[number]
+interface Page {
+  list: readonly { id: string }[]
+  page_size?: number | null
+  total?: number | null
+  has_more?: boolean | null
+}
+
+const SMALL = 2
+const LARGE = 100
+/** A list that is longer than this many pages of a hundred is not read to its end. */
+const MOST_PAGES = 4
+
+const doubles = (ids: readonly string[]): string[] => [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
+
+/** Pages of a list: small ones, that differ, and large ones, up to its end. */
+export async function checkList({ ask, find }: Session, call: ListCall, token: string): Promise<void> {
+  const read = async (page: number, size: number): Promise<[Page, Answer<CallName>] | null> => {
+    const input = { page, page_size: size } as CallInput<ListCall>
+    const answer = await ask(call, input, { token })
+    return answer.value && [answer.value as CallOutput<ListCall> as Page, answer]
+  }
+  const first = await read(1, SMALL)
+  if (!first) return
+  const [{ list: head }, { exchange }] = first
+  const ids = head.map(({ id }) => id)
+  const [twice] = doubles(ids)
+  if (twice !== undefined) find('row-twice', exchange, `the id ${twice} stands twice on one page`, ids)
+  if (head.length > SMALL) {
+    find('page-size', exchange, `${head.length} rows, where ${SMALL} were asked for: the whole list comes each time`, ids)
+    return
+  }
+  const second = head.length === SMALL ? await read(2, SMALL) : null
+  const again = second?.[0].list.map(({ id }) => id).filter(id => ids.includes(id)) ?? []
+  if (second && again.length > 0) find('row-twice', second[1].exchange, `page 2 repeats the rows ${again.join(', ')} of page 1`, again)
+  await readToEnd(read, find)
+}
+
+async function readToEnd(
+  read: (page: number, size: number) => Promise<[Page, Answer<CallName>] | null>,
+  find: Session['find']
+): Promise<void> {
+  const ids = new Set<string>()
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const answer = await read(page, LARGE)
+    if (!answer) return
+    const [{ list, total, has_more: hasMore, page_size: size }, { exchange }] = answer
+    const fresh = list.filter(({ id }) => !ids.has(id))
+    for (const { id } of list) ids.add(id)
+    const said = { rows: list.length, total, has_more: hasMore, page_size: size }
+    if (fresh.length === 0 && hasMore) {
+      find('paging-ends', exchange, `page ${page} brings no new row, and says that there is more`, said)
+      return
+    }
+    const isEnd = hasMore == null ? fresh.length < (size ?? LARGE) : !hasMore
+    if (!isEnd) continue
+    if (total != null && total !== ids.size) find('paging-ends', exchange, `total is ${total}, and ${ids.size} rows came`, said)
+    const after = hasMore === false ? await read(page + 1, LARGE) : null
+    const more = after?.[0].list.filter(({ id }) => !ids.has(id)) ?? []
+    if (after && more.length > 0) find('paging-ends', after[1].exchange, `${more.length} more rows come after has_more was false`, said)
+    return
+  }
+}
+
+/** Filters that the specification names: of plans by status, of messages by their read state. */
+export async function checkFilters({ ask, find }: Session, token: string): Promise<void> {
+  for (const status of ['waitPut', 'matching'] as const) {
+    const { exchange, value } = await ask('planList', { status }, { token })
+    const others = value?.list.filter(row => row.status !== status).map(row => row.status) ?? []
+    if (others.length > 0) find('status-filter', exchange, `plans of another status came: ${[...new Set(others)].join(', ')}`, others)
+  }
+  for (const state of ['unread', 'read'] as const) {
+    const { exchange, value } = await ask('notifications', { read_state: state }, { token })
+    const wrong = value?.list.filter(({ is_read: isRead }) => isRead != null && isRead !== (state === 'read')) ?? []
+    if (wrong.length > 0) find('read-filter', exchange, `${wrong.length} of ${value?.list.length ?? 0} messages are not ${state}`, wrong[0])
+  }
+}

@@ -1,0 +1,75 @@
+import { compareDecimals, sumDecimals } from '../../../src/lib/decimal.ts'
+import type { PlanRow } from '../../../src/api/calls.ts'
+import type { Session } from './session.ts'
+
+interface Payer {
+  token: string
+  /** MD5 of the six digits: a backend may ask for it before each withdrawal. */
+  password: string
+  /** Decimal text; what a put and the withdrawal move. */
+  amount: string | undefined
+}
+
+/** An amount that any backend lets through that has limits like those of the specification's messages. */
+const PUT = '100.00'
+const WITHDRAWAL = '20.00'
+const MUCH = '999999999.00'
+
+/** Money moves once for each intention, and never where it cannot be meant. */
+export async function checkMoney(session: Session, payer: Payer): Promise<void> {
+  await session.ask('acceptor', { type: 'personal', amount: PUT }, { token: payer.token, expect: 'either' })
+  await checkPut(session, payer)
+  await checkWithdrawal(session, payer)
+}
+
+const balanceOf = async ({ ask }: Session, token: string): Promise<string | null> =>
+  (await ask('property', {}, { token })).value?.available_balance ?? null
+
+async function checkPut(session: Session, { token, amount: wanted }: Payer): Promise<void> {
+  const { ask, find, leaveOut } = session
+  const { value } = await ask('planList', { status: 'waitPut' }, { token })
+  const plan = value?.list.find(row => row.status === 'waitPut')
+  if (!plan) {
+    leaveOut('putPlan', 'the new account has no plan that waits')
+    return
+  }
+  const amount = wanted ?? smallestOf(plan) ?? PUT
+  const nothing = await ask('putPlan', { id: plan.id, amount: '0', client_request_id: crypto.randomUUID() }, { token, expect: 'refusal' })
+  if (nothing.code === 200) find('amount-refused', nothing.exchange, 'a put of 0 is accepted')
+  const input = { id: plan.id, amount, client_request_id: crypto.randomUUID() }
+  const first = await ask('putPlan', input, { token })
+  const after = await balanceOf(session, token)
+  const second = await ask('putPlan', input, { token, expect: 'either' })
+  const later = await balanceOf(session, token)
+  if (after !== null && later !== null && compareDecimals(after, later) !== 0) {
+    find('paid-once', second.exchange, `the available balance went from ${after} to ${later} by the repetition`)
+  } else if (first.code === 200 && second.code !== 200) {
+    find('paid-once', second.exchange, `the repetition is answered by code ${second.code ?? 0}, not by the first answer`)
+  }
+  const other = await ask('putPlan', { ...input, amount: sumDecimals([amount, '1']) }, { token, expect: 'refusal' })
+  if (first.code === 200 && other.code === 200) find('id-reused', other.exchange, 'code 200 for another amount under the same id')
+}
+
+const smallestOf = ({ limits }: PlanRow): string | undefined => limits?.min
+
+async function checkWithdrawal(session: Session, { token, password, amount = WITHDRAWAL }: Payer): Promise<void> {
+  const { ask, find } = session
+  const allow = () => ask('checkPassword', { password }, { token })
+  for (const wrong of ['0', MUCH]) {
+    await allow()
+    const answer = await ask('withdraw', { amount: wrong, client_request_id: crypto.randomUUID() }, { token, expect: 'refusal' })
+    if (answer.code === 200) find('amount-refused', answer.exchange, `a withdrawal of ${wrong} is accepted`)
+  }
+  await allow()
+  const input = { amount, client_request_id: crypto.randomUUID() }
+  const first = await ask('withdraw', input, { token })
+  const after = await balanceOf(session, token)
+  await allow()
+  const second = await ask('withdraw', input, { token, expect: 'either' })
+  const later = await balanceOf(session, token)
+  if (after !== null && later !== null && compareDecimals(after, later) !== 0) {
+    find('paid-once', second.exchange, `the available balance went from ${after} to ${later} by the repetition`)
+  } else if (first.code === 200 && second.code !== 200) {
+    find('paid-once', second.exchange, `the repetition is answered by code ${second.code ?? 0}, not by the first answer`)
+  }
+}

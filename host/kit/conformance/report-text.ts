@@ -1,0 +1,62 @@
+import type { CallReport, Finding, Report } from './report.ts'
+
+const WIDTH = 26
+const indent = (text: string, by = 6): string => text.split('\n').map(line => ' '.repeat(by) + line).join('\n')
+const count = (amount: number, one: string, many: string): string => `${amount} ${amount === 1 ? one : many}`
+
+export const sumOf = ({ findings, calls, made, names }: Report): string => {
+  const errors = findings.filter(({ level }) => level === 'error').length
+  const warnings = findings.length - errors
+  return [
+    `${made} of ${calls.length} calls made`,
+    count(errors, 'error', 'errors'),
+    count(warnings, 'warning', 'warnings'),
+    names
+  ].join(', ')
+}
+
+export const verdictOf = ({ conforms, made, calls }: Report): string =>
+  conforms
+    ? `CONFORMS${made < calls.length ? ', as far as it was asked' : ''}: the portal can work with this backend.`
+    : 'DOES NOT CONFORM: the portal cannot work with what is named as an error.'
+
+function lineOf({ call, method, path, state, why, stated, own }: CallReport): string {
+  const names = state === 'succeeded' ? `names: ${stated.length} stated, ${own.length} of the portal` : why
+  return `  ${call.padEnd(WIDTH)}${state.padEnd(11)}${`${method} ${path}`.padEnd(38)}${names}`
+}
+
+function findingText({ rule, level, call, says, source, sent, read, wrong }: Finding): string {
+  return [
+    `${level.toUpperCase()} ${rule}${call ? ` in ${call}` : ''}: ${wrong}`,
+    `  rule: ${says}`,
+    `  where: ${source}`,
+    '  sent:',
+    indent(sent),
+    '  read:',
+    indent(read),
+    ''
+  ].join('\n')
+}
+
+/** The report for a terminal. */
+export function reportText(report: Report): string {
+  const absent = report.calls.filter(({ absent: names }) => names.length > 0)
+  const unread = report.calls.filter(({ unknown }) => unknown.length > 0)
+  return [
+    `Conformance of ${report.base}, ${report.at}`,
+    '',
+    'Calls',
+    ...report.calls.map(lineOf),
+    '',
+    ...(absent.length > 0 ? ['Stated by the specification, and not sent (the portal leaves them out)'] : []),
+    ...absent.map(({ call, absent: names }) => `  ${call.padEnd(WIDTH)}${names.join(', ')}`),
+    '',
+    ...(unread.length > 0 ? ['Sent, and not read by the portal (adapt can rename a field)'] : []),
+    ...unread.map(({ call, unknown }) => `  ${call.padEnd(WIDTH)}${unknown.join(', ')}`),
+    '',
+    ...report.findings.map(findingText),
+    sumOf(report),
+    verdictOf(report),
+    ''
+  ].join('\n').replace(/\n{3,}/g, '\n\n')
+}

@@ -1,0 +1,71 @@
+/** `error`: the portal cannot work with it. `warning`: it works, and a person sees less. `note`: worth knowing. */
+export type Level = 'error' | 'warning' | 'note'
+
+export interface Rule {
+  /** What holds, in one sentence. */
+  says: string
+  /** Where that is written. */
+  source: string
+  level: Level
+  /**
+   * `specification`: holds for every backend. `portal`: asked only of a backend that sends names of the
+   * portal's own contract; for one that knows the specification alone it is a warning.
+   */
+  of: 'specification' | 'portal'
+}
+
+const error = (says: string, source: string): Rule => ({ says, source, level: 'error', of: 'specification' })
+const warning = (says: string, source: string): Rule => ({ ...error(says, source), level: 'warning' })
+const own = (says: string, source: string): Rule => ({ ...error(says, source), of: 'portal' })
+
+const ENVELOPE = 'specification, section 7, "Response envelope"'
+const CODES = 'specification, section 8, "Status codes"'
+const CONTRACT = 'dist/openapi.json'
+
+/** Every rule that can be seen from outside. The report names them by their keys. */
+export const RULES = {
+  'no-answer': error('Every call is answered: a read within 10 s, a call about money within 20 s.', 'docs/embedding.md, "Options", timeouts'),
+  'http-status': error('Every answer of a call has HTTP status 200: what went wrong stands in the envelope.', 'specification, section 8, "A non-OK HTTP status throws"'),
+  json: error('The body of an answer is JSON in UTF-8.', `${ENVELOPE}; RFC 8259, section 8.1`),
+  envelope: error('An answer is {code, msg, data}; code is a whole number or its digits.', ENVELOPE),
+  refused: error('A call that an active account may make succeeds with code 200.', CODES),
+  readable: error('The stated parts of an answer can be read.', `specification, section 3; types in ${CONTRACT}`),
+  'readable-part': error('A stated part that is sent can be read, and so can every row of a list.', `specification, section 3; types in ${CONTRACT}`),
+  'answer-empty': warning('The answer to a call about money says what was done. Otherwise the portal looks for it among the rows.', 'docs/decisions.md, "A lost operation is looked for"'),
+  'readable-own': own('A field with a name of the portal\'s contract has the type of that contract; otherwise it counts as absent.', `${CONTRACT}, fields marked x-ours`),
+  'list-missing': error('A list that is stated is sent, empty when there is nothing in it.', `specification, section 3; names in ${CONTRACT}`),
+  'names-unknown': error('An answer that holds something holds at least one name that the portal reads.', `specification, section 3; names in ${CONTRACT}; docs/embedding.md, adapt`),
+  digits: error('A JSON number has at most 15 digits: a longer one loses its end in every JavaScript program. Send it as text.', 'RFC 8259, section 6; docs/go-live.md'),
+  'money-number': warning('An amount is decimal text ("12.50"): a JSON number has no trailing zeros.', CONTRACT),
+  'local-time': warning('A time names its zone. Without one it is read in the zone that X-TZ names.', 'specification, section 7, "Headers"'),
+  'unknown-word': warning('A state is one of the words that the portal knows; another one is shown as it came.', `specification, section 4; words in ${CONTRACT}`),
+  'refusal-message': warning('A refusal carries a message for the person.', CODES),
+  'no-token': error('A call about an account that carries no token is refused with code 401.', CODES),
+  'unknown-token': error('A token that nobody has issued is refused with code 401 or 503.', CODES),
+  'public-call': error('The calls before a login need no token.', 'specification, sections 2 and 7'),
+  'wrong-login': error('A login with a wrong name or password is refused with code 400.', 'specification, section 8, "user not authorized"'),
+  'unknown-id': error('An id that does not exist is refused in the envelope.', 'specification, section 8, "no user data"'),
+  echo: error('No answer repeats a password.', 'docs/embedding.md, "The token"'),
+  'private-cache': own('An answer about an account may be kept by nobody: Cache-Control: no-store.', 'docs/hosting.md'),
+  date: { ...own('The Date of an answer is the time of the backend, within 5 minutes of this machine.', 'docs/embedding.md, "The token"'), level: 'warning' },
+  'status-filter': error('The plan list with a status holds plans of that status alone.', 'specification, section 2, "filtered by status tabs"'),
+  'read-filter': error('The messages with read_state hold messages of that state alone.', 'specification, section 2, "filter all, unread or read"'),
+  'language-map': warning('The language map has an entry for English, the default.', 'specification, sections 1 and 3'),
+  'service-address': warning('Customer service has at least one entry, and every address is https.', 'specification, section 3, "Customer-service entry"'),
+  'row-twice': own('No row stands in a list twice, on one page or on two.', `${CONTRACT}, page and page_size`),
+  'page-size': { ...own('A page has at most page_size rows.', `${CONTRACT}, page_size`), level: 'warning' },
+  'paging-ends': own('A list ends: has_more and total agree with the rows that come.', `${CONTRACT}, has_more and total`),
+  identity: own('The parts of the wallet add up to its total, to the last decimal.', `${CONTRACT}, identity`),
+  'etag-missing': own('With the capability conditional_requests the statistics carry an ETag, and the same ETag is answered with 304.', 'docs/decisions.md, "An unchanged overview"'),
+  'etag-false': own('304 is answered only to a request that names the ETag, and different data have different ETags.', 'RFC 9110, section 13.1.2'),
+  cors: error('The answers can be read by a page of the origin that was named.', 'docs/go-live.md, "Another origin"; Fetch standard, "CORS protocol"'),
+  'amount-refused': error('An amount that cannot be meant is refused: 0, or more than there is.', 'specification, section 5'),
+  'paid-once': own('The same client_request_id twice has one effect and one answer.', `${CONTRACT}, client_request_id`),
+  'id-reused': own('The same client_request_id with another body is refused.', `${CONTRACT}, client_request_id`),
+  'password-check': error('A wrong transaction password is refused, the right one is accepted.', 'specification, section 7, /check/password'),
+  'one-coupon': error('Each user may claim one new-user coupon.', 'specification, section 6'),
+  'card-locked': error('A bank card that was set cannot be set a second time.', 'specification, section 5, "Editing a second time is refused"'),
+  'password-differs': error('A new login password that is the old one is refused.', 'specification, section 5')
+} as const satisfies Record<string, Rule>
+
+export type RuleName = keyof typeof RULES

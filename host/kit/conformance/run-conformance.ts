@@ -1,0 +1,39 @@
+import { CALLS } from '../../../src/api/calls.ts'
+import type { CallName } from '../../../src/api/calls.ts'
+import { TIMEOUTS } from '../../../src/api/client.ts'
+import { checkOrigin } from './check-access.ts'
+import { createSend } from './exchange.ts'
+import { createReport } from './report.ts'
+import type { Report } from './report.ts'
+import { createSession } from './session.ts'
+import { walkReads } from './walk-reads.ts'
+import type { Credentials } from './walk-reads.ts'
+import { walkWrites } from './walk-writes.ts'
+import type { Writing } from './walk-writes.ts'
+
+export interface ConformanceOptions extends Credentials {
+  /** Where the calls are: `https://api.example/facebook-business`. */
+  baseUrl: string
+  /** Makes the calls that change something, as an account that is registered for it. */
+  writing?: Writing | undefined
+  /** The origin of a page that will call from elsewhere: `https://app.example`. */
+  origin?: string | undefined
+  fetch?: typeof fetch
+}
+
+/**
+ * Walks the calls of a backend and says what is not as the portal needs it.
+ * It never rejects for what a backend does: whatever that is stands in the report.
+ */
+export async function runConformance(options: ConformanceOptions): Promise<Report> {
+  const { baseUrl, writing, origin, fetch = globalThis.fetch } = options
+  const at = new Date().toISOString()
+  const session = createSession(createSend({ baseUrl, fetch, timeouts: TIMEOUTS }))
+  for (const [call, { effect }] of Object.entries(CALLS)) {
+    if (effect !== 'read') session.leaveOut(call as CallName, 'it changes something: --allow-writes')
+  }
+  await walkReads(session, options)
+  if (writing) await walkWrites(session, writing)
+  if (origin !== undefined) await checkOrigin(session, { baseUrl, origin, fetch })
+  return createReport(session.notes(baseUrl, at))
+}

@@ -1,0 +1,163 @@
+import { CALLS, envelope } from '../../../src/api/calls.ts'
+import type { CallInput, CallName, CallOutput } from '../../../src/api/calls.ts'
+import { readData } from '../../../src/api/read-data.ts'
+import { isFields } from '../../../src/lib/fields.ts'
+import { offsetAt, withoutSecrets } from './exchange.ts'
+import type { Exchange, Send, Sending } from './exchange.ts'
+import { isOwnInside, longNumbers, observe } from './observe.ts'
+import type { CallReport, CallState, Finding, Notes } from './report.ts'
+import type { RuleName } from './rules.ts'
+
+/** What came of a call. `value` is what the portal would read of a success. */
+export interface Answer<N extends CallName> {
+  exchange: Exchange
+  code: number | null
+  msg: string
+  data: unknown
+  value: CallOutput<N> | null
+}
+
+export interface Asking extends Sending {
+  /** What the backend should say; `either` where it depends on the account. */
+  expect?: 'success' | 'refusal' | 'either'
+}
+
+/** The walk's memory: asks, looks at each answer, and keeps what is wrong. */
+export interface Session {
+  /** Sends without looking at the answer. */
+  send: Send
+  ask<N extends CallName>(call: N, input: CallInput<N>, asking?: Asking): Promise<Answer<N>>
+  find(rule: RuleName, exchange: Exchange, wrong: string, read?: unknown): void
+  /** Says why a call is not made. */
+  leaveOut(call: CallName, why: string): void
+  notes(base: string, at: string): Notes
+}
+
+const LONGEST_READ = 400
+const WORDS_OF_SECRETS = ['password', 'new_password', 'old_password'] as const
+
+export const excerpt = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(withoutSecrets(value)) ?? 'nothing')
+  return text.length > LONGEST_READ ? `${text.slice(0, LONGEST_READ)}...` : text
+}
+
+function sentOf({ method, url, headers, body }: Exchange): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [`${method} ${url}`, ...lines, ...(body ? ['', body] : [])].join('\n')
+}
+
+/** What stands at a dotted path of the data. */
+const at = (data: unknown, path: string): unknown =>
+  path ? path.split('.').reduce((value, name) => (value as Record<string, unknown> | null)?.[name], data) : data
+
+export function createSession(send: Send): Session {
+  const calls = new Map<CallName, Omit<CallReport, 'call' | 'method' | 'path'>>()
+  const findings: Omit<Finding, 'level' | 'says' | 'source'>[] = []
+
+  const find: Session['find'] = (rule, exchange, wrong, read = exchange.answer?.text ?? exchange.failure) => {
+    findings.push({ rule, call: exchange.call, sent: sentOf(exchange), read: excerpt(read), wrong })
+  }
+
+  /** The first answer of a call counts, unless a later one goes further. */
+  function note(call: CallName, state: CallState, why: string, names?: ReturnType<typeof observe>['names']): void {
+    const rank: CallState[] = ['not made', 'failed', 'refused', 'succeeded']
+    const known = calls.get(call)
+    const kept = known && rank.indexOf(known.state) >= rank.indexOf(state) ? known : { state, why }
+    const both = (kind: 'stated' | 'own' | 'absent' | 'unknown'): string[] =>
+      [...new Set([...(known?.[kind] ?? []), ...(names?.[kind] ?? [])])].sort()
+    const stated = both('stated')
+    const absent = both('absent').filter(name => !stated.includes(name))
+    calls.set(call, { state: kept.state, why: kept.why, stated, own: both('own'), absent, unknown: both('unknown') })
+  }
+
+  /** The envelope, or null when the answer is none. */
+  function open(exchange: Exchange, input: object): { code: number; msg: string; data: unknown } | null {
+    const { answer, call } = exchange
+    const bad = (rule: RuleName, wrong: string, read?: unknown): null => {
+      find(rule, exchange, wrong, read)
+      return null
+    }
+    if (!answer) return bad('no-answer', exchange.failure)
+    for (const name of WORDS_OF_SECRETS) {
+      const secret = (input as Record<string, unknown>)[name]
+      if (typeof secret === 'string' && secret && answer.text.includes(secret)) find('echo', exchange, `the answer holds what was sent as ${name}`, HEADING)
+    }
+    if (answer.status !== 200) return bad('http-status', `HTTP ${answer.status}`)
+    const charset = /charset=["']?([\w-]+)/i.exec(answer.headers.get('content-type') ?? '')?.[1]
+    if (charset && !/^utf-?8$/i.test(charset)) find('json', exchange, `Content-Type names the charset ${charset}`)
+    let json: unknown
+    try {
+      json = JSON.parse(answer.text)
+    } catch {
+      return bad('json', 'this is no JSON')
+    }
+    const [long] = longNumbers(answer.text)
+    if (long) find('digits', exchange, `the number ${long} is read as ${String(Number(long))}`, long)
+    const { value, fault } = readData(envelope, json, offsetAt)
+    if (fault) return bad('envelope', `${fault.path || 'the whole answer'}: ${fault.detail}`)
+    lookAtHeaders(exchange)
+    if (value.code !== 200 && !value.msg) find('refusal-message', exchange, `code ${value.code} without msg`)
+    if (value.code !== 200) note(call, 'refused', `code ${value.code}: ${excerpt(value.msg)}`)
+    return { code: value.code, msg: value.msg ?? '', data: value.data }
+  }
+
+  function lookAtHeaders(exchange: Exchange): void {
+    const { answer, call } = exchange
+    const cache = answer?.headers.get('cache-control') ?? ''
+    const isPrivate = !('anonymous' in CALLS[call]) && call !== 'basicConfig'
+    if (isPrivate && /\bpublic\b|max-age=[1-9]|s-maxage/i.test(cache)) find('private-cache', exchange, `Cache-Control: ${cache}`, cache)
+    const date = answer?.headers.get('date')
+    if (!date) find('date', exchange, 'there is no Date', '')
+    else if (!(Math.abs(Date.parse(date) - Date.now()) < 5 * 60_000)) find('date', exchange, `Date: ${date}`, date)
+  }
+
+  /** What the portal would read of the data of a success. */
+  function read<N extends CallName>(call: N, exchange: Exchange, data: unknown): CallOutput<N> | null {
+    const given = data ?? {}
+    const { fault, unfit, value } = readData(CALLS[call].response, given, offsetAt)
+    const { names, remarks } = observe(call, given)
+    // What cannot be read says nothing about whose name it is.
+    for (const path of unfit) names.own.delete(path.replace(/\.\d+/g, ''))
+    if (fault && CALLS[call].effect === 'money' && isFields(given) && Object.keys(given).length === 0) {
+      note(call, 'succeeded', '', names)
+      find('answer-empty', exchange, 'the answer holds nothing')
+      return null
+    }
+    note(call, fault ? 'failed' : 'succeeded', fault ? `data.${fault.path} cannot be read` : '', names)
+    if (fault) find('readable', exchange, `data.${fault.path}: ${fault.detail}`, at(given, fault.path))
+    const unreadable = value?.unreadable ?? []
+    for (const path of unfit) {
+      const rule = unreadable.includes(path) && !isOwnInside(call, path) ? 'readable-part' : 'readable-own'
+      find(rule, exchange, `data.${path} cannot be read, and counts as absent`, at(given, path))
+    }
+    for (const { rule, path, value: came } of remarks) {
+      if (unfit.includes(path)) continue
+      find(rule, exchange, `data${path && '.'}${path}: ${excerpt(came)}`, came)
+    }
+    return fault ? null : (value as CallOutput<N>)
+  }
+
+  return {
+    send,
+    find,
+    async ask(call, input, { expect = 'success', ...sending } = {}) {
+      const exchange = await send(call, input, sending)
+      const opened = open(exchange, input)
+      if (!opened) {
+        note(call, 'failed', exchange.failure || `no envelope (HTTP ${exchange.answer?.status ?? 0})`)
+        return { exchange, code: null, msg: '', data: null, value: null }
+      }
+      const isSuccess = opened.code === 200
+      if (!isSuccess && expect === 'success') find('refused', exchange, `code ${opened.code}: ${opened.msg}`)
+      return { exchange, ...opened, value: isSuccess ? read(call, exchange, opened.data) : null }
+    },
+    leaveOut(call, why) {
+      if ((calls.get(call)?.state ?? 'not made') !== 'not made') return
+      calls.set(call, { state: 'not made', why, stated: [], own: [], absent: [], unknown: [] })
+    },
+    notes: (base, when) => ({ base, at: when, calls, findings })
+  }
+}
+
+/** In place of an answer that holds a secret. */
+const HEADING = 'an answer with a password in it, which is not repeated here'

@@ -1,0 +1,71 @@
+import type { BasicConfig, CallName } from '../../../src/api/calls.ts'
+import { checkAccess, checkUnknownIds } from './check-access.ts'
+import { checkConfig, checkServices, checkStatistics, checkWallet } from './check-figures.ts'
+import { checkFilters, checkList, LISTS } from './check-lists.ts'
+import type { Session } from './session.ts'
+
+/** Who reads: a token of a test account, or the name and password to get one with. */
+export interface Credentials {
+  token?: string | undefined
+  username?: string | undefined
+  password?: string | undefined
+}
+
+/** What later steps need of the calls that read. */
+export interface Read {
+  token: string | null
+  config: BasicConfig | null
+}
+
+const NEEDS_TOKEN = 'it needs an account: give a user name and password, or a token'
+const ACCOUNT_CALLS: readonly CallName[] = [
+  'userInfo', 'planDetail', 'product', 'waitingPlanCount', 'statistics', 'unreadCount', 'property', 'bankCard', ...LISTS
+]
+
+async function logIn({ ask, leaveOut }: Session, { token, username, password }: Credentials): Promise<string | null> {
+  if (username === undefined || password === undefined) {
+    leaveOut('login', 'no user name and password were given')
+    return token ?? null
+  }
+  const { value } = await ask('login', { username, password })
+  return token ?? value?.token ?? null
+}
+
+/** Every call that changes nothing, as somebody with an account makes it; and a login. */
+export async function walkReads(session: Session, credentials: Credentials): Promise<Read> {
+  const { ask, leaveOut } = session
+  await checkAccess(session)
+  await ask('languageHint', {})
+  const config = await ask('basicConfig', { lang: 'en' })
+  checkConfig(session, config)
+  const token = await logIn(session, credentials)
+  if (token === null) {
+    for (const call of ACCOUNT_CALLS) leaveOut(call, NEEDS_TOKEN)
+    return { token, config: config.value }
+  }
+  checkServices(session, await ask('userInfo', {}, { token }))
+  await checkStatistics(session, token, config.value)
+  checkWallet(session, await ask('property', {}, { token }))
+  await ask('waitingPlanCount', {}, { token })
+  await ask('unreadCount', {}, { token })
+  await ask('bankCard', {}, { token })
+  for (const call of LISTS) await checkList(session, call, token)
+  await ask('transactionFlow', { group: 'month' }, { token })
+  await checkFilters(session, token)
+  await checkUnknownIds(session, token)
+  await readPlan(session, token)
+  return { token, config: config.value }
+}
+
+/** A plan and its product, where the account has one. */
+async function readPlan({ ask, leaveOut }: Session, token: string): Promise<void> {
+  const { value } = await ask('planList', {}, { token })
+  const [plan] = value?.list ?? []
+  if (!plan) {
+    for (const call of ['planDetail', 'product'] as const) leaveOut(call, 'the account has no plan')
+    return
+  }
+  const detail = await ask('planDetail', { id: plan.id }, { token })
+  const id = detail.value?.product?.id ?? plan.product?.id ?? plan.id
+  await ask('product', { id, order_id: plan.id }, { token, expect: 'either' })
+}

@@ -1,0 +1,97 @@
+import { CARD_FIELDS } from '../../../src/api/calls.ts'
+import type { CallInput } from '../../../src/api/calls.ts'
+import { checkMoney } from './check-money.ts'
+import { md5, SAMPLE_IMAGE, sampleSignature } from './samples.ts'
+import type { Session } from './session.ts'
+
+/** What the calls that change something need. */
+export interface Writing {
+  /** Authorization codes that nobody has used: one for each version of the registration. */
+  licenseKeys: readonly string[]
+  /** An agent whom a new account may follow; without one a wrong id is tried. */
+  agentId?: string | undefined
+  /** Decimal text; what a put and the withdrawal move. */
+  amount?: string | undefined
+}
+
+const PASSWORD = 'conformance horse'
+const DIGITS = '135790'
+const WRONG_DIGITS = '975311'
+
+const registration = (username: string, key: string): CallInput<'register'> => ({
+  username,
+  nickname: 'Conformance',
+  password: PASSWORD,
+  confirm_password: PASSWORD,
+  email: `${username}@example.test`,
+  phone: '+49 170 1234567',
+  license_key: key
+})
+const intention = (): { client_request_id: string } => ({ client_request_id: crypto.randomUUID() })
+
+/** Every call that changes something, as a person who registers for it and is left behind. */
+export async function walkWrites(session: Session, { licenseKeys, agentId, amount }: Writing): Promise<void> {
+  const { ask, find, leaveOut } = session
+  const [key = '', secondKey] = licenseKeys
+  const username = `conformance-${crypto.randomUUID().slice(0, 8)}`
+  const registered = await ask('register', registration(username, key))
+  const token = registered.value?.token
+  if (token === undefined) return
+  if (secondKey === undefined) leaveOut('registerV2', 'it needs a second authorization code')
+  else await ask('registerV2', registration(`${username}-2`, secondKey))
+  await ask('loginV2', { username, password: PASSWORD })
+  await ask('openStore', { license_key: key, ...intention() }, { token })
+
+  await ask('editUserInfo', { nickname: 'Conformance kit' }, { token })
+  await ask('sendFeedback', { topic: 'Conformance', content: 'Sent by the conformance kit.', ...intention() }, { token })
+  await ask('uploadFile', { file: SAMPLE_IMAGE(), purpose: 'feedback' }, { token })
+  await ask('readNotifications', { all: true }, { token })
+  await ask('followAgent', { agent_id: agentId ?? 'conformance' }, { token, expect: agentId === undefined ? 'refusal' : 'success' })
+  await claimCoupon(session, token)
+  await signContract(session, token)
+
+  await ask('setPassword', { password: md5(DIGITS), confirm_password: md5(DIGITS) }, { token })
+  const wrong = await ask('checkPassword', { password: md5(WRONG_DIGITS) }, { token, expect: 'refusal' })
+  if (wrong.code === 200) find('password-check', wrong.exchange, 'a wrong transaction password is accepted')
+  const right = await ask('checkPassword', { password: md5(DIGITS) }, { token })
+  if (right.code !== 200 && right.code !== null) find('password-check', right.exchange, `the right one: code ${right.code}`)
+  await bindCard(session, token)
+  await checkMoney(session, { token, password: md5(DIGITS), amount })
+
+  const same = { old_password: PASSWORD, new_password: PASSWORD, confirm_password: PASSWORD }
+  const unchanged = await ask('updatePassword', same, { token, expect: 'refusal' })
+  if (unchanged.code === 200) find('password-differs', unchanged.exchange, 'code 200')
+  const changed = `${PASSWORD} 2`
+  await ask('updatePassword', { old_password: PASSWORD, new_password: changed, confirm_password: changed }, { token })
+}
+
+async function claimCoupon({ ask, find }: Session, token: string): Promise<void> {
+  const { value } = await ask('couponList', {}, { token })
+  const offered = value?.activity?.id
+  const input = offered == null ? {} : { activity_id: offered }
+  const first = await ask('receiveCoupon', { ...input, ...intention() }, { token, expect: 'either' })
+  const second = await ask('receiveCoupon', { ...input, ...intention() }, { token, expect: 'refusal' })
+  if (first.code === 200 && second.code === 200) find('one-coupon', second.exchange, 'the second one was given as well')
+}
+
+/** A contract is offered by the operator: a new account may be refused. */
+async function signContract({ ask }: Session, token: string): Promise<void> {
+  const { bytes, sha256 } = sampleSignature()
+  const announced = { file_name: 'signature.png', mime: 'image/png', size: bytes.length, sha256, part: 'signature' as const }
+  await ask('contractUploadUrl', announced, { token, expect: 'either' })
+  const consent = { version: '1', accepted: true }
+  const signed = { sha256, signer_name: 'Conformance', consent, method: 'draw' as const, ...intention() }
+  await ask('contractUploaded', signed, { token, expect: 'either' })
+}
+
+async function bindCard({ ask, find }: Session, token: string): Promise<void> {
+  const values = ['Conformance Bank', 'Con Formance', '+49 170 1234567', 'DE02120300000000202051', 'Main branch']
+  const card = Object.fromEntries(values.map((value, index) => [CARD_FIELDS[index], value]))
+  const first = await ask('editBankCard', { ...card, ...intention() }, { token })
+  const changed = { ...card, branch_name: 'Another branch', ...intention() }
+  const second = await ask('editBankCard', changed, { token, expect: 'refusal' })
+  if (first.code === 200 && second.code === 200) {
+    const third = await ask('editBankCard', { ...changed, branch_name: 'A third branch', ...intention() }, { token, expect: 'refusal' })
+    if (third.code === 200) find('card-locked', third.exchange, 'the card was set three times')
+  }
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { CALLS } from '../../src/api/calls.ts'
+import { BASE_PATH } from '../../src/env/wire-names.ts'
+import { reportText } from '../../host/kit/conformance/report-text.ts'
+import { runConformance } from '../../host/kit/conformance/run-conformance.ts'
+import type { ConformanceOptions } from '../../host/kit/conformance/run-conformance.ts'
+import type { Report } from '../../host/kit/conformance/report.ts'
+import { startStatedBackend } from '../stated-backend/server.ts'
+import type { StatedBackend } from '../stated-backend/server.ts'
+import { ANN, LICENCE_KEYS } from '../stated-backend/world.ts'
+import { startSandbox } from '../support/sandbox.ts'
+import type { TestSandbox } from '../support/sandbox.ts'
+import { createRecording, spoiled } from './proxied-backend.ts'
+import type { Recording } from './proxied-backend.ts'
+import { READ_DEFECTS, WRITE_DEFECTS } from './seeded-defects.ts'
+
+const CALL_COUNT = Object.keys(CALLS).length
+const DEMO = { username: 'demo', password: 'sandbox-demo' }
+
+let sandbox: TestSandbox
+let stated: StatedBackend
+let recording: Recording
+/** Of a walk with every call, and of what was written for it. */
+let green: Report
+let writing: ConformanceOptions['writing']
+
+const through = (ask: (request: Request) => Promise<Response>): typeof fetch => (url, init) => ask(new Request(url as string, init))
+const run = (options: Partial<ConformanceOptions> = {}): Promise<Report> =>
+  runConformance({ baseUrl: `${sandbox.url}${BASE_PATH}`, ...DEMO, fetch: through(recording.replay()), ...options })
+
+beforeAll(async () => {
+  ;[sandbox, stated] = await Promise.all([startSandbox({ origins: ['https://app.example'] }), startStatedBackend()])
+  recording = createRecording(request => sandbox.fetch(request))
+  writing = { licenseKeys: [await sandbox.newCode(), await sandbox.newCode()], agentId: 'AG-2041' }
+  green = await run({ fetch: through(recording.record), writing })
+})
+afterAll(() => Promise.all([sandbox.close(), stated.close()]))
+
+const errorsOf = ({ findings }: Report): string[] =>
+  findings.filter(({ level }) => level === 'error').map(({ rule, call, wrong }) => `${rule} ${call ?? ''}: ${wrong}`)
+const stateOf = ({ calls }: Report, state: string): string[] => calls.filter(one => one.state === state).map(({ call }) => call)
+
+describe('the sandbox', () => {
+  it('conforms, with every call that reads, and every one that changes something left out', async () => {
+    const report = await run()
+    expect(report.findings).toEqual([])
+    expect(report).toMatchObject({ conforms: true, names: 'stated names and names of the portal' })
+    const unmade = Object.entries(CALLS).filter(([name, { effect }]) => effect !== 'read' && name !== 'login')
+    expect(stateOf(report, 'not made').sort()).toEqual(unmade.map(([name]) => name).sort())
+    expect([stateOf(report, 'failed'), stateOf(report, 'refused')]).toEqual([[], []])
+  })
+
+  it('conforms with all calls made, a contract that was not offered refused', () => {
+    expect(green.findings).toEqual([])
+    expect(green.made).toBe(CALL_COUNT)
+    expect(stateOf(green, 'refused')).toEqual(['contractUploadUrl', 'contractUploaded'])
+  })
+
+  it('may be called from an origin that it knows, and from no other', async () => {
+    expect(errorsOf(await run({ origin: 'https://app.example' }))).toEqual([])
+    const rules = (await run({ origin: 'https://other.example' })).findings.map(({ rule }) => rule)
+    expect(rules).toContain('cors')
+  })
+
+  it('is asked for what needs no account when nobody is named', async () => {
+    const report = await run({ username: undefined, password: undefined })
+    expect(errorsOf(report)).toEqual([])
+    expect(stateOf(report, 'succeeded').sort()).toEqual(['basicConfig', 'languageHint'])
+  })
+})
+
+describe('a backend of the specification', () => {
+  it('conforms by stated names only; what the portal alone asks for is a warning', async () => {
+    const baseUrl = `${stated.origin}${BASE_PATH}`
+    const { username, password } = ANN
+    const report = await runConformance({ baseUrl, username, password, writing: { licenseKeys: LICENCE_KEYS } })
+    expect(errorsOf(report)).toEqual([])
+    expect(report).toMatchObject({ conforms: true, names: 'stated names only', made: CALL_COUNT })
+    expect(report.findings.map(({ rule }) => rule)).toContain('paid-once')
+  })
+})
+
+describe('a seeded defect', () => {
+  it.each(READ_DEFECTS)('is found: $what', async ({ rule, spoil }) => {
+    const report = await run({ fetch: spoiled(recording.replay(), spoil) })
+    expect(report.conforms).toBe(false)
+    expect(errorsOf(report).map(line => line.split(' ')[0])).toContain(rule)
+  })
+
+  it.each(WRITE_DEFECTS)('is found: $what', async defect => {
+    const { rule } = defect
+    const spoil = 'create' in defect ? defect.create() : defect.spoil
+    const report = await run({ fetch: spoiled(recording.replay(), spoil), writing })
+    expect(report.conforms).toBe(false)
+    expect(errorsOf(report).map(line => line.split(' ')[0])).toContain(rule)
+  })
+
+  it('is none of a backend that cannot be reached: that is told, and nothing is thrown', async () => {
+    const gone = (() => Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }))) as typeof fetch
+    const report = await run({ fetch: gone })
+    expect(report.conforms).toBe(false)
+    expect(new Set(report.findings.map(({ rule }) => rule))).toEqual(new Set(['no-answer']))
+  })
+})
+
+describe('the report', () => {
+  it('names call, what was sent and read, what is wrong and where that is written, and no secret', async () => {
+    const { spoil } = READ_DEFECTS.find(({ rule }) => rule === 'identity')!
+    const report = await run({ fetch: spoiled(recording.replay(), spoil) })
+    const text = reportText(report)
+    for (const part of ['ERROR identity in property', `GET ${sandbox.url}${BASE_PATH}/user/property`, '"total":"1.00"', 'dist/openapi.json', 'DOES NOT CONFORM']) {
+      expect(text).toContain(part)
+    }
+    const { token } = await sandbox.ok('login', DEMO)
+    for (const secret of [token, DEMO.password]) expect(JSON.stringify(report)).not.toContain(secret)
+    expect(text).toContain('X-CT: (hidden)')
+  })
+})

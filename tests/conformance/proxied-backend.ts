@@ -1,0 +1,106 @@
+import type { CallName } from '../../src/api/calls.ts'
+import { CALLS } from '../../src/api/calls.ts'
+
+/** What came back, before the kit reads it. */
+export interface Came {
+  status: number
+  headers: Headers
+  text: string
+}
+
+/** A request as the kit sent it. */
+export interface Asked {
+  call: CallName
+  input: Record<string, unknown>
+  token: string | null
+  headers: Headers
+}
+
+/** Spoils one answer; gives it as it came where it is another call's. */
+export type Spoil = (came: Came, asked: Asked, again: (change: Partial<Pick<Asked, 'input' | 'token'>>) => Promise<Came>) => Came | Promise<Came>
+
+type Ask = (request: Request) => Promise<Response>
+
+const callOf = (method: string, path: string): CallName => {
+  const found = Object.entries(CALLS).find(([, row]) => row.method === method && path.endsWith(row.path))
+  if (!found) throw new Error(`no call ${method} ${path}`)
+  return found[0] as CallName
+}
+
+const read = async (response: Response): Promise<Came> => ({
+  status: response.status,
+  headers: response.headers,
+  text: await response.text()
+})
+
+async function askedOf(request: Request): Promise<Asked> {
+  const { pathname, searchParams } = new URL(request.url)
+  const isJson = request.headers.get('content-type') === 'application/json' && request.method === 'POST'
+  const input = isJson ? ((await request.json()) as Record<string, unknown>) : Object.fromEntries(searchParams)
+  return { call: callOf(request.method, pathname), input, token: request.headers.get('x-ct'), headers: request.headers }
+}
+
+/** The same request with another body, query or token. */
+function changed(request: Request, { input, token }: Partial<Pick<Asked, 'input' | 'token'>>): Request {
+  const headers = new Headers(request.headers)
+  if (token) headers.set('X-CT', token)
+  if (token === null) headers.delete('X-CT')
+  if (!input) return new Request(request, { headers })
+  if (request.method !== 'GET') return new Request(request.url, { method: request.method, headers, body: JSON.stringify(input) })
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
+  return new Request(`${request.url.split('?')[0]}?${query.toString()}`, { headers })
+}
+
+/** A backend with a proxy before it that spoils what it says. */
+export function spoiled(ask: Ask, spoil: Spoil): typeof fetch {
+  return async (url, init) => {
+    const request = new Request(url as string, init)
+    if (request.method === 'OPTIONS') return ask(request)
+    const asked = await askedOf(request.clone())
+    const again = async (change: Partial<Pick<Asked, 'input' | 'token'>>) => read(await ask(changed(request.clone(), change)))
+    const { status, headers, text } = await spoil(await read(await ask(request.clone())), asked, again)
+    return new Response(status === 304 ? null : text, { status, headers })
+  }
+}
+
+/** What is new in each walk: names of nobody, and ids of intentions. */
+const NEW = /conformance-[0-9a-f]{8}|[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g
+
+async function keyOf(request: Request): Promise<string> {
+  const { url, method, headers } = request
+  const isForm = headers.get('content-type')?.startsWith('multipart/') ?? false
+  const body = method === 'GET' || isForm ? '' : await request.clone().text()
+  const about = ['x-ct', 'if-none-match', 'origin'].map(name => headers.get(name))
+  return JSON.stringify([method, url, body, about]).replace(NEW, 'new')
+}
+
+const answerOf = (came: Came): Response => new Response(came.status === 304 ? null : came.text, came)
+
+export interface Recording {
+  /** Asks the backend, and keeps what it says. */
+  record: Ask
+  /** A backend that says the same again, in the same order; what is new is asked for and kept. */
+  replay(): Ask
+}
+
+/** A walk that is made once and met by many proxies. */
+export function createRecording(ask: Ask): Recording {
+  const known = new Map<string, Came[]>()
+  const record: Ask = async request => {
+    const key = await keyOf(request)
+    const came = await read(await ask(request))
+    known.set(key, [...(known.get(key) ?? []), came])
+    return answerOf(came)
+  }
+  return {
+    record,
+    replay() {
+      const left = new Map([...known].map(([key, all]) => [key, [...all]]))
+      return async request => {
+        const rest = left.get(await keyOf(request))
+        const came = rest && (rest.length > 1 ? rest.shift() : rest[0])
+        return came ? answerOf(came) : record(request)
+      }
+    }
+  }
+}
