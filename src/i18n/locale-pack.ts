@@ -8,7 +8,7 @@ export interface MessageTree {
 /** Sections of locales/en.json whose words are about money. */
 export const MONEY_SECTIONS = [
   'wallet', 'plan', 'plans', 'exchange', 'coupons', 'activity', 'level', 'flow', 'bankCard',
-  'payPassword', 'adCenter', 'operated', 'reason', 'hold'
+  'payPassword', 'adCenter', 'operated', 'reason', 'hold', 'operation'
 ]
 
 /** A language as it travels: values alone, in the order of the English keys. */

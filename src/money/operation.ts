@@ -137,7 +137,7 @@ export function createOperation<D extends object, R>(
   function tellLate({ ok }: Result<R>, isOpen: boolean): void {
     const { t } = language.$language.get()
     if (ok) shell.toast('done', t(words.done))
-    else shell.toast('fail', `${t(words.title)}: ${t(isOpen ? 'plan.put.unknownTitle' : words.refused)}`)
+    else shell.toast('fail', `${t(words.title)}: ${t(isOpen ? 'operation.unknownTitle' : words.refused)}`)
     options.onSettledAfterUnmount?.()
     moneyMoved.emit()
   }

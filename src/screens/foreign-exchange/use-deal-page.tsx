@@ -88,10 +88,10 @@ export function useDealPage(props: DealSheetProps): DealPage {
       const isChecking = stage.type === 'checking'
       return {
         key: 'unknown',
-        title: t(isChecking ? 'exchange.unknown.checkingTitle' : 'exchange.unknown.title'),
+        title: t(isChecking ? 'operation.reconcilingTitle' : 'operation.unknownTitle'),
         body: (
           <p className="i2" role="status">
-            {t(stage.type === 'unknown' && !stage.error ? 'common.unclear' : 'exchange.unknown.text')}
+            {t(stage.type === 'unknown' && !stage.error ? 'operation.unclear' : 'exchange.unknown.text')}
           </p>
         ),
         actions: (
@@ -100,7 +100,7 @@ export function useDealPage(props: DealSheetProps): DealPage {
             busy={isChecking && t('exchange.unknown.checking')}
             onClick={() => void model.operation.look()}
           >
-            {t('exchange.unknown.check')}
+            {t('operation.checkAgain')}
           </Button>
         )
       }
@@ -116,7 +116,7 @@ export function useDealPage(props: DealSheetProps): DealPage {
             <Button kind="primary" onClick={() => model.operation.start(stage.operation)}>
               {stage.operation.amount === ''
                 ? t('common.retry')
-                : t('exchange.notOpened.again', { amount: give(stage.operation) })}
+                : t('operation.sendAgain', { amount: give(stage.operation) })}
             </Button>
           </ButtonRow>
         )

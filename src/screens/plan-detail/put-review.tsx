@@ -25,7 +25,7 @@ export function PutReview({ plan, order, notice }: PutReviewProps) {
       <PutNotice notice={notice} />
       <PutSums plan={plan} operation={order} />
       <PutEndings sum={order.sum} hasCoupon={order.couponId !== null} currency={plan.currency} />
-      <Note kind="warn" icon={TriangleAlert} title={t('plan.put.final')}>
+      <Note kind="warn" icon={TriangleAlert} title={t('operation.final')}>
         {t('plan.put.finalText', { count: Math.ceil(settings.undoMs / 1000) })}
       </Note>
     </div>

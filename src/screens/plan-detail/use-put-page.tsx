@@ -114,7 +114,7 @@ export function usePutPage(put: PutModel, plan: PlanDetail, stage: OpenStage): P
     case 'unknown':
       return {
         key: 'unknown',
-        title: t(stage.type === 'checking' ? 'plan.put.checkingTitle' : 'plan.put.unknownTitle'),
+        title: t(stage.type === 'checking' ? 'operation.reconcilingTitle' : 'operation.unknownTitle'),
         body: <PutUnknown plan={plan} stage={stage} />,
         actions: (
           <Button
@@ -122,7 +122,7 @@ export function usePutPage(put: PutModel, plan: PlanDetail, stage: OpenStage): P
             busy={stage.type === 'checking' && t('plan.put.checking')}
             onClick={put.checkAgain}
           >
-            {t('plan.put.checkAgain')}
+            {t('operation.checkAgain')}
           </Button>
         )
       }
@@ -135,7 +135,7 @@ export function usePutPage(put: PutModel, plan: PlanDetail, stage: OpenStage): P
           <ButtonRow>
             <Button onClick={put.close}>{t('common.close')}</Button>
             <Button kind="primary" onClick={() => confirm(stage.operation)}>
-              {t('plan.put.sendAgain', { amount: amount(payOf(stage.operation)) })}
+              {t('operation.sendAgain', { amount: amount(payOf(stage.operation)) })}
             </Button>
           </ButtonRow>
         )

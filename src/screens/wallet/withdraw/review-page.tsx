@@ -39,7 +39,7 @@ export function ReviewPage({ model, order, notice, currency }: ReviewPageProps) 
         </h2>
         <NoticeNote notice={notice} currency={currency} />
         <OrderCard order={order} currency={currency} />
-        <Note kind="warn" icon={TriangleAlert} title={t('plan.put.final')}>
+        <Note kind="warn" icon={TriangleAlert} title={t('operation.final')}>
           {t('wallet.withdraw.finalText')}
         </Note>
         {order.destination === null && (

@@ -23,8 +23,8 @@ export interface UnknownPageProps {
 }
 
 const TITLES = {
-  checking: 'plan.put.checkingTitle',
-  unknown: 'plan.put.unknownTitle',
+  checking: 'operation.reconcilingTitle',
+  unknown: 'operation.unknownTitle',
   notDone: 'wallet.withdraw.notTitle'
 } as const
 
@@ -45,7 +45,7 @@ export function UnknownPage({ model, stage, currency }: UnknownPageProps) {
         </h2>
         <div className="s8" role="status">
           {!isUnclear && <p className="i2">{t(`wallet.withdraw.${text}`, { amount })}</p>}
-          {isUnclear && <p className="i2">{t('common.unclear')}</p>}
+          {isUnclear && <p className="i2">{t('operation.unclear')}</p>}
           {stage.type !== 'notDone' && stage.error && (
             <p className="t13 i3">{errorMessage(stage.error, language)}</p>
           )}
@@ -57,7 +57,7 @@ export function UnknownPage({ model, stage, currency }: UnknownPageProps) {
           <ButtonRow>
             <Button onClick={model.change}>{t('common.change')}</Button>
             <Button kind="primary" onClick={() => askPassword(order)}>
-              {t('plan.put.sendAgain', { amount })}
+              {t('operation.sendAgain', { amount })}
             </Button>
           </ButtonRow>
         ) : (
@@ -68,7 +68,7 @@ export function UnknownPage({ model, stage, currency }: UnknownPageProps) {
               busy={type === 'checking' && t('wallet.withdraw.checking')}
               onClick={() => void model.operation.look()}
             >
-              {t('plan.put.checkAgain')}
+              {t('operation.checkAgain')}
             </Button>
           </ButtonRow>
         )}
