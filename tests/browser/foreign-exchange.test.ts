@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { ExchangeOrder } from '../../src/api/calls.ts'
 import { POLL_MS } from '../../src/screens/foreign-exchange/model.ts'
-import { RECONCILE_MS } from '../../src/money/operation.ts'
+import { RECONCILE_MS } from '../../src/money/operation/create-operation.ts'
 import { mintAcceptanceCodes } from '../../host/server/exchange/acceptance-code.ts'
 import type { AcceptorType } from '../../host/server/fixtures/acceptors.ts'
 import { axeInBothThemes } from '../support/axe-findings.ts'

@@ -3,35 +3,25 @@ import { expect, test } from 'vitest'
 import type { ApiError, Result } from '../../src/api/errors.ts'
 import type { Found } from '../../src/money/find-new-row.ts'
 import type { OperationKey } from '../../src/stores/idempotency-keys.ts'
-import { RECONCILE_MS, createOperation } from '../../src/money/operation.ts'
+import { RECONCILE_MS, createOperation } from '../../src/money/operation/create-operation.ts'
 import { settle } from '../support/test-env.ts'
+import { TEST_OPERATION } from '../support/test-operation.ts'
+import type { TestOrder } from '../support/test-operation.ts'
 import { createTestStores, type TestStores } from '../support/test-stores.ts'
 
 const UNDO_MS = 5000
 const LONG_MS = 10_000
 const lost: ApiError = { call: 'withdraw', type: 'network' }
 
-interface Order {
-  amount: string
-}
-
 /** An operation whose tries a test answers by hand; nothing is ever found by looking, unless told. */
-function openDeed(stores: TestStores, found: () => Found<string> = () => 'none') {
+function openOperation(stores: TestStores, found: () => Found<string> = () => 'none') {
   const tries: { id: string; answer(result: Result<string>): Promise<void> }[] = []
   const refused: ApiError[] = []
   const looks: OperationKey[] = []
-  const notSent: string[] = []
-  const operation = createOperation<Order, string>(stores, {
-    call: 'withdraw',
-    words: {
-      title: 'wallet.withdraw.title',
-      done: 'wallet.withdraw.doneTitle',
-      refused: 'wallet.withdraw.refused',
-      notSent: 'wallet.withdraw.notSent'
-    },
-    subject: ({ amount }) => amount,
-    known: () => ['1'],
-    send: (_deed, id) =>
+  const cutOff: TestOrder[] = []
+  const operation = createOperation<TestOrder, string>(stores, {
+    ...TEST_OPERATION,
+    send: (_order, id) =>
       new Promise(resolve => {
         tries.push({
           id,
@@ -41,15 +31,19 @@ function openDeed(stores: TestStores, found: () => Found<string> = () => 'none')
           }
         })
       }),
-    look(_deed, intent) {
-      looks.push(intent)
+    reconcile(_order, key) {
+      looks.push(key)
       return Promise.resolve({ ok: true, value: found() })
     },
-    onCancelled: why => void notSent.push(why),
-    onRefused: (_deed, error) => void refused.push(error)
+    onRefused(_order, error) {
+      refused.push(error)
+      return 'form'
+    },
+    onCutOff: order => void cutOff.push(order)
   })
-  return { operation, tries, looks, refused, notSent, stage: () => operation.$stage.get().type }
+  return { operation, tries, looks, refused, cutOff, stage: () => operation.$stage.get().type }
 }
+type Opened = ReturnType<typeof openOperation>
 
 /** Long enough for what was sent to have ended within the server. */
 const settleAll = async ({ env }: TestStores): Promise<void> => {
@@ -57,23 +51,38 @@ const settleAll = async ({ env }: TestStores): Promise<void> => {
   await env.clock.advance(RECONCILE_MS)
 }
 
-async function confirm({ operation }: ReturnType<typeof openDeed>, stores: TestStores, amount = '50') {
-  operation.start({ amount })
+/** Reviews and confirms; what was not executed is confirmed again as it stands. */
+function start({ operation }: Opened, amount = '50'): void {
+  const stage = operation.$stage.get()
+  if (stage.type === 'notExecuted' && stage.order.amount === amount) {
+    operation.confirm(stage.order)
+    return
+  }
+  operation.close()
+  operation.review({ amount })
+  const reviewed = operation.$stage.get()
+  if (reviewed.type === 'review') operation.confirm(reviewed.order)
+}
+
+async function confirm(opened: Opened, stores: TestStores, amount = '50') {
+  start(opened, amount)
   await stores.env.clock.advance(UNDO_MS)
 }
 
-test('a first try that is answered while the second is held stays the same intention', async () => {
+test('a first try that is answered while the second can be taken back stays the same intention', async () => {
   const stores = createTestStores({ token: 't' })
-  const left = openDeed(stores)
+  const left = openOperation(stores)
   await confirm(left, stores)
   // The answer takes long; the person goes away and comes back.
   left.operation.exit()
   await stores.env.clock.advance(LONG_MS)
-  const back = openDeed(stores)
-  await back.operation.look({ amount: '50' })
+  const back = openOperation(stores)
+  back.operation.recover()
+  await settle()
   await settleAll(stores)
-  expect(back.stage()).toBe('notDone')
-  back.operation.start({ amount: '50' })
+  expect(back.operation.$stage.get()).toEqual({ type: 'form', notice: { type: 'cutOff', order: { amount: '50' } } })
+  expect(back.cutOff).toEqual([{ amount: '50' }])
+  start(back)
   await left.tries[0]!.answer({ ok: true, value: 'W-1' })
   expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
   await stores.env.clock.advance(UNDO_MS)
@@ -86,43 +95,45 @@ test('a first try that is answered while the second is held stays the same inten
 
 test('and also when it was answered before the second was confirmed', async () => {
   const stores = createTestStores({ token: 't' })
-  const left = openDeed(stores)
+  const left = openOperation(stores)
   await confirm(left, stores)
   left.operation.exit()
   await stores.env.clock.advance(LONG_MS)
-  const back = openDeed(stores)
-  await back.operation.look({ amount: '50' })
+  const back = openOperation(stores)
+  back.operation.recover()
+  await settle()
   await settleAll(stores)
-  back.operation.leave()
+  back.operation.close()
   await left.tries[0]!.answer({ ok: true, value: 'W-1' })
   await confirm(back, stores)
   expect(back.tries.map(one => one.id)).toEqual([left.tries[0]!.id])
 })
 
-test('a second try that is left while it is under way is not called undone before its time is over', async () => {
+test('a second try that is left while it is under way is not called not executed before its time is over', async () => {
   const stores = createTestStores({ token: 't' })
-  const left = openDeed(stores)
+  const left = openOperation(stores)
   await confirm(left, stores)
   await left.tries[0]!.answer({ ok: false, error: lost })
   await stores.env.clock.advance(LONG_MS)
-  expect(left.stage()).toBe('notDone')
+  expect(left.stage()).toBe('notExecuted')
   await confirm(left, stores)
   expect(left.tries).toHaveLength(2)
   left.operation.exit()
-  const back = openDeed(stores)
-  await back.operation.look({ amount: '50' })
-  expect(back.stage()).toBe('checking')
+  const back = openOperation(stores)
+  back.operation.recover()
+  await settle()
+  expect(back.stage()).toBe('reconciling')
   await stores.env.clock.advance(5999)
-  expect(back.stage()).toBe('checking')
+  expect(back.stage()).toBe('reconciling')
   await stores.env.clock.advance(RECONCILE_MS)
-  expect(back.stage()).toBe('notDone')
+  expect(back.stage()).toBe('form')
 })
 
 test('a screen that stands beside an open intention confirms that one', async () => {
   const stores = createTestStores({ token: 't' })
-  const [one, other] = [openDeed(stores), openDeed(stores)]
+  const [one, other] = [openOperation(stores), openOperation(stores)]
   await confirm(one, stores)
-  other.operation.start({ amount: '50' })
+  start(other)
   await one.tries[0]!.answer({ ok: true, value: 'W-1' })
   await stores.env.clock.advance(UNDO_MS)
   expect(other.tries.map(entry => entry.id)).toEqual([one.tries[0]!.id])
@@ -130,15 +141,15 @@ test('a screen that stands beside an open intention confirms that one', async ()
 
 test('another amount, and the same one after it was done or refused, is a new intention', async () => {
   const stores = createTestStores({ token: 't' })
-  const mine = openDeed(stores)
+  const mine = openOperation(stores)
   const ids = () => mine.tries.map(one => one.id)
   await confirm(mine, stores)
   await mine.tries[0]!.answer({ ok: false, error: lost })
   await settleAll(stores)
-  expect(mine.stage()).toBe('notDone')
+  expect(mine.stage()).toBe('notExecuted')
   await confirm(mine, stores, '60')
   await mine.tries[1]!.answer({ ok: true, value: 'W-2' })
-  mine.operation.leave()
+  mine.operation.close()
   await confirm(mine, stores, '60')
   const refusal: ApiError = {
     call: 'withdraw', type: 'refused', code: 400, message: '', reason: 'balance_insufficient', data: {}
@@ -149,14 +160,14 @@ test('another amount, and the same one after it was done or refused, is a new in
   expect(new Set(ids()).size).toBe(4)
   // The first one is still open, and is the one that a second try belongs to.
   await mine.tries[3]!.answer({ ok: true, value: 'W-3' })
-  mine.operation.leave()
+  mine.operation.close()
   await confirm(mine, stores)
   expect(ids()[4]).toBe(ids()[0])
 })
 
 test('a lost answer is looked for, and a second try carries the first id', async () => {
   const stores = createTestStores({ token: 't' })
-  const mine = openDeed(stores)
+  const mine = openOperation(stores)
   await confirm(mine, stores)
   await mine.tries[0]!.answer({ ok: false, error: lost })
   await settleAll(stores)
@@ -167,7 +178,7 @@ test('a lost answer is looked for, and a second try carries the first id', async
 
 test('a conflict of numbers is not certain: the first try may have acted, and is looked for (GO-2)', async () => {
   const stores = createTestStores({ token: 't' })
-  const mine = openDeed(stores, () => 'W-1')
+  const mine = openOperation(stores, () => 'W-1')
   await confirm(mine, stores)
   const conflict: ApiError = {
     call: 'withdraw', type: 'refused', code: 400, message: '', reason: 'idempotency_conflict', data: {}
@@ -179,7 +190,7 @@ test('a conflict of numbers is not certain: the first try may have acted, and is
 
 test('a conflict of numbers that proves nothing leaves the intention open (GO-2)', async () => {
   const stores = createTestStores({ token: 't' })
-  const mine = openDeed(stores, () => 'unclear')
+  const mine = openOperation(stores, () => 'unclear')
   await confirm(mine, stores)
   const conflict: ApiError = {
     call: 'withdraw', type: 'refused', code: 400, message: '', reason: 'idempotency_conflict', data: {}
@@ -191,7 +202,7 @@ test('a conflict of numbers that proves nothing leaves the intention open (GO-2)
 
 test('what stood before the first try is kept with the intention, also for the second (GO-2)', async () => {
   const stores = createTestStores({ token: 't' })
-  const mine = openDeed(stores)
+  const mine = openOperation(stores)
   await confirm(mine, stores)
   await mine.tries[0]!.answer({ ok: false, error: lost })
   await settleAll(stores)
@@ -206,16 +217,16 @@ test('a lost answer is called undone by the server’s clock, whatever the devic
   const { clock } = stores.env
   const server = clock.now() - 86_400_000
   stores.serverClock.readDate(new Date(server).toUTCString())
-  const mine = openDeed(stores)
-  mine.operation.start({ amount: '50' })
+  const mine = openOperation(stores)
+  start(mine)
   mine.operation.sendNow()
   clock.setNow(clock.now() + 90_000_000)
   stores.serverClock.readDate(new Date(server + 1000).toUTCString())
   await mine.tries[0]!.answer({ ok: false, error: lost })
-  expect(mine.stage()).toBe('checking')
+  expect(mine.stage()).toBe('reconciling')
   stores.serverClock.readDate(new Date(server + 6000).toUTCString())
   await clock.advance(RECONCILE_MS)
-  expect(mine.stage()).toBe('notDone')
+  expect(mine.stage()).toBe('notExecuted')
 })
 
 test('after its screen was left a look writes nothing and sets no timer (RE-M2)', async () => {
@@ -223,27 +234,18 @@ test('after its screen was left a look writes nothing and sets no timer (RE-M2)'
   let answer: (found: Found<string>) => void = () => undefined
   const pending = new Promise<Found<string>>(resolve => (answer = resolve))
   for (const found of ['none', 'unclear', 'W-1'] as const) {
-    const mine = openDeed(stores)
+    const mine = openOperation(stores)
     await confirm(mine, stores, found)
-    const slow = createOperation<Order, string>(stores, {
-      call: 'withdraw',
-      words: {
-        title: 'wallet.withdraw.title',
-        done: 'wallet.withdraw.doneTitle',
-        refused: 'wallet.withdraw.refused',
-        notSent: 'wallet.withdraw.notSent'
-      },
-      subject: ({ amount }) => amount,
+    const slow = createOperation<TestOrder, string>(stores, {
+      ...TEST_OPERATION,
       send: () => Promise.resolve({ ok: false, error: lost }),
-      look: async () => ({ ok: true, value: (await pending) && found }),
-      onCancelled: () => undefined,
-      onRefused: () => undefined
+      reconcile: async () => ({ ok: true, value: (await pending) && found })
     })
-    void slow.look({ amount: found })
+    expect(slow.recover()).toBe(true)
     mine.operation.exit()
     slow.exit()
     const [before, timers] = [slow.$stage.get(), stores.env.clock.pending()]
-    expect(before.type).toBe('checking')
+    expect(before.type).toBe('reconciling')
     answer('none')
     await settle()
     expect(slow.$stage.get()).toBe(before)
@@ -256,7 +258,7 @@ test.each([
   ['done', { ok: true, value: 'W-1' }, 'done', 'Withdrawal requested'],
   ['refused', { ok: false, error: {
     call: 'withdraw', type: 'refused', code: 400, message: '', reason: 'balance_insufficient', data: {}
-  } }, 'fail', 'Withdrawal: Not taken. Nothing was withdrawn.'],
+  } }, 'fail', 'Withdrawal: Not requested'],
   ['lost', { ok: false, error: lost }, 'fail', 'Withdrawal: Not known yet']
 ] as [string, Result<string>, string, string][])(
   'an operation that is %s after its screen was left is told, and the money is read again (TR-21)',
@@ -264,7 +266,7 @@ test.each([
     const stores = createTestStores({ token: 't' })
     let moves = 0
     stores.moneyMoved.listen(() => (moves += 1))
-    const mine = openDeed(stores)
+    const mine = openOperation(stores)
     await confirm(mine, stores)
     mine.operation.exit()
     await mine.tries[0]!.answer(result)
@@ -276,42 +278,79 @@ test.each([
 
 test('is not sent under another account than it was confirmed under, and tells that one nothing (GO-4)', async () => {
   const stores = createTestStores({ token: 't' })
-  const mine = openDeed(stores)
-  mine.operation.start({ amount: '50' })
-  expect(mine.stage()).toBe('held')
+  const mine = openOperation(stores)
+  start(mine)
+  expect(mine.stage()).toBe('pendingUndo')
   stores.session.inject('of somebody else')
-  expect(mine.stage()).toBe('idle')
+  expect(mine.stage()).toBe('form')
   mine.operation.sendNow()
-  mine.operation.start({ amount: '50' })
+  start(mine)
   await stores.env.clock.advance(UNDO_MS * 2)
   mine.operation.exit()
   expect(mine.tries).toEqual([])
-  expect(mine.notSent).toEqual([])
+  expect(mine.operation.$stage.get()).toEqual({ type: 'form', notice: null })
   expect(stores.shell.$toast.get()).toBeNull()
   expect(stores.env.clock.pending()).toBe(0)
 })
 
 test('an answer under way of the account before is told to nobody, and its number stays its own (GO-4)', async () => {
   const stores = createTestStores({ token: 't' })
-  const mine = openDeed(stores)
+  const mine = openOperation(stores)
   await confirm(mine, stores)
   stores.session.inject('of somebody else')
   await mine.tries[0]!.answer({ ok: true, value: 'W-1' })
-  expect(mine.stage()).toBe('idle')
+  expect(mine.stage()).toBe('form')
   expect(stores.shell.$toast.get()).toBeNull()
   expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
   stores.session.inject('t')
   expect(stores.idempotencyKeys.pending('withdraw')).toHaveLength(1)
 })
 
-test('a renewed token changes nothing about what is held or open', async () => {
+test('a renewed token changes nothing about what is pending or open', async () => {
   const stores = createTestStores({ token: 't' })
-  const mine = openDeed(stores)
-  mine.operation.start({ amount: '50' })
+  const mine = openOperation(stores)
+  start(mine)
   stores.session.renew('t2')
-  expect(mine.stage()).toBe('held')
+  expect(mine.stage()).toBe('pendingUndo')
   mine.operation.sendNow()
   stores.session.renew('t3')
   await mine.tries[0]!.answer({ ok: false, error: lost })
   expect(stores.idempotencyKeys.pending('withdraw').map(({ id }) => id)).toEqual([mine.tries[0]!.id])
+})
+
+test('confirms what is on the screen alone, and once', async () => {
+  const stores = createTestStores({ token: 't' })
+  const mine = openOperation(stores)
+  const [first, second] = [{ amount: '50' }, { amount: '60' }]
+  mine.operation.confirm(first)
+  mine.operation.review(first)
+  mine.operation.change()
+  mine.operation.review(second)
+  // A password that was asked for the first one comes late.
+  mine.operation.confirm(first)
+  expect(mine.operation.$stage.get()).toEqual({ type: 'review', order: second, notice: null })
+  mine.operation.confirm(second)
+  mine.operation.confirm(second)
+  mine.operation.sendNow()
+  mine.operation.confirm(second)
+  await stores.env.clock.advance(UNDO_MS * 2)
+  expect(mine.tries).toHaveLength(1)
+  expect(stores.idempotencyKeys.pending('withdraw')).toMatchObject([{ subject: '60' }])
+})
+
+test('closing takes back what is pending, leaves alone what is under way, and ends at the beginning', async () => {
+  const stores = createTestStores({ token: 't' })
+  const mine = openOperation(stores)
+  start(mine)
+  mine.operation.close()
+  expect(mine.operation.$stage.get()).toMatchObject({ type: 'review', notice: { type: 'notSent', why: 'undone' } })
+  mine.operation.close()
+  expect(mine.operation.$stage.get()).toEqual({ type: 'form', notice: null })
+  start(mine)
+  mine.operation.sendNow()
+  mine.operation.close()
+  expect(mine.stage()).toBe('sending')
+  await mine.tries[0]!.answer({ ok: true, value: 'W-1' })
+  mine.operation.close()
+  expect(mine.operation.$stage.get()).toEqual({ type: 'form', notice: null })
 })

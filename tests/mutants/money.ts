@@ -40,21 +40,21 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an id that was used for other details is taken for a certain refusal',
-    file: 'src/money/operation.ts',
+    file: 'src/money/operation/operation-spec.ts',
     find: "(error.code !== 400 || error.reason === 'idempotency_conflict')",
     replace: 'error.code !== 400'
   },
   {
     name: 'the outcome is written after the screen was left',
-    file: 'src/money/operation.ts',
+    file: 'src/money/operation/create-operation.ts',
     find: 'if (hasEnded || isOver()) return',
     replace: 'if (isOver()) return'
   },
   {
     name: 'an intention is forgotten although its outcome is not known',
-    file: 'src/money/operation.ts',
-    find: 'if (!isOpen) idempotencyKeys.resolve(intent.id)',
-    replace: 'idempotencyKeys.resolve(intent.id)'
+    file: 'src/money/operation/create-operation.ts',
+    find: 'if (!isOpen) idempotencyKeys.resolve(key.id)',
+    replace: 'idempotencyKeys.resolve(key.id)'
   },
   {
     name: 'the id of an intention is used on another call',

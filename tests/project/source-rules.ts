@@ -78,7 +78,6 @@ const PLAIN_NUMBERS = [
   'src/screens/foreign-exchange/order-sheet.tsx',
   'src/screens/foreign-exchange/order-labels.ts',
   'src/screens/foreign-exchange/quote-rows.tsx',
-  'src/screens/foreign-exchange/use-offer-details.ts',
   'src/screens/wallet/withdraw/use-fee.ts'
 ]
 const WRITERS = ['decimal', 'compact']

@@ -1,61 +1,24 @@
-import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
-
 import type { ExchangeOrder } from '../../api/calls.ts'
-import type { ApiError } from '../../api/errors.ts'
 import { compareDecimals, signOf } from '../../lib/decimal.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
+import { createOperation } from '../../money/operation/create-operation.ts'
 import { moneyNow } from '../../money/use-money.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
-import type { Form } from '../../stores/form.ts'
-import type { CancelReason } from '../../stores/undo-window.ts'
 import { valueOf } from '../../stores/loadable.ts'
-import { createOperation } from '../../money/operation.ts'
-import type { Operation } from '../../money/operation.ts'
 import { dealSubject, findOrder, orderOf, readSubject } from './deal-outcome.ts'
 import type { Deal } from './deal-outcome.ts'
 import type { AcceptorType, Exchange, Offer } from './model.ts'
 import { createQuoteStore } from './quote-store.ts'
-import type { QuoteStore } from './quote-store.ts'
 
-/** Why the person is back here. */
-export type Notice =
-  | { type: 'none' }
-  | { type: 'refused'; error: ApiError }
-  | { type: 'notSent'; why: CancelReason }
-  /** A reload has cut it off, and it did not arrive. */
-  | { type: 'cutOff'; amount: string }
+export type DealModel = ReturnType<typeof createDeal>
 
-export type DealStep =
-  | { type: 'form'; notice: Notice }
-  | { type: 'review'; deal: Deal; notice: Notice }
-
-export interface DealModel {
-  amount: Form<'amount'>
-  code: Form<'acceptance_code'>
-  /** In place of both where the backend quotes nothing. */
-  direct: Form<'amount' | 'acceptance_code'>
-  $quoted: QuoteStore['$quoted']
-  $step: ReadableAtom<DealStep>
-  /** From the confirmation on. */
-  operation: Operation<Deal, ExchangeOrder>
-  start(): void
-  /** Back from the review; what was typed stays. */
-  change(): void
-  exit(): void
-}
-
-const NO_NOTICE: Notice = { type: 'none' }
-
-/** One exchange with one acceptor: amount, quote, code, review, one submission, what became of it. */
-export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchange): DealModel {
+/** One exchange with one acceptor: amount, quote and code, then one operation with them. */
+export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchange) {
   const { env, idempotencyKeys, request } = stores
   const offer = exchange.offers[type]
   const quotes = createQuoteStore(env.clock)
-  const $step = atom<DealStep>({ type: 'form', notice: NO_NOTICE })
   let asked = ''
-  let isCutOff = false
 
   function amountOf(typed: string): string | null {
     const read = moneyNow(stores, valueOf(offer.$state.get())?.quote?.currency).read(typed)
@@ -109,9 +72,10 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
         return
       }
       const terms = { quote: quoted.quote, code: code.$values.get().acceptance_code.trim() }
-      $step.set({ type: 'review', deal: { amount: quoted.amount, terms }, notice: NO_NOTICE })
+      operation.review({ amount: quoted.amount, terms })
     }
   })
+  /** In place of both where the backend quotes nothing. */
   const direct = createForm<'amount' | 'acceptance_code', null>({
     initial: { amount: '', acceptance_code: '' },
     check(field, values) {
@@ -123,8 +87,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
     onDone() {
       const typed = direct.$values.get()
       const terms = { quote: null, code: typed.acceptance_code.trim() }
-      const deal = { amount: amountOf(typed.amount) ?? '', terms }
-      $step.set({ type: 'review', deal, notice: NO_NOTICE })
+      operation.review({ amount: amountOf(typed.amount) ?? '', terms })
     }
   })
   const stopTyping = amount.$values.listen(values => {
@@ -136,16 +99,28 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
 
   const operation = createOperation<Deal, ExchangeOrder>(stores, {
     call: 'acceptor',
-    words: {
+    messages: {
       title: 'exchange.title',
-      done: 'exchange.opened.title',
+      reviewTitle: 'exchange.review.title',
       refused: 'exchange.refused',
-      notSent: 'exchange.notSent'
+      notSent: 'exchange.notSent',
+      sending: 'exchange.review.sending',
+      reconciling: 'exchange.unknown.checking',
+      reconcilingText: 'exchange.unknown.text',
+      unknownText: 'exchange.unknown.text',
+      notExecuted: 'exchange.notOpened.title',
+      notExecutedText: 'exchange.notOpened.text',
+      cutOff: 'exchange.notOpened.cut',
+      done: 'exchange.opened.title',
+      leave: 'exchange.opened.done'
     },
-    subject: deal => dealSubject(type, deal.amount),
+    key: deal => dealSubject(type, deal.amount),
+    read(key) {
+      const cut = readSubject(type, key)
+      return cut === null ? null : { amount: cut, terms: null }
+    },
     known: exchange.orderIds,
     async send(deal, id) {
-      isCutOff = false
       return orderOf(
         await request('acceptor', {
           type,
@@ -156,11 +131,10 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
         })
       )
     },
-    async look(deal, intent) {
+    async reconcile(deal, key) {
       const answer = await request('exchangeOrders', { state: 'all', type, page: 1, page_size: 100 })
-      return answer.ok ? { ok: true, value: findOrder(answer.value.list, intent, deal.amount) } : answer
+      return answer.ok ? { ok: true, value: findOrder(answer.value.list, key, deal.amount) } : answer
     },
-    onCancelled: (why, deal) => $step.set({ type: 'review', deal, notice: { type: 'notSent', why } }),
     onRefused(deal, error) {
       const isExpired = error.type === 'refused' && error.reason === 'quote_expired'
       if (isExpired) quotes.expire()
@@ -168,23 +142,14 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
         deal.terms?.quote === null
           ? direct.blame(error)
           : code.blame(error) || amount.blame(error)
-      if (isExpired || isBlamed) {
-        $step.set({ type: 'form', notice: NO_NOTICE })
-      } else $step.set({ type: 'review', deal, notice: { type: 'refused', error } })
-    }
-  })
-  const stopOperation = operation.$stage.listen(stage => {
-    if (stage.type === 'done') {
-      $step.set({ type: 'form', notice: NO_NOTICE })
+      return isExpired || isBlamed ? 'form' : 'review'
+    },
+    // A code is kept nowhere: what follows is another exchange, with a number of its own.
+    onCutOff: (_deal, key) => idempotencyKeys.resolve(key.id),
+    onDone() {
       for (const form of [code, direct]) form.set('acceptance_code', '')
       for (const form of [amount, direct]) form.set('amount', '')
       void exchange.reload()
-    } else if (stage.type === 'notDone' && isCutOff) {
-      const subject = dealSubject(type, stage.operation.amount)
-      const intent = idempotencyKeys.find('acceptor', subject)
-      if (intent) idempotencyKeys.resolve(intent.id)
-      $step.set({ type: 'form', notice: { type: 'cutOff', amount: stage.operation.amount } })
-      operation.leave()
     }
   })
 
@@ -193,23 +158,9 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
     code,
     direct,
     $quoted: quotes.$quoted,
-    $step,
     operation,
-    start() {
-      const cut = idempotencyKeys
-        .pending('acceptor')
-        .flatMap(({ subject }) => readSubject(type, subject) ?? [])
-        .at(-1)
-      if (cut === undefined) return
-      isCutOff = true
-      void operation.look({ amount: cut, terms: null })
-    },
-    change() {
-      if (operation.$stage.get().type === 'idle') $step.set({ type: 'form', notice: NO_NOTICE })
-    },
     exit() {
       operation.exit()
-      stopOperation()
       stopTyping()
       quotes.drop()
       amount.exit()

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { LifeBuoy } from 'lucide'
 import { useRef, useState } from 'react'
 
 import { useStores } from '../../hooks/context.ts'
@@ -7,20 +8,23 @@ import { valueOf } from '../../stores/loadable.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
 import { useOperatorIdentity } from '../../hooks/use-operator-identity.ts'
+import { OperationFlow } from '../../money/operation/operation-flow.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AmountForm } from './amount-form.tsx'
 import { createDeal } from './deal-model.ts'
-import { DealSheet } from './deal-sheet.tsx'
-import { DirectForm } from './direct-form.tsx'
-import { undisclosed } from './disclosure.ts'
-import { HelpGate } from './help-gate.tsx'
+import { AmountForm, DirectForm } from './deal-forms.tsx'
+import { UnknownNotes, undisclosed, useBlindLabels } from './disclosure.tsx'
+import type { Unknown } from './disclosure.tsx'
 import type { AcceptorType, Exchange, Offer } from './model.ts'
 import { OfferTerms } from './offer-terms.tsx'
 import { QuoteCard } from './quote-card.tsx'
+import { useDealPages } from './use-deal-pages.tsx'
 
 export interface DealViewProps {
   exchange: Exchange
@@ -73,7 +77,7 @@ function DealForm({ exchange, type, offer, onLeave }: DealViewProps & { offer: O
   const model = useModel(
     stores => createDeal(stores, type, exchange),
     type,
-    deal => deal.start()
+    deal => void deal.operation.recover()
   )
   const operator = useOperatorIdentity()
   const hasDealt = useStore(exchange.$hasDealt)
@@ -84,10 +88,7 @@ function DealForm({ exchange, type, offer, onLeave }: DealViewProps & { offer: O
     isUnnamed: operator.name === null && !operator.isLoading
   }
   const isBlind = unknown.isUnnamed || unknown.fields.length > 0
-  const close = (): void => {
-    model.operation.leave()
-    if (model.$step.get().type === 'review') model.change()
-  }
+  const view = useDealPages({ offer, type, unknown, onLeave })
 
   return (
     <>
@@ -110,11 +111,43 @@ function DealForm({ exchange, type, offer, onLeave }: DealViewProps & { offer: O
           )}
         </>
       )}
-      <DealSheet
-        {...{ model, offer, type, unknown }}
-        onClose={close}
-        onDone={onLeave}
-      />
+      <OperationFlow operation={model.operation} view={view} />
     </>
+  )
+}
+
+interface HelpGateProps {
+  unknown: Unknown
+  onContinue: () => void
+  onLeave: () => void
+}
+
+/**
+ * Before the first exchange, and before each one with somebody unknown: what is not disclosed, what
+ * this is, what can be lost, whom to ask; both answers weigh the same (TR-17, TR-23).
+ */
+function HelpGate({ unknown, onContinue, onLeave }: HelpGateProps) {
+  const { shell } = useStores()
+  const { t } = useLanguage()
+  const blindLabels = useBlindLabels(unknown)
+  return (
+    <Card className="s12">
+      <h2 className="t17 any">{t('exchange.help.title')}</h2>
+      <UnknownNotes unknown={unknown} />
+      {(['what', 'lose'] as const).map(key => (
+        <section key={key}>
+          <h3 className="t14 b">{t(`help.${key}Title`)}</h3>
+          <p className="i2">{t(`exchange.help.${key}`)}</p>
+        </section>
+      ))}
+      <p className="t14 b">{t('help.neverPay')}</p>
+      <Button kind="quiet" icon={LifeBuoy} onClick={() => shell.openDialog({ type: 'help' })}>
+        {t('help.whoTitle')}
+      </Button>
+      <ButtonRow>
+        <Button onClick={onLeave}>{t('exchange.help.notNow')}</Button>
+        <Button onClick={onContinue}>{blindLabels ?? t('exchange.help.go')}</Button>
+      </ButtonRow>
+    </Card>
   )
 }

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { CallOutput, ExchangeOrder } from '../../api/calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
@@ -7,7 +6,6 @@ import { createLoader, valueOf } from '../../stores/loadable.ts'
 import type { Loadable, Loader } from '../../stores/loadable.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
 import { createRecords } from './records-model.ts'
-import type { Records } from './records-model.ts'
 
 /** Milliseconds between two quiet looks at what is running, while somebody looks. */
 export const POLL_MS = 5_000
@@ -18,20 +16,7 @@ export type AcceptorType = NonNullable<ExchangeOrder['type']>
 export type Offer = CallOutput<'acceptor'>
 type Orders = CallOutput<'exchangeOrders'>
 
-export interface Exchange {
-  offers: Record<AcceptorType, Loader<Offer>>
-  /** What is running, the newest first. */
-  $current: Loader<Orders>['$state']
-  records: Records
-  /** This person has exchanged before and read the help card then (TR-23); null until that is known. */
-  $hasDealt: ReadableAtom<boolean | null>
-  /** Ids of the newest exchanges as they were read last; null while only some kinds are read. */
-  orderIds(): string[] | null
-  start(): void
-  /** Everything, keeping what is shown. */
-  reload(): Promise<void>
-  exit(): void
-}
+export type Exchange = ReturnType<typeof createExchange>
 
 /** A backend that ignores the filter sends what has ended, too; without a state nobody knows. */
 export const isRunning = ({ state }: ExchangeOrder): boolean =>
@@ -42,7 +27,7 @@ const concernsSession = (state: Loadable<Orders>): boolean =>
   state.type === 'failed' && ['unauthorized', 'account', 'expired'].includes(state.error.type)
 
 /** Who exchanges on what terms, what is running, and what has been. */
-export function createExchange(stores: Stores): Exchange {
+export function createExchange(stores: Stores) {
   const { env, request } = stores
   const offer = (type: AcceptorType): Loader<Offer> =>
     createLoader(signal => request('acceptor', { type }, { signal }))
@@ -51,6 +36,7 @@ export function createExchange(stores: Stores): Exchange {
     request('exchangeOrders', { state: 'current', page: 1, page_size: RUNNING }, { signal })
   )
   const records = createRecords(stores)
+  /** This person has exchanged before and read the help card then (TR-23); null until that is known. */
   const $hasDealt = atom<boolean | null>(null)
   const listed = () => valueOf(current.$state.get())?.list ?? []
   const ids = (): string[] => listed().filter(isRunning).map(({ id }) => id)
@@ -76,6 +62,7 @@ export function createExchange(stores: Stores): Exchange {
     if (listed().length > 0 || (list.type === 'ready' && list.rows.length > 0)) $hasDealt.set(true)
     else if (list.type !== 'loading' && $hasDealt.get() === null) $hasDealt.set(false)
   }
+  /** Everything, keeping what is shown. */
   async function reload(): Promise<void> {
     const list = records.pages.$list.get()
     await Promise.all([
@@ -88,8 +75,10 @@ export function createExchange(stores: Stores): Exchange {
 
   return {
     offers,
+    /** What is running, the newest first. */
     $current: current.$state,
-    orderIds() {
+    /** Ids of the newest exchanges as they were read last; null while only some kinds are read. */
+    orderIds(): string[] | null {
       const list = records.pages.$list.get()
       const { state, type } = records.$filter.get()
       const isWhole = list.type === 'ready' && state === 'all' && !type

@@ -14,7 +14,7 @@ import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useId } from '../../ui/use-id.ts'
 import type { AcceptorType, Exchange, Offer } from './model.ts'
-import { useOfferFacts } from './use-offer-details.ts'
+import { useOfferFacts } from './order-labels.ts'
 
 /** Two kinds of acceptors with their rates, of equal weight; none is preselected (TR-20). */
 export function OfferChoice({ model }: { model: Exchange }) {

@@ -9,7 +9,7 @@ import { TotalsTable } from '../../ui/totals-table.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { AcceptorType, Offer } from './model.ts'
-import { useOfferFacts } from './use-offer-details.ts'
+import { useOfferFacts } from './order-labels.ts'
 
 const REGISTERED = ['registration_no', 'licence_no'] as const
 

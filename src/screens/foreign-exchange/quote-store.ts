@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { ExchangeQuote } from '../../api/calls.ts'
 import type { Clock, Disposer } from '../../env/env.ts'
@@ -13,19 +12,11 @@ export type Quoted =
   | { type: 'ready'; amount: string; quote: ExchangeQuote; until: number | null }
   | { type: 'expired'; amount: string }
 
-export interface QuoteStore {
-  $quoted: ReadableAtom<Quoted>
-  keep(amount: string, quote: ExchangeQuote): void
-  /** It has run out, as the clock or the server says. */
-  expire(): void
-  drop(): void
-}
-
 /**
  * The server's quote for one amount, until it runs out. The server's own two times make its
  * length, so that a device whose clock is wrong counts right (TR-20).
  */
-export function createQuoteStore(clock: Clock): QuoteStore {
+export function createQuoteStore(clock: Clock) {
   const $quoted = atom<Quoted>({ type: 'none' })
   let stopTimer: Disposer = () => undefined
 
@@ -34,6 +25,7 @@ export function createQuoteStore(clock: Clock): QuoteStore {
     const ahead = start ? clock.now() - Date.parse(start) : 0
     return Date.parse(end) + ahead
   }
+  /** It has run out, as the clock or the server says. */
   function expire(): void {
     const quoted = $quoted.get()
     stopTimer()
@@ -41,7 +33,7 @@ export function createQuoteStore(clock: Clock): QuoteStore {
   }
   return {
     $quoted,
-    keep(amount, quote) {
+    keep(amount: string, quote: ExchangeQuote): void {
       stopTimer()
       const until = endOf(quote)
       $quoted.set({ type: 'ready', amount, quote, until })
@@ -50,7 +42,7 @@ export function createQuoteStore(clock: Clock): QuoteStore {
       if (left <= LONGEST_MS) stopTimer = clock.after(Math.max(0, left), expire)
     },
     expire,
-    drop() {
+    drop(): void {
       stopTimer()
       $quoted.set({ type: 'none' })
     }

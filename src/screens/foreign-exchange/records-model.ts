@@ -1,11 +1,9 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { CallInput, CallOutput, ExchangeOrder } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createPages } from '../../stores/pages.ts'
-import type { PageLoader } from '../../stores/pages.ts'
 import { collectOrders, orderFile } from './order-file.ts'
 
 type Input = CallInput<'exchangeOrders'>
@@ -18,18 +16,8 @@ export type Export =
   | { type: 'notSaved' }
   | { type: 'saved'; name: string }
 
-export interface Records {
-  pages: PageLoader<ExchangeOrder, CallOutput<'exchangeOrders'>>
-  $filter: ReadableAtom<Filter>
-  $export: ReadableAtom<Export>
-  setFilter(filter: Filter): void
-  /** All exchanges of the filter as a file. */
-  save(): Promise<void>
-  exit(): void
-}
-
 /** Exchanges of the past and of now, by state and type. */
-export function createRecords(stores: Stores): Records {
+export function createRecords(stores: Stores) {
   const { env, request } = stores
   const $filter = atom<Filter>({ state: 'all' })
   const $export = atom<Export>({ type: 'idle' })
@@ -43,12 +31,13 @@ export function createRecords(stores: Stores): Records {
     pages,
     $filter,
     $export,
-    setFilter(filter) {
+    setFilter(filter: Filter): void {
       $filter.set(filter)
       $export.set({ type: 'idle' })
       void pages.reload()
     },
-    async save() {
+    /** All exchanges of the filter as a file. */
+    async save(): Promise<void> {
       if ($export.get().type === 'running') return
       $export.set({ type: 'running' })
       const filter = $filter.get()

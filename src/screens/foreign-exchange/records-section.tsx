@@ -7,6 +7,7 @@ import { useMoneyIn } from '../../money/use-money.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { moreLabels } from '../../stores/more-labels.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +20,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
 import type { Exchange } from './model.ts'
 import { isBare, orderTitle, rateLabel, sumLabels } from './order-labels.ts'
-import { ExportButton, ExportState } from './records-export.tsx'
 
 const PANEL = 'exchange-records'
 const STATES = ['all', 'current', 'done'] as const
@@ -135,5 +135,34 @@ function Rows({ model, onOpen }: RecordsSectionProps) {
         onMore={() => void pages.loadMore()}
       />
     </div>
+  )
+}
+
+/** Saves every record of the filter as a file. */
+function ExportButton({ model }: { model: Exchange }) {
+  const { $export, save } = model.records
+  const { t } = useLanguage()
+  return (
+    <Button
+      kind="quiet"
+      busy={useStore($export).type === 'running' && t('exchange.records.exporting')}
+      onClick={() => void save()}
+    >
+      {t('exchange.records.export')}
+    </Button>
+  )
+}
+
+/** What became of the last export. */
+function ExportState({ model }: { model: Exchange }) {
+  const language = useLanguage()
+  const { t } = language
+  const state = useStore(model.records.$export)
+  return (
+    <p role="status" className={state.type === 'saved' ? 't13 i2 any' : 't13 loss any'}>
+      {state.type === 'saved' && t('exchange.records.exported', { name: state.name })}
+      {state.type === 'notSaved' && t('exchange.records.notSaved')}
+      {state.type === 'failed' && errorMessage(state.error, language)}
+    </p>
   )
 }

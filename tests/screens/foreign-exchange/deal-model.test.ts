@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { createDeal } from '../../../src/screens/foreign-exchange/deal-model.ts'
 import { createExchange } from '../../../src/screens/foreign-exchange/model.ts'
-import { RECONCILE_MS, RECONCILE_TRIES } from '../../../src/money/operation.ts'
+import { RECONCILE_MS, RECONCILE_TRIES } from '../../../src/money/operation/create-operation.ts'
 import { envelope, settle } from '../../support/test-env.ts'
 import type { TestStores } from '../../support/test-stores.ts'
 import type { Backend } from './exchange-answers.ts'
@@ -18,6 +18,7 @@ async function openDeal(over: Partial<Backend> = {}, given?: TestStores) {
   })
   exchange.start()
   await settle()
+  const stage = () => deal.operation.$stage.get()
   const quote = async (amount = '200') => {
     deal.amount.set('amount', amount)
     await deal.amount.submit()
@@ -25,17 +26,16 @@ async function openDeal(over: Partial<Backend> = {}, given?: TestStores) {
   const review = async (code = ' K-1 ') => {
     deal.code.set('acceptance_code', code)
     await deal.code.submit()
-    const step = deal.$step.get()
-    return step.type === 'review' ? step.deal : null
+    const now = stage()
+    return now.type === 'review' ? now.order : null
   }
   const send = async () => {
     await quote()
     const reviewed = await review()
-    deal.operation.start(reviewed!)
+    deal.operation.confirm(reviewed!)
     deal.operation.sendNow()
     await settle()
   }
-  const stage = () => deal.operation.$stage.get()
   return { stores, exchange, deal, quote, review, send, stage }
 }
 const fault = (faults: object): unknown => Object.values(faults)[0]
@@ -46,8 +46,8 @@ test('quotes, reviews and opens one exchange with the quote that was read and on
   expect(deal.$quoted.get()).toMatchObject({ type: 'ready', amount: '200.00', quote: { net: '180.62' } })
   const reviewed = await review()
   expect(reviewed).toMatchObject({ amount: '200.00', terms: { code: 'K-1' } })
-  deal.operation.start(reviewed!)
-  deal.operation.start(reviewed!)
+  deal.operation.confirm(reviewed!)
+  deal.operation.confirm(reviewed!)
   deal.operation.sendNow()
   deal.operation.sendNow()
   await settle()
@@ -146,12 +146,12 @@ test.each([
     accept: () => (isWrong ? no() : envelope({ order_id: '7' }))
   })
   await send()
-  expect([stage().type, deal.$step.get().type]).toEqual(['idle', 'form'])
+  expect(stage()).toMatchObject({ type: 'form', notice: { type: 'refused' } })
   expect(fault(deal.code.$faults.get())).toMatchObject({ error: { reason: 'wrong_acceptance_code' } })
   expect(deal.code.$values.get().acceptance_code).toBe(' K-1 ')
   expect(deal.$quoted.get().type).toBe('ready')
   isWrong = false
-  deal.operation.start((await review('K-2'))!)
+  deal.operation.confirm((await review('K-2'))!)
   deal.operation.sendNow()
   await settle()
   expect(stage()).toMatchObject({ type: 'done', result: { id: '7' } })
@@ -161,14 +161,14 @@ test.each([
 test('says that the quote has run out when the server says so, and keeps the code', async () => {
   const { deal, send } = await openDeal({ accept: () => envelope({ reason: 'quote_expired' }, 400) })
   await send()
-  expect([deal.$step.get().type, deal.$quoted.get().type]).toEqual(['form', 'expired'])
+  expect([deal.operation.$stage.get().type, deal.$quoted.get().type]).toEqual(['form', 'expired'])
   expect(deal.code.$values.get().acceptance_code).toBe(' K-1 ')
 })
 
 test('stays at the review with any other refusal', async () => {
   const { deal, send } = await openDeal({ accept: () => envelope({ reason: 'user_not_authorized' }, 400) })
   await send()
-  expect(deal.$step.get()).toMatchObject({ type: 'review', notice: { type: 'refused' } })
+  expect(deal.operation.$stage.get()).toMatchObject({ type: 'review', notice: { type: 'refused' } })
 })
 
 test.each([
@@ -178,17 +178,17 @@ test.each([
 ])('sends nothing when it is %s within the five seconds', async (_name, drop, why) => {
   const { stores, deal, quote, review } = await openDeal()
   await quote()
-  deal.operation.start((await review())!)
+  deal.operation.confirm((await review())!)
   drop(deal.operation, stores)
   await stores.env.clock.advance(10_000)
   expect(deals(stores)).toEqual([])
-  expect(deal.$step.get()).toMatchObject({ type: 'review', notice: { type: 'notSent', why } })
+  expect(deal.operation.$stage.get()).toMatchObject({ type: 'review', notice: { type: 'notSent', why } })
 })
 
 test('says that nothing was sent when the screen is left while it is held', async () => {
   const { stores, deal, quote, review } = await openDeal()
   await quote()
-  deal.operation.start((await review())!)
+  deal.operation.confirm((await review())!)
   deal.exit()
   expect(stores.shell.$toast.get()).toMatchObject({ kind: 'fail', text: 'Not sent: no exchange was opened' })
   expect(deals(stores)).toEqual([])
@@ -235,9 +235,9 @@ test('opens nothing twice: sent again by the person it carries the same id', asy
   await stores.env.clock.advance(RECONCILE_MS)
   await stores.env.clock.advance(RECONCILE_MS)
   const now = stage()
-  expect(now.type).toBe('notDone')
+  expect(now.type).toBe('notExecuted')
   isLost = false
-  if (now.type === 'notDone') deal.operation.start(now.operation)
+  if (now.type === 'notExecuted') deal.operation.confirm(now.order)
   deal.operation.sendNow()
   await settle()
   expect(stage().type).toBe('done')
@@ -256,7 +256,7 @@ test('does not know as long as nobody can be asked, asks again and never sends b
   await stores.env.clock.advance(RECONCILE_MS * RECONCILE_TRIES)
   expect([stage().type, deals(stores).length]).toEqual(['unknown', 1])
   isDown = false
-  await opened.deal.operation.look()
+  await opened.deal.operation.checkAgain()
   expect(stage().type).toBe('done')
 })
 
@@ -269,7 +269,7 @@ test('asks after a reload what became of it: opened, or cut off', async () => {
 
   const found = await openDeal({}, stores)
   stores.env.answer('GET /acceptor/order/list', () => envelope({ list: [orderOf({ client_request_id: id })] }))
-  found.deal.start()
+  found.deal.operation.recover()
   await settle()
   expect(found.stage()).toMatchObject({ type: 'done' })
 
@@ -277,9 +277,9 @@ test('asks after a reload what became of it: opened, or cut off', async () => {
   stores.idempotencyKeys.open('acceptor', 'personal:90.00')
   stores.env.answer('GET /acceptor/order/list', () => envelope({ list: [] }))
   const cut = await openDeal({}, stores)
-  cut.deal.start()
+  cut.deal.operation.recover()
   await stores.env.clock.advance(10_000)
-  expect(cut.deal.$step.get()).toMatchObject({ type: 'form', notice: { type: 'cutOff', amount: '200.00' } })
+  expect(cut.deal.operation.$stage.get()).toMatchObject({ type: 'form', notice: { type: 'cutOff', order: { amount: '200.00' } } })
   expect(stores.idempotencyKeys.pending('acceptor').map(({ subject }) => subject)).toEqual(['personal:90.00'])
 })
 
@@ -298,7 +298,7 @@ test('a success without an order is looked for in the records before it is shown
     orders: () => (hasRow ? [orderOf({ id: '8', client_request_id: sentId(opened.stores) ?? null })] : [])
   })
   await opened.send()
-  expect(opened.stage().type).toBe('checking')
+  expect(opened.stage().type).toBe('reconciling')
   hasRow = true
   await opened.stores.env.clock.advance(RECONCILE_MS)
   expect(opened.stage()).toMatchObject({ type: 'done', result: { id: '8' } })

@@ -1,0 +1,207 @@
+import { atom } from 'nanostores'
+
+import type { ApiError, Result } from '../../api/errors.ts'
+import { disposeAll } from '../../lib/disposer.ts'
+import type { Disposer } from '../../lib/disposer.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import type { OperationKey } from '../../stores/idempotency-keys.ts'
+import { createUndoWindow } from '../../stores/undo-window.ts'
+import { mayHaveActed } from './operation-spec.ts'
+import type { OperationNotice, OperationSpec, OperationStage } from './operation-spec.ts'
+
+/** Milliseconds between two attempts to find an operation whose answer was lost, and how many there are. */
+export const RECONCILE_MS = 3000
+export const RECONCILE_TRIES = 20
+/** Milliseconds after a try in which it may still be under way within the server. */
+const SETTLE_MS = 6000
+
+/** `O` is what a person confirms, `R` what the backend says of it once it is done. */
+export type Operation<O extends object, R> = ReturnType<typeof createOperation<O, R>>
+
+/**
+ * One operation with money, from its form to its receipt: reviewed, pending for some seconds, sent once, and
+ * when its answer is lost looked for. A lost answer is never taken for a failure, and nothing is sent again by
+ * itself. It belongs to the account under which it was made: it is neither sent nor told to another one.
+ */
+export function createOperation<O extends object, R>(
+  { env, idempotencyKeys, language, moneyMoved, serverClock, session, settings, shell }: Stores,
+  spec: OperationSpec<O, R>
+) {
+  const { call, messages, home = 'form', isUnsure = mayHaveActed } = spec
+  const atHome: OperationStage<O, R> = home === 'closed' ? { type: 'closed' } : { type: 'form', notice: null }
+  const $stage = atom<OperationStage<O, R>>(atHome)
+  const epoch = session.$epoch.get()
+  let stopTimer: Disposer = () => undefined
+  let hasEnded = false
+  /** It was found on the device, begun before a reload or on a screen that was left. */
+  let isRecovered = false
+  /** Milliseconds that were waited for since the last try, whatever a clock says. */
+  let waited = 0
+  /**
+   * The key that a confirmed operation belongs to, when one was open. Its first try may still be answered
+   * elsewhere, in another tab or by a screen that was left, and is not made a second one.
+   */
+  let again: OperationKey | null = null
+
+  const isOver = (): boolean => session.$epoch.get() !== epoch
+  const toForm = (notice: OperationNotice<O> | null): void => $stage.set({ type: 'form', notice })
+
+  const undoWindow = createUndoWindow<O>(
+    env,
+    settings.undoMs,
+    order => void send(order),
+    (why, order) => {
+      if (isOver()) return
+      if (hasEnded) shell.toast('fail', language.$language.get().t(messages.notSent))
+      else $stage.set({ type: 'review', order, notice: { type: 'notSent', why } })
+    }
+  )
+
+  async function send(order: O): Promise<void> {
+    stopTimer()
+    if (isOver()) return
+    $stage.set({ type: 'sending', order })
+    waited = 0
+    const key = idempotencyKeys.open(call, spec.key(order), again, spec.known?.())
+    again = null
+    const answer = await spec.send(order, key.id)
+    if (isOver()) return
+    const isOpen = !answer.ok && isUnsure(answer.error)
+    if (!isOpen) idempotencyKeys.resolve(key.id)
+    if (hasEnded) announce(answer, isOpen)
+    else if (answer.ok) finish(order, answer.value)
+    else if (isOpen) await reconcile(order, key, answer.error, 0)
+    else {
+      const notice: OperationNotice<O> = { type: 'refused', error: answer.error }
+      const page = spec.onRefused(order, answer.error)
+      if (page === 'form') toForm(notice)
+      else $stage.set({ type: 'review', order, notice })
+    }
+  }
+  function finish(order: O, result: R): void {
+    $stage.set({ type: 'done', order, result })
+    spec.onDone?.(order, result)
+  }
+
+  /** The result comes when nobody looks any more. */
+  function announce({ ok }: Result<R>, isOpen: boolean): void {
+    const { t } = language.$language.get()
+    const end = t(isOpen ? 'operation.unknownTitle' : messages.notExecuted)
+    shell.toast(ok ? 'done' : 'fail', ok ? t(messages.done) : `${t(messages.title)}: ${end}`)
+    spec.onSettledAfterUnmount?.()
+    moneyMoved.emit()
+  }
+
+  /** @param tries how often it was looked for already */
+  async function reconcile(order: O, key: OperationKey, error: ApiError | null, tries: number): Promise<void> {
+    stopTimer()
+    const latest = idempotencyKeys.find(call, spec.key(order)) ?? key
+    again = latest
+    $stage.set({ type: 'reconciling', order, error })
+    const answer = await spec.reconcile(order, latest)
+    if (hasEnded || isOver()) return
+    const tryAgain = (cause: ApiError | null): void => {
+      stopTimer = env.clock.after(RECONCILE_MS, () => {
+        waited += RECONCILE_MS
+        void reconcile(order, latest, cause, tries + 1)
+      })
+    }
+    if (!answer.ok || answer.value === 'unclear') {
+      const cause = error ?? (answer.ok ? null : answer.error)
+      $stage.set({ type: 'unknown', order, error: answer.ok ? null : cause })
+      if (tries + 1 < RECONCILE_TRIES) tryAgain(cause)
+    } else if (answer.value !== 'none') {
+      idempotencyKeys.resolve(latest.id)
+      again = null
+      finish(order, answer.value)
+    } else if (!isSettled(latest)) tryAgain(error)
+    else if (isRecovered) {
+      spec.onCutOff(order, latest)
+      toForm({ type: 'cutOff', order })
+    } else $stage.set({ type: 'notExecuted', order })
+  }
+  function isSettled({ tried }: OperationKey): boolean {
+    const now = serverClock.now()
+    return waited >= SETTLE_MS || (now !== null && tried !== null && now - tried >= SETTLE_MS)
+  }
+  async function checkAgain(): Promise<void> {
+    const stage = $stage.get()
+    if (stage.type === 'unknown' && again) await reconcile(stage.order, again, stage.error, 0)
+  }
+
+  /** Looks for the newest one that was begun here and of which nobody knows what became; false without one. */
+  function recover(): boolean {
+    if ($stage.get().type !== home || isOver()) return false
+    const found = idempotencyKeys.pending(call).flatMap(key => {
+      const order = spec.read(key.subject)
+      return order ? [{ order, key }] : []
+    })
+    const last = found.at(-1)
+    if (!last) return false
+    isRecovered = true
+    void reconcile(last.order, last.key, null, 0)
+    return true
+  }
+
+  const stop = disposeAll([
+    session.$epoch.listen(() => {
+      stopTimer()
+      undoWindow.undo()
+      $stage.set(atHome)
+    }),
+    env.online.listen(isOnline => {
+      if (isOnline) void checkAgain()
+    })
+  ])
+
+  return {
+    $stage,
+    messages,
+    recover,
+    checkAgain,
+    sendNow: undoWindow.doNow,
+    undo: undoWindow.undo,
+    /** Begins; what was begun before and has no known outcome is looked for first. */
+    open(): void {
+      if ($stage.get().type === 'closed' && !isOver() && !recover()) toForm(null)
+    },
+    review(order: O): void {
+      if ($stage.get().type === 'form' && !isOver()) $stage.set({ type: 'review', order, notice: null })
+    },
+    /** Back from the review; what was typed stays. */
+    change(): void {
+      if ($stage.get().type === 'review') toForm(null)
+    },
+    /**
+     * Keeps what is on the screen pending for the time in which it can be taken back, then sends it: a new one,
+     * or again one that was not executed. Only a person does that; its id stays the first one.
+     */
+    confirm(order: O): void {
+      const stage = $stage.get()
+      if ((stage.type !== 'review' && stage.type !== 'notExecuted') || stage.order !== order || isOver()) return
+      isRecovered = false
+      if (again?.subject !== spec.key(order)) again = null
+      again = idempotencyKeys.find(call, spec.key(order)) ?? again
+      undoWindow.start(order)
+      // Without a network it is let go within `start`.
+      const pending = undoWindow.$pending.get()
+      if (pending.type === 'held') $stage.set({ type: 'pendingUndo', order, until: pending.until })
+    },
+    /** Back to where it begins. What is pending is taken back, what is under way stays. */
+    close(): void {
+      const { type } = $stage.get()
+      if (type === 'pendingUndo') undoWindow.undo()
+      if (type === home || type === 'pendingUndo' || type === 'sending' || type === 'reconciling') return
+      stopTimer()
+      $stage.set(atHome)
+      // Without an outcome a person still sees what the backend shows.
+      if (type === 'unknown') spec.onLeftUnknown?.()
+    },
+    exit(): void {
+      hasEnded = true
+      stopTimer()
+      stop()
+      undoWindow.exit()
+    }
+  }
+}

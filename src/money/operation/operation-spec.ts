@@ -1,0 +1,91 @@
+import type { CallName } from '../../api/calls.ts'
+import { isOutcomeUnknown } from '../../api/errors.ts'
+import type { ApiError, Result } from '../../api/errors.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
+import type { OperationKey } from '../../stores/idempotency-keys.ts'
+import type { CancelReason } from '../../stores/undo-window.ts'
+import type { Found } from '../find-new-row.ts'
+
+/** Why a page that was passed already is shown again. */
+export type OperationNotice<O> =
+  | { type: 'refused'; error: ApiError }
+  /** It was pending and not sent. */
+  | { type: 'notSent'; why: CancelReason }
+  /** A reload has cut it off, and it was not executed. */
+  | { type: 'cutOff'; order: O }
+
+/** Where an operation stands. */
+export type OperationStage<O, R> =
+  /** Its form is not on the screen. */
+  | { type: 'closed' }
+  | { type: 'form'; notice: OperationNotice<O> | null }
+  | { type: 'review'; order: O; notice: OperationNotice<O> | null }
+  /** Confirmed and not sent yet; `until` in milliseconds since 1970. */
+  | { type: 'pendingUndo'; order: O; until: number }
+  | { type: 'sending'; order: O }
+  /** The answer was lost, or a reload has cut it off (`error` null): the backend is asked. */
+  | { type: 'reconciling'; order: O; error: ApiError | null }
+  /** Nobody could be asked so far; `error` null: what the backend shows proves nothing. */
+  | { type: 'unknown'; order: O; error: ApiError | null }
+  | { type: 'notExecuted'; order: O }
+  | { type: 'done'; order: O; result: R }
+
+/** What an operation is called and says, each text with `{{amount}}` where it names one. */
+export interface OperationMessages {
+  /** Its name: "Withdrawal". */
+  title: MessageKey
+  reviewTitle: MessageKey
+  /** Title over what the server did not take. */
+  refused: MessageKey
+  notSent: MessageKey
+  sending: MessageKey
+  /** While the backend is asked: the verb in progress, and what is being done. */
+  reconciling: MessageKey
+  reconcilingText: MessageKey
+  /** The same after a reload; like the text above where there is none. */
+  recoveringText?: MessageKey
+  unknownText: MessageKey
+  /** Title: "Not requested". */
+  notExecuted: MessageKey
+  notExecutedText: MessageKey
+  /** Of one that a reload has cut off. */
+  cutOff: MessageKey
+  /** Title of the receipt: "Withdrawal requested". */
+  done: MessageKey
+  /** The way on from the receipt. */
+  leave: MessageKey
+}
+
+/** What one kind of operation is, apart from its looks. */
+export interface OperationSpec<O extends object, R> {
+  call: CallName
+  /** Where it rests: a form that stands on the screen (default), or one that is opened. */
+  home?: 'form' | 'closed'
+  messages: OperationMessages
+  /** Tells this intention from every other, never with a secret. */
+  key(order: O): string
+  /** What is left of an order after a reload; null for a key that another screen has written. */
+  read(key: string): O | null
+  /** Ids of the rows among which it would stand, before it is sent; null when they were not read. */
+  known?(): string[] | null
+  /** Once under `id`, the same for every try. A success that proves nothing is an error. */
+  send(order: O, id: string): Promise<Result<R>>
+  /** What became of it, by the backend's own rows. */
+  reconcile(order: O, key: OperationKey): Promise<Result<Found<R>>>
+  /** Whether the backend may have acted although it did not say so; {@link mayHaveActed} unless told. */
+  isUnsure?(error: ApiError): boolean
+  /** Not executed for sure, and why. Says on which page the person goes on. */
+  onRefused(order: O, error: ApiError): 'form' | 'review'
+  /** One that a reload has cut off was not executed: takes up again what is left of it. */
+  onCutOff(order: O, key: OperationKey): void
+  onDone?(order: O, result: R): void
+  /** Left while its outcome was not known. */
+  onLeftUnknown?(): void
+  /** It has ended in whatever way when its screen was gone; that was said. */
+  onSettledAfterUnmount?(): void
+}
+
+/** True when the backend may have acted although it did not say so. */
+export const mayHaveActed = (error: ApiError): boolean =>
+  isOutcomeUnknown(error) ||
+  (error.type === 'refused' && (error.code !== 400 || error.reason === 'idempotency_conflict'))

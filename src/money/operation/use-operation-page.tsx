@@ -1,0 +1,192 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+
+import type { ApiError } from '../../api/errors.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useUndoWindow } from '../../hooks/use-undo-window.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { Button } from '../../ui/button.tsx'
+import { UndoActions, UndoCount } from '../../ui/undo-window.tsx'
+import type { Operation } from './create-operation.ts'
+import { OperationNote } from './operation-note.tsx'
+import type { OperationNotice } from './operation-spec.ts'
+
+/** What a sheet or a page shows. */
+export interface OperationPage {
+  title: string
+  body: ReactNode
+  actions: ReactNode
+}
+
+/** What one kind of operation looks like; its texts stand in `OperationMessages`. */
+export interface OperationView<O, R> {
+  /** A sheet over its screen, or pages of the screen, one after the other. */
+  frame: 'sheet' | 'pages'
+  /** The form in its sheet; without one it stands on the screen. */
+  form?(notice: OperationNotice<O> | null): OperationPage
+  /** The amount in its texts; empty where none was agreed on. */
+  amountOf(order: O): string
+  /** What is confirmed: the money, and what it is for (TR-18). */
+  summary(order: O): ReactNode
+  /** Below it at the review: how it can end, what cannot be undone, what is not known. */
+  caution(order: O): ReactNode
+  confirmLabel(order: O): string
+  /** Id of the text that says what is missing before this can be confirmed. */
+  waitsFor?(order: O): string | null
+  /** What the transaction password confirms; null where none is asked for. */
+  password?(order: O): string | null
+  /** In place of the usual note about what the server did not take. */
+  refusal?(error: ApiError): ReactNode
+  /** The server's own figures; a title in place of "done". */
+  receipt(result: R): { title?: string; body: ReactNode }
+  /** From the receipt; closes it unless told. */
+  onLeave?(): void
+}
+
+export interface OperationFlowProps<O extends object, R> {
+  operation: Operation<O, R>
+  view: OperationView<O, R>
+}
+
+/** What is shown at each stage; nothing while it is closed, or its form stands on the screen. */
+export function useOperationPage<O extends object, R>({ operation, view }: OperationFlowProps<O, R>): OperationPage | null {
+  const { shell } = useStores()
+  const language = useLanguage()
+  const { t } = language
+  const stage = useStore(operation.$stage)
+  const { messages, close } = operation
+  const isPages = view.frame === 'pages'
+
+  function confirm(order: O): void {
+    const what = view.password?.(order)
+    if (what == null) operation.confirm(order)
+    else shell.askPassword({ what, onPassed: () => operation.confirm(order) })
+  }
+
+  switch (stage.type) {
+    case 'closed':
+      return null
+    case 'form':
+      return view.form?.(stage.notice) ?? null
+    case 'review': {
+      const waitsFor = view.waitsFor?.(stage.order)
+      return {
+        title: t(messages.reviewTitle),
+        body: (
+          <>
+            <OperationNote {...view} messages={messages} notice={stage.notice} />
+            {view.summary(stage.order)}
+            {view.caution(stage.order)}
+          </>
+        ),
+        actions: (
+          <ButtonRow>
+            <Button onClick={operation.change}>{t('common.change')}</Button>
+            <Button
+              kind="primary"
+              disabled={waitsFor != null}
+              describedBy={waitsFor ?? undefined}
+              onClick={() => confirm(stage.order)}
+            >
+              {view.confirmLabel(stage.order)}
+            </Button>
+          </ButtonRow>
+        )
+      }
+    }
+    case 'pendingUndo':
+      return {
+        title: t('hold.title'),
+        body: (
+          <>
+            <UndoTime until={stage.until} />
+            {view.summary(stage.order)}
+          </>
+        ),
+        actions: <UndoChoice until={stage.until} onUndo={operation.undo} onSendNow={operation.sendNow} />
+      }
+    case 'sending': {
+      const sending = t(messages.sending)
+      return {
+        title: sending,
+        body: view.summary(stage.order),
+        actions: <UndoActions undo={t('common.undo')} sendNow={t('hold.sendNow')} sending={sending} />
+      }
+    }
+    case 'reconciling':
+    case 'unknown': {
+      const { order, error } = stage
+      const isAsking = stage.type === 'reconciling'
+      const isUnclear = !isAsking && error === null
+      const asking = error ? messages.reconcilingText : (messages.recoveringText ?? messages.reconcilingText)
+      const text = isAsking ? asking : isUnclear ? 'operation.unclear' : messages.unknownText
+      return {
+        title: t(isAsking ? 'operation.reconcilingTitle' : 'operation.unknownTitle'),
+        body: (
+          <>
+            <div className="s8" role="status">
+              <p className="i2">{t(text, { amount: view.amountOf(order) })}</p>
+              {error && <p className="t13 i3">{errorMessage(error, language)}</p>}
+            </div>
+            {isPages && view.summary(order)}
+          </>
+        ),
+        actions: (
+          <ButtonRow>
+            {isPages && isUnclear && <Button onClick={close}>{t('common.change')}</Button>}
+            <Button
+              kind="primary"
+              busy={isAsking && t(messages.reconciling)}
+              onClick={() => void operation.checkAgain()}
+            >
+              {t('operation.checkAgain')}
+            </Button>
+          </ButtonRow>
+        )
+      }
+    }
+    case 'notExecuted': {
+      const { order } = stage
+      const amount = view.amountOf(order)
+      return {
+        title: t(messages.notExecuted),
+        body: (
+          <>
+            <p className="i2">{t(messages.notExecutedText, { amount })}</p>
+            {isPages && view.summary(order)}
+          </>
+        ),
+        actions: (
+          <ButtonRow>
+            <Button onClick={close}>{t(isPages ? 'common.change' : 'common.close')}</Button>
+            <Button kind="primary" onClick={() => confirm(order)}>
+              {amount ? t('operation.sendAgain', { amount }) : t('common.retry')}
+            </Button>
+          </ButtonRow>
+        )
+      }
+    }
+    case 'done': {
+      const { title = t(messages.done), body } = view.receipt(stage.result)
+      return {
+        title,
+        body,
+        actions: (
+          <Button kind="primary" size={isPages ? 'big' : 'normal'} onClick={view.onLeave ?? close}>
+            {t(messages.leave)}
+          </Button>
+        )
+      }
+    }
+  }
+}
+
+/** How long it can still be taken back. */
+const UndoTime = ({ until }: { until: number }) => <UndoCount {...useUndoWindow(until)} />
+
+/** Two ways on, of equal weight. */
+const UndoChoice = ({ until, ...on }: { until: number; onUndo: () => void; onSendNow: () => void }) => (
+  <UndoActions {...useUndoWindow(until)} {...on} />
+)

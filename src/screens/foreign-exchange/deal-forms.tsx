@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react'
+
+import { useStores } from '../../hooks/context.ts'
+import { useForm } from '../../hooks/use-form.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useSubmission } from '../../hooks/use-submission.ts'
+import { OperationNote } from '../../money/operation/operation-note.tsx'
+import { useMoney } from '../../money/use-money.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import type { DealModel } from './deal-model.ts'
+import type { AcceptorType, Offer } from './model.ts'
+import { useOfferFacts } from './order-labels.ts'
+
+interface FormProps {
+  model: DealModel
+  offer: Offer
+}
+
+/** How much is given; the server quotes it. */
+export function AmountForm({ model, offer }: FormProps) {
+  const { t } = useLanguage()
+  const field = useForm(model.amount)
+  const { isSending, error } = useSubmission(model.amount)
+  const { limits } = useOfferFacts(offer)
+  const unit = offer.quote?.currency
+  return (
+    <Card>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void model.amount.submit()
+        }}
+      >
+        <CutOffNote model={model} offer={offer} />
+        <AmountField
+          {...field('amount')}
+          label={t('exchange.order.give')}
+          hint={limits ?? t('exchange.amount.noLimits')}
+          {...(unit ? { unit } : {})}
+          enterKeyHint="go"
+          required
+        />
+        <Button type="submit" busy={isSending && t('exchange.amount.asking')}>
+          {t('exchange.amount.ask')}
+        </Button>
+        <FormError
+          text={error?.text}
+          retry={error?.isRetryable ? t('common.retry') : undefined}
+        />
+      </form>
+    </Card>
+  )
+}
+
+/** The code of an acceptor that quotes nothing, and the amount where one was agreed on. */
+export function DirectForm({ model, offer, type }: FormProps & { type: AcceptorType }) {
+  const { t } = useLanguage()
+  const field = useForm(model.direct)
+  const { limits } = useOfferFacts(offer)
+  return (
+    <Card>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void model.direct.submit()
+        }}
+      >
+        <CutOffNote model={model} offer={offer} />
+        <AmountField
+          {...field('amount')}
+          label={t('exchange.order.give')}
+          help={t('exchange.amount.optional')}
+          hint={limits ?? undefined}
+          enterKeyHint="next"
+        />
+        <CodeField field={field('acceptance_code')} type={type} />
+      </form>
+    </Card>
+  )
+}
+
+/** What a reload has cut off did not arrive. */
+function CutOffNote({ model, offer }: FormProps) {
+  const { withCurrency } = useMoney(offer.quote?.currency)
+  const { messages, $stage } = model.operation
+  const stage = useStore($stage)
+  const notice = stage.type === 'form' && stage.notice?.type === 'cutOff' ? stage.notice : null
+  return <OperationNote {...{ notice, messages }} amountOf={({ amount }) => amount && withCurrency(amount)} />
+}
+
+export interface CodeFieldProps {
+  field: ReturnType<ReturnType<typeof useForm<'amount' | 'acceptance_code'>>>
+  type: AcceptorType
+}
+
+/** The acceptance code, the way on to the review, and whom to ask for a code. */
+export function CodeField({ field, type }: CodeFieldProps) {
+  const { shell } = useStores()
+  const { t } = useLanguage()
+  const ask = () =>
+    shell.openDialog({
+      type: 'service',
+      list: 'service',
+      message: t('exchange.code.ask', { acceptor: t(`exchange.acceptor.${type}`) })
+    })
+  return (
+    <>
+      <Field
+        {...field}
+        label={t('exchange.code.title')}
+        help={t('exchange.code.help')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        required
+      />
+      <Button kind="primary" type="submit">
+        {t('exchange.code.review')}
+      </Button>
+      <Button kind="quiet" onClick={ask}>
+        {t('exchange.code.get')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { OperationSpec } from '../../src/money/operation/operation-spec.ts'
+
+export interface TestOrder {
+  amount: string
+}
+
+/** A withdrawal that is told from others by its amount alone; a test says what is sent and found. */
+export const TEST_OPERATION: Omit<OperationSpec<TestOrder, string>, 'send' | 'reconcile'> = {
+  call: 'withdraw',
+  messages: {
+    title: 'wallet.withdraw.title',
+    reviewTitle: 'wallet.withdraw.reviewTitle',
+    refused: 'wallet.withdraw.refused',
+    notSent: 'wallet.withdraw.notSent',
+    sending: 'wallet.withdraw.sending',
+    reconciling: 'wallet.withdraw.checking',
+    reconcilingText: 'wallet.withdraw.checkingText',
+    unknownText: 'wallet.withdraw.unknownText',
+    notExecuted: 'wallet.withdraw.notTitle',
+    notExecutedText: 'wallet.withdraw.notText',
+    cutOff: 'wallet.withdraw.cutOff',
+    done: 'wallet.withdraw.doneTitle',
+    leave: 'wallet.withdraw.toWallet'
+  },
+  key: ({ amount }) => amount,
+  read: amount => ({ amount }),
+  known: () => ['1'],
+  onRefused: () => 'review',
+  onCutOff: () => undefined
+}
