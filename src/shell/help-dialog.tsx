@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { List } from '../ui/list.tsx'
 import { ListRow } from '../ui/list-row.tsx'
 import { Note } from '../ui/note.tsx'
-import { Sheet } from '../ui/sheet.tsx'
+import { DialogSheet } from '../widgets/dialog-sheet.tsx'
 
 /** What this is, what can be lost, whom to ask who has nothing to do with it (TR-23). */
 export function HelpDialog() {
@@ -20,7 +20,7 @@ export function HelpDialog() {
     /^[A-Z]{2}$/.test(country) ? (regions.of(country) ?? country) : country
 
   return (
-    <Sheet title={t('help.title')} closeLabel={t('common.close')} onClose={shell.closeDialog}>
+    <DialogSheet title={t('help.title')} onClose={shell.closeDialog}>
       <div className="s12">
         {(['what', 'lose'] as const).map(key => (
           <section key={key}>
@@ -49,6 +49,6 @@ export function HelpDialog() {
           </List>
         </section>
       </div>
-    </Sheet>
+    </DialogSheet>
   )
 }

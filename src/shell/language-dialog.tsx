@@ -9,8 +9,8 @@ import { useLanguage } from '../hooks/use-language.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonRow } from '../ui/button-row.tsx'
 import { Note } from '../ui/note.tsx'
-import { Sheet } from '../ui/sheet.tsx'
 import { Wheel } from '../ui/wheel.tsx'
+import { DialogSheet } from '../widgets/dialog-sheet.tsx'
 
 /** The bottom picker of languages: labels from the operator's map, value from its targets. */
 export function LanguageDialog() {
@@ -35,9 +35,8 @@ export function LanguageDialog() {
   }
 
   return (
-    <Sheet
+    <DialogSheet
       title={t('languagePicker.title')}
-      closeLabel={t('common.close')}
       onClose={shell.closeDialog}
       actions={
         <ButtonRow>
@@ -60,6 +59,6 @@ export function LanguageDialog() {
         </Note>
       )}
       <p className="t13 i2">{t('languagePicker.hint')}</p>
-    </Sheet>
+    </DialogSheet>
   )
 }

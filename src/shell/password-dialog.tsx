@@ -15,8 +15,8 @@ import { Keypad } from '../ui/keypad.tsx'
 import { LinkRow } from '../ui/link-row.tsx'
 import { PinBoxes } from '../ui/pin-boxes.tsx'
 import { PinMessage } from '../ui/pin-message.tsx'
-import { Sheet } from '../ui/sheet.tsx'
 import { useId } from '../ui/use-id.ts'
+import { DialogSheet } from '../widgets/dialog-sheet.tsx'
 
 /**
  * Asks for the transaction password: open, then submitting. Right: it is gone and the
@@ -79,9 +79,8 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
     </Button>
   )
   return (
-    <Sheet
+    <DialogSheet
       title={t('payPassword.title')}
-      closeLabel={t('common.close')}
       onClose={shell.closeDialog}
       actions={
         <ButtonRow>
@@ -138,6 +137,6 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
           )}
         </div>
       </div>
-    </Sheet>
+    </DialogSheet>
   )
 }

@@ -6,10 +6,10 @@ import { scopeToAccount } from '../stores/account-scope.ts'
 import { StoresContext, useStores } from '../hooks/context.ts'
 import { useCondition } from '../hooks/use-condition.ts'
 import { useLanguage } from '../hooks/use-language.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusStrip } from '../ui/status-strip.tsx'
 import { SandboxBanner } from '../ui/sandbox-banner.tsx'
 import { Toast, ToastRegion } from '../ui/toast.tsx'
+import { Loading } from '../widgets/loading.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LanguageChip } from './language-chip.tsx'
 import { Outlet } from './outlet.tsx'
@@ -43,7 +43,7 @@ export function PortalView({ onCrash }: PortalViewProps) {
 /** The frame of every screen: ribbon, header, the screen itself, dock, and what stands above them. */
 function Frame({ onCrash, isNext }: PortalViewProps & { isNext: boolean }) {
   const { router, session, settings, view, appearance } = useStores()
-  const { tag, dir, t } = useLanguage()
+  const { tag, dir } = useLanguage()
   const { row, query, path } = useStore(router.$route)
   const { textSize } = useStore(view.$view)
   const theme = useStore(appearance.$theme)
@@ -86,7 +86,7 @@ function Frame({ onCrash, isNext }: PortalViewProps & { isNext: boolean }) {
               onError={onCrash}
               fallback={retry => <ScreenFailure onRetry={retry} />}
             >
-              {isHeld ? <Skeleton rows={6} label={t('common.loading')} /> : <Outlet />}
+              {isHeld ? <Loading rows={6} /> : <Outlet />}
             </ErrorBoundary>
           </main>
         </div>

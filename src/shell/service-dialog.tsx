@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { List } from '../ui/list.tsx'
 import { ListRow } from '../ui/list-row.tsx'
 import { Note } from '../ui/note.tsx'
-import { Sheet } from '../ui/sheet.tsx'
+import { DialogSheet } from '../widgets/dialog-sheet.tsx'
 
 /** The entry opens the in-app page; any other type opens a new tab (specification section 2). */
 const IN_APP = 1
@@ -43,9 +43,8 @@ export function ServiceDialog({ list, message, children }: ServiceDialogProps) {
   }
 
   return (
-    <Sheet
+    <DialogSheet
       title={t(list === 'recharge' ? 'service.rechargeTitle' : 'service.title')}
-      closeLabel={t('common.close')}
       onClose={shell.closeDialog}
     >
       <div className="s12">
@@ -77,7 +76,7 @@ export function ServiceDialog({ list, message, children }: ServiceDialogProps) {
           {t('service.neverAsk')}
         </Note>
       </div>
-    </Sheet>
+    </DialogSheet>
   )
 }
 

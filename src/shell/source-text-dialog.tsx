@@ -4,14 +4,14 @@ import { useLanguage } from '../hooks/use-language.ts'
 import { List } from '../ui/list.tsx'
 import { ListRow } from '../ui/list-row.tsx'
 import { Note } from '../ui/note.tsx'
-import { Sheet } from '../ui/sheet.tsx'
+import { DialogSheet } from '../widgets/dialog-sheet.tsx'
 
 /** Texts about money as they are shown, as they were written, and under which number. */
 export function SourceTextDialog({ texts }: { texts: readonly SourceText[] }) {
   const { shell } = useStores()
   const { t } = useLanguage()
   return (
-    <Sheet title={t('original.title')} closeLabel={t('common.close')} onClose={shell.closeDialog}>
+    <DialogSheet title={t('original.title')} onClose={shell.closeDialog}>
       <div className="s12">
         <List>
           {texts.map(({ number, shown, english }) => (
@@ -20,6 +20,6 @@ export function SourceTextDialog({ texts }: { texts: readonly SourceText[] }) {
         </List>
         <Note>{t('original.note')}</Note>
       </div>
-    </Sheet>
+    </DialogSheet>
   )
 }

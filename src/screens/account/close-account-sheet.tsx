@@ -6,7 +6,7 @@ import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 
 /** How an account is closed, what is kept, how long it takes, what becomes of the money (TR-19). */
 export function CloseAccountSheet({ onClose }: { onClose: () => void }) {
@@ -34,9 +34,8 @@ export function CloseAccountSheet({ onClose }: { onClose: () => void }) {
   )
 
   return (
-    <Sheet
+    <DialogSheet
       title={t('profile.close.title')}
-      closeLabel={t('common.close')}
       onClose={onClose}
       actions={
         url ? (
@@ -61,6 +60,6 @@ export function CloseAccountSheet({ onClose }: { onClose: () => void }) {
         )}
         <DefinitionList rows={facts} />
       </div>
-    </Sheet>
+    </DialogSheet>
   )
 }

@@ -4,19 +4,18 @@ import { useState } from 'react'
 
 import { languageOf } from '../../i18n/languages.ts'
 import { useStores } from '../../hooks/context.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
 import { useOperatorIdentity } from '../../hooks/use-operator-identity.ts'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { OperatorFooter } from '../../ui/operator-footer.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
 import { CloseAccountSheet } from './close-account-sheet.tsx'
 import { ExportRow } from './export-row.tsx'
 import { LookSettings } from './look-settings.tsx'
@@ -26,8 +25,7 @@ import { ProfileForm } from './profile-form.tsx'
 /** The account holder: profile, look, data, who runs this, and the ways out. */
 export function AccountView() {
   const { config, router, session, shell } = useStores()
-  const language = useLanguage()
-  const { t, f, code } = language
+  const { t, f, code } = useLanguage()
   const model = useModel(createAccount, '', one => one.start())
   const profile = useStore(session.$profile)
   const isRegistered = useStore(session.$isRegistered)
@@ -48,13 +46,9 @@ export function AccountView() {
           <ProfileForm profile={profile} />
         </Card>
       ) : error ? (
-        <ErrorRow
-          text={t('common.requestFailed')}
-          meta={errorMessage(error, language)}
-          onRetry={() => void model.load()}
-        />
+        <LoadError error={error} onRetry={model.load} />
       ) : (
-        <Skeleton height={426} label={t('common.loading')} />
+        <Loading height={426} />
       )}
       <Section title={t('profile.look')}>
         <Card>

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { effectFigure } from '../../money/coupon-labels.ts'
 import { useMoney } from '../../money/use-money.ts'
 import { useStores } from '../../hooks/context.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { openLink } from '../../stores/open-link.ts'
 import { supportRule } from '../../stores/support-rule.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
@@ -11,12 +10,12 @@ import { useModel } from '../../hooks/use-model.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { CouponTicket } from '../../ui/coupon-ticket.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
 import { Claim } from './claim.tsx'
 import { createActivities } from './model.ts'
 import type { Activities, Offer } from './model.ts'
@@ -41,19 +40,10 @@ export function ActivitiesView() {
 }
 
 function Body({ model }: { model: Activities }) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const offer = useStore(model.$offer)
-  if (offer.type === 'loading') return <Skeleton rows={6} label={t('common.loading')} />
-  if (offer.type === 'failed') {
-    return (
-      <ErrorRow
-        text={t('common.requestFailed')}
-        meta={errorMessage(offer.error, language)}
-        onRetry={() => void model.load()}
-      />
-    )
-  }
+  if (offer.type === 'loading') return <Loading rows={6} />
+  if (offer.type === 'failed') return <LoadError error={offer.error} onRetry={model.load} />
   if (offer.type === 'none') {
     return <EmptyState title={t('activity.none')} text={t('activity.noneText')} />
   }

@@ -2,22 +2,20 @@ import { useStore } from '@nanostores/react'
 
 import { useMoney } from '../../money/use-money.ts'
 import { useStores } from '../../hooks/context.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { Card } from '../../ui/card.tsx'
 import { Cells } from '../../ui/cells.tsx'
 import { Fact } from '../../ui/fact.tsx'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
 import { AccountHead } from './account-head.tsx'
 import type { AdCenter } from './model.ts'
 
 /** Who is logged in, what is available, and how the account stands. */
 export function AccountCard({ model }: { model: AdCenter }) {
   const { session, entrance } = useStores()
-  const language = useLanguage()
-  const { t, f } = language
+  const { t, f } = useLanguage()
   const profile = useStore(session.$profile)
   const failure = useStore(entrance.$userFailed)
   const isLoading = profile === null
@@ -52,11 +50,7 @@ export function AccountCard({ model }: { model: AdCenter }) {
   if (!profile && failure) {
     return (
       <>
-        <ErrorRow
-          text={t('common.requestFailed')}
-          meta={errorMessage(failure, language)}
-          onRetry={() => void entrance.refreshUser()}
-        />
+        <LoadError error={failure} onRetry={entrance.refreshUser} />
         <Card pad={false}>
           <AccountHead model={model} />
         </Card>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import type { DefinitionRow } from '../../ui/definition-list.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { NotProvided } from '../../widgets/not-provided.tsx'
 import type { FactKey } from './model.ts'
 
@@ -56,9 +56,8 @@ export function FactSheet({ fact, onClose }: { fact: FactKey; onClose: () => voi
 
   const title = t(fact === 'deposit' ? 'adCenter.depositHeld' : `adCenter.metric.${fact}`)
   return (
-    <Sheet
+    <DialogSheet
       title={title}
-      closeLabel={t('common.close')}
       onClose={onClose}
       actions={
         fact === 'shop_level' ? (
@@ -70,6 +69,6 @@ export function FactSheet({ fact, onClose }: { fact: FactKey; onClose: () => voi
         <DefinitionList rows={rows} />
         <NotProvided of={rows.map(({ term, text }) => [term, text])} />
       </div>
-    </Sheet>
+    </DialogSheet>
   )
 }

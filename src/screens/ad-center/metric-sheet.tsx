@@ -11,7 +11,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import type { TotalsRow } from '../../ui/totals-table.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { NotProvided, sentIn } from '../../widgets/not-provided.tsx'
 import { createMetricView, METRIC_KINDS, figureWriter } from './metric-view.ts'
 import { LiveFigure } from './live-figure.tsx'
@@ -85,11 +85,7 @@ export function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
   const compared = period === 'all' ? rows.filter(({ key }) => key !== 'previous') : rows
 
   return (
-    <Sheet
-      title={t(`adCenter.metric.${metric}`)}
-      closeLabel={t('common.close')}
-      onClose={onClose}
-    >
+    <DialogSheet title={t(`adCenter.metric.${metric}`)} onClose={onClose}>
       <div className="s16">
         <p className="trend-figure">
           <LiveFigure
@@ -104,6 +100,6 @@ export function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
           of={[...definitions.map(({ term, text }) => [term, text] as const), ...sentIn(compared)]}
         />
       </div>
-    </Sheet>
+    </DialogSheet>
   )
 }

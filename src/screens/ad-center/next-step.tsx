@@ -2,18 +2,16 @@ import { useStore } from '@nanostores/react'
 import { Hourglass } from 'lucide'
 
 import { useStores } from '../../hooks/context.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
 import type { AdCenter } from './model.ts'
 
 /** What to do next: an amount to enter, or the first plan. Its place is kept until that is known. */
 export function NextStep({ model }: { model: AdCenter }) {
   const { router, waitingPlans } = useStores()
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const error = useStore(waitingPlans.$error)
   const count = useStore(waitingPlans.$count)
   const hasNoPlans = useStore(model.$hasNoPlans)
@@ -27,13 +25,7 @@ export function NextStep({ model }: { model: AdCenter }) {
     )
   }
   if (error && count === null) {
-    return (
-      <ErrorRow
-        text={t('common.requestFailed')}
-        meta={`${t('dock.plans')}: ${errorMessage(error, language)}`}
-        onRetry={() => void waitingPlans.load()}
-      />
-    )
+    return <LoadError about={t('dock.plans')} error={error} onRetry={waitingPlans.load} />
   }
   if (hasNoPlans === null) {
     return (

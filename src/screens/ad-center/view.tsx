@@ -6,12 +6,12 @@ import { errorMessage } from '../../stores/error-messages.ts'
 import { PERIODS } from '../../stores/overview-period.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { NotProvided } from '../../widgets/not-provided.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
 import { AccountCard } from './account-card.tsx'
 import { LastUpdatedBox } from './last-updated-box.tsx'
 import { FactSheet } from './fact-sheet.tsx'
@@ -67,8 +67,7 @@ function OverviewBody({ model }: { model: AdCenter }) {
   const hasSeries = useStore(overview.$hasSeries)
   if (status.type === 'failed') {
     return (
-      <ErrorRow
-        text={t('common.requestFailed')}
+      <LoadError
         meta={[
           errorMessage(status.error, language),
           nextTry !== null && t('adCenter.nextTry', { count: nextTry })

@@ -2,13 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 
 import { useStores } from '../../hooks/context.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { valueOf } from '../../stores/loadable.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
 import { BoundCard } from './bound-card.tsx'
 import { CardFormPage } from './card-form-page.tsx'
 import { CardReview } from './card-review.tsx'
@@ -41,8 +39,6 @@ export function BindCardView() {
 }
 
 function Current({ model }: { model: BindCard }) {
-  const language = useLanguage()
-  const { t } = language
   const state = useStore(model.$card)
   const step = useStore(model.$step)
   const card = valueOf(state)
@@ -51,13 +47,9 @@ function Current({ model }: { model: BindCard }) {
     return (
       <Page>
         {state.type === 'failed' ? (
-          <ErrorRow
-            text={t('common.requestFailed')}
-            meta={errorMessage(state.error, language)}
-            onRetry={() => void model.load()}
-          />
+          <LoadError error={state.error} onRetry={model.load} />
         ) : (
-          <Skeleton shape="fact" rows={7} label={t('common.loading')} />
+          <Loading shape="fact" rows={7} />
         )}
       </Page>
     )

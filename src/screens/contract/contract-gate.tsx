@@ -2,15 +2,14 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
 import { useStores } from '../../hooks/context.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
 import type { Contract } from './contract-text.ts'
 import type { ContractModel } from './model.ts'
 
@@ -23,22 +22,15 @@ export interface ContractGateProps {
 /** Loading, failed, not required; else what is made of the contract. */
 export function ContractGate({ model, children }: ContractGateProps) {
   const state = useStore(model.$contract)
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   if (state.type === 'loading') {
     return (
       <Page gap={16}>
-        <Skeleton label={t('common.loading')} rows={4} shape="fact" />
+        <Loading rows={4} shape="fact" />
       </Page>
     )
   }
-  const failure = state.type === 'failed' && (
-    <ErrorRow
-      text={t('common.requestFailed')}
-      meta={errorMessage(state.error, language)}
-      onRetry={() => void model.load()}
-    />
-  )
+  const failure = state.type === 'failed' && <LoadError error={state.error} onRetry={model.load} />
   const contract = state.value
   if (failure && !contract) return <Page>{failure}</Page>
   if (contract?.status === 'none') {

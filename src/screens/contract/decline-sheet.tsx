@@ -4,8 +4,8 @@ import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import type { Contract } from './contract-text.ts'
 import { contractErrorMessage } from './contract-messages.ts'
 import type { Decline } from './decline.ts'
@@ -19,23 +19,21 @@ export function DeclineSheet({ decline, contract }: { decline: Decline; contract
   if (state.type === 'closed') return null
   if (state.type === 'reported') {
     return (
-      <Sheet
+      <DialogSheet
         title={t('contract.reported')}
-        closeLabel={t('common.close')}
         onClose={decline.close}
         actions={<Button onClick={decline.close}>{t('common.close')}</Button>}
       >
         <p>
           {t('contract.reportedText', { reference: state.reference ?? t('common.notProvided') })}
         </p>
-      </Sheet>
+      </DialogSheet>
     )
   }
   const isSending = state.type === 'sending'
   return (
-    <Sheet
+    <DialogSheet
       title={t('contract.declineTitle')}
-      closeLabel={t('common.close')}
       locked={isSending}
       onClose={decline.close}
       actions={
@@ -69,6 +67,6 @@ export function DeclineSheet({ decline, contract }: { decline: Decline; contract
             : undefined
         }
       />
-    </Sheet>
+    </DialogSheet>
   )
 }

@@ -2,17 +2,16 @@ import { useStore } from '@nanostores/react'
 import { Copy, Download, Share2 } from 'lucide'
 
 import { useStores } from '../../hooks/context.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
 import { useShare } from '../../hooks/use-share.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
 import { ContractGate, UntoldContract } from './contract-gate.tsx'
 import type { Contract } from './contract-text.ts'
 import { DeclineSheet } from './decline-sheet.tsx'
@@ -90,21 +89,14 @@ function LinkOut({ url }: { url: string }) {
 }
 
 function Body({ model }: { model: ContractModel }) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const text = useStore(model.$text)
   if (text === null) return <p className="i3">{t('common.notProvided')}</p>
   switch (text.type) {
     case 'loading':
-      return <Skeleton label={t('common.loading')} rows={7} shape="text" height={80} />
+      return <Loading rows={7} shape="text" height={80} />
     case 'failed':
-      return (
-        <ErrorRow
-          text={t('common.requestFailed')}
-          meta={errorMessage(text.error, language)}
-          onRetry={() => void model.loadText()}
-        />
-      )
+      return <LoadError error={text.error} onRetry={model.loadText} />
     case 'ready':
       return <Paper text={text.value} />
   }

@@ -9,7 +9,7 @@ import { ButtonRow } from '../../ui/button-row.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import type { Contract } from './contract-text.ts'
 import { contractErrorMessage } from './contract-messages.ts'
 import type { Sending } from './send-signature.ts'
@@ -33,9 +33,8 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
   const party = contract?.counterparty || t('contract.finalOther')
   const isResting = state.type === 'idle' || state.type === 'paused'
   return (
-    <Sheet
+    <DialogSheet
       title={t('contract.reviewTitle')}
-      closeLabel={t('common.close')}
       locked={!isResting}
       onClose={model.leaveReview}
       actions={<Actions model={model} review={review} state={state} />}
@@ -61,7 +60,7 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
         </Note>
         <Progress state={state} />
       </div>
-    </Sheet>
+    </DialogSheet>
   )
 }
 

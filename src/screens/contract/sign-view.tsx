@@ -3,18 +3,17 @@ import { TriangleAlert } from 'lucide'
 import { useEffect } from 'react'
 
 import { useStores } from '../../hooks/context.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useId } from '../../ui/use-id.ts'
+import { LoadError } from '../../widgets/load-error.tsx'
 import { ContractFacts } from './contract-details.tsx'
 import { AskService, ContractGate } from './contract-gate.tsx'
 import { ContractStatus } from './contract-status.tsx'
@@ -51,8 +50,7 @@ export function SignView() {
 
 function Sign({ model, contract }: { model: ContractModel; contract: Contract | null }) {
   const { env, shell } = useStores()
-  const language = useLanguage()
-  const { t, f } = language
+  const { t, f } = useLanguage()
   const missingId = useId()
   const signing = useModel(createSigning, 'signing')
   const decline = useDecline(model)
@@ -90,13 +88,7 @@ function Sign({ model, contract }: { model: ContractModel; contract: Contract | 
             {t('contract.absentText')}
           </Note>
         )}
-        {text?.type === 'failed' && (
-          <ErrorRow
-            text={t('common.requestFailed')}
-            meta={errorMessage(text.error, language)}
-            onRetry={() => void model.loadText()}
-          />
-        )}
+        {text?.type === 'failed' && <LoadError error={text.error} onRetry={model.loadText} />}
         {check === 'differs' && <Note kind="bad" title={t('contract.check.differs')} alert />}
         {check === 'unable' && <Note kind="bad" title={t('contract.insecure')} alert />}
         <SignMark model={signing} form={form} />

@@ -6,18 +6,17 @@ import type { Coupon } from '../../api/calls.ts'
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { moreLabels } from '../../stores/more-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { MoreRow } from '../../ui/more-row.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Segment } from '../../ui/segment.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
 import { NotProvided } from '../../widgets/not-provided.tsx'
 import { CouponCard } from './coupon-card.tsx'
 import { createCoupons } from './model.ts'
@@ -71,16 +70,8 @@ function Rows({ model }: { model: Coupons }) {
   const { t } = language
   const list = useStore(model.$list)
   const tab = useStore(model.$tab)
-  if (list.type === 'loading') return <Skeleton rows={4} height={106} label={t('common.loading')} />
-  if (list.type === 'failed') {
-    return (
-      <ErrorRow
-        text={t('common.requestFailed')}
-        meta={errorMessage(list.error, language)}
-        onRetry={() => void model.reload()}
-      />
-    )
-  }
+  if (list.type === 'loading') return <Loading rows={4} height={106} />
+  if (list.type === 'failed') return <LoadError error={list.error} onRetry={model.reload} />
   if (list.rows.length === 0) {
     return (
       <EmptyState

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { Headset, Link2Off, ShieldCheck } from 'lucide'
 
-import { errorMessage } from '../../stores/error-messages.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
 import { DeskFrame } from './desk-frame.tsx'
 import { createCustomer } from './model.ts'
 import type { CustomerModel } from './model.ts'
@@ -28,20 +27,13 @@ export function CustomerView() {
 }
 
 function DeskContent({ model }: { model: CustomerModel }) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const page = useStore(model.$page)
   switch (page.type) {
     case 'loading':
-      return <Skeleton shape="text" height={320} label={t('common.loading')} />
+      return <Loading shape="text" height={320} />
     case 'failed':
-      return (
-        <ErrorRow
-          text={t('common.requestFailed')}
-          meta={errorMessage(page.error, language)}
-          onRetry={model.reload}
-        />
-      )
+      return <LoadError error={page.error} onRetry={model.reload} />
     case 'none':
       return (
         <EmptyState

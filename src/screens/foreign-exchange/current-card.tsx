@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react'
 
 import type { ExchangeOrder } from '../../api/calls.ts'
 import { useMoneyIn } from '../../money/use-money.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { valueOf } from '../../stores/loadable.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorRow } from '../../ui/error-row.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Steps } from '../../ui/steps.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
 import { isRunning } from './model.ts'
 import type { Exchange } from './model.ts'
 import { pairLabel, rateLabel, stateMeaning, stateName } from './order-labels.ts'
@@ -23,19 +22,12 @@ export interface CurrentCardProps {
 
 /** What is running now. It is the first thing on the page and brings its own ground. */
 export function CurrentCard({ model, onOpen }: CurrentCardProps) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const state = useStore(model.$current)
   const listed = valueOf(state)?.list
   const orders = listed?.filter(isRunning)
-  const failure = state.type === 'failed' && (
-    <ErrorRow
-      text={t('common.requestFailed')}
-      meta={errorMessage(state.error, language)}
-      onRetry={() => void model.reload()}
-    />
-  )
-  if (!orders) return failure || <Skeleton rows={2} label={t('common.loading')} />
+  const failure = state.type === 'failed' && <LoadError error={state.error} onRetry={model.reload} />
+  if (!orders) return failure || <Loading rows={2} />
   return (
     <>
       {failure}

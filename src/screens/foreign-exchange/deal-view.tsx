@@ -3,7 +3,6 @@ import { LifeBuoy } from 'lucide'
 import { useRef, useState } from 'react'
 
 import { useStores } from '../../hooks/context.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { valueOf } from '../../stores/loadable.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
@@ -13,10 +12,10 @@ import { ButtonRow } from '../../ui/button-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
 import { createDeal } from './deal-model.ts'
 import { AmountForm, DirectForm } from './deal-forms.tsx'
 import { UnknownNotes, undisclosed, useBlindLabels } from './disclosure.tsx'
@@ -38,25 +37,18 @@ const ANSWERED: readonly string[] = ['refused', 'malformed', 'http']
 
 /** One acceptor: who it is, what it costs, then amount, quote and last of all the code. */
 export function DealView({ exchange, type, onLeave }: DealViewProps) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const state = useStore(exchange.offers[type].$state)
   const isAnswered = state.type === 'failed' && ANSWERED.includes(state.error.type)
   // What was shown stays while it is read again: a deal may be under way.
   const last = useRef<Offer | null>(null)
   const offer = valueOf(state) ?? (isAnswered ? TELLS_NOTHING : last.current)
   last.current = offer
-  const failure = state.type === 'failed' && (
-    <ErrorRow
-      text={t('common.requestFailed')}
-      meta={errorMessage(state.error, language)}
-      onRetry={() => void exchange.reload()}
-    />
-  )
+  const failure = state.type === 'failed' && <LoadError error={state.error} onRetry={exchange.reload} />
   return (
     <Page gap={16}>
       {failure}
-      {!offer && !failure && <Skeleton rows={5} label={t('common.loading')} />}
+      {!offer && !failure && <Loading rows={5} />}
       {offer?.available === false && (
         <EmptyState title={t('exchange.choose.none')} text={t('exchange.choose.noneText')} />
       )}
@@ -93,7 +85,7 @@ function DealForm({ exchange, type, offer, onLeave }: DealViewProps & { offer: O
   return (
     <>
       {hasDealt === null ? (
-        <Skeleton label={t('common.loading')} height={140} />
+        <Loading height={140} />
       ) : (isBlind || !hasDealt) && !isRead ? (
         <HelpGate unknown={unknown} onContinue={() => setIsRead(true)} onLeave={onLeave} />
       ) : (

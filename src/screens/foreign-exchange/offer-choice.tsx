@@ -2,25 +2,23 @@ import { useStore } from '@nanostores/react'
 
 import { ACCEPTOR_TYPES } from '../../api/calls.ts'
 import { useStores } from '../../hooks/context.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { valueOf } from '../../stores/loadable.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useId } from '../../ui/use-id.ts'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
 import type { AcceptorType, Exchange, Offer } from './model.ts'
 import { useOfferFacts } from './order-labels.ts'
 
 /** Two kinds of acceptors with their rates, of equal weight; none is preselected (TR-20). */
 export function OfferChoice({ model }: { model: Exchange }) {
   const { shell } = useStores()
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const states = {
     personal: useStore(model.offers.personal.$state),
     enterprise: useStore(model.offers.enterprise.$state)
@@ -47,20 +45,12 @@ export function OfferChoice({ model }: { model: Exchange }) {
     <Section title={t('exchange.choose.title')}>
       <div className="s12">
         <p className="i2">{t('exchange.choose.text')}</p>
-        {failed?.type === 'failed' && (
-          <ErrorRow
-            text={t('common.requestFailed')}
-            meta={errorMessage(failed.error, language)}
-            onRetry={() => void model.reload()}
-          />
-        )}
+        {failed?.type === 'failed' && <LoadError error={failed.error} onRetry={model.reload} />}
         <div className="s12">
           {ACCEPTOR_TYPES.map(type => {
             const state = states[type]
             const offer = valueOf(state)
-            if (state.type === 'loading') {
-              return <Skeleton key={type} height={218} label={t('common.loading')} />
-            }
+            if (state.type === 'loading') return <Loading key={type} height={218} />
             return <OfferCard key={type} type={type} offer={offer ?? {}} />
           })}
         </div>

@@ -7,7 +7,7 @@ import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { History } from '../../ui/history.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { isBare, rateLabel, stateMeaning, stateName, sumLabels, typeName } from './order-labels.ts'
 
 /** One exchange in full: figures, what has happened, whom to ask. */
@@ -23,13 +23,13 @@ export function OrderSheet({ order, onClose }: { order: ExchangeOrder; onClose: 
     })
   }
   return (
-    <Sheet title={t('exchange.order.title')} closeLabel={t('common.close')} onClose={onClose}>
+    <DialogSheet title={t('exchange.order.title')} onClose={onClose}>
       <div className="s16">
         <OrderFacts order={order} />
         <OrderHistory order={order} />
         <Button onClick={ask}>{t('exchange.order.ask')}</Button>
       </div>
-    </Sheet>
+    </DialogSheet>
   )
 }
 

@@ -4,20 +4,19 @@ import { ChevronDown } from 'lucide'
 import { ACCEPTOR_TYPES } from '../../api/calls.ts'
 import type { ExchangeOrder } from '../../api/calls.ts'
 import { useMoneyIn } from '../../money/use-money.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { moreLabels } from '../../stores/more-labels.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { MoreRow } from '../../ui/more-row.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Segment } from '../../ui/segment.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
 import type { Exchange } from './model.ts'
 import { isBare, orderTitle, rateLabel, sumLabels } from './order-labels.ts'
 
@@ -84,16 +83,8 @@ function Rows({ model, onOpen }: RecordsSectionProps) {
   const moneyIn = useMoneyIn()
   const list = useStore(pages.$list)
   const filter = useStore($filter)
-  if (list.type === 'loading') return <Skeleton rows={4} label={t('common.loading')} />
-  if (list.type === 'failed') {
-    return (
-      <ErrorRow
-        text={t('common.requestFailed')}
-        meta={errorMessage(list.error, language)}
-        onRetry={() => void model.reload()}
-      />
-    )
-  }
+  if (list.type === 'loading') return <Loading rows={4} />
+  if (list.type === 'failed') return <LoadError error={list.error} onRetry={model.reload} />
   if (list.rows.length === 0) {
     return filter.state === 'all' && !filter.type ? (
       <EmptyState title={t('exchange.records.empty')} text={t('exchange.records.emptyText')} />

@@ -10,7 +10,7 @@ import { useModel } from '../../hooks/use-model.ts'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading } from '../../widgets/loading.tsx'
 import { CurrentCard } from './current-card.tsx'
 import { DealView } from './deal-view.tsx'
 import { createExchange } from './model.ts'
@@ -54,7 +54,7 @@ function Overview({ model }: { model: Exchange }) {
     return (
       <Page gap={16}>
         <CurrentCard model={model} onOpen={setOpened} />
-        <Skeleton shape="card" rows={3} height={218} label={t('common.loading')} />
+        <Loading shape="card" rows={3} height={218} />
       </Page>
     )
   }

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
 
 import { useStores } from '../../hooks/context.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
 import { createGoodsDetail } from './model.ts'
 import { ProductPage } from './product-page.tsx'
 
@@ -21,8 +20,7 @@ export function GoodsDetailView() {
     product => void product.load()
   )
   const state = useStore(model.$state)
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
 
   switch (state.type) {
     case 'loading':
@@ -31,17 +29,13 @@ export function GoodsDetailView() {
           <div className="gallery" aria-hidden="true">
             <div className="pic" />
           </div>
-          <Skeleton label={t('common.loading')} rows={4} height={44} />
+          <Loading rows={4} height={44} />
         </Page>
       )
     case 'failed':
       return (
         <Page>
-          <ErrorRow
-            text={t('common.requestFailed')}
-            meta={errorMessage(state.error, language)}
-            onRetry={() => void model.load()}
-          />
+          <LoadError error={state.error} onRetry={model.load} />
         </Page>
       )
     case 'unnamed':

@@ -5,19 +5,18 @@ import type { BasicConfig } from '../../api/calls.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useStores } from '../../hooks/context.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
 import { createLevel } from './model.ts'
 
 /** More than these are too thin to count. */
@@ -31,8 +30,7 @@ const start = (level: ReturnType<typeof createLevel>) => void level.load()
 export function LevelView() {
   const { router, session, config } = useStores()
   const model = useModel((stores: Stores) => createLevel(stores), '', start)
-  const language = useLanguage()
-  const { t, f } = language
+  const { t, f } = useLanguage()
   const state = useStore(model.$state)
   const profile = useStore(session.$profile)
   const rules = useStore(config.$config)?.level_rules ?? []
@@ -42,19 +40,13 @@ export function LevelView() {
   if (!profile && state.type === 'loading') {
     return (
       <Page>
-        <Skeleton rows={5} height={88} label={t('common.loading')} />
+        <Loading rows={5} height={88} />
       </Page>
     )
   }
   return (
     <Page>
-      {state.type === 'failed' && (
-        <ErrorRow
-          text={t('common.requestFailed')}
-          meta={errorMessage(state.error, language)}
-          onRetry={() => void model.load()}
-        />
-      )}
+      {state.type === 'failed' && <LoadError error={state.error} onRetry={model.load} />}
       {profile && (
         <Card className="s8">
           <h2 className="t13 i2">{t('level.yours')}</h2>

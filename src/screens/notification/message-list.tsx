@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo } from 'react'
 
-import { errorMessage } from '../../stores/error-messages.ts'
 import { moreLabels } from '../../stores/more-labels.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { MoreRow } from '../../ui/more-row.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
 import { messageItems } from './message-items.ts'
 import type { MessageItem } from './message-items.ts'
 import { MessageRow } from './message-row.tsx'
@@ -41,26 +40,14 @@ export function MessageList({ model }: { model: NotificationModel }) {
     ),
     [model, namesCategory]
   )
-  if (list.type === 'loading') {
-    return <Skeleton rows={7} shape="text" height={ROW_HEIGHT} label={t('common.loading')} />
-  }
-  if (list.type === 'failed') {
-    return (
-      <ErrorRow
-        text={t('common.requestFailed')}
-        meta={errorMessage(list.error, language)}
-        onRetry={() => void model.reload()}
-      />
-    )
-  }
+  if (list.type === 'loading') return <Loading rows={7} shape="text" height={ROW_HEIGHT} />
+  if (list.type === 'failed') return <LoadError error={list.error} onRetry={model.reload} />
   if (items.length === 0) {
     return <EmptyState title={t(`notification.empty.${state}`)} text={t('notification.emptyText')} />
   }
   return (
     <>
-      {isStale && (
-        <ErrorRow text={t('common.requestFailed')} onRetry={() => void model.refresh()} />
-      )}
+      {isStale && <LoadError onRetry={model.refresh} />}
       <VirtualList
         rows={items}
         keyOf={keyOf}

@@ -11,7 +11,7 @@ import { ButtonRow } from '../../ui/button-row.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { undisclosed } from './disclosure.ts'
 import type { AgentCard } from './disclosure.ts'
 import type { Follow, Review } from './follow-model.ts'
@@ -29,9 +29,8 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
   const missing = undisclosed(agent)
 
   return (
-    <Sheet
+    <DialogSheet
       title={t('operated.reviewTitle')}
-      closeLabel={t('common.close')}
       onClose={model.cancel}
       locked={isSending}
       actions={
@@ -74,7 +73,7 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
           </Note>
         )}
       </div>
-    </Sheet>
+    </DialogSheet>
   )
 }
 

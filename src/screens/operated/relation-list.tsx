@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
-import { errorMessage } from '../../stores/error-messages.ts'
 import { moreLabels } from '../../stores/more-labels.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { MoreRow } from '../../ui/more-row.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
 import type { Records, Relation } from './records-model.ts'
 import { RelationRow } from './relation-row.tsx'
 
@@ -28,16 +27,8 @@ export function RelationList({ records, accept = () => true, empty, foot }: Rela
   const language = useLanguage()
   const { t } = language
   const list = useStore(records.$list)
-  if (list.type === 'loading') return <Skeleton rows={2} height={140} label={t('common.loading')} />
-  if (list.type === 'failed') {
-    return (
-      <ErrorRow
-        text={t('common.requestFailed')}
-        meta={errorMessage(list.error, language)}
-        onRetry={() => void records.reload()}
-      />
-    )
-  }
+  if (list.type === 'loading') return <Loading rows={2} height={140} />
+  if (list.type === 'failed') return <LoadError error={list.error} onRetry={records.reload} />
   const rows = list.rows.filter(accept)
   if (rows.length === 0) return empty
   return (

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
 
 import { useStores } from '../../hooks/context.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { valueOf } from '../../stores/loadable.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
 import { createPayPasswordScreen } from './model.ts'
 import { PinSteps } from './pin-steps.tsx'
 import { PinWait } from './pin-wait.tsx'
@@ -14,8 +12,6 @@ import { PinWait } from './pin-wait.tsx'
 /** Set the transaction password, or change it: both routes, the same boxes. */
 export function PayPasswordView() {
   const { router } = useStores()
-  const language = useLanguage()
-  const { t } = language
   const { path } = useStore(router.$route)
   const mode = path === '/wallet/set-password' ? 'set' : 'edit'
   const model = useModel(stores => createPayPasswordScreen(stores, mode), mode, made => made.start())
@@ -26,11 +22,7 @@ export function PayPasswordView() {
   return (
     <Page>
       {state.type === 'failed' ? (
-        <ErrorRow
-          text={t('common.requestFailed')}
-          meta={errorMessage(state.error, language)}
-          onRetry={model.reload}
-        />
+        <LoadError error={state.error} onRetry={model.reload} />
       ) : (
         <PinWait />
       )}

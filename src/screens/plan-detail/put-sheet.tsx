@@ -1,7 +1,6 @@
 import type { PlanDetail } from '../../api/calls.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { Sheet } from '../../ui/sheet.tsx'
 import { useSheetPages } from '../../ui/use-sheet-pages.ts'
+import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import type { PutModel } from './put-model.ts'
 import { usePutPage } from './use-put-page.tsx'
 import type { OpenStage } from './use-put-page.tsx'
@@ -14,19 +13,17 @@ export interface PutSheetProps {
 
 /** The put from the amount to the receipt, in one sheet. */
 export function PutSheet({ put, plan, stage }: PutSheetProps) {
-  const { t } = useLanguage()
   const page = usePutPage(put, plan, stage)
   const content = useSheetPages(page.key)
 
   return (
-    <Sheet
+    <DialogSheet
       title={page.title}
-      closeLabel={t('common.close')}
       onClose={put.close}
       locked={stage.type === 'sending' || stage.type === 'checking'}
       actions={page.actions}
     >
       <div ref={content}>{page.body}</div>
-    </Sheet>
+    </DialogSheet>
   )
 }

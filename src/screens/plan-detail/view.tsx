@@ -7,9 +7,9 @@ import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
 import { NotProvided } from '../../widgets/not-provided.tsx'
 import { createPlanDetail } from './model.ts'
 import type { PlanDetailModel } from './model.ts'
@@ -38,8 +38,8 @@ export function PlanDetailView() {
     case 'loading':
       return (
         <Page gap={16}>
-          <Skeleton label={t('common.loading')} height={96} />
-          <Skeleton label={t('common.loading')} rows={5} height={44} />
+          <Loading height={96} />
+          <Loading rows={5} height={44} />
         </Page>
       )
     case 'unnamed':
@@ -54,11 +54,7 @@ export function PlanDetailView() {
       }
       return (
         <Page>
-          <ErrorRow
-            text={t('common.requestFailed')}
-            meta={words}
-            onRetry={() => void model.load()}
-          />
+          <LoadError meta={words} onRetry={model.load} />
         </Page>
       )
     }
@@ -76,12 +72,9 @@ function Plan(props: { model: PlanDetailModel; plan: PlanDetail; isStale: boolea
     <>
       <Page gap={16}>
         {isStale && (
-          <ErrorRow
-            text={t('common.requestFailed')}
-            meta={
-              plan.as_of ? t('plan.stale', { time: f.time(plan.as_of) }) : t('plan.staleUnknown')
-            }
-            onRetry={() => void model.load()}
+          <LoadError
+            meta={plan.as_of ? t('plan.stale', { time: f.time(plan.as_of) }) : t('plan.staleUnknown')}
+            onRetry={model.load}
           />
         )}
         <PlanHero plan={plan} />

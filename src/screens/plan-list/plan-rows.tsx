@@ -3,12 +3,11 @@ import { useCallback } from 'react'
 
 import type { PlanRow, PlanStatus } from '../../api/calls.ts'
 import { useStores } from '../../hooks/context.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
-import { ErrorRow } from '../../ui/error-row.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { NotProvided } from '../../widgets/not-provided.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ListLastUpdated } from './list-last-updated.tsx'
 import { ListCard } from './list-card.tsx'
@@ -21,8 +20,7 @@ const idOf = (plan: PlanRow): string => plan.id
 export function PlanRows({ model }: { model: PlanListModel }) {
   const { config, shell } = useStores()
   const limits = useStore(config.$config)?.put_limits
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const list = useStore(model.$list)
   const tab = useStore(model.$tab)
   const keyword = useStore(model.$keyword)
@@ -36,19 +34,11 @@ export function PlanRows({ model }: { model: PlanListModel }) {
     return (
       <>
         <div className="asof" />
-        <Skeleton shape="card" rows={6} height={104} label={t('common.loading')} />
+        <Loading shape="card" rows={6} height={104} />
       </>
     )
   }
-  if (list.type === 'failed') {
-    return (
-      <ErrorRow
-        text={t('common.requestFailed')}
-        meta={errorMessage(list.error, language)}
-        onRetry={() => void model.reload()}
-      />
-    )
-  }
+  if (list.type === 'failed') return <LoadError error={list.error} onRetry={model.reload} />
   if (list.rows.length === 0) {
     return (
       <EmptyList

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
 
 import { useStores } from '../../hooks/context.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
 import { ArticlePage } from './article-page.tsx'
 import { ArticleText } from './article-text.tsx'
 import { createQuestions } from './model.ts'
@@ -27,20 +26,13 @@ export function QuesDetailView() {
 }
 
 function PartView({ model }: { model: Questions }) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const part = useStore(model.$part)
   switch (part.type) {
     case 'loading':
-      return <Skeleton rows={5} label={t('common.loading')} />
+      return <Loading rows={5} />
     case 'failed':
-      return (
-        <ErrorRow
-          text={t('common.requestFailed')}
-          meta={errorMessage(part.error, language)}
-          onRetry={() => void model.reload()}
-        />
-      )
+      return <LoadError error={part.error} onRetry={model.reload} />
     case 'list':
       return <QuestionList model={model} isRemoved={part.isRemoved} />
     case 'article':

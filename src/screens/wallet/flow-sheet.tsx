@@ -6,7 +6,7 @@ import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { NotProvided, sentIn } from '../../widgets/not-provided.tsx'
 import { bucketName, flowCause, flowName, flowState, isInflow, knownKind } from './flow-labels.ts'
 
@@ -63,9 +63,8 @@ export function FlowSheet({ row, onClose }: { row: FlowRow; onClose: () => void 
   }
 
   return (
-    <Sheet
+    <DialogSheet
       title={name}
-      closeLabel={t('common.close')}
       onClose={onClose}
       actions={<Button onClick={ask}>{t('flow.ask')}</Button>}
     >
@@ -77,7 +76,7 @@ export function FlowSheet({ row, onClose }: { row: FlowRow; onClose: () => void 
         <TotalsTable words rows={rows} />
         <NotProvided of={sentIn(rows)} />
       </div>
-    </Sheet>
+    </DialogSheet>
   )
 }
 

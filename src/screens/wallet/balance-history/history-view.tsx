@@ -2,16 +2,15 @@ import { useStore } from '@nanostores/react'
 import { RotateCw } from 'lucide'
 
 import { useStores } from '../../../hooks/context.ts'
-import { errorMessage } from '../../../stores/error-messages.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { useModel } from '../../../hooks/use-model.ts'
 import { usePullLabels } from '../../../hooks/use-pull-labels.ts'
-import { ErrorRow } from '../../../ui/error-row.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { Loading } from '../../../widgets/loading.tsx'
 import { LastUpdated } from '../balances/last-updated.tsx'
 import { MonthView } from './month-view.tsx'
 import { BALANCE_OF, readMonth, readBalanceHistory } from './balance-history.ts'
@@ -21,8 +20,7 @@ import { createBalanceHistory } from './history-model.ts'
 /** Which movements a balance is made of, month by month, and whether they add up to it. */
 export function BalanceHistoryView() {
   const { router } = useStores()
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const { query } = useStore(router.$route)
   const trail = readBalanceHistory(query.bucket)
   const month = readMonth(query.month)
@@ -53,14 +51,8 @@ export function BalanceHistoryView() {
           </span>
         </div>
         <p className="i2">{t(`wallet.define.${part}`)}</p>
-        {state.type === 'failed' && (
-          <ErrorRow
-            text={t('common.requestFailed')}
-            meta={errorMessage(state.error, language)}
-            onRetry={() => void model.reload()}
-          />
-        )}
-        {state.type === 'loading' && <Skeleton rows={6} label={t('common.loading')} />}
+        {state.type === 'failed' && <LoadError error={state.error} onRetry={model.reload} />}
+        {state.type === 'loading' && <Loading rows={6} />}
         {reading && <HistoryBody trail={trail} reading={reading} isStale={isStale} />}
       </Page>
     </PullToRefresh>

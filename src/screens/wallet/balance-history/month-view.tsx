@@ -2,15 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 import type { FlowRow } from '../../../api/calls.ts'
-import { errorMessage } from '../../../stores/error-messages.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { useModel } from '../../../hooks/use-model.ts'
 import { usePullLabels } from '../../../hooks/use-pull-labels.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorRow } from '../../../ui/error-row.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { Loading } from '../../../widgets/loading.tsx'
 import { LastUpdated } from '../balances/last-updated.tsx'
 import { FlowSheet } from '../flow-sheet.tsx'
 import { createHistoryMonth } from './month-model.ts'
@@ -23,8 +22,7 @@ import { HistorySilent } from './history-silent.tsx'
 
 /** One month of a balance: its figures, every row behind them, and whether the rows add up. */
 export function MonthView({ trail, month }: { trail: BalanceHistory; month: string }) {
-  const language = useLanguage()
-  const { t, f } = language
+  const { t, f } = useLanguage()
   const model = useModel(
     stores => createHistoryMonth(stores, trail, month),
     `${trail} ${month}`,
@@ -45,14 +43,8 @@ export function MonthView({ trail, month }: { trail: BalanceHistory; month: stri
           <h2 className="t20 any">{t('wallet.trail.ofMonth', { name, month: f.month(month) })}</h2>
           {list.type === 'ready' && <LastUpdated instant={list.first.as_of} isStale={isStale} />}
         </div>
-        {list.type === 'loading' && <Skeleton rows={8} label={t('common.loading')} />}
-        {list.type === 'failed' && (
-          <ErrorRow
-            text={t('common.requestFailed')}
-            meta={errorMessage(list.error, language)}
-            onRetry={() => void model.reload()}
-          />
-        )}
+        {list.type === 'loading' && <Loading rows={8} />}
+        {list.type === 'failed' && <LoadError error={list.error} onRetry={model.reload} />}
         {list.type === 'ready' && !reading && (
           <>{list.first.months ? <EmptyState title={t('wallet.trail.noMonth')} /> : <HistorySilent />}</>
         )}

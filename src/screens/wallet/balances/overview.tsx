@@ -3,14 +3,13 @@ import { useState } from 'react'
 
 import type { FlowRow } from '../../../api/calls.ts'
 import { useStores } from '../../../hooks/context.ts'
-import { errorMessage } from '../../../stores/error-messages.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { usePullLabels } from '../../../hooks/use-pull-labels.ts'
-import { ErrorRow } from '../../../ui/error-row.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { Loading } from '../../../widgets/loading.tsx'
 import { FlowSheet } from '../flow-sheet.tsx'
 import { HolderSection } from '../holder-section.tsx'
 import type { WalletModel } from '../model.ts'
@@ -33,8 +32,7 @@ const NOTHING: Opened = { type: 'none' }
 export function Overview({ model, currency }: { model: WalletModel; currency: string | null }) {
   const { config, router } = useStores()
   const basic = useStore(config.$config)
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const property = valueOf(useStore(model.$property))
   const cardState = useStore(model.$card)
   const card = valueOf(cardState)
@@ -58,13 +56,7 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
           onRefresh={() => void model.reload()}
           onTerm={() => openTerm('total_assets')}
         />
-        {error && (
-          <ErrorRow
-            text={t('common.requestFailed')}
-            meta={errorMessage(error, language)}
-            onRetry={() => void model.reload()}
-          />
-        )}
+        {error && <LoadError error={error} onRetry={model.reload} />}
         {property ? (
           <>
             <PartsCard
@@ -73,14 +65,14 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
               onOpen={part => openHistory(TRAIL_OF[part])}
             />
             {cardState.type === 'failed' && (
-              <ErrorRow
-                text={t('common.requestFailed')}
-                meta={`${t('wallet.withdraw.have.card')}: ${errorMessage(cardState.error, language)}`}
-                onRetry={() => void model.reload()}
+              <LoadError
+                about={t('wallet.withdraw.have.card')}
+                error={cardState.error}
+                onRetry={model.reload}
               />
             )}
             {cardState.type === 'loading' ? (
-              <Skeleton rows={4} height={67} label={t('common.loading')} />
+              <Loading rows={4} height={67} />
             ) : (
               <WithdrawalCard
                 property={property}
@@ -99,9 +91,9 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
         ) : (
           !error && (
             <>
-              <Skeleton shape="fact" rows={5} height={45} label={t('common.loading')} />
-              <Skeleton rows={4} height={67} label={t('common.loading')} />
-              <Skeleton height={110} label={t('common.loading')} />
+              <Loading shape="fact" rows={5} height={45} />
+              <Loading rows={4} height={67} />
+              <Loading height={110} />
             </>
           )
         )}

@@ -2,15 +2,14 @@ import { useStore } from '@nanostores/react'
 
 import type { FlowRow } from '../../../api/calls.ts'
 import { useStores } from '../../../hooks/context.ts'
-import { errorMessage } from '../../../stores/error-messages.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorRow } from '../../../ui/error-row.tsx'
 import { List } from '../../../ui/list.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { Loading } from '../../../widgets/loading.tsx'
 import { FlowListRow } from '../flow-list-row.tsx'
 import type { WalletModel } from '../model.ts'
 import { ReconciliationTable } from './reconciliation-table.tsx'
@@ -23,8 +22,7 @@ export interface RecentRowsProps {
 /** The newest movements of the available balance, and that they lead to it. */
 export function RecentRows({ model, onOpen }: RecentRowsProps) {
   const { router } = useStores()
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const recent = valueOf(useStore(model.$recent))
   const { recent: error } = useStore(model.$trouble)
   const proof = useStore(model.$reconciliation)
@@ -41,14 +39,8 @@ export function RecentRows({ model, onOpen }: RecentRowsProps) {
       }
     >
       <div className="s12">
-        {error && (
-          <ErrorRow
-            text={t('common.requestFailed')}
-            meta={errorMessage(error, language)}
-            onRetry={() => void model.reload()}
-          />
-        )}
-        {!recent && !error && <Skeleton rows={5} label={t('common.loading')} />}
+        {error && <LoadError error={error} onRetry={model.reload} />}
+        {!recent && !error && <Loading rows={5} />}
         {recent && rows.length === 0 && (
           <EmptyState title={t('wallet.funds.empty')} text={t('wallet.funds.emptyText')} />
         )}

@@ -1,7 +1,7 @@
 import { useStores } from '../../../hooks/context.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
 import { PARTS } from './balance-parts.ts'
 import type { Aside } from './balance-parts.ts'
 
@@ -25,9 +25,8 @@ export function TermSheet({ term, onClose }: { term: Term; onClose: () => void }
   const { t } = useLanguage()
   const go = NEXT[term]
   return (
-    <Sheet
+    <DialogSheet
       title={t(`wallet.part.${term}`)}
-      closeLabel={t('common.close')}
       onClose={onClose}
       actions={
         go && <Button onClick={() => router.navigate(go.path, go.query)}>{t(go.label)}</Button>
@@ -46,6 +45,6 @@ export function TermSheet({ term, onClose }: { term: Term; onClose: () => void }
           </dl>
         )}
       </div>
-    </Sheet>
+    </DialogSheet>
   )
 }

@@ -9,7 +9,7 @@ import { useModel } from '../../../hooks/use-model.ts'
 import { useOperatorIdentity } from '../../../hooks/use-operator-identity.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Segment } from '../../../ui/segment.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
 import { ExportChoices } from './export-choices.tsx'
 import { createExport } from './export-model.ts'
 import { ExportPrintView } from './export-print-view.tsx'
@@ -49,9 +49,8 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
 
   return (
     <>
-      <Sheet
+      <DialogSheet
         title={t('wallet.export.title')}
-        closeLabel={t('common.close')}
         onClose={onClose}
         actions={
           state.type === 'reading' ? (
@@ -85,7 +84,7 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
           )}
           {'statement' in state && <ExportResult state={state} verifyUrl={verifyUrl} />}
         </div>
-      </Sheet>
+      </DialogSheet>
       {paper && <ExportPrintView exported={paper} filter={chosen} onReady={model.print} />}
     </>
   )

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../hooks/use-language.ts'
 import { ButtonRow } from '../../../ui/button-row.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
 import { ChoiceSelect } from './choice-select.tsx'
 import type { FundsFilter } from './funds-filter.ts'
 import { readTyped, typeFilter } from './typed-filter.ts'
@@ -55,9 +55,8 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
   })
 
   return (
-    <Sheet
+    <DialogSheet
       title={t('wallet.filter.title')}
-      closeLabel={t('common.close')}
       onClose={onClose}
       actions={
         <ButtonRow>
@@ -108,6 +107,6 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
         </div>
         <button type="submit" hidden />
       </form>
-    </Sheet>
+    </DialogSheet>
   )
 }

@@ -5,9 +5,9 @@ import { errorMessage } from '../../../stores/error-messages.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorRow } from '../../../ui/error-row.tsx'
 import { MoreRow } from '../../../ui/more-row.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { Loading } from '../../../widgets/loading.tsx'
 import { ReconciliationTable } from '../balances/reconciliation-table.tsx'
 import { FundList } from './fund-list.tsx'
 import { FundsBalances } from './funds-balances.tsx'
@@ -28,16 +28,8 @@ export function FundsBody({ model, filter, onOpen }: FundsBodyProps) {
   const list = useStore(model.$list)
   const isStale = useStore(model.$isStale)
   const proof = useStore(model.$reconciliation)
-  if (list.type === 'loading') return <Skeleton rows={8} label={t('common.loading')} />
-  if (list.type === 'failed') {
-    return (
-      <ErrorRow
-        text={t('common.requestFailed')}
-        meta={errorMessage(list.error, language)}
-        onRetry={() => void model.reload()}
-      />
-    )
-  }
+  if (list.type === 'loading') return <Loading rows={8} />
+  if (list.type === 'failed') return <LoadError error={list.error} onRetry={model.reload} />
   const { rows, first, more, moreError } = list
   const isFiltered = countOf(filter) > 0
   if (rows.length === 0) {

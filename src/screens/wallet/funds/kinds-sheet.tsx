@@ -5,7 +5,7 @@ import { useLanguage } from '../../../hooks/use-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { List } from '../../../ui/list.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
 
 export interface KindsSheetProps {
   onSelect: (kind: FlowKind) => void
@@ -22,9 +22,8 @@ export function KindsSheet({ onSelect, onClose }: KindsSheetProps) {
     shell.openDialog({ type: 'service', list: 'service', message: null })
   }
   return (
-    <Sheet
+    <DialogSheet
       title={t('wallet.funds.kinds')}
-      closeLabel={t('common.close')}
       onClose={onClose}
       actions={<Button onClick={ask}>{t('common.customerService')}</Button>}
     >
@@ -41,6 +40,6 @@ export function KindsSheet({ onSelect, onClose }: KindsSheetProps) {
           />
         ))}
       </List>
-    </Sheet>
+    </DialogSheet>
   )
 }

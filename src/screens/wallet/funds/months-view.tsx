@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { RotateCw } from 'lucide'
 
-import { errorMessage } from '../../../stores/error-messages.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { useModel } from '../../../hooks/use-model.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorRow } from '../../../ui/error-row.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { Loading } from '../../../widgets/loading.tsx'
 import { LastUpdated } from '../balances/last-updated.tsx'
 import { createBalanceHistory } from '../balance-history/history-model.ts'
 import { HistorySum } from '../balance-history/history-sum.tsx'
@@ -18,8 +17,7 @@ import { PrintHeader } from './print-header.tsx'
 
 /** What came in and went out month by month, and that the months lead from one to the next. */
 export function MonthsView() {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const model = useModel(stores => createBalanceHistory(stores, 'total'), 'total', created => created.start())
   const state = useStore(model.$reading)
   const isStale = useStore(model.$isStale)
@@ -42,14 +40,8 @@ export function MonthsView() {
         </span>
       </div>
       <p className="t13 i2">{t('wallet.months.explain')}</p>
-      {state.type === 'failed' && (
-        <ErrorRow
-          text={t('common.requestFailed')}
-          meta={errorMessage(state.error, language)}
-          onRetry={() => void model.reload()}
-        />
-      )}
-      {state.type === 'loading' && <Skeleton rows={6} label={t('common.loading')} />}
+      {state.type === 'failed' && <LoadError error={state.error} onRetry={model.reload} />}
+      {state.type === 'loading' && <Loading rows={6} />}
       {isSilent && (
         <EmptyState title={t('wallet.months.silent')} text={t('wallet.months.silentText')} />
       )}

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 
 import { useMoney } from '../../../money/use-money.ts'
 import type { ApiError } from '../../../api/errors.ts'
-import { errorMessage } from '../../../stores/error-messages.ts'
 import { useOperatorIdentity } from '../../../hooks/use-operator-identity.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
@@ -12,8 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { ErrorRow } from '../../../ui/error-row.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { LoadError } from '../../../widgets/load-error.tsx'
 import { LastUpdated } from '../balances/last-updated.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { AmountPart } from './amount-part.tsx'
@@ -44,8 +43,7 @@ export interface AmountPageProps {
 /** Conditions, destination, cost and limits first; then how much (TR-9). */
 export function AmountPage(props: AmountPageProps) {
   const { model, notice, verdict, property, card, cardError, method, currency } = props
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const money = useMoney(currency)
   const isStale = useStore(model.$isStale)
   const operator = useOperatorIdentity()
@@ -83,11 +81,7 @@ export function AmountPage(props: AmountPageProps) {
           </Note>
         )}
         {cardError && (
-          <ErrorRow
-            text={t('common.requestFailed')}
-            meta={`${t('wallet.withdraw.have.card')}: ${errorMessage(cardError, language)}`}
-            onRetry={() => void model.load()}
-          />
+          <LoadError about={t('wallet.withdraw.have.card')} error={cardError} onRetry={model.load} />
         )}
         <Card pad={false}>
           <ConditionFold conditions={conditions} />

@@ -6,11 +6,11 @@ import { Amount } from '../../../money/amount.tsx'
 import { useStores } from '../../../hooks/context.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
-import { ErrorRow } from '../../../ui/error-row.tsx'
 import { List } from '../../../ui/list.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { Loading } from '../../../widgets/loading.tsx'
 import { flowName, flowState } from '../flow-labels.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 
@@ -51,9 +51,9 @@ export function PastWithdrawals({ model }: { model: Pick<WithdrawModel, '$past' 
           </List>
         )
       ) : state.type === 'failed' ? (
-        <ErrorRow text={t('common.requestFailed')} onRetry={() => void model.load()} />
+        <LoadError onRetry={model.load} />
       ) : (
-        <Skeleton rows={1} label={t('common.loading')} />
+        <Loading rows={1} />
       )}
     </Section>
   )

@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react'
 
 import { useMoney } from '../../../money/use-money.ts'
-import { errorMessage } from '../../../stores/error-messages.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { useModel } from '../../../hooks/use-model.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorRow } from '../../../ui/error-row.tsx'
 import { History } from '../../../ui/history.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { Loading } from '../../../widgets/loading.tsx'
 import { ReturnNote } from './return-note.tsx'
 import { timelineEvents } from './timeline-events.ts'
 import { createTimeline } from './withdrawal-timeline.ts'
@@ -34,14 +33,8 @@ export function TimelinePart({ id, arrivesAt, currency }: TimelinePartProps) {
 
   return (
     <>
-      {state.type === 'failed' && (
-        <ErrorRow
-          text={t('common.requestFailed')}
-          meta={errorMessage(state.error, language)}
-          onRetry={() => void model.load()}
-        />
-      )}
-      {state.type === 'loading' && <Skeleton rows={2} label={t('common.loading')} />}
+      {state.type === 'failed' && <LoadError error={state.error} onRetry={model.load} />}
+      {state.type === 'loading' && <Loading rows={2} />}
       {state.type === 'ready' && story === null && (
         <EmptyState
           title={t('wallet.withdraw.notFound')}

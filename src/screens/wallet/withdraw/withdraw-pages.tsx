@@ -2,12 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 
 import { useStores } from '../../../hooks/context.ts'
-import { errorMessage } from '../../../stores/error-messages.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
 import { useModel } from '../../../hooks/use-model.ts'
-import { ErrorRow } from '../../../ui/error-row.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { Loading } from '../../../widgets/loading.tsx'
 import type { WalletModel } from '../model.ts'
 import { AmountPage } from './amount-page.tsx'
 import { BlockedPage } from './blocked-page.tsx'
@@ -62,8 +60,6 @@ interface CurrentProps extends Pick<WithdrawPagesProps, 'currency' | 'onLeave'> 
 }
 
 function Current({ model, currency, onLeave }: CurrentProps) {
-  const language = useLanguage()
-  const { t } = language
   const facts = useStore(model.$facts)
   const step = useStore(model.$step)
   const stage = useStore(model.operation.$stage)
@@ -86,18 +82,14 @@ function Current({ model, currency, onLeave }: CurrentProps) {
   if (facts.type === 'loading') {
     return (
       <Page>
-        <Skeleton rows={5} label={t('common.loading')} />
+        <Loading rows={5} />
       </Page>
     )
   }
   if (facts.type === 'failed') {
     return (
       <Page>
-        <ErrorRow
-          text={t('common.requestFailed')}
-          meta={errorMessage(facts.error, language)}
-          onRetry={() => void model.load()}
-        />
+        <LoadError error={facts.error} onRetry={model.load} />
       </Page>
     )
   }

@@ -1,0 +1,9 @@
+import { useLanguage } from '../hooks/use-language.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import type { SheetProps } from '../ui/sheet.tsx'
+
+/** A sheet whose X says "Close". */
+export function DialogSheet(props: Omit<SheetProps, 'closeLabel'>) {
+  const { t } = useLanguage()
+  return <Sheet {...props} closeLabel={t('common.close')} />
+}

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+
+import type { ApiError } from '../../src/api/errors.ts'
+import { LoadError } from '../../src/widgets/load-error.tsx'
+import type { LoadErrorProps } from '../../src/widgets/load-error.tsx'
+import { byRole, click } from '../support/render.tsx'
+import { show } from '../support/show.tsx'
+import { createTestStores } from '../support/test-stores.ts'
+
+const REFUSED: ApiError = { call: 'planList', type: 'refused', code: 500, reason: null, message: 'Resting', data: {} }
+const opened = (props: Omit<LoadErrorProps, 'onRetry'>, onRetry = vi.fn()) =>
+  show(() => <LoadError {...props} onRetry={onRetry} />, createTestStores())
+
+test.each([
+  [{ error: REFUSED }, 'Request failed, tap to reloadResting'],
+  [{ error: REFUSED, about: 'Card' }, 'Request failed, tap to reloadCard: Resting'],
+  [{ meta: 'As of 10:00' }, 'Request failed, tap to reloadAs of 10:00'],
+  [{}, 'Request failed, tap to reload']
+])('says of %j: %s', (props, text) => {
+  expect(byRole(opened(props).box, 'alert').textContent).toBe(text)
+})
+
+test('loads again when tapped', () => {
+  const onRetry = vi.fn()
+  const { box } = opened({ error: REFUSED }, onRetry)
+  click(byRole(box, 'button'))
+  expect(onRetry.mock.calls).toEqual([[]])
+})
