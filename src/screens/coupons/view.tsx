@@ -6,18 +6,15 @@ import type { Coupon } from '../../api/calls.ts'
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
-import { moreLabels } from '../../stores/more-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
-import { MoreRow } from '../../ui/more-row.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
-import { LoadError } from '../../widgets/load-error.tsx'
-import { Loading } from '../../widgets/loading.tsx'
 import { NotProvided } from '../../widgets/not-provided.tsx'
+import { PagedList } from '../../widgets/paged-list.tsx'
 import { CouponCard } from './coupon-card.tsx'
 import { createCoupons } from './model.ts'
 import type { Coupons } from './model.ts'
@@ -66,48 +63,53 @@ export function CouponsView() {
 }
 
 function Rows({ model }: { model: Coupons }) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const list = useStore(model.$list)
   const tab = useStore(model.$tab)
-  if (list.type === 'loading') return <Loading rows={4} height={106} />
-  if (list.type === 'failed') return <LoadError error={list.error} onRetry={model.reload} />
-  if (list.rows.length === 0) {
-    return (
-      <EmptyState
-        title={t(`coupons.empty.${tab}`)}
-        text={t(`coupons.empty.${tab}Text`)}
-        action={
-          tab !== 'unused' && (
-            <Button kind="quiet" onClick={() => model.selectTab('unused')}>
-              {t('activity.toCoupons')}
-            </Button>
-          )
-        }
-      />
-    )
-  }
-  const hasAll = (isTold: (coupon: Coupon) => unknown): true | null => list.rows.every(isTold) || null
+  const hasAll = (rows: readonly Coupon[], isTold: (coupon: Coupon) => unknown): true | null =>
+    rows.every(isTold) || null
   return (
-    <div className="s12">
-      {tab === 'unused' && <p className="t13 i2">{t('coupons.sameName')}</p>}
-      <ul className="s8">
-        {list.rows.map(coupon => (
-          <CouponCard key={coupon.id} coupon={coupon} tab={tab} asOf={list.first.as_of ?? null} />
-        ))}
-      </ul>
-      <NotProvided
-        of={[
-          [t('activity.effect'), hasAll(({ kind, rules, discount_amount: worth }) => (kind === 'custom' ? rules : worth))],
-          [t('activity.minimum'), hasAll(({ min_amount: min }) => min)],
-          [t('activity.valid'), hasAll(({ expires_at: end }) => end)]
-        ]}
-      />
-      <MoreRow
-        more={list.more}
-        words={moreLabels(language, t('coupons.end', { count: list.rows.length }), list.hasGaps)}
-        onMore={() => void model.loadMore()}
-      />
-    </div>
+    <PagedList
+      list={list}
+      className="s12"
+      loading={{ rows: 4, height: 106 }}
+      onReload={model.reload}
+      onMore={model.loadMore}
+      end={count => t('coupons.end', { count })}
+      empty={() => (
+        <EmptyState
+          title={t(`coupons.empty.${tab}`)}
+          text={t(`coupons.empty.${tab}Text`)}
+          action={
+            tab !== 'unused' && (
+              <Button kind="quiet" onClick={() => model.selectTab('unused')}>
+                {t('activity.toCoupons')}
+              </Button>
+            )
+          }
+        />
+      )}
+    >
+      {({ rows, first }) => (
+        <>
+          {tab === 'unused' && <p className="t13 i2">{t('coupons.sameName')}</p>}
+          <ul className="s8">
+            {rows.map(coupon => (
+              <CouponCard key={coupon.id} coupon={coupon} tab={tab} asOf={first.as_of ?? null} />
+            ))}
+          </ul>
+          <NotProvided
+            of={[
+              [
+                t('activity.effect'),
+                hasAll(rows, ({ kind, rules, discount_amount: worth }) => (kind === 'custom' ? rules : worth))
+              ],
+              [t('activity.minimum'), hasAll(rows, ({ min_amount: min }) => min)],
+              [t('activity.valid'), hasAll(rows, ({ expires_at: end }) => end)]
+            ]}
+          />
+        </>
+      )}
+    </PagedList>
   )
 }

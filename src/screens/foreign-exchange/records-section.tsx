@@ -4,19 +4,19 @@ import { ChevronDown } from 'lucide'
 import { ACCEPTOR_TYPES } from '../../api/calls.ts'
 import type { ExchangeOrder } from '../../api/calls.ts'
 import { useMoneyIn } from '../../money/use-money.ts'
-import { moreLabels } from '../../stores/more-labels.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
-import { MoreRow } from '../../ui/more-row.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { Loading } from '../../widgets/loading.tsx'
+import { ListEnd } from '../../widgets/paged-list.tsx'
 import type { Exchange } from './model.ts'
 import { isBare, orderTitle, rateLabel, sumLabels } from './order-labels.ts'
 
@@ -120,11 +120,7 @@ function Rows({ model, onOpen }: RecordsSectionProps) {
         ))}
       </List>
       {list.rows.some(isBare) && <p className="t13 i2">{t('common.noDetails')}</p>}
-      <MoreRow
-        more={list.more}
-        words={moreLabels(language, t('exchange.records.end', { count: list.rows.length }), list.hasGaps)}
-        onMore={() => void pages.loadMore()}
-      />
+      <ListEnd list={list} end={count => t('exchange.records.end', { count })} onMore={pages.loadMore} />
     </div>
   )
 }

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo } from 'react'
 
-import { moreLabels } from '../../stores/more-labels.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { MoreRow } from '../../ui/more-row.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
-import { Loading } from '../../widgets/loading.tsx'
+import { PagedList } from '../../widgets/paged-list.tsx'
 import { messageItems } from './message-items.ts'
 import type { MessageItem } from './message-items.ts'
 import { MessageRow } from './message-row.tsx'
@@ -40,30 +38,31 @@ export function MessageList({ model }: { model: NotificationModel }) {
     ),
     [model, namesCategory]
   )
-  if (list.type === 'loading') return <Loading rows={7} shape="text" height={ROW_HEIGHT} />
-  if (list.type === 'failed') return <LoadError error={list.error} onRetry={model.reload} />
-  if (items.length === 0) {
-    return <EmptyState title={t(`notification.empty.${state}`)} text={t('notification.emptyText')} />
-  }
   return (
-    <>
-      {isStale && <LoadError onRetry={model.refresh} />}
-      <VirtualList
-        rows={items}
-        keyOf={keyOf}
-        total={list.more === 'end' ? items.length : null}
-        place={model.place}
-        onPlace={model.setPlace}
-        onEnd={list.more === 'waiting' ? () => void model.loadMore() : undefined}
-      >
-        {draw}
-      </VirtualList>
-      {items.some(({ message }) => !message.body) && <p className="t13 i2">{t('common.noDetails')}</p>}
-      <MoreRow
-        more={list.more}
-        words={moreLabels(language, t('notification.end', { count: items.length }), list.hasGaps)}
-        onMore={() => void model.loadMore()}
-      />
-    </>
+    <PagedList
+      list={list}
+      loading={{ rows: 7, shape: 'text', height: ROW_HEIGHT }}
+      onReload={model.reload}
+      onMore={model.loadMore}
+      end={count => t('notification.end', { count })}
+      empty={() => <EmptyState title={t(`notification.empty.${state}`)} text={t('notification.emptyText')} />}
+    >
+      {({ more }) => (
+        <>
+          {isStale && <LoadError onRetry={model.refresh} />}
+          <VirtualList
+            rows={items}
+            keyOf={keyOf}
+            total={more === 'end' ? items.length : null}
+            place={model.place}
+            onPlace={model.setPlace}
+            onEnd={more === 'waiting' ? () => void model.loadMore() : undefined}
+          >
+            {draw}
+          </VirtualList>
+          {items.some(({ message }) => !message.body) && <p className="t13 i2">{t('common.noDetails')}</p>}
+        </>
+      )}
+    </PagedList>
   )
 }

@@ -6,8 +6,8 @@ import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
+import { PullToRefresh } from '../../widgets/pull-to-refresh.tsx'
 import { ListHead } from './list-head.tsx'
 import { MessageList } from './message-list.tsx'
 import { createNotifications } from './model.ts'
@@ -29,14 +29,7 @@ export function NotificationView() {
   }
 
   return (
-    <PullToRefresh
-      words={{
-        pull: t('common.pullToRefresh'),
-        release: t('common.letGoToRefresh'),
-        busy: t('common.refreshing')
-      }}
-      onRefresh={model.refresh}
-    >
+    <PullToRefresh onRefresh={model.refresh}>
       <Page>
         <ListHead model={model} panel={PANEL} />
         <TabPanel panel={PANEL} value={category}>

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
-import { moreLabels } from '../../stores/more-labels.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
-import { MoreRow } from '../../ui/more-row.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { Loading } from '../../widgets/loading.tsx'
+import { ListEnd } from '../../widgets/paged-list.tsx'
 import type { Records, Relation } from './records-model.ts'
 import { RelationRow } from './relation-row.tsx'
 
@@ -24,8 +23,7 @@ export interface RelationListProps {
 
 /** Relations with their states: loading, failed, none, some. */
 export function RelationList({ records, accept = () => true, empty, foot }: RelationListProps) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const list = useStore(records.$list)
   if (list.type === 'loading') return <Loading rows={2} height={140} />
   if (list.type === 'failed') return <LoadError error={list.error} onRetry={records.reload} />
@@ -40,11 +38,7 @@ export function RelationList({ records, accept = () => true, empty, foot }: Rela
       </ul>
       {rows.some(isBare) && <p className="t13 i2">{t('common.noDetails')}</p>}
       {foot ?? (
-        <MoreRow
-          more={list.more}
-          words={moreLabels(language, t('operated.recordsEnd', { count: list.rows.length }), list.hasGaps)}
-          onMore={() => void records.loadMore()}
-        />
+        <ListEnd list={list} end={count => t('operated.recordsEnd', { count })} onMore={records.loadMore} />
       )}
     </div>
   )

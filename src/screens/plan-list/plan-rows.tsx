@@ -8,10 +8,10 @@ import { NotProvided } from '../../widgets/not-provided.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { Loading } from '../../widgets/loading.tsx'
+import { ListEnd } from '../../widgets/paged-list.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ListLastUpdated } from './list-last-updated.tsx'
 import { ListCard } from './list-card.tsx'
-import { ListEnd } from './list-end.tsx'
 import type { PlanListModel } from './model.ts'
 
 const idOf = (plan: PlanRow): string => plan.id
@@ -75,7 +75,7 @@ export function PlanRows({ model }: { model: PlanListModel }) {
       >
         {draw}
       </VirtualList>
-      <ListEnd more={list.more} count={list.rows.length} hasGaps={list.hasGaps} onMore={model.loadMore} />
+      <ListEnd list={list} end={count => t('plans.end', { count })} onMore={model.loadMore} />
     </>
   )
 }

@@ -4,10 +4,10 @@ import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
 import { TabStrip } from '../../ui/tab-strip.tsx'
+import { PullToRefresh } from '../../widgets/pull-to-refresh.tsx'
 import { createPlanList, PLAN_TABS } from './model.ts'
 import { PlanRows } from './plan-rows.tsx'
 
@@ -23,14 +23,7 @@ export function PlanListView() {
   const sort = useStore(model.$sort)
 
   return (
-    <PullToRefresh
-      words={{
-        pull: t('common.pullToRefresh'),
-        release: t('common.letGoToRefresh'),
-        busy: t('common.refreshing')
-      }}
-      onRefresh={model.refresh}
-    >
+    <PullToRefresh onRefresh={model.refresh}>
       <TabStrip
         label={t('plans.tabs')}
         panel={PANEL}

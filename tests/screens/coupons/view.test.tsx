@@ -118,7 +118,7 @@ test('loads the next page and keeps the rows when it fails', async () => {
   await reads('Request failed')
   expect(text()).toContain('N1')
   fails = false
-  click(byRole(box, 'button', 'Request failed, tap to reload'))
+  click(byRole(box, 'button', 'Request failed, tap to reloadServer error'))
   await reads('3 coupons, that is all')
   expect(text().match(/N1/g)!.length).toBe(text().match(/N2/g)!.length)
 })

@@ -1,17 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { RotateCw } from 'lucide'
 
 import { useStores } from '../../../hooks/context.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { useModel } from '../../../hooks/use-model.ts'
-import { usePullLabels } from '../../../hooks/use-pull-labels.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { Loading } from '../../../widgets/loading.tsx'
-import { LastUpdated } from '../balances/last-updated.tsx'
+import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
+import { RefreshHeader } from '../refresh-header.tsx'
 import { MonthView } from './month-view.tsx'
 import { BALANCE_OF, readMonth, readBalanceHistory } from './balance-history.ts'
 import { HistoryBody } from './history-body.tsx'
@@ -28,28 +25,20 @@ export function BalanceHistoryView() {
   const state = useStore(model.$reading)
   const isStale = useStore(model.$isStale)
   const reading = valueOf(state)
-  const words = usePullLabels()
   const part = BALANCE_OF[trail]
 
   // The months stay read while one of them is looked at: back leads to them at once.
   if (month !== null) return <MonthView trail={trail} month={month} />
   return (
-    <PullToRefresh words={words} onRefresh={model.reload}>
+    <PullToRefresh onRefresh={model.reload}>
       <Page>
-        <div className="row wrap">
-          <h2 className="t20 any">{t(`wallet.part.${part}`)}</h2>
-          <span className="apart row">
-            {reading && (
-              <LastUpdated instant={reading.flow.as_of ?? reading.property.as_of} isStale={isStale} />
-            )}
-            <IconButton
-              icon={RotateCw}
-              label={t('common.refresh')}
-              size={20}
-              onClick={() => void model.reload()}
-            />
-          </span>
-        </div>
+        <RefreshHeader
+          title={t(`wallet.part.${part}`)}
+          isRead={reading !== null}
+          instant={reading?.flow.as_of ?? reading?.property.as_of}
+          isStale={isStale}
+          onRefresh={model.reload}
+        />
         <p className="i2">{t(`wallet.define.${part}`)}</p>
         {state.type === 'failed' && <LoadError error={state.error} onRetry={model.reload} />}
         {state.type === 'loading' && <Loading rows={6} />}

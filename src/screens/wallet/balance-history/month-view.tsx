@@ -4,12 +4,11 @@ import { useState } from 'react'
 import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { useModel } from '../../../hooks/use-model.ts'
-import { usePullLabels } from '../../../hooks/use-pull-labels.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { Loading } from '../../../widgets/loading.tsx'
+import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import { LastUpdated } from '../balances/last-updated.tsx'
 import { FlowSheet } from '../flow-sheet.tsx'
 import { createHistoryMonth } from './month-model.ts'
@@ -33,11 +32,10 @@ export function MonthView({ trail, month }: { trail: BalanceHistory; month: stri
   const isAddingUp = useStore(model.$isAddingUp)
   const isStale = useStore(model.$isStale)
   const [opened, setOpened] = useState<FlowRow | null>(null)
-  const words = usePullLabels()
   const name = t(`wallet.part.${BALANCE_OF[trail]}`)
 
   return (
-    <PullToRefresh words={words} onRefresh={model.reload}>
+    <PullToRefresh onRefresh={model.reload}>
       <Page>
         <div className="row wrap">
           <h2 className="t20 any">{t('wallet.trail.ofMonth', { name, month: f.month(month) })}</h2>
@@ -60,10 +58,8 @@ export function MonthView({ trail, month }: { trail: BalanceHistory; month: stri
             />
             <MonthRows
               label={t('wallet.trail.movements')}
-              rows={list.rows}
-              total={list.first.total}
+              list={list}
               namesBucket={trail === 'total'}
-              more={list.more}
               onMore={() => void model.loadMore()}
               onOpen={setOpened}
             />

@@ -5,11 +5,10 @@ import type { FlowRow } from '../../../api/calls.ts'
 import { useStores } from '../../../hooks/context.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
-import { usePullLabels } from '../../../hooks/use-pull-labels.ts'
 import { Page } from '../../../ui/page.tsx'
-import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { Loading } from '../../../widgets/loading.tsx'
+import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import { FlowSheet } from '../flow-sheet.tsx'
 import { HolderSection } from '../holder-section.tsx'
 import type { WalletModel } from '../model.ts'
@@ -45,7 +44,7 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
   const close = (): void => setOpened(NOTHING)
 
   return (
-    <PullToRefresh words={usePullLabels()} onRefresh={model.reload}>
+    <PullToRefresh onRefresh={model.reload}>
       <Page>
         <TotalHead
           property={property}

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 
 import type { FlowRow } from '../../../api/calls.ts'
-import { errorMessage } from '../../../stores/error-messages.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { MoreRow } from '../../../ui/more-row.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { Loading } from '../../../widgets/loading.tsx'
+import { ListEnd } from '../../../widgets/paged-list.tsx'
 import { ReconciliationTable } from '../balances/reconciliation-table.tsx'
 import { FundList } from './fund-list.tsx'
 import { FundsBalances } from './funds-balances.tsx'
@@ -23,14 +22,13 @@ export interface FundsBodyProps {
 
 /** The movements in each of their states, and what they add up to. */
 export function FundsBody({ model, filter, onOpen }: FundsBodyProps) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const list = useStore(model.$list)
   const isStale = useStore(model.$isStale)
   const proof = useStore(model.$reconciliation)
   if (list.type === 'loading') return <Loading rows={8} />
   if (list.type === 'failed') return <LoadError error={list.error} onRetry={model.reload} />
-  const { rows, first, more, moreError } = list
+  const { rows, first, more } = list
   const isFiltered = countOf(filter) > 0
   if (rows.length === 0) {
     return (
@@ -51,7 +49,6 @@ export function FundsBody({ model, filter, onOpen }: FundsBodyProps) {
     )
   }
   const onMore = (): void => void model.loadMore()
-  const failure = moreError ? ` ${errorMessage(moreError, language)}` : ''
   return (
     <>
       <FundsBalances filter={filter} first={first} isStale={isStale} />
@@ -63,17 +60,7 @@ export function FundsBody({ model, filter, onOpen }: FundsBodyProps) {
         onEnd={more === 'waiting' ? onMore : undefined}
         onOpen={onOpen}
       />
-      <MoreRow
-        more={more}
-        words={{
-          gaps: list.hasGaps ? t('common.rowsUnreadable') : undefined,
-          more: t('common.loadMore'),
-          loading: t('common.loadingMore'),
-          failed: t('common.requestFailed') + failure,
-          end: t('wallet.funds.end', { count: rows.length })
-        }}
-        onMore={onMore}
-      />
+      <ListEnd list={list} end={count => t('wallet.funds.end', { count })} onMore={onMore} />
       {proof.type !== 'none' && (
         <ReconciliationTable
           proof={proof}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { CircleQuestionMark, Download, RotateCw, SlidersHorizontal } from 'lucide'
+import { CircleQuestionMark, Download, SlidersHorizontal } from 'lucide'
 import { useCallback, useState } from 'react'
 
 import type { FlowRow } from '../../../api/calls.ts'
@@ -7,11 +7,10 @@ import { useStores } from '../../../hooks/context.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { useModel } from '../../../hooks/use-model.ts'
 import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx'
-import { LastUpdated } from '../balances/last-updated.tsx'
+import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import { FlowSheet } from '../flow-sheet.tsx'
+import { RefreshHeader } from '../refresh-header.tsx'
 import { ExportSheet } from './export-sheet.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -45,31 +44,19 @@ export function FundsView() {
   const refLabel = rowsOf(list)[0]?.ref?.label
 
   return (
-    <PullToRefresh
-      words={{
-        pull: t('common.pullToRefresh'),
-        release: t('common.letGoToRefresh'),
-        busy: t('common.refreshing')
-      }}
-      onRefresh={model.refresh}
-    >
+    <PullToRefresh onRefresh={model.refresh}>
       {opened.type === 'export' && (
         <ExportSheet filter={filter} loaded={() => rowsOf(model.$list.get())} onClose={close} />
       )}
       <ScreenPrintView list={list} filter={filter} />
       <Page>
-        <div className="row wrap">
-          <h2 className="t20 any">{t('wallet.funds.title')}</h2>
-          <span className="apart row">
-            {list.type === 'ready' && <LastUpdated instant={list.first.as_of} isStale={isStale} />}
-            <IconButton
-              icon={RotateCw}
-              label={t('common.refresh')}
-              size={20}
-              onClick={() => void model.refresh()}
-            />
-          </span>
-        </div>
+        <RefreshHeader
+          title={t('wallet.funds.title')}
+          isRead={list.type === 'ready'}
+          instant={list.type === 'ready' ? list.first.as_of : null}
+          isStale={isStale}
+          onRefresh={model.refresh}
+        />
         <p className="t13 i2">{t('wallet.funds.explain')}</p>
         <div className="row wrap">
           <Button size="small" icon={SlidersHorizontal} onClick={() => setOpened({ type: 'filter' })}>

@@ -1,17 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { RotateCw } from 'lucide'
 
 import { valueOf } from '../../../stores/loadable.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { useModel } from '../../../hooks/use-model.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { Loading } from '../../../widgets/loading.tsx'
-import { LastUpdated } from '../balances/last-updated.tsx'
 import { createBalanceHistory } from '../balance-history/history-model.ts'
 import { HistorySum } from '../balance-history/history-sum.tsx'
+import { RefreshHeader } from '../refresh-header.tsx'
 import { MonthCard } from './month-card.tsx'
 import { PrintHeader } from './print-header.tsx'
 
@@ -27,18 +25,13 @@ export function MonthsView() {
   return (
     <Page>
       <PrintHeader title={t('wallet.months.title')} />
-      <div className="row wrap">
-        <h2 className="t20 any">{t('wallet.months.title')}</h2>
-        <span className="apart row">
-          {reading && <LastUpdated instant={reading.flow.as_of} isStale={isStale} />}
-          <IconButton
-            icon={RotateCw}
-            label={t('common.refresh')}
-            size={20}
-            onClick={() => void model.reload()}
-          />
-        </span>
-      </div>
+      <RefreshHeader
+        title={t('wallet.months.title')}
+        isRead={reading !== null}
+        instant={reading?.flow.as_of}
+        isStale={isStale}
+        onRefresh={model.reload}
+      />
       <p className="t13 i2">{t('wallet.months.explain')}</p>
       {state.type === 'failed' && <LoadError error={state.error} onRetry={model.reload} />}
       {state.type === 'loading' && <Loading rows={6} />}

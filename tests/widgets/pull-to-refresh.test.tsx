@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest'
 
-import { PullToRefresh } from '../../src/ui/pull-to-refresh.tsx'
-import { render } from '../support/render.tsx'
+import { PullToRefresh } from '../../src/widgets/pull-to-refresh.tsx'
+import { show } from '../support/show.tsx'
+import { createTestStores } from '../support/test-stores.ts'
 import { until } from '../support/until.ts'
-
-const WORDS = { pull: 'Pull', release: 'Let go', busy: 'Refreshing' }
 
 function open() {
   let finish: () => void = () => undefined
   const counts = { refreshes: 0 }
-  const { box } = render(
-    <div className="scroller">
-      <PullToRefresh
-        words={WORDS}
-        onRefresh={() => {
-          counts.refreshes += 1
-          return new Promise(resolve => {
-            finish = resolve
-          })
-        }}
-      >
-        <p>Rows</p>
-      </PullToRefresh>
-    </div>
+  const onRefresh = (): Promise<void> => {
+    counts.refreshes += 1
+    return new Promise(resolve => {
+      finish = resolve
+    })
+  }
+  const { box } = show(
+    () => (
+      <div className="scroller">
+        <PullToRefresh onRefresh={onRefresh}>
+          <p>Rows</p>
+        </PullToRefresh>
+      </div>
+    ),
+    createTestStores()
   )
   const rows = box.querySelector('.pull > p')!
   /** Moves one finger, or more. */
@@ -41,9 +41,9 @@ it('refreshes once when the finger lets go far enough down', async () => {
   const { counts, touch, reads, finish } = open()
   touch('touchstart', 0)
   expect(touch('touchmove', 40).defaultPrevented).toBe(true)
-  await reads('PullRows')
+  await reads('Pull down to refreshRows')
   touch('touchmove', 160)
-  await reads('Let goRows')
+  await reads('Let go to refreshRows')
   touch('touchend', 160)
   await reads('RefreshingRows')
   touch('touchstart', 0)
@@ -58,9 +58,9 @@ it('does nothing when the finger goes back up, aside, or the engine takes the ge
   const { counts, touch, reads } = open()
   touch('touchstart', 0)
   touch('touchmove', 160)
-  await reads('Let goRows')
+  await reads('Let go to refreshRows')
   touch('touchmove', 30)
-  await reads('PullRows')
+  await reads('Pull down to refreshRows')
   touch('touchend', 30)
   await reads('Rows')
   touch('touchstart', 0)

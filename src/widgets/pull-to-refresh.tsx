@@ -1,14 +1,16 @@
 import { RotateCw } from 'lucide'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
-import { Icon } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
+import { useLanguage } from '../hooks/use-language.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 
 export interface PullToRefreshProps {
-  words: { pull: string; release: string; busy: string }
   onRefresh: () => Promise<void>
   children: ReactNode
 }
+
+type State = 'rest' | 'pull' | 'release' | 'busy'
 
 /** Px that the mark follows a px of the finger. */
 const FOLLOWS = 0.5
@@ -22,17 +24,23 @@ const SLACK = 8
  * Refreshes by a drag down at the top of the portal. For touch alone: the screen has a button that
  * says "Refresh" beside it, as the action of its `LastUpdatedLine`.
  */
-export function PullToRefresh({ words, onRefresh, children }: PullToRefreshProps) {
+export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
+  const { t } = useLanguage()
+  const words = {
+    pull: t('common.pullToRefresh'),
+    release: t('common.letGoToRefresh'),
+    busy: t('common.refreshing')
+  }
   const area = useRef<HTMLDivElement>(null)
   const refresh = useRef(onRefresh)
   refresh.current = onRefresh
-  const [state, setState] = useState<'rest' | keyof typeof words>('rest')
+  const [state, setState] = useState<State>('rest')
 
   useLayoutEffect(() => {
     const own = area.current
     if (!own) return undefined
     let start: Touch | null = null
-    let now: 'rest' | keyof typeof words = 'rest'
+    let now: State = 'rest'
     const turn = (next: typeof now, px: number): void => {
       own.style.setProperty('--pull', `${px}px`)
       if (next !== now) setState((now = next))

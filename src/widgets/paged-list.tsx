@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+
+import { useLanguage } from '../hooks/use-language.ts'
+import type { Pages, ReadyPages } from '../stores/pages.ts'
+import { Button } from '../ui/button.tsx'
+import type { SkeletonProps } from '../ui/skeleton.tsx'
+import { LoadError } from './load-error.tsx'
+import { Loading } from './loading.tsx'
+
+export interface ListEndProps {
+  list: Pick<ReadyPages<unknown, unknown>, 'rows' | 'more' | 'moreError' | 'hasGaps'>
+  /** Says that these are all rows. */
+  end: (count: number) => string
+  onMore: () => unknown
+}
+
+/** The end of a list: loads the next page, says that it failed, or that this is all. */
+export function ListEnd({ list, end, onMore }: ListEndProps) {
+  const { t } = useLanguage()
+  const { more, moreError, hasGaps, rows } = list
+  return (
+    <>
+      {hasGaps && <p className="t13 i2 mid">{t('common.rowsUnreadable')}</p>}
+      {more === 'failed' ? (
+        <LoadError error={moreError} onRetry={onMore} />
+      ) : more === 'end' ? (
+        <p className="t12 i3 mid">{end(rows.length)}</p>
+      ) : (
+        <Button kind="quiet" wide busy={more === 'loading' && t('common.loadingMore')} onClick={() => void onMore()}>
+          {t('common.loadMore')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export interface PagedListProps<R, P> extends Pick<ListEndProps, 'end' | 'onMore'> {
+  list: Pages<R, P>
+  /** The measure of the rows to come. */
+  loading: Omit<SkeletonProps, 'label'>
+  onReload: () => unknown
+  /** Shown when there is no row. */
+  empty: (list: ReadyPages<R, P>) => ReactNode
+  /** Of the rows and the end of the list. */
+  className?: string
+  /** Draws the rows that are there; the end of the list follows below. */
+  children: (list: ReadyPages<R, P>) => ReactNode
+}
+
+/** A list that arrives page by page: loading, failed, empty, or its rows and its end. */
+export function PagedList<R, P>(props: PagedListProps<R, P>) {
+  const { list, loading, onReload, empty, className, children, end, onMore } = props
+  if (list.type === 'loading') return <Loading {...loading} />
+  if (list.type === 'failed') return <LoadError error={list.error} onRetry={onReload} />
+  if (list.rows.length === 0) return empty(list)
+  const body = (
+    <>
+      {children(list)}
+      <ListEnd {...{ list, end, onMore }} />
+    </>
+  )
+  return className ? <div className={className}>{body}</div> : body
+}

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest'
+
+import type { ApiError } from '../../src/api/errors.ts'
+import { PagedList } from '../../src/widgets/paged-list.tsx'
+import type { Pages } from '../../src/stores/pages.ts'
+import { allByRole, byRole, click } from '../support/render.tsx'
+import { show } from '../support/show.tsx'
+import { createTestStores } from '../support/test-stores.ts'
+
+const REFUSED: ApiError = { call: 'planList', type: 'refused', code: 500, reason: null, message: 'Resting', data: {} }
+type List = Pages<string, object>
+type Ready = Extract<List, { type: 'ready' }>
+const rowsOf = (part: Partial<Ready>): List => ({
+  type: 'ready', rows: ['Lamp', 'Chair'], first: {}, more: 'waiting', moreError: null, ...part
+})
+
+function opened(list: List) {
+  const onReload = vi.fn()
+  const onMore = vi.fn()
+  const shown = show(
+    () => (
+      <PagedList
+        list={list}
+        loading={{ rows: 4 }}
+        onReload={onReload}
+        onMore={onMore}
+        end={count => `${count} rows`}
+        empty={() => 'Nothing'}
+      >
+        {({ rows }) => rows.map(row => <p key={row}>{row}</p>)}
+      </PagedList>
+    ),
+    createTestStores()
+  )
+  return { ...shown, onReload, onMore }
+}
+
+test('stands for its rows while they are loading', () => {
+  const { box, text } = opened({ type: 'loading' })
+  expect(text()).toBe('Loading')
+  expect(box.querySelectorAll('.ghost')).toHaveLength(4)
+})
+
+test('offers to load again when the first page failed', () => {
+  const { box, text, onReload, onMore } = opened({ type: 'failed', error: REFUSED })
+  expect(text()).toBe('Request failed, tap to reloadResting')
+  click(byRole(box, 'button'))
+  expect([onReload.mock.calls, onMore.mock.calls]).toEqual([[[]], []])
+})
+
+test.each([
+  ['waiting', rowsOf({}), 'LampChairLoad more'],
+  ['loading', rowsOf({ more: 'loading' }), 'LampChairLoad moreLoading more'],
+  ['failed', rowsOf({ more: 'failed', moreError: REFUSED }), 'LampChairRequest failed, tap to reloadResting'],
+  ['the last', rowsOf({ more: 'end' }), 'LampChair2 rows'],
+  ['the last of a list with gaps', rowsOf({ more: 'end', hasGaps: true }), 'LampChairSome rows could not be read.2 rows'],
+  ['none at all', rowsOf({ rows: [] }), 'Nothing']
+])('says what comes below when the next page is %s', (_, list, text) => {
+  expect(opened(list).text()).toBe(text)
+})
+
+test.each(['waiting', 'failed'] as const)('asks for the next page when that is %s', more => {
+  const { box, onReload, onMore } = opened(rowsOf({ more }))
+  const [button] = allByRole(box, 'button')
+  click(button!)
+  expect([onReload.mock.calls, onMore.mock.calls]).toEqual([[], [[]]])
+})
