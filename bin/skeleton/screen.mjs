@@ -13,32 +13,24 @@ export const create${screen} = ({ request }: Stores): Loader<CallOutput<'${call}
 const view = screen => `import { useStore } from '@nanostores/react'
 
 import type { Stores } from '../../stores/create-stores.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
 import { Card } from '../../ui/card.tsx'
-import { ErrorRow } from '../../ui/error-row.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
 import { create${screen} } from './model.ts'
 
 const start = (model: ReturnType<typeof create${screen}>) => void model.load()
 
 export function ${screen}View() {
   const model = useModel((stores: Stores) => create${screen}(stores), '', start)
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const state = useStore(model.$state)
   return (
     <Page>
-      {state.type === 'loading' && <Skeleton rows={5} height={88} label={t('common.loading')} />}
-      {state.type === 'failed' && (
-        <ErrorRow
-          text={t('common.requestFailed')}
-          meta={errorMessage(state.error, language)}
-          onRetry={() => void model.load()}
-        />
-      )}
+      {state.type === 'loading' && <Loading rows={5} height={88} />}
+      {state.type === 'failed' && <LoadError error={state.error} onRetry={model.load} />}
       {state.type === 'ready' && <Card>{t('common.loaded')}</Card>}
     </Page>
   )

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { KeyRound, Languages, LogOut, UserX } from 'lucide'
+import { Check, CircleAlert, Download, KeyRound, Languages, LogOut, UserX } from 'lucide'
 import { useState } from 'react'
 
 import { languageOf } from '../../i18n/languages.ts'
@@ -7,18 +7,21 @@ import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
 import { useOperatorIdentity } from '../../hooks/use-operator-identity.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
+import { Note } from '../../ui/note.tsx'
 import { OperatorFooter } from '../../ui/operator-footer.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { Loading } from '../../widgets/loading.tsx'
 import { CloseAccountSheet } from './close-account-sheet.tsx'
-import { ExportRow } from './export-row.tsx'
 import { LookSettings } from './look-settings.tsx'
+import type { Account } from './model.ts'
 import { createAccount } from './model.ts'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -111,4 +114,45 @@ export function AccountView() {
   function who(username: string | null | undefined, since: string | null | undefined): string {
     return [username, since && t('profile.since', { date: f.date(since) })].filter(Boolean).join(' · ')
   }
+}
+
+/** The account's data as a file. */
+function ExportRow({ model }: { model: Account }) {
+  const language = useLanguage()
+  const { t, f } = language
+  const state = useStore(model.$export)
+  const progress =
+    state.type === 'running' && t('profile.export.running', { done: state.done, total: state.total })
+
+  return (
+    <>
+      <p className="i2">{t('profile.export.text')}</p>
+      <Button icon={Download} busy={progress} onClick={() => void model.exportData()}>
+        {t(state.type === 'failed' ? 'common.retry' : 'profile.export.button')}
+      </Button>
+      <div role="status">
+        {state.type === 'failed' && (
+          <Note kind="bad" icon={CircleAlert}>
+            {errorMessage(state.error, language)}
+          </Note>
+        )}
+        {state.type === 'notSaved' && (
+          <Note kind="bad" icon={CircleAlert}>
+            {t('profile.export.notSaved')}
+          </Note>
+        )}
+        {state.type === 'saved' && (
+          <Note
+            kind={state.missing.length > 0 ? 'warn' : 'ok'}
+            icon={state.missing.length > 0 ? CircleAlert : Check}
+          >
+            {t('profile.export.saved', { name: state.name })}
+            {state.missing.length > 0 && (
+              <span className="t13"> {t('profile.export.missing', { parts: f.list(state.missing) })}</span>
+            )}
+          </Note>
+        )}
+      </div>
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 
-import { effectFigure } from '../../money/coupon-labels.ts'
+import type { BasicConfig, Coupon } from '../../api/calls.ts'
+import { effectFigure, effectLabel, kindLabel } from '../../money/coupon-labels.ts'
 import { useMoney } from '../../money/use-money.ts'
 import { useStores } from '../../hooks/context.ts'
 import { openLink } from '../../stores/open-link.ts'
@@ -14,12 +15,13 @@ import { Page } from '../../ui/page.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CouponTicket } from '../../ui/coupon-ticket.tsx'
+import { TotalsTable } from '../../ui/totals-table.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { Loading } from '../../widgets/loading.tsx'
+import { NotProvided } from '../../widgets/not-provided.tsx'
 import { Claim } from './claim.tsx'
 import { createActivities } from './model.ts'
 import type { Activities, Offer } from './model.ts'
-import { OfferFacts } from './offer-details.tsx'
 
 /** The new-user activity: its facts and rules first, then the one button. */
 export function ActivitiesView() {
@@ -105,6 +107,52 @@ function Rules({ offer: { activity } }: { offer: Ready }) {
           link={supportRule(stores)}
           onOpen={url => openLink(stores, url)}
         />
+      </Card>
+    </Section>
+  )
+}
+
+type Offered = NonNullable<NonNullable<BasicConfig['activity']>['coupon']>
+
+interface OfferFactsProps {
+  offered: Offered | null
+  /** The coupon itself, once it is received. */
+  coupon: Coupon | null
+  /** The operator's own, which stand below. */
+  rules: string | null | undefined
+}
+
+/** What the coupon is worth and from when, before and after it is received. */
+function OfferFacts({ offered, coupon, rules }: OfferFactsProps) {
+  const language = useLanguage()
+  const { t, f } = language
+  const facts = coupon ?? offered
+  const money = useMoney(facts?.currency)
+  const days = offered?.valid_days
+  const valid = coupon?.expires_at
+    ? t('coupons.until', {
+        date: f.date(coupon.expires_at),
+        time: f.shortTime(coupon.expires_at)
+      })
+    : days == null
+      ? null
+      : t('activity.validDays', { count: days })
+
+  const rows = [
+    ['kind', facts && kindLabel(facts.kind, language)],
+    ['effect', facts && effectLabel(facts, money, language)],
+    ['minimum', facts?.min_amount && money.withCurrency(facts.min_amount)],
+    ['valid', valid],
+    ['sameName', t('activity.sameNameText')],
+    ['perUser', t('activity.perUserText')]
+  ] as const
+  return (
+    <Section title={t('activity.what')}>
+      <Card>
+        <TotalsTable
+          rows={rows.map(([key, figure]) => ({ key, label: t(`activity.${key}`), figure }))}
+        />
+        <NotProvided of={[...rows, ['rules', rules] as const].map(([key, value]) => [t(`activity.${key}`), value])} />
       </Card>
     </Section>
   )

@@ -5,17 +5,19 @@ import { useMemo } from 'react'
 import { useMoney } from '../../money/use-money.ts'
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
+import type { Money } from '../../money/create-money.ts'
+import type { OverviewSeries } from '../../stores/overview-figures.ts'
+import type { Period } from '../../stores/overview-period.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { TrendChart } from '../../ui/trend-chart.tsx'
-import { createMetricView, METRIC_KINDS } from './metric-view.ts'
+import { createMetricView, METRIC_KINDS, figureWriter } from './metric-view.ts'
 import { LiveFigure } from './live-figure.tsx'
 import { CHART_KEYS } from './model.ts'
-import type { AdCenter } from './model.ts'
+import type { AdCenter, ChartKey } from './model.ts'
 import { readTrend } from './trend-data.ts'
-import { TrendTable } from './trend-table.tsx'
 
 /** One figure of the period over time, as a chart or as the table of the same points. */
 export function TrendCard({ model }: { model: AdCenter }) {
@@ -105,5 +107,52 @@ function TrendBody({ model }: { model: AdCenter }) {
       axis={data.axis}
       formatTick={value => f.compact(value)}
     />
+  )
+}
+
+interface TrendTableProps {
+  label: string
+  metric: ChartKey
+  series: OverviewSeries
+  period: Period
+  money: Money
+}
+
+/** The points of the chart as rows: what the period before had at the same step stands beside. */
+function TrendTable({ label, metric, series, period, money }: TrendTableProps) {
+  const language = useLanguage()
+  const { t, f } = language
+  const hasPrevious = series.previous.length > 0
+  const writeValue = figureWriter(metric, language, money)
+  const write = (point: OverviewSeries['current'][number] | undefined): string =>
+    point ? writeValue(String(point[metric])) : ''
+  const steps = series.current.length >= series.previous.length ? series.current : series.previous
+  return (
+    <div className="trend-table" tabIndex={0} role="region" aria-label={label}>
+      <table className="t13">
+        <thead>
+          <tr className="i2">
+            <th scope="col">{t('adCenter.time')}</th>
+            <th scope="col">{t(`adCenter.line.${period}`)}</th>
+            {hasPrevious && <th scope="col">{t(`adCenter.lineBefore.${period}`)}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step, row) => (
+            <tr key={step.t}>
+              <th scope="row">{period === 'today' ? f.shortTime(step.t) : f.dateTime(step.t)}</th>
+              <td>
+                <span className="num">{write(series.current[row])}</span>
+              </td>
+              {hasPrevious && (
+                <td>
+                  <span className="num">{write(series.previous[row])}</span>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

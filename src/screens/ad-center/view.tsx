@@ -6,11 +6,16 @@ import { errorMessage } from '../../stores/error-messages.ts'
 import { PERIODS } from '../../stores/overview-period.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
+import { writeAddress } from '../../router/address.ts'
+import { Button } from '../../ui/button.tsx'
+import { Cells } from '../../ui/cells.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { NotProvided } from '../../widgets/not-provided.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
+import { ToolCell } from '../../ui/tool-cell.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { AccountCard } from './account-card.tsx'
 import { LastUpdatedBox } from './last-updated-box.tsx'
@@ -20,7 +25,7 @@ import { createAdCenter } from './model.ts'
 import type { AdCenter } from './model.ts'
 import { NextStep } from './next-step.tsx'
 import { Tiles, tilesOf, TileSkeleton } from './tiles.tsx'
-import { ToolGrid } from './tool-grid.tsx'
+import { availableTools } from './tools.ts'
 import { TrendCard } from './trend-card.tsx'
 
 const PANEL = 'overview'
@@ -129,4 +134,34 @@ function AdCenterSheets({ model }: { model: AdCenter }) {
     case 'fact':
       return <FactSheet fact={sheet.key} onClose={model.closeSheet} />
   }
+}
+
+/** The ways from here to everything about the account. */
+function ToolGrid() {
+  const { router, shell } = useStores()
+  const { t } = useLanguage()
+  return (
+    <Section
+      title={t('adCenter.tools')}
+      action={
+        <Button kind="quiet" onClick={() => router.navigate('/ad-center', { view: 'account' })}>
+          {t('profile.open')}
+        </Button>
+      }
+    >
+      <Cells three>
+        {availableTools().map(({ key, icon, action }) => (
+          <ToolCell
+            key={key}
+            icon={icon}
+            label={t(`adCenter.tool.${key}`)}
+            onOpen={() => {
+              if (action.type === 'route') router.open(writeAddress(action.path, { view: action.view, tab: action.tab }))
+              else shell.openDialog({ type: 'service', list: 'service', message: null })
+            }}
+          />
+        ))}
+      </Cells>
+    </Section>
+  )
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { Copy, Download, Share2 } from 'lucide'
+import { Copy, Download, Share2, ZoomIn, ZoomOut } from 'lucide'
+import { useState } from 'react'
 
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
@@ -8,17 +9,21 @@ import { useShare } from '../../hooks/use-share.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { Page } from '../../ui/page.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { Loading } from '../../widgets/loading.tsx'
 import { ContractGate, UntoldContract } from './contract-gate.tsx'
-import type { Contract } from './contract-text.ts'
+import type { Contract, ContractText } from './contract-text.ts'
 import { DeclineSheet } from './decline-sheet.tsx'
 import { createContract } from './model.ts'
 import type { ContractModel } from './model.ts'
-import { Paper } from './paper.tsx'
 import { useDecline } from './use-decline.ts'
+
+const ZOOMS = [1, 1.25, 1.5, 2] as const
 
 /** The whole text before anything is signed. */
 export function PreviewView() {
@@ -100,4 +105,58 @@ function Body({ model }: { model: ContractModel }) {
     case 'ready':
       return <Paper text={text.value} />
   }
+}
+
+/** The text itself, in a size of its own, with its hash below. */
+function Paper({ text }: { text: ContractText }) {
+  const { t, f } = useLanguage()
+  const [step, setStep] = useState(0)
+  const zoom = ZOOMS[step] ?? 1
+  const percent = f.progress(zoom * 100)
+  return (
+    <Card pad={false}>
+      <div className="row">
+        <span className="t12 i3" style={{ paddingInline: 16 }} role="status">
+          {t('contract.textSize', { percent })}
+        </span>
+        <span className="row apart">
+          <IconButton
+            icon={ZoomOut}
+            label={t('contract.smaller')}
+            disabled={step === 0}
+            onClick={() => setStep(step - 1)}
+          />
+          <IconButton
+            icon={ZoomIn}
+            label={t('contract.larger')}
+            disabled={step === ZOOMS.length - 1}
+            onClick={() => setStep(step + 1)}
+          />
+        </span>
+      </div>
+      <div className="contract-paper" style={{ '--u': `calc(1px * var(--ts) * ${zoom})` } as object}>
+        <RichText text={text.text} />
+      </div>
+      <div className="contract-paper">
+        <TextCheck text={text} />
+      </div>
+    </Card>
+  )
+}
+
+/** The hash of the text that is shown, and how it compares with the server's. */
+function TextCheck({ text }: { text: ContractText }) {
+  const { t } = useLanguage()
+  return (
+    <div className="t12 i3 any s4">
+      {text.sha256 && (
+        <p>
+          {t('contract.fingerprint')}: {text.sha256}
+        </p>
+      )}
+      <p className={text.check === 'differs' ? 'b loss' : undefined}>
+        {t(`contract.check.${text.check}`)}
+      </p>
+    </div>
+  )
 }

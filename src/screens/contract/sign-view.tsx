@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { TriangleAlert } from 'lucide'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
@@ -23,10 +23,10 @@ import { DeclineSheet } from './decline-sheet.tsx'
 import { createContract } from './model.ts'
 import type { ContractModel } from './model.ts'
 import { SignMark } from './sign-mark.tsx'
+import type { Review } from './sign-model.ts'
 import { createSigning, missingIn } from './sign-model.ts'
 import { SignReview } from './sign-review.tsx'
 import { useDecline } from './use-decline.ts'
-import { useSigned } from './use-signed.ts'
 
 /** The signature: facts, mark, name, consent; refusing is one tap as well. */
 export function SignView() {
@@ -134,4 +134,24 @@ function Sign({ model, contract }: { model: ContractModel; contract: Contract | 
       {contract && <DeclineSheet decline={decline} contract={contract} />}
     </>
   )
+}
+
+/**
+ * Once the signature is bound, the contract shows its receipt in place of the form.
+ * @returns true when it is bound, and the backend shows no contract afterwards
+ */
+function useSigned(review: Review | null, hasContract: boolean): boolean {
+  const { router, shell, language } = useStores()
+  const [isSent, setSent] = useState(false)
+  useEffect(
+    () =>
+      review?.$state.subscribe(state => {
+        if (state.type !== 'done') return
+        shell.toast('done', language.$language.get().t('contract.signedToast'))
+        if (hasContract || state.contract) router.navigate('/ad-center/contract', {}, { replace: true })
+        else setSent(true)
+      }),
+    [review, router, shell, language, hasContract]
+  )
+  return isSent
 }

@@ -1,10 +1,16 @@
+import { useStore } from '@nanostores/react'
+import { Download } from 'lucide'
+
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TotalsTable } from '../../ui/totals-table.tsx'
 import { ContractFacts } from './contract-details.tsx'
 import { ContractGate, UntoldContract } from './contract-gate.tsx'
 import { ContractStatus } from './contract-status.tsx'
@@ -13,7 +19,6 @@ import type { Contract } from './contract-text.ts'
 import { DeclineSheet } from './decline-sheet.tsx'
 import { createContract } from './model.ts'
 import type { ContractModel } from './model.ts'
-import { SignedCopy } from './signed-copy.tsx'
 import { useDecline } from './use-decline.ts'
 
 /** The contract: with whom, at what price, where it stands, and what may be done. */
@@ -53,5 +58,52 @@ function Overview({ model, contract }: { model: ContractModel; contract: Contrac
       )}
       <DeclineSheet decline={decline} contract={contract} />
     </>
+  )
+}
+
+/** When it was signed, its receipt, and whether the kept copy is still the same (TR-15). */
+function SignedCopy({ model, contract }: { model: ContractModel; contract: Contract }) {
+  const copy = useStore(model.$copy)
+  const { t, f } = useLanguage()
+  const { signed_at: at, receipt_no: receipt, signed_document_url: url, signed_sha256: hash } = contract
+  const missing = <span className="i3">{t('common.notProvided')}</span>
+  const isBad = copy === 'differs' || copy === 'failed'
+  return (
+    <Section title={t('contract.copyTitle')}>
+      <Card>
+        <TotalsTable
+          rows={[
+            {
+              key: 'at',
+              label: t('contract.signedAt'),
+              figure: at ? `${f.date(at)} ${f.time(at)}` : missing
+            },
+            { key: 'receipt', label: t('contract.receipt'), figure: receipt || missing }
+          ]}
+        />
+        {hash && (
+          <p className="t12 i3 any">
+            {t('contract.copyHash')}: {hash}
+          </p>
+        )}
+        {copy !== 'none' && (
+          <p className={isBad ? 't13 loss' : 't13 i2'} role="status">
+            {t(`contract.copy.${copy}`)}
+          </p>
+        )}
+        {url && (
+          <div className="links contract-links">
+            <Button kind="quiet" icon={Download} onClick={() => model.download(url)}>
+              {t('contract.download')}
+            </Button>
+            {copy === 'failed' && (
+              <Button kind="quiet" onClick={() => void model.checkCopy()}>
+                {t('common.retry')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Card>
+    </Section>
   )
 }

@@ -6,18 +6,23 @@ import type { Coupon } from '../../api/calls.ts'
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
+import { effectFigure, effectShort, kindLabel } from '../../money/coupon-labels.ts'
+import { useMoney } from '../../money/use-money.ts'
 import { Button } from '../../ui/button.tsx'
+import { CouponTicket } from '../../ui/coupon-ticket.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Pieces } from '../../ui/pieces.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { NotProvided } from '../../widgets/not-provided.tsx'
 import { PagedList } from '../../widgets/paged-list.tsx'
-import { CouponCard } from './coupon-card.tsx'
 import { createCoupons } from './model.ts'
-import type { Coupons } from './model.ts'
+import type { Coupons, CouponTab } from './model.ts'
+import { blockLabel, termsOf } from './standing-labels.ts'
 
 const PANEL = 'coupons'
 
@@ -111,5 +116,60 @@ function Rows({ model }: { model: Coupons }) {
         </>
       )}
     </PagedList>
+  )
+}
+
+interface CouponCardProps {
+  coupon: Coupon
+  tab: CouponTab
+  /** The server's time of the list. */
+  asOf: string | null
+}
+
+/** One coupon: what it does, from when, until when, and why not now. */
+function CouponCard({ coupon, tab, asOf }: CouponCardProps) {
+  const language = useLanguage()
+  const money = useMoney(coupon.currency)
+  const block = tab === 'unused' ? blockLabel(coupon, language, money) : null
+  return (
+    <li>
+      <CouponTicket
+        figure={effectFigure(coupon, money)}
+        unit={coupon.currency}
+        off={tab !== 'unused' || block !== null}
+        action={block === null && <NextStep coupon={coupon} tab={tab} />}
+      >
+        <h2 className="t15 b any">{coupon.name || language.t('coupons.noName')}</h2>
+        <p className="t13 i2 any">
+          {[kindLabel(coupon.kind, language), effectShort(coupon, money, language)].filter(Boolean).join(' · ')}
+        </p>
+        <p className="t12 i3">
+          <Pieces of={termsOf(coupon, tab, asOf, language, money)} />
+        </p>
+        {block && <p className="t13 warn">{block}</p>}
+      </CouponTicket>
+    </li>
+  )
+}
+
+/** To the plans that it may be used for, or to the one that it was used for. */
+function NextStep({ coupon, tab }: { coupon: Coupon; tab: CouponTab }) {
+  const { router } = useStores()
+  const { t } = useLanguage()
+  const { name, used_order_id: plan } = coupon
+  const isUnused = tab === 'unused'
+  if (!isUnused && (tab === 'expired' || !plan)) return null
+  return (
+    <Button
+      kind="quiet"
+      onClick={() =>
+        isUnused
+          ? router.navigate('/plan', { status: 'waitPut' })
+          : router.navigate('/plan/detail', { id: plan ?? '' })
+      }
+    >
+      {t(isUnused ? 'coupons.use' : 'coupons.toPlan')}
+      <VisuallyHidden> {name || t('coupons.noName')}</VisuallyHidden>
+    </Button>
   )
 }

@@ -1,11 +1,16 @@
 import { atom, computed } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
+import type { BasicConfig } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
+import type { UrlRule } from '../../lib/allowed-url.ts'
+import { allowedUrl } from '../../lib/allowed-url.ts'
 import type { Stores } from '../../stores/create-stores.ts'
+import { serviceEntries } from '../../stores/service-entries.ts'
+import type { KeptUser } from '../../stores/session.ts'
 import { supportRule } from '../../stores/support-rule.ts'
-import { deskPage } from './desk-page.ts'
-import type { DeskPage } from './desk-page.ts'
+
+const MAX_SHOWN = 300
 
 /** Milliseconds after which a page that has not loaded gets another way out. */
 export const LATE_MS = 10_000
@@ -73,4 +78,32 @@ export function createCustomer(stores: Stores): CustomerModel {
     openOthers: () => shell.openDialog({ type: 'service', list: 'service', message: null }),
     exit: () => stopTimer()
   }
+}
+
+/** What an address of `/customer?url=` leads to. */
+type DeskPage =
+  | { type: 'none' }
+  /** `address`: as it was named, cut where it is longer than anybody reads. */
+  | { type: 'refused'; address: string }
+  | { type: 'open'; href: string; origin: string }
+
+/**
+ * The page opens when its origin is an exact one of the rule, and the address equals an entry of
+ * customer service (TR-13). Everything else is refused, whatever it looks like.
+ */
+export function deskPage(
+  address: string | undefined,
+  rule: UrlRule,
+  user: KeptUser | null,
+  config: BasicConfig | null
+): DeskPage {
+  if (!address) return { type: 'none' }
+  const href = allowedUrl(address, rule)
+  const entries = (['service', 'recharge'] as const).flatMap(list =>
+    serviceEntries(list, user, config)
+  )
+  const isListed = entries.some(({ url }) => allowedUrl(url, rule) === href)
+  return href !== null && isListed
+    ? { type: 'open', href, origin: new URL(href).origin }
+    : { type: 'refused', address: address.slice(0, MAX_SHOWN) }
 }

@@ -1,17 +1,23 @@
 import { useStore } from '@nanostores/react'
+import { ImagePlus, X } from 'lucide'
 
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import { useForm } from '../../hooks/use-form.ts'
+import { useHostPicker } from '../../hooks/use-host-picker.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
 import { useSubmission } from '../../hooks/use-submission.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useId } from '../../ui/use-id.ts'
-import { ImageField } from './image-field.tsx'
+import type { ChosenImage, Images } from './images.ts'
+import { MAX_IMAGES } from './images.ts'
 import { createFeedback, MAX_CONTENT, MAX_TOPIC } from './model.ts'
 import type { Feedback } from './model.ts'
 import { SentDone, SentList } from './sent.tsx'
@@ -96,5 +102,59 @@ function Form({ model }: { model: Feedback }) {
         retry={error?.isRetryable ? t('common.retry') : undefined}
       />
     </form>
+  )
+}
+
+/** Images that go with the message, each with its state; optional. */
+function ImageField({ images }: { images: Images }) {
+  const { t } = useLanguage()
+  const chosen = useStore(images.$images)
+  const add = (files: readonly File[]): void => void images.add(files)
+  const picker = useHostPicker('image/*', add)
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className="s8">
+      <p className="lab t14">
+        <span id={id} className="b">
+          {t('feedback.images')}
+        </span>
+        <span className="i3">{t('feedback.imagesHint', { count: MAX_IMAGES })}</span>
+      </p>
+      {chosen.length > 0 && (
+        <ul className="card clip list">
+          {chosen.map(image => (
+            <ImageRow key={image.key} image={image} onRemove={() => images.remove(image.key)} />
+          ))}
+        </ul>
+      )}
+      <FileButton
+        label={t('feedback.addImage')}
+        icon={ImagePlus}
+        accept="image/*"
+        multiple
+        disabled={chosen.length >= MAX_IMAGES}
+        other={picker}
+        onChoose={add}
+      />
+    </div>
+  )
+}
+
+function ImageRow({ image, onRemove }: { image: ChosenImage; onRemove: () => void }) {
+  const language = useLanguage()
+  const { t } = language
+  const { state, name } = image
+  return (
+    <li className="lr">
+      <span className="grow">
+        <span className="t15">{name}</span>
+        <span className={state.type === 'uploading' ? 't12 i3' : 't13 loss'} role="status">
+          {state.type === 'uploading' && t('feedback.uploading')}
+          {state.type === 'refused' && t(state.key)}
+          {state.type === 'failed' && errorMessage(state.error, language)}
+        </span>
+      </span>
+      <IconButton icon={X} label={t('feedback.removeImage', { name })} onClick={onRemove} />
+    </li>
   )
 }

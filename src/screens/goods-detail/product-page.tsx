@@ -1,5 +1,9 @@
+import { CircleAlert, ExternalLink } from 'lucide'
+import { useState } from 'react'
+
 import { sentenceCase } from '../../lib/sentence-case.ts'
 import { useStores } from '../../hooks/context.ts'
+import { useExternalRow } from '../../hooks/use-external-row.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useWebAddress } from '../../hooks/use-web-address.ts'
 import { Cells } from '../../ui/cells.tsx'
@@ -7,12 +11,12 @@ import { Fact } from '../../ui/fact.tsx'
 import { Gallery } from '../../ui/gallery.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
 import { NotProvided } from '../../widgets/not-provided.tsx'
 import { TextCard } from '../../ui/text-card.tsx'
 import type { Product } from './model.ts'
-import { ProductPages } from './product-pages.tsx'
-import { ProductVideo } from './product-video.tsx'
 
 export interface ProductPageProps {
   product: Product
@@ -89,4 +93,81 @@ function Pictures({ product: { name, images } }: { product: Product }) {
       }}
     />
   )
+}
+
+type Video = NonNullable<Product['video']>
+
+/** The film of a product: it starts when it is told to, and opens outside where it cannot play. */
+function ProductVideo({ video, name }: { video: Video; name: string }) {
+  const { t } = useLanguage()
+  const read = useWebAddress()
+  const [source, poster, captions] = [video.url, video.poster, video.captions_url].map(
+    url => read(url)?.href
+  )
+  const [failures, setFailures] = useState(0)
+  // With its captions first; a server that does not share them is asked for the video alone.
+  const isCaptioned = captions !== undefined && failures === 0
+  const hasFailed = !source || failures > (captions ? 1 : 0)
+  const about = [
+    video.duration != null && t('product.videoLength', { count: Math.round(video.duration) }),
+    !captions && t('product.noCaptions'),
+    captions && failures === 1 && t('product.captionsFailed')
+  ]
+  return (
+    <Section title={t('plan.videoTitle')}>
+      <div className="s8">
+        {hasFailed ? (
+          <Note kind="warn" icon={CircleAlert}>
+            {t('product.videoFailed')}
+          </Note>
+        ) : (
+          <video
+            key={failures}
+            className="goods-video"
+            aria-label={name}
+            src={source}
+            poster={poster}
+            controls
+            playsInline
+            preload="none"
+            crossOrigin={isCaptioned ? 'anonymous' : undefined}
+            onError={() => setFailures(failures + 1)}
+          >
+            {isCaptioned && (
+              <track kind="captions" src={captions} label={t('product.captions')} default />
+            )}
+          </video>
+        )}
+        <p className="t13 i3">{about.filter(Boolean).join(' ')}</p>
+        <List>
+          <ExternalRow title={t('plan.videoOpen')} url={video.url} />
+        </List>
+      </div>
+    </Section>
+  )
+}
+
+/** Landing pages: outside of the portal, each naming its host before it opens. */
+function ProductPages({ pages }: { pages: NonNullable<Product['landing_pages']> }) {
+  const { t, f } = useLanguage()
+  if (pages.length === 0) return null
+  return (
+    <Section title={t('plan.landingTitle')}>
+      <List>
+        {pages.map((page, at) => (
+          <ExternalRow
+            key={page.url + at}
+            title={page.title ?? t('plan.landingPage', { number: f.count(at + 1) })}
+            url={page.url}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+/** A row that leads out; an address that is not safe is shown and not opened. */
+function ExternalRow({ title, url }: { title: string; url: string }) {
+  const row = useExternalRow(url)
+  return <ListRow title={title} icon={row.onOpen && ExternalLink} {...row} />
 }

@@ -7,10 +7,10 @@ import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
 import { useSubmission } from '../../hooks/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { createLogin } from './model.ts'
-import { SandboxAccount } from './sandbox-account.tsx'
 
 /** Username, password and the one button; `links` stand below it. */
 export function LoginForm({ links }: { links?: ReactNode }) {
@@ -63,5 +63,31 @@ export function LoginForm({ links }: { links?: ReactNode }) {
         />
       ))}
     </>
+  )
+}
+
+interface SandboxAccountProps {
+  username: string
+  password: string
+  note?: string | null
+  onFillIn: () => void
+}
+
+/** A demo login that a sandbox gives away; never there on a live backend. */
+function SandboxAccount({ username, password, note, onFillIn }: SandboxAccountProps) {
+  const { t } = useLanguage()
+  return (
+    <Card dash>
+      <div className="row">
+        <div className="grow">
+          <p className="t13 b any">{t('login.sandboxAccount')}</p>
+          <p className="t13 i2 any">{t('login.credentials', { username, password })}</p>
+          {note && <p className="t12 i3 any">{note}</p>}
+        </div>
+        <Button kind="quiet" onClick={onFillIn}>
+          {t('login.fillIn')}
+        </Button>
+      </div>
+    </Card>
   )
 }

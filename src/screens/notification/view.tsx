@@ -1,16 +1,29 @@
 import { useStore } from '@nanostores/react'
 import { ArrowUp } from 'lucide'
-import { useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 
+import { NOTIFICATION_CATEGORIES } from '../../api/calls.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Segment } from '../../ui/segment.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
+import { TabStrip } from '../../ui/tab-strip.tsx'
+import { VirtualList } from '../../ui/virtual-list.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { PagedList } from '../../widgets/paged-list.tsx'
 import { PullToRefresh } from '../../widgets/pull-to-refresh.tsx'
-import { ListHead } from './list-head.tsx'
-import { MessageList } from './message-list.tsx'
+import type { MessageItem } from './message-items.ts'
+import { messageItems } from './message-items.ts'
+import { READ_STATES } from './message-pages.ts'
+import { MessageRow } from './message-row.tsx'
+import type { NotificationModel } from './model.ts'
 import { createNotifications } from './model.ts'
+
+/** Of a message with two lines, in px at text size 1. */
+const ROW_HEIGHT = 79
 
 const PANEL = 'messages'
 
@@ -46,5 +59,109 @@ export function NotificationView() {
         )}
       </div>
     </PullToRefresh>
+  )
+}
+
+/** The tabs with what is unread in each, the filter, and the one button that reads them all. */
+function ListHead({ model, panel }: { model: NotificationModel; panel: string }) {
+  const { t, f } = useLanguage()
+  const { category, state } = useStore(model.$filter)
+  const counts = useStore(model.$counts)
+  const list = useStore(model.$list)
+  const isHeld = useStore(model.$pending).type === 'held'
+  const unread = counts[category]
+  const hasUnread =
+    unread === undefined
+      ? list.type === 'ready' && list.rows.some(row => row.is_read === false)
+      : unread > 0
+  return (
+    <>
+      <div className="mail-tabs">
+        <TabStrip
+          label={t('notification.tabs')}
+          panel={panel}
+          value={category}
+          onSelect={model.selectCategory}
+          tabs={NOTIFICATION_CATEGORIES.map(key => {
+            const count = counts[key]
+            const label = t(`notification.tab.${key}`)
+            return { key, label, count: count ? f.count(count) : undefined }
+          })}
+        />
+      </div>
+      <div className="row wrap mail-filter">
+        <div className="grow">
+          <Segment
+            label={t('notification.states')}
+            value={state}
+            onSelect={model.selectState}
+            tabs={READ_STATES.map(key => ({ key, label: t(`notification.state.${key}`) }))}
+          />
+        </div>
+        <Button
+          kind="quiet"
+          disabled={!isHeld && !hasUnread}
+          onClick={isHeld ? model.undo : model.markAll}
+        >
+          <span className="mail-swap">
+            <span className={isHeld ? 'off' : undefined}>{t('notification.markAll')}</span>
+            <span className={isHeld ? undefined : 'off'}>{t('common.undo')}</span>
+          </span>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const keyOf = ({ message }: MessageItem): string => message.id
+
+/** The messages of a tab: loading, none, failed, or day by day with the next pages below. */
+function MessageList({ model }: { model: NotificationModel }) {
+  const language = useLanguage()
+  const { t } = language
+  const list = useStore(model.$list)
+  const isStale = useStore(model.$isStale)
+  const opened = useStore(model.$opened)
+  const { category, state } = useStore(model.$filter)
+  const rows = list.type === 'ready' ? list.rows : null
+  const items = useMemo(() => messageItems(rows ?? [], opened, language), [rows, opened, language])
+  const namesCategory = category === 'all'
+  const draw = useCallback(
+    (item: MessageItem) => (
+      <MessageRow
+        item={item}
+        namesCategory={namesCategory}
+        onToggle={model.toggle}
+        onFollow={model.follow}
+      />
+    ),
+    [model, namesCategory]
+  )
+  return (
+    <PagedList
+      list={list}
+      loading={{ rows: 7, shape: 'text', height: ROW_HEIGHT }}
+      onReload={model.reload}
+      onMore={model.loadMore}
+      end={count => t('notification.end', { count })}
+      empty={() => <EmptyState title={t(`notification.empty.${state}`)} text={t('notification.emptyText')} />}
+    >
+      {({ more }) => (
+        <>
+          {isStale && <LoadError onRetry={model.refresh} />}
+          <VirtualList
+            rows={items}
+            keyOf={keyOf}
+            total={more === 'end' ? items.length : null}
+            place={model.place}
+            onPlace={model.setPlace}
+            onEnd={more === 'waiting' ? () => void model.loadMore() : undefined}
+          >
+            {draw}
+          </VirtualList>
+          {items.some(({ message }) => !message.body) && <p className="t13 i2">{t('common.noDetails')}</p>}
+        </>
+      )}
+    </PagedList>
   )
 }

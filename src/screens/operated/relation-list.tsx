@@ -1,12 +1,18 @@
 import { useStore } from '@nanostores/react'
+import { Check, History } from 'lucide'
 import type { ReactNode } from 'react'
 
 import { useLanguage } from '../../hooks/use-language.ts'
+import type { Language } from '../../i18n/i18n.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { Loading } from '../../widgets/loading.tsx'
 import { ListEnd } from '../../widgets/paged-list.tsx'
 import type { Records, Relation } from './records-model.ts'
-import { RelationRow } from './relation-row.tsx'
+
+const FOLLOWING = { kind: 'ok', icon: Check } as const
+
+const OTHER = { kind: 'plain', icon: History } as const
 
 const isBare = ({ fee_text: fee, data_scope: scope, started_at: from }: Relation): boolean =>
   !fee && !scope && !from
@@ -42,4 +48,52 @@ export function RelationList({ records, accept = () => true, empty, foot }: Rela
       )}
     </div>
   )
+}
+
+/** One agent: who it is, what it costs and sees, since when. */
+function RelationRow({ relation }: { relation: Relation }) {
+  const language = useLanguage()
+  const { t } = language
+  const period = periodLabel(relation, language)
+  const { profit_share_percent: share, fee_text: fee, data_scope: scope, relation_state: state } = relation
+  const facts = [
+    ['fee', fee],
+    ['share', share && t('operated.shareOf', { value: share })],
+    ['scope', scope]
+  ] as const
+  return (
+    <li className="lr">
+      <div className="grow s4">
+        <div className="row wrap">
+          <p className="t15 b any grow">{relation.agent_name || relation.agent_id || t('operated.agent')}</p>
+          {state && (
+            <Chip {...(state === 'following' ? FOLLOWING : OTHER)}>
+              {state === 'following' || state === 'ended' ? t(`operated.state.${state}`) : state}
+            </Chip>
+          )}
+        </div>
+        <p className="t12 i3">
+          {[relation.agent_name && relation.agent_id, period].filter(Boolean).join(' · ')}
+        </p>
+        <dl className="pairs t13 s4">
+          {facts.map(
+            ([key, text]) =>
+              text && (
+                <div key={key}>
+                  <dt className="i3">{t(`operated.${key}`)}</dt>
+                  <dd className="i2 any">{text}</dd>
+                </div>
+              )
+          )}
+        </dl>
+      </div>
+    </li>
+  )
+}
+
+function periodLabel({ started_at: from, ended_at: to }: Relation, { t, f }: Language): string | null {
+  if (!from) return null
+  return to
+    ? t('operated.period', { from: f.date(from), to: f.date(to) })
+    : t('operated.since', { date: f.date(from) })
 }

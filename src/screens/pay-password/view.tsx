@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 
 import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import { valueOf } from '../../stores/loadable.ts'
 import { useModel } from '../../hooks/use-model.ts'
 import { Page } from '../../ui/page.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { createPayPasswordScreen } from './model.ts'
 import { PinSteps } from './pin-steps.tsx'
-import { PinWait } from './pin-wait.tsx'
 
 /** Set the transaction password, or change it: both routes, the same boxes. */
 export function PayPasswordView() {
@@ -27,5 +28,22 @@ export function PayPasswordView() {
         <PinWait />
       )}
     </Page>
+  )
+}
+
+/** The steps, the question and the boxes in their places, until it is known what to ask. */
+function PinWait() {
+  const { t } = useLanguage()
+  return (
+    <div className="s8" role="status">
+      <SkeletonBar width="100%" height={26} />
+      <SkeletonBar width="100%" height={26} />
+      <div className="pin" aria-hidden="true">
+        {[...Array(6).keys()].map(at => (
+          <i key={at} />
+        ))}
+      </div>
+      <span className="vh">{t('common.loading')}</span>
+    </div>
   )
 }

@@ -8,12 +8,14 @@ import { useStores } from '../../hooks/context.ts'
 import { planName, statusLabel } from '../../stores/plan-progress.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useWebAddress } from '../../hooks/use-web-address.ts'
+import type { Language, Translate } from '../../i18n/i18n.ts'
+import { signOf } from '../../lib/decimal.ts'
+import type { Money } from '../../money/create-money.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { PlanCard } from '../../ui/plan-card.tsx'
 import { PlanChip } from '../../ui/plan-chip.tsx'
 import { PLAN_ICONS } from '../../ui/plan-icons.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { MoneyLine } from './money-line.tsx'
 import { planMeta } from './plan-meta.ts'
 
 /** One plan of the list. */
@@ -57,3 +59,72 @@ function CardFigure({ plan }: { plan: PlanRow }): ReactNode {
   if (plan.put_amount == null) return null
   return <Figure digits={amount(plan.put_amount)} unit={currency} />
 }
+
+interface MoneyLineProps {
+  plan: PlanRow
+  language: Language
+  money: Money
+  /** The operator's limits, where the plan names none of its own. */
+  limits: { min: string; max: string } | null
+}
+
+/** What the money of a plan does, in one line. */
+function MoneyLine({ plan, language, money, limits }: MoneyLineProps): ReactNode {
+  const { t, f } = language
+  const { amount, currency } = money
+  const { consumed } = plan
+  const consumedLabel = consumed == null ? null : t('plans.line.consumed', { amount: amount(consumed) })
+
+  switch (plan.status) {
+    case 'waitPut': {
+      const range = plan.limits ?? limits
+      if (!range) return null
+      return t('plans.line.limits', { min: amount(range.min), max: amount(range.max), currency }).trim()
+    }
+    case 'matching':
+      return t('plans.line.matching')
+    case 'puting':
+      return joined(
+        plan.progress != null && f.progress(plan.progress),
+        consumedLabel
+      )
+    case 'putFinished':
+      return consumedLabel ?? t('plans.line.finished')
+    case 'waitComputed':
+      return joined(
+        plan.settles_at
+          ? t('plans.line.settlesBy', { date: f.dayMonth(plan.settles_at) })
+          : t('plans.line.settling'),
+        t('plans.line.revenueEstimated')
+      )
+    case 'putFailed':
+      return joined(
+        t(consumed != null && signOf(consumed) > 0 ? 'plans.line.stopped' : 'plans.line.notDelivered'),
+        plan.refunded_at && t('plans.line.backOn', { date: f.dayMonth(plan.refunded_at) })
+      )
+    case 'settlementSuccessful':
+      return (
+        <>
+          {plan.result && <Result result={plan.result} t={t} money={money} />}
+          {plan.result && plan.settles_at && ' · '}
+          {plan.settles_at && t('plans.line.settledOn', { date: f.dayMonth(plan.settles_at) })}
+        </>
+      )
+    default:
+      return consumedLabel
+  }
+}
+
+function Result({ result, t, money }: { result: string; t: Translate; money: Money }) {
+  const sign = signOf(result)
+  const amount = money.signed(result)
+  if (sign === 0) return <b className="b">{t('plans.line.even', { amount })}</b>
+  return (
+    <b className={sign > 0 ? 'b gain' : 'b loss'}>
+      {t(sign > 0 ? 'plans.line.gain' : 'plans.line.loss', { amount })}
+    </b>
+  )
+}
+
+const joined = (...parts: (string | false | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' · ')

@@ -4,15 +4,16 @@ import { useCallback } from 'react'
 import type { PlanRow, PlanStatus } from '../../api/calls.ts'
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LastUpdatedLine } from '../../ui/last-updated-line.tsx'
 import { NotProvided } from '../../widgets/not-provided.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { Loading } from '../../widgets/loading.tsx'
 import { ListEnd } from '../../widgets/paged-list.tsx'
-import { EmptyList } from './empty-list.tsx'
-import { ListLastUpdated } from './list-last-updated.tsx'
 import { ListCard } from './list-card.tsx'
-import type { PlanListModel } from './model.ts'
+import type { PlanListModel, PlanTab } from './model.ts'
 
 const idOf = (plan: PlanRow): string => plan.id
 
@@ -79,3 +80,71 @@ export function PlanRows({ model }: { model: PlanListModel }) {
     </>
   )
 }
+
+/** When the rows were true, and the button that asks again. */
+function ListLastUpdated({ model, asOf }: { model: PlanListModel; asOf: string | null }) {
+  const { t, f } = useLanguage()
+  const isStale = useStore(model.$isStale)
+  const isRefreshing = useStore(model.$isRefreshing)
+  const time = asOf && f.time(asOf)
+  const words = isStale
+    ? time ? t('plan.stale', { time }) : t('plan.staleUnknown')
+    : time && t('common.asOf', { time })
+  return (
+    <LastUpdatedLine
+      state={isStale ? 'stale' : 'live'}
+      time={words}
+      action={
+        <Button
+          kind="quiet"
+          busy={isRefreshing && t('common.refreshing')}
+          onClick={() => void model.refresh()}
+        >
+          {t('common.refresh')}
+        </Button>
+      }
+    />
+  )
+}
+
+interface EmptyListProps {
+  tab: PlanTab
+  /** The search that found nothing, or empty. */
+  keyword: string
+  onClear: () => void
+  onTab: (tab: PlanTab) => void
+  onService: () => void
+}
+
+/** No plan here: why, and what comes next. */
+function EmptyList({ tab, keyword, onClear, onTab, onService }: EmptyListProps) {
+  const { t } = useLanguage()
+  if (keyword) {
+    return (
+      <EmptyState
+        title={t('plans.empty.search')}
+        text={t('plans.empty.searchText', { keyword })}
+        action={<Quiet text={t('plans.empty.clearSearch')} onClick={onClear} />}
+      />
+    )
+  }
+  const isNext = tab === 'matching' || tab === 'puting'
+  const action =
+    tab === 'all' ? (
+      <Quiet text={t('common.customerService')} onClick={onService} />
+    ) : (
+      <Quiet
+        text={t(isNext ? 'plans.empty.showWaiting' : 'plans.empty.showAll')}
+        onClick={() => onTab(isNext ? 'waitPut' : 'all')}
+      />
+    )
+  return (
+    <EmptyState title={t(`plans.empty.${tab}`)} text={t(`plans.empty.${tab}Text`)} action={action} />
+  )
+}
+
+const Quiet = ({ text, onClick }: { text: string; onClick: () => void }) => (
+  <Button kind="quiet" onClick={onClick}>
+    {text}
+  </Button>
+)

@@ -1,16 +1,23 @@
+import { Check, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import { useForm } from '../../hooks/use-form.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
+import { useOperatorIdentity } from '../../hooks/use-operator-identity.ts'
+import { useOperator } from '../../hooks/use-operator.ts'
 import { useSubmission } from '../../hooks/use-submission.ts'
+import { passwordHint } from '../../lib/password-hint.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
-import { AccessFields } from './access-fields.tsx'
-import { BeforeSubmit } from './before-submit.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
+import { OperatorFooter } from '../../ui/operator-footer.tsx'
+import type { RegisterField } from './checks.ts'
 import { createRegister } from './model.ts'
-import { PersonFields } from './person-fields.tsx'
 
 /** Seven fields, what must be known before, and the one button; `links` stand below it. */
 export function RegisterForm({ links }: { links?: ReactNode }) {
@@ -43,5 +50,130 @@ export function RegisterForm({ links }: { links?: ReactNode }) {
       </form>
       {links}
     </>
+  )
+}
+
+/** What a person must know before the button: the risk, who runs the network, its terms. */
+function BeforeSubmit() {
+  const { t } = useLanguage()
+  const operator = useOperator()
+  const identity = useOperatorIdentity()
+
+  return (
+    <div className="before s12">
+      <Card pad={false}>
+        <Note kind="warn" icon={TriangleAlert} title={t('register.riskTitle')}>
+          {t('register.risk')}
+        </Note>
+        <OperatorFooter {...identity} />
+      </Card>
+      {operator && (
+        <p className="t13 i2 any">
+          {operator.terms_url
+            ? t('register.terms', { operator: operator.legal_name })
+            : t('register.termsMissing')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The group "Access". */
+function AccessFields({ field }: { field: FieldOf }) {
+  const { t } = useLanguage()
+  const password = field('password')
+  const confirm = field('confirm_password')
+  const eye = { show: t('common.showPassword'), hide: t('common.hidePassword') }
+  const matches = confirm.value !== '' && confirm.value === password.value
+
+  return (
+    <fieldset>
+      <legend className="t17">{t('register.access')}</legend>
+      <Field
+        {...field('license_key')}
+        label={t('register.licenseKey')}
+        help={t('register.licenseHelp')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        required
+      />
+      <Field
+        {...password}
+        label={t('register.password')}
+        help={t(passwordHint(password.value))}
+        type="password"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        eye={eye}
+        required
+      />
+      <Field
+        {...confirm}
+        label={t('register.confirm')}
+        help={
+          matches && (
+            <span className="gain">
+              <Icon icon={Check} size={16} />
+              {t('register.match')}
+            </span>
+          )
+        }
+        type="password"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        eye={eye}
+        required
+      />
+    </fieldset>
+  )
+}
+
+type FieldOf = ReturnType<typeof useForm<RegisterField>>
+
+/** The group "You". */
+function PersonFields({ field }: { field: FieldOf }) {
+  const { t } = useLanguage()
+  return (
+    <fieldset>
+      <legend className="t17">{t('register.you')}</legend>
+      <Field
+        {...field('username')}
+        label={t('register.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        required
+      />
+      <Field
+        {...field('nickname')}
+        label={t('register.nickname')}
+        hint={t('common.optional')}
+        autoComplete="nickname"
+        enterKeyHint="next"
+      />
+      <Field
+        {...field('email')}
+        label={t('register.email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        inputMode="email"
+        enterKeyHint="next"
+        required
+      />
+      <Field
+        {...field('phone')}
+        label={t('register.phone')}
+        help={t('register.phoneHelp')}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        enterKeyHint="next"
+        required
+      />
+    </fieldset>
   )
 }

@@ -3,8 +3,7 @@ import nodeConsole from 'node:console'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { writeAddress } from '../../../src/router/address.ts'
-import { deskPage } from '../../../src/screens/customer/desk-page.ts'
-import { LATE_MS } from '../../../src/screens/customer/model.ts'
+import { LATE_MS, deskPage } from '../../../src/screens/customer/model.ts'
 import { CustomerView } from '../../../src/screens/customer/view.tsx'
 import {
   FINE_ORIGIN,

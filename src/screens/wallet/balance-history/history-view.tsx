@@ -4,15 +4,25 @@ import { useStores } from '../../../hooks/context.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { useModel } from '../../../hooks/use-model.ts'
+import { Amount } from '../../../money/amount.tsx'
+import { useMoney } from '../../../money/use-money.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListRow } from '../../../ui/list-row.tsx'
+import { List } from '../../../ui/list.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { Loading } from '../../../widgets/loading.tsx'
 import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
+import type { Month } from '../balances/months-reconciliation.ts'
 import { RefreshHeader } from '../refresh-header.tsx'
+import type { BalanceHistory } from './balance-history.ts'
 import { MonthView } from './month-view.tsx'
 import { BALANCE_OF, readMonth, readBalanceHistory } from './balance-history.ts'
-import { HistoryBody } from './history-body.tsx'
+import type { HistoryReading } from './history-model.ts'
 import { createBalanceHistory } from './history-model.ts'
+import { HistorySilent } from './history-silent.tsx'
+import { HistorySum } from './history-sum.tsx'
 
 /** Which movements a balance is made of, month by month, and whether they add up to it. */
 export function BalanceHistoryView() {
@@ -45,5 +55,78 @@ export function BalanceHistoryView() {
         {reading && <HistoryBody trail={trail} reading={reading} isStale={isStale} />}
       </Page>
     </PullToRefresh>
+  )
+}
+
+interface HistoryBodyProps {
+  trail: BalanceHistory
+  reading: HistoryReading
+  isStale: boolean
+}
+
+/** The sum and its months, or why there are none. */
+function HistoryBody({ trail, reading: { months, proof }, isStale }: HistoryBodyProps) {
+  const { router } = useStores()
+  const { t } = useLanguage()
+  if (!proof) return <HistorySilent />
+  return (
+    <>
+      {trail === 'total' && <p className="t13 i2">{t('wallet.funds.explain')}</p>}
+      <HistorySum proof={proof} name={t(`wallet.part.${BALANCE_OF[trail]}`)} isStale={isStale} />
+      {months.length > 0 ? (
+        <HistoryMonths
+          months={months}
+          gaps={proof.gaps}
+          isStale={isStale}
+          onOpen={month => router.navigate('/wallet', { view: 'trail', bucket: trail, month })}
+        />
+      ) : (
+        <EmptyState title={t('wallet.funds.empty')} text={t('wallet.funds.emptyText')} />
+      )}
+    </>
+  )
+}
+
+interface HistoryMonthsProps {
+  /** Newest first. */
+  months: readonly Month[]
+  /** What is missing in a month, for those in which something is. */
+  gaps: ReadonlyMap<string, string>
+  isStale: boolean
+  onOpen: (month: string) => void
+}
+
+/** The months of a balance: what moved, and what it held at the end of each. */
+function HistoryMonths({ months, gaps, isStale, onOpen }: HistoryMonthsProps) {
+  const { t, f } = useLanguage()
+  const { say } = useMoney()
+  return (
+    <Section title={t('wallet.trail.months')}>
+      <div className="s8 wallet-rows">
+        <p className="t13 i2">{t('wallet.trail.monthsText')}</p>
+        <List label={t('wallet.trail.months')}>
+          {months.map(({ month, net, closing, ...sums }) => {
+            const gap = gaps.get(month)
+            return (
+              <ListRow
+                key={month}
+                title={f.month(month)}
+                meta={
+                  gap === undefined ? (
+                    t('wallet.trail.inOut', { in: say(sums.in), out: say(sums.out) })
+                  ) : (
+                    <span className="warn">{t('wallet.sum.by', { amount: say(gap) })}</span>
+                  )
+                }
+                value={<Amount value={net} signed isStale={isStale} />}
+                after={<Amount value={closing} isStale={isStale} />}
+                onOpen={() => onOpen(month)}
+                chevron
+              />
+            )
+          })}
+        </List>
+      </div>
+    </Section>
   )
 }

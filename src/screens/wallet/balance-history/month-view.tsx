@@ -1,23 +1,31 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { useModel } from '../../../hooks/use-model.ts'
+import { Amount } from '../../../money/amount.tsx'
+import type { ReadyPages } from '../../../stores/pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { TotalsTable } from '../../../ui/totals-table.tsx'
+import { VirtualList } from '../../../ui/virtual-list.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { Loading } from '../../../widgets/loading.tsx'
+import { ListEnd } from '../../../widgets/paged-list.tsx'
 import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import { LastUpdated } from '../balances/last-updated.tsx'
+import { ReconciliationTable } from '../balances/reconciliation-table.tsx'
+import { FlowListRow } from '../flow-list-row.tsx'
 import { FlowSheet } from '../flow-sheet.tsx'
 import { createHistoryMonth } from './month-model.ts'
-import { MonthRows } from './month-rows.tsx'
 import { MonthSum } from './month-sum.tsx'
-import { RowsSum } from './rows-sum.tsx'
 import { BALANCE_OF } from './balance-history.ts'
 import type { BalanceHistory } from './balance-history.ts'
 import { HistorySilent } from './history-silent.tsx'
+import type { MonthReading } from './month-model.ts'
 
 /** One month of a balance: its figures, every row behind them, and whether the rows add up. */
 export function MonthView({ trail, month }: { trail: BalanceHistory; month: string }) {
@@ -68,5 +76,91 @@ export function MonthView({ trail, month }: { trail: BalanceHistory; month: stri
         {opened && <FlowSheet row={opened} onClose={() => setOpened(null)} />}
       </Page>
     </PullToRefresh>
+  )
+}
+
+interface MonthRowsProps {
+  label: string
+  list: ReadyPages<FlowRow, { total?: number | null | undefined }>
+  /** The balance that moved is named where it is not the same for all rows. */
+  namesBucket: boolean
+  onMore: () => void
+  onOpen: (row: FlowRow) => void
+}
+
+const idOf = (row: FlowRow): string => row.id
+
+/** The movements of a month, of which only those in view are drawn. */
+function MonthRows(props: MonthRowsProps) {
+  const { label, list, namesBucket, onMore, onOpen } = props
+  const { t } = useLanguage()
+  const draw = useCallback(
+    (row: FlowRow) => (
+      <FlowListRow row={row} time="dateTime" namesBucket={namesBucket} onOpen={onOpen} bare />
+    ),
+    [namesBucket, onOpen]
+  )
+  return (
+    <>
+      <div className="card clip wallet-rows wallet-long">
+        <VirtualList
+          label={label}
+          rows={list.rows}
+          keyOf={idOf}
+          total={list.first.total}
+          onEnd={list.more === 'waiting' ? onMore : undefined}
+        >
+          {draw}
+        </VirtualList>
+      </div>
+      <ListEnd list={list} end={count => t('wallet.funds.end', { count })} onMore={onMore} />
+    </>
+  )
+}
+
+interface RowsSumProps {
+  reading: MonthReading
+  /** Rows that are there, and rows that there are in all, if the backend tells. */
+  count: number
+  total: number | null | undefined
+  isAddingUp: boolean
+  onAddUp: () => void
+}
+
+/** The rows that are there, added up, and whether they lead to the end of the month. */
+function RowsSum({ reading, count, total, isAddingUp, onAddUp }: RowsSumProps) {
+  const { t, f } = useLanguage()
+  const { isWhole, proof, sum } = reading
+  return (
+    <div className="s8">
+      <p className="t13 i2" role="status">
+        {isWhole
+          ? t('wallet.trail.whole', { count })
+          : total == null
+            ? t('wallet.trail.soFarOnly', { count: f.count(count) })
+            : t('wallet.trail.soFar', { count: f.count(count), total: f.count(total) })}
+      </p>
+      {proof.type === 'none' ? (
+        <Card>
+          <TotalsTable
+            rows={[
+              { key: 'rows', label: t('wallet.trail.movements'), figure: <Amount value={sum} signed /> }
+            ]}
+          />
+        </Card>
+      ) : (
+        <ReconciliationTable
+          proof={proof}
+          openingLabel={t(isWhole ? 'wallet.trail.start' : 'wallet.proof.before')}
+          rowsLabel={t('wallet.trail.movements')}
+          closingLabel={t('wallet.trail.end')}
+        />
+      )}
+      {!isWhole && (
+        <Button wide busy={isAddingUp && t('wallet.trail.addingUp')} onClick={onAddUp}>
+          {t('wallet.trail.addUp')}
+        </Button>
+      )}
+    </div>
   )
 }

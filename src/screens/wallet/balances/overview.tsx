@@ -5,7 +5,11 @@ import type { FlowRow } from '../../../api/calls.ts'
 import { useStores } from '../../../hooks/context.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
+import { Amount } from '../../../money/amount.tsx'
+import { Cells } from '../../../ui/cells.tsx'
+import { Fact } from '../../../ui/fact.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { Loading } from '../../../widgets/loading.tsx'
 import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
@@ -15,7 +19,8 @@ import type { WalletModel } from '../model.ts'
 import { TRAIL_OF } from '../balance-history/balance-history.ts'
 import type { BalanceHistory } from '../balance-history/balance-history.ts'
 import { WithdrawalCard } from '../withdraw/withdrawal-card.tsx'
-import { OtherBalances } from './other-balances.tsx'
+import type { Aside, Property } from './balance-parts.ts'
+import { ASIDES } from './balance-parts.ts'
 import { PartsCard } from './parts-card.tsx'
 import { RecentRows } from './recent-rows.tsx'
 import { TermSheet } from './term-sheet.tsx'
@@ -103,5 +108,32 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
         {opened.type === 'flow' && <FlowSheet row={opened.row} onClose={close} />}
       </Page>
     </PullToRefresh>
+  )
+}
+
+interface OtherBalancesProps {
+  property: Property
+  isStale: boolean
+  onTerm: (aside: Aside) => void
+}
+
+/** Amounts beside the total; each opens what it means. */
+function OtherBalances({ property, isStale, onTerm }: OtherBalancesProps) {
+  const { t } = useLanguage()
+  const told = ASIDES.filter(aside => property[aside] != null)
+  if (told.length === 0) return null
+  return (
+    <Section title={t('wallet.asides')}>
+      <Cells three level>
+        {told.map(aside => (
+          <Fact
+            key={aside}
+            label={t(`wallet.part.${aside}`)}
+            value={<Amount value={property[aside]} isStale={isStale} />}
+            onOpen={() => onTerm(aside)}
+          />
+        ))}
+      </Cells>
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
+import { statementContent } from '../../../api/calls.ts'
 import type { FlowRow, Statement } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import type { SavedFile } from '../../../env/save-file.ts'
@@ -9,7 +10,6 @@ import type { Stores } from '../../../stores/create-stores.ts'
 import { filterLabels } from './filter-labels.ts'
 import type { FundsFilter } from './funds-filter.ts'
 import { statementCsv } from './statement-csv.ts'
-import { statementJson } from './statement-file.ts'
 import { createStatementReader } from './statement-reader.ts'
 import type { SignatureStatus } from './statement-reader.ts'
 
@@ -150,4 +150,18 @@ export function createExport(stores: Stores, options: ExportOptions): ExportMode
       reader.cancel()
     }
   }
+}
+
+/**
+ * The statement as a JSON file: what is signed, and beside it the signature. The page that verifies
+ * it expects exactly this writing.
+ * @param isPart rows are missing, and with them the balances
+ */
+function statementJson(statement: Statement, seal: SignatureStatus, isPart: boolean): string {
+  const file = {
+    ...statementContent(statement),
+    ...(isPart ? { is_part: true } : {}),
+    ...(seal.type === 'signed' ? { statement: seal.signature } : {})
+  }
+  return JSON.stringify(file, null, 1) + '\n'
 }

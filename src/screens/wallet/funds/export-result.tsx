@@ -1,17 +1,23 @@
 import { Check, CircleAlert } from 'lucide'
+import { useState } from 'react'
 
+import type { SavedFile } from '../../../env/save-file.ts'
 import { sumDecimals } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/use-money.ts'
 import { useStores } from '../../../hooks/context.ts'
 import { openLink } from '../../../stores/open-link.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
+import { useShare } from '../../../hooks/use-share.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { useReport } from '../use-report.ts'
 import { MOST_PRINTED } from './export-model.ts'
 import type { ExportState } from './export-model.ts'
-import { ExportText } from './export-text.tsx'
 import { signatureStatus } from './signature-status.ts'
+
+/** A longer text is for copying alone: a box of that size would not scroll any more. */
+const MOST_SHOWN = 200_000
 
 export interface ExportResultProps {
   state: Exclude<ExportState, { type: 'choosing' | 'reading' | 'failed' }>
@@ -49,6 +55,25 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
       {seal.type === 'signed' && verifyUrl && (
         <Button onClick={() => openLink(stores, verifyUrl)}>{t('wallet.export.verify')}</Button>
       )}
+    </>
+  )
+}
+
+/** The text of a file where files cannot be saved. */
+function ExportText({ file: { name, text } }: { file: SavedFile }) {
+  const { env } = useStores()
+  const share = useShare({ title: name, text })
+  const { t } = useLanguage()
+  const [isCopied, setIsCopied] = useState(false)
+  return (
+    <>
+      {text.length <= MOST_SHOWN && (
+        <TextArea label={t('wallet.export.file')} value={text} rows={8} readOnly onChange={() => undefined} />
+      )}
+      <Button onClick={() => void env.copyText(text).then(setIsCopied)}>
+        {t(isCopied ? 'common.copied' : 'common.copy')}
+      </Button>
+      {share && <Button onClick={share}>{t('common.share')}</Button>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { FileBraces, Printer, ShieldCheck, Sheet as Table } from 'lucide'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 import type { FlowRow } from '../../../api/calls.ts'
 import { useMoney } from '../../../money/use-money.ts'
@@ -7,16 +8,26 @@ import { useStores } from '../../../hooks/context.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { useModel } from '../../../hooks/use-model.ts'
 import { useOperatorIdentity } from '../../../hooks/use-operator-identity.ts'
+import { openLink } from '../../../stores/open-link.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ListRow } from '../../../ui/list-row.tsx'
+import { List } from '../../../ui/list.tsx'
 import { Segment } from '../../../ui/segment.tsx'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
-import { ExportChoices } from './export-choices.tsx'
+import type { ExportFormat, Exported } from './export-model.ts'
 import { createExport } from './export-model.ts'
-import { ExportPrintView } from './export-print-view.tsx'
 import { ExportProgress } from './export-progress.tsx'
 import { ExportResult } from './export-result.tsx'
 import { countOf, filterKey } from './funds-filter.ts'
 import type { FundsFilter } from './funds-filter.ts'
+import { signatureStatus } from './signature-status.ts'
+import { StatementPrintView } from './statement-print-view.tsx'
+
+const FORMATS = [
+  { format: 'csv', icon: Table },
+  { format: 'json', icon: FileBraces },
+  { format: 'print', icon: Printer }
+] as const
 
 export interface ExportSheetProps {
   filter: FundsFilter
@@ -87,5 +98,80 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
       </DialogSheet>
       {paper && <ExportPrintView exported={paper} filter={chosen} onReady={model.print} />}
     </>
+  )
+}
+
+interface ExportChoicesProps {
+  /** Where a file can be verified, if the operator has such a page. */
+  verifyUrl: string | null | undefined
+  onExport: (format: ExportFormat) => void
+}
+
+function ExportChoices({ verifyUrl, onExport }: ExportChoicesProps) {
+  const stores = useStores()
+  const { t } = useLanguage()
+  return (
+    <List label={t('wallet.export.title')}>
+      {FORMATS.map(({ format, icon }) => (
+        <ListRow
+          key={format}
+          icon={icon}
+          title={t(`wallet.export.${format}`)}
+          meta={t(`wallet.export.${format}Text`)}
+          onOpen={() => onExport(format)}
+        />
+      ))}
+      {verifyUrl && (
+        <ListRow
+          icon={ShieldCheck}
+          title={t('wallet.export.verify')}
+          meta={t('common.newWindow')}
+          onOpen={() => openLink(stores, verifyUrl)}
+        />
+      )}
+    </List>
+  )
+}
+
+interface ExportPrintViewProps {
+  exported: Exported
+  filter: FundsFilter
+  /** It stands on the page; told once for each. */
+  onReady: () => void
+}
+
+/** Everything that was read, on paper; asked for, it shows hidden amounts as well. */
+function ExportPrintView({ exported, filter, onReady }: ExportPrintViewProps) {
+  const language = useLanguage()
+  const { t } = language
+  const { statement, seal, isPart } = exported
+  const money = useMoney(statement.currency)
+  const told = useRef<Exported | null>(null)
+  useLayoutEffect(() => {
+    if (told.current === exported) return
+    told.current = exported
+    onReady()
+  }, [exported, onReady])
+  return (
+    <StatementPrintView
+      rows={statement.rows}
+      filter={filter}
+      facts={{
+        isSandbox: statement.environment === 'sandbox',
+        currency: statement.currency,
+        zone: statement.time_zone,
+        opening: isPart ? undefined : statement.opening_balance,
+        closing: statement.closing_balance
+      }}
+      money={(value, signed) =>
+        signed ? money.signed(value) : money.amount(value)
+      }
+      notes={[
+        ...(isPart ? [t('wallet.export.isPart')] : []),
+        ...(seal.type === 'signed'
+          ? [`${t('wallet.export.sha256')}: ${seal.signature.sha256}`]
+          : [signatureStatus(seal, statement, language)])
+      ]}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide'
 import { useRef, useState } from 'react'
 
 import { BUCKETS, FLOW_KINDS } from '../../../api/calls.ts'
@@ -5,9 +6,11 @@ import { useMoney } from '../../../money/use-money.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { ButtonRow } from '../../../ui/button-row.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FieldFrame } from '../../../ui/field-frame.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useId } from '../../../ui/use-id.ts'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
-import { ChoiceSelect } from './choice-select.tsx'
 import type { FundsFilter } from './funds-filter.ts'
 import { readTyped, typeFilter } from './typed-filter.ts'
 import type { TypedField, TypedResult } from './typed-filter.ts'
@@ -108,5 +111,40 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
         <button type="submit" hidden />
       </form>
     </DialogSheet>
+  )
+}
+
+interface ChoiceSelectProps<T extends string> {
+  label: string
+  /** Words for "none chosen". */
+  all: string
+  choices: readonly { value: T; text: string }[]
+  value: T | undefined
+  onSelect: (value: T | undefined) => void
+}
+
+/** One of a few values, or all. */
+function ChoiceSelect<T extends string>(props: ChoiceSelectProps<T>) {
+  const { label, all, choices, value, onSelect } = props
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} kind="choice">
+      <select
+        id={id}
+        value={value ?? ''}
+        onChange={event => {
+          const chosen = event.currentTarget.value
+          onSelect(choices.find(choice => choice.value === chosen)?.value)
+        }}
+      >
+        <option value="">{all}</option>
+        {choices.map(choice => (
+          <option key={choice.value} value={choice.value}>
+            {choice.text}
+          </option>
+        ))}
+      </select>
+      <Icon icon={ChevronDown} size={20} />
+    </FieldFrame>
   )
 }

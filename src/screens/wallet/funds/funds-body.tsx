@@ -2,17 +2,20 @@ import { useStore } from '@nanostores/react'
 
 import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
+import { Amount } from '../../../money/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TotalsTable } from '../../../ui/totals-table.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { Loading } from '../../../widgets/loading.tsx'
+import { NotProvided, sentIn } from '../../../widgets/not-provided.tsx'
 import { ListEnd } from '../../../widgets/paged-list.tsx'
 import { ReconciliationTable } from '../balances/reconciliation-table.tsx'
 import { FundList } from './fund-list.tsx'
-import { FundsBalances } from './funds-balances.tsx'
-import { countOf } from './funds-filter.ts'
+import { countOf, isWhole } from './funds-filter.ts'
 import type { FundsFilter } from './funds-filter.ts'
-import type { FundsModel } from './funds-model.ts'
+import type { FundsModel, FlowPage } from './funds-model.ts'
 
 export interface FundsBodyProps {
   model: FundsModel
@@ -69,5 +72,32 @@ export function FundsBody({ model, filter, onOpen }: FundsBodyProps) {
         />
       )}
     </>
+  )
+}
+
+interface FundsBalancesProps {
+  filter: FundsFilter
+  first: FlowPage
+  isStale: boolean
+}
+
+/** How many movements there are, and the balances at both ends of them. */
+function FundsBalances({ filter, first, isStale }: FundsBalancesProps) {
+  const { t } = useLanguage()
+  const { total, opening_balance, closing_balance } = first
+  const figure = (value: string | null | undefined) => value && <Amount value={value} isStale={isStale} />
+  const rows = [
+    { key: 'opening', label: t('wallet.funds.opening'), figure: figure(opening_balance) },
+    { key: 'closing', label: t('wallet.funds.closing'), figure: figure(closing_balance) }
+  ]
+  return (
+    <Card className="s4">
+      {total != null && <p className="b">{t('wallet.funds.count', { count: total })}</p>}
+      <TotalsTable rows={rows} />
+      <NotProvided
+        of={[[t('adCenter.sheet.source'), first.as_of], [t('wallet.export.count'), total], ...sentIn(rows)]}
+      />
+      {!isWhole(filter) && <p className="t13 i2">{t('wallet.funds.partText')}</p>}
+    </Card>
   )
 }

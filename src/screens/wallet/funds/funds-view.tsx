@@ -1,24 +1,30 @@
 import { useStore } from '@nanostores/react'
-import { CircleQuestionMark, Download, SlidersHorizontal } from 'lucide'
+import { CircleQuestionMark, Download, SlidersHorizontal, X } from 'lucide'
 import { useCallback, useState } from 'react'
 
 import type { FlowRow } from '../../../api/calls.ts'
 import { useStores } from '../../../hooks/context.ts'
+import { useCondition } from '../../../hooks/use-condition.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { useModel } from '../../../hooks/use-model.ts'
+import { Amount } from '../../../money/amount.tsx'
+import { useMoney } from '../../../money/use-money.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import { FlowSheet } from '../flow-sheet.tsx'
 import { RefreshHeader } from '../refresh-header.tsx'
 import { ExportSheet } from './export-sheet.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { filterLabels } from './filter-labels.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { FundsBody } from './funds-body.tsx'
+import type { FundsFilter } from './funds-filter.ts'
 import { countOf, filterKey, readFilter } from './funds-filter.ts'
+import type { FundsList } from './funds-model.ts'
 import { createFunds, rowsOf } from './funds-model.ts'
 import { KindsSheet } from './kinds-sheet.tsx'
-import { ScreenPrintView } from './screen-print-view.tsx'
+import { StatementPrintView } from './statement-print-view.tsx'
 
 type Opened =
   | { type: 'none' }
@@ -80,5 +86,66 @@ export function FundsView() {
         )}
       {opened.type === 'row' && <FlowSheet row={opened.row} onClose={close} />}
     </PullToRefresh>
+  )
+}
+
+/** What the browser's own print command puts on paper: the movements as far as they are loaded. */
+function ScreenPrintView({ list, filter }: { list: FundsList; filter: FundsFilter }) {
+  const { env, config } = useStores()
+  const { t, f } = useLanguage()
+  const basic = useStore(config.$config)
+  const isPrinting = useCondition(env.printing)
+  if (!isPrinting || list.type !== 'ready') return null
+  const { rows, first, more } = list
+  const isWhole = more === 'end'
+  const total = first.total == null ? t('common.notProvided') : f.count(first.total)
+  return (
+    <StatementPrintView
+      rows={rows}
+      filter={filter}
+      facts={{
+        isSandbox: basic?.environment === 'sandbox',
+        currency: first.currency ?? basic?.currency,
+        zone: env.clock.timeZone(),
+        opening: isWhole ? (first.opening_balance ?? null) : undefined,
+        closing: first.closing_balance
+      }}
+      money={(value, signed) => <Amount value={value} signed={signed} />}
+      notes={isWhole ? [] : [t('wallet.export.loaded', { count: rows.length, total })]}
+    />
+  )
+}
+
+interface FilterChipsProps {
+  filter: FundsFilter
+  /** Number of the plan or withdrawal as a row tells it. */
+  refLabel: string | null | undefined
+  onSelect: (filter: FundsFilter) => void
+}
+
+/** What is chosen; each choice is taken away by a tap. */
+function FilterChips({ filter, refLabel, onSelect }: FilterChipsProps) {
+  const language = useLanguage()
+  const { t } = language
+  const words = filterLabels(filter, language, useMoney(), refLabel)
+  if (words.length === 0) return null
+  return (
+    <ul className="row wrap" aria-label={t('wallet.filter.chosen')}>
+      {words.map(({ key, text, without }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className="btn secondary small"
+            aria-label={t('wallet.filter.remove', { name: text })}
+            onClick={() => onSelect(without)}
+          >
+            <span>
+              {text}
+              <Icon icon={X} size={16} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

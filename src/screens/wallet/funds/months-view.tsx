@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
 
+import { useStores } from '../../../hooks/context.ts'
+import { useCondition } from '../../../hooks/use-condition.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { useModel } from '../../../hooks/use-model.ts'
+import { useOperatorIdentity } from '../../../hooks/use-operator-identity.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
@@ -11,7 +14,6 @@ import { createBalanceHistory } from '../balance-history/history-model.ts'
 import { HistorySum } from '../balance-history/history-sum.tsx'
 import { RefreshHeader } from '../refresh-header.tsx'
 import { MonthCard } from './month-card.tsx'
-import { PrintHeader } from './print-header.tsx'
 
 /** What came in and went out month by month, and that the months lead from one to the next. */
 export function MonthsView() {
@@ -53,5 +55,19 @@ export function MonthsView() {
         <HistorySum proof={reading.proof} name={t('wallet.part.total_assets')} isStale={isStale} />
       )}
     </Page>
+  )
+}
+
+/** Whose figures these are, above a view that is printed as it stands. */
+function PrintHeader({ title }: { title: string }) {
+  const { env } = useStores()
+  const { name, unknown, lines } = useOperatorIdentity()
+  if (!useCondition(env.printing)) return null
+  return (
+    <div className="paper-head">
+      {[name ?? unknown, ...lines, `${title} · ${env.clock.timeZone()}`].map(line => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
   )
 }

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import type { FlowRow } from '../../../api/calls.ts'
 import { sumDecimals } from '../../../lib/decimal.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
+import { useOperatorIdentity } from '../../../hooks/use-operator-identity.ts'
+import { useMoney } from '../../../money/use-money.ts'
 import { bucketName, flowCause, flowName } from '../flow-labels.ts'
+import { filterLabels } from './filter-labels.ts'
 import type { FundsFilter } from './funds-filter.ts'
-import { useStatementLabels } from './use-statement-labels.ts'
 
 export interface StatementPrintViewProps {
   rows: readonly FlowRow[]
@@ -99,4 +101,15 @@ export function StatementPrintView({ rows, filter, facts, money, notes }: Statem
       ))}
     </div>
   )
+}
+
+/** Whose movements these are, and which of them, for the head of a paper. */
+function useStatementLabels(filter: FundsFilter, refLabel: string | null | undefined) {
+  const language = useLanguage()
+  const { name, unknown, lines } = useOperatorIdentity()
+  const chosen = filterLabels(filter, language, useMoney(), refLabel).map(({ text }) => text)
+  return {
+    operator: name === null ? [unknown] : [name, ...lines],
+    filter: chosen.join(', ') || language.t('wallet.filter.none')
+  }
 }

@@ -1,18 +1,31 @@
+import { useStore } from '@nanostores/react'
 import { LifeBuoy, ShieldCheck, TriangleAlert } from 'lucide'
+import { useState } from 'react'
 
 import { useStores } from '../../../hooks/context.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { useOperatorIdentity } from '../../../hooks/use-operator-identity.ts'
+import { signOf } from '../../../lib/decimal.ts'
+import { useMoney } from '../../../money/use-money.ts'
+import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonRow } from '../../../ui/button-row.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { TotalsTable } from '../../../ui/totals-table.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { HolderSection } from '../holder-section.tsx'
+import { useFee } from '../withdraw/use-fee.ts'
 import type { BankCard } from '../withdraw/withdraw-method.ts'
-import { RechargeConditions } from './recharge-conditions.tsx'
-import { RechargePreflight } from './recharge-preflight.tsx'
+import { PreflightAnswer } from './preflight-answer.tsx'
+import { preflightOf } from './preflight.ts'
+
+/** What the question begins with; the person changes it. */
+const EXAMPLE = '100'
+
+/** What `config.fees` calls a recharge. */
+const ACTION = 'recharge'
 
 export interface RechargeViewProps {
   /** For what stands against a withdrawal right now; null while unknown. */
@@ -68,5 +81,79 @@ export function RechargeView(props: RechargeViewProps) {
         </Button>
       </ButtonRow>
     </Page>
+  )
+}
+
+interface RechargeConditionsProps {
+  property: Property | null
+  currency: string | null
+}
+
+/** Fee, limits and arrival of a recharge, before anything is paid (TR-9). */
+function RechargeConditions({ property, currency }: RechargeConditionsProps) {
+  const { config } = useStores()
+  const { t } = useLanguage()
+  const fee = useStore(config.$config)?.fees?.find(({ action }) => action === ACTION)
+  const feeLabel = useFee(fee?.currency ?? currency)
+  const startup = property?.startup_funds
+  return (
+    <Card className="s8">
+      <h3 className="t15 b">{t('wallet.recharge.before')}</h3>
+      {fee && (
+        <TotalsTable
+          rows={[
+            {
+              key: 'fee',
+              label: t('wallet.withdraw.fee'),
+              figure: feeLabel(fee)
+            }
+          ]}
+        />
+      )}
+      <p className="i2">{t(fee ? 'wallet.recharge.restUntold' : 'wallet.recharge.untold')}</p>
+      {startup != null && signOf(startup) > 0 && (
+        <p className="t13 i2">{t('wallet.define.startup_funds')}</p>
+      )}
+    </Card>
+  )
+}
+
+interface RechargePreflightProps {
+  property: Property | null
+  isLoading: boolean
+  card: BankCard | null
+  currency: string | null
+}
+
+/** What would become of money that is added now, asked before it moves (TR-9). */
+function RechargePreflight({ property, isLoading, card, currency }: RechargePreflightProps) {
+  const { config } = useStores()
+  const { t } = useLanguage()
+  const money = useMoney(currency)
+  const basic = useStore(config.$config)
+  const [typed, setTyped] = useState(EXAMPLE)
+  const read = money.read(typed)
+  const amount = read.type === 'amount' && signOf(read.value) > 0 ? read.value : null
+  return (
+    <Card>
+      <h3 className="t15 b recharge-title">{t('wallet.recharge.question')}</h3>
+      <AmountField
+        label={t('wallet.recharge.questionAmount')}
+        value={typed}
+        onChange={setTyped}
+        unit={currency ?? ''}
+        error={amount === null ? t('wallet.withdraw.problem.invalid') : ''}
+        enterKeyHint="done"
+      />
+      {amount !== null && (
+        <div className="s12">
+          <PreflightAnswer
+            preflight={preflightOf(amount, property, basic, card)}
+            state={property ? 'read' : isLoading ? 'loading' : 'failed'}
+            currency={currency}
+          />
+        </div>
+      )}
+    </Card>
   )
 }
