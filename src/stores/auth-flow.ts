@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { CallOutput, UserInfo } from '../api/calls.ts'
 import type { ApiError, Result } from '../api/errors.ts'
@@ -8,22 +7,7 @@ import { ownTarget } from '../router/target.ts'
 import type { Request } from './request.ts'
 import type { Session } from './session.ts'
 
-/** The way in: from an answer with a token to the first screen of a logged-in person. */
-export interface Entrance {
-  /** Keeps the token, fetches the user if the answer brought none, goes on. */
-  enter(answer: CallOutput<'login'>, how: 'login' | 'register'): Promise<void>
-  /** Fetches the user again: after opening the account, at start with a stored token. */
-  refreshUser(): Promise<Result<UserInfo>>
-  /** Why the last reading of the user has failed: who has no profile now is not waited for any more. */
-  $userFailed: ReadableAtom<ApiError | null>
-  /** The licence key of this session's registration, so that nobody types it twice; memory only. */
-  licenceKey(): string | null
-  rememberLicenceKey(key: string): void
-  /** To the address that was asked for before login, else to the target of the link, else to the ad center. */
-  goOn(): void
-}
-
-export function createAuthFlow(session: Session, request: Request, router: Router): Entrance {
+export function createAuthFlow(session: Session, request: Request, router: Router) {
   let licence: string | null = null
   const $userFailed = atom<ApiError | null>(null)
   session.$epoch.listen(() => $userFailed.set(null))
@@ -48,14 +32,19 @@ export function createAuthFlow(session: Session, request: Request, router: Route
   }
 
   return {
+    /** Fetches the user again: after opening the account, at start with a stored token. */
     refreshUser,
+    /** Why the last reading of the user has failed: who has no profile now is not waited for any more. */
     $userFailed,
+    /** To the address that was asked for before login, else to the target of the link, else to the ad center. */
     goOn,
-    licenceKey: () => licence,
-    rememberLicenceKey: key => {
+    /** The licence key of this session's registration, so that nobody types it twice; memory only. */
+    licenceKey: (): string | null => licence,
+    rememberLicenceKey: (key: string) => {
       licence = key
     },
-    async enter(answer, how) {
+    /** Keeps the token, fetches the user if the answer brought none, goes on. */
+    async enter(answer: CallOutput<'login'>, how: 'login' | 'register') {
       session.begin(answer)
       if (how === 'login') licence = null
       if (!answer.user_info) {
@@ -69,3 +58,6 @@ export function createAuthFlow(session: Session, request: Request, router: Route
     }
   }
 }
+
+/** The way in: from an answer with a token to the first screen of a logged-in person. */
+export type Entrance = ReturnType<typeof createAuthFlow>

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
 import { basicConfig } from '../api/calls.ts'
@@ -11,24 +10,17 @@ import { STORAGE_KEYS } from '../env/wire-names.ts'
 import type { Request } from './request.ts'
 import { storedValue } from './stored-value.ts'
 
-/** What the backend says about the network: languages, service lists, operator, terms. */
-export interface ConfigStore {
-  /** Kept from the last visit until the backend answers; null on a first visit. */
-  $config: ReadableAtom<BasicConfig | null>
-  $error: ReadableAtom<ApiError | null>
-  load(lang: LanguageCode): Promise<void>
-}
-
-export function createConfigStore(env: Env, request: () => Request): ConfigStore {
+export function createConfigStore(env: Env, request: () => Request) {
   const onDevice = storedValue<BasicConfig>(env.storage, STORAGE_KEYS.basicConfig, basicConfig)
   const $config = atom<BasicConfig | null>(onDevice.read())
   const $error = atom<ApiError | null>(null)
   let last = 0
 
   return {
+    /** Kept from the last visit until the backend answers; null on a first visit. */
     $config,
     $error,
-    async load(lang) {
+    async load(lang: LanguageCode) {
       const mine = ++last
       const answer = await request()('basicConfig', { lang })
       if (mine !== last) return
@@ -43,6 +35,9 @@ export function createConfigStore(env: Env, request: () => Request): ConfigStore
     }
   }
 }
+
+/** What the backend says about the network: languages, service lists, operator, terms. */
+export type ConfigStore = ReturnType<typeof createConfigStore>
 
 /** Type guard kept beside the store: a config without an operator names nobody (TR-2). */
 export const hasOperator = (config: BasicConfig | null): boolean =>

@@ -28,29 +28,6 @@ const intent = v.object({
 export type OperationKey = v.InferOutput<typeof intent>
 
 /**
- * One id per intention of a person. A double tap, a retry, a reload, a second tab and a lost
- * answer find the id of the first try, so that money moves once.
- */
-export interface IdempotencyKeys {
-  /**
-   * The open intention for this subject, else the one that is tried again, else a new one; kept
-   * on the device, with the time of this try, before anything is sent.
-   */
-  open(call: CallName, subject: string, again?: OperationKey | null, known?: OperationKey['known']): OperationKey
-  /** The open intention for this subject, if any. */
-  find(call: CallName, subject: string): OperationKey | null
-  /** Every open intention of this call, the oldest first: what a reload has cut off. */
-  pending(call: CallName): readonly OperationKey[]
-  /** The outcome is known. */
-  resolve(id: string): void
-  /**
-   * At logout. An open intention about money stays for its account, because nobody knows yet
-   * what became of it; everything else goes.
-   */
-  clear(): void
-}
-
-/**
  * A server keeps an id for at least 24 hours, by its own clock; an older intention is a new one. Where nobody
  * knows that clock it stays until its outcome is known: the device's may be years off.
  */
@@ -60,7 +37,7 @@ export function createIdempotencyKeys(
   env: Env,
   { $epoch, $token, owner, owns }: Pick<Session, '$epoch' | '$token' | 'owner' | 'owns'>,
   clock: Pick<ServerClock, 'now'>
-): IdempotencyKeys {
+) {
   const onDevice = storedValue<OperationKey[]>(env.storage, STORAGE_KEYS.idempotencyKeys, v.array(intent))
 
   function alive(): OperationKey[] {
@@ -87,9 +64,15 @@ export function createIdempotencyKeys(
   })
 
   return {
+    /** The open intention for this subject, if any. */
     find,
+    /** Every open intention of this call, the oldest first: what a reload has cut off. */
     pending,
-    open(call, subject, again, known = null) {
+    /**
+     * The open intention for this subject, else the one that is tried again, else a new one; kept
+     * on the device, with the time of this try, before anything is sent.
+     */
+    open(call: CallName, subject: string, again?: OperationKey | null, known: OperationKey['known'] = null): OperationKey {
       const tried = clock.now()
       const { account, token } = owner()
       const open = find(call, subject)
@@ -99,8 +82,19 @@ export function createIdempotencyKeys(
       onDevice.write(open ? kept.map(one => (one.id === latest.id ? latest : one)) : [...kept, latest])
       return latest
     },
-    resolve: id => keep(alive().filter(one => one.id !== id)),
+    /** The outcome is known. */
+    resolve: (id: string) => keep(alive().filter(one => one.id !== id)),
+    /**
+     * At logout. An open intention about money stays for its account, because nobody knows yet
+     * what became of it; everything else goes.
+     */
     clear: () =>
       keep(alive().filter(one => one.account && CALLS[one.call as CallName]?.effect === 'money'))
   }
 }
+
+/**
+ * One id per intention of a person. A double tap, a retry, a reload, a second tab and a lost
+ * answer find the id of the first try, so that money moves once.
+ */
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>

@@ -1,5 +1,4 @@
 import { atom, computed } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { Env } from '../env/env.ts'
 import { languageChoices, mapLanguage } from '../i18n/language-map.ts'
@@ -7,21 +6,11 @@ import type { LanguageCode } from '../i18n/languages.ts'
 import type { ConfigStore } from './config.ts'
 import type { LanguageStore } from './language.ts'
 
-/** "Switch to Deutsch?": the device's language, offered and never taken by itself (reading A42). */
-export interface LanguageSuggestion {
-  /** Null when it is the current one, when a choice is stored, or after it was put away. */
-  $suggestion: ReadableAtom<LanguageCode | null>
-  /** Switches and keeps the choice. False when the language could not be loaded. */
-  accept(): Promise<boolean>
-  /** Not offered again by this portal. */
-  dismiss(): void
-}
-
 export function createLanguageSuggestion(
   env: Env,
   language: LanguageStore,
   config: ConfigStore
-): LanguageSuggestion {
+) {
   const $isDismissed = atom(false)
 
   const $suggestion = computed(
@@ -36,11 +25,17 @@ export function createLanguageSuggestion(
   )
 
   return {
+    /** Null when it is the current one, when a choice is stored, or after it was put away. */
     $suggestion,
-    async accept() {
+    /** Switches and keeps the choice. False when the language could not be loaded. */
+    async accept(): Promise<boolean> {
       const code = $suggestion.get()
       return code === null || language.choose(code)
     },
+    /** Not offered again by this portal. */
     dismiss: () => $isDismissed.set(true)
   }
 }
+
+/** "Switch to Deutsch?": the device's language, offered and never taken by itself (reading A42). */
+export type LanguageSuggestion = ReturnType<typeof createLanguageSuggestion>

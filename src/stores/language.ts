@@ -1,27 +1,13 @@
-import type { ReadableAtom } from 'nanostores'
 
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
 import { mapLanguage } from '../i18n/language-map.ts'
-import type { I18n, Language } from '../i18n/i18n.ts'
+import type { I18n } from '../i18n/i18n.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '../i18n/languages.ts'
 import type { LanguageCode } from '../i18n/languages.ts'
 import type { ConfigStore } from './config.ts'
 
-/** The language of this portal: chosen, hinted or stored. */
-export interface LanguageStore {
-  $language: ReadableAtom<Language>
-  /** A person's choice: kept on the device. False when it could not be loaded. */
-  choose(code: LanguageCode): Promise<boolean>
-  /** A code from outside (error data, host, query), through the operator's map. False when unknown. */
-  follow(incoming: string | null | undefined): Promise<boolean>
-  /** At start: the option of mount, else the stored language, else English. */
-  start(option: string | undefined): Promise<boolean>
-  /** A stored choice exists. */
-  isChosen(): boolean
-}
-
-export function createLanguageStore(env: Env, i18n: I18n, config: ConfigStore): LanguageStore {
+export function createLanguageStore(env: Env, i18n: I18n, config: ConfigStore) {
   const map = (): NonNullable<ReturnType<ConfigStore['$config']['get']>>['client_language_map'] =>
     config.$config.get()?.client_language_map ?? []
   const stored = (): LanguageCode | null => {
@@ -39,12 +25,19 @@ export function createLanguageStore(env: Env, i18n: I18n, config: ConfigStore): 
 
   return {
     $language: i18n.$language,
-    choose: code => use(code, true),
-    async follow(incoming) {
+    /** A person's choice: kept on the device. False when it could not be loaded. */
+    choose: (code: LanguageCode) => use(code, true),
+    /** A code from outside (error data, host, query), through the operator's map. False when unknown. */
+    async follow(incoming: string | null | undefined): Promise<boolean> {
       const code = mapLanguage(incoming, map())
       return code ? use(code, true) : false
     },
-    start: option => use(mapLanguage(option, map()) ?? stored() ?? DEFAULT_LANGUAGE, false),
+    /** At start: the option of mount, else the stored language, else English. */
+    start: (option: string | undefined) => use(mapLanguage(option, map()) ?? stored() ?? DEFAULT_LANGUAGE, false),
+    /** A stored choice exists. */
     isChosen: () => stored() !== null
   }
 }
+
+/** The language of this portal: chosen, hinted or stored. */
+export type LanguageStore = ReturnType<typeof createLanguageStore>

@@ -1,21 +1,18 @@
 import type { Session } from './session.ts'
 
-/** What a screen leaves behind for when somebody comes back to it. */
-export interface LeftScreens {
-  put(screen: string, value: object): void
-  /** Once; null when there is nothing, or when it was another person's. */
-  take<T extends object>(screen: string): T | null
-}
-
 /** In memory, and for whoever is logged in alone. */
-export function createLeftScreens({ $epoch }: Pick<Session, '$epoch'>): LeftScreens {
+export function createLeftScreens({ $epoch }: Pick<Session, '$epoch'>) {
   const left = new Map<string, { epoch: number; value: object }>()
   return {
-    put: (screen, value) => void left.set(screen, { epoch: $epoch.get(), value }),
-    take<T extends object>(screen: string) {
+    put: (screen: string, value: object) => void left.set(screen, { epoch: $epoch.get(), value }),
+    /** Once; null when there is nothing, or when it was another person's. */
+    take<T extends object>(screen: string): T | null {
       const found = left.get(screen)
       left.delete(screen)
       return found?.epoch === $epoch.get() ? (found.value as T) : null
     }
   }
 }
+
+/** What a screen leaves behind for when somebody comes back to it. */
+export type LeftScreens = ReturnType<typeof createLeftScreens>

@@ -1,9 +1,8 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { CallOutput, Metrics, SeriesPoint } from '../api/calls.ts'
 import { createLiveValue } from './live-value.ts'
-import type { LiveValue, OwnedLiveValue } from './live-value.ts'
+import type { OwnedLiveValue } from './live-value.ts'
 
 export type Statistics = CallOutput<'statistics'>
 export type MetricKey = keyof Metrics
@@ -52,27 +51,7 @@ const NO_FRAME: OverviewFrame = { isTimed: false, currency: null, start: null, p
 /** An instant up to its minute: `2026-11-21T14:32`. */
 const MINUTE_LENGTH = 16
 
-/** One live value a figure. An answer sets those that it changes and no other. */
-export interface OverviewFigures {
-  figures: Readonly<Record<MetricKey, LiveValue<OverviewFigure>>>
-  /** When the data last changed, ISO 8601; null when the backend does not say. */
-  $asOf: LiveValue<string | null>
-  $frame: ReadableAtom<OverviewFrame>
-  /** Until when the period before is counted, to the minute; null when the backend does not say. */
-  $comparedUntil: ReadableAtom<string | null>
-  /** Keys that are not settled yet; null when the backend does not say. */
-  $estimated: ReadableAtom<readonly string[] | null>
-  /** Null when the backend gives none. */
-  $series: ReadableAtom<OverviewSeries | null>
-  $hasSeries: ReadableAtom<boolean>
-  /** The figures of the answer, those included that could not be read. */
-  $given: ReadableAtom<readonly MetricKey[]>
-  /** @param isWhole false when it was asked for without its series: those of before stay */
-  take(answer: Statistics, isWhole: boolean): void
-  reset(): void
-}
-
-export function createOverviewFigures(): OverviewFigures {
+export function createOverviewFigures() {
   const figures = Object.fromEntries(METRIC_KEYS.map(key => [key, createLiveValue(NO_FIGURE)])) as Record<
     MetricKey,
     OwnedLiveValue<OverviewFigure>
@@ -141,13 +120,19 @@ export function createOverviewFigures(): OverviewFigures {
 
   return {
     figures,
+    /** When the data last changed, ISO 8601; null when the backend does not say. */
     $asOf,
     $frame,
+    /** Until when the period before is counted, to the minute; null when the backend does not say. */
     $comparedUntil,
+    /** Keys that are not settled yet; null when the backend does not say. */
     $estimated,
+    /** Null when the backend gives none. */
     $series,
     $hasSeries,
+    /** The figures of the answer, those included that could not be read. */
     $given,
+    /** @param isWhole false when it was asked for without its series: those of before stay */
     take,
     reset() {
       last = null
@@ -162,6 +147,9 @@ export function createOverviewFigures(): OverviewFigures {
     }
   }
 }
+
+/** One live value a figure. An answer sets those that it changes and no other. */
+export type OverviewFigures = ReturnType<typeof createOverviewFigures>
 
 function isSame(a: readonly SeriesPoint[] | null, b: readonly SeriesPoint[] | null): boolean {
   if (a === null || b === null) return a === b

@@ -5,30 +5,19 @@ import type { Result } from '../api/errors.ts'
 import type { Request } from './request.ts'
 import type { Session } from './session.ts'
 
-/**
- * The transaction password on its way to the backend. Nothing of it is kept here: digits
- * come in, their MD5 goes out, because the interface asks for it. MD5 of six digits hides
- * nothing; what protects them is TLS and the limit of attempts.
- */
-export interface PayPassword {
-  /** Only success or failure counts; the server keeps the grant. */
-  check(digits: string, signal?: AbortSignal): Promise<Result<CallOutput<'checkPassword'>>>
-  /** @param current the digits until now, when there are any (reading A10) */
-  save(digits: string, current: string | null): Promise<Result<CallOutput<'setPassword'>>>
-  /** What the backend has just said about this user. */
-  remember(isSet: boolean): void
-}
-
-export function createPayPassword(request: Request, session: Session): PayPassword {
+export function createPayPassword(request: Request, session: Session) {
   function remember(isSet: boolean): void {
     const profile = session.$profile.get()
     if (profile) session.setProfile({ ...profile, has_pay_password: isSet })
   }
 
   return {
+    /** What the backend has just said about this user. */
     remember,
-    check: (digits, signal) => request('checkPassword', { password: md5(digits) }, { signal }),
-    async save(digits, current) {
+    /** Only success or failure counts; the server keeps the grant. */
+    check: (digits: string, signal?: AbortSignal): Promise<Result<CallOutput<'checkPassword'>>> => request('checkPassword', { password: md5(digits) }, { signal }),
+    /** @param current the digits until now, when there are any (reading A10) */
+    async save(digits: string, current: string | null): Promise<Result<CallOutput<'setPassword'>>> {
       const password = md5(digits)
       const old = current === null ? {} : { old_password: md5(current) }
       const answer = await request('setPassword', { password, confirm_password: password, ...old })
@@ -37,3 +26,10 @@ export function createPayPassword(request: Request, session: Session): PayPasswo
     }
   }
 }
+
+/**
+ * The transaction password on its way to the backend. Nothing of it is kept here: digits
+ * come in, their MD5 goes out, because the interface asks for it. MD5 of six digits hides
+ * nothing; what protects them is TLS and the limit of attempts.
+ */
+export type PayPassword = ReturnType<typeof createPayPassword>

@@ -13,29 +13,12 @@ const LEAD_MS = 30_000
 /** What lives shorter than this is renewed when it is refused, not ahead. */
 const SHORTEST_MS = 5_000
 
-/** Keeps the token of a host alive: ahead of its end, and when the backend has refused it. */
-export interface Renewal {
-  /** The question to the host after a refusal, while it is open: what is sent before would be refused, too. */
-  underWay(): Promise<void> | null
-  /**
-   * The backend has refused a call under the token `used`. True when another one stands now, with
-   * which the call may be repeated. However many are refused, the host is asked once; a token
-   * whose successor was refused as well is not asked for again until {@link forgive}.
-   */
-  refused(used: string | null, mayAsk: boolean): Promise<boolean>
-  /** The backend has answered a call under this token. */
-  accepted(used: string | null): void
-  /** A person tries again: the host is asked once more. */
-  forgive(): void
-  destroy: Disposer
-}
-
 export function createRenewal(
   { clock, visible }: Pick<Env, 'clock' | 'visible'>,
   { $token, $endsAt, renew }: Pick<Session, '$token' | '$endsAt' | 'renew'>,
   serverClock: ServerClock,
   ask: AskToken
-): Renewal {
+) {
   let open: Promise<void> | null = null
   /** The token whose refusal asks nobody. */
   let spent: string | null = null
@@ -78,8 +61,14 @@ export function createRenewal(
   ])
 
   return {
-    underWay: () => open,
-    async refused(used, mayAsk) {
+    /** The question to the host after a refusal, while it is open: what is sent before would be refused, too. */
+    underWay: (): Promise<void> | null => open,
+    /**
+     * The backend has refused a call under the token `used`. True when another one stands now, with
+     * which the call may be repeated. However many are refused, the host is asked once; a token
+     * whose successor was refused as well is not asked for again until {@link forgive}.
+     */
+    async refused(used: string | null, mayAsk: boolean): Promise<boolean> {
       if (!open && mayAsk && used !== null && used !== spent && $token.get() === used) {
         const reason = (left() ?? 0) > 0 ? 'refused' : 'expired'
         open = replace(used, { reason, force: true }).finally(() => {
@@ -91,9 +80,11 @@ export function createRenewal(
       const now = $token.get()
       return now !== null && now !== used
     },
-    accepted(used) {
+    /** The backend has answered a call under this token. */
+    accepted(used: string | null) {
       if (used === spent) spent = null
     },
+    /** A person tries again: the host is asked once more. */
     forgive() {
       spent = null
     },
@@ -103,3 +94,6 @@ export function createRenewal(
     }
   }
 }
+
+/** Keeps the token of a host alive: ahead of its end, and when the backend has refused it. */
+export type Renewal = ReturnType<typeof createRenewal>

@@ -1,25 +1,17 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { Clock } from '../env/env.ts'
 
-/** The backend's clock, as the `Date` of its answers tells it. The device's own may be years off. */
-export interface ServerClock {
-  /** False before the first answer, and where another origin hides its `Date`. */
-  $isKnown: ReadableAtom<boolean>
-  /** Milliseconds since 1970; null when nobody knows. */
-  now(): number | null
-  /** @param date an HTTP date */
-  readDate(date: string): void
-}
-
-export function createServerClock(clock: Clock): ServerClock {
+export function createServerClock(clock: Clock) {
   const $isKnown = atom(false)
   let ahead = 0
   return {
+    /** False before the first answer, and where another origin hides its `Date`. */
     $isKnown,
-    now: () => ($isKnown.get() ? clock.now() + ahead : null),
-    readDate(date) {
+    /** Milliseconds since 1970; null when nobody knows. */
+    now: (): number | null => ($isKnown.get() ? clock.now() + ahead : null),
+    /** @param date an HTTP date */
+    readDate(date: string) {
       const at = Date.parse(date)
       if (Number.isNaN(at)) return
       ahead = at - clock.now()
@@ -27,3 +19,6 @@ export function createServerClock(clock: Clock): ServerClock {
     }
   }
 }
+
+/** The backend's clock, as the `Date` of its answers tells it. The device's own may be years off. */
+export type ServerClock = ReturnType<typeof createServerClock>

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import type { ReadableAtom, WritableAtom } from 'nanostores'
+import type { WritableAtom } from 'nanostores'
 import * as v from 'valibot'
 
 import { customerServiceEntry } from '../api/calls.ts'
@@ -26,52 +26,11 @@ export interface Owner {
   token: string
 }
 
-/** Who is logged in, on this device and in this portal. */
-export interface Session {
-  $token: ReadableAtom<string | null>
-  $hasToken: ReadableAtom<boolean>
-  /** When the token ends by the backend's clock, in ms since 1970; null when nobody has said. */
-  $endsAt: ReadableAtom<number | null>
-  /** The host is being asked for the first token: a login is not shown yet. */
-  $isAwaited: WritableAtom<boolean>
-  /** What the device keeps of the user. */
-  $user: ReadableAtom<KeptUser | null>
-  /** The whole user as last sent by the backend; in memory only. */
-  $profile: ReadableAtom<UserInfo | null>
-  /** The user's entry is `register`: shows the logout icon, decides what an expiry does. */
-  $isRegistered: ReadableAtom<boolean>
-  /**
-   * The account key: what a person sees or has begun belongs to it. Grows with every change of who is
-   * logged in, not with a renewed token. Answers and operations of an older epoch are dropped.
-   */
-  $epoch: ReadableAtom<number>
-  /** The key of screens and dialogs: as the epoch, but the screen on which somebody logs in goes on. */
-  $scope: ReadableAtom<number>
-  begin(answer: CallOutput<'login'>): void
-  /** Keeps the user that the backend has just sent. */
-  setProfile(profile: UserInfo): void
-  /**
-   * A token from the host: the same one says at most its end, an empty one signs out, any other is taken for
-   * somebody else's.
-   * @param expiresAt ISO 8601
-   */
-  inject(token: string, expiresAt?: string): void
-  /** A newer token of the same person: requests under way stay valid. */
-  renew(token: string, expiresAt?: string): void
-  /** Clears token and user info; language and view settings stay. */
-  end(): void
-  owner(): Owner
-  /** By name where both are known, else by the token it was made under: in doubt it is somebody else's. */
-  owns(owner: Owner): boolean
-  /** What is under way belongs to nobody any more. */
-  destroy(): void
-}
-
 /**
  * @param keepsToken false with `storage: 'memory'`: the token is never written to the device
  * @param keepsHostToken whether one that the host gives is written
  */
-export function createSession(env: Env, keepsToken: boolean, keepsHostToken = keepsToken): Session {
+export function createSession(env: Env, keepsToken: boolean, keepsHostToken = keepsToken) {
   const userOnDevice = storedValue<KeptUser>(env.storage, STORAGE_KEYS.userInfo, keptUser)
   const $token = atom<string | null>(keepsToken ? env.storage.get(STORAGE_KEYS.token) || null : null)
   const $user = atom<KeptUser | null>($token.get() ? userOnDevice.read() : null)
@@ -133,19 +92,35 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
   return {
     $token,
     $hasToken: computed($token, token => token !== null),
+    /** When the token ends by the backend's clock, in ms since 1970; null when nobody has said. */
     $endsAt,
+    /** The host is being asked for the first token: a login is not shown yet. */
     $isAwaited: atom(false),
+    /** What the device keeps of the user. */
     $user,
+    /** The whole user as last sent by the backend; in memory only. */
     $profile,
+    /** The user's entry is `register`: shows the logout icon, decides what an expiry does. */
     $isRegistered: computed($user, user => user?.entry === REGISTERED),
+    /**
+     * The account key: what a person sees or has begun belongs to it. Grows with every change of who is
+     * logged in, not with a renewed token. Answers and operations of an older epoch are dropped.
+     */
     $epoch,
+    /** The key of screens and dialogs: as the epoch, but the screen on which somebody logs in goes on. */
     $scope,
-    begin({ token, user_info }) {
+    begin({ token, user_info }: CallOutput<'login'>) {
       change(token, keepsToken)
       if (user_info) setProfile(user_info)
     },
+    /** Keeps the user that the backend has just sent. */
     setProfile,
-    inject(token, expiresAt) {
+    /**
+     * A token from the host: the same one says at most its end, an empty one signs out, any other is taken for
+     * somebody else's.
+     * @param expiresAt ISO 8601
+     */
+    inject(token: string, expiresAt?: string) {
       if (token === ($token.get() ?? '')) {
         if (token && expiresAt) setToken(token, expiresAt)
       } else if (token === '') end()
@@ -154,19 +129,26 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
         change(token, keepsHostToken, expiresAt)
       }
     },
+    /** A newer token of the same person: requests under way stay valid. */
     renew: setToken,
+    /** Clears token and user info; language and view settings stay. */
     end,
     owner,
-    owns({ account, token }) {
+    /** By name where both are known, else by the token it was made under: in doubt it is somebody else's. */
+    owns({ account, token }: Owner) {
       const mine = owner()
       if (account && mine.account) return account === mine.account
       return token !== '' && token === mine.token
     },
+    /** What is under way belongs to nobody any more. */
     destroy() {
       stopListening()
       grow($epoch)
     }
   }
 }
+
+/** Who is logged in, on this device and in this portal. */
+export type Session = ReturnType<typeof createSession>
 
 const digest = (text: string): string => text && textDigest(text)

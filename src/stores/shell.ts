@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { Clock } from '../env/env.ts'
 import type { SourceText } from '../i18n/source-text.ts'
@@ -51,31 +50,7 @@ export type CloseReason = 'back' | 'user' | 'expired'
 /** Default duration of a toast in milliseconds (specification section 9). */
 export const TOAST_MS = 2000
 
-/** What a screen may ask of its frame. Screens never import the shell; they ask here. */
-export interface ShellStore {
-  $dialog: ReadableAtom<ShellDialog>
-  $toast: ReadableAtom<Toast | null>
-  /** A screen's own answer to the back arrow; true when it has dealt with it. */
-  $backHandler: ReadableAtom<(() => boolean) | null>
-  /** Something is typed and not sent. */
-  isDirty(): boolean
-  /** Who knows what is typed. */
-  knowDirty(check: () => boolean): void
-  /** The page around, which may close the portal where no native host does. */
-  page(): PageAround
-  knowPage(page: PageAround): void
-  openDialog(dialog: ShellDialog): void
-  /** Asks for the six digits. Who closes the dialog has not confirmed: nothing runs. */
-  askPassword(request: PasswordRequest): void
-  closeDialog(): void
-  toast(kind: Toast['kind'], text: string): void
-  dismissToast(): void
-  /** Returns the undo. */
-  handleBack(handler: () => boolean): () => void
-  destroy(): void
-}
-
-export function createShellStore(clock: Clock): ShellStore {
+export function createShellStore(clock: Clock) {
   const $dialog = atom<ShellDialog>({ type: 'none' })
   const $toast = atom<Toast | null>(null)
   const $backHandler = atom<(() => boolean) | null>(null)
@@ -87,15 +62,20 @@ export function createShellStore(clock: Clock): ShellStore {
   return {
     $dialog,
     $toast,
+    /** A screen's own answer to the back arrow; true when it has dealt with it. */
     $backHandler,
+    /** Something is typed and not sent. */
     isDirty: () => isDirty(),
-    knowDirty: check => void (isDirty = check),
-    page: () => page,
-    knowPage: next => void (page = next),
-    openDialog: dialog => $dialog.set(dialog),
-    askPassword: request => $dialog.set({ type: 'password', ...request }),
+    /** Who knows what is typed. */
+    knowDirty: (check: () => boolean) => void (isDirty = check),
+    /** The page around, which may close the portal where no native host does. */
+    page: (): PageAround => page,
+    knowPage: (next: PageAround) => void (page = next),
+    openDialog: (dialog: ShellDialog) => $dialog.set(dialog),
+    /** Asks for the six digits. Who closes the dialog has not confirmed: nothing runs. */
+    askPassword: (request: PasswordRequest) => $dialog.set({ type: 'password', ...request }),
     closeDialog: () => $dialog.set({ type: 'none' }),
-    toast(kind, text) {
+    toast(kind: Toast['kind'], text: string) {
       stopTimer()
       $toast.set({ id: nextId++, kind, text })
       stopTimer = clock.after(TOAST_MS, () => $toast.set(null))
@@ -104,7 +84,8 @@ export function createShellStore(clock: Clock): ShellStore {
       stopTimer()
       $toast.set(null)
     },
-    handleBack(handler) {
+    /** Returns the undo. */
+    handleBack(handler: () => boolean): () => void {
       $backHandler.set(handler)
       return () => {
         if ($backHandler.get() === handler) $backHandler.set(null)
@@ -113,3 +94,6 @@ export function createShellStore(clock: Clock): ShellStore {
     destroy: () => stopTimer()
   }
 }
+
+/** What a screen may ask of its frame. Screens never import the shell; they ask here. */
+export type ShellStore = ReturnType<typeof createShellStore>

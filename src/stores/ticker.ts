@@ -1,15 +1,7 @@
 import type { Clock } from '../env/env.ts'
 
-/** A fixed grid in time: however long a beat's work takes, the next one comes when it is due. */
-export interface Ticker {
-  /** The grid begins now. Does nothing while it runs. */
-  start(): void
-  stop(): void
-  isRunning(): boolean
-}
-
 /** @param ms from one beat to the next */
-export function createTicker(clock: Clock, ms: number, onTick: () => void): Ticker {
+export function createTicker(clock: Clock, ms: number, onTick: () => void) {
   let stopTimer: (() => void) | null = null
   let origin = 0
 
@@ -25,6 +17,7 @@ export function createTicker(clock: Clock, ms: number, onTick: () => void): Tick
   }
 
   return {
+    /** The grid begins now. Does nothing while it runs. */
     start() {
       if (stopTimer) return
       origin = clock.now()
@@ -37,3 +30,6 @@ export function createTicker(clock: Clock, ms: number, onTick: () => void): Tick
     isRunning: () => stopTimer !== null
   }
 }
+
+/** A fixed grid in time: however long a beat's work takes, the next one comes when it is due. */
+export type Ticker = ReturnType<typeof createTicker>

@@ -1,27 +1,8 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { Request } from './request.ts'
 
-/** The number on the bell: from the server, reset, or decreased, never below zero. */
-export interface UnreadStore {
-  $count: ReadableAtom<number>
-  /**
-   * Skipped while one is under way (specification section 4). An answer that was overtaken by a
-   * change made here is older than it, and dropped.
-   */
-  load(): Promise<void>
-  set(count: number): void
-  /** Nobody is logged in: what is under way belongs to nobody, and the next load may begin. */
-  reset(): void
-  /**
-   * What is marked as read counts no more at once.
-   * @returns takes it back: as it was, or as the server tells it where it was heard meanwhile
-   */
-  decrease(by: number): () => void
-}
-
-export function createUnreadStore(request: Request): UnreadStore {
+export function createUnreadStore(request: Request) {
   const $count = atom(0)
   let loading: symbol | null = null
   let changes = 0
@@ -48,13 +29,22 @@ export function createUnreadStore(request: Request): UnreadStore {
 
   return {
     $count,
+    /**
+     * Skipped while one is under way (specification section 4). An answer that was overtaken by a
+     * change made here is older than it, and dropped.
+     */
     load,
     set,
+    /** Nobody is logged in: what is under way belongs to nobody, and the next load may begin. */
     reset() {
       loading = null
       set(0)
     },
-    decrease(by) {
+    /**
+     * What is marked as read counts no more at once.
+     * @returns takes it back: as it was, or as the server tells it where it was heard meanwhile
+     */
+    decrease(by: number): () => void {
       const before = $count.get()
       change(before - by)
       const taken = before - $count.get()
@@ -66,3 +56,6 @@ export function createUnreadStore(request: Request): UnreadStore {
     }
   }
 }
+
+/** The number on the bell: from the server, reset, or decreased, never below zero. */
+export type UnreadStore = ReturnType<typeof createUnreadStore>

@@ -1,12 +1,5 @@
 import type { Env, Disposer } from '../env/env.ts'
 
-/** Asks again every few seconds, as long as there is something to wait for and somebody looks. */
-export interface VisiblePoller {
-  /** Looks again whether there is something to wait for. */
-  wake(): void
-  exit(): void
-}
-
 /**
  * A beat follows `ms` milliseconds after the end of the one before, never two at once.
  * Hidden or offline: no timer and no request; back in front: one request at once.
@@ -16,7 +9,7 @@ export function createVisiblePoller(
   ms: number,
   isWanted: () => boolean,
   run: () => Promise<void>
-): VisiblePoller {
+) {
   let stopTimer: Disposer | null = null
   let isRunning = false
   let hasEnded = false
@@ -47,6 +40,7 @@ export function createVisiblePoller(
   const stopOnline = online.listen(onReturn)
 
   return {
+    /** Looks again whether there is something to wait for. */
     wake,
     exit() {
       hasEnded = true
@@ -56,3 +50,6 @@ export function createVisiblePoller(
     }
   }
 }
+
+/** Asks again every few seconds, as long as there is something to wait for and somebody looks. */
+export type VisiblePoller = ReturnType<typeof createVisiblePoller>

@@ -1,24 +1,15 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { ApiError } from '../api/errors.ts'
 import type { Request } from './request.ts'
 
-/** How many plans wait for an amount; null until the server has said so. */
-export interface WaitingPlansStore {
-  $count: ReadableAtom<number | null>
-  /** Why the last reading has failed; until then, and once it is known, null. */
-  $error: ReadableAtom<ApiError | null>
-  load(): Promise<void>
-  reset(): void
-}
-
-export function createWaitingPlansStore(request: Request): WaitingPlansStore {
+export function createWaitingPlansStore(request: Request) {
   const $count = atom<number | null>(null)
   const $error = atom<ApiError | null>(null)
   let last = 0
   return {
     $count,
+    /** Why the last reading has failed; until then, and once it is known, null. */
     $error,
     async load() {
       const mine = ++last
@@ -34,3 +25,6 @@ export function createWaitingPlansStore(request: Request): WaitingPlansStore {
     }
   }
 }
+
+/** How many plans wait for an amount; null until the server has said so. */
+export type WaitingPlansStore = ReturnType<typeof createWaitingPlansStore>

@@ -1,5 +1,4 @@
 import { atom, computed } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { BasicConfig, CallOutput, Coupon } from '../../api/calls.ts'
 import { isOutcomeUnknown } from '../../api/errors.ts'
@@ -7,7 +6,6 @@ import type { ApiError, Result } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { createSubmitter } from '../../stores/submission.ts'
-import type { Submission } from '../../stores/submission.ts'
 
 type Activity = NonNullable<BasicConfig['activity']>
 type Answer = CallOutput<'couponList'>
@@ -27,19 +25,10 @@ export type Offer =
   /** `activity` is null when the backend describes none: the coupon may be asked for all the same. */
   | { type: 'ready'; activity: Activity | null; standing: Standing }
 
-export interface Activities {
-  $offer: ReadableAtom<Offer>
-  $submission: ReadableAtom<Submission>
-  load(): Promise<void>
-  /** Receives the coupon, once however often it is tapped. */
-  receive(): Promise<void>
-  exit(): void
-}
-
 /** The most that the contract gives in one answer: the received coupon is among them. */
 const MANY = 100
 
-export function createActivities({ config, env, idempotencyKeys, request }: Stores): Activities {
+export function createActivities({ config, env, idempotencyKeys, request }: Stores) {
   const loader = createLoader(signal => request('couponList', { page_size: MANY }, { signal }))
   const $received = atom<Extract<Standing, { type: 'received' }> | null>(null)
   const $hasEnded = atom(false)
@@ -97,6 +86,7 @@ export function createActivities({ config, env, idempotencyKeys, request }: Stor
     $offer,
     $submission: submitter.$state,
     load: loader.load,
+    /** Receives the coupon, once however often it is tapped. */
     async receive() {
       const offer = $offer.get()
       if (offer.type !== 'ready' || offer.standing.type !== 'open') return
@@ -108,3 +98,5 @@ export function createActivities({ config, env, idempotencyKeys, request }: Stor
     }
   }
 }
+
+export type Activities = ReturnType<typeof createActivities>

@@ -14,13 +14,6 @@ export interface CardForm {
   form: Form<string>
 }
 
-export interface CardForms {
-  $current: ReadableAtom<CardForm>
-  /** Another way; what was typed for the first one stays with it. */
-  choose(id: string): void
-  exit(): void
-}
-
 /**
  * One form a way to withdraw. What is typed lives in them and nowhere else (TR-21).
  * @param onReview everything is filled in as the operator asks
@@ -28,7 +21,7 @@ export interface CardForms {
 export function createCardForms(
   $methods: ReadableAtom<readonly Method[]>,
   onReview: (method: Method | null, values: Record<string, string>) => void
-): CardForms {
+) {
   const made = new Map<string, CardForm>()
   const $chosen = atom<string | null>(null)
 
@@ -62,9 +55,12 @@ export function createCardForms(
 
   return {
     $current,
-    choose: id => $chosen.set(id),
+    /** Another way; what was typed for the first one stays with it. */
+    choose: (id: string) => $chosen.set(id),
     exit() {
       for (const { form } of made.values()) form.exit()
     }
   }
 }
+
+export type CardForms = ReturnType<typeof createCardForms>

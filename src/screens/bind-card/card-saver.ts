@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
 import { fetchCard } from '../../stores/bank-card.ts'
@@ -33,15 +32,6 @@ export interface CardSaverOptions {
   onRefused(error: ApiError): void
 }
 
-export interface CardSaver {
-  $saving: ReadableAtom<Saving>
-  /** Sends once; a further try of the same content carries the same id. */
-  save(order: CardOrder): Promise<void>
-  /** Another review. */
-  reset(): void
-  exit(): void
-}
-
 /**
  * Saves a card. Its id lives in memory alone: the journal on the device would have to tell one
  * card from another, and no part of a card may be kept there (TR-21). After a reload what is bound
@@ -50,7 +40,7 @@ export interface CardSaver {
 export function createCardSaver(
   { env, request }: Pick<Stores, 'env' | 'request'>,
   { before, onSaved, onRefused }: CardSaverOptions
-): CardSaver {
+) {
   const $saving = atom<Saving>({ type: 'idle' })
   let attempt = { content: '', id: '' }
   let hasEnded = false
@@ -72,7 +62,8 @@ export function createCardSaver(
 
   return {
     $saving,
-    async save({ method, values, rebinds }) {
+    /** Sends once; a further try of the same content carries the same id. */
+    async save({ method, values, rebinds }: CardOrder) {
       if ($saving.get().type === 'sending') return
       const body = {
         ...values,
@@ -100,6 +91,7 @@ export function createCardSaver(
         onRefused(answer.error)
       }
     },
+    /** Another review. */
     reset() {
       if ($saving.get().type !== 'sending') $saving.set({ type: 'idle' })
     },
@@ -108,6 +100,8 @@ export function createCardSaver(
     }
   }
 }
+
+export type CardSaver = ReturnType<typeof createCardSaver>
 
 /** Another card, or the same one changed since. */
 const isOther = (old: BankCard | null, now: BankCard): boolean =>

@@ -1,17 +1,13 @@
 import { atom, computed } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
 import { fetchCard } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
-import type { Loadable } from '../../stores/loadable.ts'
 import { createCardForms } from './card-forms.ts'
-import type { CardForms } from './card-forms.ts'
 import { createCardSaver } from './card-saver.ts'
-import type { CardOrder, Saving } from './card-saver.ts'
+import type { CardOrder } from './card-saver.ts'
 import { isUnchanged } from './card-fields.ts'
-import type { BankCard, Method } from './card-fields.ts'
 
 export type CardStep =
   /** What is bound, masked; `isNew`: it has just been saved, `refusal`: why something else was not. */
@@ -20,32 +16,13 @@ export type CardStep =
   | { type: 'form'; refusal: ApiError | null }
   | { type: 'review'; order: CardOrder }
 
-export interface BindCard {
-  $card: ReadableAtom<Loadable<BankCard>>
-  $methods: ReadableAtom<readonly Method[]>
-  $step: ReadableAtom<CardStep>
-  $saving: ReadableAtom<Saving>
-  forms: CardForms
-  start(): void
-  load(): Promise<void>
-  /** The person has confirmed that what is bound shall be replaced. */
-  rebind(): void
-  /** From the review to the form, from the form to what is bound; false when there is nothing behind. */
-  back(): boolean
-  /** Runs once the transaction password was right. */
-  save(): Promise<void>
-  /** Back to where the person came from. */
-  leave(): void
-  exit(): void
-}
-
 /** Said before anything is sent (specification section 5). */
 const UNCHANGED: ApiError = {
   call: 'editBankCard', type: 'refused', code: 400, message: '', reason: 'bank_card_unchanged', data: {}
 }
 
 /** Binds a card or address for withdrawals, or shows what is bound. */
-export function createBindCard(stores: Stores): BindCard {
+export function createBindCard(stores: Stores) {
   const { config, language, request, router, session } = stores
   const $step = atom<CardStep>({ type: 'form', refusal: null })
   const $methods = computed(config.$config, basic => basic?.withdraw_method_config?.methods ?? [])
@@ -103,7 +80,9 @@ export function createBindCard(stores: Stores): BindCard {
     forms,
     start: () => void load(),
     load,
+    /** The person has confirmed that what is bound shall be replaced. */
     rebind: () => $step.set({ type: 'form', refusal: null }),
+    /** From the review to the form, from the form to what is bound; false when there is nothing behind. */
     back() {
       const { type } = $step.get()
       if (saver.$saving.get().type === 'sending') return true
@@ -112,10 +91,12 @@ export function createBindCard(stores: Stores): BindCard {
       else return false
       return true
     },
+    /** Runs once the transaction password was right. */
     async save() {
       const step = $step.get()
       if (step.type === 'review') await saver.save(step.order)
     },
+    /** Back to where the person came from. */
     leave() {
       if (!router.back()) router.navigate('/wallet', {}, { replace: true })
     },
@@ -126,3 +107,5 @@ export function createBindCard(stores: Stores): BindCard {
     }
   }
 }
+
+export type BindCard = ReturnType<typeof createBindCard>

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
 import { isOutcomeUnknown } from '../../api/errors.ts'
@@ -13,22 +12,11 @@ export type Declining =
   /** Told to customer service, where the backend takes no refusal itself. */
   | { type: 'reported'; reference: string | null }
 
-export interface Decline {
-  $state: ReadableAtom<Declining>
-  $reason: ReadableAtom<string>
-  open(): void
-  close(): void
-  write(reason: string): void
-  /** Does nothing without a reason. */
-  send(contract: Contract): Promise<void>
-  exit(): void
-}
-
 /**
  * Says no to the contract, with a reason. The call of the contract is used only where the
  * backend names that it understands it; elsewhere the refusal is a message to the operator.
  */
-export function createDecline(stores: Stores, onDeclined: (contract: Contract) => void): Decline {
+export function createDecline(stores: Stores, onDeclined: (contract: Contract) => void) {
   const { config, idempotencyKeys, language, request } = stores
   const $state = atom<Declining>({ type: 'closed' })
   const $reason = atom('')
@@ -60,8 +48,9 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
     close() {
       if ($state.get().type !== 'sending') $state.set({ type: 'closed' })
     },
-    write: reason => $reason.set(reason),
-    async send(contract) {
+    write: (reason: string) => $reason.set(reason),
+    /** Does nothing without a reason. */
+    async send(contract: Contract) {
       const reason = $reason.get().trim()
       if (reason === '' || $state.get().type === 'sending') return
       $state.set({ type: 'sending' })
@@ -79,3 +68,5 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
     }
   }
 }
+
+export type Decline = ReturnType<typeof createDecline>

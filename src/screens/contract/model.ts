@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
@@ -11,23 +10,8 @@ import type { Contract, ContractText, HashCheck } from './contract-text.ts'
 /** How the signed copy, as it is kept today, compares with its hash. */
 export type CopyCheck = HashCheck | 'none' | 'checking' | 'failed'
 
-export interface ContractModel {
-  /** Null when the backend tells nothing about a contract. */
-  $contract: ReadableAtom<Loadable<Contract | null>>
-  /** The text to be read and signed; null while there is none to ask for. */
-  $text: ReadableAtom<Loadable<ContractText> | null>
-  $copy: ReadableAtom<CopyCheck>
-  load(): Promise<void>
-  loadText(): Promise<void>
-  checkCopy(): Promise<void>
-  /** Takes over what a change has answered. */
-  take(contract: Contract): void
-  download(url: string): void
-  exit(): void
-}
-
 /** The contract of the account, its text, and the copy that was signed. */
-export function createContract(stores: Stores): ContractModel {
+export function createContract(stores: Stores) {
   const { env, request, session } = stores
   const $text = atom<Loadable<ContractText> | null>(null)
   const $copy = atom<CopyCheck>('none')
@@ -67,7 +51,9 @@ export function createContract(stores: Stores): ContractModel {
   }
 
   return {
+    /** Null when the backend tells nothing about a contract. */
     $contract,
+    /** The text to be read and signed; null while there is none to ask for. */
     $text,
     $copy,
     async load() {
@@ -77,11 +63,12 @@ export function createContract(stores: Stores): ContractModel {
     },
     loadText,
     checkCopy,
-    take(contract) {
+    /** Takes over what a change has answered. */
+    take(contract: Contract) {
       account.set({ contract })
       void checkCopy()
     },
-    download: url => openLink(stores, url),
+    download: (url: string) => openLink(stores, url),
     exit() {
       end.abort()
       stopFollowing()
@@ -89,3 +76,5 @@ export function createContract(stores: Stores): ContractModel {
     }
   }
 }
+
+export type ContractModel = ReturnType<typeof createContract>

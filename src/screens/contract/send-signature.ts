@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { CallInput } from '../../api/calls.ts'
 import { isOutcomeUnknown } from '../../api/errors.ts'
@@ -28,15 +27,6 @@ export type Sending =
   | { type: 'paused'; error: ApiError | null }
   | { type: 'done'; contract: Contract | null }
 
-export interface SignatureSender {
-  $state: ReadableAtom<Sending>
-  /** Begins, or goes on where it stopped: what has arrived is not sent again. */
-  run(): Promise<void>
-  /** Stops the upload. The last step cannot be stopped: the server may have acted. */
-  cancel(): void
-  exit(): void
-}
-
 /** The wording of the consent in this bundle. */
 export const CONSENT_VERSION = '1'
 /** Milliseconds without progress until an upload gives up. */
@@ -45,7 +35,7 @@ const IDLE_MS = 30_000
 type CouponTicket = UploadTarget & { hasArrived: boolean }
 
 /** Announces the image, sends its bytes, and binds it to consent and signer. */
-export function createSender(stores: Stores, signature: Signature): SignatureSender {
+export function createSender(stores: Stores, signature: Signature) {
   const { env, idempotencyKeys, request } = stores
   const { image, method, signerName, version } = signature
   const signedAt = new Date(env.clock.now()).toISOString()
@@ -141,12 +131,14 @@ export function createSender(stores: Stores, signature: Signature): SignatureSen
 
   return {
     $state,
+    /** Begins, or goes on where it stopped: what has arrived is not sent again. */
     async run() {
       const { type } = $state.get()
       if (type !== 'idle' && type !== 'paused') return
       abort = new AbortController()
       if ((await announce()) && !hasEnded && (await upload()) && !hasEnded) await confirm()
     },
+    /** Stops the upload. The last step cannot be stopped: the server may have acted. */
     cancel() {
       if ($state.get().type !== 'confirming') abort.abort()
     },
@@ -156,3 +148,5 @@ export function createSender(stores: Stores, signature: Signature): SignatureSen
     }
   }
 }
+
+export type SignatureSender = ReturnType<typeof createSender>

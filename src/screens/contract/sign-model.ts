@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { Disposer } from '../../env/env.ts'
 import type { Stores } from '../../stores/create-stores.ts'
@@ -35,18 +34,6 @@ export interface Review extends SignatureSender {
   imageUrl: string
 }
 
-export interface SignModel {
-  $form: ReadableAtom<SignForm>
-  $review: ReadableAtom<Review | null>
-  change(part: Partial<SignForm>): void
-  choosePhoto(file: Blob): Promise<void>
-  /** To the review, when nothing is missing. */
-  review(version: string): Promise<void>
-  /** Back to the form; not while something is under way. */
-  leaveReview(): void
-  exit(): void
-}
-
 export function missingIn(form: SignForm): Missing {
   const { method, drawn, photo } = form
   if (method === 'draw' && drawn.type === 'tooSmall') return 'tooSmall'
@@ -58,7 +45,7 @@ export function missingIn(form: SignForm): Missing {
 }
 
 /** The signature page: one of three ways to sign, name, consent, review, and the sending. */
-export function createSigning(stores: Stores): SignModel {
+export function createSigning(stores: Stores) {
   const { env } = stores
   const $form = atom<SignForm>({
     method: 'draw', drawn: { type: 'none' }, photo: { type: 'none' }, typed: '', name: '', hasConsent: false
@@ -81,7 +68,7 @@ export function createSigning(stores: Stores): SignModel {
     $form,
     $review,
     change,
-    async choosePhoto(file) {
+    async choosePhoto(file: Blob) {
       const mine = (choices += 1)
       hidePhoto()
       change({ photo: { type: 'reading' } })
@@ -94,7 +81,8 @@ export function createSigning(stores: Stores): SignModel {
         change({ photo: { ...prepared, url } })
       }
     },
-    async review(version) {
+    /** To the review, when nothing is missing. */
+    async review(version: string) {
       const form = $form.get()
       if ($review.get() || missingIn(form) !== null) return
       const image = await imageOf(form)
@@ -104,6 +92,7 @@ export function createSigning(stores: Stores): SignModel {
       const signature = { image, method: form.method, signerName: form.name.trim(), version }
       $review.set({ ...createSender(stores, signature), signature, imageUrl: shown.url })
     },
+    /** Back to the form; not while something is under way. */
     leaveReview() {
       const review = $review.get()
       const type = review?.$state.get().type
@@ -120,3 +109,5 @@ export function createSigning(stores: Stores): SignModel {
     }
   }
 }
+
+export type SignModel = ReturnType<typeof createSigning>

@@ -1,32 +1,19 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import { COUPON_STATUSES } from '../../api/calls.ts'
 import type { CallOutput, Coupon } from '../../api/calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createPages } from '../../stores/pages.ts'
-import type { PageLoader } from '../../stores/pages.ts'
 
 export type CouponTab = (typeof COUPON_STATUSES)[number]
 type CouponPage = CallOutput<'couponList'>
-
-export interface Coupons {
-  $list: PageLoader<Coupon, CouponPage>['$list']
-  $tab: ReadableAtom<CouponTab>
-  /** By state, as last told; empty until the server has told. */
-  $counts: ReadableAtom<Readonly<Record<string, number>>>
-  selectTab(tab: CouponTab): void
-  reload(): Promise<void>
-  loadMore(): Promise<void>
-  exit(): void
-}
 
 const isTab = (text: string | null | undefined): text is CouponTab =>
   COUPON_STATUSES.some(status => status === text)
 const readTab = (text: string | undefined): CouponTab => (isTab(text) ? text : 'unused')
 
 /** The coupons of one state. The tab lives in the address (`?status=`). */
-export function createCoupons({ router, request }: Stores): Coupons {
+export function createCoupons({ router, request }: Stores) {
   const $tab = atom(readTab(router.$route.get().query.status))
   const $counts = atom<Readonly<Record<string, number>>>({})
   const pages = createPages<Coupon, CouponPage>(async (page, signal, size) => {
@@ -48,8 +35,9 @@ export function createCoupons({ router, request }: Stores): Coupons {
   return {
     $list: pages.$list,
     $tab,
+    /** By state, as last told; empty until the server has told. */
     $counts,
-    selectTab: tab =>
+    selectTab: (tab: CouponTab) =>
       router.navigate(
         '/ad-center/coupons',
         { status: tab === 'unused' ? undefined : tab },
@@ -63,3 +51,5 @@ export function createCoupons({ router, request }: Stores): Coupons {
     }
   }
 }
+
+export type Coupons = ReturnType<typeof createCoupons>

@@ -1,8 +1,6 @@
 import { atom, computed } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { BasicConfig } from '../../api/calls.ts'
-import type { ApiError } from '../../api/errors.ts'
 import type { UrlRule } from '../../lib/allowed-url.ts'
 import { allowedUrl } from '../../lib/allowed-url.ts'
 import type { Stores } from '../../stores/create-stores.ts'
@@ -18,24 +16,8 @@ export const LATE_MS = 10_000
 /** `late` may still load; nobody waits for it any more. */
 export type FrameState = 'loading' | 'loaded' | 'late'
 
-export interface CustomerModel {
-  /** `loading` and `failed`: the lists that an address is compared with. */
-  $page: ReadableAtom<DeskPage | { type: 'loading' } | { type: 'failed'; error: ApiError }>
-  $frame: ReadableAtom<FrameState>
-  /** Asks for the person's own list where nobody has told it yet. */
-  start(): Promise<void>
-  /** A frame with this page has begun. */
-  begin(): void
-  onLoad(): void
-  /** Loads the lists again. */
-  reload(): void
-  openExternalLink(): void
-  openOthers(): void
-  exit(): void
-}
-
 /** Customer service inside the portal, for the address of the route's `url`. */
-export function createCustomer(stores: Stores): CustomerModel {
+export function createCustomer(stores: Stores) {
   const { env, router, session, config, entrance, language, shell } = stores
   /** The person's own list is under way: an address that is not in the config's may be in it. */
   const $asksUser = atom(false)
@@ -53,14 +35,17 @@ export function createCustomer(stores: Stores): CustomerModel {
   )
 
   return {
+    /** `loading` and `failed`: the lists that an address is compared with. */
     $page,
     $frame,
+    /** Asks for the person's own list where nobody has told it yet. */
     async start() {
       if (session.$user.get()) return
       $asksUser.set(true)
       await entrance.refreshUser()
       $asksUser.set(false)
     },
+    /** A frame with this page has begun. */
     begin() {
       stopTimer()
       $frame.set('loading')
@@ -70,6 +55,7 @@ export function createCustomer(stores: Stores): CustomerModel {
       stopTimer()
       $frame.set('loaded')
     },
+    /** Loads the lists again. */
     reload: () => void config.load(language.$language.get().code),
     openExternalLink() {
       const page = $page.get()
@@ -79,6 +65,8 @@ export function createCustomer(stores: Stores): CustomerModel {
     exit: () => stopTimer()
   }
 }
+
+export type CustomerModel = ReturnType<typeof createCustomer>
 
 /** What an address of `/customer?url=` leads to. */
 type DeskPage =

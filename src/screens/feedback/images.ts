@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
 import { IMAGE_HEAD_BYTES, imageKind, MAX_IMAGE_BYTES } from '../../lib/image-kind.ts'
@@ -21,16 +20,7 @@ export interface ChosenImage {
 /** The most that one message carries. */
 export const MAX_IMAGES = 4
 
-export interface Images {
-  $images: ReadableAtom<readonly ChosenImage[]>
-  /** Checks each file, draws it anew without what the camera wrote into it, and uploads it. */
-  add(files: readonly File[]): Promise<void>
-  remove(key: string): void
-  clear(): void
-  exit(): void
-}
-
-export function createImages({ env, request }: Stores): Images {
+export function createImages({ env, request }: Stores) {
   const $images = atom<readonly ChosenImage[]>([])
   const abort = new AbortController()
 
@@ -52,7 +42,8 @@ export function createImages({ env, request }: Stores): Images {
 
   return {
     $images,
-    async add(files) {
+    /** Checks each file, draws it anew without what the camera wrote into it, and uploads it. */
+    async add(files: readonly File[]) {
       const room = MAX_IMAGES - $images.get().length
       const chosen = files.slice(0, room).map(file => ({ key: env.randomId(), file }))
       $images.set([
@@ -70,8 +61,10 @@ export function createImages({ env, request }: Stores): Images {
         })
       )
     },
-    remove: key => $images.set($images.get().filter(one => one.key !== key)),
+    remove: (key: string) => $images.set($images.get().filter(one => one.key !== key)),
     clear: () => $images.set([]),
     exit: () => abort.abort()
   }
 }
+
+export type Images = ReturnType<typeof createImages>

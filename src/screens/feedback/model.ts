@@ -1,38 +1,20 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import { textDigest } from '../../lib/text-digest.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
-import type { Form } from '../../stores/form.ts'
 import type { Owner } from '../../stores/session.ts'
 import type { StoredValue } from '../../stores/stored-value.ts'
 import { feedbackDraft, sentFeedback } from './draft.ts'
 import type { SentItem } from './draft.ts'
 import { createImages } from './images.ts'
-import type { Images } from './images.ts'
 
 export const MAX_TOPIC = 120
 export const MAX_CONTENT = 2000
 
-export interface Feedback {
-  form: Form<'topic' | 'content'>
-  images: Images
-  /** The message that has just arrived; null while one is written. */
-  $done: ReadableAtom<SentItem | null>
-  /** What this tab has sent, the newest first. */
-  $sent: ReadableAtom<readonly SentItem[]>
-  /** What the message is about, from the address (`?case=`). */
-  caseRef: string | undefined
-  send(): Promise<void>
-  writeAnother(): void
-  start(): () => void
-  exit(): void
-}
-
 /** A message to the operator. What is typed survives a reload and a lost login. */
-export function createFeedback(stores: Stores): Feedback {
+export function createFeedback(stores: Stores) {
   const { env, idempotencyKeys, request, router, session } = stores
   const { topic = '', case: caseRef } = router.$route.get().query
   const draft = feedbackDraft(env)
@@ -104,15 +86,18 @@ export function createFeedback(stores: Stores): Feedback {
   return {
     form,
     images,
+    /** The message that has just arrived; null while one is written. */
     $done,
+    /** What this tab has sent, the newest first. */
     $sent,
+    /** What the message is about, from the address (`?case=`). */
     caseRef,
     async send() {
       if (images.$images.get().some(({ state }) => state.type === 'uploading')) return
       await form.submit()
     },
     writeAnother: () => $done.set(null),
-    start: () => session.$profile.listen(onProfile),
+    start: (): () => void => session.$profile.listen(onProfile),
     exit() {
       stopDraft()
       images.exit()
@@ -120,3 +105,5 @@ export function createFeedback(stores: Stores): Feedback {
     }
   }
 }
+
+export type Feedback = ReturnType<typeof createFeedback>

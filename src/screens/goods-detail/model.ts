@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { CallOutput } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
@@ -17,12 +16,6 @@ export type ProductState =
   | { type: 'withdrawn'; name: string }
   | { type: 'ready'; product: Product }
 
-export interface GoodsDetailModel {
-  $state: ReadableAtom<ProductState>
-  load(): Promise<void>
-  exit(): void
-}
-
 /**
  * A product by its own page.
  * @param id as the plan names it
@@ -32,7 +25,7 @@ export function createGoodsDetail(
   { request }: Stores,
   id: string | undefined,
   orderId: string | undefined
-): GoodsDetailModel {
+) {
   const $state = atom<ProductState>(id ? { type: 'loading' } : { type: 'unnamed' })
   let current = new AbortController()
 
@@ -61,3 +54,5 @@ export function createGoodsDetail(
     exit: () => current.abort()
   }
 }
+
+export type GoodsDetailModel = ReturnType<typeof createGoodsDetail>

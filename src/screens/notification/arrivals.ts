@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { Notification } from '../../api/calls.ts'
 import type { Env } from '../../env/env.ts'
@@ -7,18 +6,6 @@ import { createVisiblePoller } from '../../stores/visible-poller.ts'
 
 /** Milliseconds between two looks for new messages. */
 export const RECONCILE_MS = 30_000
-
-export interface Arrivals {
-  /** Messages that came after those that are shown, newest first. */
-  $arrived: ReadableAtom<readonly Notification[]>
-  /** These are shown now: what is newer from here on has arrived. */
-  follow(shown: readonly Notification[]): void
-  /** Gives them away, to be shown. */
-  take(): readonly Notification[]
-  /** Looks at once. */
-  look(): Promise<void>
-  exit(): void
-}
 
 /**
  * Looks for new messages every half minute, while the page is in front and online.
@@ -29,7 +16,7 @@ export function createArrivals(
   env: Env,
   newest: () => Promise<readonly Notification[] | null>,
   fits: (message: Notification) => boolean
-): Arrivals {
+) {
   const $arrived = atom<readonly Notification[]>([])
   let known: ReadonlySet<string> = new Set()
 
@@ -46,18 +33,24 @@ export function createArrivals(
   const poll = createVisiblePoller(env, RECONCILE_MS, () => true, look)
 
   return {
+    /** Messages that came after those that are shown, newest first. */
     $arrived,
-    follow(shown) {
+    /** These are shown now: what is newer from here on has arrived. */
+    follow(shown: readonly Notification[]) {
       known = new Set(shown.map(({ id }) => id))
       $arrived.set([])
       poll.wake()
     },
-    take() {
+    /** Gives them away, to be shown. */
+    take(): readonly Notification[] {
       const arrived = $arrived.get()
       $arrived.set([])
       return arrived
     },
+    /** Looks at once. */
     look,
     exit: poll.exit
   }
 }
+
+export type Arrivals = ReturnType<typeof createArrivals>

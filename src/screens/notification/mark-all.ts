@@ -1,25 +1,12 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { CallOutput, NotificationCategory } from '../../api/calls.ts'
 import type { Result } from '../../api/errors.ts'
 import { createUndoWindow } from '../../stores/undo-window.ts'
-import type { UndoWindow } from '../../stores/undo-window.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { Clearing } from './unread-counts.ts'
 
 type Answer = CallOutput<'readNotifications'>
-
-export interface MarkAll {
-  /** Held or on its way: shown as read already. */
-  $clearing: ReadableAtom<Clearing | null>
-  $pending: UndoWindow<Clearing>['$pending']
-  /** @param unread how many of them there are */
-  start(category: NotificationCategory, until: string | null, unread: number): void
-  undo(): void
-  /** What is still held is sent: who leaves has changed nothing about his mind. */
-  exit(): void
-}
 
 /**
  * Marks everything of a category as read. It waits for `settings.undoMs` and is sent once, rather
@@ -30,7 +17,7 @@ export interface MarkAll {
 export function createMarkAll(
   { env, settings, request, unread, shell, language }: Stores,
   onDone: (clearing: Clearing, answer: Answer) => void
-): MarkAll {
+) {
   const $clearing = atom<Clearing | null>(null)
 
   function restore({ putBack }: Clearing): void {
@@ -66,9 +53,11 @@ export function createMarkAll(
   )
 
   return {
+    /** Held or on its way: shown as read already. */
     $clearing,
     $pending: hold.$pending,
-    start(category, until, count) {
+    /** @param unread how many of them there are */
+    start(category: NotificationCategory, until: string | null, count: number) {
       if ($clearing.get()) return
       const putBack = unread.decrease(category === 'all' ? Infinity : count)
       const clearing = { category, until, putBack }
@@ -77,6 +66,9 @@ export function createMarkAll(
       hold.start(clearing)
     },
     undo: hold.undo,
+    /** What is still held is sent: who leaves has changed nothing about his mind. */
     exit: hold.exit
   }
 }
+
+export type MarkAll = ReturnType<typeof createMarkAll>

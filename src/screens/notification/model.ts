@@ -1,5 +1,4 @@
 import { atom, computed } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import { NOTIFICATION_CATEGORIES } from '../../api/calls.ts'
 import type { Notification, NotificationCategory } from '../../api/calls.ts'
@@ -8,11 +7,9 @@ import { PAGE_SIZE } from '../../stores/pages.ts'
 import type { ReadyPages } from '../../stores/pages.ts'
 import type { ListPlace } from '../../ui/use-list-place.ts'
 import { createArrivals } from './arrivals.ts'
-import type { Arrivals } from './arrivals.ts'
 import { createMarkAll } from './mark-all.ts'
-import type { MarkAll } from './mark-all.ts'
 import { belongs, createMessagePages, READ_STATES } from './message-pages.ts'
-import type { MessageFilter, MessagePage, MessagePages, ReadState } from './message-pages.ts'
+import type { MessageFilter, MessagePage, ReadState } from './message-pages.ts'
 import { createReadMarks } from './read-marks.ts'
 import { countsAfter, covers } from './unread-counts.ts'
 import type { UnreadCounts } from './unread-counts.ts'
@@ -28,37 +25,6 @@ interface Left {
   place: ListPlace | null
 }
 
-export interface NotificationModel {
-  /** As they stand on the screen: what is being marked is read already. */
-  $list: MessagePages['$list']
-  /** The last refresh failed. */
-  $isStale: MessagePages['$isStale']
-  $filter: ReadableAtom<MessageFilter>
-  $counts: ReadableAtom<UnreadCounts>
-  $opened: ReadableAtom<ReadonlySet<string>>
-  $arrived: Arrivals['$arrived']
-  $pending: MarkAll['$pending']
-  /** Where the list stood when it was left; null at its first opening. */
-  place: ListPlace | null
-  start(): void
-  selectCategory(category: NotificationCategory): void
-  selectState(state: ReadState): void
-  reload(): Promise<void>
-  /** Reads what is shown again; it stays whatever comes. */
-  refresh(): Promise<void>
-  loadMore(): Promise<void>
-  /** Opens a message, which marks it as read, or closes it. */
-  toggle(message: Notification): void
-  /** Goes where a message leads; the way back comes to the same place. */
-  follow(address: string): void
-  markAll(): void
-  undo(): void
-  /** Puts the messages on top that have come since. */
-  showArrived(): void
-  setPlace(place: ListPlace): void
-  exit(): void
-}
-
 const readFilter = (query: Readonly<Record<string, string>>): MessageFilter => ({
   category: NOTIFICATION_CATEGORIES.find(one => one === query.category) ?? 'all',
   state: READ_STATES.find(one => one === query.state) ?? 'all'
@@ -67,7 +33,7 @@ const isSame = (a: MessageFilter, b: MessageFilter): boolean =>
   a.category === b.category && a.state === b.state
 
 /** A person's messages. Tab and filter live in the address (`?category=&state=`). */
-export function createNotifications(stores: Stores): NotificationModel {
+export function createNotifications(stores: Stores) {
   const { env, router, request, unread, shell, language, left } = stores
   const $filter = atom(readFilter(router.$route.get().query))
   const taken = left.take<Left>(PATH)
@@ -154,6 +120,7 @@ export function createNotifications(stores: Stores): NotificationModel {
   }
 
   return {
+    /** As they stand on the screen: what is being marked is read already. */
     $list: computed([pages.$list, marks.$marked, all.$clearing], (list, marked, clearing) => {
       if (list.type !== 'ready') return list
       const isRead = (row: Notification): boolean =>
@@ -161,12 +128,14 @@ export function createNotifications(stores: Stores): NotificationModel {
       const rows = list.rows.map(row => (isRead(row) ? { ...row, is_read: true } : row))
       return { ...list, rows }
     }),
+    /** The last refresh failed. */
     $isStale: pages.$isStale,
     $filter,
     $counts: computed([$told, marks.$marked, all.$clearing], countsAfter),
     $opened,
     $arrived: arrivals.$arrived,
     $pending: all.$pending,
+    /** Where the list stood when it was left; null at its first opening. */
     place,
     start() {
       if (!kept) void reload()
@@ -175,15 +144,17 @@ export function createNotifications(stores: Stores): NotificationModel {
         void arrivals.look()
       }
     },
-    selectCategory: category => select({ category }),
-    selectState: state => select({ state }),
+    selectCategory: (category: NotificationCategory) => select({ category }),
+    selectState: (state: ReadState) => select({ state }),
     reload,
+    /** Reads what is shown again; it stays whatever comes. */
     async refresh() {
       await pages.refresh()
       if (!pages.$isStale.get()) follow()
     },
     loadMore: pages.loadMore,
-    toggle(message) {
+    /** Opens a message, which marks it as read, or closes it. */
+    toggle(message: Notification) {
       const opened = new Set($opened.get())
       if (!opened.delete(message.id)) {
         opened.add(message.id)
@@ -194,7 +165,8 @@ export function createNotifications(stores: Stores): NotificationModel {
       }
       $opened.set(opened)
     },
-    follow(address) {
+    /** Goes where a message leads; the way back comes to the same place. */
+    follow(address: string) {
       const list = pages.$list.get()
       if (list.type === 'ready') {
         const counts = $told.get()
@@ -212,11 +184,12 @@ export function createNotifications(stores: Stores): NotificationModel {
       all.start(category, asOf, $told.get()[category] ?? counted.length)
     },
     undo: all.undo,
+    /** Puts the messages on top that have come since. */
     showArrived() {
       asOf = lookedAt
       pages.addOnTop(arrivals.take())
     },
-    setPlace(next) {
+    setPlace(next: ListPlace) {
       place = next
     },
     exit() {
@@ -227,3 +200,5 @@ export function createNotifications(stores: Stores): NotificationModel {
     }
   }
 }
+
+export type NotificationModel = ReturnType<typeof createNotifications>

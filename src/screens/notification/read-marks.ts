@@ -1,16 +1,9 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { CallOutput, Notification } from '../../api/calls.ts'
 import type { Result } from '../../api/errors.ts'
 
 type Answer = Result<CallOutput<'readNotifications'>>
-
-export interface ReadMarks {
-  /** Marked here, not confirmed yet: shown as read. */
-  $marked: ReadableAtom<readonly Notification[]>
-  mark(message: Notification): void
-}
 
 /**
  * Marks messages one by one as they are opened: one request at a time, what is opened meanwhile goes
@@ -19,7 +12,7 @@ export interface ReadMarks {
 export function createReadMarks(
   send: (ids: string[]) => Promise<Answer>,
   onEnd: (messages: readonly Notification[], answer: Answer) => void
-): ReadMarks {
+) {
   const $marked = atom<readonly Notification[]>([])
   let isSending = false
 
@@ -35,11 +28,14 @@ export function createReadMarks(
   }
 
   return {
+    /** Marked here, not confirmed yet: shown as read. */
     $marked,
-    mark(message) {
+    mark(message: Notification) {
       if ($marked.get().some(({ id }) => id === message.id)) return
       $marked.set([...$marked.get(), message])
       if (!isSending) void flush()
     }
   }
 }
+
+export type ReadMarks = ReturnType<typeof createReadMarks>

@@ -1,17 +1,13 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { CallOutput } from '../../api/calls.ts'
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
-import type { Form } from '../../stores/form.ts'
 import { createSubmitter } from '../../stores/submission.ts'
-import type { Submission } from '../../stores/submission.ts'
 import type { AgentCard } from './disclosure.ts'
 import { createRecords } from './records-model.ts'
-import type { Records } from './records-model.ts'
 
 /** What is confirmed; `agent` null where the backend tells nothing before somebody is followed. */
 export interface Review {
@@ -19,24 +15,12 @@ export interface Review {
   agent: AgentCard | null
 }
 
-export interface Follow {
-  form: Form<'agent_id'>
-  /** The agent whose confirmation is open. */
-  $review: ReadableAtom<Review | null>
-  $confirmation: ReadableAtom<Submission>
-  /** Whom a person follows now. */
-  current: Records
-  confirm(): Promise<void>
-  cancel(): void
-  exit(): void
-}
-
 /** The backend shows an agent's card without following it. */
 const PREVIEW = 'follow_preview'
 type Looked = CallOutput<'followAgent'> | null
 
 /** Follows an agent by ID: look up, read, confirm. */
-export function createFollow(stores: Stores): Follow {
+export function createFollow(stores: Stores) {
   const { config, entrance, language, request, session, shell } = stores
   const current = createRecords(stores, 'following')
   const $review = atom<Review | null>(null)
@@ -99,8 +83,10 @@ export function createFollow(stores: Stores): Follow {
 
   return {
     form,
+    /** The agent whose confirmation is open. */
     $review,
     $confirmation: submitter.$state,
+    /** Whom a person follows now. */
     current,
     async confirm() {
       const review = $review.get()
@@ -118,3 +104,5 @@ export function createFollow(stores: Stores): Follow {
     }
   }
 }
+
+export type Follow = ReturnType<typeof createFollow>

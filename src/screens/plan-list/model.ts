@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import { PLAN_STATUSES } from '../../api/calls.ts'
 import type { CallOutput, PlanRow, PlanStatus } from '../../api/calls.ts'
@@ -19,41 +18,11 @@ export const SEARCH_MS = 300
 type Loader = PageLoader<PlanRow, CallOutput<'planList'>>
 type Place = KeptPlans['place']
 
-export interface PlanListModel {
-  $list: Loader['$list']
-  $isStale: Loader['$isStale']
-  /** Rows by status as last told; empty until the server has told. */
-  $counts: ReadableAtom<Readonly<Record<string, number>>>
-  $tab: ReadableAtom<PlanTab>
-  $sort: ReadableAtom<PlanSort>
-  /** The search as typed. */
-  $typed: ReadableAtom<string>
-  /** The search that the list shows. */
-  $keyword: ReadableAtom<string>
-  $isRefreshing: ReadableAtom<boolean>
-  /** Where the list stands; at first, where it was left. */
-  place(): Place
-  keepPlace(place: Place): void
-  start(): void
-  selectTab(tab: PlanTab): void
-  toggleSort(): void
-  type(text: string): void
-  /** Enter: searches at once. */
-  searchNow(): void
-  clearSearch(): void
-  reload(): Promise<void>
-  /** Reads the shown rows again; they stay whatever comes. Where none are shown it loads them. */
-  refresh(): Promise<void>
-  loadMore(): Promise<void>
-  open(id: string): void
-  exit(): void
-}
-
 const readTab = (text: string | undefined): PlanTab =>
   PLAN_TABS.find(tab => tab === text) ?? 'all'
 
 /** The plan list. The tab lives in the address (`?status=`), so that a link can name it. */
-export function createPlanList({ env, router, request, plansBack }: Stores): PlanListModel {
+export function createPlanList({ env, router, request, plansBack }: Stores) {
   const kept = plansBack.get()
   let address = JSON.stringify(router.$route.get().query)
   const $tab = atom<PlanTab>(readTab(router.$route.get().query.status))
@@ -109,34 +78,40 @@ export function createPlanList({ env, router, request, plansBack }: Stores): Pla
   return {
     $list: pages.$list,
     $isStale: pages.$isStale,
+    /** Rows by status as last told; empty until the server has told. */
     $counts,
     $tab,
     $sort,
+    /** The search as typed. */
     $typed,
+    /** The search that the list shows. */
     $keyword,
     $isRefreshing,
-    place: () => place,
-    keepPlace(next) {
+    /** Where the list stands; at first, where it was left. */
+    place: (): Place => place,
+    keepPlace(next: Place) {
       place = next
     },
     start: () => void (kept ? refreshShown() : reload()),
-    selectTab: tab =>
+    selectTab: (tab: PlanTab) =>
       router.navigate('/plan', { status: tab === 'all' ? undefined : tab }, { replace: true }),
     toggleSort() {
       $sort.set($sort.get() === 'newest' ? 'oldest' : 'newest')
       void reload()
     },
-    type(text) {
+    type(text: string) {
       $typed.set(text)
       stopTimer()
       stopTimer = env.clock.after(SEARCH_MS, search)
     },
+    /** Enter: searches at once. */
     searchNow: search,
     clearSearch() {
       $typed.set('')
       search()
     },
     reload,
+    /** Reads the shown rows again; they stay whatever comes. Where none are shown it loads them. */
     async refresh() {
       if ($isRefreshing.get()) return
       $isRefreshing.set(true)
@@ -144,7 +119,7 @@ export function createPlanList({ env, router, request, plansBack }: Stores): Pla
       $isRefreshing.set(false)
     },
     loadMore: pages.loadMore,
-    open: id => router.navigate('/plan/detail', { id }),
+    open: (id: string) => router.navigate('/plan/detail', { id }),
     exit() {
       const list = pages.$list.get()
       if (list.type === 'ready') {
@@ -159,3 +134,5 @@ export function createPlanList({ env, router, request, plansBack }: Stores): Pla
     }
   }
 }
+
+export type PlanListModel = ReturnType<typeof createPlanList>

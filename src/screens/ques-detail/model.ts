@@ -1,11 +1,9 @@
 import { atom, computed } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { Article } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { readQuestions } from './read-questions.ts'
-import type { Published } from './read-questions.ts'
 
 export type { Article }
 
@@ -19,25 +17,10 @@ export type Part =
   | { type: 'loading' }
   | { type: 'failed'; error: ApiError }
 
-export interface Questions {
-  $part: ReadableAtom<Part>
-  $articles: ReadableAtom<readonly Article[]>
-  /** Null: none are published. */
-  $rules: ReadableAtom<Published['rules']>
-  $keyword: ReadableAtom<string>
-  search(keyword: string): void
-  /** Asks for what is missing; does nothing when all is there. */
-  start(): void
-  reload(): Promise<void>
-  open(id: string): void
-  openList(): void
-  exit(): void
-}
-
 const PATH = '/ad-center/ques-detail'
 
 /** Questions, rules and VIP terms out of the operator's configuration. */
-export function createQuestions({ config, language, router }: Stores): Questions {
+export function createQuestions({ config, language, router }: Stores) {
   const $keyword = atom('')
   const $isLoading = atom(!config.$config.get()?.faq_config)
 
@@ -74,15 +57,19 @@ export function createQuestions({ config, language, router }: Stores): Questions
   return {
     $part,
     $articles,
+    /** Null: none are published. */
     $rules,
     $keyword,
-    search: keyword => $keyword.set(keyword),
+    search: (keyword: string) => $keyword.set(keyword),
+    /** Asks for what is missing; does nothing when all is there. */
     start() {
       if ($isLoading.get()) void reload()
     },
     reload,
-    open: id => router.navigate(PATH, { id }),
+    open: (id: string) => router.navigate(PATH, { id }),
     openList: () => router.navigate(PATH, {}, { replace: true }),
     exit: () => undefined
   }
 }
+
+export type Questions = ReturnType<typeof createQuestions>

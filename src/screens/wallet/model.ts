@@ -1,14 +1,11 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
-import type { CallOutput } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { fetchCard } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import type { Loadable } from '../../stores/loadable.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
-import type { Property } from './balances/balance-parts.ts'
 import { proveRecent } from './balances/rows-reconciliation.ts'
 import type { RowsReconciliation } from './balances/rows-reconciliation.ts'
 import { createStaleness } from './staleness.ts'
@@ -18,23 +15,6 @@ export const RELOAD_MS = 5_000
 /** Rows of the available balance below the verdict. */
 export const RECENT_ROWS = 5
 
-export interface WalletModel {
-  $property: ReadableAtom<Loadable<Property>>
-  /** The newest rows of the available balance. */
-  $recent: ReadableAtom<Loadable<CallOutput<'transactionFlow'>>>
-  /** Whether those rows lead to the available balance; changes once a reading is whole. */
-  $reconciliation: ReadableAtom<RowsReconciliation>
-  /** Why the last reading failed; stays until one succeeds, so that nothing flickers. */
-  $trouble: ReadableAtom<{ property: ApiError | null; recent: ApiError | null }>
-  $isStale: ReadableAtom<boolean>
-  /** Where withdrawals go to; read once, and on request. */
-  $card: ReadableAtom<Loadable<CallOutput<'bankCard'>>>
-  start(): void
-  reload(): Promise<void>
-  toggleHidden(): void
-  exit(): void
-}
-
 const errorOf = (state: Loadable<unknown>): ApiError | null =>
   state.type === 'failed' ? state.error : null
 
@@ -43,7 +23,7 @@ const concernsSession = (error: ApiError | null): boolean =>
   error?.type === 'unauthorized' || error?.type === 'account' || error?.type === 'expired'
 
 /** Balances, the newest rows, and how sure one can be of them. */
-export function createWallet({ env, moneyMoved, request, view }: Stores): WalletModel {
+export function createWallet({ env, moneyMoved, request, view }: Stores) {
   const property = createLoader(signal => request('property', {}, { signal }))
   const recent = createLoader(signal =>
     request(
@@ -90,10 +70,14 @@ export function createWallet({ env, moneyMoved, request, view }: Stores): Wallet
 
   return {
     $property: property.$state,
+    /** The newest rows of the available balance. */
     $recent: recent.$state,
+    /** Whether those rows lead to the available balance; changes once a reading is whole. */
     $reconciliation,
+    /** Why the last reading failed; stays until one succeeds, so that nothing flickers. */
     $trouble,
     $isStale: staleness.$isStale,
+    /** Where withdrawals go to; read once, and on request. */
     $card: card.$state,
     start: () => void reload(),
     reload,
@@ -108,3 +92,5 @@ export function createWallet({ env, moneyMoved, request, view }: Stores): Wallet
     }
   }
 }
+
+export type WalletModel = ReturnType<typeof createWallet>

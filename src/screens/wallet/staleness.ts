@@ -1,21 +1,11 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { Env, Disposer } from '../../env/env.ts'
 
 /** Milliseconds after the last confirming answer from which figures count as stale (TR-5). */
 export const STALE_MS = 300_000
 
-/** How sure one can be of the figures that are shown. */
-export interface Staleness {
-  /** Offline, after a failed reading, or too long after the last one. */
-  $isStale: ReadableAtom<boolean>
-  /** Takes in how a reading went. */
-  note(hasFailed: boolean): void
-  exit(): void
-}
-
-export function createStaleness({ clock, online }: Pick<Env, 'clock' | 'online'>): Staleness {
+export function createStaleness({ clock, online }: Pick<Env, 'clock' | 'online'>) {
   const $isStale = atom(!online.get())
   let confirmedAt: number | null = null
   let hasFailed = false
@@ -31,8 +21,10 @@ export function createStaleness({ clock, online }: Pick<Env, 'clock' | 'online'>
   }
 
   return {
+    /** Offline, after a failed reading, or too long after the last one. */
     $isStale,
-    note(failed) {
+    /** Takes in how a reading went. */
+    note(failed: boolean) {
       hasFailed = failed
       if (!failed) confirmedAt = clock.now()
       judge()
@@ -43,3 +35,6 @@ export function createStaleness({ clock, online }: Pick<Env, 'clock' | 'online'>
     }
   }
 }
+
+/** How sure one can be of the figures that are shown. */
+export type Staleness = ReturnType<typeof createStaleness>

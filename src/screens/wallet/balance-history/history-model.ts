@@ -1,10 +1,8 @@
-import type { ReadableAtom } from 'nanostores'
 
 import type { CallOutput } from '../../../api/calls.ts'
 import type { Result } from '../../../api/errors.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createLoader } from '../../../stores/loadable.ts'
-import type { Loadable } from '../../../stores/loadable.ts'
 import type { Property } from '../balances/balance-parts.ts'
 import { agrees, proveMonths } from '../balances/months-reconciliation.ts'
 import type { Month, MonthsReconciliation } from '../balances/months-reconciliation.ts'
@@ -22,16 +20,8 @@ export interface HistoryReading {
   proof: MonthsReconciliation | null
 }
 
-export interface HistoryModel {
-  $reading: ReadableAtom<Loadable<HistoryReading>>
-  $isStale: ReadableAtom<boolean>
-  start(): void
-  reload(): Promise<void>
-  exit(): void
-}
-
 /** Follows a balance back through every month. However many rows there are, none of them is loaded. */
-export function createBalanceHistory({ env, request }: Stores, trail: BalanceHistory): HistoryModel {
+export function createBalanceHistory({ env, request }: Stores, trail: BalanceHistory) {
   const staleness = createStaleness(env)
   const loader = createLoader(async signal => {
     const reading = await read(signal)
@@ -81,3 +71,5 @@ export function createBalanceHistory({ env, request }: Stores, trail: BalanceHis
     }
   }
 }
+
+export type HistoryModel = ReturnType<typeof createBalanceHistory>

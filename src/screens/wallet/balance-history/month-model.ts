@@ -1,5 +1,4 @@
 import { atom, computed } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { CallOutput, FlowRow } from '../../../api/calls.ts'
 import { addDecimals, subtractDecimals, sumDecimals } from '../../../lib/decimal.ts'
@@ -31,27 +30,12 @@ export interface MonthReading {
   proof: RowsReconciliation
 }
 
-export interface HistoryMonthModel {
-  $list: PageLoader<FlowRow, FlowPage>['$list']
-  /** Null while loading, and for good where the backend does not group by month. */
-  $reading: ReadableAtom<MonthReading | null>
-  $isStale: ReadableAtom<boolean>
-  /** Every row of the month is being loaded, page after page. */
-  $isAddingUp: ReadableAtom<boolean>
-  start(): void
-  reload(): Promise<void>
-  loadMore(): Promise<void>
-  /** Loads up to the last page, or to the first that fails. */
-  addUp(): Promise<void>
-  exit(): void
-}
-
 /** The rows of one month of a balance, all of one moment. */
 export function createHistoryMonth(
   { env, request }: Stores,
   trail: BalanceHistory,
   month: string
-): HistoryMonthModel {
+) {
   const staleness = createStaleness(env)
   let upTo: string | undefined
   let underWay: Promise<void> | null = null
@@ -120,12 +104,15 @@ export function createHistoryMonth(
 
   return {
     $list: pages.$list,
+    /** Null while loading, and for good where the backend does not group by month. */
     $reading,
+    /** Every row of the month is being loaded, page after page. */
     $isAddingUp,
     $isStale: staleness.$isStale,
     start: () => void reload(),
     reload,
     loadMore,
+    /** Loads up to the last page, or to the first that fails. */
     async addUp() {
       $isAddingUp.set(true)
       do {
@@ -140,6 +127,8 @@ export function createHistoryMonth(
     }
   }
 }
+
+export type HistoryMonthModel = ReturnType<typeof createHistoryMonth>
 
 const hasMore = (list: Pages<FlowRow, FlowPage>): boolean =>
   list.type === 'ready' && (list.more === 'waiting' || list.more === 'loading')

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import { statementContent } from '../../../api/calls.ts'
 import type { FlowRow, Statement } from '../../../api/calls.ts'
@@ -34,23 +33,6 @@ export type ExportState =
   | ({ type: 'shown'; file: SavedFile } & Exported)
   | ({ type: 'printed' | 'noPrinter' | 'tooLong' } & Exported)
 
-export interface ExportModel {
-  $state: ReadableAtom<ExportState>
-  /** What is to be printed: it stands on the page, for the printer alone. */
-  $printView: ReadableAtom<Exported | null>
-  /** Reads every movement, if it is not read yet, and gives it out. */
-  export(format: ExportFormat): Promise<void>
-  /** Gives out what was read before the failure. */
-  exportPart(format: ExportFormat): Promise<void>
-  /** Movements that would be given out by `exportPart`. */
-  countPart(): number
-  /** The paper stands on the page: opens the print dialog. */
-  print(): void
-  /** Back to the choice; what is being read is dropped. */
-  cancel(): void
-  exit(): void
-}
-
 export interface ExportOptions {
   filter: FundsFilter
   /** Rows that the screen holds, for when no more can be read. */
@@ -66,7 +48,7 @@ const wholeOf = ({ statement, seal }: Omit<Exported, 'isPart'>): Exported => ({
 })
 
 /** Gives out every movement of a filter, after comparing it with the backend's hash. */
-export function createExport(stores: Stores, options: ExportOptions): ExportModel {
+export function createExport(stores: Stores, options: ExportOptions) {
   const { env, language } = stores
   const { filter, loaded, operator } = options
   const $state = atom<ExportState>({ type: 'choosing' })
@@ -123,23 +105,29 @@ export function createExport(stores: Stores, options: ExportOptions): ExportMode
 
   return {
     $state,
+    /** What is to be printed: it stands on the page, for the printer alone. */
     $printView,
-    async export(next) {
+    /** Reads every movement, if it is not read yet, and gives it out. */
+    async export(next: ExportFormat) {
       format = next
       const reading = reader.$reading.get()
       if (reading.type === 'ready') void give(wholeOf(reading))
       else await reader.start()
     },
-    async exportPart(next) {
+    /** Gives out what was read before the failure. */
+    async exportPart(next: ExportFormat) {
       format = next
       const statement = reader.partOf(loaded())
       await give({ statement, seal: { type: 'unsigned', why: 'none' }, isPart: true })
     },
+    /** Movements that would be given out by `exportPart`. */
     countPart: () => rowsOfPart().length,
+    /** The paper stands on the page: opens the print dialog. */
     print() {
       const paper = $printView.get()
       if (paper) $state.set({ ...paper, type: env.print() ? 'printed' : 'noPrinter' })
     },
+    /** Back to the choice; what is being read is dropped. */
     cancel() {
       reader.cancel()
       $printView.set(null)
@@ -151,6 +139,8 @@ export function createExport(stores: Stores, options: ExportOptions): ExportMode
     }
   }
 }
+
+export type ExportModel = ReturnType<typeof createExport>
 
 /**
  * The statement as a JSON file: what is signed, and beside it the signature. The page that verifies

@@ -1,5 +1,4 @@
 import { computed } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { CallOutput, FlowRow } from '../../../api/calls.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
@@ -21,27 +20,10 @@ interface LeftFunds {
   place: ListPlace | null
 }
 
-export interface FundsModel {
-  $list: PageLoader<FlowRow, FlowPage>['$list']
-  $isStale: ReadableAtom<boolean>
-  /** Once every row between two balances is there: do they lead from one to the other? */
-  $reconciliation: ReadableAtom<RowsReconciliation>
-  /** Where the list was left, when somebody comes back to it. */
-  place: ListPlace | null
-  start(): void
-  select(filter: FundsFilter): void
-  reload(): Promise<void>
-  /** Reads again what is in view; the rows stay. */
-  refresh(): Promise<void>
-  loadMore(): Promise<void>
-  keepPlace(place: ListPlace): void
-  exit(): void
-}
-
 const LEFT = 'funds'
 
 /** The whole list of movements, or those that a filter chooses. The filter lives in the address. */
-export function createFunds({ env, request, router, left }: Stores, filter: FundsFilter): FundsModel {
+export function createFunds({ env, request, router, left }: Stores, filter: FundsFilter) {
   const key = filterKey(filter)
   const found = left.take<LeftFunds>(LEFT)
   const kept = found?.key === key ? found : null
@@ -71,14 +53,17 @@ export function createFunds({ env, request, router, left }: Stores, filter: Fund
   return {
     $list: pages.$list,
     $isStale: staleness.$isStale,
+    /** Once every row between two balances is there: do they lead from one to the other? */
     $reconciliation,
+    /** Where the list was left, when somebody comes back to it. */
     place,
     start: () => void (kept ? refresh() : reload()),
-    select: next => router.navigate('/wallet', writeFilter(next), { replace: true }),
+    select: (next: FundsFilter) => router.navigate('/wallet', writeFilter(next), { replace: true }),
     reload,
+    /** Reads again what is in view; the rows stay. */
     refresh,
     loadMore: pages.loadMore,
-    keepPlace(next) {
+    keepPlace(next: ListPlace) {
       place = next
     },
     exit() {
@@ -89,6 +74,8 @@ export function createFunds({ env, request, router, left }: Stores, filter: Fund
     }
   }
 }
+
+export type FundsModel = ReturnType<typeof createFunds>
 
 export const rowsOf = (list: FundsList): readonly FlowRow[] =>
   list.type === 'ready' ? list.rows : []

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import { STATEMENT_FORMAT, filtersOf, statementText } from '../../../api/calls.ts'
 import type { CallOutput, FlowRow, Statement } from '../../../api/calls.ts'
@@ -26,16 +25,6 @@ export type StatementReading =
   | { type: 'failed'; error: ApiError; count: number; total: number | null }
   | { type: 'ready'; statement: Statement; seal: SignatureStatus }
 
-export interface StatementReader {
-  $reading: ReadableAtom<StatementReading>
-  /** Reads to the end, or goes on where a page has failed. */
-  start(): Promise<void>
-  /** Drops what was read. */
-  cancel(): void
-  /** What was read before a failure, as a statement without balances. */
-  partOf(rows: readonly FlowRow[]): Statement
-}
-
 interface Progress {
   rows: FlowRow[]
   ids: Set<string>
@@ -61,7 +50,7 @@ const nothing = (isSecond = false): Progress => ({
 export function createStatementReader(
   { env, request, config }: Stores,
   filter: FundsFilter
-): StatementReader {
+) {
   const $reading = atom<StatementReading>({ type: 'idle' })
   let abort = new AbortController()
   let read = nothing()
@@ -146,15 +135,20 @@ export function createStatementReader(
 
   return {
     $reading,
+    /** Reads to the end, or goes on where a page has failed. */
     start,
+    /** Drops what was read. */
     cancel() {
       abort.abort()
       read = nothing()
       $reading.set({ type: 'idle' })
     },
-    partOf: rows => statementOf({}, read.rows.length > rows.length ? read.rows : rows)
+    /** What was read before a failure, as a statement without balances. */
+    partOf: (rows: readonly FlowRow[]) => statementOf({}, read.rows.length > rows.length ? read.rows : rows)
   }
 }
+
+export type StatementReader = ReturnType<typeof createStatementReader>
 
 type FlowFacts = Pick<
   CallOutput<'transactionFlow'>,
