@@ -151,6 +151,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     session.destroy,
     stores.shell.destroy,
     stores.renewal.destroy,
+    stores.screenState.destroy,
     events.clear,
     bindTheme(stores, sheets.live),
     bindLanguage(stores, events, () => !hasStarted),

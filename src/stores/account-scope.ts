@@ -8,7 +8,7 @@ import type { Stores } from './create-stores.ts'
  * @param scope of the session, at this moment
  */
 export function scopeToAccount(stores: Stores, scope: number): Stores {
-  const { left, plansBack, request, session, shell } = stores
+  const { request, screenState, session, shell } = stores
   const isOver = (): boolean => session.$scope.value !== scope
   /** Who was signed out still reads why something was not sent. */
   const isReplaced = (): boolean => isOver() && session.$hasToken.get()
@@ -20,8 +20,7 @@ export function scopeToAccount(stores: Stores, scope: number): Stores {
   return {
     ...stores,
     request: scoped,
-    left: { ...left, put: (screen, value) => void (isOver() || left.put(screen, value)) },
-    plansBack: { ...plansBack, keep: state => void (isOver() || plansBack.keep(state)) },
+    screenState: { ...screenState, keep: (...left) => void (isOver() || screenState.keep(...left)) },
     shell: {
       ...shell,
       openDialog: dialog => void (isOver() || shell.openDialog(dialog)),

@@ -10,12 +10,12 @@ import { createAuthFlow } from './auth-flow.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { createLanguageStore } from './language.ts'
 import { createLanguageSuggestion } from './language-suggestion.ts'
-import { createLeftScreens } from './left-screens.ts'
 import { createPayPassword } from './pay-password.ts'
 import { createRenewal } from './renewal.ts'
 import type { AskToken } from './renewal.ts'
 import { createRequest } from './request.ts'
 import { createRowCache } from './row-cache.ts'
+import { createScreenState } from './screen-state.ts'
 import { createServerClock } from './server-clock.ts'
 import type { Session } from './session.ts'
 import { createShellStore } from './shell.ts'
@@ -23,8 +23,6 @@ import type { PortalSettings } from './settings.ts'
 import { createUnreadStore } from './unread.ts'
 import { createViewSettings } from './view-settings.ts'
 import { createWaitingPlansStore } from './waiting-plans.ts'
-import { createWayBack } from './way-back.ts'
-import type { KeptPlans } from './kept-plans.ts'
 
 export interface StoresOptions {
   env: Env
@@ -61,13 +59,12 @@ export function createStores(options: StoresOptions) {
     language,
     languageSuggestion: createLanguageSuggestion(env, language, config),
     idempotencyKeys: createIdempotencyKeys(env, session, serverClock),
-    left: createLeftScreens(session),
     payPassword: createPayPassword(request, session),
     rowCache,
     serverClock,
     /** Money has moved that nobody on the screen has moved just now: who shows it reads it again. */
     moneyMoved: createEmitter<void>(),
-    plansBack: createWayBack<KeptPlans>(router, session, '/plan'),
+    screenState: createScreenState(router, session),
     shell: createShellStore(env.clock),
     unread: createUnreadStore(request),
     view: createViewSettings(env),

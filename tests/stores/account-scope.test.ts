@@ -4,8 +4,6 @@ import { scopeToAccount } from '../../src/stores/account-scope.ts'
 import { envelope } from '../support/test-env.ts'
 import { createTestStores } from '../support/test-stores.ts'
 
-const LIST = { address: '{}', sort: 'newest', keyword: '', counts: {}, list: {}, place: null } as never
-
 function open() {
   const stores = createTestStores({ path: '/plan/detail?id=7', token: 't' })
   stores.env.answer('POST /notification/unread_count', () => envelope({ unread_total: 3 }))
@@ -25,13 +23,11 @@ test('a screen of the account before asks nothing under another token (GO-4)', a
 test('it keeps nothing for later and opens nothing over the screens of another one (GO-4)', () => {
   const { stores, scoped } = open()
   stores.session.inject('of somebody else')
-  scoped.left.put('funds', { rows: 3 })
-  scoped.plansBack.keep(LIST)
+  scoped.screenState.keep('/wallet', 'all', { rows: 3 })
   scoped.shell.toast('fail', 'Not sent')
   scoped.shell.openDialog({ type: 'help' })
   scoped.shell.askPassword({ what: 'Withdraw 20.00', onPassed: () => undefined })
-  expect(stores.left.take('funds')).toBeNull()
-  expect(stores.plansBack.get()).toBeNull()
+  expect(stores.screenState.take('/wallet', 'all')).toBeNull()
   expect(stores.shell.$toast.get()).toBeNull()
   expect(stores.shell.$dialog.get()).toEqual({ type: 'none' })
 })
@@ -46,8 +42,8 @@ test('who was signed out still reads what became of it', () => {
 test('a login on the screen and a renewed token leave it as it was', () => {
   const { stores, scoped } = open()
   stores.session.renew('t2')
-  scoped.left.put('funds', { rows: 3 })
-  expect(stores.left.take('funds')).toEqual({ rows: 3 })
+  scoped.screenState.keep('/wallet', 'all', { rows: 3 })
+  expect(stores.screenState.take('/wallet', 'all')).toEqual({ rows: 3 })
   stores.session.begin({ token: 't3' } as never)
   scoped.shell.openDialog({ type: 'help' })
   expect(stores.shell.$dialog.get()).toEqual({ type: 'help' })

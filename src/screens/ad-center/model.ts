@@ -5,7 +5,7 @@ import { createOverview } from '../../stores/overview.ts'
 import { periodOf } from '../../stores/overview-period.ts'
 import type { Period } from '../../stores/overview-period.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { disposeAll } from '../../lib/disposer.ts'
+import { createAddressState } from '../../stores/screen-state.ts'
 import type { Disposer } from '../../lib/disposer.ts'
 
 /** The figures that the chart can show: those which a series carries. */
@@ -32,8 +32,13 @@ export type ChartMode = 'chart' | 'table'
 /** The ad center: live figures of a period, its chart, and what is explained on top of it. */
 export function createAdCenter(stores: Stores) {
   const { request, router, waitingPlans } = stores
-  const route = router.$route.get()
-  const overview = createOverview(stores, periodOf(route.query.period))
+  const { $value: $period, exit: stopAddress } = createAddressState(
+    router,
+    '/ad-center',
+    ({ period }) => periodOf(period),
+    period => overview.show(period)
+  )
+  const overview = createOverview(stores, $period.get())
   const $chartKey = atom<ChartKey>('profit')
   const $chartMode = atom<ChartMode>('chart')
   const $sheet = atom<AdCenterSheet>({ type: 'none' })
@@ -56,15 +61,10 @@ export function createAdCenter(stores: Stores) {
     $hasNoPlans,
     start() {
       overview.start()
-      stopListening = disposeAll([
-        router.$route.listen(({ row, query }) => {
-          if (row.path === '/ad-center') overview.show(periodOf(query.period))
-        }),
-        waitingPlans.$count.subscribe(count => {
-          if (count === 0) void lookForPlans()
-          else if (count !== null) $hasNoPlans.set(false)
-        })
-      ])
+      stopListening = waitingPlans.$count.subscribe(count => {
+        if (count === 0) void lookForPlans()
+        else if (count !== null) $hasNoPlans.set(false)
+      })
     },
     choosePeriod(period: Period) {
       router.navigate('/ad-center', { period }, { replace: true })
@@ -76,6 +76,7 @@ export function createAdCenter(stores: Stores) {
     exit() {
       abort.abort()
       stopListening()
+      stopAddress()
       overview.exit()
     }
   }

@@ -4,6 +4,9 @@ import { COUPON_STATUSES } from '../../api/calls.ts'
 import type { CallOutput, Coupon } from '../../api/calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createPages } from '../../stores/pages.ts'
+import { createAddressState } from '../../stores/screen-state.ts'
+
+const PATH = '/ad-center/coupons'
 
 export type CouponTab = (typeof COUPON_STATUSES)[number]
 type CouponPage = CallOutput<'couponList'>
@@ -14,7 +17,12 @@ const readTab = (text: string | undefined): CouponTab => (isTab(text) ? text : '
 
 /** The coupons of one state. The tab lives in the address (`?status=`). */
 export function createCoupons({ router, request }: Stores) {
-  const $tab = atom(readTab(router.$route.get().query.status))
+  const { $value: $tab, exit: stopAddress } = createAddressState(
+    router,
+    PATH,
+    ({ status }) => readTab(status),
+    () => void pages.reload()
+  )
   const $counts = atom<Readonly<Record<string, number>>>({})
   const pages = createPages<Coupon, CouponPage>(async (page, signal, size) => {
     const status = $tab.get()
@@ -25,12 +33,6 @@ export function createCoupons({ router, request }: Stores) {
     const list = answer.value.list.filter(one => !isTab(one.status) || one.status === status)
     return { ok: true, value: { ...answer.value, list } }
   })
-  const stopRoute = router.$route.listen(({ row, query }) => {
-    const tab = readTab(query.status)
-    if (row.path !== '/ad-center/coupons' || tab === $tab.get()) return
-    $tab.set(tab)
-    void pages.reload()
-  })
 
   return {
     $list: pages.$list,
@@ -38,15 +40,11 @@ export function createCoupons({ router, request }: Stores) {
     /** By state, as last told; empty until the server has told. */
     $counts,
     selectTab: (tab: CouponTab) =>
-      router.navigate(
-        '/ad-center/coupons',
-        { status: tab === 'unused' ? undefined : tab },
-        { replace: true }
-      ),
+      router.navigate(PATH, { status: tab === 'unused' ? undefined : tab }, { replace: true }),
     reload: pages.reload,
     loadMore: pages.loadMore,
     exit() {
-      stopRoute()
+      stopAddress()
       pages.exit()
     }
   }

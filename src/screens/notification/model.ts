@@ -5,6 +5,7 @@ import type { Notification, NotificationCategory } from '../../api/calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { PAGE_SIZE } from '../../stores/pages.ts'
 import type { ReadyPages } from '../../stores/pages.ts'
+import { createAddressState } from '../../stores/screen-state.ts'
 import type { ListPlace } from '../../ui/use-list-place.ts'
 import { createArrivals } from './arrivals.ts'
 import { createMarkAll } from './mark-all.ts'
@@ -18,7 +19,6 @@ const PATH = '/notification'
 
 /** What stays in memory while a message's link is followed. */
 interface Left {
-  filter: MessageFilter
   list: ReadyPages<Notification, MessagePage>
   counts: UnreadCounts
   opened: ReadonlySet<string>
@@ -29,15 +29,16 @@ const readFilter = (query: Readonly<Record<string, string>>): MessageFilter => (
   category: NOTIFICATION_CATEGORIES.find(one => one === query.category) ?? 'all',
   state: READ_STATES.find(one => one === query.state) ?? 'all'
 })
-const isSame = (a: MessageFilter, b: MessageFilter): boolean =>
-  a.category === b.category && a.state === b.state
 
 /** A person's messages. Tab and filter live in the address (`?category=&state=`). */
 export function createNotifications(stores: Stores) {
-  const { env, router, request, unread, shell, language, left } = stores
-  const $filter = atom(readFilter(router.$route.get().query))
-  const taken = left.take<Left>(PATH)
-  const kept = taken && isSame(taken.filter, $filter.get()) ? taken : null
+  const { env, router, request, unread, shell, language, screenState } = stores
+  const { $value: $filter, exit: stopAddress } = createAddressState(router, PATH, readFilter, () => {
+    place = null
+    void reload()
+  })
+  const keyNow = (): string => JSON.stringify($filter.get())
+  const kept = screenState.take<Left>(PATH, keyNow())
   const $told = atom<UnreadCounts>(kept?.counts ?? {})
   const $opened = atom<ReadonlySet<string>>(kept?.opened ?? new Set())
   let place = kept?.place ?? null
@@ -103,13 +104,6 @@ export function createNotifications(stores: Stores) {
     await pages.reload()
     follow()
   }
-  const stopRoute = router.$route.listen(({ row, query }) => {
-    const filter = readFilter(query)
-    if (row.path !== PATH || isSame(filter, $filter.get())) return
-    $filter.set(filter)
-    place = null
-    void reload()
-  })
   function select(change: Partial<MessageFilter>): void {
     const { category, state } = { ...$filter.get(), ...change }
     const query = {
@@ -170,7 +164,7 @@ export function createNotifications(stores: Stores) {
       const list = pages.$list.get()
       if (list.type === 'ready') {
         const counts = $told.get()
-        left.put(PATH, { filter: $filter.get(), list, counts, opened: $opened.get(), place } satisfies Left)
+        screenState.keep(PATH, keyNow(), { list, counts, opened: $opened.get(), place } satisfies Left)
       }
       router.open(address)
     },
@@ -193,7 +187,7 @@ export function createNotifications(stores: Stores) {
       place = next
     },
     exit() {
-      stopRoute()
+      stopAddress()
       arrivals.exit()
       all.exit()
       pages.exit()

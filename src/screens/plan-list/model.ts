@@ -3,11 +3,12 @@ import { atom } from 'nanostores'
 import { PLAN_STATUSES } from '../../api/calls.ts'
 import type { CallOutput, PlanRow, PlanStatus } from '../../api/calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import type { KeptPlans, PlanSort } from '../../stores/kept-plans.ts'
 import { createPages } from '../../stores/pages.ts'
-import type { PageLoader } from '../../stores/pages.ts'
+import type { PageLoader, ReadyPages } from '../../stores/pages.ts'
 import { isUnderWay, PLAN_POLL_MS } from '../../stores/plan-progress.ts'
+import { createAddressState } from '../../stores/screen-state.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
+import type { ListPlace } from '../../ui/use-list-place.ts'
 
 export type PlanTab = 'all' | PlanStatus
 export const PLAN_TABS = ['all', ...PLAN_STATUSES] as const
@@ -16,17 +17,33 @@ export const PLAN_TABS = ['all', ...PLAN_STATUSES] as const
 export const SEARCH_MS = 300
 
 type Loader = PageLoader<PlanRow, CallOutput<'planList'>>
-type Place = KeptPlans['place']
+type Place = ListPlace | null
+
+/** The list as it was left, so that the way back leads to the very same place. */
+interface LeftPlans {
+  sort: 'newest' | 'oldest'
+  /** The search that the list shows. */
+  keyword: string
+  counts: Readonly<Record<string, number>>
+  list: ReadyPages<PlanRow, CallOutput<'planList'>>
+  place: Place
+}
+
+const PATH = '/plan'
 
 const readTab = (text: string | undefined): PlanTab =>
   PLAN_TABS.find(tab => tab === text) ?? 'all'
 
 /** The plan list. The tab lives in the address (`?status=`), so that a link can name it. */
-export function createPlanList({ env, router, request, plansBack }: Stores) {
-  const kept = plansBack.get()
-  let address = JSON.stringify(router.$route.get().query)
-  const $tab = atom<PlanTab>(readTab(router.$route.get().query.status))
-  const $sort = atom<PlanSort>(kept?.sort ?? 'newest')
+export function createPlanList({ env, router, request, screenState }: Stores) {
+  const { $value: $tab, exit: stopAddress } = createAddressState(
+    router,
+    PATH,
+    ({ status }) => readTab(status),
+    () => void reload()
+  )
+  const kept = screenState.take<LeftPlans>(PATH, $tab.get())
+  const $sort = atom<LeftPlans['sort']>(kept?.sort ?? 'newest')
   const $typed = atom(kept?.keyword ?? '')
   const $keyword = atom($typed.get())
   const $counts = atom(kept?.counts ?? {})
@@ -54,14 +71,6 @@ export function createPlanList({ env, router, request, plansBack }: Stores) {
     refreshShown
   )
   const stopList = pages.$list.listen(() => poll.wake())
-  const stopRoute = router.$route.listen(({ row, query }) => {
-    if (row.path !== '/plan') return
-    address = JSON.stringify(query)
-    const tab = readTab(query.status)
-    if (tab === $tab.get()) return
-    $tab.set(tab)
-    void reload()
-  })
 
   function reload(): Promise<void> {
     place = null
@@ -94,7 +103,7 @@ export function createPlanList({ env, router, request, plansBack }: Stores) {
     },
     start: () => void (kept ? refreshShown() : reload()),
     selectTab: (tab: PlanTab) =>
-      router.navigate('/plan', { status: tab === 'all' ? undefined : tab }, { replace: true }),
+      router.navigate(PATH, { status: tab === 'all' ? undefined : tab }, { replace: true }),
     toggleSort() {
       $sort.set($sort.get() === 'newest' ? 'oldest' : 'newest')
       void reload()
@@ -124,10 +133,11 @@ export function createPlanList({ env, router, request, plansBack }: Stores) {
       const list = pages.$list.get()
       if (list.type === 'ready') {
         const [sort, keyword, counts] = [$sort.get(), $keyword.get(), $counts.get()]
-        plansBack.keep({ address, sort, keyword, counts, list, place })
+        const left: LeftPlans = { sort, keyword, counts, list, place }
+        screenState.keep(PATH, $tab.get(), left, { endsWithSection: true })
       }
       stopTimer()
-      stopRoute()
+      stopAddress()
       stopList()
       poll.exit()
       pages.exit()

@@ -15,18 +15,16 @@ export type FlowPage = CallOutput<'transactionFlow'>
 export type FundsList = Pages<FlowRow, FlowPage>
 
 interface LeftFunds {
-  key: string
   list: ReadyPages<FlowRow, FlowPage>
   place: ListPlace | null
 }
 
-const LEFT = 'funds'
+const PATH = '/wallet'
 
 /** The whole list of movements, or those that a filter chooses. The filter lives in the address. */
-export function createFunds({ env, request, router, left }: Stores, filter: FundsFilter) {
+export function createFunds({ env, request, router, screenState }: Stores, filter: FundsFilter) {
   const key = filterKey(filter)
-  const found = left.take<LeftFunds>(LEFT)
-  const kept = found?.key === key ? found : null
+  const kept = screenState.take<LeftFunds>(PATH, key)
   let place = kept?.place ?? null
   const staleness = createStaleness(env)
   const pages: PageLoader<FlowRow, FlowPage> = createPages<FlowRow, FlowPage>((page, signal, size, last) => {
@@ -58,7 +56,7 @@ export function createFunds({ env, request, router, left }: Stores, filter: Fund
     /** Where the list was left, when somebody comes back to it. */
     place,
     start: () => void (kept ? refresh() : reload()),
-    select: (next: FundsFilter) => router.navigate('/wallet', writeFilter(next), { replace: true }),
+    select: (next: FundsFilter) => router.navigate(PATH, writeFilter(next), { replace: true }),
     reload,
     /** Reads again what is in view; the rows stay. */
     refresh,
@@ -68,7 +66,7 @@ export function createFunds({ env, request, router, left }: Stores, filter: Fund
     },
     exit() {
       const list = pages.$list.get()
-      if (list.type === 'ready') left.put(LEFT, { key, list, place } satisfies LeftFunds)
+      if (list.type === 'ready') screenState.keep(PATH, key, { list, place } satisfies LeftFunds)
       pages.exit()
       staleness.exit()
     }
