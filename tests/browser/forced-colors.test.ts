@@ -9,6 +9,7 @@ import type { Ink } from '../support/ink.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { addressOf, enter, goTo } from '../support/route-visits.ts'
+import { isTried } from '../support/scale.ts'
 import { goToSettled } from '../support/settled-visits.ts'
 import { openSheet } from '../support/sheet-steps.ts'
 import { PIN } from '../support/withdrawals.ts'
@@ -33,14 +34,20 @@ async function ink(part: Locator, place: Place): Promise<Ink> {
   return inkOf(await part.page().screenshot({ clip: { ...clip, x: Math.max(0, clip.x) }, caret: 'hide', animations: 'disabled' }))
 }
 
-/** Looks at marks in two schemes of the system, and notes those that are lost. */
+/**
+ * Looks at marks in two schemes of the system, and notes those that are lost. The gate takes one scheme
+ * for a group of marks and the other for the next.
+ */
 class Looker {
   readonly lost: string[] = []
   private scheme = ''
+  private groups = 0
   constructor(private readonly person: Person) {}
 
   async inBoth(look: () => Promise<void>): Promise<void> {
-    for (const scheme of ['light', 'dark'] as const) {
+    this.groups += 1
+    for (const [place, scheme] of (['light', 'dark'] as const).entries()) {
+      if (!isTried(2, place, this.groups)) continue
       this.scheme = scheme
       await this.person.page.emulateMedia({ forcedColors: 'active', colorScheme: scheme, reducedMotion: 'reduce' })
       await look()

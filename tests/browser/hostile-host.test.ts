@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Portal } from '../../src/index.ts'
 import type { HostWindow } from '../support/embed-page.ts'
 import { MISSING, OWNERS, PATCHES } from '../support/hostile-globals.ts'
-import { HOSTILE_STYLES } from '../support/hostile-styles.ts'
+import { stylesOn } from '../support/hostile-styles.ts'
 import { openHost, readCounts } from '../support/host-page.ts'
 import type { Person } from '../support/person.ts'
 import { diffPictures, TOLERANCE } from '../support/picture-diff.ts'
@@ -50,8 +50,11 @@ const dress = (page: Page, css: string): Promise<void> =>
 
 const picture = (page: Page): Promise<Buffer> => page.screenshot({ animations: 'disabled', caret: 'hide' })
 
+/** Screens that are drawn under the sheets of a host. */
+const SCREENS = ['login', 'sheet', 'ad center', 'plans', 'wallet'] as const
+
 /** Which sheets show in a picture of what is on the screen now. */
-async function showing(page: Page, screen: string): Promise<string[]> {
+async function showing(page: Page, screen: (typeof SCREENS)[number]): Promise<string[]> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
   // What was asked for before the clock stood still is still to come.
   const pictures = [await picture(page)]
@@ -63,7 +66,7 @@ async function showing(page: Page, screen: string): Promise<string[]> {
   await expect.poll(isStill, { interval: 500, timeout: 30_000 }).toBe(true)
   const clean = pictures.pop()!
   const found: string[] = []
-  for (const [name, css] of Object.entries(HOSTILE_STYLES)) {
+  for (const [name, css] of stylesOn(SCREENS.indexOf(screen))) {
     await dress(page, css)
     const part = diffPictures(clean, await picture(page)).share
     if (part > TOLERANCE) found.push(`${screen}, ${name}: ${(part * 100).toFixed(2)} %`)

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { HOSTILE_STYLES } from '../support/hostile-styles.ts'
+import { stylesOn } from '../support/hostile-styles.ts'
 import { press, startNativeHost } from '../support/native-host.ts'
 import type { NativeHost } from '../support/native-host.ts'
 import { nativeLogin } from '../support/native-steps.ts'
@@ -80,13 +80,16 @@ const dress = (host: NativeHost, css: string): Promise<string> =>
     return 'dressed'
   })()`)
 
+/** Screens that are drawn under the sheets of a host. */
+const SCREENS = ['login', 'sheet', 'wallet'] as const
+
 /** Which sheets show in a picture of what is on the screen now. */
-async function showing(host: NativeHost, screen: string): Promise<string[]> {
+async function showing(host: NativeHost, screen: (typeof SCREENS)[number]): Promise<string[]> {
   // What the screen still waits for comes first: a sheet alone is drawn at once.
   await drawn(host)
   const clean = await still(host, 300)
   const found: string[] = []
-  for (const [name, css] of [...Object.entries(HOSTILE_STYLES), ['without any', ''] as const]) {
+  for (const [name, css] of [...stylesOn(SCREENS.indexOf(screen)), ['without any', ''] as const]) {
     await dress(host, css)
     const share = shareOf(clean, await still(host))
     if (share > TOLERANCE) found.push(`${screen}, ${name}: ${(share * 100).toFixed(2)} %`)

@@ -1,3 +1,5 @@
+import { isTried } from './scale.ts'
+
 /** The container's own box is the host page's to lay out: rules that move boxes leave it alone. */
 const ALL = '*:not(html, body, head, #portal)'
 
@@ -41,3 +43,7 @@ export const HOSTILE_STYLES: Readonly<Record<string, string>> = {
       --accent: red !important; --surface: red !important; --bw: 9px !important; --lead: 3 !important }
     [hidden] { display: block !important }`
 }
+
+/** The gate shows one half of them on a screen and the other on the next; the large run shows all on each. */
+export const stylesOn = (screen: number): [name: string, css: string][] =>
+  Object.entries(HOSTILE_STYLES).filter((_, style) => isTried(2, style, screen))

@@ -33,7 +33,7 @@ export const SCALE = {
   intentions: pick(120, 1_000),
   /** People who put in a browser, and how often each of them. */
   putters: pick(2, 5),
-  putsEach: pick(4, 8),
+  putsEach: pick(2, 8),
   /** Times that the clock of a device shows instead of the server's. */
   deviceClocks: pick(3, 5),
   /** Portals that are mounted before it is measured, and while it is measured. */

@@ -64,8 +64,13 @@ export interface StatedPortal {
   /**
    * Goes through every route once: those of a visitor, then the others as the seeded person.
    * @param device what the person's device holds; without it the token alone
+   * @param isWanted which routes it goes to; without it all
    */
-  walk(look: (path: RoutePath) => Promise<void>, device?: Record<string, string>): Promise<void>
+  walk(
+    look: (path: RoutePath) => Promise<void>,
+    device?: Record<string, string>,
+    isWanted?: (path: RoutePath) => boolean
+  ): Promise<void>
   /** Waits until the check finds nothing wrong, and gives what is wrong in the end. */
   judge(check: (screen: Screen) => string[] | Promise<string[]>): Promise<string[]>
   /** Complaints of the page since the last time. */
@@ -152,10 +157,10 @@ export function useStatedPortal(): StatedPortal {
       await page.goto('about:blank')
       await page.goto(`${backend.origin}/#${address}`)
     },
-    async walk(look, device) {
+    async walk(look, device, isWanted = () => true) {
       for (const [paths, held] of [[VISITED, null], [OWNED, device ?? ANN.token]] as const) {
         await portal.open('/nowhere', held)
-        for (const path of paths) {
+        for (const path of paths.filter(isWanted)) {
           await portal.go(addressOf(path))
           await look(path)
         }

@@ -7,14 +7,22 @@ export interface StatedTable {
   print(): string
 }
 
-export function createStatedTable(routes: readonly string[], conditions: readonly string[]): StatedTable {
+/** @param isWanted whether this cell is looked at in this run; without it every one is */
+export function createStatedTable(
+  routes: readonly string[],
+  conditions: readonly string[],
+  isWanted: (route: string, condition: string) => boolean = () => true
+): StatedTable {
   const cells = new Map<string, readonly string[]>()
   const keyOf = (route: string, condition: string): string => `${route} x ${condition}`
-  const all = routes.flatMap(route => conditions.map(condition => keyOf(route, condition)))
+  const all = routes.flatMap(route =>
+    conditions.filter(condition => isWanted(route, condition)).map(condition => keyOf(route, condition))
+  )
   const longest = Math.max(...routes.map(route => route.length))
   const mark = (route: string, condition: string): string => {
     const wrong = cells.get(keyOf(route, condition))
-    return (wrong ? (wrong.length === 0 ? 'ok' : 'WRONG') : 'HOLE').padEnd(condition.length)
+    const missing = isWanted(route, condition) ? 'HOLE' : '-'
+    return (wrong ? (wrong.length === 0 ? 'ok' : 'WRONG') : missing).padEnd(condition.length)
   }
   return {
     seen: (route, condition, wrong) => void cells.set(keyOf(route, condition), wrong),

@@ -34,10 +34,15 @@ export const SURVEY_PARTS = {
 /** Below this a layout shift is none: a count that widens its tab. */
 const STILL = 0.005
 
-/** Each state is judged by light, and in the gate in one more look: another one for its neighbours. */
-const looksOf = (isWhole: boolean, ...places: readonly number[]): readonly Look[] => {
+/**
+ * Success is judged in every look, what has a picture in light and in one more: another one for its neighbours.
+ * Of every other state the gate judges a third so.
+ */
+function looksOf(isWhole: boolean, isDrawn: boolean, places: readonly number[]): readonly Look[] {
   const [light, ...others] = RECONCILE_TRIES
-  return [light, ...others.filter((_, place) => isWhole || isTried(others.length, place, ...places))]
+  const sum = places.reduce((all, place) => all + place, 0)
+  if (!isDrawn && !isTried(3, sum)) return []
+  return [light, ...others.filter((_, place) => isWhole || isTried(others.length, place, Math.floor(sum / 3)))]
 }
 
 export interface StillPortal {
@@ -64,7 +69,7 @@ export function useStillPortal(): StillPortal {
     isRenewing: gallery.isRenewing,
     async look({ page }, name, { isWhole = false, isDrawn = true, held = null, places }) {
       await pending.get(page)?.quiet(held)
-      const looks = gallery.isRenewing ? RECONCILE_TRIES : looksOf(isWhole, ...places)
+      const looks = gallery.isRenewing ? RECONCILE_TRIES : looksOf(isWhole, isDrawn, places)
       return judge(page, gallery, name, { isWhole, isDrawn, looks })
     },
     async arrive() {
