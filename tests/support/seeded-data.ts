@@ -10,8 +10,8 @@ import { ensureStatementKey } from '../../host/server/statement/statement-key.ts
 
 /** Names the folder of the seeded databases of this run to its workers. */
 export const SEEDED_DATA = 'AD_PORTAL_SEEDED_DATA'
-/** Fixtures stand at a distance from now: data that was seeded longer ago is not taken. */
-const FRESH_MS = 5 * 60_000
+/** Fixtures stand at hours and days from now: data that was seeded longer ago is not taken. */
+const FRESH_MS = 30 * 60_000
 
 /** One file for each span of time, and so for each instant that stands still; null outside of a test run. */
 function fileAt(now: Date): string | null {
