@@ -6,7 +6,7 @@ import type { createDice } from '../../host/server/delivery/random.ts'
 import { BASE_PATH, STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { QUOTE_MS } from '../../src/screens/plan-detail/coupon-quotes.ts'
 import { createPut } from '../../src/screens/plan-detail/put-model.ts'
-import { RECONCILE_MS } from '../../src/money/operation.ts'
+import { RECONCILE_MS } from '../../src/money/operation/create-operation.ts'
 import type { FlakyNetwork } from './flaky-network.ts'
 import type { TestUser } from './sandbox.ts'
 import { settle } from './test-clock.ts'
@@ -105,30 +105,30 @@ export async function putOnce(person: Person, start: Page, id: string, amount: s
     const roll = dice(1, 100)
     if (roll <= 6) {
       done.undone += 1
-      put.undo()
+      put.operation.undo()
     } else if (roll <= 12) {
       done.hidden += 1
       visible.set(false)
       visible.set(true)
     } else if (roll <= 16) reload()
     else if (roll <= 20) leave()
-    else if (roll <= 60) taps(put.sendNow)
+    else if (roll <= 60) taps(put.operation.sendNow)
     else await advance(UNDO_MS)
     // Sent a moment ago, and already somewhere else.
-    if (put.$stage.get().type !== 'sending') return
+    if (put.operation.$stage.get().type !== 'sending') return
     if (chance(8)) reload()
     else if (chance(6)) leave()
   }
 
   for (let act = 0; act < MAX_ACTS; act += 1) {
     if (chance(20)) await network.deliverLate()
-    const stage = put.$stage.get()
+    const stage = put.operation.$stage.get()
     trace.push(`${stage.type} ${network.tries.get(id)?.size ?? 0}`)
     switch (stage.type) {
       case 'closed': {
         const seen = act === 0 ? 'waiting' : await look()
         if (seen === 'placed') return page
-        if (seen === 'waiting') put.open()
+        if (seen === 'waiting') put.operation.open()
         break
       }
       case 'form':
@@ -137,30 +137,30 @@ export async function putOnce(person: Person, start: Page, id: string, amount: s
         put.review()
         break
       case 'review':
-        taps(put.confirm)
+        taps(() => put.operation.confirm(stage.order))
         break
-      case 'held':
+      case 'pendingUndo':
         await held()
         break
       case 'sending':
         await page.quiet()
         // No answer at all: the portal gives up, or the person does.
-        if (put.$stage.get() !== stage) break
+        if (put.operation.$stage.get() !== stage) break
         if (chance(30)) reload()
         else await advance(TIMEOUT_MS)
         break
-      case 'checking':
+      case 'reconciling':
         await page.quiet()
-        if (put.$stage.get() === stage) await advance(RECONCILE_MS)
+        if (put.operation.$stage.get() === stage) await advance(RECONCILE_MS)
         break
       case 'unknown':
-        if (chance(50)) put.checkAgain()
+        if (chance(50)) void put.operation.checkAgain()
         else await advance(RECONCILE_MS)
         await page.quiet()
         break
-      case 'notDone':
+      case 'notExecuted':
         done.retries += 1
-        taps(put.confirm)
+        taps(() => put.operation.confirm(stage.order))
         break
       case 'done':
         expect(stage.result.isOther).toBe(false)
@@ -168,19 +168,20 @@ export async function putOnce(person: Person, start: Page, id: string, amount: s
         return page
     }
   }
-  throw new Error(`The plan ${id} came to no end: ${put.$stage.get().type}`)
+  throw new Error(`The plan ${id} came to no end: ${put.operation.$stage.get().type}`)
 }
 
 /** Confirms a put and takes it back, or just goes away. */
 export async function regret({ dice }: Person, { stores }: Page, id: string): Promise<void> {
   const put = createPut(stores, { id, limits: LIMITS }, () => undefined)
-  put.open()
+  put.operation.open()
   put.form.type('100')
   await stores.env.clock.advance(QUOTE_MS)
   put.review()
-  put.confirm()
-  expect(put.$stage.get().type).toBe('held')
+  const reviewed = put.operation.$stage.get()
+  if (reviewed.type === 'review') put.operation.confirm(reviewed.order)
+  expect(put.operation.$stage.get().type).toBe('pendingUndo')
   await stores.env.clock.advance(dice(0, UNDO_MS - 1))
-  if (dice(0, 1) === 0) put.undo()
+  if (dice(0, 1) === 0) put.operation.undo()
   put.exit()
 }

@@ -2,7 +2,7 @@ import type { Locator, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
 import type { LedgerDump } from '../../host/server/faults/ledger-dump.ts'
-import { RECONCILE_MS } from '../../src/money/operation.ts'
+import { RECONCILE_MS } from '../../src/money/operation/create-operation.ts'
 import type { Person } from './person.ts'
 import type { PortalPages } from './portal-page.ts'
 import type { TestSandbox, TestUser } from './sandbox.ts'

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { Coupon } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
@@ -15,17 +14,8 @@ export type CouponQuotes =
   | { type: 'ready'; amount: string; coupons: readonly Coupon[] }
   | { type: 'failed'; amount: string; error: ApiError }
 
-export interface CouponQuoter {
-  $quotes: ReadableAtom<CouponQuotes>
-  /** Asks once the person pauses; null when there is no amount to ask for. */
-  ask(amount: string | null): void
-  /** Asks again at once. */
-  askAgain(): void
-  exit(): void
-}
-
 /** Only the server knows what a coupon does (reading A14); the last amount asked for wins. */
-export function createCouponQuoter({ env, request }: Stores, planId: string): CouponQuoter {
+export function createCouponQuoter({ env, request }: Stores, planId: string) {
   const $quotes = atom<CouponQuotes>({ type: 'none' })
   let current = new AbortController()
   let stopTimer: () => void = () => undefined
@@ -46,7 +36,8 @@ export function createCouponQuoter({ env, request }: Stores, planId: string): Co
 
   return {
     $quotes,
-    ask(amount) {
+    /** Asks once the person pauses; null when there is no amount to ask for. */
+    ask(amount: string | null): void {
       const quotes = $quotes.get()
       if (quotes.type === 'none' ? amount === null : quotes.amount === amount) return
       const signal = drop()
@@ -57,14 +48,15 @@ export function createCouponQuoter({ env, request }: Stores, planId: string): Co
       $quotes.set({ type: 'asking', amount })
       stopTimer = env.clock.after(QUOTE_MS, () => void send(amount, signal))
     },
-    askAgain() {
+    /** Asks again at once. */
+    askAgain(): void {
       const quotes = $quotes.get()
       if (quotes.type === 'none') return
       const signal = drop()
       $quotes.set({ type: 'asking', amount: quotes.amount })
       void send(quotes.amount, signal)
     },
-    exit: () => void drop()
+    exit: (): void => void drop()
   }
 }
 

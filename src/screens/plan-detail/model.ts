@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { PlanDetail } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
@@ -17,23 +16,17 @@ export type PlanState =
   /** `isStale`: the last look failed, the figures are those of `plan.as_of`. */
   | { type: 'ready'; plan: PlanDetail; isStale: boolean }
 
-export interface PlanDetailModel {
-  $state: ReadableAtom<PlanState>
-  /** Null until a plan that waits for an amount has been loaded. */
-  $put: ReadableAtom<PutModel | null>
-  start(): void
-  /** Loads again; a plan that is shown stays. */
-  load(): Promise<void>
-  exit(): void
-}
+export type PlanDetailModel = ReturnType<typeof createPlanDetail>
 
 /** One plan, live while the network works on it. */
-export function createPlanDetail(stores: Stores, id: string | null): PlanDetailModel {
+export function createPlanDetail(stores: Stores, id: string | null) {
   const { env, request } = stores
   const $state = atom<PlanState>(id === null ? { type: 'unnamed' } : { type: 'loading' })
+  /** Null until a plan that waits for an amount has been loaded. */
   const $put = atom<PutModel | null>(null)
   let current = new AbortController()
 
+  /** Loads again; a plan that is shown stays. */
   async function load(): Promise<void> {
     if (id === null) return
     current.abort()
@@ -69,7 +62,7 @@ export function createPlanDetail(stores: Stores, id: string | null): PlanDetailM
     $put,
     start: () => void load(),
     load,
-    exit() {
+    exit(): void {
       current.abort()
       poll.exit()
       $put.get()?.exit()

@@ -1,14 +1,13 @@
 import { Megaphone } from 'lucide'
 
 import type { PlanDetail, PlanStatus } from '../../api/calls.ts'
-import { knownStatus, planName, statusLabel } from '../../stores/plan-progress.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useWebAddress } from '../../hooks/use-web-address.ts'
+import { knownStatus, planName, statusLabel } from '../../stores/plan-progress.ts'
 import { PlanChip } from '../../ui/plan-chip.tsx'
 import { PLAN_ICONS } from '../../ui/plan-icons.ts'
 import { Steps } from '../../ui/steps.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { planSteps } from './plan-steps.ts'
 
 /** What the plan is and where it stands. */
 export function PlanHero({ plan }: { plan: PlanDetail }) {
@@ -68,4 +67,30 @@ function PlanWay({ status }: { status: PlanStatus }) {
       <p className="t15">{t(`plan.next.${status}`)}</p>
     </>
   )
+}
+
+const WAY = ['created', 'amount', 'matching', 'putting', 'settled'] as const
+const FAILED_WAY = ['created', 'amount', 'matching', 'failed'] as const
+
+type StepKey = (typeof WAY)[number] | (typeof FAILED_WAY)[number]
+
+interface PlanSteps {
+  keys: readonly StepKey[]
+  /** The step that runs now; the count of steps when all are done. */
+  current: number
+}
+
+const CURRENT = {
+  waitPut: 1,
+  matching: 2,
+  puting: 3,
+  putFinished: 4,
+  waitComputed: 4,
+  settlementSuccessful: WAY.length
+} as const satisfies Partial<Record<PlanStatus, number>>
+
+/** The stages of a plan and the one that it is in. */
+function planSteps(status: PlanStatus): PlanSteps {
+  if (status === 'putFailed') return { keys: FAILED_WAY, current: FAILED_WAY.length - 1 }
+  return { keys: WAY, current: CURRENT[status] }
 }

@@ -4,31 +4,36 @@ import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
 import type { PlanDetail } from '../../api/calls.ts'
-import { useMoney } from '../../money/use-money.ts'
-import { hasOperator } from '../../stores/config.ts'
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
+import { OperationNote } from '../../money/operation/operation-note.tsx'
+import type { OperationNotice } from '../../money/operation/operation-spec.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { hasOperator } from '../../stores/config.ts'
+import { valueOf } from '../../stores/loadable.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Figure } from '../../ui/figure.tsx'
 import { Note } from '../../ui/note.tsx'
-import { AvailableLine } from './available-line.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
-import { PutEndings } from './put-endings.tsx'
-import type { PutModel, PutNotice as Notice } from './put-model.ts'
-import { PutNotice } from './put-notice.tsx'
-import { PutSumRows } from './put-sum-rows.tsx'
-import { QuickAmounts } from './quick-amounts.tsx'
+import type { PutForm, PutLimits } from './put-form.ts'
+import type { PutModel } from './put-model.ts'
+import type { PutOrder } from './put-outcome.ts'
+import { PutEndings, PutSumRows } from './put-sum-rows.tsx'
 
 export interface PutFieldsProps {
   put: PutModel
   plan: PlanDetail
-  notice: Notice | null
+  notice: OperationNotice<PutOrder> | null
+  amountOf: (order: PutOrder) => string
   /** The amount. */
   field: RefObject<HTMLInputElement | null>
   onReview: () => void
 }
 
 /** What may be put, the amount, the coupon, and what comes of it, before anything is sent. */
-export function PutFields({ put, plan, notice, field, onReview }: PutFieldsProps) {
+export function PutFields({ put, plan, notice, amountOf, field, onReview }: PutFieldsProps) {
   const { config, settings } = useStores()
   const { t } = useLanguage()
   const money = useMoney(plan.currency)
@@ -61,7 +66,7 @@ export function PutFields({ put, plan, notice, field, onReview }: PutFieldsProps
           {t('operator.unknown')}
         </Note>
       )}
-      <PutNotice notice={notice} />
+      <OperationNote {...{ notice, amountOf }} messages={put.operation.messages} />
       <AvailableLine form={form} currency={plan.currency} />
       <div>
         <AmountField
@@ -105,3 +110,56 @@ export function PutFields({ put, plan, notice, field, onReview }: PutFieldsProps
 
 const isCouponReason = (reason: string | null): boolean =>
   reason !== null && (reason.startsWith('coupon_') || reason === 'quote_expired')
+
+/** What can be spent, told before the field (TR-9). */
+function AvailableLine(props: { form: PutForm; currency: string | null | undefined }) {
+  const { form } = props
+  const { t } = useLanguage()
+  const { amount, currency } = useMoney(props.currency)
+  const state = useStore(form.$available)
+  const available = valueOf(state)
+
+  if (state.type === 'failed' && available === null) {
+    return (
+      <div className="row wrap t14 i2">
+        <span className="grow">{t('plan.put.availableFailed')}</span>
+        <Button kind="quiet" onClick={() => void form.loadBalance()}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    )
+  }
+  if (state.type === 'ready' && available === null) return null
+  return (
+    <p className="row wrap t14 i2">
+      <span>{t('plan.put.available')}</span>
+      <span className="apart">
+        {state.type === 'loading' && <SkeletonBar width={96} height={14} />}
+        {available !== null && <Figure digits={amount(available)} unit={currency} strong />}
+      </span>
+    </p>
+  )
+}
+
+interface QuickAmountsProps {
+  limits: PutLimits
+  currency: string | null | undefined
+  /** Gets the amount as this language writes it. */
+  onPick: (text: string) => void
+}
+
+/** The two ends of the allowed range, one tap each; neither is preselected. */
+function QuickAmounts({ limits, currency, onPick }: QuickAmountsProps) {
+  const { t } = useLanguage()
+  const { amount, typed } = useMoney(currency)
+  return (
+    <div className="row wrap">
+      <Button size="small" onClick={() => onPick(typed(limits.min, true))}>
+        {t('plan.put.min', { amount: amount(limits.min) })}
+      </Button>
+      <Button size="small" onClick={() => onPick(typed(limits.max))}>
+        {t('plan.put.max', { amount: amount(limits.max) })}
+      </Button>
+    </div>
+  )
+}

@@ -1,18 +1,16 @@
 import { atom, computed } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
+import type { Reason } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
-import { signOf, subtractDecimals } from '../../lib/decimal.ts'
+import { compareDecimals, signOf, subtractDecimals } from '../../lib/decimal.ts'
 import type { Money } from '../../money/create-money.ts'
+import type { TypedAmount } from '../../money/read-amount.ts'
 import { moneyNow } from '../../money/use-money.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
-import type { Loadable } from '../../stores/loadable.ts'
-import { checkAmount } from './put-amount.ts'
-import type { AmountProblem, PutLimits } from './put-amount.ts'
-import type { PutAttempt } from './put-outcome.ts'
 import { createCouponQuoter, quoteOf } from './coupon-quotes.ts'
 import type { CouponQuotes } from './coupon-quotes.ts'
+import type { PutOrder } from './put-outcome.ts'
 import { putFee, putSum } from './put-sum.ts'
 import type { PutSum } from './put-sum.ts'
 
@@ -35,26 +33,7 @@ export interface PutPreview {
   after: string | null
 }
 
-export interface PutForm {
-  $typed: ReadableAtom<string>
-  $couponId: ReadableAtom<string | null>
-  $limits: ReadableAtom<PutLimits | null>
-  $available: ReadableAtom<Loadable<string | null>>
-  $quotes: ReadableAtom<CouponQuotes>
-  $preview: ReadableAtom<PutPreview>
-  /** The person has left the field or asked for the review: problems are said. */
-  $isChecked: ReadableAtom<boolean>
-  type(text: string): void
-  /** Takes up what was to be put before: the amount as this language writes it, and the coupon. */
-  fill(attempt: PutAttempt): void
-  check(): void
-  chooseCoupon(id: string | null): void
-  askQuotesAgain(): void
-  /** The limits that a refusal brought; they replace what the screen knew. */
-  setLimits(limits: PutLimits): void
-  loadBalance(): Promise<void>
-  exit(): void
-}
+export type PutForm = ReturnType<typeof createPutForm>
 
 /** The amount and the coupon of a put, before anything is sent. The text stays as typed. */
 export function createPutForm(
@@ -62,7 +41,7 @@ export function createPutForm(
   planId: string,
   stated: PutLimits | null,
   currency?: string | null
-): PutForm {
+) {
   const { config, language, request } = stores
   const $typed = atom('')
   const $couponId = atom<string | null>(null)
@@ -99,24 +78,28 @@ export function createPutForm(
   )
 
   return {
+    /** As typed; it is never cleared. */
     $typed,
     $couponId,
     $limits,
     $available: balance.$state,
     $quotes: quoter.$quotes,
     $preview,
+    /** The person has left the field or asked for the review: problems are said. */
     $isChecked,
-    type: text => $typed.set(text),
-    fill({ amount, couponId }) {
+    type: (text: string): void => $typed.set(text),
+    /** Takes up what was to be put before: the amount as this language writes it, and the coupon. */
+    fill({ amount, couponId }: Pick<PutOrder, 'amount' | 'couponId'>): void {
       $typed.set(money().typed(amount))
       $couponId.set(couponId)
     },
-    check: () => $isChecked.set(true),
-    chooseCoupon: id => $couponId.set(id),
+    check: (): void => $isChecked.set(true),
+    chooseCoupon: (id: string | null): void => $couponId.set(id),
     askQuotesAgain: quoter.askAgain,
-    setLimits: limits => $limits.set(limits),
+    /** The limits that a refusal brought; they replace what the screen knew. */
+    setLimits: (limits: PutLimits): void => $limits.set(limits),
     loadBalance: balance.load,
-    exit() {
+    exit(): void {
       stopAmount()
       quoter.exit()
       balance.exit()
@@ -132,4 +115,36 @@ function chosen(
   if (quoted) return { type: 'quoted', id, name: quoted.name ?? id }
   if (quotes.type === 'failed') return { type: 'failed', id, error: quotes.error }
   return { type: quotes.type === 'ready' ? 'blocked' : 'asking', id }
+}
+
+/** Smallest and largest amount of a put, as the server states them. */
+export interface PutLimits {
+  min: string
+  max: string
+}
+
+export type AmountProblem = Extract<
+  Reason,
+  'amount_invalid' | 'amount_below_min' | 'amount_out_of_range' | 'balance_insufficient'
+>
+
+export interface AmountFacts {
+  /** Null when the server states none: it checks by itself. */
+  limits: PutLimits | null
+  /** Null when the balance is not known here: the server checks by itself. */
+  available: string | null
+  /** What would be charged for this amount. */
+  pay: string | null
+}
+
+/** The specification's rules for a put amount (section 5), in the order of their messages. */
+export function checkAmount(typed: TypedAmount, facts: AmountFacts): AmountProblem | null {
+  const { limits, available, pay } = facts
+  if (typed.type !== 'amount' || signOf(typed.value) <= 0) return 'amount_invalid'
+  if (limits && compareDecimals(typed.value, limits.min) < 0) return 'amount_below_min'
+  if (limits && compareDecimals(typed.value, limits.max) > 0) return 'amount_out_of_range'
+  if (available !== null && compareDecimals(pay ?? typed.value, available) > 0) {
+    return 'balance_insufficient'
+  }
+  return null
 }

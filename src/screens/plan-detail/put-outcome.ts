@@ -1,25 +1,21 @@
 import type { CallOutput, PlanDetail } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { compareDecimals, isDecimal } from '../../lib/decimal.ts'
-import { mayHaveActed } from '../../money/operation.ts'
+import { mayHaveActed } from '../../money/operation/operation-spec.ts'
 import type { PutSum } from './put-sum.ts'
 
-/** What tells one intention from another, and outlives a reload: the amount and the coupon. */
-export interface PutAttempt {
+/** What a person has confirmed: one amount, one coupon or none. */
+export interface PutOrder {
   amount: string
   couponId: string | null
+  /** What it was said to cost at the review; null when it was found on the device after a reload. */
+  terms: {
+    couponName: string | null
+    sum: PutSum
+    /** Available balance after it; null when unknown. */
+    after: string | null
+  } | null
 }
-
-/** What a person has confirmed: one amount, one coupon or none, and what it was said to cost. */
-export interface PutOrder extends PutAttempt {
-  couponName: string | null
-  sum: PutSum
-  /** Available balance after it, as shown in the review; null when unknown. */
-  after: string | null
-}
-
-/** On its way to the server: confirmed here, or found on the device after a reload. */
-export type PutOperation = PutOrder | PutAttempt
 
 /** What the server says about a placed plan; null is "not provided". */
 export interface PutReceipt {
@@ -41,14 +37,14 @@ export interface PutOutcome {
 }
 
 /** The intention of a person, told from every other: this plan, this amount, this coupon. */
-export const putSubject = (planId: string, { amount, couponId }: PutAttempt): string =>
+export const putSubject = (planId: string, { amount, couponId }: PutOrder): string =>
   `${planId}:${amount}:${couponId ?? ''}`
 
 /** The other way round; null when it is about another plan. */
-export function readPutSubject(planId: string, subject: string): PutAttempt | null {
+export function readPutSubject(planId: string, subject: string): PutOrder | null {
   if (!subject.startsWith(`${planId}:`)) return null
   const [amount = '', ...coupon] = subject.slice(planId.length + 1).split(':')
-  return isDecimal(amount) ? { amount, couponId: coupon.join(':') || null } : null
+  return isDecimal(amount) ? { amount, couponId: coupon.join(':') || null, terms: null } : null
 }
 
 /**
@@ -58,13 +54,13 @@ export function readPutSubject(planId: string, subject: string): PutAttempt | nu
 export const mayHaveBeenPlaced = (error: ApiError): boolean =>
   mayHaveActed(error) || (error.type === 'refused' && error.reason === 'status_conflict')
 
-const confirmedBy = (operation: PutOperation): string | null => ('sum' in operation ? operation.sum.pay : null)
+const confirmedBy = ({ terms }: PutOrder): string | null => terms?.sum.pay ?? null
 
-export function receiptOf(answer: CallOutput<'putPlan'>, operation: PutOperation): PutReceipt {
+export function receiptOf(answer: CallOutput<'putPlan'>, order: PutOrder): PutReceipt {
   return {
     amount: answer.put_amount ?? null,
     charged: answer.charged ?? null,
-    confirmed: confirmedBy(operation),
+    confirmed: confirmedBy(order),
     balanceAfter: answer.balance_after ?? null,
     receiptNo: answer.receipt_no ?? null,
     at: answer.accepted_at ?? null,
@@ -73,14 +69,14 @@ export function receiptOf(answer: CallOutput<'putPlan'>, operation: PutOperation
 }
 
 /** What became of an order, read from the plan itself; null as long as it waits for an amount. */
-export function outcomeOf(plan: PlanDetail, operation: PutOperation): PutOutcome | null {
+export function outcomeOf(plan: PlanDetail, order: PutOrder): PutOutcome | null {
   if (plan.status === 'waitPut') return null
   const amount = plan.put_amount ?? null
-  const isOther = amount !== null && compareDecimals(amount, operation.amount) !== 0
+  const isOther = amount !== null && compareDecimals(amount, order.amount) !== 0
   const receipt: PutReceipt = {
     amount,
     charged: plan.money?.charged ?? null,
-    confirmed: isOther ? null : confirmedBy(operation),
+    confirmed: isOther ? null : confirmedBy(order),
     balanceAfter: null,
     receiptNo: plan.receipt_no ?? null,
     at: plan.timeline?.find(step => step.status === 'matching')?.at ?? null,

@@ -1,28 +1,26 @@
 import { useStore } from '@nanostores/react'
+import { CircleX } from 'lucide'
 
 import type { PlanDetail } from '../../api/calls.ts'
 import { useStores } from '../../hooks/context.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { TextCard } from '../../ui/text-card.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { Loading } from '../../widgets/loading.tsx'
 import { NotProvided } from '../../widgets/not-provided.tsx'
 import { createPlanDetail } from './model.ts'
 import type { PlanDetailModel } from './model.ts'
-import { PlanDelivery } from './plan-delivery.tsx'
-import { PlanFacts } from './plan-details.tsx'
-import { PlanFailure } from './plan-failure.tsx'
+import { PlanDelivery, PlanFacts, PlanHistory } from './plan-details.tsx'
 import { PlanHero } from './plan-hero.tsx'
-import { PlanHistory } from './plan-history.tsx'
-import { PlanLinks } from './plan-links.tsx'
+import { PlanLinks, PlanWays } from './plan-links.tsx'
 import { PlanMoney } from './plan-money.tsx'
 import { PlanReceipt } from './plan-receipt.tsx'
-import { PlanTexts } from './plan-texts.tsx'
-import { PlanWays } from './plan-ways.tsx'
 import { PutPanel } from './put-panel.tsx'
 
 /** One plan: what it is, what its money does, and the put while it waits for an amount. */
@@ -118,5 +116,44 @@ function NoPlan({ title, text }: { title: string; text?: string }) {
         }
       />
     </Page>
+  )
+}
+
+/** Why a put failed and what comes next; who gives no reason is named. */
+function PlanFailure({ failure }: { failure: PlanDetail['failure'] }) {
+  const { shell } = useStores()
+  const { t } = useLanguage()
+  return (
+    <Note
+      kind="bad"
+      icon={CircleX}
+      title={t('plan.failureTitle')}
+      action={
+        <Button
+          kind="quiet"
+          onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
+        >
+          {t('common.customerService')}
+        </Button>
+      }
+    >
+      {failure ? [failure.text, failure.next_step].filter(Boolean).join(' ') : t('plan.failureUnknown')}
+    </Note>
+  )
+}
+
+/** What the plan says about itself. */
+function PlanTexts({ plan }: { plan: PlanDetail }) {
+  const { t } = useLanguage()
+  const isGame = plan.product?.kind === 'game' || plan.game_description != null
+  return (
+    <TextCard
+      parts={[
+        { title: t('plan.contentTitle'), text: plan.content },
+        { title: t('plan.targetingTitle'), text: plan.user_targeting },
+        ...(isGame ? [{ title: t('plan.gameTitle'), text: plan.game_description }] : []),
+        { title: t('plan.rulesTitle'), text: plan.rules }
+      ]}
+    />
   )
 }

@@ -52,7 +52,8 @@ export function openPut({ available = '2000.00', limits, ...options }: OpenPutOp
   const range = limits === undefined ? { min: '100.00', max: '2000.00' } : limits
   const put = createPut(stores, { id: '7', limits: range }, () => void (reloads += 1))
   onTestFinished(() => put.exit())
-  put.open()
+  const { operation } = put
+  operation.open()
   const bodies = (path: string) =>
     env.requests.filter(request => request.path.endsWith(path)).map(request => request.body)
   const puts = () => bodies('/order/put') as { client_request_id: string; amount: string }[]
@@ -62,10 +63,16 @@ export function openPut({ available = '2000.00', limits, ...options }: OpenPutOp
     await env.clock.advance(QUOTE_MS)
     return put.review()
   }
+  /** Confirms what is on the screen. */
+  function confirm(): void {
+    const stage = operation.$stage.get()
+    if ('order' in stage) operation.confirm(stage.order)
+  }
   /** Confirms and lets the time to take it back pass. */
   async function send(): Promise<void> {
-    put.confirm()
+    confirm()
     await env.clock.advance(UNDO_MS)
   }
-  return { stores, env, put, puts, bodies, review, send, reloads: () => reloads }
+  const stage = () => operation.$stage.get()
+  return { stores, env, put, operation, stage, puts, bodies, review, confirm, send, reloads: () => reloads }
 }

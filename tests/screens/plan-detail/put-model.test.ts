@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { QUOTE_MS } from '../../../src/screens/plan-detail/coupon-quotes.ts'
 import { TOAST_MS } from '../../../src/stores/shell.ts'
-import { RECONCILE_MS, RECONCILE_TRIES } from '../../../src/money/operation.ts'
+import { RECONCILE_MS, RECONCILE_TRIES } from '../../../src/money/operation/create-operation.ts'
 import { envelope, settle } from '../../support/test-env.ts'
 import type { TestRequest } from '../../support/test-env.ts'
 import {
@@ -13,7 +13,7 @@ test('sends what was reviewed and shows the receipt of the server', async () => 
   const { stores, env, put, puts, review, send, reloads } = openPut()
   env.answer(PUT, () => envelope(accepted))
   expect(await review('500')).toBe(true)
-  expect(put.$stage.get()).toMatchObject({ type: 'review', order: { amount: '500.00', after: '1500.00' } })
+  expect(put.operation.$stage.get()).toMatchObject({ type: 'review', order: { amount: '500.00', terms: { after: '1500.00' } } })
   await send()
   expect(puts()).toEqual([
     {
@@ -23,7 +23,7 @@ test('sends what was reviewed and shows the receipt of the server', async () => 
       client_request_id: expect.stringMatching(/^0{8}-/) as string
     }
   ])
-  expect(put.$stage.get()).toMatchObject({
+  expect(put.operation.$stage.get()).toMatchObject({
     type: 'done',
     result: {
       receipt: {
@@ -45,12 +45,12 @@ test('sends what was reviewed and shows the receipt of the server', async () => 
 })
 
 test('places one order for twenty taps', async () => {
-  const { env, put, puts, review } = openPut()
+  const { env, confirm, puts, review } = openPut()
   env.answer(PUT, () => envelope(accepted))
   await review('500')
-  for (let tap = 0; tap < 20; tap += 1) put.confirm()
+  for (let tap = 0; tap < 20; tap += 1) confirm()
   await env.clock.advance(UNDO_MS)
-  put.confirm()
+  confirm()
   await env.clock.advance(UNDO_MS)
   expect(puts()).toHaveLength(1)
 })
@@ -64,7 +64,7 @@ test.each([
 ])('stays at the form for "%s" with %s and sends nothing', async (typed, problem) => {
   const { put, puts, review, send } = openPut({ available: '1000.00' })
   expect(await review(typed)).toBe(false)
-  expect(put.$stage.get().type).toBe('form')
+  expect(put.operation.$stage.get().type).toBe('form')
   expect(put.form.$isChecked.get()).toBe(true)
   expect(put.form.$preview.get().problem).toBe(problem)
   expect(put.form.$typed.get()).toBe(typed)
@@ -90,7 +90,7 @@ test('finds by the plan itself that a put with a lost answer was placed', async 
   env.answer(DETAIL, planAnswer('500.00'))
   await review('500')
   await send()
-  expect(put.$stage.get()).toMatchObject({
+  expect(put.operation.$stage.get()).toMatchObject({
     type: 'done', result: { receipt: { receiptNo: 'R-7', balanceAfter: null }, isOther: false }
   })
   expect(puts()).toHaveLength(1)
@@ -103,15 +103,15 @@ test('sends again only on a tap, with the same id, when the put did not arrive',
   env.answer(DETAIL, planAnswer(null))
   await review('500')
   await send()
-  expect(put.$stage.get().type, 'it may still be under way within the server').toBe('checking')
+  expect(put.operation.$stage.get().type, 'it may still be under way within the server').toBe('reconciling')
   await env.clock.advance(RECONCILE_MS)
   await env.clock.advance(RECONCILE_MS)
-  expect(put.$stage.get().type).toBe('notDone')
+  expect(put.operation.$stage.get().type).toBe('notExecuted')
   await env.clock.advance(60_000)
   expect(puts()).toHaveLength(1)
   env.answer(PUT, () => envelope(accepted))
   await send()
-  expect(put.$stage.get().type).toBe('done')
+  expect(put.operation.$stage.get().type).toBe('done')
   const [first, second] = puts()
   expect(second?.client_request_id).toBe(first?.client_request_id)
 })
@@ -122,10 +122,10 @@ test('says "not known" while nobody can be asked, and finds out by itself', asyn
   env.answer(DETAIL, lost)
   await review('500')
   await send()
-  expect(put.$stage.get()).toMatchObject({ type: 'unknown', operation: { amount: '500.00' } })
+  expect(put.operation.$stage.get()).toMatchObject({ type: 'unknown', order: { amount: '500.00' } })
   env.answer(DETAIL, planAnswer('500.00'))
   await env.clock.advance(RECONCILE_MS)
-  expect(put.$stage.get().type).toBe('done')
+  expect(put.operation.$stage.get().type).toBe('done')
   expect(puts()).toHaveLength(1)
 })
 
@@ -137,12 +137,12 @@ test('asks at once when the network returns, and not for ever while it does not'
   await send()
   await env.clock.advance(RECONCILE_MS * RECONCILE_TRIES * 3)
   expect(bodies('/order/detail')).toHaveLength(RECONCILE_TRIES)
-  expect(put.$stage.get().type).toBe('unknown')
+  expect(put.operation.$stage.get().type).toBe('unknown')
   env.online.set(false)
   env.answer(DETAIL, planAnswer(null))
   env.online.set(true)
   await settle()
-  expect(put.$stage.get().type).toBe('notDone')
+  expect(put.operation.$stage.get().type).toBe('notExecuted')
 })
 
 test('does not close while the outcome is being found out', async () => {
@@ -151,12 +151,12 @@ test('does not close while the outcome is being found out', async () => {
   env.answer(PUT, () => new Promise<Response>(resolve => (answer = resolve)))
   await review('500')
   await send()
-  put.close()
-  expect(put.$stage.get().type).toBe('sending')
+  put.operation.close()
+  expect(put.operation.$stage.get().type).toBe('sending')
   answer(envelope(accepted))
   await settle()
-  put.close()
-  expect(put.$stage.get().type).toBe('closed')
+  put.operation.close()
+  expect(put.operation.$stage.get().type).toBe('closed')
 })
 
 test.each([
@@ -170,7 +170,7 @@ test.each([
   env.answer(DETAIL, planAnswer('500.00'))
   await review('500')
   await send()
-  expect(put.$stage.get().type).toBe('done')
+  expect(put.operation.$stage.get().type).toBe('done')
   expect(puts()).toHaveLength(1)
 })
 
@@ -180,7 +180,7 @@ test('tells when the plan was put with another amount from elsewhere', async () 
   env.answer(DETAIL, planAnswer('700.00'))
   await review('500')
   await send()
-  expect(put.$stage.get()).toMatchObject({
+  expect(put.operation.$stage.get()).toMatchObject({
     type: 'done', result: { receipt: { amount: '700.00' }, isOther: true }
   })
 })
@@ -191,7 +191,7 @@ test('shows new limits of the server and asks for the confirmation again', async
   env.answer(PUT, () => envelope({ reason: 'amount_below_min', field: 'amount', limits }, 400))
   await review('500')
   await send()
-  expect(put.$stage.get()).toMatchObject({
+  expect(put.operation.$stage.get()).toMatchObject({
     type: 'form', notice: { type: 'refused', error: { reason: 'amount_below_min' } }
   })
   expect(put.form.$limits.get()).toEqual(limits)
@@ -268,7 +268,7 @@ test('asks for a new quote when the coupon is refused', async () => {
   env.answer(COUPONS, () => envelope({ list: [] }))
   await send()
   await settle()
-  expect(put.$stage.get()).toMatchObject({
+  expect(put.operation.$stage.get()).toMatchObject({
     type: 'form', notice: { type: 'refused', error: { reason: 'coupon_expired' } }
   })
   expect(put.form.$preview.get().coupon.type).toBe('blocked')
@@ -284,7 +284,7 @@ test('writes nothing after the screen is gone, but keeps the id of what is not k
   put.exit()
   answer(new TypeError('Failed to fetch'))
   await settle()
-  expect(put.$stage.get().type).toBe('sending')
+  expect(put.operation.$stage.get().type).toBe('sending')
   expect(reloads()).toBe(0)
   expect(stores.idempotencyKeys.find('putPlan', '7:500.00:')).not.toBeNull()
   expect(stores.shell.$toast.get()).toMatchObject({ kind: 'fail', text: 'Put this plan: Not known yet' })

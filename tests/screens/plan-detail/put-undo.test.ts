@@ -1,18 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest'
 
 import { createPut } from '../../../src/screens/plan-detail/put-model.ts'
-import { RECONCILE_MS } from '../../../src/money/operation.ts'
+import { RECONCILE_MS } from '../../../src/money/operation/create-operation.ts'
 import { envelope, settle } from '../../support/test-env.ts'
 import { accepted, COUPONS, DETAIL, discount, lost, openPut, planAnswer, PUT, UNDO_MS } from './open-put.ts'
 
 const SUBJECT = '7:500.00:'
 
-/** Somebody has confirmed a put of 500.00, and it is still held. */
-async function held(options: Parameters<typeof openPut>[0] = {}) {
+/** Somebody has confirmed a put of 500.00, and it can still be taken back. */
+async function pending(options: Parameters<typeof openPut>[0] = {}) {
   const opened = openPut(options)
   opened.env.answer(PUT, () => envelope(accepted))
   await opened.review('500')
-  opened.put.confirm()
+  opened.confirm()
   return opened
 }
 
@@ -24,41 +24,41 @@ function again({ stores }: Pick<ReturnType<typeof openPut>, 'stores'>) {
 }
 
 test('holds what was confirmed, and writes nothing down before it is sent', async () => {
-  const { env, put, puts, stores } = await held()
-  expect(put.$stage.get()).toMatchObject({
-    type: 'held', operation: { amount: '500.00' }, until: env.clock.now() + UNDO_MS
+  const { env, put, puts, stores } = await pending()
+  expect(put.operation.$stage.get()).toMatchObject({
+    type: 'pendingUndo', order: { amount: '500.00' }, until: env.clock.now() + UNDO_MS
   })
   await env.clock.advance(UNDO_MS - 1)
   expect(puts()).toHaveLength(0)
   expect(stores.idempotencyKeys.pending('putPlan')).toEqual([])
   await env.clock.advance(1)
   expect(puts()).toHaveLength(1)
-  expect(put.$stage.get().type).toBe('done')
+  expect(put.operation.$stage.get().type).toBe('done')
 })
 
 test('sends at once when asked to, and only once', async () => {
-  const { env, put, puts } = await held()
-  put.sendNow()
-  put.sendNow()
+  const { env, put, puts } = await pending()
+  put.operation.sendNow()
+  put.operation.sendNow()
   await env.clock.advance(UNDO_MS * 2)
   expect(puts()).toHaveLength(1)
-  expect(put.$stage.get().type).toBe('done')
+  expect(put.operation.$stage.get().type).toBe('done')
 })
 
 test.each([
-  ['taken back', 'undone', ({ put }) => put.undo()],
-  ['closed', 'undone', ({ put }) => put.close()],
+  ['taken back', 'undone', ({ put }) => put.operation.undo()],
+  ['closed', 'undone', ({ put }) => put.operation.close()],
   ['hidden', 'left', ({ env }) => env.visible.set(false)],
   ['cut off from the network', 'offline', ({ env }) => env.online.set(false)]
 ] satisfies [string, string, (opened: ReturnType<typeof openPut>) => void][])(
   'sends nothing when it is %s, says so over the review, and loses nothing',
   async (_name, why, end) => {
-    const opened = await held()
+    const opened = await pending()
     const { env, put, puts } = opened
     end(opened)
     await env.clock.advance(UNDO_MS * 2)
     expect(puts()).toHaveLength(0)
-    expect(put.$stage.get()).toMatchObject({
+    expect(put.operation.$stage.get()).toMatchObject({
       type: 'review', order: { amount: '500.00' }, notice: { type: 'notSent', why }
     })
     expect(opened.stores.idempotencyKeys.pending('putPlan')).toEqual([])
@@ -75,13 +75,13 @@ test('does not begin to wait without a network', async () => {
   opened.env.online.set(false)
   await opened.send()
   expect(opened.puts()).toHaveLength(0)
-  expect(opened.put.$stage.get()).toMatchObject({
+  expect(opened.put.operation.$stage.get()).toMatchObject({
     type: 'review', notice: { type: 'notSent', why: 'offline' }
   })
 })
 
 test('sends nothing when the screen is left, and says so wherever the person goes', async () => {
-  const { env, put, puts, stores } = await held()
+  const { env, put, puts, stores } = await pending()
   put.exit()
   expect(stores.shell.$toast.get()).toMatchObject({ kind: 'fail', text: 'Not sent: nothing was put' })
   await env.clock.advance(UNDO_MS * 2)
@@ -89,17 +89,17 @@ test('sends nothing when the screen is left, and says so wherever the person goe
 })
 
 test('finds after a reload by itself that the put was placed', async () => {
-  const before = await held()
+  const before = await pending()
   before.env.answer(PUT, () => new Promise<Response>(() => undefined))
-  before.put.sendNow()
+  before.put.operation.sendNow()
   await settle()
   before.put.exit()
 
   before.env.answer(DETAIL, planAnswer('500.00'))
   const put = again(before)
-  expect(put.$stage.get()).toMatchObject({ type: 'checking', operation: { amount: '500.00' }, error: null })
+  expect(put.operation.$stage.get()).toMatchObject({ type: 'reconciling', order: { amount: '500.00' }, error: null })
   await settle()
-  expect(put.$stage.get()).toMatchObject({ type: 'done', result: { receipt: { receiptNo: 'R-7' } } })
+  expect(put.operation.$stage.get()).toMatchObject({ type: 'done', result: { receipt: { receiptNo: 'R-7' } } })
   expect(before.stores.idempotencyKeys.pending('putPlan')).toEqual([])
 })
 
@@ -114,7 +114,7 @@ test('fills in after a reload what did not arrive, and sends it under its first 
   await before.send()
   await before.env.clock.advance(RECONCILE_MS)
   await before.env.clock.advance(RECONCILE_MS)
-  expect(before.put.$stage.get().type).toBe('notDone')
+  expect(before.put.operation.$stage.get().type).toBe('notExecuted')
   before.put.exit()
   await before.env.clock.advance(60_000)
 
@@ -122,48 +122,49 @@ test('fills in after a reload what did not arrive, and sends it under its first 
   await settle()
   await before.env.clock.advance(RECONCILE_MS)
   await before.env.clock.advance(RECONCILE_MS)
-  expect(put.$stage.get()).toMatchObject({ type: 'form', notice: { type: 'notPlaced' } })
+  expect(put.operation.$stage.get()).toMatchObject({ type: 'form', notice: { type: 'cutOff', order: { amount: '500.00', couponId: '3' } } })
   expect(put.form.$typed.get()).toBe('500.00')
   expect(put.form.$couponId.get()).toBe('3')
   before.env.answer(PUT, () => envelope(accepted))
   await before.env.clock.advance(1000)
   expect(put.review()).toBe(true)
-  put.confirm()
+  const stage = put.operation.$stage.get()
+  if (stage.type === 'review') put.operation.confirm(stage.order)
   await before.env.clock.advance(UNDO_MS)
-  expect(put.$stage.get().type).toBe('done')
+  expect(put.operation.$stage.get().type).toBe('done')
   const [first, second] = before.puts()
   expect(second).toEqual(first)
 })
 
 test('asks again before it believes that what was cut off a moment ago did not arrive', async () => {
-  const before = await held()
+  const before = await pending()
   before.env.answer(PUT, () => new Promise<Response>(() => undefined))
-  before.put.sendNow()
+  before.put.operation.sendNow()
   await settle()
   before.put.exit()
 
   before.env.answer(DETAIL, planAnswer(null))
   const put = again(before)
   await settle()
-  expect(put.$stage.get().type).toBe('checking')
+  expect(put.operation.$stage.get().type).toBe('reconciling')
   before.env.answer(DETAIL, planAnswer('500.00'))
   await before.env.clock.advance(RECONCILE_MS)
-  expect(put.$stage.get().type).toBe('done')
+  expect(put.operation.$stage.get().type).toBe('done')
 })
 
 test('looks again when the sheet is opened with an outcome that nobody knows', async () => {
-  const opened = await held()
+  const opened = await pending()
   opened.env.answer(PUT, lost)
   opened.env.answer(DETAIL, lost)
-  opened.put.sendNow()
+  opened.put.operation.sendNow()
   await settle()
-  expect(opened.put.$stage.get().type).toBe('unknown')
-  opened.put.close()
-  expect(opened.put.$stage.get().type).toBe('closed')
+  expect(opened.put.operation.$stage.get().type).toBe('unknown')
+  opened.put.operation.close()
+  expect(opened.put.operation.$stage.get().type).toBe('closed')
   opened.env.answer(DETAIL, planAnswer('500.00'))
-  opened.put.open()
+  opened.put.operation.open()
   await settle()
-  expect(opened.put.$stage.get().type).toBe('done')
+  expect(opened.put.operation.$stage.get().type).toBe('done')
   expect(opened.puts()).toHaveLength(1)
 })
 
