@@ -2,7 +2,7 @@ import type { Request, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import { RECONCILE_MS as FOLLOW_MS } from '../../src/screens/wallet/withdraw/withdrawal-timeline.ts'
-import { RECONCILE_MS } from '../../src/money/operation.ts'
+import { RECONCILE_MS } from '../../src/money/operation/create-operation.ts'
 import { axeInBothThemes } from '../support/axe-findings.ts'
 import { cutLine } from '../support/cut-line.ts'
 import type { Person } from '../support/person.ts'

@@ -7,7 +7,8 @@ import type { ApiError } from '../../src/api/errors.ts'
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { errorMessage } from '../../src/stores/error-messages.ts'
 import { createForm } from '../../src/stores/form.ts'
-import { createOperation, mayHaveActed } from '../../src/money/operation.ts'
+import { createOperation } from '../../src/money/operation/create-operation.ts'
+import { mayHaveActed } from '../../src/money/operation/operation-spec.ts'
 import { callCases } from '../support/call-cases.ts'
 import type { CallCases } from '../support/call-cases.ts'
 import { FAULTS, PERSONS, expectedOf } from '../support/matrix-rows.ts'
@@ -18,6 +19,8 @@ import { isTorture, isTried } from '../support/scale.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import type { TestSandbox, TestUser } from '../support/sandbox.ts'
 import { settle } from '../support/test-env.ts'
+import { TEST_OPERATION } from '../support/test-operation.ts'
+import type { TestOrder } from '../support/test-operation.ts'
 import { until } from '../support/until.ts'
 
 const NAMES = Object.keys(CALLS) as CallName[]
@@ -72,24 +75,19 @@ async function attempt(portal: MatrixPortal, name: CallName, input: object): Pro
   const send = (signal?: AbortSignal) => stores.request(name, input as never, { signal })
   if (MONEY.includes(name)) {
     const lost: ApiError = { call: name, type: 'network' }
-    const operation = createOperation<{ amount: string }, unknown>(stores, {
+    const order: TestOrder = { amount: '100.00' }
+    const operation = createOperation<TestOrder, unknown>(stores, {
+      ...TEST_OPERATION,
       call: name,
-      words: {
-        title: 'wallet.withdraw.title',
-        done: 'wallet.withdraw.doneTitle',
-        refused: 'wallet.withdraw.refused',
-        notSent: 'wallet.withdraw.notSent'
-      },
-      subject: ({ amount }) => amount,
       send: () => send(),
-      look: () => Promise.resolve({ ok: false, error: lost }),
-      onCancelled: why => problems.push(`not sent: ${why}`),
-      onRefused: () => undefined,
+      reconcile: () => Promise.resolve({ ok: false, error: lost }),
       onSettledAfterUnmount: () => void problems.push('answered too late')
     })
-    operation.start({ amount: '100.00' })
+    operation.review(order)
+    operation.confirm(order)
+    if (operation.$stage.get().type !== 'pendingUndo') problems.push('not pending')
     operation.sendNow()
-    await until(() => expect(['sending', 'held', 'checking']).not.toContain(operation.$stage.get().type))
+    await until(() => expect(['sending', 'pendingUndo', 'reconciling']).not.toContain(operation.$stage.get().type))
     const stage = operation.$stage.get()
     const error = portal.errors.at(-1)
     const isOpen = stores.idempotencyKeys.find(name, '100.00') !== null
@@ -98,7 +96,7 @@ async function attempt(portal: MatrixPortal, name: CallName, input: object): Pro
     const isSomebody = stores.session.$hasToken.get()
     if (isOpen !== (shouldBeOpen && isSomebody)) problems.push(`intention open: ${isOpen}`)
     if (shouldBeOpen && stage.type !== 'unknown') problems.push(`stage: ${stage.type}`)
-    if (shouldBeOpen && stage.type === 'unknown' && stage.operation.amount !== '100.00') problems.push('amount')
+    if (shouldBeOpen && stage.type === 'unknown' && stage.order.amount !== '100.00') problems.push('amount')
     operation.exit()
     return problems
   }

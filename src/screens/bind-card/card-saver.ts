@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import type { ApiError } from '../../api/errors.ts'
 import { fetchCard } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { mayHaveActed } from '../../money/operation.ts'
+import { mayHaveActed } from '../../money/operation/operation-spec.ts'
 import type { BankCard, Method } from './card-fields.ts'
 
 /** What a person has reviewed. */

@@ -3,6 +3,9 @@ import { CircleCheck, ShieldAlert } from 'lucide'
 import { useEffect, useRef } from 'react'
 
 import { useMoney } from '../../../money/use-money.ts'
+import { OperationNote } from '../../../money/operation/operation-note.tsx'
+import type { OperationNotice } from '../../../money/operation/operation-spec.ts'
+import type { OperationView } from '../../../money/operation/use-operation-page.tsx'
 import type { ApiError } from '../../../api/errors.ts'
 import { useOperatorIdentity } from '../../../hooks/use-operator-identity.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
@@ -18,19 +21,20 @@ import type { Property } from '../balances/balance-parts.ts'
 import { AmountPart } from './amount-part.tsx'
 import { ConditionFold } from './condition-fold.tsx'
 import { limitLabel, MethodFacts } from './method-details.tsx'
-import { NoticeNote } from './notice-note.tsx'
 import { PastWithdrawals } from './past-withdrawals.tsx'
 import { sentOf, useConditions } from './use-conditions.tsx'
 import { EligibilityMessage } from './eligibility-message.tsx'
 import { refusedAmount } from './withdraw-amount.ts'
 import { destinationOf } from './withdraw-method.ts'
 import type { BankCard, Method } from './withdraw-method.ts'
-import type { Notice, WithdrawModel } from './withdraw-model.ts'
+import type { WithdrawModel } from './withdraw-model.ts'
+import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
 import type { Eligibility } from './eligibility.ts'
 
 export interface AmountPageProps {
   model: WithdrawModel
-  notice: Notice
+  notice: OperationNotice<WithdrawOrder> | null
+  view: OperationView<WithdrawOrder, WithdrawReceipt>
   verdict: Exclude<Eligibility, { type: 'blocked' }>
   property: Property
   card: BankCard | null
@@ -42,7 +46,7 @@ export interface AmountPageProps {
 
 /** Conditions, destination, cost and limits first; then how much (TR-9). */
 export function AmountPage(props: AmountPageProps) {
-  const { model, notice, verdict, property, card, cardError, method, currency } = props
+  const { model, notice, view, verdict, property, card, cardError, method, currency } = props
   const { t } = useLanguage()
   const money = useMoney(currency)
   const isStale = useStore(model.$isStale)
@@ -52,7 +56,7 @@ export function AmountPage(props: AmountPageProps) {
   const isUnbound = (property.has_bank_card ?? card?.bound) === false
   const conditions = useConditions(property, card, method)
 
-  const isAmountRefused = notice.type === 'refused' && refusedAmount(notice.error) !== null
+  const isAmountRefused = notice?.type === 'refused' && refusedAmount(notice.error) !== null
   useEffect(() => {
     if (isAmountRefused) field.current?.focus()
   }, [isAmountRefused])
@@ -74,7 +78,7 @@ export function AmountPage(props: AmountPageProps) {
           </h2>
           <LastUpdated instant={property.as_of} isStale={isStale} />
         </div>
-        <NoticeNote notice={notice} currency={currency} />
+        <OperationNote {...view} messages={model.operation.messages} notice={notice} />
         {operator.name === null && !operator.isLoading && (
           <Note kind="warn" icon={ShieldAlert}>
             {operator.unknown}

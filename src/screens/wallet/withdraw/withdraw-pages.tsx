@@ -3,16 +3,14 @@ import { useLayoutEffect, useRef } from 'react'
 
 import { useStores } from '../../../hooks/context.ts'
 import { useModel } from '../../../hooks/use-model.ts'
+import { OperationFlow } from '../../../money/operation/operation-flow.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { Loading } from '../../../widgets/loading.tsx'
 import type { WalletModel } from '../model.ts'
 import { AmountPage } from './amount-page.tsx'
 import { BlockedPage } from './blocked-page.tsx'
-import { DonePage } from './done-page.tsx'
-import { UndoPage } from './undo-page.tsx'
-import { ReviewPage } from './review-page.tsx'
-import { UnknownPage } from './unknown-page.tsx'
+import { useWithdrawPages } from './use-withdraw-pages.tsx'
 import { createWithdraw } from './withdraw-model.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 import { eligibilityOf } from './eligibility.ts'
@@ -30,9 +28,9 @@ export function WithdrawPages({ wallet, currency, onLeave }: WithdrawPagesProps)
   const box = useRef<HTMLDivElement>(null)
   const last = useRef<string | null>(null)
   const model = useModel(stores => createWithdraw(stores, wallet), 'withdraw', made => made.start())
-  const stage = useStore(model.operation.$stage)
-  const step = useStore(model.$step)
-  const shown = stage.type === 'idle' ? step.type : stage.type === 'sending' ? 'held' : stage.type
+  const { operation } = model
+  const { type } = useStore(operation.$stage)
+  const shown = type === 'reconciling' ? 'unknown' : type
 
   useLayoutEffect(() => {
     if (last.current !== null && last.current !== shown) box.current?.querySelector('h2')?.focus()
@@ -41,12 +39,12 @@ export function WithdrawPages({ wallet, currency, onLeave }: WithdrawPagesProps)
   useLayoutEffect(
     () =>
       shell.handleBack(() => {
-        if (shown === 'held') model.operation.undo()
-        else if (shown === 'review') model.change()
+        if (shown === 'pendingUndo') operation.undo()
+        else if (shown === 'review') operation.change()
         else onLeave()
         return true
       }),
-    [shell, shown, model, onLeave]
+    [shell, shown, operation, onLeave]
   )
   return (
     <div ref={box} className="withdraw">
@@ -61,23 +59,12 @@ interface CurrentProps extends Pick<WithdrawPagesProps, 'currency' | 'onLeave'> 
 
 function Current({ model, currency, onLeave }: CurrentProps) {
   const facts = useStore(model.$facts)
-  const step = useStore(model.$step)
-  const stage = useStore(model.operation.$stage)
   const { operation } = model
+  const stage = useStore(operation.$stage)
+  const view = useWithdrawPages(currency, onLeave)
 
-  switch (stage.type) {
-    case 'held':
-      return <UndoPage operation={operation} order={stage.operation} until={stage.until} currency={currency} />
-    case 'sending':
-      return <UndoPage operation={operation} order={stage.operation} until={null} currency={currency} />
-    case 'checking':
-    case 'unknown':
-    case 'notDone':
-      return <UnknownPage model={model} stage={stage} currency={currency} />
-    case 'done':
-      return <DonePage receipt={stage.result} currency={currency} onLeave={onLeave} />
-    case 'idle':
-      break
+  if (stage.type !== 'form' && stage.type !== 'review') {
+    return <OperationFlow operation={operation} view={view} />
   }
   if (facts.type === 'loading') {
     return (
@@ -98,13 +85,11 @@ function Current({ model, currency, onLeave }: CurrentProps) {
   if (verdict.type === 'blocked') {
     return <BlockedPage {...{ model, property, card, method, currency }} blocks={verdict.blocks} />
   }
-  if (step.type === 'review') {
-    return <ReviewPage model={model} order={step.order} notice={step.notice} currency={currency} />
-  }
+  if (stage.type === 'review') return <OperationFlow operation={operation} view={view} />
   return (
     <AmountPage
-      {...{ model, verdict, property, card, cardError, method, currency }}
-      notice={step.notice}
+      {...{ model, verdict, property, card, cardError, method, currency, view }}
+      notice={stage.notice}
     />
   )
 }

@@ -20,7 +20,7 @@ import { destinationOf, methodOf } from './withdraw-method.ts'
 import type { BankCard } from './withdraw-method.ts'
 import { eligibilityOf } from './eligibility.ts'
 
-const RECONCILE_TRIES = {
+const VERDICTS = {
   possible: { icon: CircleCheck, tone: 'gain' },
   blocked: { icon: CircleX, tone: 'loss' },
   unknown: { icon: CircleHelp, tone: 'warn' }
@@ -49,7 +49,7 @@ export function WithdrawalCard(props: WithdrawalCardProps) {
   const isUnbound = (property.has_bank_card ?? card?.bound) === false
   const open = (view: string) => () => router.navigate('/wallet', { view })
   const verdict = eligibilityOf(property)
-  const { icon, tone } = RECONCILE_TRIES[verdict.type]
+  const { icon, tone } = VERDICTS[verdict.type]
   const isBlocked = verdict.type === 'blocked'
   const said = isBlocked ? verdict.blocks.map(({ reason }) => reason) : []
   const unmet = conditions.filter(({ isMet, reason }) => isMet === false && !(reason && said.includes(reason)))

@@ -106,9 +106,9 @@ export async function openWithdraw(setUp: WithdrawSetUp = {}) {
   function confirm(amount: string): void {
     model.form.type(amount)
     model.review()
-    const step = model.$step.get()
-    if (step.type !== 'review') throw new Error(`not at the review: ${JSON.stringify(step)}`)
-    model.confirm(step.order)
+    const stage = model.operation.$stage.get()
+    if (stage.type !== 'review') throw new Error(`not at the review: ${JSON.stringify(stage)}`)
+    model.operation.confirm(stage.order)
   }
   return { stores, env, model, wallet, bodies, confirm }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { RECONCILE_MS } from '../../../../src/money/operation.ts'
+import { RECONCILE_MS } from '../../../../src/money/operation/create-operation.ts'
 import { envelope, settle } from '../../../support/test-env.ts'
 import { flowRow } from '../wallet-answers.ts'
 import {
@@ -32,7 +32,7 @@ describe('the amount', () => {
     expect(model.review()).toBe(false)
     expect(model.form.$preview.get().problem).toBe(problem)
     expect(model.form.$isChecked.get()).toBe(true)
-    expect(model.$step.get()).toEqual({ type: 'form', notice: { type: 'none' } })
+    expect(model.operation.$stage.get()).toEqual({ type: 'form', notice: null })
     expect(bodies()).toEqual([])
   })
 
@@ -56,9 +56,9 @@ describe('the amount', () => {
     const { model } = await openWithdraw()
     model.form.type('500')
     expect(model.review()).toBe(true)
-    expect(model.$step.get()).toEqual({
+    expect(model.operation.$stage.get()).toEqual({
       type: 'review',
-      notice: { type: 'none' },
+      notice: null,
       order: {
         sum: { amount: '500.00', fee: '3.50', net: '496.50' },
         methodId: 'bank',
@@ -69,8 +69,8 @@ describe('the amount', () => {
         after: '1818.45'
       }
     })
-    model.change()
-    expect(model.$step.get().type).toBe('form')
+    model.operation.change()
+    expect(model.operation.$stage.get().type).toBe('form')
     expect(model.form.$typed.get()).toBe('500')
   })
 })
@@ -80,7 +80,7 @@ describe('a confirmed withdrawal', () => {
     const { stores, env, model, bodies, confirm } = await openWithdraw()
     env.answer(WITHDRAW, () => envelope(ACCEPTED))
     confirm('500')
-    expect(model.operation.$stage.get()).toMatchObject({ type: 'held' })
+    expect(model.operation.$stage.get()).toMatchObject({ type: 'pendingUndo' })
     await env.clock.advance(HELD_MS - 1)
     expect(bodies()).toEqual([])
     await env.clock.advance(1)
@@ -114,9 +114,9 @@ describe('a confirmed withdrawal', () => {
     const { env, model, bodies, confirm } = await openWithdraw()
     env.answer(WITHDRAW, () => envelope(ACCEPTED))
     confirm('500')
-    const step = model.$step.get()
+    const step = model.operation.$stage.get()
     for (let tap = 0; tap < 20; tap += 1) {
-      if (step.type === 'review') model.confirm(step.order)
+      if ('order' in step) model.operation.confirm(step.order)
       model.operation.sendNow()
     }
     await env.clock.advance(HELD_MS * 2)
@@ -135,8 +135,7 @@ describe('a confirmed withdrawal', () => {
       act(opened)
       await opened.env.clock.advance(HELD_MS * 2)
       expect(opened.bodies()).toEqual([])
-      expect(opened.model.operation.$stage.get()).toEqual({ type: 'idle' })
-      expect(opened.model.$step.get()).toMatchObject({
+      expect(opened.model.operation.$stage.get()).toMatchObject({
         type: 'review',
         notice: { type: 'notSent', why },
         order: { sum: { amount: '500.00' } }
@@ -189,8 +188,7 @@ describe('a refusal', () => {
     env.answer(WITHDRAW, refuse(reason))
     confirm('500')
     await env.clock.advance(HELD_MS)
-    expect(model.operation.$stage.get()).toEqual({ type: 'idle' })
-    expect(model.$step.get()).toMatchObject({
+    expect(model.operation.$stage.get()).toMatchObject({
       type: step,
       notice: { type: 'refused', error: { data: { reason } } }
     })
@@ -240,10 +238,10 @@ describe('a lost answer', () => {
     await env.clock.advance(RECONCILE_MS)
     await env.clock.advance(RECONCILE_MS)
     const stage = model.operation.$stage.get()
-    expect(stage).toMatchObject({ type: 'notDone', operation: { sum: { amount: '500.00' } } })
+    expect(stage).toMatchObject({ type: 'notExecuted', order: { sum: { amount: '500.00' } } })
     expect(stores.idempotencyKeys.pending('withdraw')).toHaveLength(1)
     env.answer(WITHDRAW, () => envelope(ACCEPTED))
-    if (stage.type === 'notDone') model.confirm(stage.operation)
+    if (stage.type === 'notExecuted') model.operation.confirm(stage.order)
     await env.clock.advance(HELD_MS)
     expect(model.operation.$stage.get().type).toBe('done')
     expect(new Set(bodies().map(body => body.client_request_id)).size).toBe(1)
@@ -303,10 +301,11 @@ describe('after a reload', () => {
     const { env, model, bodies, confirm, id } = await reload([old], [old])
     env.answer(FLOW, wholeFlow(old))
     await env.clock.advance(RECONCILE_MS)
-    expect(model.operation.$stage.get().type).toBe('checking')
+    expect(model.operation.$stage.get().type).toBe('reconciling')
     await env.clock.advance(RECONCILE_MS)
-    expect(model.operation.$stage.get()).toEqual({ type: 'idle' })
-    expect(model.$step.get()).toEqual({ type: 'form', notice: { type: 'cutOff', amount: '500.00' } })
+    expect(model.operation.$stage.get()).toMatchObject({
+      type: 'form', notice: { type: 'cutOff', order: { sum: { amount: '500.00' } } }
+    })
     expect(model.form.$typed.get()).toBe('500.00')
     env.answer(WITHDRAW, () => envelope(ACCEPTED))
     confirm('500')
@@ -323,7 +322,7 @@ describe('a success that proves nothing', () => {
     let show: (answer: Response) => void = () => undefined
     env.answer(FLOW, () => new Promise<Response>(resolve => (show = resolve)))
     await env.clock.advance(HELD_MS)
-    expect(model.operation.$stage.get().type).toBe('checking')
+    expect(model.operation.$stage.get().type).toBe('reconciling')
     show(envelope({ list: [requestRow()] }))
     await settle()
     expect(model.operation.$stage.get()).toMatchObject({ type: 'done', result: { id: '9', state: 'pending' } })
@@ -339,8 +338,8 @@ describe('a success that proves nothing', () => {
     await env.clock.advance(RECONCILE_MS * 3)
     expect(model.operation.$stage.get()).toMatchObject({ type: 'unknown', error: null })
     expect(stores.idempotencyKeys.pending('withdraw')).toHaveLength(1)
-    model.change()
-    expect(model.$step.get().type).toBe('form')
+    model.operation.close()
+    expect(model.operation.$stage.get().type).toBe('form')
   })
 })
 
@@ -354,7 +353,7 @@ test('works for a backend that names no card, no way, no limits and no fee', asy
   const out = { bucket: null, kind: 'manual_withdrawal', time: '2026-01-15T12:00:06Z' } as const
   confirm('5')
   env.answer(FLOW, flow(flowRow(91, '5.00', out), flowRow(90, '-5.00', out)))
-  expect(model.$step.get()).toMatchObject({
+  expect(model.operation.$stage.get()).toMatchObject({
     order: { sum: { amount: '5.00', fee: null, net: null }, destination: null, arrival: null }
   })
   await env.clock.advance(HELD_MS)
