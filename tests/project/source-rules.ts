@@ -78,7 +78,7 @@ const PLAIN_NUMBERS = [
   'src/screens/foreign-exchange/order-sheet.tsx',
   'src/screens/foreign-exchange/order-labels.ts',
   'src/screens/foreign-exchange/quote-rows.tsx',
-  'src/screens/wallet/withdraw/use-fee.ts'
+  'src/screens/wallet/withdraw/method-details.tsx'
 ]
 const WRITERS = ['decimal', 'compact']
 

@@ -17,7 +17,7 @@ export function OperationFlow<O extends object, R>({ operation, view }: Operatio
     return (
       <>
         <Page>
-          <h2 tabIndex={-1} className="t20 any withdraw-title">
+          <h2 tabIndex={-1} className="t20 any step-title">
             {page.title}
           </h2>
           {page.body}

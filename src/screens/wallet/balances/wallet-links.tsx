@@ -5,8 +5,8 @@ import { useLanguage } from '../../../hooks/use-language.ts'
 import { List } from '../../../ui/list.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { destinationOf } from '../withdraw/withdraw-method.ts'
-import type { BankCard } from '../withdraw/withdraw-method.ts'
+import { destinationOf } from '../withdraw/withdraw-details.ts'
+import type { BankCard } from '../withdraw/withdraw-details.ts'
 import type { Property } from './balance-parts.ts'
 
 export interface WalletLinksProps {

@@ -1,35 +1,37 @@
 import { useStore } from '@nanostores/react'
-import { CircleCheck, ShieldAlert } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { ChevronDown, ChevronUp, CircleCheck, ShieldAlert } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
 
-import { useMoney } from '../../../money/use-money.ts'
+import type { ApiError } from '../../../api/errors.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
+import { useOperatorIdentity } from '../../../hooks/use-operator-identity.ts'
 import { OperationNote } from '../../../money/operation/operation-note.tsx'
 import type { OperationNotice } from '../../../money/operation/operation-spec.ts'
 import type { OperationView } from '../../../money/operation/use-operation-page.tsx'
-import type { ApiError } from '../../../api/errors.ts'
-import { useOperatorIdentity } from '../../../hooks/use-operator-identity.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
+import { useMoney } from '../../../money/use-money.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { useId } from '../../../ui/use-id.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
-import { LastUpdated } from '../balances/last-updated.tsx'
 import type { Property } from '../balances/balance-parts.ts'
+import { LastUpdated } from '../balances/last-updated.tsx'
 import { AmountPart } from './amount-part.tsx'
-import { ConditionFold } from './condition-fold.tsx'
+import { EligibilityMessage } from './block-list.tsx'
+import { ConditionList, sentOf, useConditions, useMetLabel } from './conditions.tsx'
+import type { Condition } from './conditions.tsx'
+import type { Eligibility } from './eligibility.ts'
 import { limitLabel, MethodFacts } from './method-details.tsx'
 import { PastWithdrawals } from './past-withdrawals.tsx'
-import { sentOf, useConditions } from './use-conditions.tsx'
-import { EligibilityMessage } from './eligibility-message.tsx'
-import { refusedAmount } from './withdraw-amount.ts'
-import { destinationOf } from './withdraw-method.ts'
-import type { BankCard, Method } from './withdraw-method.ts'
+import { destinationOf } from './withdraw-details.ts'
+import type { BankCard, Method } from './withdraw-details.ts'
+import { refusedAmount } from './withdraw-form.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
-import type { Eligibility } from './eligibility.ts'
 
 export interface AmountPageProps {
   model: WithdrawModel
@@ -73,7 +75,7 @@ export function AmountPage(props: AmountPageProps) {
               {t('wallet.withdraw.now')}
             </Chip>
           )}
-          <h2 tabIndex={-1} className="t20 any withdraw-title">
+          <h2 tabIndex={-1} className="t20 any step-title">
             <EligibilityMessage verdict={verdict} currency={currency} />
           </h2>
           <LastUpdated instant={property.as_of} isStale={isStale} />
@@ -111,6 +113,35 @@ export function AmountPage(props: AmountPageProps) {
           {t('wallet.withdraw.review')}
         </Button>
       </ActionBar>
+    </>
+  )
+}
+
+/** Conditions that are all met in one line that opens; else all of them. */
+function ConditionFold({ conditions }: { conditions: readonly Condition[] }) {
+  const words = useMetLabel(conditions)
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  if (conditions.every(({ isMet }) => isMet === null)) return null
+  if (conditions.some(({ isMet }) => isMet !== true)) return <ConditionList conditions={conditions} />
+  return (
+    <>
+      <button
+        type="button"
+        className="lr short"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon icon={CircleCheck} size={20} className="gain" />
+        <span className="grow">{words}</span>
+        <Icon icon={isOpen ? ChevronUp : ChevronDown} size={18} />
+      </button>
+      {isOpen && (
+        <div id={id} className="cut">
+          <ConditionList conditions={conditions} />
+        </div>
+      )}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 
-import { Amount } from '../../../money/amount.tsx'
 import { useStores } from '../../../hooks/context.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
+import { Amount } from '../../../money/amount.tsx'
+import { useMoney } from '../../../money/use-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkRow } from '../../../ui/link-row.tsx'
 import { useReport } from '../use-report.ts'
-import type { WithdrawalBlock } from './eligibility.ts'
+import type { Eligibility, WithdrawalBlock } from './eligibility.ts'
 
 export interface BlockListProps {
   blocks: readonly WithdrawalBlock[]
@@ -99,4 +100,19 @@ function useContact(id: string | null): string {
     : (basic?.customer_service_url ?? [])
   const index = id === null ? -1 : entries.findIndex(entry => entry.id === id)
   return index < 0 ? t('common.customerService') : t('service.entry', { number: index + 1 })
+}
+
+interface EligibilityMessageProps {
+  verdict: Eligibility
+  currency: string | null
+}
+
+/** The verdict as one sentence. */
+export function EligibilityMessage({ verdict, currency }: EligibilityMessageProps) {
+  const { t } = useLanguage()
+  const { withCurrency, isHidden } = useMoney(currency)
+  if (verdict.type !== 'possible') return <>{t(`wallet.withdraw.${verdict.type}`)}</>
+  if (verdict.limit === null) return <>{t('wallet.withdraw.possibleNoLimit')}</>
+  if (isHidden) return <>{t('wallet.withdraw.possible')}</>
+  return <>{t('wallet.withdraw.upTo', { amount: withCurrency(verdict.limit) })}</>
 }

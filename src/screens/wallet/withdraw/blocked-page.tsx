@@ -2,21 +2,23 @@ import { useStore } from '@nanostores/react'
 import { Lock } from 'lucide'
 
 import { useLanguage } from '../../../hooks/use-language.ts'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { ButtonRow } from '../../../ui/button-row.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { NotProvided } from '../../../widgets/not-provided.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { LastUpdated } from '../balances/last-updated.tsx'
+import { NotProvided } from '../../../widgets/not-provided.tsx'
 import type { Property } from '../balances/balance-parts.ts'
+import { LastUpdated } from '../balances/last-updated.tsx'
 import { BlockList, useHeadline } from './block-list.tsx'
-import { CaseActions } from './support-actions.tsx'
-import { ConditionList } from './condition-list.tsx'
-import { ScamWarning } from './scam-warning.tsx'
-import { PastWithdrawals } from './past-withdrawals.tsx'
-import { sentOf, useConditions } from './use-conditions.tsx'
-import type { BankCard, Method } from './withdraw-method.ts'
-import type { WithdrawModel } from './withdraw-model.ts'
+import { ConditionList, sentOf, useConditions } from './conditions.tsx'
 import type { Eligibility } from './eligibility.ts'
+import { PastWithdrawals } from './past-withdrawals.tsx'
+import { ScamWarning, useSupportRequest } from './support-links.tsx'
+import type { SupportRequest } from './support-links.tsx'
+import type { BankCard, Method } from './withdraw-details.ts'
+import type { WithdrawModel } from './withdraw-model.ts'
 
 export interface BlockedPageProps {
   model: WithdrawModel
@@ -40,7 +42,7 @@ export function BlockedPage({ model, blocks, property, card, method, currency }:
           <Chip kind="bad" icon={Lock}>
             {t('wallet.withdraw.notYet')}
           </Chip>
-          <h2 tabIndex={-1} className="t20 any withdraw-title">
+          <h2 tabIndex={-1} className="t20 any step-title">
             {headline ?? t('wallet.withdraw.noReason')}
           </h2>
           <LastUpdated instant={property.as_of} isStale={isStale} />
@@ -59,5 +61,26 @@ export function BlockedPage({ model, blocks, property, card, method, currency }:
       </Page>
       <CaseActions blocks={blocks} currency={currency} />
     </>
+  )
+}
+
+interface CaseActionsProps {
+  blocks: readonly SupportRequest[]
+  currency: string | null
+}
+
+/** Appeal, or ask: both with a message that carries reason and amount. */
+function CaseActions({ blocks, currency }: CaseActionsProps) {
+  const { t } = useLanguage()
+  const { appeal, ask } = useSupportRequest(blocks, currency)
+  return (
+    <ActionBar note={t('wallet.withdraw.prepared')}>
+      <ButtonRow>
+        <Button onClick={appeal}>{t('wallet.withdraw.appealVerb')}</Button>
+        <Button kind="primary" onClick={ask}>
+          {t('common.customerService')}
+        </Button>
+      </ButtonRow>
+    </ActionBar>
   )
 }

@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
-import type { Translate } from '../../../i18n/i18n.ts'
-import type { Money } from '../../../money/create-money.ts'
-import { useMoney } from '../../../money/use-money.ts'
 import { useStores } from '../../../hooks/context.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
+import type { Translate } from '../../../i18n/i18n.ts'
+import { signOf } from '../../../lib/decimal.ts'
+import type { Money } from '../../../money/create-money.ts'
+import { useMoney } from '../../../money/use-money.ts'
 import { Cells } from '../../../ui/cells.tsx'
+import { Fact } from '../../../ui/fact.tsx'
 import { NotProvided } from '../../../widgets/not-provided.tsx'
 import type { Sent } from '../../../widgets/not-provided.tsx'
-import { Fact } from '../../../ui/fact.tsx'
-import { useFee } from './use-fee.ts'
-import type { Method } from './withdraw-method.ts'
+import type { Method } from './withdraw-details.ts'
+import type { Fee } from './withdraw-form.ts'
 
 /** Characters of an arrival that stands in a cell; more of them are a sentence with a row of its own. */
 const SHORT = 20
@@ -107,4 +108,17 @@ export function limitLabel(
   if (min && max) return t('wallet.withdraw.range', { min: amount(min), max: amount(max) })
   if (min) return t('wallet.withdraw.from', { min: amount(min) })
   return max ? t('wallet.withdraw.to', { max: amount(max) }) : null
+}
+
+/** A tariff in words: "1.00 USD", "0.5%", "1.00 USD + 0.5%". */
+export function useFee(currency: string | null): (fee: Fee) => string {
+  const { t, f } = useLanguage()
+  const { withCurrency } = useMoney(currency)
+  return fee => {
+    const fixed = withCurrency(fee.fixed)
+    const percent = t('wallet.withdraw.percent', { value: f.decimal(fee.percent) })
+    if (signOf(fee.percent) === 0) return fixed
+    if (signOf(fee.fixed) === 0) return percent
+    return t('wallet.withdraw.both', { fixed, percent })
+  }
 }

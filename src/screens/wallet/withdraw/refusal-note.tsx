@@ -1,12 +1,14 @@
 import type { ApiError } from '../../../api/errors.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
+import type { Language } from '../../../i18n/i18n.ts'
 import { Amount } from '../../../money/amount.tsx'
 import { useMoney } from '../../../money/use-money.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
+import { errorMessage } from '../../../stores/error-messages.ts'
 import { Note } from '../../../ui/note.tsx'
-import { CaseLinks } from './support-links.tsx'
-import { ScamWarning } from './scam-warning.tsx'
-import { refusalMessage } from './problem-messages.ts'
-import { refusedAmount } from './withdraw-amount.ts'
+import { CaseLinks, ScamWarning } from './support-links.tsx'
+import type { WithdrawLimits } from './withdraw-details.ts'
+import { refusedAmount } from './withdraw-form.ts'
+import type { AmountProblem } from './withdraw-form.ts'
 
 /** What the person can put right here: no case to argue. */
 const isOwn = (error: ApiError): boolean =>
@@ -49,4 +51,45 @@ export function RefusalNote({ error, currency }: { error: ApiError; currency: st
       <ScamWarning />
     </>
   )
+}
+
+type Limits = Pick<WithdrawLimits, 'min' | 'max'>
+
+/** @param say writes an amount as this person wants to see it */
+export function problemMessage(
+  problem: AmountProblem,
+  { min, max }: Limits,
+  { t }: Pick<Language, 't'>,
+  say: (value: string) => string
+): string {
+  switch (problem) {
+    case 'belowMin':
+      return min === null
+        ? t('wallet.withdraw.problem.belowSome')
+        : t('wallet.withdraw.problem.belowMin', { amount: say(min) })
+    case 'aboveMax':
+      return max === null
+        ? t('wallet.withdraw.problem.aboveSome')
+        : t('wallet.withdraw.problem.aboveMax', { amount: say(max) })
+    default:
+      return t(`wallet.withdraw.problem.${problem}`)
+  }
+}
+
+/** Why the server did not take it; the limits that it names hold. */
+function refusalMessage(
+  error: ApiError,
+  language: Language,
+  say: (value: string) => string
+): string {
+  const { t } = language
+  const problem = refusedAmount(error)
+  if (error.type !== 'refused') return errorMessage(error, language)
+  if (problem) {
+    const { min = null, max = null } = error.data.limits ?? {}
+    return problemMessage(problem, { min, max }, language, say)
+  }
+  if (error.reason === 'status_conflict') return t('wallet.withdraw.conflict')
+  if (error.reason === 'wrong_pay_password') return t('wallet.withdraw.again')
+  return errorMessage(error, language)
 }

@@ -1,18 +1,22 @@
 import { useStore } from '@nanostores/react'
 
-import { useMoney } from '../../../money/use-money.ts'
-import { valueOf } from '../../../stores/loadable.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { useModel } from '../../../hooks/use-model.ts'
+import type { Language } from '../../../i18n/i18n.ts'
+import { useMoney } from '../../../money/use-money.ts'
+import { valueOf } from '../../../stores/loadable.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { History } from '../../../ui/history.tsx'
+import type { HistoryEvent } from '../../../ui/history.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { Loading } from '../../../widgets/loading.tsx'
-import { ReturnNote } from './return-note.tsx'
-import { timelineEvents } from './timeline-events.ts'
+import { flowStateLabel } from '../flow-labels.ts'
+import { CaseLinks, ScamWarning } from './support-links.tsx'
 import { createTimeline } from './withdrawal-timeline.ts'
+import type { WithdrawalTimeline } from './withdrawal-timeline.ts'
 
 export interface TimelinePartProps {
   /** The withdrawal as the backend names it. */
@@ -51,6 +55,68 @@ export function TimelinePart({ id, arrivesAt, currency }: TimelinePartProps) {
       {story?.end.type === 'returned' && (
         <ReturnNote story={story} reason={story.end.reason} currency={currency} />
       )}
+    </>
+  )
+}
+
+/**
+ * A withdrawal from its request to its end, in words.
+ * @param say writes an amount as this person wants to see it
+ */
+function timelineEvents(
+  story: WithdrawalTimeline,
+  arrivesAt: string | null,
+  language: Language,
+  say: (value: string) => string
+): HistoryEvent[] {
+  const { t, f } = language
+  const amount = say(story.amount)
+  const stateLabel = flowStateLabel(story.state, language) ?? t('common.notProvided')
+  const requested: HistoryEvent = {
+    key: 'requested',
+    title: t('wallet.withdraw.requested'),
+    meta: [f.dateTime(story.requestedAt), story.receiptNo].filter(Boolean).join(' · '),
+    text: t('wallet.withdraw.requestedText', { amount })
+  }
+  const { end } = story
+  if (end.type === 'none') {
+    const time = arrivesAt === null ? t('common.notProvided') : f.dateTime(arrivesAt)
+    const meta = t('wallet.withdraw.expected', { time })
+    return [requested, { key: 'now', title: stateLabel, meta, now: true }]
+  }
+  const last: HistoryEvent = { key: 'end', title: stateLabel, meta: f.dateTime(end.at), now: true }
+  if (end.type === 'paid') return [requested, last]
+  return [requested, { ...last, text: t('wallet.withdraw.backText', { amount }) }]
+}
+
+interface ReturnNoteProps {
+  story: WithdrawalTimeline
+  reason: string | null
+  currency: string | null
+}
+
+/** Why it came back, or that nobody says why; appeal and contact in either case (TR-10). */
+function ReturnNote({ story, reason, currency }: ReturnNoteProps) {
+  const { t } = useLanguage()
+  const { say } = useMoney(currency)
+  const amount = say(story.amount)
+  const number = story.receiptNo ?? t('wallet.withdraw.noNumber')
+  return (
+    <>
+      <Note
+        kind="bad"
+        title={reason === null ? t('wallet.withdraw.noReason') : t('wallet.withdraw.reason', { reason })}
+        action={
+          <CaseLinks
+            blocks={[{ reason: null, text: reason, amount: story.amount }]}
+            currency={currency}
+            report={reason === null ? t('wallet.withdraw.reportEnd', { number, amount }) : undefined}
+          />
+        }
+      >
+        {t('wallet.withdraw.backText', { amount })}
+      </Note>
+      <ScamWarning />
     </>
   )
 }

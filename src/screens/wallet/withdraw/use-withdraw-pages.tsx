@@ -13,10 +13,10 @@ import { TotalsTable } from '../../../ui/totals-table.tsx'
 import { useId } from '../../../ui/use-id.ts'
 import { NotProvided, sentIn } from '../../../widgets/not-provided.tsx'
 import { flowStateLabel } from '../flow-labels.ts'
-import { OrderCard } from './order-card.tsx'
 import { RefusalNote } from './refusal-note.tsx'
 import { TimelinePart } from './timeline-part.tsx'
 import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
+import { OrderCard } from './withdraw-sums.tsx'
 
 /** A withdrawal from its review to its receipt, one page after the other. */
 export function useWithdrawPages(

@@ -3,13 +3,12 @@ import type { ReadableAtom } from 'nanostores'
 
 import type { BasicConfig, CallOutput } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
-import type { Stores } from '../../../stores/create-stores.ts'
+import { compareDecimals } from '../../../lib/decimal.ts'
 import { fetchCard } from '../../../stores/bank-card.ts'
+import type { Stores } from '../../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../../stores/loadable.ts'
 import type { Loadable } from '../../../stores/loadable.ts'
 import type { Property } from '../balances/balance-parts.ts'
-import { methodOf } from './withdraw-method.ts'
-import type { BankCard, Method } from './withdraw-method.ts'
 
 /** How many withdrawals of the past are looked at. */
 const ROWS = 20
@@ -29,15 +28,6 @@ export type WithdrawFacts =
 
 export type Withdrawals = CallOutput<'transactionFlow'>
 
-export interface FactsLoader {
-  $facts: ReadableAtom<WithdrawFacts>
-  $past: ReadableAtom<Loadable<Withdrawals>>
-  load(): Promise<void>
-  /** The newest withdrawals as they are now, without waiting for the rest. */
-  loadPast(): Promise<void>
-  exit(): void
-}
-
 /** What the person's withdrawals look like now; one request, for the list and for a lost answer. */
 export const readWithdrawals = (request: Stores['request'], signal?: AbortSignal) =>
   request('transactionFlow', { kind: 'manual_withdrawal', page: 1, page_size: ROWS }, { signal })
@@ -50,7 +40,7 @@ export function createFacts(
   { config, language, request }: Pick<Stores, 'config' | 'language' | 'request'>,
   $property: ReadableAtom<Loadable<Property>>,
   reloadProperty: () => Promise<void>
-): FactsLoader {
+) {
   const card = createLoader(signal => fetchCard(request, signal))
   const past = createLoader(signal => readWithdrawals(request, signal))
   // The methods are kept nowhere: after a reload they are on their way.
@@ -77,7 +67,7 @@ export function createFacts(
   return {
     $facts,
     $past: past.$state,
-    async load() {
+    async load(): Promise<void> {
       const isMissing = $property.get().type === 'failed'
       await Promise.all([
         card.load(),
@@ -86,11 +76,56 @@ export function createFacts(
         ...(isMissing ? [reloadProperty()] : [])
       ])
     },
+    /** The newest withdrawals as they are now, without waiting for the rest. */
     loadPast: past.load,
-    exit() {
+    exit(): void {
       card.exit()
       past.exit()
       methods.exit()
     }
   }
+}
+
+type WithdrawConfig = NonNullable<BasicConfig['withdraw_method_config']>
+/** A way to withdraw, as the operator configures it. */
+export type Method = NonNullable<WithdrawConfig['methods']>[number]
+export type BankCard = CallOutput<'bankCard'>
+
+/** The method of the bound card; without a name for it the only one that there is. */
+export function methodOf(config: BasicConfig | null, card: BankCard | null): Method | null {
+  const methods = config?.withdraw_method_config?.methods ?? []
+  const own = methods.find(({ id }) => id === card?.method_id)
+  return own ?? (methods.length === 1 ? (methods[0] ?? null) : null)
+}
+
+/** Names under which the fields of a card carry the account and its bank. */
+const ACCOUNTS = ['bank_account', 'account_number'] as const
+const BANKS = ['card_name', 'bank_name'] as const
+
+/** The masked account that money goes to, and its bank; null where the backend names none. */
+export function destinationOf(card: BankCard | null): { account: string | null; bank: string | null } {
+  const first = (names: readonly string[]): string | null =>
+    names.map(name => card?.fields?.[name]).find(Boolean) ?? null
+  return { account: first(ACCOUNTS), bank: first(BANKS) }
+}
+
+/** What may be asked for, each null where the server does not say; the server checks then. */
+export interface WithdrawLimits {
+  min: string | null
+  max: string | null
+  available: string | null
+}
+
+/** The largest amount is the method's or what the server lets out now, whichever is smaller. */
+export function limitsOf(method: Method | null, property: Property): WithdrawLimits {
+  const now = property.withdrawable?.amount ?? null
+  const most = method?.max ?? null
+  const max = now !== null && (most === null || compareDecimals(now, most) < 0) ? now : most
+  return { min: method?.min ?? null, max, available: property.available_balance ?? null }
+}
+
+/** All that can be taken out at once; null when unknown or less than the smallest amount. */
+export function allOf({ min, max, available }: WithdrawLimits): string | null {
+  const all = max !== null && (available === null || compareDecimals(max, available) < 0) ? max : available
+  return all !== null && compareDecimals(all, min ?? '0') >= 0 ? all : null
 }

@@ -1,14 +1,12 @@
 import { atom, computed } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
-import { signOf } from '../../../lib/decimal.ts'
+import type { ApiError } from '../../../api/errors.ts'
+import { addDecimals, compareDecimals, percentOfDecimal, signOf, subtractDecimals } from '../../../lib/decimal.ts'
 import type { Money } from '../../../money/create-money.ts'
+import type { TypedAmount } from '../../../money/read-amount.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
-import { checkAmount } from './withdraw-amount.ts'
-import type { AmountProblem } from './withdraw-amount.ts'
-import type { Method, WithdrawLimits } from './withdraw-method.ts'
-import { withdrawSum } from './withdraw-sum.ts'
-import type { WithdrawSum } from './withdraw-sum.ts'
+import type { Method, WithdrawLimits } from './withdraw-details.ts'
 
 /** What the form makes of what was typed. */
 export interface WithdrawPreview {
@@ -17,23 +15,13 @@ export interface WithdrawPreview {
   sum: WithdrawSum | null
 }
 
-export interface WithdrawForm {
-  /** As typed; it is never cleared. */
-  $typed: ReadableAtom<string>
-  $preview: ReadableAtom<WithdrawPreview>
-  /** The person has left the field or asked for the review: problems are said. */
-  $isChecked: ReadableAtom<boolean>
-  type(text: string): void
-  check(): void
-}
-
 /** The amount of a withdrawal before anything is sent. */
 export function createWithdrawForm(
   { config, language }: Pick<Stores, 'config' | 'language'>,
   $method: ReadableAtom<Method | null>,
   $limits: ReadableAtom<WithdrawLimits>,
   moneyOf: () => Money
-): WithdrawForm {
+) {
   const $typed = atom('')
   const $isChecked = atom(false)
   const $preview = computed(
@@ -49,10 +37,71 @@ export function createWithdrawForm(
     }
   )
   return {
+    /** As typed; it is never cleared. */
     $typed,
     $preview,
+    /** The person has left the field or asked for the review: problems are said. */
     $isChecked,
-    type: text => $typed.set(text),
-    check: () => $isChecked.set(true)
+    type: (text: string): void => $typed.set(text),
+    check: (): void => $isChecked.set(true)
   }
+}
+
+/** What is wrong with an amount; each is a message of its own. */
+export type AmountProblem = 'invalid' | 'zero' | 'aboveAvailable' | 'belowMin' | 'aboveMax'
+
+/** The specification's rules (section 5): not zero, not above the available balance; then the limits. */
+export function checkAmount(typed: TypedAmount, limits: WithdrawLimits): AmountProblem | null {
+  const { min, max, available } = limits
+  if (typed.type !== 'amount') return 'invalid'
+  const { value } = typed
+  if (signOf(value) === 0) return 'zero'
+  if (available !== null && compareDecimals(value, available) > 0) return 'aboveAvailable'
+  if (min !== null && compareDecimals(value, min) < 0) return 'belowMin'
+  return max !== null && compareDecimals(value, max) > 0 ? 'aboveMax' : null
+}
+
+/** The same problem as the server names it; null when its refusal is about something else. */
+export function refusedAmount(error: ApiError): AmountProblem | null {
+  if (error.type !== 'refused') return null
+  switch (error.reason) {
+    case 'amount_invalid':
+      return 'invalid'
+    case 'amount_below_min':
+      return 'belowMin'
+    case 'amount_out_of_range':
+      return 'aboveMax'
+    case 'balance_insufficient':
+      return 'aboveAvailable'
+    default:
+      return null
+  }
+}
+
+/** A tariff: a fixed amount, a share in percent, or both. Both are decimal text. */
+export interface Fee {
+  fixed: string
+  percent: string
+}
+
+/** What is asked for, what it costs and what arrives; null is "not provided". */
+export interface WithdrawSum {
+  amount: string
+  fee: string | null
+  /** Amount less fee. */
+  net: string | null
+}
+
+/**
+ * The exact arithmetic of a tariff: the fixed part and the share, rounded to the currency's
+ * decimals, are taken out of the amount.
+ */
+export function withdrawSum(
+  amount: string,
+  tariff: Fee | null | undefined,
+  decimals: number
+): WithdrawSum {
+  if (!tariff) return { amount, fee: null, net: null }
+  const fee = addDecimals(tariff.fixed, percentOfDecimal(amount, tariff.percent, decimals))
+  return { amount, fee, net: subtractDecimals(amount, fee) }
 }

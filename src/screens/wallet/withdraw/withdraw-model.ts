@@ -9,12 +9,10 @@ import { moneyNow } from '../../../money/use-money.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import type { WalletModel } from '../model.ts'
-import { createFacts, readWithdrawals } from './withdraw-details.ts'
-import { createWithdrawForm } from './withdraw-form.ts'
-import { destinationOf, limitsOf } from './withdraw-method.ts'
+import { createFacts, destinationOf, limitsOf, readWithdrawals } from './withdraw-details.ts'
+import { createWithdrawForm, withdrawSum } from './withdraw-form.ts'
 import { isRequestOf, readSubject, receiptFromRow, receiptOf, withdrawSubject } from './withdraw-order.ts'
 import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
-import { withdrawSum } from './withdraw-sum.ts'
 
 export type WithdrawModel = ReturnType<typeof createWithdraw>
 

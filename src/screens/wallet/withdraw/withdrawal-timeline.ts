@@ -1,10 +1,7 @@
-import type { ReadableAtom } from 'nanostores'
-
 import type { FlowRow } from '../../../api/calls.ts'
 import { negateDecimal, signOf } from '../../../lib/decimal.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../../stores/loadable.ts'
-import type { Loadable } from '../../../stores/loadable.ts'
 import { createVisiblePoller } from '../../../stores/visible-poller.ts'
 
 /** Milliseconds between two looks at a withdrawal that is under way. */
@@ -48,16 +45,8 @@ export function timelineOf(rows: readonly FlowRow[], id: string): WithdrawalTime
   return { ...story, end: paid ? { type: 'paid', at: paid.time } : { type: 'none' } }
 }
 
-export interface TimelineModel {
-  /** Null: the backend knows no such withdrawal. */
-  $timeline: ReadableAtom<Loadable<WithdrawalTimeline | null>>
-  start(): void
-  load(): Promise<void>
-  exit(): void
-}
-
 /** Follows one withdrawal until it has ended. */
-export function createTimeline({ env, request }: Stores, id: string): TimelineModel {
+export function createTimeline({ env, request }: Stores, id: string) {
   const story = createLoader<WithdrawalTimeline | null>(async signal => {
     const answer = await request(
       'transactionFlow',
@@ -81,10 +70,11 @@ export function createTimeline({ env, request }: Stores, id: string): TimelineMo
     poll.wake()
   }
   return {
+    /** Null: the backend knows no such withdrawal. */
     $timeline,
-    start: () => void load(),
+    start: (): void => void load(),
     load,
-    exit() {
+    exit(): void {
       poll.exit()
       story.exit()
     }

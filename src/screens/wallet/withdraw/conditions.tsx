@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react'
+import { CircleCheck, CircleHelp, CircleX } from 'lucide'
 import type { ReactNode } from 'react'
 
 import type { Reason } from '../../../api/calls.ts'
+import { useStores } from '../../../hooks/context.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
 import { compareDecimals, signOf } from '../../../lib/decimal.ts'
 import { Amount } from '../../../money/amount.tsx'
 import { useMoney } from '../../../money/use-money.ts'
-import { useStores } from '../../../hooks/context.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Sent } from '../../../widgets/not-provided.tsx'
-import { useLanguage } from '../../../hooks/use-language.ts'
 import type { Property } from '../balances/balance-parts.ts'
-import { destinationOf } from './withdraw-method.ts'
-import type { BankCard, Method } from './withdraw-method.ts'
+import { destinationOf } from './withdraw-details.ts'
+import type { BankCard, Method } from './withdraw-details.ts'
 
 export interface Condition {
   key: string
@@ -94,3 +97,59 @@ export function useConditions(
 
 const isEnough = (available: string, min: string | null | undefined): boolean =>
   signOf(available) > 0 && compareDecimals(available, min ?? '0') >= 0
+
+/** "4 of 4 conditions met". */
+export function useMetLabel(conditions: readonly Condition[]): string {
+  const { t, f } = useLanguage()
+  const met = conditions.filter(({ isMet }) => isMet).length
+  return t('wallet.withdraw.metOf', { met: f.count(met), total: f.count(conditions.length) })
+}
+
+/** Conditions of a withdrawal, each with its figure; those that nobody tells are left out. */
+export function ConditionList({ conditions }: { conditions: readonly Condition[] }) {
+  const { t } = useLanguage()
+  return (
+    <ul className="withdraw-conditions" aria-label={t('wallet.withdraw.conditions')}>
+      {conditions.map(
+        ({ key, label, isMet, value }) =>
+          isMet !== null && <ConditionRow key={key} {...{ label, isMet, value }} />
+      )}
+    </ul>
+  )
+}
+
+const FACES = {
+  met: { icon: CircleCheck, tone: 'gain' },
+  notMet: { icon: CircleX, tone: 'loss' },
+  unknown: { icon: CircleHelp, tone: 'i3' }
+} as const
+
+interface ConditionRowProps {
+  label: string
+  /** Null: the backend does not say. */
+  isMet: boolean | null
+  value: ReactNode
+  /** Stands in place of the value where nobody says. */
+  unknown?: ReactNode
+}
+
+/** One condition with its figure: met, not met, or not known. */
+export function ConditionRow({ label, isMet, value, unknown }: ConditionRowProps) {
+  const { t } = useLanguage()
+  const face = isMet === null ? 'unknown' : isMet ? 'met' : 'notMet'
+  const { icon, tone } = FACES[face]
+  return (
+    <li className="row">
+      <Icon icon={icon} size={20} className={tone} />
+      <span className="grow">
+        <span className="any">
+          {label}
+          {isMet !== null && <VisuallyHidden>{t(`wallet.withdraw.${face as 'met'}`)}</VisuallyHidden>}
+        </span>
+        <span className={isMet === false ? 'b loss' : 'i2'}>
+          {isMet === null ? unknown : value}
+        </span>
+      </span>
+    </li>
+  )
+}
