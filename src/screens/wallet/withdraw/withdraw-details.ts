@@ -4,6 +4,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { BasicConfig, CallOutput } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import { compareDecimals } from '../../../lib/decimal.ts'
+import { maskAccount } from '../../../lib/mask-account.ts'
 import { fetchCard } from '../../../stores/bank-card.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../../stores/loadable.ts'
@@ -102,11 +103,12 @@ export function methodOf(config: BasicConfig | null, card: BankCard | null): Met
 const ACCOUNTS = ['bank_account', 'account_number'] as const
 const BANKS = ['card_name', 'bank_name'] as const
 
-/** The masked account that money goes to, and its bank; null where the backend names none. */
+/** The account that money goes to, masked whatever the backend sends, and its bank; null where it names none. */
 export function destinationOf(card: BankCard | null): { account: string | null; bank: string | null } {
   const first = (names: readonly string[]): string | null =>
     names.map(name => card?.fields?.[name]).find(Boolean) ?? null
-  return { account: first(ACCOUNTS), bank: first(BANKS) }
+  const account = first(ACCOUNTS)
+  return { account: account && maskAccount(account), bank: first(BANKS) }
 }
 
 /** What may be asked for, each null where the server does not say; the server checks then. */

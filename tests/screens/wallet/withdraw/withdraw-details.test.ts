@@ -53,6 +53,7 @@ describe('the way of a withdrawal', () => {
       account: '•••• 1',
       bank: 'B••••'
     })
+    expect(destinationOf({ fields: { bank_account: '6217 0012 3456 4417' } }).account, 'sent unmasked').toBe('•••• 4417')
     expect(destinationOf(null)).toEqual({ account: null, bank: null })
   })
 })
