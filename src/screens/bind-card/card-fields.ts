@@ -1,6 +1,7 @@
 import { CARD_FIELDS } from '../../api/calls.ts'
 import type { BasicConfig } from '../../api/calls.ts'
 import type { Language } from '../../i18n/i18n.ts'
+import { maskAccount } from '../../lib/mask-account.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { BankCard } from '../../stores/bank-card.ts'
 
@@ -92,13 +93,17 @@ export function maskedAccount(values: Readonly<Record<string, string>>): string 
 
 export const isAccount = (name: string): boolean => ACCOUNTS.includes(name)
 
-/** The account of a bound card as the backend masks it. */
-export const boundAccount = ({ fields }: BankCard): string | null =>
-  ACCOUNTS.map(name => fields?.[name]).find(Boolean) ?? null
+/** The account of a bound card, masked whatever the backend sends (TR-21). */
+export function boundAccount({ fields }: BankCard): string | null {
+  const account = ACCOUNTS.map(name => fields?.[name]).find(Boolean)
+  return account ? maskAccount(account) : null
+}
 
-/** The masked fields as the form of their method has them, then what it does not name. */
+/** The fields as the form of their method has them, then what it does not name; an account is masked (TR-21). */
 export function inOrder({ fields }: BankCard, method: Method | null): [string, string][] {
   const names = fieldsOf(method).map(({ name }) => name)
   const place = (name: string): number => (names.includes(name) ? names.indexOf(name) : names.length)
-  return Object.entries(fields ?? {}).sort(([a], [b]) => place(a) - place(b))
+  return Object.entries(fields ?? {})
+    .sort(([a], [b]) => place(a) - place(b))
+    .map(([name, value]) => [name, value && isAccount(name) ? maskAccount(value) : value])
 }

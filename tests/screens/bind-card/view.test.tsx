@@ -84,6 +84,18 @@ describe('binding a card', () => {
 })
 
 describe('a bound card', () => {
+  test('that a backend sends unmasked shows the end of its account alone (TR-21)', async () => {
+    const fields = { bank_account: '6217 0012 3456 4417', card_name: 'Sample Bank' }
+    const { box, reads, stores, text } = await open({ card: { ...LOCKED, fields } })
+    await reads('•••• 4417')
+    expect(text()).toContain('Sample Bank')
+    expect(text()).not.toContain('3456')
+    click(byRole(box, 'button', 'Change through customer service'))
+    const { message } = stores.shell.$dialog.get() as { message: string }
+    expect(message).toContain('•••• 4417')
+    expect(message).not.toContain('3456')
+  })
+
   test('is masked, read-only, and changed through customer service with a prepared message', async () => {
     const { box, reads, stores } = await open({ card: LOCKED })
     await reads('Withdrawals go here')
