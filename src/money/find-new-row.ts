@@ -8,11 +8,14 @@ const CLOCKS_DIFFER_MS = 300_000
 const SAME_CLOCK_MS = 2000
 
 export interface RowReader<T> {
-  matches(row: T): boolean
+  /** Null: the row does not say. */
+  matches(row: T): boolean | null
   /** ISO 8601. */
   timeOf(row: T): string | null | undefined
   /** The backend shows each operation here at once: then a list without it says that there was none. */
   isWhole: boolean
+  /** No row of this backend says it: one that does not say is the own one where it is the only new one. */
+  isSilent?: boolean
 }
 
 /**
@@ -22,7 +25,7 @@ export interface RowReader<T> {
 export function findNewRow<T extends { id: string }>(
   rows: readonly T[],
   { known, at }: Pick<OperationKey, 'known' | 'at'>,
-  { matches, timeOf, isWhole }: RowReader<T>
+  { matches, timeOf, isWhole, isSilent = false }: RowReader<T>
 ): Found<T> {
   const time = (row: T | undefined): number => Date.parse((row && timeOf(row)) ?? '')
   const isNewestFirst = rows.length === 0 || time(rows[0]) >= time(rows.at(-1))
@@ -32,12 +35,16 @@ export function findNewRow<T extends { id: string }>(
     if (known.length > 0 && seen < 0) return 'unclear'
     const fresh = isNewestFirst && seen >= 0 ? rows.slice(0, seen) : rows
     const isOld = (row: T): boolean => at !== null && time(row) < at - CLOCKS_DIFFER_MS
-    const own = fresh.find(row => matches(row) && !known.includes(row.id) && !isOld(row))
-    return own ?? (isNewestFirst && isWhole ? 'none' : 'unclear')
+    const added = fresh.filter(row => !known.includes(row.id) && !isOld(row))
+    const own = added.find(matches)
+    if (own) return own
+    const unsaid = added.filter(row => matches(row) === null)
+    if (unsaid[0] && isSilent && added.length === 1) return unsaid[0]
+    return unsaid.length === 0 && isNewestFirst && isWhole ? 'none' : 'unclear'
   }
-  const own = rows.filter(matches)
+  const own = rows.filter(row => matches(row) !== false)
   if (at !== null) {
-    const sure = own.find(row => time(row) >= at - SAME_CLOCK_MS)
+    const sure = own.find(row => matches(row) && time(row) >= at - SAME_CLOCK_MS)
     if (sure) return sure
   }
   const mayBe = own.some(row => at === null || !(time(row) < at - CLOCKS_DIFFER_MS))

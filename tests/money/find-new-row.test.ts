@@ -46,3 +46,15 @@ test.each<[string, Row[], string[] | null, number | null, boolean, string]>([
 ])('%s (GO-2)', (_name, rows, known, at, isWhole, found) => {
   expect(find(rows, known, at, isWhole)).toBe(found)
 })
+
+test('a row that does not say is the own one only where none says and it alone is new (GO-2)', () => {
+  const ask = (rows: Row[], isSilent: boolean) => {
+    const options = { matches: () => null, timeOf: ({ time }: Row) => time, isWhole: true, isSilent }
+    const found = findNewRow(rows, { known: ['1'], at: AT }, options)
+    return typeof found === 'string' ? found : found.id
+  }
+  expect(ask([NEW, OLD], true)).toBe('2')
+  expect(ask([NEW, OLD], false)).toBe('unclear')
+  expect(ask([row('3', 900), NEW, OLD], true)).toBe('unclear')
+  expect(ask([OLD], true)).toBe('none')
+})

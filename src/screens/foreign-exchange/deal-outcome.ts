@@ -35,7 +35,10 @@ export function orderOf(answer: Result<Offer>): Result<ExchangeOrder> {
   return { ok: false, error: { call: 'acceptor', type: 'malformed', field: 'order_id', detail: 'missing' } }
 }
 
-/** The order that an intention has opened: by its id, else, where the backend tells none, by amount among new rows. */
+/**
+ * The order that an intention has opened: by its id, else, where the backend tells none, by amount among new rows.
+ * A new row that names no amount proves nothing by itself: another device may have opened it.
+ */
 export function findOrder(
   list: readonly ExchangeOrder[],
   intent: Pick<OperationKey, 'id' | 'known' | 'at'>,
@@ -45,8 +48,9 @@ export function findOrder(
   if (named) return named
   if (list.some(row => row.client_request_id !== undefined)) return 'none'
   return findNewRow(list, intent, {
-    // Where either names no amount the code stood for it: a new one is its own.
-    matches: ({ sell }) => amount === '' || sell == null || compareDecimals(sell.amount, amount) === 0,
+    // Where none was agreed on the code stood for it.
+    matches: ({ sell }) => (amount === '' || sell == null ? null : compareDecimals(sell.amount, amount) === 0),
+    isSilent: amount === '' || list.every(({ sell }) => sell == null),
     timeOf: row => row.created_at,
     isWhole: true
   })

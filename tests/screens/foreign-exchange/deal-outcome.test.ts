@@ -3,14 +3,35 @@ import { expect, test } from 'vitest'
 import { findOrder } from '../../../src/screens/foreign-exchange/deal-outcome.ts'
 
 const intent = { id: 'c1', known: ['1'], at: null }
-const find = (sell: { amount: string; currency: string } | null) =>
-  findOrder([{ id: '2', sell }, { id: '1' }], intent, '200.00')
+type Sell = { amount: string; currency: string } | null
+const usd = (amount: string): Sell => ({ amount, currency: 'USD' })
+const find = (added: Sell[], { old = null, amount = '200.00' }: { old?: Sell; amount?: string } = {}) =>
+  findOrder([...added.map((sell, at) => ({ id: `new ${at}`, sell })), { id: '1', sell: old }], intent, amount)
 
-test('takes the new row for the own one where it tells no amount', () => {
-  expect(find(null)).toMatchObject({ id: '2' })
+test('takes the only new row for the own one where the backend names no amounts', () => {
+  expect(find([null])).toMatchObject({ id: 'new 0' })
+})
+
+test('is not sure of a new row without an amount where there are two, or others name theirs (GO-2)', () => {
+  expect(find([null, null])).toBe('unclear')
+  expect(find([null], { old: usd('90') })).toBe('unclear')
+  expect(find([null, usd('180')])).toBe('unclear')
+})
+
+test('prefers the row that names the amount', () => {
+  expect(find([null, usd('200')])).toMatchObject({ id: 'new 1' })
 })
 
 test('takes a new row of that amount alone where it tells one', () => {
-  expect(find({ amount: '200', currency: 'USD' })).toMatchObject({ id: '2' })
-  expect(find({ amount: '180', currency: 'USD' })).not.toMatchObject({ id: '2' })
+  expect(find([usd('200')])).toMatchObject({ id: 'new 0' })
+  expect(find([usd('180')])).toBe('unclear')
+})
+
+test('of an exchange without an amount takes the only new row, and is not sure of two', () => {
+  expect(find([usd('200')], { amount: '' })).toMatchObject({ id: 'new 0' })
+  expect(find([usd('200'), usd('180')], { amount: '' })).toBe('unclear')
+})
+
+test('is not sure where nobody had read what was there before', () => {
+  expect(findOrder([{ id: '2', sell: null }], { ...intent, known: null }, '200.00')).toBe('unclear')
 })
