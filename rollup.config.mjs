@@ -4,8 +4,10 @@ import dts from 'rollup-plugin-dts'
 
 import { BANNER } from './bin/build/banner.mjs'
 import { onPreact, onwarn, PAGES, sourcePlugins } from './bin/build/bundles.mjs'
+import { halves, HEAD, TAIL } from './bin/build/halves.mjs'
 import { licences } from './bin/build/licences.mjs'
 import { minify } from './bin/build/minify.mjs'
+import { halvedMessages } from './bin/build/message-numbers.mjs'
 import { openApiFile } from './bin/build/openapi.mjs'
 import { CLASSIC_END, withoutStart } from './bin/build/portal-outputs.mjs'
 import { stripTypes } from './bin/build/strip-types.mjs'
@@ -46,8 +48,29 @@ const commandBuild = {
   onwarn
 }
 
+/** The same portal in two scripts: what a start needs, and what comes after it. */
+const halvesBuild = {
+  input: { [HEAD.replace('.js', '')]: 'src/head.ts' },
+  // What the second needs of the first is exported beside its own names, not from a third.
+  preserveEntrySignatures: 'allow-extension',
+  output: {
+    dir: 'dist',
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: TAIL,
+    plugins: [minify('')]
+  },
+  plugins: [
+    onPreact(),
+    ...sourcePlugins(stripped(), halvedMessages(HEAD)),
+    halves(BANNER)
+  ],
+  onwarn
+}
+
 const besideBuilds = [
   commandBuild,
+  halvesBuild,
   {
     input: 'src/react.ts',
     output: { file: 'dist/react.mjs', format: 'es', plugins: [minify(BANNER)] },

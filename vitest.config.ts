@@ -37,7 +37,7 @@ const dom = {
   environment: 'happy-dom' as const,
   /** No module of the source keeps state, so files share what they import. */
   isolate: false,
-  setupFiles: ['tests/support/unit-setup.ts'],
+  setupFiles: ['tests/support/unit-setup.ts', 'tests/support/whole-portal.ts'],
   ...limit(30_000),
   /** Without this the aliases do not reach the package, and hooks lose their renderer. */
   server: { deps: { inline: ['@nanostores/react', 'virtua'] } }

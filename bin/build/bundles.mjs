@@ -46,13 +46,13 @@ export const onwarn = warning => {
  * What the modules of every bundle of the checked build pass, on rollup.
  * @param compile the plugin that makes JavaScript of TypeScript
  */
-export const sourcePlugins = compile => [
+export const sourcePlugins = (compile, messages = messageNumbers()) => [
   cssTextPlugin(),
   json({ compact: true, namedExports: false, preferConst: true }),
   alias({ entries: md5Aliases }),
   nodeResolve(),
   commonjs(),
-  messageNumbers(),
+  messages,
   compile,
   iconModules(),
   replace({ ...REPLACE, values: REPLACED })
@@ -62,7 +62,7 @@ export const sourcePlugins = compile => [
 export const onPreact = () => alias({ entries: preactAliases })
 
 /** The address of a classic script, which rollup finds by itself. */
-const CLASSIC_URL = "document.currentScript?.src || new URL('portal.js', document.baseURI).href"
+export const CLASSIC_URL = "document.currentScript?.src || new URL('portal.js', document.baseURI).href"
 
 /**
  * The same on rolldown, which knows TypeScript, JSON, CommonJS and the packages by itself. Messages keep

@@ -14,16 +14,14 @@ const readPaths = async () => {
   return { tree, order, paths: order.messagePaths(tree) }
 }
 
+const constant = (name, value) => `export const ${name} = ${value}\n`
+
 /** What stands in a bundle in the place of src/i18n/messages.ts. */
-const numberedModule = ({ tree, order, paths }) => {
-  const constant = (name, value) => `export const ${name} = ${JSON.stringify(value)}\n`
-  return (
-    constant('KEYS', order.hashPaths(paths)) +
-    constant('ENGLISH', order.messagesOf(tree, paths)) +
-    constant('MONEY', order.rangesOf(paths, order.MONEY_SECTIONS)) +
-    `export const NUMBERS = ${HOLE}\n`
-  )
-}
+const numberedModule = ({ order, paths }, english) =>
+  constant('KEYS', JSON.stringify(order.hashPaths(paths))) +
+  constant('ENGLISH', english) +
+  constant('MONEY', JSON.stringify(order.rangesOf(paths, order.MONEY_SECTIONS))) +
+  constant('NUMBERS', HOLE)
 
 /** Calls `visit` with every node below this one. */
 const walk = (node, visit) => {
@@ -46,7 +44,7 @@ const pathsOfTemplate = ({ quasis }, paths) => {
 /**
  * Puts the number of a message in the place of its name wherever the code says the whole name.
  * @param parse gives the syntax tree of a code
- * @returns the code, and the names that it puts together while it runs
+ * @returns the code, the paths that it names as a whole, and the names that it puts together while it runs
  */
 export const numberMessages = (code, paths, parse) => {
   const numbers = new Map(paths.map((path, number) => [path, number]))
@@ -62,7 +60,7 @@ export const numberMessages = (code, paths, parse) => {
     numbered += code.slice(at, start) + numbers.get(value)
     at = end
   }
-  return { code: numbered + code.slice(at), names }
+  return { code: numbered + code.slice(at), names, paths: new Set(places.map(({ value }) => value)) }
 }
 
 /**
@@ -75,7 +73,9 @@ export const messageNumbers = () => {
   return {
     name: 'message-numbers',
     async load(id) {
-      return id === MODULE ? numberedModule(await read()) : null
+      if (id !== MODULE) return null
+      const { tree, order, paths } = await read()
+      return numberedModule({ order, paths }, JSON.stringify(order.messagesOf(tree, paths)))
     },
     async renderChunk(code) {
       if (!code.includes(HOLE)) return null
@@ -83,6 +83,48 @@ export const messageNumbers = () => {
       const { code: numbered, names } = numberMessages(code, paths, text => this.parse(text))
       const numbers = order.writeNumbers(paths, path => names.has(path))
       return { code: numbered.replace(HOLE, () => JSON.stringify(numbers)), map: null }
+    }
+  }
+}
+
+const TAIL_MODULE = fileURLToPath(new URL('../../src/i18n/tail-messages.ts', import.meta.url))
+/** Stand for the messages of a half until it is known which half names them. A call: nothing is worked out from it. */
+const HEAD_ENGLISH = 'JSON.parse("english of the head")'
+const TAIL_ENGLISH = 'JSON.parse("english of the tail")'
+
+/** The same for a portal of two chunks: the first has the messages that it names, the second all others. */
+export const halvedMessages = headFile => {
+  let known
+  const read = () => (known ??= readPaths())
+  const names = new Set()
+  const ofHead = new Set()
+  return {
+    name: 'halved-messages',
+    async load(id) {
+      if (id === TAIL_MODULE) return constant('TAIL_ENGLISH', TAIL_ENGLISH)
+      return id === MODULE ? numberedModule(await read(), HEAD_ENGLISH) : null
+    },
+    async renderChunk(code, { fileName }) {
+      const { paths } = await read()
+      const found = numberMessages(code, paths, text => this.parse(text))
+      for (const name of found.names) names.add(name)
+      if (fileName === headFile) for (const path of [...found.names, ...found.paths]) ofHead.add(path)
+      return { code: found.code, map: null }
+    },
+    async generateBundle(_options, bundle) {
+      const { tree, order, paths } = await read()
+      const english = order.messagesOf(tree, paths)
+      const half = isHead => JSON.stringify(english.map((message, i) => (ofHead.has(paths[i]) === isHead ? message : '')))
+      const fills = [
+        [HEAD_ENGLISH, half(true)],
+        [TAIL_ENGLISH, half(false)],
+        [HOLE, JSON.stringify(order.writeNumbers(paths, path => names.has(path)))]
+      ]
+      for (const [hole, text] of fills) {
+        const [chunk, ...more] = Object.values(bundle).filter(({ code }) => code?.includes(hole))
+        if (!chunk || more.length > 0) throw new Error(`${hole} has to stand in one chunk`)
+        chunk.code = chunk.code.replace(hole, () => text)
+      }
     }
   }
 }

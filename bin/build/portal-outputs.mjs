@@ -1,4 +1,5 @@
-const NAME = 'startGlobal'
+/** The export that a page never sees: it makes the global of a classic script. */
+export const NAME = 'startGlobal'
 const EXPORTS = /export \{[^}]*\};?\s*$/
 
 /** The end of the classic script: its global takes the commands that wait for it. See src/portal/start-global.ts. */

@@ -118,6 +118,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     mobile: watch(createMobile(page)),
     languages: () => readLanguages(page.navigator),
     randomId: id,
+    reload: () => page.location.reload(),
     openExternal: url => openExternal(page, host, url),
     copyText: text => copyText(page, text),
     async saveFile(file) {

@@ -100,6 +100,8 @@ export interface Env {
   languages(): readonly string[]
   /** A UUID version 4 from a cryptographic source. */
   randomId(): string
+  /** Loads the page anew. */
+  reload(): void
   /** Opens an address outside the portal, without opener and referrer. */
   openExternal(url: string): void
   /** Copies text to the clipboard; false where that is not possible or not allowed. */

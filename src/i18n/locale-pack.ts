@@ -37,6 +37,12 @@ export function messagesOf<T extends object>(tree: T, paths: readonly string[]):
   return paths.map(path => at(path) as Message)
 }
 
+/** Puts messages at their numbers into a list; an empty text stands for none. */
+export const addMessages = (to: Message[], messages: readonly Message[]): void =>
+  messages.forEach((message, number) => {
+    if (message !== '') to[number] = message
+  })
+
 /** Where the messages of these sections stand: first number, and the number after the last. */
 export function rangesOf(paths: readonly string[], sections: readonly string[]): [number, number][] {
   return sections.map(section => {

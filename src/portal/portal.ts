@@ -8,6 +8,7 @@ import { disposeAll } from '../lib/disposer.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { createRouter } from '../router/router.ts'
 import { PortalView } from '../shell/portal-view.tsx'
+import { $tail } from '../shell/tail.ts'
 import { StoresContext } from '../hooks/context.ts'
 import { createStores } from '../stores/create-stores.ts'
 import type { Stores } from '../stores/create-stores.ts'
@@ -32,7 +33,7 @@ import { createPortalEmitter } from './portal-events.ts'
 import type { PortalEmitter } from './portal-events.ts'
 import { logText, readPortalLog } from './portal-log.ts'
 import { adoptSheets } from './sheets.ts'
-import { STYLES } from './styles.ts'
+import { HEAD_STYLES, LAST_STYLES } from './styles.ts'
 import { createTokenSource } from './token-source.ts'
 import { watchUnsavedText } from './unsaved-text.ts'
 
@@ -126,7 +127,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
   host.style.cssText = ROOT_STYLE
   const tree = options.shadow ? host.attachShadow({ mode: 'open' }) : standOpenly(host, env)
   container.append(host)
-  const sheets = adoptSheets(tree, STYLES)
+  const sheets = adoptSheets(tree, HEAD_STYLES, LAST_STYLES)
   const place = container.ownerDocument.createElement('div')
   place.style.height = '100%'
   tree.append(place)
@@ -145,6 +146,9 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     unsaved.undo,
     () => host.remove(),
     sheets.undo,
+    $tail.subscribe(tail => {
+      if (tail !== null && tail !== 'foreign') sheets.addTail(tail.styles)
+    }),
     () => root.unmount(),
     env.host.destroy,
     router.destroy,

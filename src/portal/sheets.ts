@@ -18,43 +18,62 @@ export const scopeText = (text: string, id: string): string =>
     .replace(/\.np(?![\w-])/g, `#${id} .np`)
     .replace(/([ :,])np-/g, `$1${id}-`)
 
+/** The sheets of one portal. */
+export interface AdoptedSheets {
+  live: LiveSheet
+  /** Puts the sheets of the tail between those of the start and the last ones. */
+  addTail(texts: readonly string[]): void
+  undo: Disposer
+}
+
 /**
  * Puts style sheets on a root that stands in the page; those of a root with an id reach it alone.
  * Constructable sheets need no nonce under the strictest policy; engines without them (Safari
  * before 16.4) get style elements.
  */
-export function adoptSheets(root: PortalRoot, texts: readonly string[]): { live: LiveSheet; undo: Disposer } {
+export function adoptSheets(root: PortalRoot, head: readonly string[], last: readonly string[]): AdoptedSheets {
   const id = 'id' in root ? root.id : ''
-  const own = (text: string): string => (id ? scopeText(text, id) : text)
-  const text = own(texts.join('\n'))
+  const own = (texts: readonly string[]): string => {
+    const text = texts.join('\n')
+    return id ? scopeText(text, id) : text
+  }
   // Within a shadow root of the page's own that root's sheets count, not the document's.
   const above = root.getRootNode()
   const scope = 'adoptedStyleSheets' in above ? (above as ShadowRoot) : document
   if ('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype) {
-    const live = new CSSStyleSheet()
-    const fixed = new CSSStyleSheet()
-    fixed.replaceSync(text)
-    scope.adoptedStyleSheets = [...scope.adoptedStyleSheets, live, fixed]
+    const sheetOf = (texts: readonly string[]): CSSStyleSheet => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(own(texts))
+      return sheet
+    }
+    const [live, tail] = [sheetOf([]), sheetOf([])]
+    const sheets = [live, sheetOf(head), tail, sheetOf(last)]
+    scope.adoptedStyleSheets = [...scope.adoptedStyleSheets, ...sheets]
     return {
-      live: { replace: css => live.replaceSync(own(css)) },
+      live: { replace: css => live.replaceSync(own([css])) },
+      addTail: texts => tail.replaceSync(own(texts)),
       undo: () => {
-        scope.adoptedStyleSheets = scope.adoptedStyleSheets.filter(sheet => sheet !== live && sheet !== fixed)
+        scope.adoptedStyleSheets = scope.adoptedStyleSheets.filter(sheet => !sheets.includes(sheet))
       }
     }
   }
-  const live = document.createElement('style')
-  const fixed = document.createElement('style')
-  fixed.textContent = text
-  root.prepend(live, fixed)
+  const elementOf = (texts: readonly string[]): HTMLStyleElement => {
+    const element = document.createElement('style')
+    element.textContent = own(texts)
+    return element
+  }
+  const [live, tail] = [elementOf([]), elementOf([])]
+  const elements = [live, elementOf(head), tail, elementOf(last)]
+  root.prepend(...elements)
   return {
     live: {
       replace: css => {
-        live.textContent = own(css)
+        live.textContent = own([css])
       }
     },
-    undo: () => {
-      live.remove()
-      fixed.remove()
-    }
+    addTail: texts => {
+      tail.textContent = own(texts)
+    },
+    undo: () => elements.forEach(element => element.remove())
   }
 }

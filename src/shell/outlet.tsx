@@ -1,65 +1,29 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
 
-import type { RoutePath } from '../router/routes.ts'
-import { EntryView } from '../screens/entry/view.tsx'
-import { EditLoginPasswordView } from '../screens/edit-login-password/view.tsx'
-import { LoginView } from '../screens/login/view.tsx'
-import { ActivitiesView } from '../screens/activities/view.tsx'
-import { PreviewView } from '../screens/contract/preview-view.tsx'
-import { SignView } from '../screens/contract/sign-view.tsx'
-import { ContractView } from '../screens/contract/view.tsx'
-import { BindCardView } from '../screens/bind-card/view.tsx'
-import { CouponsView } from '../screens/coupons/view.tsx'
-import { CustomerView } from '../screens/customer/view.tsx'
-import { FeedbackView } from '../screens/feedback/view.tsx'
-import { ForeignExchangeView } from '../screens/foreign-exchange/view.tsx'
-import { GoodsDetailView } from '../screens/goods-detail/view.tsx'
-import { LevelView } from '../screens/level/view.tsx'
-import { OperatedView } from '../screens/operated/view.tsx'
-import { QuesDetailView } from '../screens/ques-detail/view.tsx'
-import { NotFoundView } from '../screens/not-found/view.tsx'
-import { NotificationView } from '../screens/notification/view.tsx'
-import { PayPasswordView } from '../screens/pay-password/view.tsx'
-import { PlanDetailView } from '../screens/plan-detail/view.tsx'
-import { PlanListView } from '../screens/plan-list/view.tsx'
-import { RegisterView } from '../screens/register/view.tsx'
-import { WalletView } from '../screens/wallet/view.tsx'
 import { useStores } from '../hooks/context.ts'
-import { AdCenterParts, WelcomeWithForms } from './composed-views.tsx'
+import { AdCenterView } from '../screens/ad-center/view.tsx'
+import { LoginView } from '../screens/login/view.tsx'
+import { NotFoundView } from '../screens/not-found/view.tsx'
+import { TailScreenView } from './tail-screen-view.tsx'
+import type { HeadPath, TailScreen } from './tail.ts'
 
-const VIEWS = {
+const SCREENS: Readonly<Record<HeadPath, ComponentType>> = {
   '/404': NotFoundView,
-  '/entry': EntryView,
   '/login': LoginView,
-  '/register': RegisterView,
-  '/ad-welcome': WelcomeWithForms,
-  '/ad-center': AdCenterParts,
-  '/ad-center/activities': ActivitiesView,
-  '/ad-center/contract': ContractView,
-  '/ad-center/contract/preview': PreviewView,
-  '/ad-center/contract/sign': SignView,
-  '/ad-center/coupons': CouponsView,
-  '/ad-center/feedback': FeedbackView,
-  '/ad-center/level': LevelView,
-  '/ad-center/operated': OperatedView,
-  '/ad-center/ques-detail': QuesDetailView,
-  '/customer': CustomerView,
-  '/notification': NotificationView,
-  '/plan': PlanListView,
-  '/plan/detail': PlanDetailView,
-  '/plan/goods-detail': GoodsDetailView,
-  '/wallet': WalletView,
-  '/wallet/bind-card': BindCardView,
-  '/wallet/foreign-exchange': ForeignExchangeView,
-  '/wallet/set-password': PayPasswordView,
-  '/ad-center/edit-pay-password': PayPasswordView,
-  '/ad-center/edit-login-password': EditLoginPasswordView
-} satisfies Record<RoutePath, ComponentType>
+  '/ad-center': OverviewOrAccount
+}
+
+/** The ad center, and the account holder's own part of it at `?view=account`. */
+function OverviewOrAccount() {
+  const { view } = useStore(useStores().router.$route).query
+  return view === 'account' ? <TailScreenView screen="account" /> : <AdCenterView />
+}
 
 /** The screen of the current route. */
 export function Outlet() {
-  const { row } = useStore(useStores().router.$route)
-  const View = VIEWS[row.path]
-  return <View key={row.path} />
+  const { path } = useStore(useStores().router.$route).row
+  if (!(path in SCREENS)) return <TailScreenView key={path} screen={path as TailScreen} />
+  const View = SCREENS[path as HeadPath]
+  return <View key={path} />
 }

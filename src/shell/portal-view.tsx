@@ -17,7 +17,7 @@ import { PortalDock } from './portal-dock.tsx'
 import { PortalHeader } from './portal-header.tsx'
 import { keepFocus } from './screen-focus.ts'
 import { ScreenFailure } from './screen-failure.tsx'
-import { ShellDialogs } from './shell-dialogs.tsx'
+import { TailDialogs } from './tail-dialogs.tsx'
 import { useGrowth } from './use-growth.ts'
 import { useSourceText } from './use-source-text.ts'
 import { useScreenPlace } from './use-screen-place.ts'
@@ -94,7 +94,7 @@ function Frame({ onCrash, isNext }: PortalViewProps & { isNext: boolean }) {
       <ToastView />
       <LoadingAnnouncer scroller={scroller} />
       {hasDock && <PortalDock />}
-      <ShellDialogs />
+      <TailDialogs />
     </div>
   )
 }

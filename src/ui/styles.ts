@@ -27,6 +27,11 @@ import wheel from './wheel.css'
  * `s4` to `s24` (space between children).
  */
 export const UI_STYLES: readonly string[] = [
-  base, icon, button, field, surface, tabs, figure, ledger, list, tiles, planCard, gallery, trend, wheel,
-  keypad, richText, signature, entrance, frame, sheet, forced
+  base, icon, button, field, surface, tabs, figure, ledger, list, tiles, trend, entrance, frame, sheet
 ]
+
+/** Of parts that no start shows; they follow the others. */
+export const UI_TAIL_STYLES: readonly string[] = [planCard, gallery, wheel, keypad, richText, signature]
+
+/** What has the last word: the person's own colours. */
+export const UI_LAST_STYLES: readonly string[] = [forced]

@@ -24,6 +24,19 @@ describe('imports', () => {
   })
 })
 
+describe('the head of the portal', () => {
+  it('reaches no screen but the login, the overview and the one of an unknown address', () => {
+    const reached = new Set(['src/head.ts'])
+    // A set goes on with what is added while it is walked.
+    for (const file of reached) {
+      for (const { from, to } of all) if (from === file && to !== 'src/tail.ts') reached.add(to)
+    }
+    const screens = new Set([...reached].flatMap(file => /^src\/screens\/([^/]+)/.exec(file)?.[1] ?? []))
+    expect([...screens].sort()).toEqual(['ad-center', 'login', 'not-found'])
+    expect(reached).not.toContain('src/shell/shell-dialogs.tsx')
+  })
+})
+
 describe('the reader of imports', () => {
   it('sees every way to name a module', () => {
     const text = `

@@ -17,6 +17,8 @@ const RAW_HTML = [
 /** They read lengths that the engine computed. */
 const MEASURERS = ['src/ui/use-trend-layout.ts']
 const LOGGERS = ['src/env/logger.ts']
+/** It says which of the bundle's own code has been loaded: that is the page's, not a portal's. */
+const OF_THE_BUNDLE = ['src/shell/tail.ts']
 
 const isTopLevel = (node: ts.Node): boolean => {
   const statement = node.parent.parent
@@ -27,7 +29,8 @@ const isTopLevel = (node: ts.Node): boolean => {
 const bare = (node: ts.Expression | undefined): ts.Expression | undefined =>
   node && (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) ? bare(node.expression) : node
 
-export const noModuleState: Rule = node => {
+export const noModuleState: Rule = (node, file) => {
+  if (OF_THE_BUNDLE.includes(file.path)) return undefined
   if (!ts.isVariableDeclaration(node) || !isTopLevel(node)) return undefined
   if (!(node.parent.flags & ts.NodeFlags.Const)) return 'a variable at module scope'
   const value = bare(node.initializer)

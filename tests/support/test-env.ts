@@ -182,6 +182,7 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
       ids += 1
       return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`
     },
+    reload: () => void opened.push('reload'),
     openExternal: url => void opened.push(url),
     async copyText(text) {
       copied.push(text)

@@ -3,10 +3,10 @@ import nesting from 'postcss-nesting'
 import { describe, expect, it } from 'vitest'
 
 import { THEMES } from '../../src/lib/palette.ts'
-import { UI_STYLES } from '../../src/ui/styles.ts'
+import { UI_LAST_STYLES, UI_STYLES, UI_TAIL_STYLES } from '../../src/ui/styles.ts'
 import { themeTokens } from '../../src/ui/theme.ts'
 
-const css = UI_STYLES.join('\n')
+const css = [...UI_STYLES, ...UI_TAIL_STYLES, ...UI_LAST_STYLES].join('\n')
 
 describe('the style sheets', () => {
   it('name no colour function that old web views lack, and no rem', () => {

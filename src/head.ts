@@ -1,0 +1,8 @@
+/**
+ * The first of two halves: whatever a start needs. The build names the second by the import below, and
+ * takes the import out again: see bin/build/halves.mjs.
+ */
+export * from './index.ts'
+export { startGlobal } from './portal/start-global.ts'
+export { refuseTail } from './portal/refuse-tail.ts'
+export const loadTail = (): Promise<unknown> => import('./tail.ts')

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+
+import { useStores } from '../hooks/context.ts'
+import { useLanguage } from '../hooks/use-language.ts'
+import { ErrorRow } from '../ui/error-row.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TAIL_LATE_MS, $tail } from './tail.ts'
+import type { TailScreen } from './tail.ts'
+
+/** A screen of the tail; until that is there a skeleton, and when it does not come the way to load the page again. */
+export function TailScreenView({ screen }: { screen: TailScreen }) {
+  const tail = useStore($tail)
+  if (tail === null || tail === 'foreign') return <TailWait isForeign={tail === 'foreign'} />
+  const View = tail.screens[screen]
+  return <View />
+}
+
+function TailWait({ isForeign }: { isForeign: boolean }) {
+  const { env } = useStores()
+  const { t } = useLanguage()
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => env.clock.after(TAIL_LATE_MS, () => setIsLate(true)), [env])
+  return (
+    <Page>
+      {isForeign || isLate ? (
+        <ErrorRow
+          text={t('common.requestFailed')}
+          {...(isForeign && { meta: t('error.otherBuild') })}
+          onRetry={env.reload}
+        />
+      ) : (
+        <Skeleton rows={6} label={t('common.loading')} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { AccountView } from '../screens/account/view.tsx'
+import { ActivitiesView } from '../screens/activities/view.tsx'
+import { AdWelcomeView } from '../screens/ad-welcome/view.tsx'
+import { BindCardView } from '../screens/bind-card/view.tsx'
+import { PreviewView } from '../screens/contract/preview-view.tsx'
+import { SignView } from '../screens/contract/sign-view.tsx'
+import { ContractView } from '../screens/contract/view.tsx'
+import { CouponsView } from '../screens/coupons/view.tsx'
+import { CustomerView } from '../screens/customer/view.tsx'
+import { EditLoginPasswordView } from '../screens/edit-login-password/view.tsx'
+import { EntryView } from '../screens/entry/view.tsx'
+import { FeedbackView } from '../screens/feedback/view.tsx'
+import { ForeignExchangeView } from '../screens/foreign-exchange/view.tsx'
+import { GoodsDetailView } from '../screens/goods-detail/view.tsx'
+import { LevelView } from '../screens/level/view.tsx'
+import { LoginForm } from '../screens/login/login-form.tsx'
+import { NotificationView } from '../screens/notification/view.tsx'
+import { OperatedView } from '../screens/operated/view.tsx'
+import { PayPasswordView } from '../screens/pay-password/view.tsx'
+import { PlanDetailView } from '../screens/plan-detail/view.tsx'
+import { PlanListView } from '../screens/plan-list/view.tsx'
+import { QuesDetailView } from '../screens/ques-detail/view.tsx'
+import { RegisterForm } from '../screens/register/register-form.tsx'
+import { RegisterView } from '../screens/register/view.tsx'
+import { WalletView } from '../screens/wallet/view.tsx'
+import type { TailParts } from './tail.ts'
+
+/** The welcome screen with the forms of login and registration: screens never import screens. */
+function WelcomeWithForms() {
+  return <AdWelcomeView LoginForm={LoginForm} RegisterForm={RegisterForm} />
+}
+
+/** The screens that no start waits for, by route. */
+export const TAIL_SCREENS: TailParts['screens'] = {
+  '/entry': EntryView,
+  '/register': RegisterView,
+  '/ad-welcome': WelcomeWithForms,
+  account: AccountView,
+  '/ad-center/activities': ActivitiesView,
+  '/ad-center/contract': ContractView,
+  '/ad-center/contract/preview': PreviewView,
+  '/ad-center/contract/sign': SignView,
+  '/ad-center/coupons': CouponsView,
+  '/ad-center/feedback': FeedbackView,
+  '/ad-center/level': LevelView,
+  '/ad-center/operated': OperatedView,
+  '/ad-center/ques-detail': QuesDetailView,
+  '/customer': CustomerView,
+  '/notification': NotificationView,
+  '/plan': PlanListView,
+  '/plan/detail': PlanDetailView,
+  '/plan/goods-detail': GoodsDetailView,
+  '/wallet': WalletView,
+  '/wallet/bind-card': BindCardView,
+  '/wallet/foreign-exchange': ForeignExchangeView,
+  '/wallet/set-password': PayPasswordView,
+  '/ad-center/edit-pay-password': PayPasswordView,
+  '/ad-center/edit-login-password': EditLoginPasswordView
+}

@@ -1,0 +1,41 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import type { ComponentType } from 'react'
+
+import type { RoutePath } from '../router/routes.ts'
+
+/** Routes whose screens are there from the start: the way in, the overview, and the screen of an unknown address. */
+export type HeadPath = '/404' | '/login' | '/ad-center'
+
+/** A screen that comes with the tail, by its route; `account` is the account holder's part of `/ad-center`. */
+export type TailScreen = Exclude<RoutePath, HeadPath> | 'account'
+
+/** What comes after the start of the portal. */
+export interface TailParts {
+  screens: Readonly<Record<TailScreen, ComponentType>>
+  /** Everything that stands over a screen. */
+  Dialogs: ComponentType
+  /** Style sheets of these screens, in order. */
+  styles: readonly string[]
+}
+
+/** Milliseconds after which a tail that has not come counts as lost; as long as a call may take. */
+export const TAIL_LATE_MS = 10_000
+
+/** `null` until the tail is there; `foreign` when one of another build came, which never runs. */
+export type Tail = TailParts | 'foreign' | null
+
+/**
+ * The code that this copy of the bundle has loaded, not the state of a portal: all portals of a page
+ * share it as they share the modules themselves.
+ */
+const $loaded = atom<Tail>(null)
+
+/** What has come of the tail. */
+export const $tail: ReadableAtom<Tail> = $loaded
+
+/** Takes what has come. Parts that are there stay; whatever waits for them is drawn. */
+export function receiveTail(tail: TailParts | 'foreign'): void {
+  const known = $loaded.get()
+  if (known === null || known === 'foreign') $loaded.set(tail)
+}

@@ -1,0 +1,1 @@
+export { registerTail } from './portal/register-tail.ts'

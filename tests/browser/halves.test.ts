@@ -1,0 +1,140 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { useBrowser } from '../support/browser.ts'
+import { startProxied } from '../support/proxied-page.ts'
+import { startSandbox } from '../support/sandbox.ts'
+import type { TestSandbox } from '../support/sandbox.ts'
+
+const DIST = path.resolve(import.meta.dirname, '../../dist')
+const HEAD = 'portal-head.js'
+const TAIL = 'portal-tail.js'
+const PAGE = [
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>',
+  '<body><div data-ad-portal></div>',
+  `<script src="${HEAD}" defer></script><script src="${TAIL}" async></script>`
+].join('')
+/** Milliseconds after which a tail counts as lost: src/shell/tail.ts. */
+const TAIL_LATE_MS = 10_000
+const { policy } = JSON.parse(readFileSync(path.join(DIST, 'manifest.json'), 'utf8')) as {
+  policy: Record<string, string[]>
+}
+const POLICY = Object.entries(policy).map(([name, values]) => `${name} ${values.join(' ')}`).join('; ')
+const browser = useBrowser()
+let sandbox: TestSandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ dist: DIST })
+})
+afterAll(() => sandbox.close())
+
+/** A page of two scripts under the strictest policy; nothing of it is asked for yet. */
+async function openHalves(): Promise<{ page: Page; address: string }> {
+  const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': POLICY }
+  const origin = await startProxied(sandbox.url, {
+    answer: name => (name === '/halves.html' ? new Response(PAGE, { headers }) : undefined)
+  })
+  return { page: await browser.page(), address: `${origin}/halves.html` }
+}
+
+/** Keeps a script back until it is let go. */
+async function hold(page: Page, file: string): Promise<() => void> {
+  let letGo: () => void = () => undefined
+  const gone = new Promise<void>(resolve => (letGo = resolve))
+  await page.route(`**/${file}`, async route => {
+    await gone
+    await route.continue()
+  })
+  return letGo
+}
+const username = (page: Page): Locator => page.locator('main input').first()
+/** The form of registration has more fields than that of login, and comes with the tail. */
+const registration = (page: Page): Locator => page.locator('main input').nth(4)
+const skeleton = (page: Page): Locator => page.locator('main .sk').first()
+const goTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate(hash => {
+    location.hash = hash
+  }, `#${address}`)
+
+it('takes a name before the tail is there, opens the dialog that was asked for, and shows every screen', async () => {
+  const { page, address } = await openHalves()
+  const letGo = await hold(page, TAIL)
+  await page.goto(address, { waitUntil: 'commit' })
+  await username(page).fill('ada')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await goTo(page, '/register')
+  await skeleton(page).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  letGo()
+  await page.getByRole('dialog').waitFor()
+  await registration(page).waitFor()
+})
+
+it('waits for the head when the tail is there first', async () => {
+  const { page, address } = await openHalves()
+  const letGo = await hold(page, HEAD)
+  const tail = page.waitForResponse(response => response.url().endsWith(TAIL))
+  await page.goto(`${address}#/register`, { waitUntil: 'commit' })
+  await (await tail).finished()
+  expect(await page.locator('main').count()).toBe(0)
+  letGo()
+  await registration(page).waitFor()
+})
+
+it('says that a tail does not come, and loads the page anew', async () => {
+  const { page, address } = await openHalves()
+  await page.addInitScript(`window.setTimeout = ((wait) => (run, ms, ...rest) => wait(run, ms === ${TAIL_LATE_MS} ? 100 : ms, ...rest))(window.setTimeout.bind(window))`)
+  await page.route(`**/${TAIL}`, route => route.abort())
+  await page.goto(`${address}#/register`, { waitUntil: 'commit' })
+  const failed = page.getByRole('button', { name: 'Request failed, tap to reload' })
+  await failed.waitFor()
+  // The overview and the login need no tail.
+  await goTo(page, '/login')
+  await username(page).waitFor()
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByText('This screen could not be shown').waitFor()
+  await goTo(page, '/register')
+  await page.unroute(`**/${TAIL}`)
+  await failed.click()
+  await registration(page).waitFor()
+})
+
+it('never runs a tail of another build', async () => {
+  const { page, address } = await openHalves()
+  await page.route(`**/${TAIL}`, async route => {
+    const body = readFileSync(path.join(DIST, TAIL), 'utf8').replace(/tail\("\w+"/, 'tail("0000000000000000"')
+    await route.fulfill({ contentType: 'text/javascript', body })
+  })
+  await page.goto(`${address}#/register`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: /A new version is out/ }).waitFor()
+})
+
+it('asks for both halves at once, so that a stored token need not wait for one after the other', async () => {
+  const { page, address } = await openHalves()
+  const letGo = await hold(page, HEAD)
+  const asked = page.waitForRequest(request => request.url().endsWith(TAIL))
+  await page.goto(address, { waitUntil: 'commit' })
+  await asked
+  letGo()
+  await username(page).waitFor()
+})
+
+it('stands in a frame without an origin, and in a file', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ad-portal-halves-'))
+  try {
+    for (const file of [HEAD, TAIL]) copyFileSync(path.join(DIST, file), path.join(folder, file))
+    writeFileSync(path.join(folder, 'index.html'), PAGE)
+    const { page, address } = await openHalves()
+    await page.goto(`${pathToFileURL(folder).href}/index.html#/register`)
+    await registration(page).waitFor()
+    await page.setContent(`<iframe sandbox="allow-scripts" src="${address}#/register"></iframe>`)
+    await page.frameLocator('iframe').locator('main input').nth(4).waitFor()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

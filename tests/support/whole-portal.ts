@@ -1,0 +1,4 @@
+import { registerTail } from '../../src/tail.ts'
+
+// Every screen is there, as in the portal of one file; what stands before the tail comes has tests of its own.
+registerTail()
