@@ -42,7 +42,8 @@ function fromRows(code: string, map: readonly LanguageMapRow[]): LanguageCode | 
 }
 
 const ownLanguage = (code: string): LanguageCode | undefined =>
-  LANGUAGES.find(language => language.code === code || language.tag.toLowerCase() === code)?.code
+  (LANGUAGES.find(own => own.code === code || own.tag.toLowerCase() === code) ??
+    LANGUAGES.find(own => own.tag.startsWith(`${code}-`)))?.code
 
 /** Territories tell the script where the tag does not. */
 function chinese(tag: string): LanguageCode | undefined {

@@ -8,7 +8,7 @@ export const LANGUAGES = [
   { code: 'kor', tag: 'ko', name: '한국어' },
   { code: 'pt', tag: 'pt', name: 'Português' },
   { code: 'ru', tag: 'ru', name: 'Русский' },
-  { code: 'spa', tag: 'es', name: 'Español' },
+  { code: 'spa', tag: 'es-419', name: 'Español' },
   { code: 'th', tag: 'th', name: 'ไทย' },
   { code: 'vi', tag: 'vi', name: 'Tiếng Việt' },
   { code: 'zh', tag: 'zh-Hans', name: '简体中文' }

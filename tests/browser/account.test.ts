@@ -8,7 +8,7 @@ import { usePortal } from '../support/portal-page.ts'
 import { savedFile } from '../support/saved-file.ts'
 
 const portal = usePortal()
-const OPEN = 'Account, settings, your data'
+const OPEN = 'Account, settings and your data'
 
 describe('the account holder', () => {
   it('comes from the ad center and from the wallet, and goes back to each', async () => {
@@ -32,7 +32,7 @@ describe('the account holder', () => {
     await person.login(user.username, 'correct horse')
     await person.sees(`Now: u***@example.test. Leave empty to keep it.`)
     await person.press('Save')
-    await person.sees('Modify before submitting')
+    await person.sees('Change at least one field')
     await person.fill('New e-mail', 'demo@example.test')
     await person.press('Save')
     await expectMessage(person, 'New e-mail', 'already registered')

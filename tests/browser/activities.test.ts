@@ -43,7 +43,7 @@ it('is received once by somebody who taps twice in each of two tabs', async () =
 
 it.each([
   ['received', /^You received it on/, 'Received'],
-  ['activity-ended', 'This activity has ended. The coupon can no longer be received.', 'Ended']
+  ['activity-ended', 'This promotion has ended. The coupon is no longer available.', 'Ended']
 ])('tells %s at once what holds', async (username, words, button) => {
   const person = await portal.open(PATH)
   await person.login(username)
@@ -62,5 +62,5 @@ it('says that none is running, and loads again after a failure', async () => {
   await person.sees('Request failed, tap to reload')
   fails = false
   await person.press(/^Request failed/)
-  await person.sees('No activity is running')
+  await person.sees('No promotion is running')
 })

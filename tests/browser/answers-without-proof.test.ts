@@ -69,8 +69,8 @@ it.each(EMPTY_SUCCESSES)(
 
 it.each<[OperationName, 'answered' | 'lost', string]>([
   ['withdrawal', 'answered', 'Withdrawal requested'],
-  ['put', 'answered', 'The plan is put'],
-  ['put', 'lost', 'Put this plan: Not known yet'],
+  ['put', 'answered', 'Plan funded'],
+  ['put', 'lost', 'Fund this plan: Not known yet'],
   ['exchange', 'answered', 'The exchange is open']
 ])(
   '%s: whoever has left the screen is told that it was %s (GO-2)',

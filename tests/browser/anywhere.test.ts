@@ -45,7 +45,7 @@ async function loginToPut(person: Person): Promise<void> {
   const { page } = person
   const user = await sandbox.newUser()
   await person.login(user.username, 'correct horse')
-  await heading(person, 'Ad center')
+  await heading(person, 'Overview')
   await speak(person, 'Language', 'd', 'Use Deutsch')
   await page.locator('ad-portal-root [lang=de]').waitFor()
   await speak(person, 'Sprache', 'e', 'English verwenden')
@@ -54,8 +54,8 @@ async function loginToPut(person: Person): Promise<void> {
   await page.getByRole('tab', { name: /^Waiting/ }).click()
   await person.press(/Solar garden lamp/)
   await toReview({ person })
-  await person.press('Put 150.00')
-  await person.sheet('The plan is put').waitFor()
+  await person.press('Pay 150.00')
+  await person.sheet('Plan funded').waitFor()
   expect(await ordersOf(sandbox, user)).toBe(1)
   await person.press('See the plan')
   await person.press('Back')
@@ -70,7 +70,7 @@ it('runs from file:// with its packs as classic scripts, and stands there again 
     await person.page.reload()
     await heading(person, 'Plans')
     await person.press('Back')
-    await heading(person, 'Ad center')
+    await heading(person, 'Overview')
   } finally {
     folder.remove()
   }

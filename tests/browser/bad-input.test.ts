@@ -13,7 +13,7 @@ const LABELS = {
   nickname: 'Nickname',
   email: 'E-mail',
   phone: 'Phone',
-  license_key: 'License key',
+  license_key: 'Access code',
   password: 'Password',
   confirm_password: 'Repeat password'
 } as const
@@ -63,10 +63,10 @@ describe('login', () => {
       TROUBLE.forEach(person.problems.allow)
       await portal.sandbox.fault({ call: 'login', kind: 'http', status: 502 })
       await person.login('demo')
-      await alert(person, 'The server answered with an error (502). Please try again later.')
+      await alert(person, 'The server answered with an error (502). Try again later.')
       await person.page.route('**/auth/login', route => route.abort('connectionrefused'))
       await person.press('Try again')
-      await alert(person, 'The server could not be reached. Check the connection and try again.')
+      await alert(person, 'The server could not be reached. Try again.')
       await expectKept(person, right)
       await person.page.unroute('**/auth/login')
       await person.press('Try again')
@@ -77,7 +77,7 @@ describe('login', () => {
       const person = await portal.open('/login')
       await portal.sandbox.fault({ call: 'login', kind: 'html' })
       await person.login('demo')
-      await alert(person, 'The server sent an answer that could not be read.')
+      await alert(person, 'The server’s answer could not be read.')
       await expectKept(person, right)
       await person.press('Try again')
       await person.isAt('/ad-center')
@@ -107,7 +107,7 @@ describe('login', () => {
       await person.login('demo')
       await person.page.getByRole('button', { name: 'Logging in', exact: true }).waitFor()
       await person.page.clock.fastForward(30_000)
-      await alert(person, 'The server did not answer in time. Please try again.')
+      await alert(person, 'The server did not answer in time. Try again.')
       await expectKept(person, right)
       await person.page.unroute('**/auth/login')
       await person.press('Try again')
@@ -130,7 +130,7 @@ describe('register', () => {
   }
 
   const lines: [what: string, change: Partial<Form>, field: keyof Form, message: string][] = [
-    ['an unknown code', { license_key: 'AAAA-BBBB-CCCC-DDDD' }, 'license_key', 'Authorization code not found'],
+    ['an unknown code', { license_key: 'AAAA-BBBB-CCCC-DDDD' }, 'license_key', 'Access code not found'],
     ['a bad e-mail', { email: 'ada@' }, 'email', 'Enter an address such as name@example.com'],
     ['a bad phone', { phone: '12' }, 'phone', 'Enter 6 to 15 digits, such as +49 30 123456'],
     ['passwords that differ', { confirm_password: 'correct house' }, 'confirm_password', 'Passwords do not match'],
@@ -148,7 +148,7 @@ describe('register', () => {
   it('says inline that a code is used', async () => {
     const { code } = await portal.sandbox.newUser()
     const [person, form] = await submit({ license_key: code })
-    await expectMessage(person, 'License key', 'This authorization code has already been used')
+    await expectMessage(person, 'Access code', 'This access code has already been used')
     await expectKept(person, onScreen(form))
   })
 
@@ -166,11 +166,11 @@ describe('register', () => {
     await person.login('fresh')
     await person.isAt('/ad-welcome')
     const { code } = await portal.sandbox.newUser()
-    const label = 'Authorization code'
+    const label = 'Access code'
     for (const [typed, message] of [
       ['', 'This field cannot be empty'],
-      ['AAAA-BBBB-CCCC-DDDD', 'Authorization code not found'],
-      [code, 'This authorization code has already been used']
+      ['AAAA-BBBB-CCCC-DDDD', 'Access code not found'],
+      [code, 'This access code has already been used']
     ] as const) {
       await person.fill(label, typed)
       await person.press('Open account')
@@ -190,24 +190,24 @@ describe('the amount of a put', () => {
   })
 
   it.each([
-    ['nothing', '', 'Enter the correct put amount'],
-    ['zero', '0', 'Enter the correct put amount'],
-    ['letters', '12o', 'Enter the correct put amount'],
-    ['less than the minimum', '99.99', 'The amount is below the minimum placement'],
+    ['nothing', '', 'Enter a valid budget'],
+    ['zero', '0', 'Enter a valid budget'],
+    ['letters', '12o', 'Enter a valid budget'],
+    ['less than the minimum', '99.99', 'The amount is below the minimum budget'],
     ['more than the maximum', '2000.01', 'The amount is not in the allowed range'],
     ['more than the balance', '1000.01', 'Insufficient balance']
   ])('is refused inline for %s and stays as typed', async (_, typed, message) => {
     const person = await portal.open(route)
     await person.login(user.username, 'correct horse')
-    await person.press('Put this plan')
-    await person.sheet('Put this plan').getByText('1,000.00').first().waitFor()
+    await person.press('Fund this plan')
+    await person.sheet('Fund this plan').getByText('1,000.00').first().waitFor()
     await person.fill('Amount', typed)
     await person.press('Review')
     await expectMessage(person, 'Amount', message)
     await expectKept(person, { Amount: typed })
     await person.fill('Amount', '100')
     await person.press('Review')
-    await person.sheet('Check before you put').waitFor()
+    await person.sheet('Check before you pay').waitFor()
   })
 })
 

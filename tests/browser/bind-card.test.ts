@@ -25,15 +25,15 @@ async function atForm(options = {}, route = ADDRESS) {
 }
 
 async function fillBank(person: Person): Promise<void> {
-  await person.fill('Card name', 'Harbour Bank')
-  await person.fill('User name', 'Ada Example')
+  await person.fill('Bank or card name', 'Harbour Bank')
+  await person.fill('Account holder', 'Ada Example')
   await person.fill('Mobile', '+49 170 7654321')
   await person.fill('Bank account', ACCOUNT)
 }
 
 async function save(person: Person): Promise<void> {
   await person.press('Review')
-  await person.sees('Check every figure')
+  await person.sees('Check every digit')
   await person.press('Save')
   await enterPassword(person)
 }
@@ -43,19 +43,19 @@ const cardOf = (user: { token: string }) => portal.sandbox.ok('bankCard', {}, us
 describe('binding a bank card', () => {
   it('begins at the blocked withdrawal, is reviewed and saved masked, and leads back', async () => {
     const { user, person, watch } = await atForm({}, '/wallet?view=withdraw')
-    await person.press('Bind a card or address')
+    await person.press('Add a payout account')
     await person.isAt(ADDRESS)
-    await person.sees('It is locked once it is saved')
+    await person.sees('Locked after saving')
     expect(await axeInBothThemes(person.page)).toEqual([])
     await fillBank(person)
     await person.press('Review')
-    await person.sees('Check every figure')
+    await person.sees('Check every digit')
     for (const typed of ['Harbour Bank', 'Ada Example', '+49 170 7654321', ACCOUNT, 'left empty']) {
       await person.sees(typed)
     }
     expect(await axeInBothThemes(person.page)).toEqual([])
     await person.press('Save')
-    await person.sheet('Transaction password').getByText('Bind •••• 8765 for withdrawals').waitFor()
+    await person.sheet('Transaction password').getByText('Use •••• 8765 for withdrawals').waitFor()
     await enterPassword(person)
     await person.sees('Saved. Withdrawals go here from now on.')
     await person.sees('•••• 8765')
@@ -76,43 +76,43 @@ describe('binding a bank card', () => {
     expect(watch.bodies('/bank_card/edit')).toHaveLength(1)
     await person.press('Done')
     await person.isAt('/wallet?view=withdraw')
-    await person.sees('Withdraw up to 1,000.00 USD now')
+    await person.sees('You can withdraw up to 1,000.00 USD now')
     await person.sees('•••• 8765')
   })
 
   it('keeps no part of it on the device while it is typed, nor when it is left', async () => {
     const { person } = await atForm()
-    await person.sees('It is locked once it is saved')
+    await person.sees('Locked after saving')
     await fillBank(person)
     await person.press('Review')
-    await person.sees('Check every figure')
+    await person.sees('Check every digit')
     const kept = () =>
       person.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]))
     expect(await kept()).not.toMatch(/8765|Harbour|Ada/)
     await person.press('Back')
     expect((await person.field('Bank account')).value).toBe(ACCOUNT)
     await person.page.reload()
-    await person.sees('It is locked once it is saved')
+    await person.sees('Locked after saving')
     expect((await person.field('Bank account')).value).toBe('')
     expect(await kept()).not.toMatch(/8765|Harbour|Ada/)
   })
 
   it('ties each message to its field', async () => {
     const { person } = await atForm()
-    await person.sees('It is locked once it is saved')
+    await person.sees('Locked after saving')
     await person.press('Review')
-    await expectMessage(person, 'Card name', 'This field cannot be empty')
+    await expectMessage(person, 'Bank or card name', 'This field cannot be empty')
     await fillBank(person)
     await person.fill('Bank account', '1234')
     await person.press('Review')
-    await expectMessage(person, 'Bank account', 'Please check the format')
+    await expectMessage(person, 'Bank account', 'Check the format')
     expect((await person.field('Bank account')).value).toBe('1234')
   })
 
   it('is walked with the keyboard alone', async () => {
     const { user, person } = await atForm({ viewport: { width: 1024, height: 800 }, hasTouch: false, isMobile: false })
     const { keyboard } = person.page
-    await person.sees('It is locked once it is saved')
+    await person.sees('Locked after saving')
     const tabTo = async (name: string): Promise<void> => {
       const target = person.page
         .getByRole('button', { name, exact: true })
@@ -122,13 +122,13 @@ describe('binding a bank card', () => {
       for (let key = 0; key < 40 && !(await isThere()); key += 1) await keyboard.press('Tab')
       expect(await isThere(), name).toBe(true)
     }
-    await tabTo('Card name')
+    await tabTo('Bank or card name')
     for (const text of ['Harbour Bank', 'Ada Example', '+49 170 7654321', ACCOUNT]) {
       await keyboard.type(text)
       await keyboard.press('Tab')
     }
     await keyboard.press('Enter')
-    await person.sees('Check every figure')
+    await person.sees('Check every digit')
     await tabTo('Save')
     await keyboard.press('Enter')
     await person.sheet('Transaction password').waitFor()
@@ -165,19 +165,19 @@ describe('a bound card', () => {
 
   it('refuses a second edit, from a tab that did not know of the first, too', async () => {
     const { user, person } = await atForm()
-    await person.sees('It is locked once it is saved')
+    await person.sees('Locked after saving')
     const other = await portal.tab(person, ADDRESS)
-    await other.sees('It is locked once it is saved')
+    await other.sees('Locked after saving')
     await fillBank(other)
     await save(other)
     await other.sees('Saved.')
     const first = await cardOf(user)
     await person.page.bringToFront()
     await fillBank(person)
-    await person.fill('Card name', 'Another Bank')
+    await person.fill('Bank or card name', 'Another Bank')
     await save(person)
     await person.page.getByRole('alert').getByText('Not saved').waitFor()
-    await person.sees('It can be changed through customer service only')
+    await person.sees('Only customer service can change this')
     await person.sees('Withdrawals go here')
     expect(await cardOf(user)).toEqual(first)
   })
@@ -188,25 +188,25 @@ describe('a bound card', () => {
     const user = await portal.sandbox.fixture('unlocked-card')
     await person.sees('Open for one change')
     await person.press('Change it')
-    const dialog = person.sheet('Replace what is bound?')
+    const dialog = person.sheet('Replace the payout account?')
     await dialog.getByRole('button', { name: 'Cancel' }).last().click()
     await dialog.waitFor({ state: 'detached' })
     await person.press('Change it')
     await person.press('Replace')
     await person.sees('now •••• 4417')
     const same = ['Sample Bank', 'Sample Person', '+10000000000', '00000000004417', 'Testhaven']
-    const labels = ['Card name', 'User name', 'Mobile', 'Bank account', 'Branch name']
+    const labels = ['Bank or card name', 'Account holder', 'Mobile', 'Bank account', 'Branch name']
     for (const [at, label] of labels.entries()) await person.fill(label, same[at] ?? '')
     await person.press('Review')
-    await person.sees('Check every figure')
+    await person.sees('Check every digit')
     await person.press('Save')
     await enterPassword(person, '123456')
-    await person.sees('Modify before submitting')
+    await person.sees('Change at least one field')
     expect((await person.field('Bank account')).value).toBe('00000000004417')
     expect((await cardOf(user)).editable).toBe(true)
     await person.fill('Bank account', '00000000009988')
     await person.press('Review')
-    await person.sees('Check every figure')
+    await person.sees('Check every digit')
     await person.press('Save')
     await enterPassword(person, '123456')
     await person.sees('Saved.')
@@ -222,7 +222,7 @@ describe('when the answer is lost', () => {
   it('finds what was saved', async () => {
     const { user, person } = await atForm()
     person.problems.allow(/Failed to load resource/)
-    await person.sees('It is locked once it is saved')
+    await person.sees('Locked after saving')
     await person.page.route(EDIT, async (route: Route) => {
       await route.fetch()
       await route.abort('connectionreset')
@@ -236,11 +236,11 @@ describe('when the answer is lost', () => {
   it('says that nothing was saved, and saves on a tap under the same number', async () => {
     const { user, person, watch } = await atForm()
     person.problems.allow(/Failed to load resource/)
-    await person.sees('It is locked once it is saved')
+    await person.sees('Locked after saving')
     await person.page.route(EDIT, route => route.abort('connectionreset'))
     await fillBank(person)
     await save(person)
-    await person.sees('the server shows nothing new')
+    await person.sees('The server shows nothing new')
     expect((await cardOf(user)).bound).toBe(false)
     await person.page.unroute(EDIT)
     await person.press('Save')

@@ -181,7 +181,7 @@ describe('the standalone page has words when (GO-16)', () => {
     await page.addInitScript(() => localStorage.setItem('lang', 'de'))
     await page.route('**/locales/de.json', answer)
     await page.goto(`${sandbox.url}/`)
-    await page.getByText('The language could not be loaded').waitFor()
+    await page.getByText('The language did not load').waitFor()
     await page.getByRole('button', { name: 'Log in' }).waitFor()
   })
 })

@@ -58,7 +58,7 @@ async function downloaded({ page }: Person, index = 0): Promise<Uint8Array> {
 describe('a contract that was offered', () => {
   it('is read, signed by drawing, and kept: the same bytes at every step (TR-15)', async () => {
     const { person, contract } = await openOffered()
-    await person.sees('It costs you')
+    await person.sees('Cost for you')
     for (const name of ['Log out', 'Language', /^Notifications/]) {
       expect(await person.page.getByRole('button', { name }).count()).toBe(0)
     }
@@ -66,7 +66,7 @@ describe('a contract that was offered', () => {
     expect(hashOf(await downloaded(person))).toBe(offered.sha256)
     await person.press('Read it')
     await person.isAt('/ad-center/contract/preview')
-    await person.sees('The same bytes that the server names')
+    await person.sees('Matches the server’s file')
     await person.sees(offered.sha256!)
     await person.page.getByRole('heading', { name: '2. What it costs' }).waitFor()
     await person.press('Sign')
@@ -74,7 +74,7 @@ describe('a contract that was offered', () => {
     const review = person.page.getByRole('button', { name: 'Review and sign' })
     expect(await person.page.getByRole('checkbox').isChecked()).toBe(false)
     await draw(person, 0.1)
-    await person.page.getByText('That is too small').first().waitFor()
+    await person.page.getByText('Too small').first().waitFor()
     await person.press('Redraw')
     await draw(person, 1)
     await person.sees('Enter your full name first')
@@ -211,10 +211,10 @@ describe('the states of a contract', () => {
     const { page } = person
     await page.route('**/contract/3.1.txt', route => route.abort(), { times: 1 })
     person.problems.allow(/ERR_FAILED/)
-    await person.sees('It costs you')
+    await person.sees('Cost for you')
     expect(await axeInBothThemes(page)).toEqual([])
     await person.press('Read it')
-    await person.sees('The same bytes that the server names')
+    await person.sees('Matches the server’s file')
     expect(await axeInBothThemes(page)).toEqual([])
     await person.press('Larger text')
     await person.sees('Text size 125%')
@@ -228,6 +228,6 @@ describe('the states of a contract', () => {
     await person.sees('Request failed, tap to reload')
     await page.unroute('**/user/info')
     await person.press(/Request failed/)
-    await person.sees('The same bytes that the server names')
+    await person.sees('Matches the server’s file')
   })
 })

@@ -18,7 +18,7 @@ it('shows all five kinds by state, by keyboard and by address, and leads to a pl
   await page.getByRole('tab', { name: 'Unused 6' }).focus()
   await page.keyboard.press('ArrowRight')
   await person.isAt(`${PATH}?status=used`)
-  await person.sees('Value-added · more delivered')
+  await person.sees('Bonus · more delivered')
   await page.keyboard.press('ArrowRight')
   await person.isAt(`${PATH}?status=expired`)
   await person.sees(/Expired on/)
@@ -27,7 +27,7 @@ it('shows all five kinds by state, by keyboard and by address, and leads to a pl
   await page.getByRole('button', { name: 'Use Launch discount' }).first().click()
   await person.isAt('/plan?status=waitPut')
   await person.page.goBack()
-  await person.sees('Only one coupon of the same name can be used per day.')
+  await person.sees('Only one coupon with the same name works per day.')
 })
 
 it('says why a coupon cannot be used now and how much is missing', async () => {
@@ -38,7 +38,7 @@ it('says why a coupon cannot be used now and how much is missing', async () => {
   await portal.sandbox.ok('putPlan', put, user)
   const person = await portal.open(PATH)
   await person.login(user.username, 'correct horse')
-  await person.sees(/^A coupon of the same name was used today · Usable again from/)
+  await person.sees(/^You already used a coupon with this name today · Usable again from/)
   await person.sees('Your available balance is below the minimum · 80.00 USD missing')
 })
 

@@ -7,7 +7,7 @@ import { usePortal } from '../support/portal-page.ts'
 
 const portal = usePortal()
 const NEVER = 'Customer service never asks for your passwords.'
-const LATE = /^The page has not loaded for ten seconds/
+const LATE = /^The page has not loaded in ten seconds/
 
 const desk = (): string => `${portal.sandbox.url}/sandbox/support/account`
 const addressOf = (url: string): string => `/customer?url=${encodeURIComponent(url)}`
@@ -69,7 +69,7 @@ describe('the in-app page', () => {
     await person.page.route(desk(), () => undefined)
     await person.page.goto(`${portal.sandbox.url}/#${addressOf(desk())}`)
     await person.login('demo')
-    await person.sees('Does nothing appear?')
+    await person.sees('Nothing appears?')
     await person.page.clock.runFor(9000)
     expect(await person.page.getByText(LATE).count()).toBe(0)
     await person.page.clock.runFor(1500)
@@ -97,7 +97,7 @@ describe('the in-app page', () => {
     await person.login('demo')
     await person.isAt('/ad-center')
     await person.page.evaluate(hash => void (location.hash = hash), addressOf(desk()))
-    await person.sees('Does nothing appear?')
+    await person.sees('Nothing appears?')
     const popup = person.page.waitForEvent('popup')
     await person.press('Open in browser')
     const tab = await popup

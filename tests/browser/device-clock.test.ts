@@ -48,7 +48,7 @@ const OWNERS: Record<OperationName, (sandbox: TestSandbox) => Promise<TestUser>>
 const CUT_OFF: Record<OperationName, string> = {
   withdrawal: 'nothing was withdrawn',
   put: 'nothing was sent twice',
-  exchange: 'was cut off. Your records do not show it'
+  exchange: 'was cut off. Your history does not show it'
 }
 
 /** Runs in a page before anything of it: its clock is off by what the tab keeps. */

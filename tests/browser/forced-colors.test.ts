@@ -148,7 +148,7 @@ it('keeps what tells of digits and choices', async () => {
   await enter(page, { token: (await portal.sandbox.fixture('demo')).token, lang: 'en' })
   await openSheet(person, 'sheet-coupons')
   await page.getByRole('button', { name: /Launch discount takes/ }).first().click()
-  await person.sees('as quoted by the server')
+  await person.sees('Price from the server')
   await person.press(en.plan.put.couponChange)
   await eye.inBoth(() => eye.isTold('the chosen coupon', at('.plan-coupon[aria-pressed=true]'), at('.plan-coupon[aria-pressed=false]'), { edge: 'top', px: 3 }))
   await page.keyboard.press('Escape')

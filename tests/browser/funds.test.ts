@@ -54,14 +54,14 @@ describe('fund details', () => {
     const person = await openFunds()
     const ledger = await portal.sandbox.ledger('demo')
     const rows = flowsOf(ledger)
-    await person.sees(`${rows.length} movements`)
+    await person.sees(`${rows.length} transactions`)
     const total = money(sumOf(ownRows(ledger)))
     expect(await balancesOf(person)).toEqual({ 'Opening balance': '0.00', 'Closing balance': total })
     expect(await axeInBothThemes(person.page)).toEqual([])
     expect(await readFlows(main(person), rows.length)).toEqual(rows)
-    await person.sees(`${rows.length} movements, that is all`)
+    await person.sees(`All ${rows.length} transactions shown`)
     const proof = await readRows(main(person).locator('.card').last())
-    expect(proof.at(-1)?.[0]).toBe('Balance after the last movement, adds up')
+    expect(proof.at(-1)?.[0]).toBe('Balance after the last transaction, adds up')
     expect(plain(proof.at(-1)![1])).toBe(total)
   })
 
@@ -72,10 +72,10 @@ describe('fund details', () => {
     await person.press('Filter')
     const sheet = person.sheet('Filter')
     expect(await axeInBothThemes(person.page)).toEqual([])
-    await sheet.getByLabel('Kind').selectOption({ label: 'Ad billing' })
+    await sheet.getByLabel('Kind').selectOption({ label: 'Ad spend' })
     await sheet.getByLabel('To day').fill(day)
     await person.fill('Amount from', '20')
-    await person.press('Show movements')
+    await person.press('Show transactions')
     await person.isAt(`${PATH}&kind=ad_billing&to=${day}&min=20.00`)
     const fits = rows.filter(
       row =>
@@ -84,7 +84,7 @@ describe('fund details', () => {
         cents(row.amount.replace('-', '')) >= 2_000n
     )
     expect(fits.length).toBeGreaterThan(20)
-    await person.sees(`${fits.length} movements`)
+    await person.sees(`${fits.length} transactions`)
     const shown = await readFlows(main(person), fits.length)
     expect(shown.map(row => row.amount)).toEqual(fits.map(row => row.amount))
     const closing = rows.filter(row => dayOf(row.at) <= day)
@@ -93,14 +93,14 @@ describe('fund details', () => {
     const address = person.page.url()
     const tab = await portal.tab(person)
     await tab.page.goto(address)
-    await tab.sees(`${fits.length} movements`)
+    await tab.sees(`${fits.length} transactions`)
     await tab.press('Remove filter: at least 20.00')
     await tab.isAt(`${PATH}&kind=ad_billing&to=${day}`)
-    await tab.press('Remove filter: Ad billing')
-    await tab.sees(`${closing.length} movements`)
+    await tab.press('Remove filter: Ad spend')
+    await tab.sees(`${closing.length} transactions`)
     await tab.press('Filter (1)')
     await tab.press('Clear all')
-    await tab.sees(`${rows.length} movements`)
+    await tab.sees(`${rows.length} transactions`)
   })
 
   it('come back to the very place after a look elsewhere', async () => {
@@ -134,7 +134,7 @@ describe('fund details', () => {
     )
     await person.press('Close')
     await main(person).locator('[aria-posinset="1"]').getByRole('button').click()
-    await person.sheet('System deduction').getByText('A chargeback').waitFor()
+    await person.sheet('Operator deduction').getByText('A chargeback').waitFor()
   })
 
   it('keep the rows when a page fails, and load on at a tap', async () => {
@@ -177,9 +177,9 @@ describe('the monthly detail', () => {
     }
     expect(await axeInBothThemes(person.page)).toEqual([])
     const [newest = ''] = months
-    await person.page.getByRole('button', { name: /^Show movements/ }).first().click()
+    await person.page.getByRole('button', { name: /^Show transactions/ }).first().click()
     await person.isAt(`${PATH}&month=${newest}`)
-    await person.sees(`${rows.filter(row => dayOf(row.at).startsWith(newest)).length} movements`)
+    await person.sees(`${rows.filter(row => dayOf(row.at).startsWith(newest)).length} transactions`)
     await person.press('Back')
     await person.isAt('/wallet?view=months')
   })
@@ -194,7 +194,7 @@ describe('the export', () => {
     const csv = await download(person, /^Table/)
     await person.sees(`Saved: ${csv.name}`)
     const lines = parse(csv.text, { bom: true, relax_column_count: true, skip_empty_lines: false }) as string[][]
-    const body = lines.slice(lines.findIndex(line => line[0] === 'Movement number') + 1)
+    const body = lines.slice(lines.findIndex(line => line[0] === 'Transaction number') + 1)
     expect(body.map(([id, , at, kind, , amount, , after]) => ({ id, at, kind, amount, after }))).toEqual(
       rows.map(row => ({
         id: String(row.id),
@@ -285,7 +285,7 @@ describe('the export', () => {
     await person.press('Export')
     await person.press(/^Data/)
     await person.sees(/^Stopped, tap to go on/)
-    await person.sees(/100 of \d+ movements read/)
+    await person.sees(/100 of \d+ transactions read/)
     const json = await Promise.all([person.page.waitForEvent('download'), person.press(/^Stopped/)])
     expect(json[0].suggestedFilename()).toMatch(/^sandbox-statement-.*\.json$/)
     await person.page.unroute(route)

@@ -94,7 +94,7 @@ it('looks the same under twelve style sheets of a host, pixel by pixel', async (
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
   found.push(...(await showing(page, 'plans')))
   await goTo(page, '/wallet')
-  await person.sees('The parts add up')
+  await person.sees('The parts match the total')
   found.push(...(await showing(page, 'wallet')))
   expect(found).toEqual([])
 
@@ -118,14 +118,14 @@ async function loginToPut(person: Person): Promise<void> {
     await first.ready
   })
   await person.login(user.username, 'correct horse')
-  await page.getByRole('heading', { level: 1, name: 'Ad center' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   const { list } = await portal.sandbox.ok('planList', { status: 'waitPut' }, user)
   await page.evaluate(
     id => (window as unknown as { mounted: Portal }).mounted.navigate(`/plan/detail?id=${id}`), list[0]!.id
   )
   await toReview({ person })
-  await person.press('Put 150.00')
-  await person.sheet('The plan is put').waitFor()
+  await person.press('Pay 150.00')
+  await person.sheet('Plan funded').waitFor()
   expect(await ordersOf(portal.sandbox, user)).toBe(1)
 }
 

@@ -15,7 +15,7 @@ const SECOND = 1000
 
 const consumedOf = async (person: Person): Promise<number> => {
   const rows = await readRows(person.page.getByRole('main'))
-  const [, figure = '0'] = rows.find(([label]) => label === 'Consumed') ?? []
+  const [, figure = '0'] = rows.find(([label]) => label === 'Spent') ?? []
   return parseFloat(plain(figure))
 }
 
@@ -33,27 +33,27 @@ it('registers, opens an account, puts plans and finds every cent again', { timeo
 
   // The code of the registration opens the account, too: nobody types it twice.
   await person.isAt('/ad-welcome')
-  expect((await person.field('Authorization code')).value).not.toBe('')
+  expect((await person.field('Access code')).value).not.toBe('')
   await person.press('Open account')
   await person.isAt('/ad-center')
-  await person.sees('12 plans are waiting for your amount')
+  await person.sees('12 plans need a budget')
   await expectOverview(person, sandbox, USERNAME)
 
   // A put with a coupon that the server quotes, and one order whatever the finger does.
   await goTo(person, /^Plans/)
   await openPut(person, 'Solar garden lamp', '200')
-  const form = person.sheet('Put this plan')
+  const form = person.sheet('Fund this plan')
   await form.getByText('100.00 to 2,000.00 USD').waitFor()
   await form.getByText('1,000.00').first().waitFor()
   await person.press('Choose')
   await form.getByRole('button', { name: /Launch discount takes 20.00 off/ }).first().click()
   await person.press('Review')
-  const review = person.sheet('Check before you put')
+  const review = person.sheet('Check before you pay')
   const sum = await readRows(review)
-  expect(sum).toContainEqual(['You pay now as quoted by the server', '180.00 USD'])
+  expect(sum).toContainEqual(['You pay now Price from the server', '180.00 USD'])
   expect(sum).toContainEqual(['Available after', '820.00'])
-  await review.getByRole('button', { name: 'Put 180.00' }).dblclick()
-  const receipt = person.sheet('The plan is put')
+  await review.getByRole('button', { name: 'Pay 180.00' }).dblclick()
+  const receipt = person.sheet('Plan funded')
   await receipt.waitFor()
   const receiptRows = await readRows(receipt)
   expect(receiptRows).toContainEqual(['Charged', '180.00 USD'])
@@ -68,7 +68,7 @@ it('registers, opens an account, puts plans and finds every cent again', { timeo
   await shortenWaits(person.page, PLAN_POLL_MS)
   await planIs(person, 'Matching')
   at(6.5)
-  await planIs(person, 'Putting')
+  await planIs(person, 'Running')
   at(26)
   await expect.poll(() => consumedOf(person), { timeout: 60_000 }).toBeGreaterThan(0)
 
@@ -76,18 +76,18 @@ it('registers, opens an account, puts plans and finds every cent again', { timeo
   await person.press('Back')
   await goTo(person, /^Overview/)
   await person.page.getByRole('tab', { name: 'All' }).click()
-  const before = Number((await readTiles(person)).Consumed)
+  const before = Number((await readTiles(person)).Spent)
   expect(before).toBeGreaterThan(0)
   at(46)
   await expect
-    .poll(async () => Number((await readTiles(person)).Consumed), { timeout: 60_000 })
+    .poll(async () => Number((await readTiles(person)).Spent), { timeout: 60_000 })
     .toBeGreaterThan(before)
   await goTo(person, /^Plans/)
-  await person.page.getByRole('tab', { name: 'Putting 1' }).click()
+  await person.page.getByRole('tab', { name: 'Running 1' }).click()
   await person.press('Solar garden lamp')
   await person.isAt(/^\/plan\/detail/)
-  await planIs(person, 'Putting')
-  for (const [seconds, status] of [[68.5, 'Put finished'], [79, 'To settle'], [124, 'Settled']] as const) {
+  await planIs(person, 'Running')
+  for (const [seconds, status] of [[68.5, 'Delivered'], [79, 'Settling'], [124, 'Settled']] as const) {
     at(seconds)
     await planIs(person, status)
   }
@@ -99,11 +99,11 @@ it('registers, opens an account, puts plans and finds every cent again', { timeo
   await goTo(person, /^Plans/)
   await openPut(person, 'The night train', '300')
   await person.press('Review')
-  await person.press('Put 300.00')
+  await person.press('Pay 300.00')
   await person.press('See the plan')
   await planIs(person, 'Matching')
   clock.advance(40 * SECOND)
-  await planIs(person, 'Put failed')
+  await planIs(person, 'Failed')
   const ledger = await sandbox.ledger(USERNAME)
   const back = ledger.postings.find(({ type, account }) => type === 'return' && account === 'available')
   await main.getByText('Returned to your balance').waitFor()

@@ -47,7 +47,7 @@ it('lets somebody log in and put a plan, while the page keeps every style of its
   const first = page.locator('#first')
   expect(await standing(page)).toEqual({ roots: [false], sheets: clean.sheets + 2 })
   await login(first, user.username, 'correct horse')
-  await first.getByRole('heading', { level: 1, name: 'Ad center' }).waitFor()
+  await first.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   expect(changesOf(before, await looksOfHost(page))).toEqual([])
 
   // Live sheets stay within, too.
@@ -66,8 +66,8 @@ it('lets somebody log in and put a plan, while the page keeps every style of its
     id => (window as unknown as HostWindow).portals.first!.navigate(`/plan/detail?id=${id}`), list[0]!.id
   )
   await toReview({ person })
-  await person.press('Put 150.00')
-  await person.sheet('The plan is put').waitFor()
+  await person.press('Pay 150.00')
+  await person.sheet('Plan funded').waitFor()
   expect(await ordersOf(portal.sandbox, user)).toBe(1)
 
   await destroyIn(page, 'first')
@@ -258,14 +258,14 @@ describe('it looks the same as in a shadow root', () => {
     await compare('plans', () => page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor())
     await goTo(`/plan/detail?id=${list[0]!.id}`)
     await compare('put', async () => {
-      await person.press('Put this plan')
+      await person.press('Fund this plan')
       await person.fill('Amount', '150')
     })
     await person.page.keyboard.press('Escape')
     await goTo('/wallet')
-    await compare('wallet', reads('The parts add up'))
+    await compare('wallet', reads('The parts match the total'))
     await page.emulateMedia({ media: 'print' })
-    await compare('wallet on paper', reads('The parts add up'))
+    await compare('wallet on paper', reads('The parts match the total'))
     expect(await page.evaluate(() => document.querySelector('ad-portal-root')!.clientHeight)).toBeGreaterThan(844)
     expect(differing).toEqual([])
   })

@@ -35,7 +35,7 @@ it(`scrolls through ${COUNT} fund rows, each page below the last row`, { timeout
   })
   const { page } = person
   const main = page.getByRole('main')
-  await person.sees(`${COUNT} movements`)
+  await person.sees(`${COUNT} transactions`)
   const far = main.locator(`[aria-posinset="${ROWS}"]`)
   while ((await far.count()) === 0) {
     await main.locator('[aria-posinset]').last().scrollIntoViewIfNeeded()
@@ -65,25 +65,25 @@ it(`follows a balance through ${COUNT} rows without loading them`, { timeout: 24
   })
   const elements = (): Promise<number> => person.page.locator('.np *').count()
   const main = person.page.getByRole('main')
-  await person.press('To be consumed')
+  await person.press('Committed')
   await person.sees('By month')
   const { sums } = await portal.sandbox.ledger('many')
   const figures = await readRows(main)
-  expect(figures.at(-1)?.[0]).toBe('To be consumed, adds up')
+  expect(figures.at(-1)?.[0]).toBe('Committed, adds up')
   expect(plain(figures.at(-1)![1])).toBe(sums.to_be_consumed)
   const months = main.getByRole('list', { name: 'By month' }).getByRole('button')
   expect(await months.count()).toBeGreaterThanOrEqual(31)
   expect(asked.every(query => Number(query.get('page_size')) <= 5)).toBe(true)
 
   await months.nth(1).click()
-  await person.sees(/^100 of [\d,]+ movements are added up/)
+  await person.sees(/^100 of [\d,]+ transactions added up/)
   const pages = asked.length
   const total = Number(
-    /of ([\d,]+)/.exec(await main.getByText('movements are added up').innerText())![1]!.replace(',', '')
+    /of ([\d,]+)/.exec(await main.getByText('transactions added up').innerText())![1]!.replace(',', '')
   )
   expect(total).toBeGreaterThan(SCALE.plans / 3)
   await person.press('Add up all of them')
-  await person.sees(`All ${total.toLocaleString('en')} movements of the month are added up`)
+  await person.sees(`All ${total.toLocaleString('en')} transactions of the month are added up`)
   expect(await main.locator('.dbl').count()).toBe(2)
   const own = asked.slice(pages).filter(query => query.get('month'))
   expect(own.map(query => query.get('page'))).toEqual(

@@ -63,7 +63,7 @@ it('brings a new screen in, lets a sheet go on from where the finger left it, an
   const { page } = person
   const moved = await watchMovements(page)
   await page.getByRole('navigation').getByRole('button', { name: 'Wallet' }).click()
-  await person.sees('The parts add up')
+  await person.sees('The parts match the total')
   expect(await moved()).toEqual([{ what: 'main', ms: 180, properties: ['opacity', 'transform'] }])
   await page.goBack()
   await person.isAt('/ad-center')
@@ -117,7 +117,7 @@ it('moves nothing for somebody who has asked for stillness (TR-6)', async () => 
   const running = (): Promise<number> =>
     page.evaluate(() => document.querySelector('ad-portal-root')!.shadowRoot!.getAnimations().length)
   await goTo(page, '/wallet')
-  await person.sees('The parts add up')
+  await person.sees('The parts match the total')
   await person.press('Language')
   await page.getByRole('dialog').waitFor()
   expect(await running()).toBe(0)

@@ -53,9 +53,9 @@ async function openReview(digits: string | null, options = {}) {
   const [plan] = (await portal.sandbox.ok('planList', {}, user)).list
   await openPut(person, new RegExp(plan!.product!.name!), '150')
   await person.press('Review')
-  await person.press(/^Put 150/)
+  await person.press(/^Pay 150/)
   const dialog = person.sheet('Transaction password')
-  await dialog.getByText('Put 150.00 USD on plan').waitFor()
+  await dialog.getByText('Pay 150.00 USD for plan').waitFor()
   return { person, user, dialog }
 }
 
@@ -126,7 +126,7 @@ describe('the transaction-password dialog', () => {
     expect(await page.locator('.pin:focus-within').count()).toBe(0)
     await tap(person, '739164')
     await confirm.click()
-    await person.sheet('The plan is put').waitFor()
+    await person.sheet('Plan funded').waitFor()
     await dialog.waitFor({ state: 'detached' })
     await holdsNone()
 
@@ -184,7 +184,7 @@ describe('the transaction-password dialog', () => {
     })).toBe(true)
     await keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    await person.sheet('Check before you put').waitFor()
+    await person.sheet('Check before you pay').waitFor()
   })
 
   it('leads to the first password who has none, and to customer service who forgot it', async () => {

@@ -90,7 +90,7 @@ it('comes page by page while somebody scrolls, with the rows in view alone in th
   const first = page.getByRole('listitem').first()
   expect(await first.getAttribute('aria-setsize')).toBe(String(ALL))
   await scrollTo(page, ALL - 8)
-  await person.sees(`${ALL} plans, that is all`)
+  await person.sees(`All ${ALL} plans shown`)
   expect(await page.getByRole('listitem').count()).toBeLessThan(20)
   expect(await elementsOf(page)).toBeLessThan(600)
   await page.getByRole('listitem').last().getByRole('button').focus()
@@ -138,7 +138,7 @@ it('is left and found again at the very same place, with tab, search, order and 
   expect(await page.getByRole('searchbox').inputValue()).toBe('AP-1')
   await person.sees('Oldest first')
   const tab = page.getByRole('tab', { selected: true })
-  expect(await tab.textContent()).toContain('Waiting')
+  expect(await tab.textContent()).toContain('Needs budget')
   // The rows were there: what is asked is what has become of them.
   await expect.poll(() => asked[0]?.url()).toMatch(/page=1&page_size=[468]0/)
   expect(await settledPlace(page)).toEqual(before)

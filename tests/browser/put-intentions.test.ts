@@ -41,14 +41,14 @@ async function disturb({ page }: Person, next: Disturbed): Promise<void> {
 async function finish(person: Person, amount: string): Promise<void> {
   const { page } = person
   const main = page.getByRole('main')
-  const placed = person.sheet('The plan is put')
-  const notPlaced = person.sheet('Not placed')
+  const placed = person.sheet('Plan funded')
+  const notPlaced = person.sheet('Not funded')
   const unknown = person.sheet('Not known yet')
-  const review = person.sheet('Check before you put')
-  const form = person.sheet('Put this plan')
+  const review = person.sheet('Check before you pay')
+  const form = person.sheet('Fund this plan')
   const held = person.sheet('Not sent yet')
   const busy = person.sheet(/^(Putting|Checking what happened)$/)
-  const waiting = main.getByRole('button', { name: 'Put this plan' })
+  const waiting = main.getByRole('button', { name: 'Fund this plan' })
   const matching = main.locator('.chip').getByText('Matching')
   for (let step = 0; step < 20; step += 1) {
     const screens = [placed, notPlaced, unknown, review, form, held]
@@ -64,7 +64,7 @@ async function finish(person: Person, amount: string): Promise<void> {
       await held.waitFor({ state: 'detached' })
     } else if (await notPlaced.isVisible()) await person.press(`Send ${amount} again`)
     else if (await unknown.isVisible()) await person.press('Check again')
-    else if (await review.isVisible()) await person.press(`Put ${amount}`)
+    else if (await review.isVisible()) await person.press(`Pay ${amount}`)
     else if (await form.isVisible()) {
       await person.fill('Amount', amount)
       await person.press('Review')
@@ -99,7 +99,7 @@ it(`places exactly one order for each of ${SCALE.putters * SCALE.putsEach} inten
       await page.evaluate(to => (location.hash = to), `#/plan/detail?id=${id}`)
       await page.getByRole('main').getByText(`Plan ${list[put]?.plan_no}`).waitFor()
       await toReview({ person }, amount)
-      const confirm = page.getByRole('button', { name: `Put ${amount}` })
+      const confirm = page.getByRole('button', { name: `Pay ${amount}` })
       if (dice(0, 1) === 1) await confirm.dblclick()
       else await confirm.click()
       if (dice(0, 3) === 0) {
@@ -133,7 +133,7 @@ it('has one number for the same intention in two tabs', async () => {
   const { list } = await sandbox.ok('planList', { status: 'waitPut' }, user)
   const one = await portal.open(`/plan/detail?id=${list[0]?.id}`)
   await one.login(user.username, 'correct horse')
-  await one.page.getByRole('button', { name: 'Put this plan' }).waitFor()
+  await one.page.getByRole('button', { name: 'Fund this plan' }).waitFor()
   const two = await portal.tab(one, `/plan/detail?id=${list[0]?.id}`)
   const ids: string[][] = []
   for (const person of [one, two]) {
@@ -144,16 +144,16 @@ it('has one number for the same intention in two tabs', async () => {
   await one.page.route(PUT, route => route.abort('connectionreset'))
   for (const person of [one, two]) {
     await person.page.bringToFront()
-    await person.press('Put 150.00')
+    await person.press('Pay 150.00')
     await person.sheet('Not sent yet').getByRole('button', { name: 'Send now' }).click()
-    if (person === one) await one.sheet('Not placed').waitFor()
+    if (person === one) await one.sheet('Not funded').waitFor()
   }
-  await two.sheet('The plan is put').waitFor()
+  await two.sheet('Plan funded').waitFor()
   await one.page.bringToFront()
   await one.page.unroute(PUT)
   await one.press('Send 150.00 again')
   await one.sheet('Not sent yet').getByRole('button', { name: 'Send now' }).click()
-  await one.sheet('The plan is put').waitFor()
+  await one.sheet('Plan funded').waitFor()
   expect(ids[1]).toEqual(ids[0]?.slice(0, 1))
   expect(await ordersOf(sandbox, user)).toBe(1)
 })

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 /** Confirms what stands in the review and does not wait. */
 async function confirm(putter: Putter, amount: string): Promise<void> {
-  await putter.person.press(`Put ${amount}`)
+  await putter.person.press(`Pay ${amount}`)
   await sendNow(putter)
 }
 
@@ -22,24 +22,24 @@ const refuse = (reason: Reason, data: object = {}) =>
 
 /** Chooses the first coupon of this name; waits for its quote. */
 async function chooseCoupon({ person }: Putter, name: string): Promise<void> {
-  const form = person.sheet('Put this plan')
+  const form = person.sheet('Fund this plan')
   await person.press('Choose')
   await form.getByRole('button', { name: new RegExp(name) }).first().click()
-  await form.getByText('as quoted by the server').waitFor()
+  await form.getByText('Price from the server').waitFor()
 }
 
 const notTaken = ({ person }: Putter) =>
-  person.page.getByRole('alert').filter({ hasText: 'Not taken. Check the values and confirm again.' })
+  person.page.getByRole('alert').filter({ hasText: 'Not accepted. Check the values and confirm again.' })
 
 it('names each problem of an amount at the field before anything is sent', async () => {
   const { person, user, ids } = await atPlan(portal)
-  await person.press('Put this plan')
-  await person.sheet('Put this plan').getByText('1,000.00').first().waitFor()
+  await person.press('Fund this plan')
+  await person.sheet('Fund this plan').getByText('1,000.00').first().waitFor()
   for (const [typed, message] of [
-    ['', 'Enter the correct put amount'],
-    ['12,5x', 'Enter the correct put amount'],
-    ['0', 'Enter the correct put amount'],
-    ['99.99', 'The amount is below the minimum placement'],
+    ['', 'Enter a valid budget'],
+    ['12,5x', 'Enter a valid budget'],
+    ['0', 'Enter a valid budget'],
+    ['99.99', 'The amount is below the minimum budget'],
     ['2000.01', 'The amount is not in the allowed range'],
     ['1500', 'Insufficient balance']
   ] as const) {
@@ -59,14 +59,14 @@ it('names each problem of an amount at the field before anything is sent', async
 it('shows the limits that the server has by now, and asks for another confirmation', async () => {
   const putter = await atPlan(portal)
   const { person, user, ids } = putter
-  const form = person.sheet('Put this plan')
+  const form = person.sheet('Fund this plan')
   await toReview(putter)
   await refuse('amount_below_min', { field: 'amount', limits: { min: '160.00', max: '900.00' } })
   await confirm(putter, '150.00')
-  await notTaken(putter).getByText('The amount is below the minimum placement').waitFor()
+  await notTaken(putter).getByText('The amount is below the minimum budget').waitFor()
   await form.getByText('160.00 to 900.00 USD').waitFor()
   await person.press('Review')
-  await expectMessage(person, 'Amount', 'The amount is below the minimum placement')
+  await expectMessage(person, 'Amount', 'The amount is below the minimum budget')
 
   await person.fill('Amount', '800')
   await person.press('Review')
@@ -79,10 +79,10 @@ it('shows the limits that the server has by now, and asks for another confirmati
   await person.press('Review')
   await refuse('amount_invalid', { field: 'amount' })
   await confirm(putter, '200.00')
-  await notTaken(putter).getByText('Enter the correct put amount').waitFor()
+  await notTaken(putter).getByText('Enter a valid budget').waitFor()
   await person.press('Review')
   await confirm(putter, '200.00')
-  await person.sheet('The plan is put').waitFor()
+  await person.sheet('Plan funded').waitFor()
   expect(new Set(ids).size, 'what was refused is over: each confirmation is a new intention').toBe(4)
   expect(await ordersOf(portal.sandbox, user)).toBe(1)
 })
@@ -95,7 +95,7 @@ it('shows the balance that is left when it was spent elsewhere meanwhile', async
   await portal.sandbox.ok('putPlan', { id: list[1]?.id ?? '', amount: '900.00' }, user)
   await confirm(putter, '300.00')
   await notTaken(putter).getByText('Insufficient balance').waitFor()
-  const form = person.sheet('Put this plan')
+  const form = person.sheet('Fund this plan')
   await form.getByText('100.00', { exact: true }).first().waitFor()
   expect((await person.field('Amount')).value).toBe('300')
   await expectMessage(person, 'Amount', 'Insufficient balance')
@@ -111,21 +111,21 @@ it('asks again with the new quote when the price has changed', async () => {
     const text = (await answer.text()).replaceAll('"charged":"180.00"', '"charged":"175.00"')
     await route.fulfill({ response: answer, body: text })
   })
-  await person.press('Put this plan')
+  await person.press('Fund this plan')
   await person.fill('Amount', '200')
   await chooseCoupon(putter, 'Launch discount')
   await person.press('Review')
   await person.page.unroute('**/user_coupon/list*')
   await confirm(putter, '175.00')
   await notTaken(putter).getByText('The quote has expired').waitFor()
-  const form = person.sheet('Put this plan')
+  const form = person.sheet('Fund this plan')
   await expect
     .poll(() => readRows(form))
-    .toContainEqual(['You pay now as quoted by the server', '180.00 USD'])
+    .toContainEqual(['You pay now Price from the server', '180.00 USD'])
   expect(await ordersOf(portal.sandbox, user)).toBe(0)
   await person.press('Review')
   await confirm(putter, '180.00')
-  await person.sheet('The plan is put').waitFor()
+  await person.sheet('Plan funded').waitFor()
   expect(new Set(ids).size).toBe(2)
   expect((await portal.sandbox.ledger(user.username)).balances.available).toBe('820.00')
 })
@@ -140,19 +140,19 @@ it('says when something else was charged than was confirmed', async () => {
   })
   await confirm(putter, '150.00')
   await putter.person
-    .sheet('The plan is put')
-    .getByText('151.00 was charged, and you confirmed 150.00.')
+    .sheet('Plan funded')
+    .getByText('151.00 was charged, but you confirmed 150.00.')
     .waitFor()
 })
 
 it('names why a coupon is not taken, and puts without it', async () => {
   const putter = await atPlan(portal)
   const { person, user } = putter
-  const form = person.sheet('Put this plan')
+  const form = person.sheet('Fund this plan')
   const { list } = await portal.sandbox.ok('planList', { status: 'waitPut' }, user)
   const coupons = await portal.sandbox.ok('couponList', { status: 'unused' }, user)
   const [, second] = coupons.list.filter(({ name }) => name === 'Launch discount')
-  await person.press('Put this plan')
+  await person.press('Fund this plan')
 
   // Below its minimum it cannot even be chosen.
   await person.fill('Amount', '150')
@@ -167,13 +167,13 @@ it('names why a coupon is not taken, and puts without it', async () => {
   const used = { id: list[1]?.id ?? '', amount: '200.00', coupon_id: second?.id ?? '' }
   await portal.sandbox.ok('putPlan', used, user)
   await confirm(putter, '180.00')
-  await notTaken(putter).getByText('A coupon of the same name was used today').waitFor()
-  await form.getByText('The chosen coupon does not work with this amount.').waitFor()
+  await notTaken(putter).getByText('You already used a coupon with this name today').waitFor()
+  await form.getByText('This coupon does not work with this amount.').waitFor()
 
   // The day after it works; then it runs out.
   portal.sandbox.clock.advance(DAY)
   await person.fill('Amount', '210')
-  await form.getByText('as quoted by the server').waitFor()
+  await form.getByText('Price from the server').waitFor()
   await person.press('Review')
   await portal.sandbox.db.query(
     `update coupons set expires_at = $2 where used_at is null
@@ -188,19 +188,19 @@ it('names why a coupon is not taken, and puts without it', async () => {
   await form.getByRole('button', { name: 'No coupon' }).click()
   await person.press('Review')
   await confirm(putter, '210.00')
-  await person.sheet('The plan is put').waitFor()
+  await person.sheet('Plan funded').waitFor()
   expect(await ordersOf(portal.sandbox, user)).toBe(2)
 })
 
 it.each([
-  ['coupon_used', 'This coupon has been used'],
+  ['coupon_used', 'This coupon is already used'],
   ['coupon_min_not_met', 'The amount is below this coupon\'s minimum'],
   ['coupon_not_applicable', 'This coupon does not apply here'],
   ['quote_expired', 'The quote has expired']
 ] as const)('says %s in words, keeps amount and coupon, and takes the next confirmation', async (reason, words) => {
   const putter = await atPlan(portal)
   const { person, user } = putter
-  await person.press('Put this plan')
+  await person.press('Fund this plan')
   await person.fill('Amount', '200')
   await chooseCoupon(putter, 'Launch discount')
   await person.press('Review')
@@ -208,9 +208,9 @@ it.each([
   await confirm(putter, '180.00')
   await notTaken(putter).getByText(words).waitFor()
   expect((await person.field('Amount')).value).toBe('200')
-  await person.sheet('Put this plan').getByText('as quoted by the server').waitFor()
+  await person.sheet('Fund this plan').getByText('Price from the server').waitFor()
   await person.press('Review')
   await confirm(putter, '180.00')
-  await person.sheet('The plan is put').waitFor()
+  await person.sheet('Plan funded').waitFor()
   expect(await ordersOf(portal.sandbox, user)).toBe(1)
 })

@@ -22,7 +22,7 @@ async function atReview(): Promise<Attempt> {
   return {
     ...putter,
     async confirm() {
-      await putter.person.press('Put 150.00')
+      await putter.person.press('Pay 150.00')
       await sendNow(putter)
     }
   }
@@ -61,7 +61,7 @@ it('checks what happened when the answer is lost, and finds the one order', asyn
   await person.page.keyboard.press('Escape')
   expect(await checking.isVisible()).toBe(true)
   release()
-  await person.sheet('The plan is put').waitFor()
+  await person.sheet('Plan funded').waitFor()
   await expectOneOrder(attempt)
   expect(ids).toHaveLength(1)
 })
@@ -73,10 +73,10 @@ it('keeps asking while nobody can be reached, and tells once somebody can', asyn
   const line = await cutLine(person.page, DETAIL)
   await attempt.confirm()
   const unknown = person.sheet('Not known yet')
-  await unknown.getByText('It is not known yet whether 150.00 was put').waitFor()
+  await unknown.getByText('It is not known yet whether 150.00 was taken').waitFor()
   await line.mendAtTap()
   await unknown.getByRole('button', { name: 'Check again' }).click()
-  await person.sheet('The plan is put').waitFor()
+  await person.sheet('Plan funded').waitFor()
   await expectOneOrder(attempt)
 })
 
@@ -85,13 +85,13 @@ it('sends a put that never arrived again under its first number', async () => {
   const { person, ids } = attempt
   await person.page.route(PUT, route => route.abort('connectionreset'))
   await attempt.confirm()
-  const notPlaced = person.sheet('Not placed')
+  const notPlaced = person.sheet('Not funded')
   await notPlaced.waitFor()
   await expectNoOrder(attempt)
   await person.page.unroute(PUT)
   await notPlaced.getByRole('button', { name: 'Send 150.00 again' }).click()
   await sendNow(attempt)
-  await person.sheet('The plan is put').waitFor()
+  await person.sheet('Plan funded').waitFor()
   await expectOneOrder(attempt)
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
@@ -108,11 +108,11 @@ it('places one order when the page is reloaded after the server has acted', asyn
   await attempt.confirm()
   await acted
   await person.page.reload()
-  const placed = person.sheet('The plan is put')
+  const placed = person.sheet('Plan funded')
   await placed.getByText('R-AP-').waitFor()
   await person.press('See the plan')
   await person.page.getByRole('main').locator('.chip').getByText('Matching').waitFor()
-  expect(await person.page.getByRole('button', { name: 'Put this plan' }).count()).toBe(0)
+  expect(await person.page.getByRole('button', { name: 'Fund this plan' }).count()).toBe(0)
   await expectOneOrder(attempt)
 })
 
@@ -124,15 +124,15 @@ it('places one order when the page is reloaded before the server has acted', asy
   await attempt.confirm()
   await left
   await person.page.reload()
-  await person.sheet('Checking what happened').getByText('your put of 150.00').waitFor()
+  await person.sheet('Checking what happened').getByText('server confirmed 150.00').waitFor()
   await person.page.unroute(PUT)
-  const form = person.sheet('Put this plan')
+  const form = person.sheet('Fund this plan')
   await form.getByRole('alert').getByText('nothing was sent twice').waitFor()
   expect((await person.field('Amount')).value).toBe('150.00')
   await expectNoOrder(attempt)
   await person.press('Review')
   await attempt.confirm()
-  await person.sheet('The plan is put').waitFor()
+  await person.sheet('Plan funded').waitFor()
   await expectOneOrder(attempt)
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size, 'the intention outlives the reload').toBe(1)
@@ -146,7 +146,7 @@ it('says with the server’s reason why a put is not taken, and keeps the amount
   const client_request_id = crypto.randomUUID()
   await portal.sandbox.ok('putPlan', { id: other, amount: '900.00', client_request_id }, user)
   await attempt.confirm()
-  const alert = person.page.getByRole('alert').filter({ hasText: 'Not taken.' })
+  const alert = person.page.getByRole('alert').filter({ hasText: 'Not accepted.' })
   await alert.getByText('Insufficient balance').waitFor()
   expect((await person.field('Amount')).value).toBe('150')
 })

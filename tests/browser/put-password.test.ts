@@ -19,13 +19,13 @@ it('asks for the transaction password before it holds the put, once for each put
   await toReview(putter)
 
   // Who closes it has not confirmed.
-  await person.press('Put 150.00')
-  await dialog.getByText('Put 150.00 USD on plan').waitFor()
+  await person.press('Pay 150.00')
+  await dialog.getByText('Pay 150.00 USD for plan').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await person.sheet('Check before you put').waitFor()
+  await person.sheet('Check before you pay').waitFor()
 
-  await person.press('Put 150.00')
+  await person.press('Pay 150.00')
   await enter('999999')
   await dialog.getByText('Enter the correct transaction password').waitFor()
   expect(await held.count()).toBe(0)
@@ -33,12 +33,12 @@ it('asks for the transaction password before it holds the put, once for each put
   await held.waitFor()
   expect(ids).toEqual([])
   await person.press('Undo')
-  await person.page.getByText('Not sent: nothing was put').waitFor()
+  await person.page.getByText('Not sent. You paid nothing.').waitFor()
 
-  await person.press('Put 150.00')
+  await person.press('Pay 150.00')
   await enter(PIN)
   await sendNow(putter)
-  await person.sheet('The plan is put').waitFor()
+  await person.sheet('Plan funded').waitFor()
   expect(ids).toHaveLength(1)
   expect(await ordersOf(portal.sandbox, user)).toBe(1)
 })
@@ -51,7 +51,7 @@ it('says so when the password was entered too long ago, and asks again', async (
   const dialog = person.sheet('Transaction password')
   await toReview(putter)
   for (const isLate of [true, false]) {
-    await person.press('Put 150.00')
+    await person.press('Pay 150.00')
     await dialog.getByRole('textbox').fill(PIN)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await putter.held.waitFor()
@@ -59,7 +59,7 @@ it('says so when the password was entered too long ago, and asks again', async (
     await sendNow(putter)
     if (isLate) await person.page.getByText('Enter the correct transaction password').waitFor()
   }
-  await person.sheet('The plan is put').waitFor()
+  await person.sheet('Plan funded').waitFor()
   expect(ids).toHaveLength(2)
   expect(await ordersOf(portal.sandbox, user)).toBe(1)
 })

@@ -13,15 +13,15 @@ const JOURNAL = 'ad_portal_intents'
 async function atHold(): Promise<Putter> {
   const putter = await atPlan(portal)
   await toReview(putter)
-  await putter.person.press('Put 150.00')
+  await putter.person.press('Pay 150.00')
   await putter.held.waitFor()
   return putter
 }
 
 /** The review again, with the reason why nothing was sent. */
 async function expectNotSent({ person, user, ids }: Putter, why: string): Promise<void> {
-  const review = person.sheet('Check before you put')
-  await review.getByRole('alert').getByText('Not sent: nothing was put').waitFor()
+  const review = person.sheet('Check before you pay')
+  await review.getByRole('alert').getByText('Not sent. You paid nothing.').waitFor()
   await review.getByText(why).waitFor()
   expect(ids).toEqual([])
   expect(await person.page.evaluate(key => localStorage.getItem(key), JOURNAL)).toBeNull()
@@ -45,7 +45,7 @@ it('shows what will be sent and counts down without talking, then sends it once'
   await count.getByText('Sent in 3 seconds').waitFor()
   expect(await said.textContent(), 'said once').toContain('You have 5 seconds')
   expect(ids).toEqual([])
-  await person.sheet('The plan is put').waitFor()
+  await person.sheet('Plan funded').waitFor()
   expect(ids).toHaveLength(1)
   expect(await ordersOf(portal.sandbox, user)).toBe(1)
 })
@@ -60,14 +60,14 @@ it('is taken back with a tap, with Escape, and put again afterwards', async () =
   expect(boxes[0]?.height).toBe(boxes[1]?.height)
   expect(await axeInBothThemes(person.page)).toEqual([])
   await person.press('Undo')
-  await expectNotSent(putter, 'You took it back in time.')
-  await person.press('Put 150.00')
+  await expectNotSent(putter, 'You cancelled in time.')
+  await person.press('Pay 150.00')
   await held.waitFor()
   await person.page.keyboard.press('Escape')
-  await expectNotSent(putter, 'You took it back in time.')
-  await person.press('Put 150.00')
+  await expectNotSent(putter, 'You cancelled in time.')
+  await person.press('Pay 150.00')
   await sendNow(putter)
-  await person.sheet('The plan is put').waitFor()
+  await person.sheet('Plan funded').waitFor()
   expect(ids).toHaveLength(1)
   expect(await ordersOf(portal.sandbox, user)).toBe(1)
 })
@@ -76,21 +76,21 @@ it('holds it whatever the finger does twice', async () => {
   const putter = await atPlan(portal)
   await toReview(putter)
   const { x = 0, y = 0, width = 0, height = 0 } =
-    (await putter.person.page.getByRole('button', { name: 'Put 150.00' }).boundingBox()) ?? {}
+    (await putter.person.page.getByRole('button', { name: 'Pay 150.00' }).boundingBox()) ?? {}
   for (let tap = 0; tap < 3; tap += 1) {
     await putter.person.page.touchscreen.tap(x + width / 2, y + height / 2)
   }
   await putter.held.getByRole('timer').waitFor()
   expect(putter.ids).toEqual([])
   await putter.person.press('Undo')
-  await expectNotSent(putter, 'You took it back in time.')
+  await expectNotSent(putter, 'You cancelled in time.')
 })
 
 it('sends nothing when the page is hidden, and says so when it is back', async () => {
   const putter = await atHold()
   await show(putter.person, 'hidden')
   await show(putter.person, 'visible')
-  await expectNotSent(putter, 'The page was left or hidden')
+  await expectNotSent(putter, 'You left or hid this page')
 })
 
 it('sends nothing when the network goes, loses nothing, and puts it once it is back', async () => {
@@ -98,14 +98,14 @@ it('sends nothing when the network goes, loses nothing, and puts it once it is b
   const { person, user, ids } = putter
   const context = person.page.context()
   await context.setOffline(true)
-  await person.sheet('Check before you put').getByText('There was no network.').waitFor()
-  await person.press('Put 150.00')
-  await person.sheet('Check before you put').getByText('There was no network.').waitFor()
+  await person.sheet('Check before you pay').getByText('You were offline.').waitFor()
+  await person.press('Pay 150.00')
+  await person.sheet('Check before you pay').getByText('You were offline.').waitFor()
   await context.setOffline(false)
-  await expectNotSent(putter, 'There was no network.')
-  await person.press('Put 150.00')
+  await expectNotSent(putter, 'You were offline.')
+  await person.press('Pay 150.00')
   await sendNow(putter)
-  await person.sheet('The plan is put').waitFor()
+  await person.sheet('Plan funded').waitFor()
   expect(ids).toHaveLength(1)
   expect(await ordersOf(portal.sandbox, user)).toBe(1)
 })
@@ -113,11 +113,11 @@ it('sends nothing when the network goes, loses nothing, and puts it once it is b
 it('sends nothing when the screen is left, and says so on the next one', async () => {
   const { person, user, ids, planId } = await atHold()
   await person.page.evaluate(() => (location.hash = '#/wallet'))
-  await person.toast('Not sent: nothing was put')
+  await person.toast('Not sent. You paid nothing.')
   await person.isAt('/wallet')
   await person.page.goBack()
   await person.isAt(`/plan/detail?id=${planId}`)
-  await person.page.getByRole('button', { name: 'Put this plan' }).waitFor()
+  await person.page.getByRole('button', { name: 'Fund this plan' }).waitFor()
   expect(ids).toEqual([])
   expect(await ordersOf(portal.sandbox, user)).toBe(0)
 })
@@ -126,14 +126,14 @@ it('sends nothing when the page is loaded again or closed', async () => {
   const putter = await atHold()
   const { person, user, ids, planId } = putter
   await person.page.reload()
-  await person.page.getByRole('button', { name: 'Put this plan' }).waitFor()
+  await person.page.getByRole('button', { name: 'Fund this plan' }).waitFor()
   expect(await person.page.getByRole('dialog').count()).toBe(0)
   await toReview(putter)
-  await person.press('Put 150.00')
+  await person.press('Pay 150.00')
   await putter.held.waitFor()
   const other = await portal.tab(person, `/plan/detail?id=${planId}`)
   await person.page.close()
-  await other.page.getByRole('button', { name: 'Put this plan' }).waitFor()
+  await other.page.getByRole('button', { name: 'Fund this plan' }).waitFor()
   expect(await other.page.evaluate(key => localStorage.getItem(key), JOURNAL)).toBeNull()
   expect(ids).toEqual([])
   expect(await ordersOf(portal.sandbox, user)).toBe(0)

@@ -19,7 +19,7 @@ async function openAs(user: TestUser, route = ROUTE): Promise<Person> {
 it('tells before a recharge whether it could be taken out, for the amount that is typed', async () => {
   const person = await openAs(await withCard(portal.sandbox))
   const main = person.page.getByRole('main')
-  await main.getByText('Nothing that is known stands against it').waitFor()
+  await main.getByText('Nothing known prevents it').waitFor()
   await main.getByText('Not a promise').waitFor()
   await main.getByText('99.00').waitFor()
   expect((await person.field('If I add')).value).toBe('100')
@@ -27,16 +27,16 @@ it('tells before a recharge whether it could be taken out, for the amount that i
   await person.fill('If I add', '250.50')
   await main.getByText('249.50').waitFor()
   await person.fill('If I add', '5')
-  await main.getByText('No, not as things stand now').waitFor()
+  await main.getByText('No, not under today’s conditions').waitFor()
   const order = await main.getByRole('button').allTextContents()
   expect(order[order.length - 1]).toContain('Go to customer service')
 })
 
-it('names what stands against a withdrawal, and that a recharge does not unlock it', async () => {
+it('names what stands against a withdrawal, and that Adding money does not unblock them', async () => {
   const person = await openAs(await portal.sandbox.newUser())
   const main = person.page.getByRole('main')
-  await main.getByText('a recharge does not unlock it').waitFor()
-  await main.getByText('Bind a bank card first').waitFor()
+  await main.getByText('Adding money does not unblock them').waitFor()
+  await main.getByText('Add a payout account first').waitFor()
   await main.getByText('Set a transaction password first').waitFor()
 })
 
@@ -48,7 +48,7 @@ it('offers what was loaded as a statement once the account is closed to its hold
   await person.page.evaluate(() => (location.hash = '#/wallet'))
   const dialog = person.sheet('Customer service')
   await dialog.getByText('This account is disabled.').waitFor()
-  await dialog.getByText(/^\d+ movements? (was|were) loaded since you opened the app\./).waitFor()
+  await dialog.getByText(/^\d+ transactions? (has|have) loaded\./).waitFor()
   const saved = person.page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Table (CSV)' }).click()
   const text = await (await saved).createReadStream().then(async stream => {

@@ -77,17 +77,17 @@ it('tells of a wait and of its end, of a failure, a wrong field and an action th
 it('tells each step of a put by its title, the time to take it back, and how it ended', async () => {
   const putter = await atPlan(portal)
   const { person } = putter
-  await person.sees('Plan detail')
+  await person.sees('Plan details')
   const { take } = await listen(person.page)
   await toReview(putter)
-  await person.press('Put 150.00')
+  await person.press('Pay 150.00')
   await putter.held.waitFor()
   await sendNow(putter)
   const heard: string[] = []
   await expect
     .poll(async () => heard.push(...(await take())) && heard.at(-1), { timeout: 10_000 })
-    .toMatch(/^(focus|polite): The plan is put$/)
-  expect(heard).toContain('focus: Check before you put')
+    .toMatch(/^(focus|polite): Plan funded$/)
+  expect(heard).toContain('focus: Check before you pay')
   expect(heard).toContain('focus: Not sent yet')
   expect(heard.some(one => one.startsWith('alert: '))).toBe(true)
   expect(heard.filter(one => /\d seconds/.test(one)), 'the count never speaks').toHaveLength(1)

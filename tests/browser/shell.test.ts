@@ -80,11 +80,11 @@ describe('the customer-service dialog', () => {
 
   it('has a recharge variant with its own list', async () => {
     const person = await loggedIn('/wallet')
-    await person.page.getByRole('button', { name: 'How to recharge', exact: true }).click()
+    await person.page.getByRole('button', { name: 'Add money', exact: true }).click()
     await person.isAt('/wallet?view=recharge')
     await person.press('Go to customer service')
-    const dialog = person.sheet('Recharge through customer service')
-    await dialog.getByText('Recharge is arranged by hand').waitFor()
+    const dialog = person.sheet('Add money through customer service')
+    await dialog.getByText('Customer service adds money by hand').waitFor()
     await dialog.getByRole('button', { name: /^Customer service 1/ }).waitFor()
   })
 })
@@ -123,7 +123,7 @@ it('says that it is offline as long as it is', async () => {
   await person.sees('Total assets')
   const context = person.page.context()
   await context.setOffline(true)
-  const strip = person.page.getByText('You are offline. Figures stay as they were.')
+  const strip = person.page.getByText('You are offline. These figures are not updating.')
   await strip.waitFor()
   await context.setOffline(false)
   await strip.waitFor({ state: 'detached' })

@@ -28,15 +28,15 @@ it('makes the journey with nothing but what the specification states', { timeout
 
   await goTo(person, /^Plans/)
   await openPut(person, 'Solar garden lamp', '150')
-  const form = person.sheet('Put this plan')
+  const form = person.sheet('Fund this plan')
   await form.getByText('Limits not provided. The server checks the amount.', { exact: true }).waitFor()
   await person.press('Review')
-  await person.sheet('Check before you put').getByRole('button', { name: 'Put 150.00' }).dblclick()
-  await person.sheet('The plan is put').waitFor()
+  await person.sheet('Check before you pay').getByRole('button', { name: 'Pay 150.00' }).dblclick()
+  await person.sheet('Plan funded').waitFor()
   await shortenWaits(person.page, PLAN_POLL_MS)
   await person.press('See the plan')
   await planIs(person, 'Matching')
-  for (const [seconds, status] of [[6.5, 'Putting'], [150, 'Settled']] as const) {
+  for (const [seconds, status] of [[6.5, 'Running'], [150, 'Settled']] as const) {
     clock.advance(seconds * SECOND)
     await planIs(person, status)
   }
@@ -53,8 +53,8 @@ it('makes the journey with nothing but what the specification states', { timeout
     })
     .toMatchObject({
       Available: sums.available,
-      'To be consumed': sums.to_be_consumed,
-      'To be settled': sums.to_be_settled
+      'Committed': sums.to_be_consumed,
+      'Pending revenue': sums.to_be_settled
     })
   await main.getByText(/^Not provided: .*Currency/).waitFor()
   await person.press('Show all')

@@ -62,8 +62,8 @@ const TYPES: Record<string, { shape: Partial<Shape>; isSame: boolean; absences?:
 const OTHER_CONTENT: Record<string, Partial<Record<RoutePath, readonly RegExp[]>>> = {
   // Who has opened an account is led on.
   'milliseconds, unknown states': { '/ad-welcome': [/Some Ltd/] },
-  'odd configuration 2': { '/ad-center/ques-detail': [/Questions and rules/] },
-  'odd configuration 3': { '/ad-center/ques-detail': [/Questions and rules/], '/ad-center/level': [/Shop level/] }
+  'odd configuration 2': { '/ad-center/ques-detail': [/Help and rules/] },
+  'odd configuration 3': { '/ad-center/ques-detail': [/Help and rules/], '/ad-center/level': [/Shop level/] }
 }
 const CONDITIONS = ['success', 'empty', ...Object.keys(TYPES)]
 const table = createStatedTable(STATED_PATHS, CONDITIONS)

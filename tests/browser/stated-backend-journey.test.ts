@@ -27,7 +27,7 @@ async function register(key: string, username: string): Promise<void> {
   const { person } = portal
   const typed = {
     Username: username, Nickname: 'Bob', 'E-mail': 'bob@example.com', Phone: '+49301234567',
-    'License key': ` ${key} `, Password: PASSWORD, 'Repeat password': PASSWORD
+    'Access code': ` ${key} `, Password: PASSWORD, 'Repeat password': PASSWORD
   }
   for (const [label, text] of Object.entries(typed)) await person.fill(label, text)
   await person.press('Register')
@@ -46,7 +46,7 @@ it('registers with the licence key as it was typed and opens the ad account', as
   await person.isAt('/ad-center')
   expect(sent('POST /auth/v2/register')[0]!.input).toMatchObject({ license_key: LICENCE_KEYS[0] })
   expect(sent('POST /opening_store')[0]!.input).toMatchObject({ license_key: LICENCE_KEYS[0] })
-  await person.sees('1 plan is waiting for your amount')
+  await person.sees('1 plan needs a budget')
 })
 
 it('TR-21 sends the six digits as MD5 alone: password set and changed', async () => {
@@ -83,11 +83,11 @@ it('GO-2 puts a plan once, and says so although the answer holds nothing', async
   await person.sees('What is shown')
   await portal.go('/plan?status=waitPut')
   await person.press(/Solar lamp/)
-  await person.press('Put this plan')
+  await person.press('Fund this plan')
   await person.fill('Amount', '60')
   await person.press('Review')
-  await person.press('Put 60.00')
-  await person.sheet('The plan is put').waitFor()
+  await person.press('Pay 60.00')
+  await person.sheet('Plan funded').waitFor()
   expect(sent('POST /plan/order/put').map(({ input }) => [input.id, input.amount])).toEqual([['1', '60.00']])
   expect(me()).toMatchObject({ available: 94_000, toBeConsumed: 6_000 })
   await person.press('See the plan')
@@ -166,7 +166,7 @@ it('TR-12 signs a contract that no answer tells of: by name, and as a photograph
 
 it('TR-2 binds a card, asks before it is replaced, and shows a refusal in the words of the server', async () => {
   const { person } = portal
-  const card = { 'Card name': 'Harbour Bank', 'User name': 'Bob Example', Mobile: '+49 170 7654321', 'Bank account': '5500112233448765' }
+  const card = { 'Bank or card name': 'Harbour Bank', 'Account holder': 'Bob Example', Mobile: '+49 170 7654321', 'Bank account': '5500112233448765' }
   const fill = async (changes: Record<string, string>): Promise<void> => {
     for (const [label, text] of Object.entries({ ...card, ...changes })) await person.fill(label, text)
     await person.press('Review')
@@ -183,11 +183,11 @@ it('TR-2 binds a card, asks before it is replaced, and shows a refusal in the wo
     await portal.go('/wallet/bind-card')
     await person.sees(bank)
     await person.press('Change it')
-    await person.sheet('Replace what is bound?').getByRole('button', { name: 'Replace' }).click()
+    await person.sheet('Replace the payout account?').getByRole('button', { name: 'Replace' }).click()
     await person.sees(`now ${bank}`)
   }
   await portal.go('/wallet/bind-card')
-  await person.sees('The operator does not say which fields are needed')
+  await person.sees('The operator does not name the fields')
   await fill({})
   await save()
   await person.sees('Saved. Withdrawals go here from now on.')
@@ -197,13 +197,13 @@ it('TR-2 binds a card, asks before it is replaced, and shows a refusal in the wo
   await fill({})
   await person.sees('Modify before submitting')
   expect(sent('POST /bank_card/edit')).toHaveLength(1)
-  await fill({ 'Card name': 'Quay Bank', 'Bank account': '5500112233440000' })
+  await fill({ 'Bank or card name': 'Quay Bank', 'Bank account': '5500112233440000' })
   await save()
   await person.sees('Saved. Withdrawals go here from now on.')
   expect(me().card).toMatchObject({ card_name: 'Quay Bank' })
 
   await replace('Quay Bank')
-  await fill({ 'Card name': 'Third Bank' })
+  await fill({ 'Bank or card name': 'Third Bank' })
   await save()
   await person.sees('Contact customer service to change it')
   expect(me().card).toMatchObject({ card_name: 'Quay Bank' })
@@ -239,11 +239,11 @@ it('GO-2 withdraws to it, once, and says what the server refused', async () => {
 it('TR-2 TR-17 exchanges with a code, after naming what nobody discloses', async () => {
   const { person } = portal
   await portal.go('/wallet/foreign-exchange?view=personal')
-  await person.press('Exchange with an undisclosed acceptor')
+  await person.press('Exchange with an undisclosed partner')
   for (const code of ['no such code', ACCEPTANCE_CODE]) {
-    await person.fill('Acceptance code', code)
+    await person.fill('Exchange code', code)
     await person.press('Review')
-    await portal.page.getByRole('dialog').getByRole('button', { name: 'Exchange with an undisclosed acceptor' }).click()
+    await portal.page.getByRole('dialog').getByRole('button', { name: 'Exchange with an undisclosed partner' }).click()
     if (code === ACCEPTANCE_CODE) break
     await person.sees('Wrong acceptance code')
     await person.press('Close')
@@ -260,7 +260,7 @@ it('goes back to where one was after the address was changed from outside', asyn
   await portal.go('/wallet')
   await person.sees('Total assets')
   await portal.go('/ad-center/coupons')
-  await person.sees('Only one coupon of the same name')
+  await person.sees('Only one coupon with the same name')
   await person.press('Back')
   await person.isAt('/wallet')
 })

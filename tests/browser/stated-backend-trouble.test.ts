@@ -21,7 +21,7 @@ interface Trouble {
   /** How the person came in, as the backend says; else they registered. */
   entry?: string
 }
-const UNREADABLE = /The server sent an answer that could not be read/
+const UNREADABLE = /The server’s answer could not be read/
 const envelope = (code: number, msg: string): Fault => ({ type: 'code', code, msg })
 const body = (text: string, contentType = 'application/json'): Fault => ({ type: 'body', body: text, contentType })
 

@@ -81,11 +81,11 @@ async function speakAll({ page }: Person): Promise<void> {
 async function put(person: Person, id: string): Promise<void> {
   await visit(person, `/plan/detail?id=${id}`)
   await toReview({ person })
-  await person.press('Put 150.00')
+  await person.press('Pay 150.00')
   const dialog = person.sheet('Transaction password')
   await dialog.getByRole('textbox').fill(PIN)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await person.sheet('The plan is put').waitFor()
+  await person.sheet('Plan funded').waitFor()
   await person.press('See the plan')
 }
 
@@ -183,7 +183,7 @@ it.each([
     await expect.poll(() => video.evaluate(film => (film as HTMLVideoElement).currentTime)).toBeGreaterThan(0)
     return
   }
-  await person.sees('The video cannot be played here. It can be opened outside.')
+  await person.sees('This video cannot play here. Open it outside.')
   await person.press(/^Watch the video/)
   await person.sheet(/^Open 127/).waitFor()
   const broken = await page.evaluate(() => (window as unknown as { violations: string[] }).violations)

@@ -77,7 +77,7 @@ describe('portals on one page', () => {
 
     // Session and route.
     await login(first, { user: 'Username', pass: 'Password', ok: 'Log in' }, 'demo')
-    await first.getByRole('heading', { level: 1, name: 'Ad center' }).waitFor()
+    await first.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
     expect(page.url()).toMatch(/#\/ad-center$/)
     await second.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor()
     await login(second, { user: 'Benutzername', pass: 'Passwort', ok: 'Anmelden' }, 'native')

@@ -10,28 +10,28 @@ it('adds up what the specification states and claims nothing beyond it', async (
   const person = await portal.open('/wallet')
   const main = person.page.getByRole('main')
   await person.login('demo')
-  await person.sees('It may be a withdrawal under way.')
+  await person.sees('Pending withdrawals: not provided. They may be the difference.')
   const { sums } = await portal.sandbox.ledger('demo')
   const figures = Object.fromEntries((await readRows(main)).map(([label, figure]) => [label, plain(figure)]))
   expect(figures).toMatchObject({
     Available: sums.available,
-    'To be consumed': sums.to_be_consumed,
-    'To be settled': sums.to_be_settled
+    'Committed': sums.to_be_consumed,
+    'Pending revenue': sums.to_be_settled
   })
   await person.sees(`differs by ${sums.withdrawal_pending}`)
   expect(await main.locator('.dbl').count()).toBe(0)
-  await person.sees('It is not known whether you can withdraw now')
+  await person.sees('Whether you can withdraw now: not provided')
   expect(await main.getByText(/not provided/i).count(), 'said once').toBe(1)
 
-  for (const name of ['Available', 'To be consumed', 'To be settled']) {
+  for (const name of ['Available', 'Committed', 'Pending revenue']) {
     await person.press(name)
-    await person.sees('The operator does not say which balance a movement belongs to')
+    await person.sees('The operator does not say which balance a transaction belongs to')
     expect(await axeInBothThemes(person.page)).toEqual([])
     await person.press('Back')
     await person.isAt('/wallet')
   }
   await person.page.goto(`${portal.sandbox.url}/#/wallet?view=trail&bucket=total&month=2026-11`)
-  await person.sees('The operator does not say which balance a movement belongs to')
-  await main.getByRole('button', { name: 'Fund details' }).click()
+  await person.sees('The operator does not say which balance a transaction belongs to')
+  await main.getByRole('button', { name: 'Transactions' }).click()
   await person.isAt('/wallet?view=funds')
 })

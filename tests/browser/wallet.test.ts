@@ -11,9 +11,9 @@ const portal = usePortal()
 const BUCKETS = ['available', 'to_be_consumed', 'to_be_settled', 'withdrawal_pending'] as const
 const NAMES = {
   available: 'Available',
-  to_be_consumed: 'To be consumed',
-  to_be_settled: 'To be settled',
-  withdrawal_pending: 'Withdrawal under way',
+  to_be_consumed: 'Committed',
+  to_be_settled: 'Pending revenue',
+  withdrawal_pending: 'Withdrawing',
   total: 'Total assets'
 } as const
 type BalanceHistory = keyof typeof NAMES
@@ -62,7 +62,7 @@ const readMonths = (person: Person) =>
 
 /** The amounts of a month's rows, newest first, seen while scrolling from the first to the last. */
 async function readMovements(person: Person): Promise<string[]> {
-  const rows = main(person).getByRole('list', { name: 'Movements' }).getByRole('listitem')
+  const rows = main(person).getByRole('list', { name: 'Transactions' }).getByRole('listitem')
   const scroller = person.page.locator('.scroller')
   const seen = new Map<number, string>()
   for (let top = 0, end = 1; top < end; top += 300) {
@@ -91,15 +91,15 @@ async function openWallet(route = '/wallet', user = 'demo'): Promise<Person> {
 describe('the wallet', () => {
   it('shows what the ledger holds, adds it up, and passes axe in both themes', async () => {
     const person = await openWallet()
-    await person.sees('The parts add up')
+    await person.sees('The parts match the total')
     const { sums } = await portal.sandbox.ledger('demo')
     const total = sum(BUCKETS.map(bucket => sums[bucket] ?? '0.00'))
-    const card = main(person).locator('.card').filter({ hasText: 'The parts add up' })
+    const card = main(person).locator('.card').filter({ hasText: 'The parts match the total' })
     expect(await figuresOf(card)).toEqual({
       ...Object.fromEntries(BUCKETS.map(bucket => [NAMES[bucket], sums[bucket]])),
-      'The parts add up': money(total)
+      'The parts match the total': money(total)
     })
-    await person.sees(/^Withdraw up to/)
+    await person.sees(/^You can withdraw up to/)
     expect(await axeInBothThemes(person.page)).toEqual([])
   })
 
@@ -107,14 +107,14 @@ describe('the wallet', () => {
     const person = await openWallet()
     if (trail === 'total') {
       await person.press('Total assets')
-      await person.press('See its movements')
+      await person.press('See its transactions')
     } else await person.press(NAMES[trail])
     await person.isAt(`/wallet?view=trail&bucket=${trail}`)
     const months = monthsOf(await portal.sandbox.ledger('demo'), trail, 'Asia/Kolkata')
     const amounts = [...months.values()].flat()
     const label = `${NAMES[trail]}, adds up`
     await expect.poll(() => figuresOf(main(person)), POLL).toEqual({
-      'Before the first movement': '0.00',
+      'Before the first transaction': '0.00',
       'Moved in': money(sum(amounts.filter(amount => !amount.startsWith('-')))),
       'Moved out': money(sum(amounts.filter(amount => amount.startsWith('-')))),
       [label]: money(sum(amounts))
@@ -131,14 +131,14 @@ describe('the wallet', () => {
 
     for (const [name, own] of months) {
       await person.press(new RegExp(`^${name}`))
-      const whole = own.length === 1 ? 'The only movement of the month' : `All ${own.length} movements`
+      const whole = own.length === 1 ? 'The one transaction of the month' : `All ${own.length} transactions`
       const addUp = person.page.getByRole('button', { name: 'Add up all of them' })
       await person.page.getByText(whole).or(addUp).waitFor()
       if (own.length > PAGE) await addUp.click()
       await person.sees(whole)
       await expect.poll(() => readMovements(person), POLL).toEqual([...own].reverse())
       const figures = await readRows(main(person))
-      expect(figures.at(-2)?.[0]).toBe('Movements')
+      expect(figures.at(-2)?.[0]).toBe('Transactions')
       expect(plain(figures.at(-2)![1])).toBe(money(sum(own)))
       expect(await main(person).locator('.dbl').count()).toBe(2)
       await person.press('Back')
@@ -148,9 +148,9 @@ describe('the wallet', () => {
 
   it('comes back from a trail to the place where the wallet was left', async () => {
     const person = await openWallet()
-    await person.sees('The parts add up')
+    await person.sees('The parts match the total')
     const scroller = person.page.locator('.scroller')
-    const link = person.page.getByRole('button', { name: /^Monthly detail/ })
+    const link = person.page.getByRole('button', { name: /^By month/ })
     await link.scrollIntoViewIfNeeded()
     const left = await scroller.evaluate(element => element.scrollTop)
     expect(left).toBeGreaterThan(200)
@@ -163,7 +163,7 @@ describe('the wallet', () => {
 
   it('hides every amount in each of its parts, and remembers it', async () => {
     const person = await openWallet()
-    await person.sees('The parts add up')
+    await person.sees('The parts match the total')
     expect(await main(person).innerText()).toMatch(AMOUNT)
     await person.press('Hide balances')
     for (const route of ['', '?view=trail&bucket=total', '?view=funds', '?view=months']) {
@@ -173,9 +173,9 @@ describe('the wallet', () => {
     }
     await person.page.goto(`${portal.sandbox.url}/#/wallet?view=trail&bucket=available`)
     await main(person).getByRole('list', { name: 'By month' }).getByRole('button').first().click()
-    await person.sees(/movements of the month/)
+    await person.sees(/transactions of the month/)
     expect(await hiddenLeaks(person)).toEqual([])
-    await main(person).getByRole('list', { name: 'Movements' }).getByRole('button').first().click()
+    await main(person).getByRole('list', { name: 'Transactions' }).getByRole('button').first().click()
     await person.page.getByRole('dialog').waitFor()
     expect(await person.page.getByRole('dialog').innerText()).not.toMatch(AMOUNT)
     await person.press('Close')
@@ -235,7 +235,7 @@ describe('a wallet that does not add up', () => {
   it('keeps its figures and says that they are old after a failed reading', async () => {
     const person = await openWallet()
     person.problems.allow(/503/)
-    await person.sees('The parts add up')
+    await person.sees('The parts match the total')
     const before = await main(person).locator('.wallet-total').innerText()
     let fails = true
     await person.page.route('**/user/property*', route =>

@@ -35,7 +35,7 @@ async function atAmount(options = {}): Promise<Attempt> {
     ids.push((request.postDataJSON() as { client_request_id: string }).client_request_id)
   })
   await person.login(user.username, 'correct horse')
-  await person.sees('Withdraw up to 1,000.00 USD now')
+  await person.sees('You can withdraw up to 1,000.00 USD now')
   await shortenWaits(person.page, RECONCILE_MS)
   return { person, user, ids }
 }
@@ -86,8 +86,8 @@ describe('a withdrawal', () => {
     await enterPassword(person)
     await person.sees('Not sent yet')
     await person.press('Undo')
-    await person.sees('Not sent: nothing was withdrawn')
-    await person.sees('You took it back in time.')
+    await person.sees('Not sent. Nothing was withdrawn.')
+    await person.sees('You cancelled in time.')
     expect(ids).toEqual([])
     expect(await balances(attempt)).toEqual(UNTOUCHED)
 
@@ -124,8 +124,8 @@ describe('a withdrawal', () => {
 
   it.each([
     ['rejected', '100.13', 'Rejected', 'Reason: The bank could not find the account (sample)'],
-    ['failed', '100.15', 'Failed', 'Reason: The bank did not answer within the hour (sample)'],
-    ['failed without a word', '100.14', 'Failed', 'No reason given by the operator']
+    ['failed', '100.15', 'Did not go through', 'Reason: The bank did not answer within the hour (sample)'],
+    ['failed without a word', '100.14', 'Did not go through', 'No reason given by the operator']
   ])('that is %s comes back and names its reason (TR-10)', async (_name, amount, state, reason) => {
     const attempt = await atAmount()
     const { person } = attempt
@@ -176,10 +176,10 @@ describe('a withdrawal', () => {
     await person.sees('Not sent yet')
     await tabTo('Undo')
     await keyboard.press('Enter')
-    await person.sees('Not sent: nothing was withdrawn')
+    await person.sees('Not sent. Nothing was withdrawn.')
     await tabTo('Change')
     await keyboard.press('Enter')
-    await person.sees('Withdraw up to')
+    await person.sees('You can withdraw up to')
     expect((await person.field('Amount')).value).toBe('500')
   })
 })
@@ -194,8 +194,8 @@ describe('while it can be taken back', () => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    await person.sees('Not sent: nothing was withdrawn')
-    await person.sees('The page was left or hidden')
+    await person.sees('Not sent. Nothing was withdrawn.')
+    await person.sees('You left or hid this page')
     expect(ids).toEqual([])
     expect(await balances(attempt)).toEqual(UNTOUCHED)
   })
@@ -206,7 +206,7 @@ describe('while it can be taken back', () => {
     await review(attempt, '500')
     await confirm(attempt)
     await person.page.getByRole('navigation').getByRole('button', { name: /Overview/ }).click()
-    await person.toast('Not sent: nothing was withdrawn')
+    await person.toast('Not sent. Nothing was withdrawn.')
     await person.isAt(/^\/ad-center/)
     expect(ids).toEqual([])
     expect(await balances(attempt)).toEqual(UNTOUCHED)
@@ -218,9 +218,9 @@ describe('while it can be taken back', () => {
     await review(attempt, '500')
     await confirm(attempt)
     await person.press('Back')
-    await person.sees('Not sent: nothing was withdrawn')
+    await person.sees('Not sent. Nothing was withdrawn.')
     await person.press('Back')
-    await person.sees('Withdraw up to')
+    await person.sees('You can withdraw up to')
     expect(ids).toEqual([])
   })
 
@@ -230,11 +230,11 @@ describe('while it can be taken back', () => {
     await review(attempt, '500')
     await confirm(attempt)
     await person.page.context().setOffline(true)
-    await person.sees('There was no network.')
+    await person.sees('You were offline.')
     await person.page.context().setOffline(false)
     await confirm(attempt)
     await person.page.reload()
-    await person.sees('Withdraw up to 1,000.00 USD now')
+    await person.sees('You can withdraw up to 1,000.00 USD now')
     expect(ids).toEqual([])
     expect(await balances(attempt)).toEqual(UNTOUCHED)
   })
@@ -358,7 +358,7 @@ describe('what an amount may not be', () => {
       await route.fulfill({ response, json: { ...json, data } })
     })
     await person.page.reload()
-    await person.sees('Withdraw up to 9,000.00 USD now')
+    await person.sees('You can withdraw up to 9,000.00 USD now')
     await person.fill('Amount', '5000.01')
     await person.press('Review')
     await expect
@@ -375,7 +375,7 @@ describe('what an amount may not be', () => {
     const put = { id: list[0]?.id ?? '', amount: '900.00', client_request_id: crypto.randomUUID() }
     await portal.sandbox.ok('putPlan', put, user)
     await sendNow(attempt)
-    await person.sees('Not taken. Nothing was withdrawn.')
+    await person.sees('Not accepted. Nothing was withdrawn.')
     await person.sees('The amount cannot exceed the available balance')
     expect((await person.field('Amount')).value).toBe('500')
     expect((await balances(attempt)).pending).toBe('0.00')
@@ -391,15 +391,15 @@ describe('what an amount may not be', () => {
       [user.username]
     )
     await sendNow(attempt)
-    await person.sees('Your card was changed meanwhile')
+    await person.sees('Your payout account changed meanwhile')
     expect(await balances(attempt)).toEqual(UNTOUCHED)
   })
 })
 
 describe('a blocked withdrawal', () => {
   const REASONS = [
-    ['startup', 'Start-up funds are not returned yet', '300.00'],
-    ['no-card', 'Bind a bank card first', null],
+    ['startup', 'Your start-up credit is not returned yet', '300.00'],
+    ['no-card', 'Add a payout account first', null],
     ['locked-pin', 'The transaction password is locked for now', null],
     ['empty', 'Insufficient balance', '0.00']
   ] as const
@@ -409,13 +409,13 @@ describe('a blocked withdrawal', () => {
     await person.login(name)
     await person.sees('Not possible yet')
     await person.sees(words)
-    await person.sees('What ends it:')
+    await person.sees('What to do:')
     if (amount) await person.sees(amount)
     await person.sees('No one may ask you to pay in order to withdraw')
     expect(await axeInBothThemes(person.page)).toEqual([])
     const main = person.page.getByRole('main')
     expect(await main.getByRole('textbox').count()).toBe(0)
-    expect(await main.getByText(/recharge/i).count()).toBe(0)
+    expect(await main.getByText(/recharge|add money/i).count()).toBe(0)
     for (const button of ['Appeal', 'Customer service']) {
       await main.getByRole('button', { name: button, exact: true }).click()
       const dialog = person.sheet('Customer service')
@@ -439,7 +439,7 @@ describe('a blocked withdrawal', () => {
       await person.press(verb)
     }
     await person.isAt(ADDRESS)
-    await person.press('Bind a card or address')
+    await person.press('Add a payout account')
     await person.isAt('/wallet/bind-card')
   })
 
@@ -455,6 +455,6 @@ describe('a blocked withdrawal', () => {
     await person.page.reload()
     await person.sees('No reason given by the operator')
     await person.press('Report')
-    await person.sheet('Customer service').getByText('Ask for the reason in writing').waitFor()
+    await person.sheet('Customer service').getByText('Ask for it in writing').waitFor()
   })
 })

@@ -32,8 +32,8 @@ describe('the language', () => {
 
   it('chooses the plural of its own grammar and writes the number its own way', async () => {
     const { i18n, waiting, t } = setUp()
-    expect(t('dock.waiting', { count: 1 })).toBe('1 plan waiting for an amount')
-    expect(t('dock.waiting', { count: 1200 })).toBe('1,200 plans waiting for an amount')
+    expect(t('dock.waiting', { count: 1 })).toBe('1 plan needs a budget')
+    expect(t('dock.waiting', { count: 1200 })).toBe('1,200 plans need a budget')
     const done = i18n.use('ru')
     waiting.get('ru')?.resolve(packOf('ru'))
     expect(await done).toBe(true)

@@ -34,7 +34,7 @@ it('runs from file://, and stands there again when its web process was killed', 
   await host.command('kill')
   await host.tells({ event: 'gone' })
   await host.isAt(`/plan/detail?id=${plan}`)
-  await host.sees('Consumed')
+  await host.sees('Spent')
 })
 
 it('runs as a text without an address: no storage, the languages within it, the token from the host', async () => {

@@ -110,7 +110,7 @@ it('looks the same under twelve style sheets of a host, pixel by pixel', async (
   await press(host, 'Cancel')
   await nativeLogin(host, user.username)
   await host.evaluate(`location.hash = '#/wallet'`)
-  await host.sees('The parts add up')
+  await host.sees('The parts match the total')
   found.push(...(await showing(host, 'wallet')))
   expect(found).toEqual([])
   // The pictures show something, and a sheet that reaches the portal would show.

@@ -153,7 +153,7 @@ it('shows a statement as a text where the host saves no files, and starts no dow
     return 'watched'
   })()`)
   await press(host, 'Table (CSV)')
-  await host.sees('This app does not let files be saved')
+  await host.sees('This app cannot save files')
   expect(await valueOf(host, 'Statement')).toContain('Opening balance')
   expect(await host.evaluate('typeof downloads')).toBe('undefined')
 })

@@ -40,7 +40,7 @@ describe('the customer-service dialog', () => {
       customer_service_url: [entry(1, 2)],
       recharge_customer_service_url: [entry(2, 2), entry(3, 2), entry(4, 2)]
     })
-    await reads('Ask about cost and conditions before you pay anything.')
+    await reads('Ask about cost and conditions before you pay.')
     expect(entries(box)).toHaveLength(3)
   })
 
@@ -84,7 +84,7 @@ describe('the customer-service dialog', () => {
     await reads('Customer service 1')
     expect(entries(box)).toHaveLength(1)
     stores.shell.openDialog({ type: 'service', list: 'recharge', message: null })
-    await reads('Recharge through customer service')
+    await reads('Add money through customer service')
     entries(box)[0]?.click()
     expect(stores.env.opened).toEqual([`${ORIGIN}/3`])
   })
@@ -103,7 +103,7 @@ describe('the customer-service dialog', () => {
     })
     await reads('Customer service 1')
     entries(box)[0]?.click()
-    await reads('so it is not opened: https://support.example.evil.test/')
+    await reads('Not opened: the operator has not confirmed this address: https://support.example.evil.test/')
     expect(byRole(box, 'alert').textContent).toContain('https://support.example.evil.test/')
     expect(stores.env.opened).toEqual([])
   })

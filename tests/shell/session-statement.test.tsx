@@ -22,13 +22,13 @@ async function close(rows: object[]) {
 test('says that there is no statement when nothing was loaded', async () => {
   const { box, reads } = await close([])
   await reads('This account is disabled.')
-  await reads('Not available now: no movements were loaded')
+  await reads('Not available: nothing has loaded')
   expect(allByRole(box, 'button', 'Table (CSV)')).toEqual([])
 })
 
 test('saves what this session has loaded, marked as a part, without asking the backend', async () => {
   const { box, env, reads } = await close([row('2', '-150.00'), row('1', '1000.00')])
-  await reads('2 movements were loaded since you opened the app.')
+  await reads('2 transactions have loaded.')
   const asked = env.requests.length
   click(byRole(box, 'button', 'Table (CSV)'))
   await reads('Not complete: without balances and without signature.')

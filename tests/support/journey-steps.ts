@@ -17,13 +17,13 @@ export const goTo = (person: Person, place: RegExp): Promise<void> =>
 /** From the login to the registration, every field typed. */
 export async function register(person: Person, username: string, code: string): Promise<void> {
   const form = registration(username, code)
-  await person.press('Register with a license key')
+  await person.press('Register with an access code')
   await person.isAt('/register')
   await person.fill('Username', form.username)
   await person.fill('Nickname', form.nickname)
   await person.fill('E-mail', form.email)
   await person.fill('Phone', form.phone)
-  await person.fill('License key', form.license_key)
+  await person.fill('Access code', form.license_key)
   await person.fill('Password', form.password)
   await person.fill('Repeat password', form.confirm_password)
   await person.press('Register')
@@ -41,8 +41,8 @@ export async function openPut(person: Person, plan: string | RegExp, amount: str
     return person.page.url()
   }
   await expect.poll(address, POLL).toContain('#/plan/detail?id=')
-  await person.press('Put this plan')
-  await person.sheet('Put this plan').waitFor()
+  await person.press('Fund this plan')
+  await person.sheet('Fund this plan').waitFor()
   await person.fill('Amount', amount)
 }
 
@@ -84,10 +84,10 @@ export async function expectWallet(
   await expect.poll(() => readWallet(person), POLL).toEqual({
     'Total assets': money(total),
     Available: parts.available,
-    'To be consumed': parts.to_be_consumed,
-    'To be settled': parts.to_be_settled,
-    'Withdrawal under way': parts.withdrawal_pending,
-    'The parts add up': money(total),
+    'Committed': parts.to_be_consumed,
+    'Pending revenue': parts.to_be_settled,
+    'Withdrawing': parts.withdrawal_pending,
+    'The parts match the total': money(total),
     'Discount amount': discount_amount,
     Deposit: deposit,
     'Start-up credit': '0.00'
@@ -102,7 +102,7 @@ async function propertyOf(sandbox: TestSandbox, username: string) {
 
 async function readWallet(person: Person): Promise<Record<string, string>> {
   const main = person.page.getByRole('main')
-  const parts = await readRows(main.locator('.card').filter({ hasText: 'The parts add up' }))
+  const parts = await readRows(main.locator('.card').filter({ hasText: 'The parts match the total' }))
   const asides = await main
     .getByRole('region', { name: 'Not part of the total' })
     .or(main.locator('section').filter({ hasText: 'Not part of the total' }))
@@ -137,7 +137,7 @@ export async function expectFunds(
   )
   expect(rows.length).toBeGreaterThan(0)
   expect(await readFlows(person.page.getByRole('main'), rows.length)).toEqual(rows)
-  await person.sees(`${rows.length} movements, that is all`)
+  await person.sees(`All ${rows.length} transactions shown`)
 }
 
 /** Logs out over its dialog; first thinks better of it. */

@@ -61,23 +61,23 @@ export const MONEY_OPERATIONS = {
       return `/plan/detail?id=${list[0]!.id}`
     },
     async hold(person) {
-      await person.press('Put this plan')
+      await person.press('Fund this plan')
       await person.fill('Amount', AMOUNTS.put)
       await person.press('Review')
-      await person.press(`Put ${AMOUNTS.put}`)
+      await person.press(`Pay ${AMOUNTS.put}`)
       await person.sees('Not sent yet')
     },
     isSend: request => isPost(request, '/plan/order/put'),
     lookups: '**/plan/order/detail*',
-    done: 'The plan is put',
-    none: 'Not placed',
+    done: 'Plan funded',
+    none: 'Not funded',
     count: ordersOf
   },
   exchange: {
     address: async () => '/wallet/foreign-exchange?view=enterprise',
     async hold(person, sandbox) {
       const button = (name: string) => person.page.getByRole('button', { name, exact: true })
-      const undisclosed = button('Exchange with an undisclosed acceptor')
+      const undisclosed = button('Exchange with an undisclosed partner')
       const quote = button('Get a quote')
       // The help card stands before the first one.
       await quote.or(undisclosed).or(button('Continue')).first().waitFor()
@@ -87,7 +87,7 @@ export const MONEY_OPERATIONS = {
       if (!isQuoted) await undisclosed.click()
       await person.fill('You give', AMOUNTS.exchange)
       if (isQuoted) await quote.click()
-      await person.fill('Acceptance code', await newAcceptanceCode(sandbox))
+      await person.fill('Exchange code', await newAcceptanceCode(sandbox))
       await person.press('Review')
       if (isQuoted) await person.press(`Give ${AMOUNTS.exchange} USD`)
       else await undisclosed.click()

@@ -12,14 +12,14 @@ export async function nativeLogin(host: NativeHost, username: string): Promise<v
 /** Puts 150.00 on a plan that waits, from anywhere. */
 export async function nativePut(host: NativeHost, plan: string): Promise<void> {
   await host.evaluate(`location.hash = '#/plan/detail?id=${plan}'`)
-  await host.sees('Put this plan')
-  await press(host, 'Put this plan')
+  await host.sees('Fund this plan')
+  await press(host, 'Fund this plan')
   await host.sees('Review')
   await type(host, 'Amount', '150')
   await press(host, 'Review')
-  await host.sees('Check before you put')
-  await press(host, 'Put 150.00')
-  await host.sees('The plan is put')
+  await host.sees('Check before you pay')
+  await press(host, 'Pay 150.00')
+  await host.sees('Plan funded')
 }
 
 /** Speaks German and English again, as the host asks. */

@@ -46,10 +46,10 @@ export function idsOfPuts({ page }: Pick<Person, 'page'>): string[] {
 
 /** Opens the put, types the amount and goes on to the review. */
 export async function toReview({ person }: Pick<Putter, 'person'>, amount = '150'): Promise<void> {
-  await person.press('Put this plan')
+  await person.press('Fund this plan')
   await person.fill('Amount', amount)
   await person.press('Review')
-  await person.sheet('Check before you put').waitFor()
+  await person.sheet('Check before you pay').waitFor()
 }
 
 /** Does not wait for the time to take it back. */

@@ -19,7 +19,7 @@ const AMOUNT = '300'
 /** To the plan that waits for an amount, with the put open and an amount in it. */
 async function openPut(person: Person): Promise<void> {
   await person.page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('button').click()
-  await person.press('Put this plan')
+  await person.press('Fund this plan')
   await person.fill('Amount', AMOUNT)
 }
 
@@ -36,7 +36,7 @@ const coupon = ({ page }: Person): Locator =>
 async function quotePut(person: Person): Promise<void> {
   await openCoupons(person)
   await coupon(person).click()
-  await person.sees('as quoted by the server')
+  await person.sees('Price from the server')
 }
 
 async function reviewWithdrawal(person: Person): Promise<void> {
@@ -93,7 +93,7 @@ export const SHEET_STEPS: Record<SheetName, SheetRow> = {
     async open(person) {
       await quotePut(person)
       await person.press('Review')
-      await person.sheet('Check before you put').waitFor()
+      await person.sheet('Check before you pay').waitFor()
     }
   },
   'sheet-withdraw': {
@@ -114,7 +114,7 @@ export const SHEET_STEPS: Record<SheetName, SheetRow> = {
   'sheet-blocked': {
     as: 'no-card',
     route: '/wallet?view=withdraw',
-    open: person => person.sees('Bind a bank card first'),
+    open: person => person.sees('Add a payout account first'),
     isScreen: true
   }
 }

@@ -72,7 +72,7 @@ export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
         Username: newcomer.username,
         'E-mail': newcomer.email,
         Phone: newcomer.phone,
-        'License key': await portal.sandbox.newCode(),
+        'Access code': await portal.sandbox.newCode(),
         Password: newcomer.password,
         'Repeat password': newcomer.password
       }
@@ -80,18 +80,18 @@ export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
     submit: 'Register',
     busy: 'Registering',
     required: 'Username',
-    success: 'The license key you registered with'
+    success: 'The access code you registered with'
   },
   '/ad-welcome': {
     type: 'form',
     call: 'openStore',
     async person() {
       const { token, code } = await portal.sandbox.newUser({ opened: false })
-      return { token, typed: { 'Authorization code': code } }
+      return { token, typed: { 'Access code': code } }
     },
     submit: 'Open account',
     busy: 'Opening',
-    required: 'Authorization code',
+    required: 'Access code',
     success: 'Available balance'
   },
   '/ad-center': {
@@ -106,10 +106,10 @@ export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
     call: 'couponList',
     as: 'empty',
     success: 'Version 1',
-    empty: { as: 'no-activity', sight: 'No activity is running' }
+    empty: { as: 'no-activity', sight: 'No promotion is running' }
   },
-  '/ad-center/contract': contract('It costs you'),
-  '/ad-center/contract/preview': contract('The same bytes that the server names'),
+  '/ad-center/contract': contract('Cost for you'),
+  '/ad-center/contract/preview': contract('Matches the server’s file'),
   '/ad-center/contract/sign': contract('Draw your signature first'),
   '/ad-center/coupons': {
     type: 'reading',
@@ -142,7 +142,7 @@ export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
     call: 'agentList',
     as: 'demo',
     success: 'Harbour Agency (sample)',
-    empty: { as: 'no-activity', sight: 'You follow nobody' }
+    empty: { as: 'no-activity', sight: 'You follow no agent' }
   },
   '/ad-center/ques-detail': {
     type: 'reading',
@@ -182,7 +182,7 @@ export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
       return `/plan/detail?id=${list[0]?.id}`
     },
     success: 'What has happened',
-    empty: { address: '/plan/detail', sight: 'This address names no plan' }
+    empty: { address: '/plan/detail', sight: 'This link names no plan' }
   },
   '/plan/goods-detail': {
     type: 'reading',
@@ -190,21 +190,21 @@ export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
     as: 'demo',
     address: () => Promise.resolve('/plan/goods-detail?id=garden-lamp'),
     success: 'A lamp that charges by day and lights a path by night.',
-    empty: { address: '/plan/goods-detail', sight: 'This address names no product' }
+    empty: { address: '/plan/goods-detail', sight: 'This link names no product' }
   },
   '/wallet': {
     type: 'reading',
     call: 'property',
     as: 'demo',
-    success: 'The parts add up',
-    empty: { as: 'empty', sight: 'No movements yet' }
+    success: 'The parts match the total',
+    empty: { as: 'empty', sight: 'No transactions yet' }
   },
   '/wallet/bind-card': {
     type: 'reading',
     call: 'bankCard',
     as: 'demo',
     success: 'Withdrawals go here',
-    empty: { as: 'no-card', sight: 'It is locked once it is saved' }
+    empty: { as: 'no-card', sight: 'Locked after saving' }
   },
   '/wallet/foreign-exchange': {
     type: 'reading',

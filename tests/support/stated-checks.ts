@@ -54,5 +54,5 @@ export const nothingWrong = (screen: Screen): string[] => always(screen)
 export const expiredWrong = (screen: Screen): string[] =>
   [
     ...always(screen),
-    ...(/Login expired|has run out/.test([screen.words, screen.said, screen.dialog].join(' ')) ? [] : ['nobody says that the login expired'])
+    ...(/Login expired|has expired/.test([screen.words, screen.said, screen.dialog].join(' ')) ? [] : ['nobody says that the login expired'])
   ]

@@ -39,31 +39,31 @@ export const STATED_ROWS: Record<RoutePath, StatedRow> = {
   },
   '/register': {
     isVisitor: true,
-    content: [/License key/],
+    content: [/Access code/],
     control: /^Register$/,
     async send(person) {
       const typed = {
-        Username: 'bob', 'E-mail': 'bob@example.com', Phone: '+49301234567', 'License key': 'bob-1',
+        Username: 'bob', 'E-mail': 'bob@example.com', Phone: '+49301234567', 'Access code': 'bob-1',
         Password: password, 'Repeat password': password
       }
       for (const [label, text] of Object.entries(typed)) await person.fill(label, text)
       await person.press('Register')
     }
   },
-  '/entry': { address: '/entry?entry_credential=from-the-app', isVisitor: true, content: [/Ad center/], control: /^Coupons/, wayOn: /Log in/ },
+  '/entry': { address: '/entry?entry_credential=from-the-app', isVisitor: true, content: [/Overview/], control: /^Coupons/, wayOn: /Log in/ },
   '/ad-welcome': {
-    content: [/Authorization code/],
+    content: [/Access code/],
     control: /^Open account$/,
     async send(person) {
-      await person.fill('Authorization code', 'bob-1')
+      await person.fill('Access code', 'bob-1')
       await person.press('Open account')
     }
   },
-  '/ad-center': { content: [/Investment/, /4,321/, /95\.25/], control: /^Coupons/ },
+  '/ad-center': { content: [/Budget/, /4,321/, /95\.25/], control: /^Coupons/ },
   '/ad-center/activities': { content: [/New-user coupon/], control: /^Receive$/ },
   '/ad-center/contract': { content: [/Employment Contract/], control: /^(Sign|Customer service)/ },
   '/ad-center/contract/preview': { content: [/Contract Preview/], control: /^(Sign|Customer service)/ },
-  '/ad-center/contract/sign': { content: [/Employment Contract Signature/], control: /^Customer service/ },
+  '/ad-center/contract/sign': { content: [/Sign contract/], control: /^Customer service/ },
   '/ad-center/coupons': { content: [/5\.50/], nothing: /No unused coupons/, control: /^Use/ },
   '/ad-center/feedback': {
     content: [/Topic/, /Content/],
@@ -75,7 +75,7 @@ export const STATED_ROWS: Record<RoutePath, StatedRow> = {
     }
   },
   '/ad-center/level': { content: [/Shop level/, /3/], control: /^VIP benefits/ },
-  '/ad-center/operated': { content: [/AG-100/], nothing: /You follow nobody/, control: /^(Look up|Follow)$/ },
+  '/ad-center/operated': { content: [/AG-100/], nothing: /You follow no agent/, control: /^(Look up|Follow)$/ },
   '/ad-center/ques-detail': { content: [/How long does learning take\?/], nothing: /No questions are published/, control: /^How long does learning take/ },
   '/customer': {
     address: `/customer?url=${encodeURIComponent('https://support.example/account')}`,
@@ -85,10 +85,10 @@ export const STATED_ROWS: Record<RoutePath, StatedRow> = {
   },
   '/notification': { content: [/3 messages, that is all/], nothing: /No messages yet/, control: /^Mark all read/ },
   '/plan': { content: [/P-1001/, /102\.50/], nothing: /No plans yet/, control: /^(Solar lamp|P-1001)/ },
-  '/plan/detail': { address: '/plan/detail?id=1', content: [/Solar lamp/, /P-1001/], control: /^Put this plan$/, wayOn: /All plans/, isMissing: true },
+  '/plan/detail': { address: '/plan/detail?id=1', content: [/Solar lamp/, /P-1001/], control: /^Fund this plan$/, wayOn: /All plans/, isMissing: true },
   '/plan/goods-detail': { address: '/plan/goods-detail?id=1', content: [/Solar lamp/], control: /^Customer service/, wayOn: /All plans/, isMissing: true },
   '/wallet': { content: [/1,434\.75/, /1,234\.50/, /123\.40/], control: /^Withdraw$/ },
-  '/wallet/bind-card': { content: [/Harbour Bank/], nothing: /It is locked once it is saved/, control: /^(Change it|Review|Replace)/ },
+  '/wallet/bind-card': { content: [/Harbour Bank/], nothing: /Locked after saving/, control: /^(Change it|Review|Replace)/ },
   '/wallet/foreign-exchange': { content: [/Personal/, /Enterprise/], nothing: /No exchanges yet/, control: /^See terms/ },
   '/wallet/set-password': { content: [/six digits/i], control: /^(Continue|1)$/ },
   '/ad-center/edit-pay-password': { content: [/six digits/i], control: /^(Continue|1)$/ },

@@ -74,7 +74,7 @@ describe('a live text', () => {
 describe('a ledger', () => {
   const ledger = (agrees: boolean) => (
     <TotalsTable
-      rows={[{ key: 'a', label: 'Put amount', figure: '500.00' }]}
+      rows={[{ key: 'a', label: 'Budget', figure: '500.00' }]}
       sum={{ label: 'You pay', figure: '480.00', agrees, differs: 'differs by 0.40' }}
     />
   )
@@ -96,9 +96,9 @@ it('a shortened figure is read out exactly', () => {
 })
 
 it('progress stays within its ends', () => {
-  const { box, rerender } = render(<ProgressBar label="Delivered" value={140} />)
+  const { box, rerender } = render(<ProgressBar label="Delivered so far" value={140} />)
   expect(byRole(box, 'progressbar').getAttribute('aria-valuenow')).toBe('100')
-  rerender(<ProgressBar label="Delivered" value={-3} />)
+  rerender(<ProgressBar label="Delivered so far" value={-3} />)
   expect(byRole(box, 'progressbar').getAttribute('aria-valuenow')).toBe('0')
 })
 
@@ -131,12 +131,12 @@ describe('a trend chart', () => {
     }))
     const { box } = render(
       <TrendChart
-        label="Profit" current={{ label: 'Today', points }} axis={['0', '1', '2']}
+        label="Profit/loss" current={{ label: 'Today', points }} axis={['0', '1', '2']}
         formatTick={value => value}
         describe={index => `${index}:00, ${points[index]?.value}`}
       />
     )
-    const chart = byRole(box, 'slider', 'Profit')
+    const chart = byRole(box, 'slider', 'Profit/loss')
     expect(chart.getAttribute('aria-valuetext')).toBe('2:00, -5')
     press(chart, 'ArrowLeft')
     expect(chart.getAttribute('aria-valuetext')).toBe('1:00, 20')

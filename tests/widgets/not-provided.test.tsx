@@ -14,7 +14,7 @@ test('names what was not sent in one sentence, each label once', () => {
 })
 
 test('takes nought and "no" for something that was sent, and says nothing where all was', () => {
-  expect(said([['Clicks', 0], ['Official push', false]])).toBe('')
+  expect(said([['Clicks', 0], ['Operator pick', false]])).toBe('')
 })
 
 test('reads rows by their figures', () => {

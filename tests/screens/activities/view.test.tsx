@@ -101,7 +101,7 @@ test('learns from a refusal that another device was first', async () => {
   await reads('Welcome coupon')
   submit(box)
   await reads('You received it on Jan 15, 2026.')
-  await reads('You have already received this coupon')
+  await reads('You already have this coupon')
   expect((byRole(box, 'button', 'Received') as HTMLButtonElement).disabled).toBe(true)
 })
 
@@ -114,13 +114,13 @@ test('says that it has ended, by the server’s time or by its refusal', async (
   late.env.answer('POST /user_coupon/receive', () => envelope({ reason: 'activity_ended' }, 400))
   await late.reads('Welcome coupon')
   submit(late.box)
-  await late.reads('The coupon can no longer be received.')
+  await late.reads('The coupon is no longer available.')
   byRole(late.box, 'button', 'Ended')
 })
 
 test('says that none is running when the server says so', async () => {
   const { box, reads } = openActivity(() => envelope(list({ activity: null })))
-  await reads('No activity is running')
+  await reads('No promotion is running')
   expect(allByRole(box, 'button').map(nameOf)).toEqual(['See your coupons'])
 })
 
@@ -131,7 +131,7 @@ test('lets the coupon be asked for when the backend describes nothing', async ()
   expect(text().match(/not provided/gi)).toHaveLength(1)
   expect(text()).not.toMatch(/NaN|undefined|null|0\.00/)
   submit(box)
-  await reads('You have received this coupon.')
+  await reads('You have this coupon.')
   expect(claims(env)[0]!.body).not.toHaveProperty('activity_id')
 })
 

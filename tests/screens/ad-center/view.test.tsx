@@ -8,14 +8,14 @@ import { USER, openAdCenter, painted } from './portal.tsx'
 import { until } from '../../support/until.ts'
 
 const LABELS = {
-  put_amount: 'Investment',
-  consumed: 'Consumed',
-  to_be_consumed: 'To be consumed',
+  put_amount: 'Budget',
+  consumed: 'Spent',
+  to_be_consumed: 'Committed',
   ad_revenue: 'Ad revenue',
   impressions: 'Impressions',
   clicks: 'Clicks',
-  delivery_orders: 'Delivery orders',
-  profit: 'Profit',
+  delivery_orders: 'Deliveries',
+  profit: 'Profit/loss',
   credit_score: 'Credit score',
   balance: 'Balance',
   shop_level: 'Shop level'
@@ -52,9 +52,9 @@ describe('the account', () => {
 
   test('tells on what condition the deposit comes back', async () => {
     const { box } = await openAdCenter()
-    allByRole(box, 'button').find(button => nameOf(button).startsWith('Deposit held'))?.click()
-    await until(() => byRole(box, 'dialog', 'Deposit held'))
-    const text = byRole(box, 'dialog', 'Deposit held').textContent ?? ''
+    allByRole(box, 'button').find(button => nameOf(button).startsWith('Security deposit held'))?.click()
+    await until(() => byRole(box, 'dialog', 'Security deposit held'))
+    const text = byRole(box, 'dialog', 'Security deposit held').textContent ?? ''
     expect(text).toContain('When the account is closed.')
     expect(text).toContain('Not provided: Definition, Who holds it, and Source time.')
   })
@@ -86,8 +86,8 @@ describe('the account', () => {
     const text = box.textContent ?? ''
     expect(text.match(/not provided/gi)).toHaveLength(1)
     expect(text).toContain(
-      'Not provided: Terms of the deposit’s return, Investment, Consumed, To be consumed, Ad revenue, ' +
-        'Impressions, Delivery orders, Profit, Credit score, Balance, Shop level, Source time, and Currency.'
+      'Not provided: Terms of the security deposit’s return, Budget, Spent, Committed, Ad revenue, ' +
+        'Impressions, Deliveries, Profit/loss, Credit score, Balance, Shop level, Source time, and Currency.'
     )
     expect([...tiles(box).keys()]).toEqual(['Clicks'])
     expect(seen(tile(box, 'Clicks'))).toBe('Clicks7')
@@ -99,7 +99,7 @@ describe('the account', () => {
 
   test('shows the deposit as the eleventh where there is no balance', async () => {
     const { box } = await openAdCenter({ answer: () => statistics({ balance: null, deposit: '500.00' }) })
-    expect([...tiles(box).keys()]).toContain('Deposit')
+    expect([...tiles(box).keys()]).toContain('Security deposit')
     expect([...tiles(box).keys()]).not.toContain('Balance')
   })
 
@@ -116,7 +116,7 @@ describe('the account', () => {
 describe('the next step', () => {
   test('leads to the plans that wait for an amount', async () => {
     const { box, stores } = await openAdCenter({ waiting: 1 })
-    byRole(box, 'button', '1 plan is waiting for your amount').click()
+    byRole(box, 'button', '1 plan needs a budget').click()
     expect(stores.router.$route.get()).toMatchObject({ path: '/plan', query: { status: 'waitPut' } })
   })
 
@@ -126,8 +126,8 @@ describe('the next step', () => {
       answer: () => statistics({ put_amount: '0.00', profit: '0.00', clicks: 0 })
     })
     await until(() => expect(box.textContent).toContain('No plans yet'))
-    expect(seen(tile(box, 'Investment'))).toContain('0.00')
-    expect(seen(tile(box, 'Profit'))).not.toMatch(/Gain|Loss/)
+    expect(seen(tile(box, 'Budget'))).toContain('0.00')
+    expect(seen(tile(box, 'Profit/loss'))).not.toMatch(/Gain|Loss/)
   })
 })
 
@@ -138,14 +138,14 @@ describe('the place of the next step', () => {
     expect(box.querySelector('.sk')).toBeNull()
     env.answer('POST /plan/order/await/put/count', () => envelope({ count: 3 }))
     click(allByRole(box, 'button').find(one => nameOf(one).includes('Plans: '))!)
-    await until(() => byRole(box, 'button', '3 plans are waiting for your amount'))
+    await until(() => byRole(box, 'button', '3 plans need a budget'))
     expect(stores.waitingPlans.$error.get()).toBeNull()
   })
 
   test('says that no plan waits when there are plans', async () => {
     const { box, stores } = await openAdCenter({ waiting: 0, plans: [{ id: '1', status: 'puting' }] })
-    await until(() => byRole(box, 'button', 'No plan is waiting for your amount'))
-    byRole(box, 'button', 'No plan is waiting for your amount').click()
+    await until(() => byRole(box, 'button', 'No plan needs a budget'))
+    byRole(box, 'button', 'No plan needs a budget').click()
     expect(stores.router.$route.get().path).toBe('/plan')
   })
 })
@@ -210,26 +210,26 @@ describe('the eleven tiles', () => {
 
   test('compare with the previous period: a share, nothing, new, or equal', async () => {
     const { box } = await openAdCenter()
-    expect(seen(tile(box, 'Investment'))).toBe('Investment1,200.009.1%')
-    expect(nameOf(tile(box, 'Investment'))).toContain('9.1% more than in the previous period')
-    expect(tile(box, 'Investment').querySelector('.tri.up')).not.toBeNull()
+    expect(seen(tile(box, 'Budget'))).toBe('Budget1,200.009.1%')
+    expect(nameOf(tile(box, 'Budget'))).toContain('9.1% more than the previous period')
+    expect(tile(box, 'Budget').querySelector('.tri.up')).not.toBeNull()
     expect(tile(box, 'Clicks').querySelector('.tri.down')).not.toBeNull()
-    expect(seen(tile(box, 'Consumed'))).toBe('Consumed463.28new')
-    expect(seen(tile(box, 'To be consumed'))).toBe('To be consumed736.72= 0%')
+    expect(seen(tile(box, 'Spent'))).toBe('Spent463.28new')
+    expect(seen(tile(box, 'Committed'))).toBe('Committed736.72= 0%')
     expect(seen(tile(box, 'Shop level'))).toBe('Shop level3')
   })
 
   test('colour an outcome alone, with its sign and its word', async () => {
     let profit = '-38.40'
     const { box, env } = await openAdCenter({ answer: () => statistics({ profit }) })
-    expect(seen(tile(box, 'Profit'))).toBe('Profitest.−38.40Loss')
-    expect(tile(box, 'Profit').querySelector('.num')?.className).toContain('loss')
+    expect(seen(tile(box, 'Profit/loss'))).toBe('Profit/lossestimate−38.40Loss')
+    expect(tile(box, 'Profit/loss').querySelector('.num')?.className).toContain('loss')
     profit = '211.36'
     await env.clock.advance(1000)
-    expect(seen(tile(box, 'Profit'))).toBe('Profitest.+211.36Gain')
-    expect(tile(box, 'Profit').querySelector('.num')?.className).toContain('gain')
+    expect(seen(tile(box, 'Profit/loss'))).toBe('Profit/lossestimate+211.36Profit')
+    expect(tile(box, 'Profit/loss').querySelector('.num')?.className).toContain('gain')
     for (const label of Object.values(LABELS)) {
-      if (label !== 'Profit') expect(tile(box, label).querySelector('.gain, .loss')).toBeNull()
+      if (label !== 'Profit/loss') expect(tile(box, label).querySelector('.gain, .loss')).toBeNull()
     }
   })
 
@@ -276,7 +276,7 @@ describe('the eleven tiles', () => {
     tile(box, 'Ad revenue').click()
     await until(() => byRole(box, 'dialog', 'Ad revenue'))
     const text = byRole(box, 'dialog', 'Ad revenue').textContent ?? ''
-    for (const part of ['What the ads earned.', 'a + b', 'Estimated, not settled', '438.02', '−13.14', '−3.0%', '12:32:07']) {
+    for (const part of ['What the ads earned.', 'a + b', 'Estimate, not settled yet', '438.02', '−13.14', '−3.0%', '12:32:07']) {
       expect(text).toContain(part)
     }
   })
@@ -294,7 +294,7 @@ describe('freshness', () => {
     const { box, env } = await openAdCenter()
     byRole(box, 'button', 'Pause').click()
     await until(() => expect(box.textContent).toContain('Paused, last confirmed'))
-    expect(nameOf(tile(box, 'Clicks'))).toContain('Stale, as of 12:32:07')
+    expect(nameOf(tile(box, 'Clicks'))).toContain('Out of date, as of 12:32:07')
     const before = env.requests.length
     await env.clock.advance(20_000)
     expect(env.requests.length).toBe(before)
@@ -309,11 +309,11 @@ describe('freshness', () => {
     })
     fails = true
     await env.clock.advance(12_000)
-    await until(() => expect(box.textContent).toContain('Stale since'))
+    await until(() => expect(box.textContent).toContain('Out of date since'))
     expect(seen(tile(box, 'Clicks'))).toContain('2,066')
     fails = false
     byRole(box, 'button', 'Try now').click()
-    await until(() => expect(box.textContent).not.toContain('Stale since'))
+    await until(() => expect(box.textContent).not.toContain('Out of date since'))
   })
 
   test('offers to try again when the very first answer fails', async () => {
@@ -332,7 +332,7 @@ describe('below', () => {
   test('the chart tells the same points as a table', async () => {
     const { box } = await openAdCenter()
     byRole(box, 'button', 'Show as a table').click()
-    await until(() => byRole(box, 'region', 'Profit, Today'))
+    await until(() => byRole(box, 'region', 'Profit/loss, Today'))
     const rows = [...box.querySelectorAll('tbody tr')].map(row =>
       [...row.children].map(cell => cell.textContent)
     )
@@ -344,7 +344,7 @@ describe('below', () => {
 
   test('the department manager is customer service', async () => {
     const { box, stores } = await openAdCenter()
-    byRole(box, 'button', 'Department manager').click()
+    byRole(box, 'button', 'Your manager').click()
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
   })
 

@@ -31,7 +31,7 @@ describe('the welcome screen', () => {
     const opening = { cost_text: 'Nothing', needs_text: 'A code', funds_held_text: 'A bank' }
     const { text } = await open({ opening })
     await until(() => expect(text()).toContain('Who holds the moneyA bank'))
-    expect(text().indexOf('A bank')).toBeLessThan(text().indexOf('Authorization code'))
+    expect(text().indexOf('A bank')).toBeLessThan(text().indexOf('Access code'))
   })
 
   it('says "not provided" where the operator says nothing', async () => {
@@ -88,7 +88,7 @@ describe('the welcome screen', () => {
     const code = root.querySelector('input')!
     type(code, 'abcd efgh')
     click(byRole(root, 'button', 'Open account'))
-    await until(() => expect(descriptionOf(code)).toBe('Authorization code not found'))
+    await until(() => expect(descriptionOf(code)).toBe('Access code not found'))
     expect(code.value).toBe('abcd efgh')
     expect(root.activeElement).toBe(code)
   })
@@ -102,13 +102,13 @@ describe('the welcome screen', () => {
     fill('password', 'correct horse')
     fill('confirm_password', 'correct horse')
     click(allByRole(root, 'button', 'Register')[0]!)
-    await until(() => expect(text()).toContain('Not sent: the connection is not encrypted. Open this page over https.'))
+    await until(() => expect(text()).toContain('Not sent: this connection is not secure. Open this page over https.'))
     stores.router.open('/ad-welcome?view=login', { replace: true })
     await until(() => expect(root.querySelector('input[name=confirm_password]')).toBeNull())
     fill('username', 'ada')
     fill('password', 'correct horse')
     click(byRole(root, 'button', 'Log in'))
-    await until(() => expect(text()).toContain('Not sent: the connection is not encrypted. Open this page over https.'))
+    await until(() => expect(text()).toContain('Not sent: this connection is not secure. Open this page over https.'))
     expect(env.requests.filter(({ path }) => path.startsWith('/auth'))).toEqual([])
   })
 
@@ -142,7 +142,7 @@ describe('the welcome screen', () => {
     expect(bodies[0]).not.toHaveProperty('entry_credential')
     expect(root.querySelector('input')?.value).toBe('abcd efgh')
     expect(stores.env.location.get()).toBe('/ad-welcome?lang=de&x=1')
-    expect(text()).toContain('The license key you registered with')
+    expect(text()).toContain('The access code you registered with')
   })
 
   it('registers with the credential of the link, and without it once it is used up', async () => {

@@ -12,7 +12,7 @@ export const METHODS: Methods = [
   {
     id: 'bank',
     kind: 'bank',
-    label: 'Bank card',
+    label: 'Payout account',
     fields: [
       { name: 'card_name', label: 'Card', required: true, max_length: 10 },
       { name: 'bank_account', label: 'Account', required: true, pattern: '[0-9 ]{8,20}', help: '8 to 20 digits' },

@@ -13,16 +13,16 @@ async function open(setUp: CardSetUp = {}) {
 }
 
 function fill(box: HTMLElement): void {
-  type(byRole(box, 'textbox', 'Card name'), 'Testbank')
+  type(byRole(box, 'textbox', 'Bank or card name'), 'Testbank')
   type(byRole(box, 'textbox', 'Bank account'), '1234 56789')
 }
 
 describe('binding a card', () => {
   test('warns of the lock first, then asks for what the operator names, in known words', async () => {
     const { box, reads, text } = await open()
-    await reads('It is locked once it is saved')
-    expect(text().indexOf('It is locked')).toBeLessThan(text().indexOf('Card name'))
-    for (const name of ['Card name', 'Bank account', 'Branch name', 'SWIFT code']) {
+    await reads('Locked after saving')
+    expect(text().indexOf('Locked after')).toBeLessThan(text().indexOf('Bank or card name'))
+    for (const name of ['Bank or card name', 'Bank account', 'Branch name', 'SWIFT code']) {
       expect(allByRole(box, 'textbox', name)).toHaveLength(1)
     }
     expect(descriptionOf(byRole(box, 'textbox', 'Bank account'))).toContain('8 to 20 digits')
@@ -31,16 +31,16 @@ describe('binding a card', () => {
 
   test('has the other way one tap away, without the warning where nothing is locked', async () => {
     const { box, reads, text } = await open()
-    await reads('It is locked')
+    await reads('Locked after')
     click(byRole(box, 'tab', 'Wallet address'))
     await reads('Account number')
-    expect(text()).not.toContain('It is locked')
+    expect(text()).not.toContain('Locked after')
   })
 
   test('ties a message to its field', async () => {
     const { box, reads } = await open()
-    await reads('Card name')
-    type(byRole(box, 'textbox', 'Card name'), 'Testbank')
+    await reads('Bank or card name')
+    type(byRole(box, 'textbox', 'Bank or card name'), 'Testbank')
     click(byRole(box, 'button', 'Review'))
     await reads('This field cannot be empty')
     const field = byRole(box, 'textbox', 'Bank account')
@@ -51,16 +51,16 @@ describe('binding a card', () => {
   test('shows everything as typed, asks for the password, and ends masked with a way on', async () => {
     const { box, reads, text, stores, env } = await open()
     env.answer(EDIT, () => envelope(SAVED))
-    await reads('Card name')
+    await reads('Bank or card name')
     fill(box)
     click(byRole(box, 'button', 'Review'))
-    await reads('Check every figure')
-    for (const part of ['Testbank', '1234 56789', 'left empty', 'It is locked']) {
+    await reads('Check every digit')
+    for (const part of ['Testbank', '1234 56789', 'left empty', 'Locked after']) {
       expect(text()).toContain(part)
     }
     click(byRole(box, 'button', 'Save'))
     const dialog = stores.shell.$dialog.get()
-    expect(dialog).toMatchObject({ type: 'password', what: 'Bind •••• 6789 for withdrawals' })
+    expect(dialog).toMatchObject({ type: 'password', what: 'Use •••• 6789 for withdrawals' })
     if (dialog.type === 'password') dialog.onPassed()
     await reads('Saved. Withdrawals go here from now on.')
     await reads('•••• 6789')
@@ -78,7 +78,7 @@ describe('binding a card', () => {
 
   test('uses the usual fields where the operator names none, and says so', async () => {
     const { box, reads } = await open({ card: {}, methods: null })
-    await reads('The operator does not say which fields are needed')
+    await reads('The operator does not name the fields')
     expect(allByRole(box, 'textbox')).toHaveLength(5)
   })
 })
@@ -100,7 +100,7 @@ describe('a bound card', () => {
     const { box, reads, stores } = await open({ card: LOCKED })
     await reads('Withdrawals go here')
     await reads('•••• 4417')
-    await reads('It can be changed through customer service only.')
+    await reads('Only customer service can change it.')
     await reads('Operator: Only customer service can open it.')
     expect(allByRole(box, 'textbox')).toEqual([])
     click(byRole(box, 'button', 'Change through customer service'))
@@ -115,9 +115,9 @@ describe('a bound card', () => {
     const { box, reads } = await open({ card: { ...LOCKED, editable: true } })
     await reads('Open for one change')
     click(byRole(box, 'button', 'Change it'))
-    await reads('Replace what is bound?')
+    await reads('Replace the payout account?')
     click(byRole(box, 'button', 'Replace'))
-    await reads('Bind a card or address')
+    await reads('Add a payout account')
     expect(descriptionOf(byRole(box, 'textbox', 'Bank account'))).toContain('now •••• 4417')
   })
 
@@ -127,15 +127,15 @@ describe('a bound card', () => {
     await reads('Open for one change')
     click(byRole(box, 'button', 'Change it'))
     click(byRole(box, 'button', 'Replace'))
-    await reads('Bind a card or address')
+    await reads('Add a payout account')
     fill(box)
     click(byRole(box, 'button', 'Review'))
-    await reads('Check every figure')
+    await reads('Check every digit')
     click(byRole(box, 'button', 'Save'))
     const dialog = stores.shell.$dialog.get()
     if (dialog.type === 'password') dialog.onPassed()
-    await reads('Modify before submitting')
-    expect((byRole(box, 'textbox', 'Card name') as HTMLInputElement).value).toBe('Testbank')
+    await reads('Change at least one field')
+    expect((byRole(box, 'textbox', 'Bank or card name') as HTMLInputElement).value).toBe('Testbank')
   })
 })
 
@@ -147,7 +147,7 @@ test('a card that is bound without a word about changing it is replaced after a 
   click(byRole(box, 'button', 'Change through customer service'))
   expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service' })
   click(byRole(box, 'button', 'Change it'))
-  await reads('Replace what is bound?')
+  await reads('Replace the payout account?')
   click(byRole(box, 'button', 'Replace'))
   await reads('now DE89')
 })

@@ -36,11 +36,11 @@ const all: TestAnswer = () =>
 
 test('says of each of the five kinds what it does, from when and until when', async () => {
   const { reads, text } = openCoupons(all)
-  await reads('6 coupons, that is all')
+  await reads('All 6 coupons shown')
   const read = text().replace(/\u00a0/g, ' ')
   for (const part of [
     '\u221215.00USD', 'Fixed amount · less to pay',
-    '+15.00USD', 'Value-added · more delivered',
+    '+15.00USD', 'Bonus · more delivered',
     'Discount · less to pay',
     'Team · Adds 15.00 USD to what is delivered. Only while the operator counts your team as qualified.',
     'Custom · Five of a hundred off.',
@@ -62,7 +62,7 @@ test('says why one cannot be used, how much is missing and when it can', async (
   await reads('40.00 USD missing')
   expect(text()).toContain('Your available balance is below the minimum · 40.00 USD missing')
   expect(text()).toContain('This coupon does not apply here')
-  expect(text()).toContain('A coupon of the same name was used today · Usable again from')
+  expect(text()).toContain('You already used a coupon with this name today · Usable again from')
   expect(allByRole(box, 'button').map(nameOf).filter(name => name.startsWith('Use'))).toEqual([
     'Use A', 'Use B', 'Use E'
   ])
@@ -119,7 +119,7 @@ test('loads the next page and keeps the rows when it fails', async () => {
   expect(text()).toContain('N1')
   fails = false
   click(byRole(box, 'button', 'Request failed, tap to reloadServer error'))
-  await reads('3 coupons, that is all')
+  await reads('All 3 coupons shown')
   expect(text().match(/N1/g)!.length).toBe(text().match(/N2/g)!.length)
 })
 

@@ -18,7 +18,7 @@ import { envelope, settle } from '../../support/test-env.ts'
 import { configAnswer, createTestStores, userAnswer } from '../../support/test-stores.ts'
 
 const NEVER = 'Customer service never asks for your passwords.'
-const LATE = 'The page has not loaded for ten seconds.'
+const LATE = 'The page has not loaded in ten seconds.'
 const desk = { id: 1, type: 1, url: FINE_PAGE }
 
 /** The DOM of the unit tests loads no frames, and says so each time. */
@@ -79,7 +79,7 @@ describe('a listed page', () => {
     const { box, stores, frame, reads, text } = await openPage({ url: FINE_PAGE })
     await reads('Loading')
     frame()?.dispatchEvent(new Event('load'))
-    await reads('Does nothing appear?')
+    await reads('Nothing appears?')
     await stores.env.clock.advance(LATE_MS)
     expect(text()).not.toContain(LATE)
     byRole(box, 'button', 'Open in browser')

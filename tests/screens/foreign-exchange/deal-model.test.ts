@@ -158,7 +158,7 @@ test.each([
   expect(deals(stores).map(body => body.acceptance_code)).toEqual(['K-1', 'K-2'])
 })
 
-test('says that the quote has run out when the server says so, and keeps the code', async () => {
+test('says that the quote has expired when the server says so, and keeps the code', async () => {
   const { deal, send } = await openDeal({ accept: () => envelope({ reason: 'quote_expired' }, 400) })
   await send()
   expect([deal.operation.$stage.get().type, deal.$quoted.get().type]).toEqual(['form', 'expired'])
@@ -190,7 +190,7 @@ test('says that nothing was sent when the screen is left while it is held', asyn
   await quote()
   deal.operation.confirm((await review())!)
   deal.exit()
-  expect(stores.shell.$toast.get()).toMatchObject({ kind: 'fail', text: 'Not sent: no exchange was opened' })
+  expect(stores.shell.$toast.get()).toMatchObject({ kind: 'fail', text: 'Not sent. No exchange was opened.' })
   expect(deals(stores)).toEqual([])
 })
 

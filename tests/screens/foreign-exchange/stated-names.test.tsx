@@ -18,7 +18,7 @@ async function open(detail: TestAnswer, view = 'personal', rows: () => unknown[]
   env.answer('POST /acceptor/detail', detail)
   await stores.config.load('en')
   const opened = { stores, env, ...show(ForeignExchangeView, stores) }
-  await opened.reads('Exchange with an undisclosed acceptor')
+  await opened.reads('Exchange with an undisclosed partner')
   return opened
 }
 type Opened = Awaited<ReturnType<typeof open>>
@@ -26,17 +26,17 @@ const isDeal = (body: unknown): boolean => 'acceptance_code' in (body as object)
 const deals = ({ env }: Opened) => env.requests.map(({ body }) => body).filter(body => body && isDeal(body))
 const press = ({ box }: Opened, name: string) => click(byRole(box, 'button', name))
 async function toReview(opened: Opened, code: string, amount = '') {
-  press(opened, 'Exchange with an undisclosed acceptor')
-  await opened.reads('Acceptance code')
+  press(opened, 'Exchange with an undisclosed partner')
+  await opened.reads('Exchange code')
   if (amount) type(byRole(opened.box, 'textbox', 'You give'), amount)
-  const field = byRole(opened.box, 'textbox', 'Acceptance code')
+  const field = byRole(opened.box, 'textbox', 'Exchange code')
   expect(field.getAttribute('autocapitalize'), 'sent as typed').toBe('none')
   type(field, code)
   field.closest('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   await settle()
 }
 async function confirm(opened: Opened) {
-  click(byRole(byRole(opened.box, 'dialog'), 'button', 'Exchange with an undisclosed acceptor'))
+  click(byRole(byRole(opened.box, 'dialog'), 'button', 'Exchange with an undisclosed partner'))
   await opened.reads('Sent in 5 seconds')
   await opened.env.clock.advance(5000)
 }
@@ -44,14 +44,14 @@ async function confirm(opened: Opened) {
 test.each(['personal', 'enterprise'])('lists once what a %s acceptor keeps to itself, and demands no quote (TR-2, TR-17)', async view => {
   const opened = await open(() => envelope({}), view)
   const text = opened.text()
-  expect(text.match(/Not disclosed by this acceptor: Legal name, /g)).toHaveLength(1)
+  expect(text.match(/Not disclosed by this partner: Legal name, /g)).toHaveLength(1)
   expect(text).toContain('Money given to a private person cannot be brought back.')
   expect(text).toContain('The operator is not identified')
   expect(text).not.toMatch(/not provided|Get a quote|NaN|undefined|null/)
   expect(byRole(opened.box, 'button', 'Who to ask')).toBeTruthy()
   await toReview(opened, ' Acc-77 x ')
   const sheet = byRole(opened.box, 'dialog').textContent ?? ''
-  for (const part of ['Acc-77 x', 'Not disclosed by this acceptor', 'cannot be brought back', 'The operator is not identified']) {
+  for (const part of ['Acc-77 x', 'Not disclosed by this partner', 'cannot be brought back', 'The operator is not identified']) {
     expect(sheet).toContain(part)
   }
   expect(sheet).not.toMatch(/You give|You receive|not provided/)
@@ -88,7 +88,7 @@ test('says the server’s words about a wrong code, and takes another one', asyn
   expect(opened.text()).not.toContain('The exchange is open')
   click(byRole(byRole(opened.box, 'dialog'), 'button', 'Change'))
   await settle()
-  const field = byRole(opened.box, 'textbox', 'Acceptance code') as HTMLInputElement
+  const field = byRole(opened.box, 'textbox', 'Exchange code') as HTMLInputElement
   expect(field.value).toBe('nope')
   isWrong = false
   type(field, 'right')

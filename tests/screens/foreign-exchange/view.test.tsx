@@ -45,14 +45,14 @@ test('tells all of an acceptor before the amount, and asks for the code last of 
   const told = ['R1', 'L1', 'desk@quayside.test', 'Quayside holds it', '0.9200', '0.75%', '2.00 EUR', 'Source: Sample']
   for (const part of told) expect(opened.text()).toContain(part)
   expect(opened.text()).not.toContain('This is a private person')
-  expect(opened.text()).not.toContain('Acceptance code')
+  expect(opened.text()).not.toContain('Exchange code')
   await submit(opened, 'You give', '200')
   await opened.reads('You receive')
   const text = opened.text()
-  for (const part of ['182.62', '−2.00', '180.62', 'The mark-up costs you1.38', 'Valid until 12:05:00 · 05:00 left']) {
+  for (const part of ['182.62', '−2.00', '180.62', 'Cost of the mark-up1.38', 'Valid until 12:05:00 · 05:00 left']) {
     expect(text).toContain(part)
   }
-  expect(text.indexOf('Acceptance code')).toBeGreaterThan(text.indexOf('Valid until'))
+  expect(text.indexOf('Exchange code')).toBeGreaterThan(text.indexOf('Valid until'))
   expect(opened.box.querySelector('.dbl')).not.toBeNull()
 })
 
@@ -106,24 +106,24 @@ test.each([
   ['quote', 'fee', 'Fee']
 ])('warns of an acceptor that keeps %s %s to itself, before any field (TR-17)', async (part, field, name) => {
   const opened = await open({ offer: () => without(part, field), orders: () => [orderOf()] }, 'enterprise')
-  await opened.reads(`Not disclosed by this acceptor: ${name}.`)
+  await opened.reads(`Not disclosed by this partner: ${name}.`)
   for (const words of ['Money given to a private person cannot be brought back', 'Who to ask', 'No one may ask you to pay']) {
     expect(opened.text()).toContain(words)
   }
   expect(allByRole(opened.box, 'textbox')).toEqual([])
-  click(button(opened, 'Exchange with an undisclosed acceptor'))
+  click(button(opened, 'Exchange with an undisclosed partner'))
   await opened.reads('You give')
 })
 
 test('deals under a warning where nobody is named as the operator, and names that at the act (TR-2)', async () => {
   const opened = await open({ orders: () => [orderOf()] }, 'enterprise', { operator: null })
   await opened.reads('The operator is not identified')
-  expect(opened.text()).not.toContain('Not disclosed by this acceptor')
+  expect(opened.text()).not.toContain('Not disclosed by this partner')
   click(button(opened, 'Exchange under an unidentified operator'))
   await opened.reads('Get a quote')
   await submit(opened, 'You give', '200')
   await opened.reads('Valid until')
-  await submit(opened, 'Acceptance code', 'K-1')
+  await submit(opened, 'Exchange code', 'K-1')
   await opened.reads('Check before you accept')
   const sheet = byRole(opened.box, 'dialog')
   expect(sheet.textContent).toContain('The operator is not identified')
@@ -135,7 +135,7 @@ test('deals under a warning where nobody is named as the operator, and names tha
 
 test('says that no acceptor is available', async () => {
   const opened = await open({ offer: () => ({ available: false }) })
-  await opened.reads('No acceptor is available')
+  await opened.reads('No exchange partner is available')
   await opened.reads('No exchanges yet')
   expect(allByRole(opened.box, 'button', 'See terms')).toEqual([])
   const other = await open({
@@ -149,10 +149,10 @@ test('stays usable with a backend that says no more than the specification', asy
   const opened = await open({ offer: () => ({}), orders: () => [{ id: '1' }] }, undefined, { operator: null })
   await opened.reads('The operator’s server gives no details.')
   await opened.reads('The server does not say which exchanges are running.')
-  expect(opened.text().match(/Discloses nothing about itself or its price/g)).toHaveLength(2)
+  expect(opened.text().match(/Does not say who they are or what they charge/g)).toHaveLength(2)
   expect(opened.text()).not.toMatch(/not provided|NaN|undefined|null|—/)
   click(allByRole(opened.box, 'button', 'See terms')[0]!)
-  await opened.reads('Not disclosed by this acceptor: Legal name, Contact, How to complain')
+  await opened.reads('Not disclosed by this partner: Legal name, Contact, How to complain')
   expect(opened.text()).not.toMatch(/not provided|NaN|undefined|null|—/)
 })
 
@@ -167,37 +167,37 @@ test('takes a wrong code back to its field, message and focus', async () => {
   await opened.reads('Quayside Ltd')
   await submit(opened, 'You give', '200')
   await opened.reads('Valid until')
-  await submit(opened, 'Acceptance code', '')
+  await submit(opened, 'Exchange code', '')
   await opened.reads('This field cannot be empty')
-  await submit(opened, 'Acceptance code', 'nope')
+  await submit(opened, 'Exchange code', 'nope')
   await opened.reads('Check before you accept')
   for (const part of ['Quayside Ltd', 'Quayside holds it', 'nope', 'This cannot be undone here']) {
     expect(byRole(opened.box, 'dialog').textContent).toContain(part)
   }
-  click(button(opened, 'Give 200.00 USD'))
+  click(button(opened, 'Exchange 200.00 USD'))
   await opened.reads('Sent in 5 seconds')
   await opened.env.clock.advance(5000)
-  await opened.reads('Wrong acceptance code')
-  const input = byRole(opened.box, 'textbox', 'Acceptance code') as HTMLInputElement
+  await opened.reads('Wrong exchange code')
+  const input = byRole(opened.box, 'textbox', 'Exchange code') as HTMLInputElement
   expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['nope', 'true'])
-  expect(descriptionOf(input)).toContain('Wrong acceptance code')
+  expect(descriptionOf(input)).toContain('Wrong exchange code')
   expect(allByRole(opened.box, 'dialog')).toEqual([])
   expect(deals(opened.stores)).toHaveLength(1)
 })
 
-test('counts down a quote and asks for a new one once it has run out, the code kept (TR-20)', async () => {
+test('counts down a quote and asks for a new one once it has expired, the code kept (TR-20)', async () => {
   const opened = await open({ orders: () => [orderOf()] }, 'enterprise')
   await opened.reads('Quayside Ltd')
   await submit(opened, 'You give', '200')
   await opened.reads('05:00 left')
-  type(byRole(opened.box, 'textbox', 'Acceptance code'), 'K-1')
+  type(byRole(opened.box, 'textbox', 'Exchange code'), 'K-1')
   await opened.env.clock.advance(1000)
   await opened.reads('04:59 left')
   await opened.env.clock.advance(299_000)
   await opened.reads('This quote has expired')
   click(button(opened, 'Get a new quote'))
-  await opened.reads('Acceptance code')
-  expect((byRole(opened.box, 'textbox', 'Acceptance code') as HTMLInputElement).value).toBe('K-1')
+  await opened.reads('Exchange code')
+  expect((byRole(opened.box, 'textbox', 'Exchange code') as HTMLInputElement).value).toBe('K-1')
 })
 
 test.each([
@@ -221,7 +221,7 @@ test('lists the records by state and type, and opens one in full', async () => {
     orderOf({ id: '3', state: 'cancelled', reason: null })
   ]
   const opened = await open({ orders: ({ state }) => (state === 'current' ? [] : rows) })
-  await opened.reads('3 exchanges, that is all')
+  await opened.reads('All 3 exchanges shown')
   expect(opened.text()).toContain('Personal · Cancelled')
   expect(opened.text().match(/Nothing was exchanged/g)).toHaveLength(2)
   const row = (index: number) => allByRole(opened.box, 'button').filter(one => one.className === 'lr')[index]!
@@ -231,7 +231,7 @@ test('lists the records by state and type, and opens one in full', async () => {
   expect(opened.stores.shell.$dialog.get()).toMatchObject({ message: 'I have a question about exchange FX7.' })
   opened.stores.shell.closeDialog()
   click(row(2))
-  await opened.reads('No reason given by the acceptor')
+  await opened.reads('No reason given by the partner')
   click(button(opened, 'Close'))
   click(byRole(opened.box, 'tab', 'Done'))
   const select = opened.box.querySelector('select')!
@@ -245,7 +245,7 @@ test('saves the records of the filter as a table that no spreadsheet runs', asyn
   const opened = await open({
     orders: ({ page }) => (page === '1' ? [orderOf({ acceptor_name: '=HYPERLINK("x"), Ltd' })] : [])
   })
-  await opened.reads('1 exchange, that is all')
+  await opened.reads('1 exchange in all')
   click(button(opened, 'Export as CSV'))
   await opened.reads('exchanges-sandbox-2026-01-15.csv is saved')
   const [file] = opened.env.saved
@@ -267,7 +267,7 @@ test('follows what is running, and puts what has ended into the records', async 
     orders: ({ state: asked }) =>
       asked === 'current' && state === 'completed' ? [] : [orderOf({ state })]
   })
-  await opened.reads('Waits for the acceptor')
+  await opened.reads('Waiting for the partner')
   state = 'completed'
   await opened.env.clock.advance(POLL_MS)
   await opened.reads('No exchange is running')

@@ -99,10 +99,10 @@ test('tries a video without its captions, then says that it cannot play and name
   const { box, stores, reads, text } = openProduct({ kind: 'video', video: VIDEO })
   await reads('4 seconds')
   box.querySelector('video')!.dispatchEvent(new Event('error'))
-  await reads('The captions of this video could not be loaded.')
+  await reads('The captions could not be loaded.')
   expect(box.querySelector('track')).toBeNull()
   box.querySelector('video')!.dispatchEvent(new Event('error'))
-  await reads('The video cannot be played here.')
+  await reads('This video cannot play here.')
   expect(box.querySelector('video')).toBeNull()
   expect(text()).toContain('opens film.example, outside this app')
   click(allByRole(box, 'button').find(one => nameOf(one).startsWith('Watch the video'))!)
@@ -134,21 +134,21 @@ test.each([
 
 test('stays honest about a product of which only the name is told', async () => {
   const { reads, text } = openProduct(() => envelope({ id: 'lamp', name: 'Lamp' }))
-  await reads('Not provided: Kind, Official push, Description, Content, and Rules.')
+  await reads('Not provided: Kind, Operator pick, Description, Content, and Rules.')
   expect(text().match(/not provided/gi)).toHaveLength(1)
   expect(text()).not.toMatch(/NaN|undefined|null/)
 })
 
 test('says that a product is withdrawn, and leads to the plan', async () => {
   const { box, stores, reads } = openProduct({ withdrawn: true })
-  await reads('The operator has withdrawn Garden lamp.')
+  await reads('The operator no longer offers Garden lamp.')
   click(byRole(box, 'button', 'See the plan'))
   expect(stores.env.location.get()).toBe('/plan/detail?id=7')
 })
 
 test('leads to the plans from an address that names none, or an unknown one', async () => {
   const unnamed = openProduct({}, '/plan/goods-detail')
-  await unnamed.reads('This address names no product')
+  await unnamed.reads('This link names no product')
   expect(unnamed.env.requests).toEqual([])
   const unknown = openProduct(() => envelope({ reason: 'format_invalid', field: 'id' }, 400))
   await unknown.reads('This product could not be opened')

@@ -57,7 +57,7 @@ describe('the login screen', () => {
     type(fieldOf(root, 'username'), 'ann')
     type(fieldOf(root, 'password'), 'longenough')
     submit()
-    await until(() => expect(text()).toContain('Not sent: the connection is not encrypted. Open this page over https.'))
+    await until(() => expect(text()).toContain('Not sent: this connection is not secure. Open this page over https.'))
     expect(env.requests.filter(({ path }) => path.startsWith('/auth'))).toEqual([])
     expect(fieldOf(root, 'password').value).toBe('longenough')
   })
@@ -132,7 +132,7 @@ describe('the login screen', () => {
     const { root, stores } = await open()
     click(byRole(root, 'button', 'Trouble logging in?'))
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
-    click(byRole(root, 'button', 'Register with a license key'))
+    click(byRole(root, 'button', 'Register with an access code'))
     expect(stores.router.$route.get().path).toBe('/register')
   })
 

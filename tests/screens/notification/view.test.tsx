@@ -30,8 +30,8 @@ describe('a row', () => {
     expect(nameOf(row('Title 0'))).toBe('Unread. Title 012:00Body 0')
     expect(nameOf(row('Title 2'))).toBe('Title 210:00Body 2')
     click(row('Title 2'))
-    await reads('Activity')
-    expect(nameOf(row('Title 2'))).toBe('Title 210:00Activity')
+    await reads('Promotions')
+    expect(nameOf(row('Title 2'))).toBe('Title 210:00Promotions')
   })
 
   test('opens in its place with the whole text, is read by that, and closes', async () => {
@@ -106,7 +106,7 @@ describe('the head', () => {
     const { box, stores, reads } = open(Array.from({ length: 9 }, (_, n) => message(n)))
     await reads('Title 8')
     expect(allByRole(box, 'tab').map(nameOf)).toEqual([
-      'All 6', 'System announcement 3', 'System maintenance 3', 'Activity', 'All', 'Unread', 'Read'
+      'All 6', 'System announcement 3', 'System maintenance 3', 'Promotions', 'All', 'Unread', 'Read'
     ])
     press(byRole(box, 'tab', 'All 6'), 'ArrowRight')
     expect(stores.env.location.get()).toBe('/notification?category=system_announcement')
@@ -124,7 +124,7 @@ describe('the head', () => {
       .find(one => !one.classList.contains('off'))?.textContent
     expect(face()).toBe('Mark all read')
     click(button)
-    expect(stores.shell.$toast.get()?.text).toBe('All messages of this tab are marked as read')
+    expect(stores.shell.$toast.get()?.text).toBe('All messages in this tab are marked as read')
     await reads('All')
     expect(text()).not.toContain('Unread. ')
     expect(face()).toBe('Undo')
@@ -167,7 +167,7 @@ describe('the list', () => {
     const { box, reads } = open(Array.from({ length: 22 }, (_, n) => message(n)))
     await reads('Load more')
     click(byRole(box, 'button', 'Load more'))
-    await reads('22 messages, that is all')
+    await reads('All 22 messages shown')
   })
 
   test('puts new messages on top when somebody asks for them', async () => {
@@ -188,7 +188,7 @@ describe('the list', () => {
     backend.stores.env.answer('POST /user/notifications', () => envelope({ list: bare }))
     backend.stores.env.answer('POST /user/notifications/read', () => envelope({}))
     const { box, reads } = show(NotificationView, backend.stores)
-    await reads('3 messages, that is all')
+    await reads('All 3 messages shown')
     expect(nameOf(allByRole(box, 'tab')[0]!)).toBe('All')
     click(allByRole(box, 'button').find(one => nameOf(one).includes('Mark all read'))!)
     await backend.stores.env.clock.advance(5000)

@@ -57,7 +57,7 @@ test('looks an agent up, shows the whole card and follows only after the confirm
   await opened.reads('AG-1The server does not say whom you follow now')
   lookUp(opened, ' AG-2 ')
   await opened.reads('Check before you follow')
-  for (const part of ['Lantern', 'No fee', '15% of a gain', 'Plans and figures', 'How to complain']) {
+  for (const part of ['Lantern', 'No fee', '15% of a profit', 'Plans and figures', 'How to complain']) {
     expect(opened.text()).toContain(part)
   }
   expect(opened.text()).toContain('You follow AG-1 now. That ends')
@@ -87,7 +87,7 @@ test.each(['agent_name', 'fee_text', 'profit_share_percent', 'data_scope', 'comp
 test('follows on stated names alone after a sheet that names all that is not told (TR-17)', async () => {
   const opened = await openFollow({ capabilities: [], rows: () => [], follow: () => envelope({}) })
   lookUp(opened, 'AG-9')
-  await opened.reads('Not disclosed by this agent: Name, Fee, Share of your gain, What they see, and Complaints.')
+  await opened.reads('Not disclosed by this agent: Name, Fee, Share of your profit, What they see, and Complaints.')
   expect(follows(opened)).toEqual([])
   const sheet = byRole(opened.box, 'dialog')
   click(byRole(sheet, 'button', 'Independent helpWhat this is, what you can lose, who to ask'))
@@ -167,9 +167,9 @@ test('lists the records of the past at an address of their own', async () => {
     rows: () => [relation(), relation({ id: '2', relation_state: 'ended', ended_at: '2026-01-09T00:00:00Z' })]
   })
   await opened.reads('Jan 2, 2026 to Jan 9, 2026')
-  await opened.reads('2 records, that is all')
+  await opened.reads('All 2 records shown')
   expect(opened.env.requests.at(-1)!.query).toMatchObject({ kind: 'record', page: '1' })
-  click(byRole(opened.box, 'tab', 'Follow'))
+  click(byRole(opened.box, 'tab', 'Your agent'))
   expect(opened.stores.router.$route.get().query.tab).toBeUndefined()
 })
 
@@ -184,8 +184,8 @@ test('shows in the first tab what holds, even if the backend ignores the kind', 
 test('claims of a bare relation neither that it holds nor anything else, and reloads after a failure', async () => {
   const opened = await openFollow({ rows: () => [{ id: '1' }] })
   await opened.reads('AG-1The server does not say whom you follow now')
-  expect(opened.text()).not.toMatch(/not provided|You follow nobody|NaN|undefined|null/)
-  click(byRole(opened.box, 'tab', 'Records'))
+  expect(opened.text()).not.toMatch(/not provided|You follow no agent|NaN|undefined|null/)
+  click(byRole(opened.box, 'tab', 'Agent history'))
   await opened.reads('The operator’s server gives no details.')
   expect(opened.text()).not.toMatch(/not provided|NaN|undefined|null/)
 
@@ -195,5 +195,5 @@ test('claims of a bare relation neither that it holds nor anything else, and rel
   await failing.reads('Resting')
   failing.env.answer('GET /assistance/list', () => envelope({ list: [] }))
   click(allByRole(failing.box, 'button').find(one => nameOf(one).includes('Request failed'))!)
-  await failing.reads('No follow records')
+  await failing.reads('No agents yet')
 })

@@ -137,7 +137,7 @@ it('says that it may have been saved when the answer is lost', async () => {
   await enter('246801')
   await reads('Enter the same digits again')
   await enter('246801')
-  await reads('It may have been saved all the same')
+  await reads('It may have been saved')
   await reads('Enter your current six digits')
 })
 

@@ -287,14 +287,14 @@ test('writes nothing after the screen is gone, but keeps the id of what is not k
   expect(put.operation.$stage.get().type).toBe('sending')
   expect(reloads()).toBe(0)
   expect(stores.idempotencyKeys.find('putPlan', '7:500.00:')).not.toBeNull()
-  expect(stores.shell.$toast.get()).toMatchObject({ kind: 'fail', text: 'Put this plan: Not known yet' })
+  expect(stores.shell.$toast.get()).toMatchObject({ kind: 'fail', text: 'Fund this plan: Not known yet' })
   await env.clock.advance(TOAST_MS)
   expect(env.clock.pending()).toBe(0)
 })
 
 test.each([
-  ['succeeds', () => envelope(accepted), 'done', 'The plan is put'],
-  ['fails', () => envelope({ reason: 'balance_insufficient' }, 400), 'fail', 'Put this plan: Not placed']
+  ['succeeds', () => envelope(accepted), 'done', 'Plan funded'],
+  ['fails', () => envelope({ reason: 'balance_insufficient' }, 400), 'fail', 'Fund this plan: Not funded']
 ] as const)('tells of a put that %s after its screen was left, and counts again (TR-21)', async (_how, end, kind, text) => {
   const { stores, env, put, bodies, review, send } = openPut()
   let answer: (response: Response) => void = () => undefined

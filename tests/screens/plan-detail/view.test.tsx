@@ -69,8 +69,8 @@ type Opened = Awaited<ReturnType<typeof openPlan>>
 
 async function openForm(options: Options = {}): Promise<Opened> {
   const opened = await openPlan(options)
-  await opened.reads('Put this plan')
-  click(byRole(opened.box, 'button', 'Put this plan'))
+  await opened.reads('Fund this plan')
+  click(byRole(opened.box, 'button', 'Fund this plan'))
   await opened.reads('2,318.45')
   return opened
 }
@@ -84,19 +84,19 @@ test('shows a settled plan with a loss as what it is, each sum ruled where it ad
   const { box, reads, text } = await openPlan({ plan: SETTLED })
   await reads('Trail backpack')
   for (const part of [
-    'Plan 1107-042 · product · official push', 'Settled', 'Result, loss', '−14.20', '12,345',
-    'As of Jan 12, 10:00', '300.00 moved from available to To be consumed', 'Waits for your amount'
+    'Plan 1107-042 · product · Operator pick', 'Settled', 'Loss', '−14.20', '12,345',
+    'As of Jan 12, 10:00', '300.00 moved from available to committed', 'Waits for your amount'
   ]) {
     expect(text()).toContain(part)
   }
   expect([...box.querySelectorAll('.dbl')].map(one => one.textContent)).toEqual(['300.00 USD', '−14.20 USD'])
-  expect(allByRole(box, 'button', 'Put this plan')).toHaveLength(0)
+  expect(allByRole(box, 'button', 'Fund this plan')).toHaveLength(0)
 })
 
 test('draws no double rule under a sum that does not add up, and says by how much', async () => {
   const money = { ...SETTLED.money, consumed: '299.60', result: null, revenue: null }
   const { box, reads } = await openPlan({ plan: { ...SETTLED, money } })
-  await reads('The parts differ from it by 0.40')
+  await reads('These parts are off by 0.40')
   expect(box.querySelectorAll('.dbl')).toHaveLength(0)
 })
 
@@ -130,7 +130,7 @@ test('saves the receipt as a text that names the sandbox, and copies it where no
   expect(file).toMatchObject({ name: 'receipt-R-7.txt', type: 'text/plain' })
   expect(file?.text.split('\n')).toEqual([
     'Sandbox · sample data, no real money', '', 'Receipt number: R-7', 'Plan number: 1107-042',
-    'Product: Trail backpack', 'Put amount: 300.00 USD', 'Charged: 300.00 USD',
+    'Product: Trail backpack', 'Budget: 300.00 USD', 'Charged: 300.00 USD',
     expect.stringMatching(/^Accepted: Jan 8/), 'Operator: Northlight Ads', ''
   ])
   env.saveFile = () => Promise.resolve(false)
@@ -163,13 +163,13 @@ test('names put amount, progress and creation time, and what becomes of the mone
   const { box, reads, text } = await openPlan({ plan })
   await reads('What is not delivered comes back.')
   const facts = [...box.querySelectorAll('.cells > div')].map(one => one.textContent)
-  expect(facts.slice(0, 2)).toEqual(['Put amount300.00 USD', 'Progress41%'])
+  expect(facts.slice(0, 2)).toEqual(['Budget300.00 USD', 'Progress41%'])
   expect(facts[2]).toMatch(/^CreatedJan 7/)
   const waiting = await openPlan()
-  await waiting.reads('Nothing is charged until you have put an amount and confirmed it.')
-  expect(waiting.text()).toContain('Put amountnot put yet')
-  expect(text()).toContain('Movements of this plan')
-  expect(waiting.text()).not.toContain('Movements of this plan')
+  await waiting.reads('You pay nothing until you set a budget and confirm.')
+  expect(waiting.text()).toContain('Budgetnot funded yet')
+  expect(text()).toContain('Transactions of this plan')
+  expect(waiting.text()).not.toContain('Transactions of this plan')
 })
 
 test('leads to its product and to the rows that its refund is among', async () => {
@@ -219,7 +219,7 @@ test('stays honest about a plan of which only the status is told', async () => {
 
 test('leads back to the list without a plan, and from an unknown one', async () => {
   const unnamed = await openPlan({ path: '/plan/detail' })
-  await unnamed.reads('This address names no plan')
+  await unnamed.reads('This link names no plan')
   click(byRole(unnamed.box, 'button', 'All plans'))
   expect(unnamed.stores.router.$route.get().path).toBe('/plan')
   const refused = { reason: 'format_invalid', field: 'id' }
@@ -241,12 +241,12 @@ test('says what is wrong next to the field and keeps what was typed', async () =
   const field = byRole(box, 'textbox', 'Amount') as HTMLInputElement
   type(field, '12,5x')
   click(byRole(box, 'button', 'Review'))
-  await reads('Enter the correct put amount')
-  expect(descriptionOf(field)).toContain('Enter the correct put amount')
+  await reads('Enter a valid budget')
+  expect(descriptionOf(field)).toContain('Enter a valid budget')
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(field.value).toBe('12,5x')
   type(field, '99')
-  await reads('The amount is below the minimum placement')
+  await reads('The amount is below the minimum budget')
 })
 
 test('fills in the ends of the range with one tap', async () => {
@@ -266,13 +266,13 @@ test('preselects no coupon, offers only those with a quote, and names what block
   expect(text()).toContain('No coupon')
   expect(box.querySelector('.dbl')?.textContent).toBe('500.00 USD')
   click(byRole(box, 'button', 'Choose'))
-  await reads('The amount is below this coupon\'s minimum · 300.00 more are needed')
+  await reads('The amount is below this coupon\'s minimum · 300.00 more needed')
   const blocked = allByRole(box, 'button').find(one => nameOf(one).startsWith('Big one'))
   expect((blocked as HTMLButtonElement).disabled).toBe(true)
   click(allByRole(box, 'button').find(one => nameOf(one).startsWith('Autumn 20'))!)
-  await reads('as quoted by the server')
+  await reads('Price from the server')
   expect(box.querySelector('.dbl')?.textContent).toBe('480.00 USD')
-  for (const part of ['−20.00', 'no fee stated', '1,838.45', '480.00 and the coupon come back', '480.00 lost']) {
+  for (const part of ['−20.00', 'no fee stated', '1,838.45', 'You get 480.00 and the coupon back', 'You lose 480.00']) {
     expect(text()).toContain(part)
   }
 })
@@ -287,24 +287,24 @@ test('reviews, puts and shows the receipt of the server, then the plan as it goe
     envelope({ id: '7', status: 'matching', charged: '480.00', balance_after: '1838.45' })
   )
   env.answer(DETAIL, () => envelope({ ...WAITING, status: 'matching', put_amount: '480.00' }))
-  const confirm = byRole(box, 'button', 'Put 480.00')
+  const confirm = byRole(box, 'button', 'Pay 480.00')
   click(confirm)
   click(confirm)
   await reads('Sent in 5 seconds')
   click(byRole(box, 'button', 'Undo'))
-  await reads('Not sent: nothing was put')
-  click(byRole(box, 'button', 'Put 480.00'))
+  await reads('Not sent. You paid nothing.')
+  click(byRole(box, 'button', 'Pay 480.00'))
   const now = byRole(box, 'button', 'Send now') as HTMLButtonElement
   expect(now.disabled, 'under the second half of a double tap').toBe(true)
   await env.clock.advance(1000)
   await reads('Sent in 4 seconds')
   click(byRole(box, 'button', 'Send now'))
-  await reads('The plan is put')
+  await reads('Plan funded')
   expect(text()).toMatch(/Not provided: Receipt number[^.]*\./)
   expect(env.requests.filter(request => request.path.endsWith('/order/put'))).toHaveLength(1)
   click(byRole(box, 'button', 'See the plan'))
   await reads('Matching')
-  expect(allByRole(box, 'button', 'Put this plan')).toHaveLength(0)
+  expect(allByRole(box, 'button', 'Fund this plan')).toHaveLength(0)
 })
 
 test('says that it checks when the answer is lost, and offers the same put again', async () => {
@@ -314,12 +314,12 @@ test('says that it checks when the answer is lost, and offers the same put again
   click(byRole(box, 'button', 'Review'))
   await reads('This cannot be undone')
   env.answer('POST /plan/order/put', () => Promise.reject<Response>(new TypeError('Failed to fetch')))
-  click(byRole(box, 'button', 'Put 480.00'))
+  click(byRole(box, 'button', 'Pay 480.00'))
   await env.clock.advance(5000)
   await reads('Checking what happened')
   // The first try may still be under way within the server for six seconds.
   await env.clock.advance(6000)
-  await reads('The server still shows this plan as waiting for an amount, and nothing was sent twice.')
+  await reads('The plan still needs a budget. Nothing was sent twice.')
   byRole(box, 'button', 'Send 480.00 again')
 })
 
@@ -329,10 +329,10 @@ test('asks for the transaction password before a put where the network wants it'
   await enter(opened, '480')
   click(byRole(box, 'button', 'Review'))
   await reads('This cannot be undone')
-  click(byRole(box, 'button', 'Put 480.00'))
+  click(byRole(box, 'button', 'Pay 480.00'))
   const dialog = stores.shell.$dialog.get()
   if (dialog.type !== 'password') throw new Error('the password is not asked for')
-  expect(dialog.what).toMatch(/^Put 480\.00 .*on plan /)
+  expect(dialog.what).toMatch(/^Pay 480\.00 .*for plan /)
   expect(env.requests.filter(request => request.path.endsWith('/order/put'))).toEqual([])
   env.answer('POST /plan/order/put', () => Promise.reject<Response>(new TypeError('Failed to fetch')))
   dialog.onPassed()
@@ -341,7 +341,7 @@ test('asks for the transaction password before a put where the network wants it'
   await reads('Checking what happened')
   // The first try may still be under way within the server for six seconds.
   await env.clock.advance(6000)
-  await reads('The server still shows this plan as waiting for an amount, and nothing was sent twice.')
+  await reads('The plan still needs a budget. Nothing was sent twice.')
   expect(env.requests.filter(request => request.path.endsWith('/order/put'))).toHaveLength(1)
 })
 

@@ -44,19 +44,19 @@ test('says of each plan what it is and what its money does', async () => {
   const { reads, text } = openList(all)
   await reads('Trail backpack')
   for (const line of [
-    '1107-042 · product · official push · Jan 7',
+    '1107-042 · product · Operator pick · Jan 7',
     'From 100.00 to 2,000.00 USD',
-    'Enter amount',
-    '1107-039 · product · not official push · Jan 7',
-    '41% · 82.00 consumed',
+    'Set budget',
+    '1107-039 · product · Not an operator pick · Jan 7',
+    '41% · 82.00 spent',
     '200.00 USD',
-    'Settles by Jan 24 · revenue est.',
+    'Settles by Jan 24 · revenue is an estimate',
     'Not delivered · back on Jan 9',
     'Loss −14.20 · settled Jan 12'
   ]) {
     expect(text()).toContain(line)
   }
-  expect(text()).toContain('5 plans, that is all')
+  expect(text()).toContain('All 5 plans shown')
 })
 
 test('shows a loss in the colour and the word of a loss', async () => {
@@ -70,9 +70,9 @@ test('names each tab with its count and opens the tab that is tapped', async () 
   await reads('Trail backpack')
   const tabs = allByRole(box, 'tab').map(nameOf)
   expect(tabs).toEqual([
-    'All 5', 'Waiting 1', 'Matching', 'Putting 1', 'Failed', 'Finished', 'To settle', 'Settled'
+    'All 5', 'Needs budget 1', 'Matching', 'Running 1', 'Failed', 'Delivered', 'Settling', 'Settled'
   ])
-  click(byRole(box, 'tab', 'Putting 1'))
+  click(byRole(box, 'tab', 'Running 1'))
   expect(stores.router.$route.get().query.status).toBe('puting')
 })
 
@@ -90,7 +90,7 @@ test('tells what is not provided, without any default number', async () => {
     { id: '3', status: 'settlementSuccessful' }
   ]
   const { box, reads, text } = openList(() => envelope({ list: bare }))
-  await reads('Not provided: Source time, Limits, and Result.')
+  await reads('Not provided: Source time, Limits, and Profit/loss.')
   expect(text().match(/not provided/gi)).toHaveLength(1)
   for (const { id } of bare) byRole(box, 'button', id)
   expect(text()).not.toMatch(/0\.00|NaN|undefined|null/)
@@ -123,8 +123,8 @@ test('offers to load again when the request fails, and shows the plans then', as
 test('says under each tab why it is empty and what comes next', async () => {
   const { box, reads, stores } = openList(() => envelope({ list: [] }), '/plan?status=puting')
   await reads('No plan is being delivered')
-  click(byRole(box, 'button', 'Show plans that wait for an amount'))
-  await reads('No plan waits for an amount')
+  click(byRole(box, 'button', 'Show plans that need a budget'))
+  await reads('No plan needs a budget')
   expect(stores.router.$route.get().query.status).toBe('waitPut')
 })
 

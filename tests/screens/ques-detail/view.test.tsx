@@ -131,7 +131,7 @@ describe('a faq_config without the contract’s inner names', () => {
 
   test('that is a web address is opened outside once its host was named (TR-13)', async () => {
     const { box, stores } = openQuestions('', { faq_config: 'https://help.example/faq' })
-    click(await until(() => byRole(box, 'button', 'Questions and rulesopens help.example, outside this app')))
+    click(await until(() => byRole(box, 'button', 'Help and rulesopens help.example, outside this app')))
     expect(stores.shell.$dialog.get()).toEqual({ type: 'outside', href: 'https://help.example/faq', host: 'help.example' })
   })
 

@@ -53,8 +53,8 @@ describe('the registration screen', () => {
     const { root, text } = await open({
       legal_name: 'Northlight Ads Ltd', terms_url: 'http://localhost/terms'
     })
-    await until(() => expect(text()).toContain('accept the terms of Northlight Ads Ltd'))
-    const before = text().slice(0, text().indexOf(byRole(root, 'button', 'Register').textContent!, text().indexOf('accept the terms')))
+    await until(() => expect(text()).toContain('accepts the terms of Northlight Ads Ltd'))
+    const before = text().slice(0, text().indexOf(byRole(root, 'button', 'Register').textContent!, text().indexOf('accepts the terms')))
     expect(before).toContain('What you can lose')
     expect(before).toContain('Reg. no.')
   })
@@ -84,7 +84,7 @@ describe('the registration screen', () => {
     env.answer('POST /auth/register', () => envelope({ reason: 'auth_code_used', field: 'license_key' }, 400, ''))
     fill()
     submit()
-    await until(() => expect(descriptionOf(field('license_key'))).toBe('This authorization code has already been used'))
+    await until(() => expect(descriptionOf(field('license_key'))).toBe('This access code has already been used'))
     expect(root.activeElement).toBe(field('license_key'))
     for (const [name, text] of Object.entries(TYPED)) expect(field(name).value).toBe(text)
   })

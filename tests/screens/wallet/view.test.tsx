@@ -38,8 +38,8 @@ describe('the wallet', () => {
   test('shows the total, its parts, and that they add up', async () => {
     const { box } = await open()
     expect(says(box)).toContain('3,420.17 USD')
-    expect(says(box)).toContain('Withdrawal under way20.00')
-    expect(says(box)).toContain('The parts add up')
+    expect(says(box)).toContain('Withdrawing20.00')
+    expect(says(box)).toContain('The parts match the total')
     expect(says(box)).toContain('As of 11:59:30')
     expect(box.querySelectorAll('.dbl')).toHaveLength(2)
   })
@@ -59,13 +59,13 @@ describe('the wallet', () => {
     const withdrawable = { ok: true, amount: '2318', blocks: [] }
     const { box } = await open({ property: { ...yen, withdrawable }, rows: [] })
     expect(says(box)).toContain('3,420 JPY')
-    expect(says(box)).toContain('Withdrawal under way20')
+    expect(says(box)).toContain('Withdrawing20')
     expect(says(box)).not.toMatch(/\d\.\d\d/)
   })
 
   test('says by how much the parts differ and takes a report to customer service', async () => {
     const { box, stores } = await open({ property: { total_assets: '3420.57' } })
-    expect(says(box)).not.toContain('The parts add up')
+    expect(says(box)).not.toContain('The parts match the total')
     expect(says(box)).toContain('differs by 0.40')
     click(byRole(box, 'button', 'Report'))
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
@@ -75,7 +75,7 @@ describe('the wallet', () => {
   test('names a pending withdrawal that was not provided as what may be the difference', async () => {
     const { box } = await open({ property: { withdrawal_pending: null } })
     expect(says(box)).toContain('differs by 20.00')
-    expect(says(box)).toContain('It may be a withdrawal under way.')
+    expect(says(box)).toContain('Pending withdrawals: not provided. They may be the difference.')
   })
 
   test('says that the parts add up for exactly those payloads where they do', async () => {
@@ -115,7 +115,7 @@ describe('the wallet', () => {
         const addsUp =
           hasTotal && !must.includes(null) && compareDecimals(sumDecimals(parts), total) === 0
         const { box, unmount } = await open({ property, rows: [] })
-        const shown = says(box).includes('The parts add up')
+        const shown = says(box).includes('The parts match the total')
         const rules = box.querySelectorAll('.dbl').length
         unmount()
         seen.add(shown)
@@ -170,15 +170,15 @@ describe('the wallet', () => {
     })
     expect(says(box)).toContain('Total, not checked: an amount is missing')
     expect(says(box)).toContain(
-      'Not provided: Transaction password, Available balance, Start-up funds returned, Source time, Currency, ' +
+      'Not provided: Transaction password, Available balance, Start-up credit returned, Source time, Currency, ' +
         'Who holds the money, Fee, Limits, and Arrives in.'
     )
-    expect(says(box).match(/not provided/gi)).toHaveLength(1)
-    expect(says(box)).toContain('It is not known whether you can withdraw now')
+    expect(says(box).match(/Not provided:/g)).toHaveLength(1)
+    expect(says(box)).toContain('Whether you can withdraw now: not provided')
     expect(allByRole(box, 'heading').map(nameOf)).not.toContain('Not part of the total')
     expect(says(box)).toContain('The operator is not identified')
     expect(nameOf(button(box, 'Remark 1'))).toContain('−5.00')
-    expect(says(box)).toContain('The latest movements')
+    expect(says(box)).toContain('The latest transactions')
     expect(says(box)).not.toContain('of your available balance')
   })
 
@@ -186,8 +186,8 @@ describe('the wallet', () => {
     const stores = await walletStores({ config: { operator: OPERATOR } })
     stores.env.answer('GET /bank_card/detail', () => envelope(null, 500, 'Resting'))
     const { box, reads, text } = show(WalletView, stores)
-    await reads('Bank card or address: Resting')
-    await reads('Withdraw up to')
+    await reads('Payout account: Resting')
+    await reads('You can withdraw up to')
     expect(text()).not.toMatch(/Not provided:[^.]* To[,.]/)
     stores.env.answer('GET /bank_card/detail', () => envelope({ bank_account: 'DE89 4417' }))
     click(button(box, 'Request failed, tap to reload'))
@@ -220,7 +220,7 @@ describe('the withdrawal card', () => {
     const method = {
       id: 'bank',
       kind: 'bank',
-      label: 'Bank card',
+      label: 'Payout account',
       fields: [],
       min: '50.00',
       max: '900.00',
@@ -231,12 +231,12 @@ describe('the withdrawal card', () => {
     const { box } = await open({
       config: { operator: OPERATOR, withdraw_method_config: { methods: [method], conditions } }
     })
-    expect(says(box)).toContain('Withdraw up to 2,318.45 USD now')
+    expect(says(box)).toContain('You can withdraw up to 2,318.45 USD now')
     expect(says(box)).toContain('1.00 USD + 0.5%')
     expect(says(box)).toContain('1 to 3 days')
-    expect(says(box)).toContain('Bank card or address')
+    expect(says(box)).toContain('Payout account')
     expect(says(box)).toMatch(/Identity checked\W*not met/)
-    expect(says(box)).not.toContain('Start-up funds returned')
+    expect(says(box)).not.toContain('Start-up credit returned')
   })
 
   test('names every block with amount, remedy and contact, and never leads to a recharge', async () => {
@@ -253,10 +253,10 @@ describe('the withdrawal card', () => {
       },
       config: { operator: OPERATOR, customer_service_url: [entry('s1'), entry('s2')] }
     })
-    expect(says(box)).toContain('Withdrawal is not possible yet')
-    expect(says(box)).toContain('Start-up funds are not returned yet')
+    expect(says(box)).toContain('You cannot withdraw yet')
+    expect(says(box)).toContain('Your start-up credit is not returned yet')
     expect(says(box)).toContain('Amount concerned: 300.00 USD')
-    expect(says(box)).toContain('What ends it: By offset')
+    expect(says(box)).toContain('What to do: By offset')
     expect(says(box)).toContain('Contact: Customer service 2')
     expect(says(box)).toContain('The moon is wrong')
     expect(says(box)).toContain('No one may ask you to pay in order to withdraw')
@@ -277,13 +277,13 @@ describe('the withdrawal card', () => {
 describe('the latest rows', () => {
   test('lead to the available balance, and open with meaning, cause and contact', async () => {
     const { box, stores } = await open()
-    expect(says(box)).toContain('Before these movements2,106.15Movements above+212.30')
-    const row = button(box, 'Profit sharing')
+    expect(says(box)).toContain('Before these transactions2,106.15Transactions above+212.30')
+    const row = button(box, 'Plan revenue')
     expect(nameOf(row)).toContain('+412.30')
     expect(row.querySelector('.gain')?.textContent).toBe('+412.30')
     click(row)
-    const sheet = await until(() => byRole(box, 'dialog', 'Profit sharing'))
-    expect(says(sheet)).toContain('Revenue of a plan that was settled')
+    const sheet = await until(() => byRole(box, 'dialog', 'Plan revenue'))
+    expect(says(sheet)).toContain('Settled revenue of a plan')
     expect(says(sheet)).toContain('Causeplan 1107-039')
     click(byRole(sheet, 'button', 'Ask customer service about it'))
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
@@ -309,9 +309,9 @@ describe('how to recharge', () => {
       path,
       property: { withdrawable: { ok: false, blocks: [{ reason: 'bank_card_missing' }] } }
     })
-    await until(() => expect(says(box)).toContain('a recharge does not unlock it'))
+    await until(() => expect(says(box)).toContain('Adding money does not unblock them'))
     const text = says(box)
-    expect(text).toContain('Bind a bank card first')
+    expect(text).toContain('Add a payout account first')
     expect(text).toContain('Northlight Ads Ltd')
     expect(text.indexOf('What you can lose')).toBeLessThan(text.indexOf('Go to customer service'))
     click(byRole(box, 'button', 'Go to customer service'))

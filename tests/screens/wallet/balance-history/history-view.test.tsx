@@ -30,22 +30,22 @@ const button = (box: HTMLElement, start: string): HTMLElement => {
 describe('a trail', () => {
   test('leads from a balance of the wallet to its months, to the rows of one, and back', async () => {
     const { box, stores } = open('')
-    await sees(box, 'The parts add up')
+    await sees(box, 'The parts match the total')
     click(byRole(box, 'button', 'Available'))
     expect(stores.router.$route.get().query).toEqual({ view: 'trail', bucket: 'available' })
-    await sees(box, 'Before the first movement0.00Moved in+1,090.25Moved out−340.00Available, adds up750.25')
+    await sees(box, 'Before the first transaction0.00Moved in+1,090.25Moved out−340.00Available, adds up750.25')
     expect(box.querySelectorAll('.dbl')).toHaveLength(1)
     expect(says(box)).toContain('December 2025in 1,000.00 · out −300.00+700.00700.00')
 
     click(button(box, 'January 2026'))
-    await sees(box, 'All 2 movements of the month are added up')
+    await sees(box, 'All 2 transactions of the month are added up')
     expect(says(box)).toContain(
       'Available, January 2026As of 11:00:00Balance at the start700.00' +
-        'Profit sharing+90.25Manual withdrawal−40.00Balance at the end, adds up750.25'
+        'Plan revenue+90.25Withdrawal−40.00Balance at the end, adds up750.25'
     )
-    expect(says(box)).toContain('Movements+50.25Balance at the end, adds up750.25')
-    click(button(box, 'Manual withdrawal'))
-    await until(() => byRole(box, 'dialog', 'Manual withdrawal'))
+    expect(says(box)).toContain('Transactions+50.25Balance at the end, adds up750.25')
+    click(button(box, 'Withdrawal'))
+    await until(() => byRole(box, 'dialog', 'Withdrawal'))
     click(byRole(box, 'button', 'Close'))
 
     stores.shell.$backHandler.get()!()
@@ -57,10 +57,10 @@ describe('a trail', () => {
 
   test('of the total is reached from its meaning, and says that a movement shows twice', async () => {
     const { box } = open('')
-    await sees(box, 'The parts add up')
+    await sees(box, 'The parts match the total')
     click(button(box, 'Total assets'))
-    click(await until(() => byRole(box, 'button', 'See its movements')))
-    await sees(box, 'A movement between two balances shows twice')
+    click(await until(() => byRole(box, 'button', 'See its transactions')))
+    await sees(box, 'A transfer between two balances shows twice')
     expect(says(box)).toContain('Total assets, adds up969.75')
   })
 
@@ -84,7 +84,7 @@ describe('a trail', () => {
     expect(stores.shell.$dialog.get()).toEqual({
       type: 'service',
       list: 'service',
-      message: 'Tell customer service: the movements of “Available” and its balance differ by 0.40.'
+      message: 'Tell customer service: the transactions of “Available” and its balance differ by 0.40.'
     })
   })
 
@@ -101,7 +101,7 @@ describe('a trail', () => {
     click(byRole(box, 'button', 'Report'))
     expect(stores.shell.$dialog.get()).toHaveProperty(
       'message',
-      'Tell customer service: the movements of “Available” in December 2025 and its balances differ by −1.00.'
+      'Tell customer service: the transactions of “Available” in December 2025 and its balances differ by −1.00.'
     )
   })
 
@@ -112,7 +112,7 @@ describe('a trail', () => {
       months: answer.months!.filter(one => one.month === '2026-01')
     })
     const { box } = open('view=trail&bucket=available', ledger)
-    await sees(box, '700.00 stood here before the first movement that is listed')
+    await sees(box, '700.00 was here before the first transaction listed')
     expect(box.querySelectorAll('.dbl')).toHaveLength(1)
   })
 
@@ -120,17 +120,17 @@ describe('a trail', () => {
     const ledger = new FakeLedger(MOVES)
     ledger.forge = ({ list }) => ({ list: list.map(({ id, time, amount, remark }) => ({ id, time, amount, remark })) })
     const { box, stores } = open('view=trail&bucket=to_be_settled', ledger)
-    await sees(box, 'The operator does not say which balance a movement belongs to')
+    await sees(box, 'The operator does not say which balance a transaction belongs to')
     expect(box.querySelector('.dbl')).toBeNull()
-    click(byRole(box, 'button', 'Fund details'))
+    click(byRole(box, 'button', 'Transactions'))
     expect(stores.router.$route.get().query).toEqual({ view: 'funds' })
     stores.router.navigate('/wallet', { view: 'trail', bucket: 'to_be_settled', month: '2026-01' })
-    await sees(box, 'The operator does not say which balance a movement belongs to')
+    await sees(box, 'The operator does not say which balance a transaction belongs to')
   })
 
   test('says what is missing: the balance itself, any movement, a month', async () => {
     const none = open('view=trail&bucket=available', new FakeLedger([]))
-    await sees(none.box, 'No movements yet')
+    await sees(none.box, 'No transactions yet')
     expect(says(none.box)).toContain('Available, adds up0.00')
     none.unmount()
     const ledger = new FakeLedger(MOVES)
@@ -139,7 +139,7 @@ describe('a trail', () => {
     await sees(box, 'nothing to compare with')
     expect(box.querySelector('.dbl')).toBeNull()
     stores.router.navigate('/wallet', { view: 'trail', bucket: 'available', month: '2020-02' })
-    await sees(box, 'The operator gives no figures for this month')
+    await sees(box, 'No figures for this month')
   })
 
   test('hides every amount, also from readers and in what is reported', async () => {
@@ -150,9 +150,9 @@ describe('a trail', () => {
     await sees(box, 'differs by (hidden)')
     expect(says(box)).not.toMatch(/\d\.\d\d/)
     click(button(box, 'January 2026'))
-    await sees(box, 'All 2 movements')
+    await sees(box, 'All 2 transactions')
     expect(says(box)).not.toMatch(/\d\.\d\d/)
-    expect(nameOf(button(box, 'Profit sharing'))).not.toMatch(/\d\.\d\d/)
+    expect(nameOf(button(box, 'Plan revenue'))).not.toMatch(/\d\.\d\d/)
   })
 
   test('keeps its figures when it cannot be read anew', async () => {
@@ -171,11 +171,11 @@ describe('a trail', () => {
   test('adds up a long month on request and draws only rows in view', async () => {
     const rows = Array.from({ length: 320 }, (): Move => ['2025-12-05', 'available', '1.00'])
     const { box } = open('view=trail&bucket=available&month=2025-12', new FakeLedger(rows))
-    await sees(box, '100 of 320 movements are added up')
-    expect(says(box)).toContain('Before these movements220.00Movements+100.00')
+    await sees(box, '100 of 320 transactions added up')
+    expect(says(box)).toContain('Before these transactions220.00Transactions+100.00')
     click(byRole(box, 'button', 'Add up all of them'))
-    await sees(box, 'All 320 movements of the month are added up')
-    expect(says(box)).toContain('Balance at the start0.00Movements+320.00Balance at the end, adds up320.00')
+    await sees(box, 'All 320 transactions of the month are added up')
+    expect(says(box)).toContain('Balance at the start0.00Transactions+320.00Balance at the end, adds up320.00')
     expect(allByRole(box, 'listitem').length).toBeLessThan(100)
     expect(allByRole(box, 'button').some(one => nameOf(one) === 'Add up all of them')).toBe(false)
   })

@@ -12,7 +12,7 @@ const OPERATOR = { legal_name: 'Northlight Ads Ltd', registration_no: '17', addr
 const CARD = { bound: true, method_id: 'bank', fields: { bank_account: '•••• 4417' } }
 const WAY = { fields: [], min: '50.00', max: '900.00', fee: { fixed: '1.00', percent: '0' } }
 const METHODS = [
-  { ...WAY, id: 'bank', kind: 'bank', label: 'Bank card', arrival_text: '1 to 3 days' },
+  { ...WAY, id: 'bank', kind: 'bank', label: 'Payout account', arrival_text: '1 to 3 days' },
   { ...WAY, id: 'coin', kind: 'wallet_address', label: 'Other way', arrival_text: 'at once' }
 ]
 
@@ -42,7 +42,7 @@ const button = (box: HTMLElement, start: string): HTMLElement => {
 describe('the front of the wallet', () => {
   test('names where the money goes and the terms of that way alone', async () => {
     const { box } = await open()
-    expect(says(box)).toContain('Bank card or address•••• 4417')
+    expect(says(box)).toContain('Payout account•••• 4417')
     expect(says(box)).toContain('1 to 3 days')
     expect(says(box)).not.toContain('Other way')
   })
@@ -51,17 +51,17 @@ describe('the front of the wallet', () => {
     const { box } = await open({ card: null })
     expect(says(box)).toContain('1 to 3 days')
     expect(says(box)).toContain('Other way')
-    expect(says(box)).toContain('The parts add up')
+    expect(says(box)).toContain('The parts match the total')
   })
 
   test.each([
     ['Withdraw', '/wallet', { view: 'withdraw' }],
-    ['Withdraw up to', '/wallet', { view: 'withdraw' }],
-    ['How to recharge', '/wallet', { view: 'recharge' }],
-    ['Bank card or address', '/wallet/bind-card', {}],
+    ['You can withdraw up to', '/wallet', { view: 'withdraw' }],
+    ['Add money', '/wallet', { view: 'recharge' }],
+    ['Payout account', '/wallet/bind-card', {}],
     ['Transaction password', '/wallet/set-password', {}],
-    ['Monthly detail', '/wallet', { view: 'months' }],
-    ['Foreign exchange', '/wallet/foreign-exchange', {}],
+    ['By month', '/wallet', { view: 'months' }],
+    ['Currency exchange', '/wallet/foreign-exchange', {}],
     ['Show all', '/wallet', { view: 'funds' }],
     ['Account', '/ad-center', { view: 'account' }]
   ])('leads on from "%s"', async (name, path, query) => {
@@ -84,7 +84,7 @@ describe('the front of the wallet', () => {
     })
     const card = box.querySelector('.wallet-verdict')!.closest('.card') as HTMLElement
     const names = allByRole(card, 'button').map(nameOf)
-    expect(names).not.toContain('How to recharge')
+    expect(names).not.toContain('Add money')
     expect(names).toContain('Customer service')
     click(byRole(card, 'button', 'Customer service'))
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
@@ -97,7 +97,7 @@ describe('the front of the wallet', () => {
     expect(stores.router.$route.get().path).toBe('/ad-center/coupons')
   })
 
-  test.each(['Deposit', 'Start-up credit'])('says what %s is, and that it is apart', async name => {
+  test.each(['Security deposit', 'Start-up credit'])('says what %s is, and that it is apart', async name => {
     const { box } = await open()
     click(button(box, name))
     const sheet = await until(() => byRole(box, 'dialog', name))
@@ -121,7 +121,7 @@ describe('the front of the wallet', () => {
     [{ type: 'withdrawal', id: '3', label: 'W-3' }, 'W-3', '/wallet', { view: 'withdraw', id: '3' }]
   ])('leads from a movement to its cause: %o', async (ref, name, path, query) => {
     const { box, stores } = await open({ rows: [flowRow(1, '-5.00', { ref, remark: '' })] })
-    click(button(box, 'Ad serving'))
+    click(button(box, 'Plan budget'))
     click(await until(() => byRole(box, 'button', name)))
     expect(stores.router.$route.get()).toMatchObject({ path, query })
   })

@@ -61,19 +61,19 @@ describe('an export', () => {
       'Time zone': 'UTC',
       'Opening balance': '10.00',
       'Closing balance': '13.00',
-      Movements: '3',
-      'Sum of the movements': '-1248.50'
+      'Number of transactions': '3',
+      'Sum of the transactions': '-1248.50'
     })
     const rows = lines.slice(-3)
     expect(rows[0]).toEqual([
-      '3', '2026-01-04 10:00:00', '2026-01-04T10:00:00Z', 'Ad serving', 'Available', '-1250.50', 'USD',
+      '3', '2026-01-04 10:00:00', '2026-01-04T10:00:00Z', 'Plan budget', 'Available', '-1250.50', 'USD',
       '9.50', 'plan 1107-039', '\'=HYPERLINK("x")', 'Booked'
     ])
     expect(rows[1]?.slice(3)).toEqual([
-      'Profit sharing', 'To be settled', '7.00', 'USD', '', 'a, "b"\nc', 'a, "b"\nc', 'Booked'
+      'Plan revenue', 'Pending revenue', '7.00', 'USD', '', 'a, "b"\nc', 'a, "b"\nc', 'Booked'
     ])
-    expect(rows[2]?.slice(3)).toEqual(['Movement', '', '-5', '', '', '', '', ''])
-    expect(sumDecimals(rows.map(row => row[5]!))).toBe(facts['Sum of the movements'])
+    expect(rows[2]?.slice(3)).toEqual(['Transaction', '', '-5', '', '', '', '', ''])
+    expect(sumDecimals(rows.map(row => row[5]!))).toBe(facts['Sum of the transactions'])
   })
 
   test('is read once for all formats', async () => {
@@ -129,7 +129,7 @@ describe('an export', () => {
       expect(file).not.toHaveProperty(missing)
     }
     await model.exportPart('csv')
-    expect(table(env.saved[1]!.text)).toContainEqual(['Not complete: more movements could not be loaded'])
+    expect(table(env.saved[1]!.text)).toContainEqual(['Not complete: more transactions could not be loaded'])
   })
 
   test('of a part has all that was read before the failure', async () => {

@@ -78,8 +78,8 @@ describe('the filter in the address', () => {
     })
     const words = filterLabels(filter, language.$language.get(), testMoney(), 'AP-7')
     expect(words.map(({ text }) => text)).toEqual([
-      'Ad billing',
-      'To be consumed',
+      'Ad spend',
+      'Committed',
       'January 2026',
       'from Jan 2, 2026',
       'until Jan 3, 2026',

@@ -38,12 +38,12 @@ describe('fund details', () => {
     const { box, stores, reads } = await open()
     stores.env.answer('GET /transaction_flow/list', pagesOf(25))
     pressed(box, 'Refresh')
-    await reads('25 movementsOpening balance10.00Closing balance35.00')
+    await reads('25 transactionsOpening balance10.00Closing balance35.00')
     await reads('10:00 · Available · plan 1107-039')
     expect(nameOf(byRole(box, 'heading', 'Fri, Jan 2, 2026'))).toBe('Fri, Jan 2, 2026')
     pressed(box, 'Load more')
-    await reads('25 movements, that is all')
-    await reads('Balance after the last movement, adds up35.00')
+    await reads('All 25 transactions shown')
+    await reads('Balance after the last transaction, adds up35.00')
   })
 
   test('colour as a gain only what has come in, not what has changed its place', async () => {
@@ -59,17 +59,17 @@ describe('fund details', () => {
 
   test('say what is not provided', async () => {
     const { reads, box } = await open({ rows: [{ id: '1', time: '2026-01-02T10:00:00Z', amount: '5.00' }] })
-    await reads('Not provided: Source time, Movements, Opening balance, and Closing balance.')
+    await reads('Not provided: Source time, Number of transactions, Opening balance, and Closing balance.')
     expect(box.textContent?.match(/not provided/gi)).toHaveLength(1)
     await until(() => expect(allByRole(box, 'listitem')).toHaveLength(1))
   })
 
   test('say that nothing fits a filter, and offer all', async () => {
     const { box, stores, reads } = await open({ path: `${PATH}&kind=vip_subscription`, rows: [] })
-    await reads('No movements for this filter')
-    pressed(box, 'Show all movements')
+    await reads('No transactions for this filter')
+    pressed(box, 'Show all transactions')
     expect(queryOf(stores)).toEqual({ view: 'funds' })
-    await reads('No movements yet')
+    await reads('No transactions yet')
   })
 
   test('fail with a retry, and stay as they are when a new reading fails', async () => {
@@ -77,12 +77,12 @@ describe('fund details', () => {
     await reads('Request failed, tap to reload')
     backend.failsAfter = Infinity
     click(begins(box, 'Request failed'))
-    await reads('30 movements')
+    await reads('30 transactions')
     expect(text()).not.toContain('Request failed')
     backend.failsAfter = backend.queries.length
     pressed(box, 'Refresh')
     await reads('may be out of date')
-    expect(text()).toContain('30 movements')
+    expect(text()).toContain('30 transactions')
   })
 
   test('lead back to the wallet, also when a link has opened them', async () => {
@@ -98,7 +98,7 @@ describe('fund details', () => {
     pressed(box, 'Kinds')
     const sheet = byRole(box, 'dialog', 'What the kinds mean')
     expect(allByRole(sheet, 'listitem')).toHaveLength(8)
-    expect(sheet.textContent).toContain('A chargeback: money that the operator took back.')
+    expect(sheet.textContent).toContain('A chargeback: money the operator took back.')
     click(begins(sheet, 'VIP subscription'))
     expect(queryOf(stores)).toEqual({ view: 'funds', kind: 'vip_subscription' })
     pressed(box, 'Kinds')
@@ -123,9 +123,9 @@ describe('the filter', () => {
       ref_type: 'plan',
       ref_id: '7'
     })
-    await reads('Opening and closing balance also count movements that this filter leaves out.')
+    await reads('Opening and closing balance include transactions this filter hides.')
     await until(() => byRole(box, 'button', 'Remove filter: plan 1107-039'))
-    pressed(box, 'Remove filter: Ad billing')
+    pressed(box, 'Remove filter: Ad spend')
     expect(queryOf(stores)).toEqual({ view: 'funds', min: '5.00', month: '2026-01', ref_type: 'plan', ref_id: '7' })
     await reads('Filter (3)')
     await until(() => byRole(box, 'button', 'Remove filter: plan 1107-039'))
@@ -140,18 +140,18 @@ describe('the filter', () => {
     const field = (name: string) => byRole(box, 'textbox', name)
     type(field('From day'), '2026-01-05')
     type(field('To day'), '2026-01-04')
-    pressed(box, 'Show movements')
-    await reads('This must not be before the first day')
+    pressed(box, 'Show transactions')
+    await reads('Not before the first day')
     expect(shadow.activeElement).toBe(field('To day'))
     type(field('To day'), '2026-01-06')
     type(field('Amount from'), 'ten')
-    pressed(box, 'Show movements')
+    pressed(box, 'Show transactions')
     await reads('Enter an amount such as 50.00')
     expect(shadow.activeElement).toBe(field('Amount from'))
     type(field('Amount from'), '1,000')
     type(field('Amount to'), '999')
-    pressed(box, 'Show movements')
-    await reads('This must not be less than the other amount')
+    pressed(box, 'Show transactions')
+    await reads('Not less than the other amount')
     type(field('Amount to'), '')
     const [kind, bucket] = box.querySelectorAll('select')
     for (const [select, value] of [[kind, 'ad_serving'], [bucket, 'available']] as const) {
@@ -160,7 +160,7 @@ describe('the filter', () => {
         select!.dispatchEvent(new Event('change', { bubbles: true }))
       })
     }
-    pressed(box, 'Show movements')
+    pressed(box, 'Show transactions')
     expect(queryOf(stores)).toEqual({
       view: 'funds',
       kind: 'ad_serving',
@@ -176,10 +176,10 @@ describe('the filter', () => {
 describe('the export', () => {
   test('saves a table and says what its signature is worth', async () => {
     const { box, env, reads, backend, stores } = await openBackend(120)
-    await reads('120 movements')
+    await reads('120 transactions')
     pressed(box, 'Export')
     click(begins(box, 'Table (CSV)'))
-    await reads('Saved: sandbox-statement-2026-01-15.csv120 movements, together 120.00')
+    await reads('Saved: sandbox-statement-2026-01-15.csv120 transactions, together 120.00')
     await reads('unchanged since this sandbox exported it')
     expect(env.saved).toHaveLength(1)
     const asked = backend.queries.length
@@ -192,7 +192,7 @@ describe('the export', () => {
 
   test('is of the filter or of all', async () => {
     const { box, reads, backend, env } = await openBackend(3, { path: `${PATH}&kind=ad_billing` })
-    await reads('3 movements')
+    await reads('3 transactions')
     pressed(box, 'Export')
     click(byRole(box, 'tab', 'All'))
     await until(() => begins(box, 'Data (JSON)'))
@@ -204,13 +204,13 @@ describe('the export', () => {
 
   test('stops at a failure, goes on at a tap, or gives what is loaded', async () => {
     const { box, reads, backend } = await openBackend(250)
-    await reads('250 movements')
+    await reads('250 transactions')
     backend.failsAfter = backend.queries.length + 2
     pressed(box, 'Export')
     click(begins(box, 'Data (JSON)'))
     await reads('Stopped, tap to go on')
-    await reads('200 of 250 movements read')
-    expect(nameOf(begins(box, 'Export the'))).toBe('Export the 200 movements that are loaded')
+    await reads('200 of 250 transactions read')
+    expect(nameOf(begins(box, 'Export the'))).toBe('Export the 200 loaded transactions')
     backend.failsAfter = Infinity
     click(begins(box, 'Stopped'))
     await reads('Saved:')
@@ -218,7 +218,7 @@ describe('the export', () => {
 
   test('offers the text where files cannot be saved, and says so when amounts are hidden', async () => {
     const { box, env, reads, stores } = await openBackend(2)
-    await reads('2 movements')
+    await reads('2 transactions')
     stores.view.set('hidesBalances', true)
     env.saveFile = () => Promise.resolve(false)
     env.host.answer('share.open', () => ({ ok: true, value: {} }))
@@ -226,7 +226,7 @@ describe('the export', () => {
     await reads('The export contains them')
     click(begins(box, 'Data (JSON)'))
     await reads('Copy the text instead')
-    await reads('2 movements, together (hidden)')
+    await reads('2 transactions, together (hidden)')
     expect(box.querySelector('textarea')?.readOnly).toBe(true)
     pressed(box, 'Share')
     expect(env.host.requests.at(-1)).toMatchObject({
@@ -241,20 +241,20 @@ describe('the export', () => {
   test('reports a hash that differs', async () => {
     const { box, reads, backend, stores } = await openBackend(2)
     backend.sign = text => text + ' '
-    await reads('2 movements')
+    await reads('2 transactions')
     pressed(box, 'Export')
     click(begins(box, 'Table (CSV)'))
     await reads('hash does not match')
     pressed(box, 'Report')
     expect(stores.shell.$dialog.get()).toMatchObject({
       type: 'service',
-      message: expect.stringContaining('the hash of my exported statement') as string
+      message: expect.stringContaining('my exported statement’s hash') as string
     })
   })
 
   test('prints all movements on a paper of their own', async () => {
     const { box, env, reads } = await openBackend(30)
-    await reads('30 movements')
+    await reads('30 transactions')
     expect(box.querySelector('.paper')).toBeNull()
     pressed(box, 'Export')
     click(begins(box, 'Print'))
@@ -272,11 +272,11 @@ describe('the export', () => {
 
   test('prints what is loaded when the page itself is printed, and names what is missing', async () => {
     const { box, env, reads } = await openBackend(30)
-    await reads('30 movements')
+    await reads('30 transactions')
     env.printing.set(true)
     await until(() => expect(box.querySelectorAll('.paper tbody tr')).toHaveLength(20))
     const paper = box.querySelector('.paper')?.textContent ?? ''
-    expect(paper).toContain('20 of 30 movements, as far as they are loaded')
+    expect(paper).toContain('20 of 30 transactions, as far as loaded')
     expect(paper).not.toContain('Opening balance')
     env.printing.set(false)
     await until(() => expect(box.querySelector('.paper')).toBeNull())

@@ -47,8 +47,8 @@ describe('the monthly detail', () => {
     expect(box.querySelectorAll('.dbl')).toHaveLength(3)
     expect(allByRole(box, 'button').filter(one => nameOf(one).startsWith('By kind'))).toHaveLength(1)
     click(byRole(box, 'button', 'By kind'))
-    await reads('Ad billing−20.50Profit sharing+120.00gift0.00Net+99.50')
-    click(byRole(box, 'button', 'Show movements, January 2026'))
+    await reads('Ad spend−20.50Plan revenue+120.00gift0.00Net+99.50')
+    click(byRole(box, 'button', 'Show transactions, January 2026'))
     expect(stores.router.$route.get().query).toEqual({ view: 'funds', month: '2026-01' })
     await until(() => expect(stores.env.requests.at(-1)?.query).toMatchObject({ month: '2026-01' }))
     stores.shell.$backHandler.get()?.()
@@ -69,7 +69,7 @@ describe('the monthly detail', () => {
     const silent = await open(null)
     await silent.reads('Monthly figures are not provided')
     const empty = await open([])
-    await empty.reads('No movements yet')
+    await empty.reads('No transactions yet')
   })
 
   test('fails with a retry, and keeps the old figures afterwards', async () => {
@@ -87,6 +87,6 @@ describe('the monthly detail', () => {
     await reads('January 2026')
     expect(box.querySelector('.paper-head')).toBeNull()
     env.printing.set(true)
-    await reads('Monthly detail · UTC')
+    await reads('By month · UTC')
   })
 })

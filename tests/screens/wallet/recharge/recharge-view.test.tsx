@@ -20,17 +20,17 @@ async function open({ config = {}, ...setUp }: WalletSetUp = {}) {
     ...setUp
   })
   const shown = show(WalletView, stores)
-  await shown.reads('If I add money now, can I take it out today?')
+  await shown.reads('If I add money now, can I withdraw it today?')
   return { stores, ...shown }
 }
 
 test('answers for 100 before anything is typed, with each condition, fee and net', async () => {
   const { box, reads, text } = await open()
-  await reads('Nothing that is known stands against it')
+  await reads('Nothing known prevents it')
   for (const part of [
     'Not a promise', 'Withdrawals are open to you met', 'Possible now',
-    'The recharge arrives today', 'not provided, ask first',
-    'Within the limits met', '20.00 to 500.00', 'Fee−1.00', 'You receive counted here99.00 USD',
+    'The money arrives today', 'not provided, ask first',
+    'Within the limits met', '20.00 to 500.00', 'Fee−1.00', 'You receive calculated on this device99.00 USD',
     'within two days'
   ]) {
     expect(text().replace(/(open to you|limits)met/g, '$1 met')).toContain(part)
@@ -42,7 +42,7 @@ test('counts anew for what the person types, and says what is no amount', async 
   const { box, reads, text } = await open()
   const field = byRole(box, 'textbox', 'If I add')
   type(field, '600')
-  await reads('No, not as things stand now')
+  await reads('No, not under today’s conditions')
   await reads('599.00')
   type(field, '1x')
   await reads('Enter a valid amount')
@@ -59,10 +59,10 @@ test('names every reason against a withdrawal, and that a recharge unlocks none'
       }
     }
   })
-  await reads('a recharge does not unlock it')
+  await reads('Adding money does not unblock them')
   expect(text()).toContain('40.00')
   expect(text()).toContain('No reason given by the operator')
-  expect(text()).not.toContain('Nothing that is known')
+  expect(text()).not.toContain('Nothing known')
   const names = allByRole(box, 'button').map(nameOf)
   expect(names.indexOf('Go to customer service')).toBe(names.length - 1)
 })
@@ -72,7 +72,7 @@ test('stays honest with an operator who says nothing', async () => {
     property: { withdrawable: null },
     config: { withdraw_method_config: null, fees: null }
   })
-  await reads('Not known: too little is provided to tell')
-  await reads('Fee, limits and time of arrival are not provided. Ask before you pay.')
+  await reads('Unknown: too little was provided')
+  await reads('Fee, limits and arrival time: not provided. Ask before you pay.')
   expect(text()).not.toMatch(/You receive|Withdrawals are open to you/)
 })

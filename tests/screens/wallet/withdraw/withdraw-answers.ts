@@ -18,7 +18,7 @@ export const METHODS: Methods = [
   {
     id: 'bank',
     kind: 'bank',
-    label: 'Bank card',
+    label: 'Payout account',
     fields: [],
     min: '10.00',
     max: '2000.00',

@@ -149,7 +149,7 @@ describe('a confirmed withdrawal', () => {
     model.exit()
     expect(stores.shell.$toast.get()).toMatchObject({
       kind: 'fail',
-      text: 'Not sent: nothing was withdrawn'
+      text: 'Not sent. Nothing was withdrawn.'
     })
     await env.clock.advance(HELD_MS * 2)
     expect(bodies()).toEqual([])

@@ -21,11 +21,11 @@ const blockedBy = (...blocks: object[]): WithdrawSetUp => ({
 describe('a withdrawal that is possible', () => {
   test('shows conditions, destination, fee, arrival and limits before the amount (TR-9)', async () => {
     const { box, reads, text } = await open({ property: { has_pay_password: true } })
-    await reads('Withdraw up to 2,318.45 USD now')
-    expect(text()).not.toContain('Start-up funds returned')
+    await reads('You can withdraw up to 2,318.45 USD now')
+    expect(text()).not.toContain('Start-up credit returned')
     click(byRole(box, 'button', '4 of 4 conditions met'))
     for (const fact of [
-      'Transaction password', '•••• 4417', 'Start-up funds returned', '1.00 USD + 0.5%',
+      'Transaction password', '•••• 4417', 'Start-up credit returned', '1.00 USD + 0.5%',
       'One working day'
     ]) {
       expect(text().indexOf(fact), fact).toBeGreaterThan(-1)
@@ -38,7 +38,7 @@ describe('a withdrawal that is possible', () => {
   test('lets conditions stand open as long as one of them is not known', async () => {
     const { box, reads } = await open({ property: { has_pay_password: null } })
     await reads('Not provided: Transaction password.')
-    await reads('Start-up funds returned')
+    await reads('Start-up credit returned')
     expect(allByRole(box, 'button').map(nameOf).join()).not.toContain('conditions met')
     expect(allByRole(box, 'textbox')).toHaveLength(1)
   })
@@ -51,7 +51,7 @@ describe('a withdrawal that is possible', () => {
     ['x', 'Enter a valid amount']
   ])('says about "%s": %s', async (typed, message) => {
     const { box, reads } = await open()
-    await reads('Withdraw up to')
+    await reads('You can withdraw up to')
     const field = byRole(box, 'textbox', 'Amount')
     type(field, typed)
     click(byRole(box, 'button', 'Review'))
@@ -63,7 +63,7 @@ describe('a withdrawal that is possible', () => {
 
   test('takes the ends of what is allowed on a tap', async () => {
     const { box, reads } = await open()
-    await reads('Withdraw up to')
+    await reads('You can withdraw up to')
     click(byRole(box, 'button', 'All 2,000.00'))
     const field = byRole(box, 'textbox', 'Amount') as HTMLInputElement
     expect(field.value).toBe('2,000.00')
@@ -73,7 +73,7 @@ describe('a withdrawal that is possible', () => {
 
   test('repeats amount, fee, net and destination, asks for the password, and can be taken back', async () => {
     const { box, reads, stores, env, text } = await open()
-    await reads('Withdraw up to')
+    await reads('You can withdraw up to')
     type(byRole(box, 'textbox', 'Amount'), '500')
     click(byRole(box, 'button', 'Review'))
     await reads('Check and confirm')
@@ -95,14 +95,14 @@ describe('a withdrawal that is possible', () => {
     await reads('Sent in 4 seconds')
     expect(now.disabled).toBe(false)
     click(byRole(box, 'button', 'Undo'))
-    await reads('Not sent: nothing was withdrawn')
+    await reads('Not sent. Nothing was withdrawn.')
     expect(env.requests.filter(({ path }) => path.endsWith('/user/withdraw'))).toEqual([])
   })
 
   test('ends at a receipt and tells how it goes on', async () => {
     const { box, reads, stores, env } = await open()
     env.answer(WITHDRAW, () => envelope(ACCEPTED))
-    await reads('Withdraw up to')
+    await reads('You can withdraw up to')
     type(byRole(box, 'textbox', 'Amount'), '500')
     click(byRole(box, 'button', 'Review'))
     await reads('Check and confirm')
@@ -121,7 +121,7 @@ describe('a withdrawal that is possible', () => {
     const { box, reads, stores, env } = await open()
     const data = { reason: 'under_review', amount: '77.00', remedy: 'It ends on Monday.' }
     env.answer(WITHDRAW, () => envelope(data, 400, 'The account is under review'))
-    await reads('Withdraw up to')
+    await reads('You can withdraw up to')
     type(byRole(box, 'textbox', 'Amount'), '500')
     click(byRole(box, 'button', 'Review'))
     await reads('Check and confirm')
@@ -129,10 +129,10 @@ describe('a withdrawal that is possible', () => {
     const dialog = stores.shell.$dialog.get()
     if (dialog.type === 'password') dialog.onPassed()
     await env.clock.advance(5000)
-    await reads('Not taken. Nothing was withdrawn.')
+    await reads('Not accepted. Nothing was withdrawn.')
     await reads('The account is under review')
     await reads('Amount concerned: 77.00')
-    await reads('What ends it: It ends on Monday.')
+    await reads('What to do: It ends on Monday.')
     await reads('No one may ask you to pay')
     click(byRole(box, 'button', 'Appeal'))
     expect(stores.shell.$dialog.get()).toMatchObject({
@@ -147,16 +147,16 @@ describe('a withdrawal that is possible', () => {
       card: {},
       methods: null
     })
-    await reads('It is not known whether you can withdraw now')
+    await reads('Whether you can withdraw now: not provided')
     expect(text()).toContain(
-      'Not provided: Transaction password, Bank card or address, Start-up funds returned, Fee, Limits, To, and Arrives in.'
+      'Not provided: Transaction password, Payout account, Start-up credit returned, Fee, Limits, To, and Arrives in.'
     )
     type(byRole(box, 'textbox', 'Amount'), '5')
-    expect(text().match(/not provided/gi)).toHaveLength(1)
+    expect(text().match(/Not provided:/g)).toHaveLength(1)
     click(byRole(box, 'button', 'Review'))
     await reads('Check and confirm')
     expect(text()).toContain('Not provided: Fee, You receive, To, Bank, and Arrives in.')
-    expect(text().match(/not provided/gi)).toHaveLength(1)
+    expect(text().match(/Not provided:/g)).toHaveLength(1)
   })
 
   test.each([
@@ -164,7 +164,7 @@ describe('a withdrawal that is possible', () => {
     ['a card that could not be read', { cardFails: true }]
   ])('to an unknown destination (%s) waits for a confirmation that names it (TR-18)', async (_name, setUp) => {
     const { box, reads, stores } = await open(setUp)
-    await reads('Withdraw up to')
+    await reads('You can withdraw up to')
     type(byRole(box, 'textbox', 'Amount'), '500')
     click(byRole(box, 'button', 'Review'))
     await reads('The server does not say where the money goes.')
@@ -182,7 +182,7 @@ describe('a withdrawal that is possible', () => {
 
   test('says that the destination could not be read, and reads it on a tap', async () => {
     const { box, reads, env, text } = await open({ cardFails: true })
-    await reads('Bank card or address: ')
+    await reads('Payout account: ')
     env.answer('GET /bank_card/detail', () => envelope({ fields: { bank_account: '•••• 4417' } }))
     click(allByRole(box, 'button').find(one => nameOf(one).includes('Request failed'))!)
     await reads('•••• 4417')
@@ -207,9 +207,9 @@ describe('a withdrawal that is possible', () => {
 
 describe('a blocked withdrawal', () => {
   test.each([
-    ['startup_funds_outstanding', 'Start-up funds are not returned yet'],
+    ['startup_funds_outstanding', 'Your start-up credit is not returned yet'],
     ['pay_password_not_set', 'Set a transaction password first'],
-    ['bank_card_missing', 'Bind a bank card first'],
+    ['bank_card_missing', 'Add a payout account first'],
     ['pay_password_locked', 'The transaction password is locked for now'],
     ['balance_insufficient', 'Insufficient balance']
   ])('by %s names reason, amount, remedy and contact; no amount field, no recharge', async (reason, words) => {
@@ -217,7 +217,7 @@ describe('a blocked withdrawal', () => {
       blockedBy({ reason, amount: '120.00', remedy: 'It is offset.', contact: 'x' })
     )
     await reads(words)
-    for (const part of ['Not possible yet', '120.00', 'What ends it: It is offset.', 'Contact: Customer service']) {
+    for (const part of ['Not possible yet', '120.00', 'What to do: It is offset.', 'Contact: Customer service']) {
       expect(text()).toContain(part)
     }
     await reads('No one may ask you to pay in order to withdraw')
@@ -237,12 +237,12 @@ describe('a blocked withdrawal', () => {
     click(byRole(box, 'button', 'Report'))
     expect(stores.shell.$dialog.get()).toMatchObject({
       list: 'service',
-      message: expect.stringContaining('Ask for the reason in writing') as string
+      message: expect.stringContaining('Ask for it in writing') as string
     })
   })
 
   test.each([
-    ['bank_card_missing', 'Bind a card or address', '/wallet/bind-card'],
+    ['bank_card_missing', 'Add a payout account', '/wallet/bind-card'],
     ['pay_password_not_set', 'Set transaction password', '/wallet/set-password']
   ])('by %s leads to what ends it', async (reason, name, path) => {
     const { box, reads, stores } = await open(blockedBy({ reason }))
@@ -255,7 +255,7 @@ describe('a blocked withdrawal', () => {
     const { reads } = await open(
       blockedBy({ reason: 'bank_card_missing' }, { reason: 'x', text: 'Under review' }, { reason: null })
     )
-    await reads('Bind a bank card first')
+    await reads('Add a payout account first')
     await reads('Under review')
     await reads('No reason given by the operator')
   })
@@ -332,6 +332,6 @@ describe('one withdrawal', () => {
     if (row) click(row)
     expect(stores.router.$route.get().query).toEqual({ view: 'withdraw', id: '9' })
     stores.shell.$backHandler.get()?.()
-    await reads('Withdraw up to')
+    await reads('You can withdraw up to')
   })
 })
