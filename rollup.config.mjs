@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 import nodeResolve from '@rollup/plugin-node-resolve'
 import typescript from '@rollup/plugin-typescript'
 import dts from 'rollup-plugin-dts'
@@ -68,16 +70,45 @@ const halvesBuild = {
   onwarn
 }
 
+const PORTAL = './portal.mjs'
+const inPortal = ['src/index.ts', 'src/portal/mount.ts'].map(file => fileURLToPath(new URL(file, import.meta.url)))
+
+/** The component alone: the portal is the module beside it, once for both entries. */
+const reactBuild = {
+  input: 'src/react.ts',
+  output: {
+    file: 'dist/react.mjs',
+    format: 'es',
+    paths: Object.fromEntries(inPortal.map(file => [file, PORTAL])),
+    plugins: [minify(`${BANNER}'use client'\n`)]
+  },
+  external: [...REACT, ...inPortal],
+  plugins: sourcePlugins(stripped()),
+  onwarn
+}
+
+/** The host's end of the bridge, to be read as well as run: nothing of it is minified. */
+const hostBuilds = [
+  {
+    input: 'host/kit/host-package.ts',
+    output: { file: 'dist/host-end.mjs', format: 'es', banner: BANNER.trim() },
+    plugins: [stripped()],
+    onwarn
+  },
+  {
+    input: 'host/kit/host-package.ts',
+    output: { file: 'dist/host-end.d.ts', format: 'es' },
+    external: [/host-end\.js$/],
+    plugins: [dts({ tsconfig: './tsconfig.build.json', compilerOptions: { allowJs: true } })],
+    onwarn
+  }
+]
+
 const besideBuilds = [
   commandBuild,
   halvesBuild,
-  {
-    input: 'src/react.ts',
-    output: { file: 'dist/react.mjs', format: 'es', plugins: [minify(BANNER)] },
-    external: REACT,
-    plugins: sourcePlugins(stripped()),
-    onwarn
-  },
+  ...hostBuilds,
+  reactBuild,
   ...Object.values(pages).map(({ input, file, beside }) => ({
     input,
     output: {

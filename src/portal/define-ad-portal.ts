@@ -46,6 +46,9 @@ export function defineAdPortal(name = 'ad-portal'): void {
       if (!this.portal || before === now) return
       // Without the attribute nobody is logged in any more.
       if (changed === 'token') this.portal.update({ token: now ?? '' })
+      // Without an attribute of the look, its default holds again.
+      const appearance = DEFAULT_LOOK[changed]
+      if (now === null && appearance) this.portal.update({ appearance })
       if (changed === 'token' || now === null) return
       const isLook = changed !== 'locale' && changed !== 'route'
       const wanted = (attribute: string) =>
@@ -59,4 +62,17 @@ export function defineAdPortal(name = 'ad-portal'): void {
 /** A page may set the property before the element is defined: the class's own must not undo that. */
 const optionsBefore = (element: { options?: MountOptions }): MountOptions => element.options ?? {}
 
+/** What the attributes of the look mean when they are not there; an accent stays until another one is given. */
+const DEFAULT_LOOK: Readonly<Record<string, MountOptions['appearance']>> = {
+  theme: { theme: 'auto' },
+  contrast: { contrast: 'auto' },
+  'text-size': { textSize: 1 }
+}
+
 const RECONCILE_TRIES: readonly string[] = ['accent', 'theme', 'contrast', 'text-size']
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'ad-portal': AdPortalElement
+  }
+}

@@ -18,10 +18,24 @@ const transport = v.custom<Transport>(
   'must be "auto", false or a transport'
 )
 
+/** A code such as `de`, `de-AT` or `zh_TW`, of a language that the portal speaks or not. */
+const languageCode = v.pipe(v.string(), v.regex(/^[a-z]{2,8}([-_][a-z0-9]{1,8})*$/i, 'must be a language code such as "de" or "zh-TW"'))
+
+const isOrigin = (text: string): boolean => {
+  try {
+    const { origin, protocol } = new URL(text)
+    return origin === text && !text.includes('*') && /^https?:$/.test(protocol)
+  } catch {
+    return false
+  }
+}
+const exactOrigin = v.pipe(v.string(), v.check(isOrigin, 'must be an exact origin such as "https://help.example"'))
+const milliseconds = v.pipe(v.number(), v.minValue(1, 'must be at least 1 millisecond'))
+
 /** The one table of options: their kinds and their defaults. What they mean stands in option-types.ts. */
 const schema = v.object({
   baseUrl: v.optional(v.string(), BASE_PATH),
-  locale: v.optional(v.string()),
+  locale: v.optional(languageCode),
   localesUrl: v.optional(v.string()),
   locales: v.optional(v.record(v.string(), v.unknown())),
   token: v.optional(v.string()),
@@ -39,7 +53,7 @@ const schema = v.object({
   route: v.optional(v.string()),
   shadow: v.optional(v.boolean(), true),
   ownsPage: v.optional(v.boolean(), false),
-  allowedOrigins: v.optional(v.array(v.pipe(v.string(), v.url()))),
+  allowedOrigins: v.optional(v.array(exactOrigin)),
   operator: v.optional(operator),
   appearance: v.optional(appearance, {}),
   adapt: v.optional(
@@ -48,7 +62,7 @@ const schema = v.object({
       issue => adaptFault(issue.input) ?? ''
     )
   ),
-  timeouts: v.optional(v.object({ read: v.number(), money: v.number() }), TIMEOUTS),
+  timeouts: v.optional(v.object({ read: milliseconds, money: milliseconds }), TIMEOUTS),
   refreshMs: v.optional(v.pipe(v.number(), v.minValue(1)), 1000),
   undoMs: v.optional(v.pipe(v.number(), v.minValue(0)), 5000),
   bridge: v.optional(v.union([v.literal('auto'), v.literal(false), transport]), 'auto'),

@@ -24,6 +24,8 @@ export interface Portal {
   update(partial: PortalUpdate): void
   /** Goes to an address of the portal: `/plan?status=waitPut`. */
   navigate(route: string): void
+  /** Where the portal is. Never a secret: those are stripped from the query. */
+  route(): PortalEvents['routeChange']
   /** Listens to the portal, with `*` to every event; returns the undo. */
   on<E extends keyof PortalEvents | '*'>(event: E, listener: PortalListener<E>): Disposer
   /** The native host at the other end of the bridge. */
@@ -36,10 +38,14 @@ export interface Portal {
 
 /**
  * Mounts a portal into a container, which should have a height.
- * @throws TypeError when the container is no element or an option is wrong
+ * @throws TypeError when the container is no element or holds a portal already, or an option is wrong
  */
 export function mount(container: Element, options: MountOptions = {}): Portal {
   if (!(container instanceof Element)) throw new TypeError('mount needs an element to mount into')
+  // Also one of another version of this script.
+  if ([...container.children].some(({ localName }) => localName === 'ad-portal-root')) {
+    throw new TypeError('a portal stands in this element already: destroy it first, or mount into another one')
+  }
   reportBootStage(window, 'parsed')
   const warn = createWarning(console)
   const { key: hostKey, ...launch } = options.bridge === false ? {} : takeLaunch(window, warn)
@@ -52,6 +58,14 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   const { stores, events } = running
   const stopHint = checked.allowedOrigins ? undefined : hintOrigins(stores, warn)
   let isDestroyed = false
+  function tellOption(where: string, message: string): void {
+    const error = optionError(where, message)
+    warn(error.message)
+    running.tellError(error)
+  }
+  function checkLocale(locale: string | undefined): void {
+    if (locale && !stores.language.knows(locale)) tellOption('locale', `no language of the portal for "${locale}"`)
+  }
 
   const ready = running.ready.then(() => {
     if (isDestroyed) throw new Error('the portal was destroyed before it was ready')
@@ -60,6 +74,8 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
     running.metrics.tell('ready', since)
     reportBootStage(window, 'ready')
     events.emit('ready', { version })
+    running.tellFirstRoute()
+    checkLocale(checked.locale)
   })
   // Whoever does not wait for `ready` does not want to hear of its rejection either.
   ready.catch(() => undefined)
@@ -68,11 +84,8 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
     ready,
     update(partial) {
       if (isDestroyed) return
-      const { appearance, locale, route: address, token } = checkUpdate(partial, (where, message) => {
-        const error = optionError(where, message)
-        warn(error.message)
-        running.tellError(error)
-      })
+      const { appearance, locale, route: address, token } = checkUpdate(partial, tellOption)
+      checkLocale(locale)
       if (appearance) applyAppearance(stores, { appearance })
       if (locale) void stores.language.follow(locale)
       if (token !== undefined) stores.session.inject(token)
@@ -80,6 +93,10 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
     },
     navigate(address) {
       if (!isDestroyed) stores.router.open(address)
+    },
+    route() {
+      const { path, query } = stores.router.$route.get()
+      return { path, query }
     },
     on: events.on,
     exportLog: () => readPortalLog(env, running.metrics.all()),

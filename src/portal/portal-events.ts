@@ -28,7 +28,7 @@ export interface PortalMetric {
 export interface PortalEvents {
   /** The first screen stands. */
   ready: { version: string }
-  /** Another screen is shown. Never a secret: those are stripped from the query. */
+  /** A screen is shown, the first one included. Never a secret: those are stripped from the query. */
   routeChange: { path: string; query: Readonly<Record<string, string>> }
   localeChange: { code: LanguageCode; tag: string }
   /** Someone logged in or out. */
@@ -72,7 +72,7 @@ export interface PortalEmitter {
   /** `*` hears every event. */
   on<E extends keyof PortalEvents | '*'>(event: E, listener: PortalListener<E>): Disposer
   emit<E extends keyof PortalEvents>(event: E, detail: PortalEvents[E]): void
-  /** Somebody listens to this very event. */
+  /** Somebody listens to this event, or to all. */
   has(event: keyof PortalEvents): boolean
   clear(): void
 }
@@ -102,7 +102,7 @@ export function createPortalEmitter(onListenerError: (error: unknown) => void): 
       tell(event, detail)
       tell('*', { event, detail })
     },
-    has: event => (listeners.get(event)?.size ?? 0) > 0,
+    has: event => [event, '*' as const].some(name => (listeners.get(name)?.size ?? 0) > 0),
     clear: () => listeners.clear()
   }
 }

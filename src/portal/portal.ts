@@ -46,6 +46,8 @@ export interface RunningPortal {
   metrics: Metrics
   /** Settles when the first screen stands, in English where its language is slow. */
   ready: Promise<void>
+  /** Tells the host page of the first route, unless it has heard of one. */
+  tellFirstRoute(): void
   destroy: Disposer
 }
 
@@ -141,6 +143,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     tellClose: reason => events.emit('close', { reason })
   })
 
+  const routes = bindRoutes(stores, events)
   const disposers: Disposer[] = [
     metrics.undo,
     unsaved.undo,
@@ -169,7 +172,8 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     env.host.handle('log.export', () => ({ log: logText(readPortalLog(env, metrics.all())) })),
     bindInsets(env, host, place),
     bindWidth(host, tree),
-    bindEvents(stores, events)
+    routes.undo,
+    session.$hasToken.listen(isLoggedIn => events.emit('sessionChange', { isLoggedIn }))
   ]
   if (options.ownsPage) disposers.push(bindDocument(stores, container.ownerDocument))
   const destroy = disposeAll(disposers)
@@ -200,6 +204,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     tellError,
     metrics,
     ready,
+    tellFirstRoute: routes.tellFirst,
     destroy() {
       isDestroyed = true
       destroy()
@@ -216,18 +221,30 @@ export function applyAppearance(stores: Stores, { appearance }: Pick<CheckedOpti
   if (textSize) stores.view.set('textSize', textSize)
 }
 
-function bindEvents({ router, session }: Stores, events: PortalEmitter): Disposer {
+interface RouteEvents {
+  /** Tells the first route, unless another one was told before it stood. */
+  tellFirst(): void
+  undo: Disposer
+}
+
+function bindRoutes({ router }: Stores, events: PortalEmitter): RouteEvents {
   const addressOf = ({ path, query }: ReturnType<typeof router.$route.get>) => JSON.stringify([path, query])
-  let told = addressOf(router.$route.get())
-  return disposeAll([
-    router.$route.listen(route => {
-      const { path, query } = route
+  let last = addressOf(router.$route.get())
+  let hasTold = false
+  const tell = ({ path, query }: ReturnType<typeof router.$route.get>): void => {
+    hasTold = true
+    events.emit('routeChange', { path, query })
+  }
+  return {
+    tellFirst() {
+      if (!hasTold) tell(router.$route.get())
+    },
+    undo: router.$route.listen(route => {
       // The route is read anew when somebody logs in or out, and is often the same.
       const address = addressOf(route)
-      if (address === told) return
-      told = address
-      events.emit('routeChange', { path, query })
-    }),
-    session.$hasToken.listen(isLoggedIn => events.emit('sessionChange', { isLoggedIn }))
-  ])
+      if (address === last) return
+      last = address
+      tell(route)
+    })
+  }
 }

@@ -4,12 +4,21 @@ import type { CSSProperties } from 'react'
 import { mount } from './mount.ts'
 import type { Portal, PortalUpdate } from './mount.ts'
 import type { MountOptions } from './option-types.ts'
+import type { PortalEvents } from './portal-events.ts'
 
 export interface AdPortalProps extends PortalUpdate {
   /** Everything that is fixed for the life of the portal. */
   options?: Omit<MountOptions, keyof PortalUpdate>
   /** Called with the portal once it is mounted: listen, navigate. */
   onMount?: (portal: Portal) => void
+  /** The first screen stands. */
+  onReady?: (detail: PortalEvents['ready']) => void
+  /** The portal asks to be closed. */
+  onClose?: (detail: PortalEvents['close']) => void
+  /** A call, a language pack, a value of `update` or a screen failed. */
+  onError?: (detail: PortalEvents['error']) => void
+  /** Another screen is shown; the first one is told as well. */
+  onRoute?: (detail: PortalEvents['routeChange']) => void
   className?: string
   /** The container needs a height. */
   style?: CSSProperties
@@ -22,11 +31,20 @@ export function AdPortal(props: AdPortalProps) {
   const portal = useRef<Portal | null>(null)
   const latest = useRef({ locale, token, route, appearance })
   const atMount = useRef({ options, onMount })
+  // A handler that is new with each render is called as it was at the last one, without a new portal.
+  const handlers = useRef(props)
+  useEffect(() => {
+    handlers.current = props
+  })
 
   useEffect(() => {
     if (!container.current) return undefined
     const mounted = mount(container.current, { ...atMount.current.options, ...latest.current })
     portal.current = mounted
+    mounted.on('ready', detail => handlers.current.onReady?.(detail))
+    mounted.on('close', detail => handlers.current.onClose?.(detail))
+    mounted.on('error', detail => handlers.current.onError?.(detail))
+    mounted.on('routeChange', detail => handlers.current.onRoute?.(detail))
     atMount.current.onMount?.(mounted)
     return () => {
       portal.current = null

@@ -32,6 +32,8 @@ export function createLanguageStore(env: Env, i18n: I18n, config: ConfigStore) {
       const code = mapLanguage(incoming, map())
       return code ? use(code, true) : false
     },
+    /** Whether a code of any kind means one of the portal's languages. */
+    knows: (incoming: string): boolean => mapLanguage(incoming, map()) !== undefined,
     /** At start: the option of mount, else the stored language, else English. */
     start: (option: string | undefined) => use(mapLanguage(option, map()) ?? stored() ?? DEFAULT_LANGUAGE, false),
     /** A stored choice exists. */

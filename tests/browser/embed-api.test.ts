@@ -251,6 +251,7 @@ describe('events', () => {
     )
     expect(told).toEqual([
       'ready',
+      '/login',
       'localeChange',
       'sessionChange',
       '/ad-center',

@@ -114,7 +114,7 @@ it('capacitor carries its messages in the page and takes the back button of the 
 it.each([
   ['react-host-19', '19.'],
   ['react-host-18', '18.']
-])('%s renders the portal under its own React', async (example, version) => {
+])('%s holds the portal in a component of its React', async (example, version) => {
   const { page } = await open(`${example}/`)
   await adCenter(page)
   expect(await page.locator('header').first().textContent()).toContain(`React ${version}`)

@@ -91,6 +91,16 @@ describe('<ad-portal>', () => {
     expect(mount).toHaveBeenCalledTimes(1)
   })
 
+  it('has its default look again when an attribute of the look is taken away', () => {
+    const element = place('<ad-portal theme="dark" text-size="1.5" contrast="more"></ad-portal>')
+    for (const name of ['theme', 'text-size', 'contrast']) element.removeAttribute(name)
+    expect(vi.mocked(made[0]!.portal.update).mock.calls).toEqual([
+      [{ appearance: { theme: 'auto' } }],
+      [{ appearance: { textSize: 1 } }],
+      [{ appearance: { contrast: 'auto' } }]
+    ])
+  })
+
   it('signs out once when its token is taken away', () => {
     const element = place('<ad-portal token="a"></ad-portal>')
     element.setAttribute('token', 'b')

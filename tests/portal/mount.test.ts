@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { mount } from '../../src/portal/mount.ts'
+import type { Portal } from '../../src/portal/mount.ts'
+import type { MountOptions } from '../../src/portal/option-types.ts'
+import { createPortalEmitter } from '../../src/portal/portal-events.ts'
+
+const mounted: Portal[] = []
+afterEach(() => {
+  for (const portal of mounted.splice(0)) portal.destroy()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+function container(): HTMLElement {
+  const element = document.createElement('div')
+  document.body.append(element)
+  return element
+}
+function open(options: MountOptions = {}, into = container()): Portal {
+  // A backend that is never reached: what is looked at here happens before.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const portal = mount(into, { bridge: false, routing: 'memory', storage: { namespace: crypto.randomUUID() }, ...options })
+  mounted.push(portal)
+  return portal
+}
+
+describe('mount', () => {
+  it.each([
+    [{ locale: 'not a code' }, 'option "locale": must be a language code'],
+    [{ locale: '' }, 'option "locale"'],
+    [{ timeouts: { read: -5, money: 1_000 } }, 'option "timeouts.read": must be at least 1 millisecond'],
+    [{ timeouts: { read: 1_000, money: 0 } }, 'option "timeouts.money"'],
+    [{ allowedOrigins: ['https://a.example', 'https://a.example/path'] }, 'option "allowedOrigins.1": must be an exact origin'],
+    [{ allowedOrigins: ['https://*.example'] }, 'option "allowedOrigins.0"'],
+    [{ allowedOrigins: ['mailto:ann@a.example'] }, 'option "allowedOrigins.0"']
+  ])('refuses %j by name', (options, message) => {
+    expect(() => open(options)).toThrow(TypeError)
+    expect(() => open(options)).toThrow(message)
+  })
+
+  it('refuses a second portal in one container, and takes one when the first has gone', () => {
+    const place = container()
+    const first = open({}, place)
+    expect(() => open({}, place)).toThrow('a portal stands in this element already')
+    first.destroy()
+    expect(() => open({}, place)).not.toThrow()
+  })
+})
+
+describe('the route', () => {
+  it('can be read at any time, and is told for the first time when the first screen stands', async () => {
+    const portal = open({ route: '/register' })
+    const heard: string[] = []
+    portal.on('*', ({ event, detail }) => {
+      if (event === 'ready') heard.push(event)
+      if (event === 'routeChange') heard.push(detail.path)
+    })
+    expect(portal.route()).toEqual({ path: '/register', query: {} })
+    await portal.ready
+    portal.navigate('/login')
+    expect(portal.route().path).toBe('/login')
+    expect(heard).toEqual(['ready', '/register', '/login'])
+  })
+})
+
+describe('a language that the portal does not speak', () => {
+  it('is told, at the mount and later, and what is spoken stays', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const portal = open({ locale: 'xx' })
+    const told: unknown[] = []
+    portal.on('error', ({ code, where, message }) => told.push([code, where, message]))
+    await portal.ready
+    portal.update({ locale: 'yy-ZZ' })
+    expect(told).toEqual([
+      ['option', 'locale', expect.stringContaining('"xx"')],
+      ['option', 'locale', expect.stringContaining('"yy-ZZ"')]
+    ])
+  })
+})
+
+describe('who listens to everything', () => {
+  it('listens to close', () => {
+    const events = createPortalEmitter(() => undefined)
+    expect(events.has('close')).toBe(false)
+    const stop = events.on('*', () => undefined)
+    expect(events.has('close')).toBe(true)
+    stop()
+    expect(events.has('close')).toBe(false)
+  })
+})

@@ -1,0 +1,93 @@
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { mount } from '../../src/portal/mount.ts'
+import type { Portal } from '../../src/portal/mount.ts'
+import { AdPortal } from '../../src/portal/react-component.ts'
+import type { AdPortalProps } from '../../src/portal/react-component.ts'
+import { render } from '../support/render.tsx'
+
+vi.mock('../../src/portal/mount.ts', () => ({ mount: vi.fn() }))
+
+interface Mounted {
+  update: ReturnType<typeof vi.fn>
+  destroy: ReturnType<typeof vi.fn>
+  tell(event: string, detail: object): void
+}
+const mounted: Mounted[] = []
+
+beforeEach(() => {
+  vi.mocked(mount).mockImplementation(() => {
+    const listeners = new Map<string, (detail: object) => void>()
+    const one = { update: vi.fn(), destroy: vi.fn(), tell: (event: string, detail: object) => listeners.get(event)?.(detail) }
+    mounted.push(one)
+    const on = (event: string, listener: (detail: object) => void) => {
+      listeners.set(event, listener)
+      return () => undefined
+    }
+    return { ...one, on, ready: Promise.resolve() } as unknown as Portal
+  })
+})
+afterEach(() => {
+  mounted.length = 0
+  vi.clearAllMocks()
+  vi.restoreAllMocks()
+})
+
+const element = (props: AdPortalProps) => <StrictMode><AdPortal {...props} /></StrictMode>
+/** Effects run after the render: the portal that is there to stay is the last one mounted. */
+const stands = () => vi.waitFor(() => expect(mounted.at(-1)?.destroy).not.toHaveBeenCalled())
+
+it('leaves nothing to say for a development build under StrictMode, and one portal', async () => {
+  const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+  const { rerender, unmount } = render(
+    element({ token: 'a', className: 'ads', style: { height: 400 }, options: { baseUrl: '/api' } })
+  )
+  await vi.waitFor(() => expect(mount).toHaveBeenCalled())
+  await stands()
+  rerender(element({ token: 'a', locale: 'de' }))
+  await vi.waitFor(() => expect(mounted.at(-1)!.update).toHaveBeenCalledWith({ locale: 'de' }))
+  unmount()
+  await vi.waitFor(() => expect(mounted.filter(({ destroy }) => destroy.mock.calls.length === 0)).toEqual([]))
+  expect(said.flatMap(({ mock }) => mock.calls)).toEqual([])
+  expect(vi.mocked(mount).mock.calls[0]?.[1]).toMatchObject({ baseUrl: '/api', token: 'a' })
+})
+
+it('tells its handlers, always those of the last render', async () => {
+  const heard: unknown[] = []
+  const handlers = (name: string, locale: string): AdPortalProps => ({
+    locale,
+    onReady: detail => heard.push([name, 'ready', detail]),
+    onClose: detail => heard.push([name, 'close', detail]),
+    onError: detail => heard.push([name, 'error', detail]),
+    onRoute: detail => heard.push([name, 'route', detail])
+  })
+  const { rerender } = render(element(handlers('first', 'de')))
+  await vi.waitFor(() => expect(mount).toHaveBeenCalled())
+  await stands()
+  rerender(element(handlers('second', 'fr')))
+  const portal = mounted.at(-1)!
+  await vi.waitFor(() => expect(portal.update).toHaveBeenCalledWith({ locale: 'fr' }))
+  portal.tell('ready', { version: '1' })
+  portal.tell('routeChange', { path: '/plan', query: {} })
+  portal.tell('error', { code: 'http' })
+  portal.tell('close', { reason: 'back' })
+  expect(heard).toEqual([
+    ['second', 'ready', { version: '1' }],
+    ['second', 'route', { path: '/plan', query: {} }],
+    ['second', 'error', { code: 'http' }],
+    ['second', 'close', { reason: 'back' }]
+  ])
+})
+
+it('updates what has changed, and signs out when its token is gone', async () => {
+  const { rerender } = render(element({ token: 'a', locale: 'de' }))
+  await vi.waitFor(() => expect(mount).toHaveBeenCalled())
+  await stands()
+  const { update } = mounted.at(-1)!
+  const changes = () => update.mock.calls.filter(([change]) => Object.keys(change as object).length > 0)
+  rerender(element({ token: 'a', locale: 'fr' }))
+  await vi.waitFor(() => expect(changes()).toEqual([[{ locale: 'fr' }]]))
+  rerender(element({ locale: 'fr' }))
+  await vi.waitFor(() => expect(changes()).toEqual([[{ locale: 'fr' }], [{ token: '' }]]))
+})
