@@ -51,9 +51,9 @@ export function manifestBreaks(manifest: Manifest): string[] {
   ]
 }
 
-/** Dependencies that the README's section does not give a reason, and rows for what is gone. */
-export function readmeBreaks(readme: string, names: readonly string[]): string[] {
-  const section = /^## Dependencies\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(readme)?.[1] ?? ''
+/** Dependencies that the section of that name gives no reason, and rows for what is gone. */
+export function reasonBreaks(guide: string, names: readonly string[]): string[] {
+  const section = /^## Dependencies\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(guide)?.[1] ?? ''
   const rows = [...section.matchAll(/^\| `([^`]+)` \|\s*(.*?)\s*\|$/gm)]
   const reasons = new Map(rows.map(([, name = '', reason = '']) => [name, reason]))
   const gone = [...reasons.keys()].filter(name => !names.includes(name))

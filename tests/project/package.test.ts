@@ -4,7 +4,7 @@ import {
   lockBreaks,
   machinePathIn,
   manifestBreaks,
-  readmeBreaks,
+  reasonBreaks,
   type Lock,
   type Manifest
 } from './package-checks.ts'
@@ -23,9 +23,9 @@ describe('the package', () => {
     expect(lockBreaks(lock)).toEqual([])
   })
 
-  it('gives a reason for each dependency in the README', () => {
+  it('gives a reason for each dependency in CONTRIBUTING.md', () => {
     const names = Object.keys(manifest.devDependencies ?? {})
-    expect(readmeBreaks(readProjectFile('README.md'), names)).toEqual([])
+    expect(reasonBreaks(readProjectFile('CONTRIBUTING.md'), names)).toEqual([])
   })
 
   it('says its version once', () => {
@@ -72,7 +72,7 @@ describe('the checks of a package', () => {
 
   it('find a dependency without a reason and a row for none', () => {
     const readme = '# X\n\n## Dependencies\n\n| `a` | why |\n| `b` |  |\n| `z` | why |\n\n## Y\n| `c` | why |\n'
-    expect(readmeBreaks(readme, ['a', 'b', 'c'])).toEqual([
+    expect(reasonBreaks(readme, ['a', 'b', 'c'])).toEqual([
       'b: no reason given',
       'c: no reason given',
       'z: no dependency'

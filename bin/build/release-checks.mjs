@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+
+/** Bytes of the tarball. A change here is a commit of its own. */
+export const MOST_BYTES = 700_000
+
+/**
+ * What is wrong with the version of a release.
+ * @param isDry a version that is not in the changelog yet is no fault of a dry run
+ */
+export const checkVersions = ({ version }, source, changelog, isDry) => [
+  ...(source.includes(`version = '${version}'`) ? [] : [`src/portal/version.ts does not say ${version}`]),
+  ...(isDry || changelog.includes(`## ${version}`) ? [] : [`CHANGELOG.md has no section for ${version}`])
+]
+
+/**
+ * Every file that the package's entries name.
+ * @param {Record<string, any>} manifest
+ * @returns {string[]}
+ */
+export const entriesOf = ({ main, module, types, unpkg, bin = {}, exports = {} }) => {
+  const targets = value => (typeof value === 'string' ? [value] : Object.values(value).flatMap(targets))
+  return [...new Set([main, module, types, unpkg, ...Object.values(bin), ...targets(exports)].filter(Boolean))]
+}
+
+/**
+ * Entries that lead to no file of the package.
+ * @param {Record<string, any>} manifest
+ * @param {readonly string[]} files
+ */
+export const missingEntries = (manifest, files) =>
+  entriesOf(manifest).filter(entry => {
+    const name = entry.replace(/^\.\//, '')
+    const [start, end] = name.split('*')
+    return !files.some(file => (end === undefined ? file === name : file.startsWith(start) && file.endsWith(end)))
+  })
+
+/** Resolutions that this package does not serve on purpose: it is an ES module alone, and of its time. */
+const LEFT_OUT = new Set(['CJSResolvesToESM'])
+
+/** What are-the-types-wrong finds; entries without code have no types, and node10 is not served. */
+const typeFaults = async bytes => {
+  const { checkPackage, createPackageFromTarballData } = await import('@arethetypeswrong/core')
+  const entrypoints = ['.', './react', './host']
+  const { problems } = await checkPackage(createPackageFromTarballData(bytes), { entrypoints })
+  return problems
+    .filter(({ kind, resolutionKind }) => !LEFT_OUT.has(kind) && resolutionKind !== 'node10')
+    .map(({ kind, entrypoint, resolutionKind }) => `types: ${kind} ${entrypoint ?? ''} ${resolutionKind ?? ''}`.trim())
+}
+
+const lintFaults = async (bytes, manifest) => {
+  const { publint } = await import('publint')
+  const { formatMessage } = await import('publint/utils')
+  const tarball = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+  const { messages } = await publint({ pack: { tarball }, level: 'warning' })
+  return messages.map(message => `publint: ${formatMessage(message, manifest, { color: false })}`)
+}
+
+/** What is wrong with the tarball: its size, its entries, what publint and are-the-types-wrong say of it. */
+export const checkPackage = async (tarball, manifest, { size, files }) => {
+  const bytes = new Uint8Array(await readFile(tarball))
+  return [
+    ...(size > MOST_BYTES ? [`${size} bytes are more than ${MOST_BYTES}`] : []),
+    ...missingEntries(manifest, files.map(({ path }) => path)).map(entry => `${entry} is not in the package`),
+    ...(await lintFaults(bytes, manifest)),
+    ...(await typeFaults(bytes))
+  ]
+}

@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { apiReference } from '../../bin/build/api-reference.mjs'
+import { checkVersions, entriesOf, missingEntries } from '../../bin/build/release-checks.mjs'
+import { artefacts, readArtefact } from './artefacts.ts'
+import { readProjectFile, ROOT } from './source-files.ts'
+
+const manifest = JSON.parse(readProjectFile('package.json')) as {
+  version: string
+  files: string[]
+  exports: Record<string, unknown>
+}
+const leftOut = manifest.files
+  .filter(pattern => pattern.startsWith('!'))
+  .map(pattern => new RegExp(`^${pattern.slice(1).replaceAll('.', '\\.').replaceAll('**/', '.*').replace(/(?<!\.)\*/g, '[^/]*')}$`))
+/** What the package holds, as `files` says it. */
+const packed = [
+  ...artefacts().map(name => `dist/${name}`).filter(name => !leftOut.some(pattern => pattern.test(name))),
+  ...readdirSync(path.join(ROOT, 'host/kit/transcripts')).map(name => `host/kit/transcripts/${name}`),
+  'host/kit/protocol.schema.json'
+]
+
+describe('a release', () => {
+  it('holds every file that its entries name', () => {
+    expect(entriesOf(manifest)).toContain('./dist/cli/ad-portal.mjs')
+    expect(missingEntries(manifest, packed)).toEqual([])
+  })
+
+  it('says its version once', () => {
+    const source = readProjectFile('src/portal/version.ts')
+    expect(checkVersions(manifest, source, readProjectFile('CHANGELOG.md'), false)).toEqual([])
+    expect(checkVersions({ version: '9.9.9' }, source, '', false)).toHaveLength(2)
+  })
+
+  it('holds each language once, and the portal as a script and as a module', () => {
+    expect(leftOut.map(({ source }) => source)).toContain('^dist\\/locales\\/[^/]*\\.js$')
+    expect(packed.filter(name => /portal.*js$/.test(name)).sort()).toEqual(['dist/cli/ad-portal.mjs', 'dist/portal.js', 'dist/portal.mjs'])
+    expect(packed.filter(name => name.startsWith('dist/locales/')).length).toBe(12)
+  })
+
+  it('is a command with the licences of what is bundled into it', () => {
+    expect(readArtefact('cli/ad-portal.mjs')).toMatch(/^#!\/usr\/bin\/env node\n\/\*! /)
+    for (const name of ['valibot', '@hono/node-server']) expect(readArtefact('cli/licences.txt')).toContain(`${name} `)
+  })
+})
+
+describe('docs/api.md', () => {
+  it('is what node bin/api-reference.mjs writes of the declarations', () => {
+    const [portal, react, host] = ['portal.d.ts', 'react.d.ts', 'host-end.d.ts'].map(readArtefact) as [string, string, string]
+    expect(readProjectFile('docs/api.md')).toBe(apiReference({ portal, react, host }))
+  })
+})
+
+describe('the check of entries', () => {
+  it('finds a file that is not there, also behind a star', () => {
+    const broken = { main: './dist/a.mjs', bin: { a: './dist/b.mjs' }, exports: { './x/*': './x/*.json', '.': { types: './dist/a.d.ts' } } }
+    expect(missingEntries(broken, ['dist/a.mjs'])).toEqual(['./dist/b.mjs', './x/*.json', './dist/a.d.ts'])
+    expect(missingEntries(broken, ['dist/a.mjs', 'dist/b.mjs', 'x/1.json', 'dist/a.d.ts'])).toEqual([])
+  })
+})
