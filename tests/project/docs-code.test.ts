@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { blocksOf, shellBreaks, typeBreaks } from './docs-code.ts'
+import { filesMatching, readProjectFile, ROOT } from './source-files.ts'
+
+const DOCUMENTS = filesMatching(/^(README|SECURITY|CHANGELOG|CONTRIBUTING|docs\/[a-zA-Z-]+)\.md$/)
+/** Those of who uses the package. */
+const USERS = /^(README|SECURITY|CHANGELOG|docs\/(README|api|bridge|embedding|go-live|hosting|languages|troubleshooting))\.md$/
+const blocks = DOCUMENTS.filter(({ path: file }) => USERS.test(file)).flatMap(({ path: file, text }) => blocksOf(file, text))
+const scripts = Object.keys((JSON.parse(readProjectFile('package.json')) as { scripts: object }).scripts)
+
+describe('the code in the documents', () => {
+  it('is of a kind that is checked', () => {
+    expect(blocks.length).toBeGreaterThan(8)
+    // The configuration of a server that is not here, and the conversation that is compared below.
+    const others = blocks.filter(({ language }) => !['ts', 'tsx', 'html', 'sh', 'json'].includes(language))
+    expect(others.map(({ place, language }) => `${place.split(':')[0]} ${language}`)).toEqual(['docs/bridge.md ', 'docs/hosting.md nginx'])
+  })
+
+  it('compiles against the package', () => {
+    expect(typeBreaks(blocks)).toEqual([])
+  })
+
+  it('runs in a shell', () => {
+    expect(shellBreaks(blocks, scripts)).toEqual([])
+  })
+
+  it('is JSON where it says so', () => {
+    for (const { language, code } of blocks) if (language === 'json') expect(() => JSON.parse(code) as unknown).not.toThrow()
+  })
+})
+
+describe('the links in the documents', () => {
+  it('lead to a file and to a heading that are there', () => {
+    const anchor = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').trim().replace(/\s/g, '-')
+    const dead = DOCUMENTS.flatMap(({ path: file, text }) =>
+      [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(([, to = '', hash]) => {
+        const target = to === '' ? file : path.posix.join(path.posix.dirname(file), to)
+        if (!existsSync(path.join(ROOT, target))) return [`${file}: ${to}`]
+        if (hash === undefined || !target.endsWith('.md')) return []
+        const headings = [...readProjectFile(target).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchor(heading))
+        return headings.includes(hash) ? [] : [`${file}: ${to}#${hash}`]
+      })
+    )
+    expect(dead).toEqual([])
+  })
+})
+
+describe('the visit in docs/bridge.md', () => {
+  it('is the transcript that both ends are held to, in literal JSON', () => {
+    interface Line {
+      from: string
+      message: Record<string, unknown>
+    }
+    const { lines } = JSON.parse(readProjectFile('host/kit/transcripts/whole-visit.json')) as { lines: Line[] }
+    const told = blocks.find(({ place, language }) => place.startsWith('docs/bridge.md') && language === '')?.code.trim().split('\n') ?? []
+    const values = new Map<string, unknown>()
+    const filled = (part: unknown, actual: unknown): unknown => {
+      if (typeof part === 'string' && /^<.+>$/.test(part)) {
+        if (!values.has(part)) values.set(part, actual)
+        return values.get(part)
+      }
+      if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+      const other = actual as Record<string, unknown>
+      return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, filled(inner, other[name])]))
+    }
+    const said = told.map(line => [line.slice(0, 6).trim(), JSON.parse(line.slice(7)) as Record<string, unknown>] as const)
+    expect(said).toEqual(lines.map(({ from, message }, at) => [from, filled(message, said[at]?.[1])]))
+    expect(new Set(values.values()).size).toBe(values.size)
+  })
+})
+
+describe('the check of code in documents', () => {
+  const block = (language: string, code: string) => [{ place: 'docs/x.md:1', language, code }]
+
+  it('finds an option that there is not, in a module and in a page', () => {
+    const module = "import { mount } from 'ad-portal'\nmount(document.body, { baseURL: '/api' })\n"
+    expect(typeBreaks(block('ts', module))).toEqual([expect.stringContaining('baseURL')])
+    const page = '<script>AdPortal.mount(document.body, { locale: 5 })</script>'
+    expect(typeBreaks(block('html', page))).toEqual([expect.stringContaining("not assignable to type 'string'")])
+  })
+
+  it('finds a flag, a command and a script that there is not', () => {
+    const lines = 'npm start -- --backend\nnpx ad-portal dance\nnpm run fly\nnpm start -- --host=::1 # a comment\n'
+    expect(shellBreaks(block('sh', lines), scripts)).toHaveLength(3)
+  })
+})

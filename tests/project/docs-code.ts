@@ -1,0 +1,117 @@
+import path from 'node:path'
+
+import ts from 'typescript'
+
+import { readCommand } from '../../host/cli/command.ts'
+import { readOptions } from '../../host/server/options.ts'
+import { ROOT } from './source-files.ts'
+
+/** A block of code in a document. */
+export interface Block {
+  /** `docs/bridge.md:12`. */
+  place: string
+  language: string
+  code: string
+}
+
+const FENCE = /^```([a-z]*)\n([\s\S]*?)^```$/gm
+
+export const blocksOf = (file: string, text: string): Block[] =>
+  [...text.matchAll(FENCE)].map(({ 1: language = '', 2: code = '', index }) => ({
+    place: `${file}:${text.slice(0, index).split('\n').length}`,
+    language,
+    code
+  }))
+
+const DIST = (name: string): string[] => [path.join(ROOT, 'dist', name)]
+const OPTIONS: ts.CompilerOptions = {
+  strict: true,
+  noEmit: true,
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  moduleDetection: ts.ModuleDetectionKind.Force,
+  jsx: ts.JsxEmit.ReactJSX,
+  resolveJsonModule: true,
+  skipLibCheck: true,
+  types: [],
+  paths: {
+    'ad-portal': DIST('portal.d.ts'),
+    'ad-portal/react': DIST('react.d.ts'),
+    'ad-portal/host': DIST('host-end.d.ts'),
+    'ad-portal/locales/*': DIST('locales/*')
+  }
+}
+
+const INLINE = /<script>([\s\S]*?)<\/script>/g
+/** The global of the classic script; an element that may be missing is the page's own matter there. */
+const GLOBAL = "declare const AdPortal: typeof import('ad-portal') & { q: ((api: typeof import('ad-portal')) => void)[] }\n"
+
+/** The sources of a block for the compiler, by the name of a file that is not there. */
+function sourceOf({ place, language, code }: Block): [string, string] | null {
+  const name = path.join(ROOT, 'docs', place.replace(/\W/g, '-'))
+  if (language === 'ts' || language === 'tsx') return [`${name}.${language}`, code]
+  if (language !== 'html') return null
+  const scripts = [...code.matchAll(INLINE)].map(([, script = '']) => script.replace(/(getElementById\([^)]*\))/g, '$1!'))
+  return scripts.some(Boolean) ? [`${name}.ts`, GLOBAL + scripts.join('\n')] : null
+}
+
+/** What the compiler says of the blocks that it reads, as a project that has installed the package would see it. */
+export function typeBreaks(blocks: readonly Block[]): string[] {
+  const sources = new Map<string, [Block, string]>()
+  for (const block of blocks) {
+    const source = sourceOf(block)
+    if (source) sources.set(source[0], [block, source[1]])
+  }
+  const host = ts.createCompilerHost(OPTIONS)
+  const { fileExists, getSourceFile, readFile } = host
+  host.fileExists = file => sources.has(file) || fileExists(file)
+  host.readFile = file => sources.get(file)?.[1] ?? readFile(file)
+  host.getSourceFile = (file, target, ...rest) => {
+    const known = sources.get(file)
+    return known ? ts.createSourceFile(file, known[1], target) : getSourceFile(file, target, ...rest)
+  }
+  const program = ts.createProgram([...sources.keys()], OPTIONS, host)
+  return ts.getPreEmitDiagnostics(program).flatMap(({ file, messageText }) => {
+    const known = file && sources.get(file.fileName)
+    return known ? [`${known[0].place}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`] : []
+  })
+}
+
+const PLAIN = ['npm ci', 'npm install ad-portal', 'npm test', 'npm run build', 'npm start']
+
+/** Why a line of a shell cannot be run; null when it can. */
+function shellBreak(line: string, scripts: readonly string[]): string | null {
+  if (PLAIN.includes(line)) return null
+  const words = line.split(/\s+/)
+  if (line.startsWith('npm start -- ')) return failureOf(() => readOptions(words.slice(3), {}))
+  if (line.startsWith('npx ad-portal ')) return failureOf(() => readCommand(words.slice(2), {}))
+  const [, script] = /^npm run ([\w:]+)/.exec(line) ?? []
+  return script && scripts.includes(script) ? null : 'nobody knows how to run this'
+}
+
+function failureOf(run: () => unknown): string | null {
+  try {
+    run()
+    return null
+  } catch (error) {
+    return String(error)
+  }
+}
+
+/** What is wrong with the lines of the blocks for a shell. */
+export const shellBreaks = (blocks: readonly Block[], scripts: readonly string[]): string[] =>
+  blocks
+    .filter(({ language }) => language === 'sh')
+    .flatMap(({ place, code }) =>
+      code
+        .split('\n')
+        .map(line => line.replace(/\s+[#>].*$/, '').trim())
+        .flatMap(line => line.split(' && '))
+        .filter(Boolean)
+        .flatMap(line => {
+          const why = shellBreak(line, scripts)
+          return why === null ? [] : [`${place}: ${line}: ${why}`]
+        })
+    )
