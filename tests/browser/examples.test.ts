@@ -30,7 +30,8 @@ afterAll(async () => {
 async function open(example: string, host = '127.0.0.1'): Promise<Person> {
   const person = await createPerson(await browser.page())
   people.push(person)
-  await person.page.goto(`http://${host}:${server.port}/examples/${example}`)
+  // Some are bundled when they are asked for, which takes long on a busy machine.
+  await person.page.goto(`http://${host}:${server.port}/examples/${example}`, { timeout: 90_000 })
   return person
 }
 const adCenter = (place: Page | FrameLocator): Promise<void> =>

@@ -58,7 +58,6 @@ it('is taken back with a tap, with Escape, and put again afterwards', async () =
   )
   expect(boxes[0]?.width).toBe(boxes[1]?.width)
   expect(boxes[0]?.height).toBe(boxes[1]?.height)
-  expect(await axeInBothThemes(person.page)).toEqual([])
   await person.press('Undo')
   await expectNotSent(putter, 'You cancelled in time.')
   await person.press('Pay 150.00')
@@ -70,6 +69,13 @@ it('is taken back with a tap, with Escape, and put again afterwards', async () =
   await person.sheet('Plan funded').waitFor()
   expect(ids).toHaveLength(1)
   expect(await ordersOf(portal.sandbox, user)).toBe(1)
+})
+
+it('has nothing for axe to find while it can be taken back', async () => {
+  const { person, user } = await atHold()
+  // On a busy machine its seconds may pass meanwhile: then what follows is judged.
+  expect(await axeInBothThemes(person.page)).toEqual([])
+  expect(await ordersOf(portal.sandbox, user)).toBeLessThanOrEqual(1)
 })
 
 it('holds it whatever the finger does twice', async () => {
