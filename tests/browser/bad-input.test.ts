@@ -136,11 +136,19 @@ describe('register', () => {
     ['passwords that differ', { confirm_password: 'correct house' }, 'confirm_password', 'Passwords do not match'],
     ['a taken username', { username: 'demo' }, 'username', 'This username is already taken']
   ]
-  it.each(lines)('says inline what is wrong with %s, keeps everything, and goes on', async (_, change, field, message) => {
-    const [person, form] = await submit(change)
-    await expectMessage(person, LABELS[field], message)
-    await expectKept(person, onScreen(form))
-    await person.fill(LABELS[field], (await good())[field])
+  it('says inline what is wrong with one field after the other, keeps everything, and goes on', async () => {
+    const form = await good()
+    const person = await portal.open('/register')
+    for (const field of FIELDS) await person.fill(LABELS[field], form[field])
+    for (const [what, change, field, message] of lines) {
+      const wrong = { ...form, ...change }
+      await person.fill(LABELS[field], wrong[field])
+      await person.press('Register')
+      await expectMessage(person, LABELS[field], message)
+      await expectKept(person, onScreen(wrong))
+      await person.fill(LABELS[field], form[field])
+      expect(await person.field(LABELS[field]), what).toMatchObject({ isInvalid: false })
+    }
     await person.press('Register')
     await person.isAt('/ad-welcome')
   })
@@ -189,22 +197,24 @@ describe('the amount of a put', () => {
     route = `/plan/detail?id=${list[0]?.id}`
   })
 
-  it.each([
-    ['nothing', '', 'Enter a valid budget'],
-    ['zero', '0', 'Enter a valid budget'],
-    ['letters', '12o', 'Enter a valid budget'],
-    ['less than the minimum', '99.99', 'The amount is below the minimum budget'],
-    ['more than the maximum', '2000.01', 'The amount is not in the allowed range'],
-    ['more than the balance', '1000.01', 'Insufficient balance']
-  ])('is refused inline for %s and stays as typed', async (_, typed, message) => {
+  it('is refused inline for nothing, zero, letters, too little, too much and more than there is, and stays as typed', async () => {
     const person = await portal.open(route)
     await person.login(user.username, 'correct horse')
     await person.press('Fund this plan')
     await person.sheet('Fund this plan').getByText('1,000.00').first().waitFor()
-    await person.fill('Amount', typed)
-    await person.press('Review')
-    await expectMessage(person, 'Amount', message)
-    await expectKept(person, { Amount: typed })
+    for (const [typed, message] of [
+      ['', 'Enter a valid budget'],
+      ['0', 'Enter a valid budget'],
+      ['99.99', 'The amount is below the minimum budget'],
+      ['12o', 'Enter a valid budget'],
+      ['2000.01', 'The amount is not in the allowed range'],
+      ['1000.01', 'Insufficient balance']
+    ] as const) {
+      await person.fill('Amount', typed)
+      await person.press('Review')
+      await expectMessage(person, 'Amount', message)
+      await expectKept(person, { Amount: typed })
+    }
     await person.fill('Amount', '100')
     await person.press('Review')
     await person.sheet('Check before you pay').waitFor()
