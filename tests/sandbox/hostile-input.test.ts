@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { nodeOf } from '../../host/server/http/schema-walk.ts'
 import { CALLS, REQUESTS, type CallName, type CallRow } from '../../src/api/calls.ts'
 import { callCases, type CallCases } from '../support/call-cases.ts'
+import { isTried } from '../support/scale.ts'
 import { startSandbox, type Answer, type RefusalData, type TestSandbox } from '../support/sandbox.ts'
 
 const NAMES = Object.keys(CALLS) as CallName[]
@@ -121,8 +122,9 @@ describe('text that no database and no encoding can hold', () => {
 })
 
 it.each(sentAsJson)('%s never fails on an odd value in any field', async name => {
-  for (const field of fieldsOf(name)) {
-    for (const value of ODD) {
+  for (const [place, field] of fieldsOf(name).entries()) {
+    // The gate tries one half of them in a field, and the other in the next.
+    for (const value of ODD.filter((_, at) => isTried(2, at, place, NAMES.indexOf(name)))) {
       const response = await sendWith(name, field, value)
       const { code } = (await response.json()) as Answer
       // A changed password ends the session.

@@ -100,7 +100,7 @@ async function killRounds(rounds: number, env: Record<string, string>): Promise<
 }
 
 describe('kill -9 loses nothing that was confirmed', () => {
-  it(`of the sandbox on PGlite, ${SCALE.kills} times`, { timeout: 900_000 }, async () => {
+  it(`of the sandbox on PGlite (${SCALE.kills} kills)`, { timeout: 900_000 }, async () => {
     expect(await killRounds(SCALE.kills, {})).toBeGreaterThanOrEqual(SCALE.kills * 3)
   })
 

@@ -16,13 +16,13 @@ export const isTried = (n: number, ...places: readonly number[]): boolean =>
 /** How often the suites do what a single time proves little about. */
 export const SCALE = {
   /** Kills of the sandbox's process over PGlite. */
-  kills: pick(2, 20),
+  kills: pick(1, 20),
   /** Kills of the sandbox's process over PostgreSQL. */
   killsOnPostgres: pick(1, 3),
   /** Deaths of a process of PostgreSQL under the sandbox. */
   databaseCrashes: pick(2, 5),
   /** Puts at once, of which the balance lets ten through. */
-  races: pick(50, 500),
+  races: pick(30, 500),
   /** Withdrawals at once, and as many puts. */
   pairsOfRaces: pick(20, 100),
   /** Wrong transaction passwords at once, and claims of one coupon. */
