@@ -29,6 +29,8 @@ export interface Seen {
 export interface Audience {
   portal: PortalPages
   stands(seen: Seen): Promise<void>
+  /** Whether this state of a route that reads something is driven to; without it each is. */
+  isWanted?(route: RoutePath, state: State): boolean
   /** The screen cannot be in this state. */
   none(route: RoutePath, state: State, reason: string): void
 }
@@ -77,6 +79,9 @@ export async function driveRoute(route: RoutePath, person: Person, audience: Aud
     await page.goto(`${portal.sandbox.url}/#${address}`)
   }
 
+  const isWanted = (state: State): boolean => audience.isWanted?.(route, state) ?? true
+  const tokenOf = async (username: string) => (await portal.sandbox.fixture(username)).token
+
   /** What shows success must not be there before. */
   async function driveLoading(call: CallName, loading: Sight, success: Sight, begin: () => Promise<void>) {
     const isDone = () => find(person, success).count()
@@ -116,6 +121,7 @@ export async function driveRoute(route: RoutePath, person: Person, audience: Aud
     const { gate, isDone } = await driveLoading(call, loading, success, begin)
     await gate.set('open')
     await stands('success', success)
+    if (!isWanted('error')) return
     await gate.set('held')
     await begin()
     await gate.asked()
@@ -125,8 +131,13 @@ export async function driveRoute(route: RoutePath, person: Person, audience: Aud
   }
 
   async function driveReading({ call, as, address, success, empty }: Reading): Promise<void> {
-    const tokenOf = async (username: string) => (await portal.sandbox.fixture(username)).token
     const own = (await address?.()) ?? route
+    if (isWanted('empty')) await driveEmpty(own, { as, empty })
+    const token = await tokenOf(as)
+    await driveVisit(call, skeleton, success, () => visit(own, token))
+  }
+
+  async function driveEmpty(own: string, { as, empty }: Pick<Reading, 'as' | 'empty'>): Promise<void> {
     await page.route(url => url.pathname.endsWith(CALLS.basicConfig.path), async asked => {
       const response = await asked.fetch()
       const json = (await response.json()) as { data: object }
@@ -135,8 +146,6 @@ export async function driveRoute(route: RoutePath, person: Person, audience: Aud
     await visit(empty.address ?? own, await tokenOf(empty.as ?? as))
     await stands('empty', empty.sight)
     await page.unrouteAll({ behavior: 'wait' })
-    const token = await tokenOf(as)
-    await driveVisit(call, skeleton, success, () => visit(own, token))
   }
 
   async function driveForm({ call, person: who, submit, busy, required, success }: Form): Promise<void> {

@@ -51,8 +51,14 @@ const WIDTH = 30
 const fit = (text: string): string =>
   text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text.padEnd(WIDTH)
 
-/** @param routes the routes of this version; what else is specified is listed as not in it */
-export function createStateTable(routes: readonly string[]): StateTable {
+/**
+ * @param routes the routes of this version; what else is specified is listed as not in it
+ * @param isWanted whether this state is looked at in this run; without it every one is
+ */
+export function createStateTable(
+  routes: readonly string[],
+  isWanted: (route: string, state: State) => boolean = () => true
+): StateTable {
   const cells = new Map<string, Cell>()
   const keyOf = (route: string, state: State): string => `${route} ${state}`
   const missing = SPECIFIED_ROUTES.filter(route => !routes.includes(route))
@@ -62,7 +68,7 @@ export function createStateTable(routes: readonly string[]): StateTable {
     const reasons: string[] = []
     const face = (route: string, state: State): string => {
       const cell = cells.get(keyOf(route, state))
-      if (!cell) return 'HOLE'
+      if (!cell) return isWanted(route, state) ? 'HOLE' : '-'
       if (cell.type === 'seen') return cell.words
       if (!reasons.includes(cell.reason)) reasons.push(cell.reason)
       return `none (${reasons.indexOf(cell.reason) + 1})`
@@ -86,7 +92,9 @@ export function createStateTable(routes: readonly string[]): StateTable {
     none: (route, state, reason) => void cells.set(keyOf(route, state), { type: 'none', reason }),
     holes: () =>
       routes.flatMap(route =>
-        STATES.map(state => keyOf(route, state)).filter(key => !cells.has(key))
+        STATES.filter(state => isWanted(route, state))
+          .map(state => keyOf(route, state))
+          .filter(key => !cells.has(key))
       ),
     print
   }

@@ -20,6 +20,7 @@ import { isTorture, isTried } from './scale.ts'
 import { driveRoute } from './state-drive.ts'
 import type { Audience } from './state-drive.ts'
 import { createStateTable } from './state-table.ts'
+import type { State } from './state-table.ts'
 
 const isIn = (path: RoutePath, ...parts: string[]): boolean =>
   parts.some(part => path === part || path.startsWith(`${part}/`))
@@ -85,7 +86,14 @@ export function useStillPortal(): StillPortal {
 /** Visits each state of these routes once and judges everything there. Call it at the top of a file. */
 export function survey(paths: readonly RoutePath[]): void {
   const { portal, look, arrive, isRenewing } = useStillPortal()
-  const table = createStateTable(paths)
+  // The gate sees what reads something empty on one route, and failing on the next.
+  const isWanted = (path: string, state: State): boolean => {
+    const place = ROUTE_PATHS.indexOf(path as RoutePath)
+    if (isRenewing || isForm(path as RoutePath) || path === '/entry') return true
+    if (state === 'empty') return isTried(2, place)
+    return state !== 'error' || isTried(2, place, 1)
+  }
+  const table = createStateTable(paths, isWanted)
   const moved = new Map<RoutePath, number>()
 
   it.each(paths)('judges %s in its states', async path => {
@@ -95,6 +103,7 @@ export function survey(paths: readonly RoutePath[]): void {
     const audience: Audience = {
       portal,
       none: table.none,
+      isWanted,
       async stands({ person: who, route, face, words, held }) {
         if (face !== 'form') table.seen(route, face, words)
         const isWhole = face === 'success'
