@@ -5,6 +5,7 @@ import { axeInBothThemes } from '../support/axe-findings.ts'
 import { expectMessage } from '../support/person.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
+import { isTorture } from '../support/scale.ts'
 import { watchSecrets } from '../support/secret-watch.ts'
 import { enterPassword, walletOwner } from '../support/wallet-owner.ts'
 import { PIN } from '../support/withdrawals.ts'
@@ -97,7 +98,7 @@ describe('binding a bank card', () => {
     expect(await kept()).not.toMatch(/8765|Harbour|Ada/)
   })
 
-  it('ties each message to its field', async () => {
+  if (isTorture) it('ties each message to its field', async () => {
     const { person } = await atForm()
     await person.sees('Locked after saving')
     await person.press('Review')
@@ -218,7 +219,7 @@ describe('a bound card', () => {
   })
 })
 
-describe('when the answer is lost', () => {
+if (isTorture) describe('when the answer is lost', () => {
   it('finds what was saved', async () => {
     const { user, person } = await atForm()
     person.problems.allow(/Failed to load resource/)

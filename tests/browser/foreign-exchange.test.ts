@@ -15,7 +15,7 @@ import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import type { TestUser } from '../support/sandbox.ts'
 import { savedFile } from '../support/saved-file.ts'
-import { isTried } from '../support/scale.ts'
+import { isTorture, isTried } from '../support/scale.ts'
 import { shortenWaits } from '../support/shorten-waits.ts'
 
 const portal = usePortal()
@@ -139,7 +139,7 @@ it('exchanges by keyboard alone with an enterprise, and follows it to its end', 
   expect(await ordersOf(user)).toMatchObject([{ state: 'cancelled' }])
 })
 
-it('lets it be taken back within five seconds, and by leaving the screen', async () => {
+if (isTorture) it('lets it be taken back within five seconds, and by leaving the screen', async () => {
   const { person, user } = await atAmount('enterprise')
   await quote(person, '150')
   await review(person, await newCode('enterprise'))
@@ -153,7 +153,7 @@ it('lets it be taken back within five seconds, and by leaving the screen', async
   expect(await ordersOf(user)).toEqual([])
 })
 
-it('takes no quote that has expired, keeps the code and gets a new quote', async () => {
+if (isTorture) it('takes no quote that has expired, keeps the code and gets a new quote', async () => {
   const { person, user } = await atAmount('enterprise')
   await quote(person, '300')
   await review(person, await newCode('enterprise'))
@@ -183,7 +183,7 @@ it('names what acceptors keep to themselves before anything is asked for (TR-17)
   await person.sees('Get a quote')
 })
 
-it('says that no acceptor is available', async () => {
+if (isTorture) it('says that no acceptor is available', async () => {
   const person = await portal.open(PATH)
   await person.login('acceptor-none')
   await person.sees('No exchange partner is available')
@@ -207,7 +207,7 @@ it('warns where no operator is named, and stays open (TR-2)', async () => {
   await person.sees('Get a quote')
 })
 
-describe('a lost answer', () => {
+if (isTorture) describe('a lost answer', () => {
   /** The server acts, its answer never arrives. */
   const lose = async (route: Route): Promise<void> => {
     if (!route.request().postData()?.includes('acceptance_code')) return route.continue()

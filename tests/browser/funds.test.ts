@@ -14,6 +14,7 @@ import { cents, flowsOf, money, plain, readFlows, readRows } from '../support/po
 import { usePortal } from '../support/portal-page.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import { savedFile } from '../support/saved-file.ts'
+import { isTorture } from '../support/scale.ts'
 
 const portal = usePortal()
 const PATH = '/wallet?view=funds'
@@ -137,7 +138,7 @@ describe('fund details', () => {
     await person.sheet('Operator deduction').getByText('A chargeback').waitFor()
   })
 
-  it('keep the rows when a page fails, and load on at a tap', async () => {
+  if (isTorture) it('keep the rows when a page fails, and load on at a tap', async () => {
     const person = await openFunds()
     person.problems.allow(/503/)
     await person.page.route('**/transaction_flow/list*', route => route.fulfill({ status: 503 }))
@@ -276,7 +277,7 @@ describe('the export', () => {
     await saved.getByRole('heading', { name: 'Intact' }).waitFor()
   })
 
-  it('goes on after a failure, can be cancelled, and says when the server signs something else', async () => {
+  if (isTorture) it('goes on after a failure, can be cancelled, and says when the server signs something else', async () => {
     const person = await openFunds()
     person.problems.allow(/503/)
     let asked = 0

@@ -7,6 +7,7 @@ import { axeInBothThemes } from '../support/axe-findings.ts'
 import { openPut } from '../support/journey-steps.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
+import { isTorture } from '../support/scale.ts'
 import { watchSecrets } from '../support/secret-watch.ts'
 
 const portal = usePortal()
@@ -89,7 +90,7 @@ describe('the first transaction password', () => {
     await person.isAt(EDIT)
   })
 
-  it('can be loaded again when the user could not be read', async () => {
+  if (isTorture) it('can be loaded again when the user could not be read', async () => {
     const { person } = await openAs('/wallet', null)
     await person.isAt('/wallet')
     person.problems.allow(/502|user\/info/)

@@ -5,6 +5,7 @@ import type { MountOptions, Portal } from '../../src/index.ts'
 import { bundleReactHost, openHost, readCounts } from '../support/host-page.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
+import { isTorture } from '../support/scale.ts'
 
 const portal = usePortal()
 const SCRIPT = { src: '/portal.js' }
@@ -119,7 +120,7 @@ describe('portals on one page', () => {
   })
 })
 
-it('leaves nothing behind after fifty mounts', async () => {
+if (isTorture) it('leaves nothing behind after fifty mounts', async () => {
   const { page } = await openPage(['first'])
   await mountInto(page, 'first', {})
   await call(page, 'first', 'destroy')
