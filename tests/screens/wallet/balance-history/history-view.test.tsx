@@ -101,7 +101,7 @@ describe('a trail', () => {
     click(byRole(box, 'button', 'Report'))
     expect(stores.shell.$dialog.get()).toHaveProperty(
       'message',
-      'Tell customer service: the transactions of “Available” in December 2025 and its balances differ by −1.00.'
+      'Tell customer service: the December 2025 transactions of “Available” and its balances differ by −1.00.'
     )
   })
 

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+
+import { messagesOf, type Tree } from './locales.ts'
+import { readProjectFile } from './source-files.ts'
+
+/** What a person reads: a plural once, a parameter not at all. */
+const texts = [...messagesOf(JSON.parse(readProjectFile('locales/en.json')) as Tree)].map(
+  ([path, message]) => [path, typeof message === 'string' ? message : message.other ?? ''] as const
+)
+const words = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.-]*/gu) ?? []
+const unnamed = (text: string): string => text.replace(/\{\{\w+\}\}/g, 'x')
+const sentences = (text: string): string[] => text.split(/(?<=[.?!])\s+/)
+
+/** Kept word for word: what a person consents to when they sign. */
+const LONG = new Set(['contract.consent'])
+/** Words that only this network's first drafts knew, or that name a thing with another name. */
+const RETIRED = /\b(putting|put (this|amount|failed|finished)|acceptor|acceptance code|movements?|fund details|recharge|official push|ad center|plan follow|that is all|counted here|added up here|not put yet)\b/i
+
+describe('the English of the portal', () => {
+  it('is no longer than it was: 5,946 words; the goal is 4,900', () => {
+    const total = texts.reduce((sum, [, text]) => sum + words(text.replace(/\{\{\w+\}\}/g, ' ')).length, 0)
+    expect(total).toBeGreaterThan(3_000)
+    expect(total).toBeLessThanOrEqual(5_946)
+  })
+
+  it('says at most 14 words a sentence', () => {
+    const long = texts.flatMap(([path, text]) =>
+      LONG.has(path) ? [] : sentences(unnamed(text)).filter(one => one.split(/\s+/).length > 14).map(one => `${path}: ${one}`)
+    )
+    expect(long).toEqual([])
+  })
+
+  it('names each thing with its one name', () => {
+    expect(RETIRED.test('Put failed')).toBe(true)
+    expect(texts.filter(([, text]) => RETIRED.test(unnamed(text)))).toEqual([])
+  })
+})
