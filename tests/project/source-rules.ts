@@ -15,7 +15,7 @@ const RAW_HTML = [
   'srcdoc'
 ]
 /** They read lengths that the engine computed. */
-const MEASURERS = ['src/ui/use-trend-layout.ts']
+const MEASURERS = ['src/screens/ad-center/use-trend-layout.ts']
 const LOGGERS = ['src/env/logger.ts']
 /** It says which of the bundle's own code has been loaded: that is the page's, not a portal's. */
 const OF_THE_BUNDLE = ['src/shell/tail.ts']

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { trendTicks } from '../../src/lib/trend-scale.ts'
+import { trendTicks } from '../../src/screens/ad-center/trend-scale.ts'
 import { Figure } from '../../src/ui/figure.tsx'
 import { TotalsTable } from '../../src/ui/totals-table.tsx'
-import { LiveText } from '../../src/ui/live-text.tsx'
+import { LiveText } from '../../src/screens/ad-center/live-text.tsx'
 import { PinBoxes } from '../../src/ui/pin-boxes.tsx'
 import { ProgressBar } from '../../src/ui/progress-bar.tsx'
-import { TrendChart } from '../../src/ui/trend-chart.tsx'
+import { TrendChart } from '../../src/screens/ad-center/trend-chart.tsx'
 import { byRole, press, render, type } from '../support/render.tsx'
 
 describe('a live text', () => {

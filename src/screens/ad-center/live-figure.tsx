@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
-import type { LiveValue } from '../../stores/live-value.ts'
-import type { OverviewFigure } from '../../stores/overview-figures.ts'
+import type { LiveValue } from './live-value.ts'
+import type { OverviewFigure } from './overview-figures.ts'
 import type { MetricView } from './metric-view.ts'
 
 const HIDDEN = 'aria-hidden'

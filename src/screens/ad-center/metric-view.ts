@@ -2,7 +2,7 @@ import { LARGE } from '../../i18n/formatters.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { compareDecimals, relativeChange, signOf } from '../../lib/decimal.ts'
 import type { Money } from '../../money/create-money.ts'
-import type { MetricKey, OverviewFigure } from '../../stores/overview-figures.ts'
+import type { MetricKey, OverviewFigure } from './overview-figures.ts'
 
 type MetricKind = 'money' | 'outcome' | 'count' | 'score'
 

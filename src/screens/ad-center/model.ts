@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 
-import type { MetricKey } from '../../stores/overview-figures.ts'
-import { createOverview } from '../../stores/overview.ts'
-import { periodOf } from '../../stores/overview-period.ts'
-import type { Period } from '../../stores/overview-period.ts'
+import type { MetricKey } from './overview-figures.ts'
+import { createOverview } from './overview.ts'
+import { periodOf } from './overview-period.ts'
+import type { Period } from './overview-period.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
 import type { Disposer } from '../../lib/disposer.ts'

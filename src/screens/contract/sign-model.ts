@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import type { Disposer } from '../../env/env.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { prepareImage } from '../../stores/prepare-image.ts'
+import { prepareImage } from './prepare-image.ts'
 import { createSender } from './send-signature.ts'
 import type { Signature, SignatureSender } from './send-signature.ts'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-import { isWeakDigits } from '../../lib/weak-digits.ts'
+import { isWeakDigits } from './weak-digits.ts'
 import { useStores } from '../../hooks/context.ts'
 import { pinErrorMessage } from '../../stores/pin-error-messages.ts'
 import { useLanguage } from '../../hooks/use-language.ts'

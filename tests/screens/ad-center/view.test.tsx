@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { METRIC_KEYS } from '../../../src/stores/overview-figures.ts'
+import { METRIC_KEYS } from '../../../src/screens/ad-center/overview-figures.ts'
 import { allByRole, byRole, click, descriptionOf, nameOf } from '../../support/render.tsx'
 import { statistics } from '../../support/statistics.ts'
 import { envelope } from '../../support/test-env.ts'

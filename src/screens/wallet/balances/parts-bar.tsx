@@ -1,4 +1,4 @@
-import type { Swatch } from './totals-table.tsx'
+import type { Swatch } from '../../../ui/totals-table.tsx'
 
 export interface Part {
   key: string

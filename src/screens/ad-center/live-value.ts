@@ -1,4 +1,4 @@
-import type { Disposer } from '../lib/disposer.ts'
+import type { Disposer } from '../../lib/disposer.ts'
 
 /**
  * A value that changes every second and is written to the screen by its own listeners. It does what an

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { Tag } from './tag.tsx'
+import { Tag } from '../../ui/tag.tsx'
 
 export interface MetricTileProps {
   label: string

@@ -1,18 +1,18 @@
 import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
-import type { ApiError } from '../api/errors.ts'
-import type { Env, Disposer } from '../env/env.ts'
-import { disposeAll } from '../lib/disposer.ts'
+import type { ApiError } from '../../api/errors.ts'
+import type { Env, Disposer } from '../../env/env.ts'
+import { disposeAll } from '../../lib/disposer.ts'
 import { createTicker } from './ticker.ts'
-import type { ConfigStore } from './config.ts'
+import type { ConfigStore } from '../../stores/config.ts'
 import { createOverviewFigures } from './overview-figures.ts'
 import type { OverviewFigures } from './overview-figures.ts'
 import { wireType } from './overview-period.ts'
 import type { Period } from './overview-period.ts'
-import type { Request } from './request.ts'
-import type { Session } from './session.ts'
-import type { PortalSettings } from './settings.ts'
+import type { Request } from '../../stores/request.ts'
+import type { Session } from '../../stores/session.ts'
+import type { PortalSettings } from '../../stores/settings.ts'
 
 /** How far the figures can be trusted at this moment. `since`: last confirming answer, ms since 1970. */
 export type OverviewStatus =

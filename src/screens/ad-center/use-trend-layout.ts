@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-import { trendTicks } from '../lib/trend-scale.ts'
-import { observeSize } from './observe-size.ts'
+import { trendTicks } from './trend-scale.ts'
+import { observeSize } from '../../ui/observe-size.ts'
 import type { TrendPoint, TrendSeries } from './trend-series.ts'
 
 const BODY_SIZE = 15

@@ -1,4 +1,4 @@
-import type { Clock } from '../env/env.ts'
+import type { Clock } from '../../env/env.ts'
 
 /** @param ms from one beat to the next */
 export function createTicker(clock: Clock, ms: number, onTick: () => void) {

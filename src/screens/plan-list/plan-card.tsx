@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { ProgressBar, type ProgressBarProps } from './progress-bar.tsx'
+import { ProgressBar, type ProgressBarProps } from '../../ui/progress-bar.tsx'
 
 export interface PlanCardProps {
   title: string

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { prepareImage } from '../../src/stores/prepare-image.ts'
-import { createTestEnv } from '../support/test-env.ts'
+import { prepareImage } from '../../../src/screens/contract/prepare-image.ts'
+import { createTestEnv } from '../../support/test-env.ts'
 
 const file = (text: string, more = 0): Blob =>
   new Blob([Uint8Array.from(text, letter => letter.charCodeAt(0)), new Uint8Array(more)])

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-import type { CallOutput, Metrics, SeriesPoint } from '../api/calls.ts'
+import type { CallOutput, Metrics, SeriesPoint } from '../../api/calls.ts'
 import { createLiveValue } from './live-value.ts'
 import type { OwnedLiveValue } from './live-value.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { isTooSimpleSignature } from '../../src/lib/simple-signature.ts'
-import { createSignaturePad } from '../../src/ui/signature-pad.ts'
+import { isTooSimpleSignature } from '../../../src/screens/contract/simple-signature.ts'
+import { createSignaturePad } from '../../../src/screens/contract/signature-pad.ts'
 
 interface Line {
   from: [number, number]

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 
-import { rovingIndex } from '../lib/roving-index.ts'
-import { nearestPoint } from '../lib/trend-scale.ts'
+import { rovingIndex } from '../../lib/roving-index.ts'
+import { nearestPoint } from './trend-scale.ts'
 import { TrendDrawing } from './trend-drawing.tsx'
 import type { TrendSeries } from './trend-series.ts'
 import { useTrendLayout } from './use-trend-layout.ts'

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide'
 import type { ReactNode } from 'react'
 
-import { Icon } from './icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 export interface DeltaProps {
   direction: 'up' | 'down' | 'same'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { plainText } from '../../src/lib/plain-text.ts'
+import { plainText } from '../../../src/screens/notification/plain-text.ts'
 
 test.each([
   ['# A **bold** head\n\nand *more*', 'A bold head and more'],

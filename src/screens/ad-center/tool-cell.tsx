@@ -1,6 +1,6 @@
 import type { IconNode } from 'lucide'
 
-import { Icon } from './icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 export interface ToolCellProps {
   icon: IconNode

@@ -1,5 +1,5 @@
-import type { Env } from '../env/env.ts'
-import { IMAGE_HEAD_BYTES, imageKind, MAX_IMAGE_BYTES } from '../lib/image-kind.ts'
+import type { Env } from '../../env/env.ts'
+import { IMAGE_HEAD_BYTES, imageKind, MAX_IMAGE_BYTES } from '../../lib/image-kind.ts'
 
 export type PreparedImage =
   | { type: 'ready'; image: Blob }

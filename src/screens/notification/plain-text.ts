@@ -1,5 +1,5 @@
-import { readRichText } from './rich-text.ts'
-import type { Span } from './rich-text.ts'
+import { readRichText } from '../../lib/rich-text.ts'
+import type { Span } from '../../lib/rich-text.ts'
 
 const write = (spans: readonly Span[]): string =>
   spans.map(span => ('spans' in span ? write(span.spans) : span.text)).join('')

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide'
 import { useLayoutEffect, useRef } from 'react'
 
-import { isTooSimpleSignature } from '../lib/simple-signature.ts'
-import { Button } from './button.tsx'
-import { observeSize } from './observe-size.ts'
+import { isTooSimpleSignature } from './simple-signature.ts'
+import { Button } from '../../ui/button.tsx'
+import { observeSize } from '../../ui/observe-size.ts'
 import { createSignaturePad } from './signature-pad.ts'
 
 /** What was drawn; null after a redraw. `image` is a PNG, ink on paper. */

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useRef, useState, type KeyboardEvent } from 'react'
 
-import { rovingIndex } from '../lib/roving-index.ts'
-import { IconButton } from './icon-button.tsx'
+import { rovingIndex } from '../../lib/roving-index.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 export interface GalleryProps {
   /** `src` is null for an address that may not be loaded. */
