@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 
 import { useMoney } from '../../money/use-money.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import type { MetricKey } from './overview-figures.ts'
 import { Cells } from '../../ui/cells.tsx'
 import { StaleMark } from './delta.tsx'
-import { MetricTile } from './metric-tile.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { AS_OF_ID } from './last-updated-box.tsx'
 import { createMetricView } from './metric-view.ts'
@@ -105,5 +106,40 @@ export function TileSkeleton() {
         ))}
       </Cells>
     </div>
+  )
+}
+
+interface MetricTileProps {
+  label: string
+  /** A `Figure` of 20 px, or words in 13 px when the server gives none. */
+  figure: ReactNode
+  /** A `Delta`, or a `StaleMark` in its place. */
+  delta?: ReactNode
+  /** Text of the dashed tag, for a figure that is not settled. */
+  estimated?: string | false | undefined
+  /** Opens exact value, definition and formula. */
+  onOpen: () => void
+  /** Id of the as-of line. */
+  describedBy?: string
+}
+
+/** A figure with its name; the whole cell opens what stands behind it. */
+function MetricTile(props: MetricTileProps) {
+  const { label, figure, delta, estimated, onOpen, describedBy } = props
+  return (
+    <button type="button" aria-describedby={describedBy} onClick={onOpen}>
+      <span className="row t13 i2">
+        <span className="term">{label}</span>
+        {estimated && (
+          <span className="apart">
+            <Tag>{estimated}</Tag>
+          </span>
+        )}
+      </span>
+      <span className="fig">
+        {figure}
+        {delta}
+      </span>
+    </button>
   )
 }

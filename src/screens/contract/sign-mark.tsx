@@ -1,14 +1,18 @@
-import { Camera } from 'lucide'
+import { Camera, Undo2 } from 'lucide'
+import { useLayoutEffect, useRef } from 'react'
 
 import { useHostPicker } from '../../hooks/use-host-picker.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
+import { observeSize } from '../../ui/observe-size.ts'
 import { Segment } from '../../ui/segment.tsx'
-import { SignatureField } from './signature-field.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
 import { useId } from '../../ui/use-id.ts'
 import type { SignForm, SignModel } from './sign-model.ts'
+import { createSignaturePad } from './signature-pad.ts'
+import { isTooSimpleSignature } from './simple-signature.ts'
 
 const METHODS = ['draw', 'type', 'upload'] as const
 const PANEL = 'contract-method'
@@ -93,4 +97,67 @@ function PhotoState({ form: { photo } }: { form: SignForm }) {
   if (photo.type === 'reading') return <p role="status">{t('contract.photoReading')}</p>
   if (photo.type !== 'ready') return null
   return <img className="contract-mark" src={photo.url} alt={t('contract.photoAlt')} />
+}
+
+/** What was drawn; null after a redraw. `image` is a PNG, ink on paper. */
+type Drawing = { isTooSmall: boolean; image: Blob } | null
+
+interface SignatureFieldProps {
+  /** Names the drawing area. */
+  label: string
+  redrawLabel: string
+  /** Id of the text that says how to sign without drawing. */
+  describedBy?: string
+  onDraw: (drawing: Drawing) => void
+}
+
+/** A sheet to draw a signature on, with finger, pen or mouse, sharp on every screen. */
+function SignatureField({ label, redrawLabel, describedBy, onDraw }: SignatureFieldProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const clear = useRef<() => void>(() => undefined)
+  const latest = useRef(onDraw)
+  latest.current = onDraw
+
+  useLayoutEffect(() => {
+    const sheet = canvas.current
+    const view = sheet?.ownerDocument.defaultView
+    const pen = sheet?.getContext('2d')
+    if (!sheet || !view || !pen) return
+    let version = 0
+    const pad = createSignaturePad(sheet, pen, () => {
+      const mine = (version += 1)
+      const isTooSmall = isTooSimpleSignature(pad.strokes())
+      sheet.toBlob(image => {
+        if (image && mine === version) latest.current({ isTooSmall, image })
+      })
+    })
+    clear.current = () => {
+      version += 1
+      pad.clear()
+      latest.current(null)
+    }
+    let width = 0
+    const fit = () => {
+      const { offsetWidth } = sheet
+      if (offsetWidth === 0 || offsetWidth === width) return
+      width = offsetWidth
+      pad.fit(Math.max(1, view.devicePixelRatio))
+    }
+    fit()
+    const stopFit = observeSize([sheet], fit)
+    return () => {
+      version += 1
+      stopFit()
+      pad.destroy()
+    }
+  }, [])
+
+  return (
+    <div className="sign">
+      <canvas ref={canvas} role="img" aria-label={label} aria-describedby={describedBy} />
+      <Button kind="quiet" icon={Undo2} onClick={() => clear.current()}>
+        {redrawLabel}
+      </Button>
+    </div>
+  )
 }

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 
-import type { Disposer } from '../../env/env.ts'
+import type { Disposer, Env } from '../../env/env.ts'
+import { IMAGE_HEAD_BYTES, imageKind, MAX_IMAGE_BYTES } from '../../lib/image-kind.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { prepareImage } from './prepare-image.ts'
 import { createSender } from './send-signature.ts'
 import type { Signature, SignatureSender } from './send-signature.ts'
 
@@ -111,3 +111,20 @@ export function createSigning(stores: Stores) {
 }
 
 export type SignModel = ReturnType<typeof createSigning>
+
+type PreparedImage =
+  | { type: 'ready'; image: Blob }
+  | { type: 'refused'; reason: 'image_too_large' | 'not_an_image' }
+
+/**
+ * A chosen file as it may be sent: at most 5 MB before anything is done to it, an image by
+ * its content, then drawn anew, which leaves behind what the camera wrote into it.
+ */
+export async function prepareImage(env: Pick<Env, 'images'>, file: Blob): Promise<PreparedImage> {
+  if (file.size > MAX_IMAGE_BYTES) return { type: 'refused', reason: 'image_too_large' }
+  const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer())
+  const image = imageKind(head) === null ? null : await env.images.encode(file)
+  if (!image) return { type: 'refused', reason: 'not_an_image' }
+  if (image.size > MAX_IMAGE_BYTES) return { type: 'refused', reason: 'image_too_large' }
+  return { type: 'ready', image }
+}

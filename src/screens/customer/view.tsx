@@ -67,17 +67,11 @@ function DeskContent({ model }: { model: CustomerModel }) {
   }
 }
 
-interface DeskFrameProps {
-  model: CustomerModel
-  href: string
-  origin: string
-}
-
 /**
  * Somebody else's page: its origin stands above it, and the way out below. It runs without the
  * portal's origin, so that it reaches neither storage nor bridge.
  */
-function DeskFrame({ model, href, origin }: DeskFrameProps) {
+function DeskFrame({ model, href, origin }: { model: CustomerModel; href: string; origin: string }) {
   const { t } = useLanguage()
   const state = useStore(model.$frame)
   useLayoutEffect(() => model.begin(), [model, href])

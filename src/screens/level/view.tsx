@@ -12,7 +12,6 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Figure } from '../../ui/figure.tsx'
-import { Meter } from './meter.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
@@ -112,5 +111,16 @@ function Level({ rule, isYours }: { rule: Rule; isYours: boolean }) {
         </dl>
       </div>
     </li>
+  )
+}
+
+/** How many of a few steps are reached, as still segments; the figure stands beside it in words. */
+function Meter({ value, max }: { value: number; max: number }) {
+  return (
+    <div className="bar meter" aria-hidden="true">
+      {Array.from({ length: max }, (_, step) => (
+        <i key={step} className={step < value ? 'k1' : 'k0'} />
+      ))}
+    </div>
   )
 }

@@ -77,12 +77,7 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
   )
 }
 
-interface TermsProps {
-  agentId: string
-  agent: AgentCard | null
-}
-
-function Terms({ agentId, agent }: TermsProps) {
+function Terms({ agentId, agent }: { agentId: string; agent: AgentCard | null }) {
   const stores = useStores()
   const { t } = useLanguage()
   const share = agent?.profit_share_percent

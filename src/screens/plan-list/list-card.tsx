@@ -12,9 +12,9 @@ import type { Language, Translate } from '../../i18n/i18n.ts'
 import { signOf } from '../../lib/decimal.ts'
 import type { Money } from '../../money/create-money.ts'
 import { Figure } from '../../ui/figure.tsx'
-import { PlanCard } from './plan-card.tsx'
 import { PlanChip } from '../../ui/plan-chip.tsx'
 import { PLAN_ICONS } from '../../ui/plan-icons.ts'
+import { ProgressBar, type ProgressBarProps } from '../../ui/progress-bar.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { planMeta } from './plan-meta.ts'
 
@@ -128,3 +128,47 @@ function Result({ result, t, money }: { result: string; t: Translate; money: Mon
 
 const joined = (...parts: (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ')
+
+interface PlanCardProps {
+  title: string
+  /** A `Chip` with the status. */
+  status: ReactNode
+  /** A `Thumbnail`. */
+  picture?: ReactNode
+  /** Number, kind, push and date. */
+  meta: ReactNode
+  progress?: ProgressBarProps
+  /** What happens to the money next. */
+  line: ReactNode
+  /** Put amount, or what to do. */
+  figure: ReactNode
+  onOpen: () => void
+}
+
+/** A plan in a list: what it is, where it stands, what its money does. The whole card opens it. */
+function PlanCard(props: PlanCardProps) {
+  const { title, picture, status, meta, progress, line, figure, onOpen } = props
+  return (
+    <div className="card pad plan">
+      <div className="what">
+        {picture}
+        <div className="grow">
+          <div className="row top">
+            <h2 className="t15 b grow">
+              <button type="button" className="cover" onClick={onOpen}>
+                {title}
+              </button>
+            </h2>
+            {status}
+          </div>
+          <p className="meta t12 i3">{meta}</p>
+        </div>
+      </div>
+      {progress && <ProgressBar {...progress} />}
+      <div className="fig t13 i2">
+        <span>{line}</span>
+        <span className="t15 b apart">{figure}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { prepareImage } from '../../../src/screens/contract/prepare-image.ts'
+import { prepareImage } from '../../../src/screens/contract/sign-model.ts'
 import { createTestEnv } from '../../support/test-env.ts'
 
 const file = (text: string, more = 0): Blob =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { readTarget } from '../../../src/screens/contract/read-target.ts'
+import { readTarget } from '../../../src/screens/contract/send-signature.ts'
+
 
 const URL = 'https://files.test/put?key=1'
 

@@ -7,12 +7,8 @@ export interface Part {
   swatch: Swatch | 0
 }
 
-export interface PartsBarProps {
-  parts: readonly Part[]
-}
-
 /** What a sum is made of, as a bar. The ledger beside it says the same in words. */
-export function PartsBar({ parts }: PartsBarProps) {
+export function PartsBar({ parts }: { parts: readonly Part[] }) {
   const shown = parts.filter(part => part.share > 0)
   return (
     <div className="bar" aria-hidden="true">

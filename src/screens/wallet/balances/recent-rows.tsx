@@ -14,13 +14,8 @@ import { FlowListRow } from '../flow-list-row.tsx'
 import type { WalletModel } from '../model.ts'
 import { ReconciliationTable } from './reconciliation-table.tsx'
 
-export interface RecentRowsProps {
-  model: WalletModel
-  onOpen: (row: FlowRow) => void
-}
-
 /** The newest movements of the available balance, and that they lead to it. */
-export function RecentRows({ model, onOpen }: RecentRowsProps) {
+export function RecentRows({ model, onOpen }: { model: WalletModel; onOpen: (row: FlowRow) => void }) {
   const { router } = useStores()
   const { t } = useLanguage()
   const recent = valueOf(useStore(model.$recent))

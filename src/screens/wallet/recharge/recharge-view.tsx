@@ -84,13 +84,8 @@ export function RechargeView(props: RechargeViewProps) {
   )
 }
 
-interface RechargeConditionsProps {
-  property: Property | null
-  currency: string | null
-}
-
 /** Fee, limits and arrival of a recharge, before anything is paid (TR-9). */
-function RechargeConditions({ property, currency }: RechargeConditionsProps) {
+function RechargeConditions({ property, currency }: { property: Property | null; currency: string | null }) {
   const { config } = useStores()
   const { t } = useLanguage()
   const fee = useStore(config.$config)?.fees?.find(({ action }) => action === ACTION)

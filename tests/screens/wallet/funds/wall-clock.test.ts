@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { wallClock } from '../../../../src/screens/wallet/funds/wall-clock.ts'
+import { wallClock } from '../../../../src/screens/wallet/funds/statement-csv.ts'
+
 
 test('an instant is written as the clocks of a zone show it, midnight as 00', () => {
   expect(wallClock('UTC')('2026-11-21T00:00:00.999Z')).toBe('2026-11-21 00:00:00')
