@@ -15,7 +15,7 @@ export interface AnswerRequests {
   stop(): void
 }
 
-const TIMEOUT_MS = 10_000
+const REPLY_TIMEOUT_MS = 10_000
 const REMEMBERED = 200
 
 /** The portal's side of the host's requests: unsupported, bad_message, denied, timeout or the result. */
@@ -39,7 +39,7 @@ export function createAnswerRequests(clock: Pick<BridgeClock, 'after'>): AnswerR
       reply(answer)
     }
     const fail = (code: HostFailure) => finish({ e: { code } })
-    const undoTimeout = clock.after(TIMEOUT_MS, () => fail('timeout'))
+    const undoTimeout = clock.after(REPLY_TIMEOUT_MS, () => fail('timeout'))
     waiting.add(undoTimeout)
     // What went wrong inside the portal is not the host's to read.
     new Promise(resolve => resolve(handler(params as never))).then(

@@ -3,7 +3,7 @@ import type { Clock, Disposer } from './env.ts'
 type Timers = Pick<Window, 'setTimeout' | 'clearTimeout'>
 
 /** The longest wait that engines keep; a longer one overflows and would run at once. */
-const LONGEST_MS = 2 ** 31 - 1
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** The device's clock. `undo` stops every timer that still waits, and none is set after it. */
 export function createClock(timers: Timers): { clock: Clock; undo: Disposer } {
@@ -20,16 +20,16 @@ export function createClock(timers: Timers): { clock: Clock; undo: Disposer } {
       waiting.delete(stop)
     }
     const onTime = () => {
-      if (left > LONGEST_MS) {
-        left -= LONGEST_MS
-        handle = timers.setTimeout(onTime, Math.min(left, LONGEST_MS))
+      if (left > LONGEST_TIMER_MS) {
+        left -= LONGEST_TIMER_MS
+        handle = timers.setTimeout(onTime, Math.min(left, LONGEST_TIMER_MS))
         return
       }
       waiting.delete(stop)
       run()
     }
     waiting.add(stop)
-    handle = timers.setTimeout(onTime, Math.min(left, LONGEST_MS))
+    handle = timers.setTimeout(onTime, Math.min(left, LONGEST_TIMER_MS))
     return stop
   }
 

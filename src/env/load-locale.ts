@@ -18,7 +18,7 @@ export interface LocaleSource {
   bundleUrl: string
 }
 
-const TIMEOUT_MS = 10_000
+const LOCALE_TIMEOUT_MS = 10_000
 
 /**
  * Loads language packs, one request a code at a time.
@@ -79,7 +79,7 @@ export function createLocaleLoader(source: LocaleSource): LocaleLoader {
         controller.abort()
         reject(new LocaleLoadError(failure, code))
       }
-      const undoTimeout = clock.after(TIMEOUT_MS, () => stop('timeout'))
+      const undoTimeout = clock.after(LOCALE_TIMEOUT_MS, () => stop('timeout'))
       stops.add(stop)
       void fetchPack(code, controller.signal).then(resolve, reject).finally(end)
     })

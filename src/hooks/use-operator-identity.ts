@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import type { Operator } from '../api/calls.ts'
 import type { Language } from '../i18n/i18n.ts'
 import { useStores } from './context.ts'
-import { errorMessage } from '../stores/error-messages.ts'
 import { openLink } from '../stores/open-link.ts'
 import { useLanguage } from './use-language.ts'
 import { useOperator } from './use-operator.ts'
@@ -28,14 +27,9 @@ export function useOperatorIdentity() {
   ] as const
   return {
     isLoading: named === null && config === null && error === null,
-    failure:
-      named === null && config === null && error !== null
-        ? {
-            text: t('common.requestFailed'),
-            meta: errorMessage(error, language),
-            onRetry: () => void stores.config.load(code)
-          }
-        : null,
+    /** It could not be read: that is no word about the operator. */
+    error: named === null && config === null ? error : null,
+    reload: () => stores.config.load(code),
     name: named?.legal_name ?? null,
     unknown: t('operator.unknown'),
     lines: named ? operatorLines(named, language) : [],

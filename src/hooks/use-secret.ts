@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import { useStores } from './context.ts'
 
 /** Milliseconds without a key until what was typed is forgotten. */
-export const IDLE_MS = 60_000
+export const SECRET_IDLE_MS = 60_000
 
 /**
  * Something secret while a person types it. It lives in the component that calls this and
@@ -16,7 +16,7 @@ export function useSecret<T>(empty: T): [T, (value: T) => void] {
   const [value, setValue] = useState(empty)
   useLayoutEffect(() => {
     if (value === empty) return undefined
-    return env.clock.after(IDLE_MS, () => setValue(empty))
+    return env.clock.after(SECRET_IDLE_MS, () => setValue(empty))
   }, [env, empty, value])
   useLayoutEffect(
     () =>

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 
 import { useStores } from '../hooks/context.ts'
 import { useLanguage } from '../hooks/use-language.ts'
-import { ErrorRow } from '../ui/error-row.tsx'
 import { Page } from '../ui/page.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { LoadError } from '../widgets/load-error.tsx'
+import { Loading } from '../widgets/loading.tsx'
 import { TAIL_LATE_MS, $tail } from './tail.ts'
 import type { TailScreen } from './tail.ts'
 
@@ -25,13 +25,9 @@ function TailWait({ isForeign }: { isForeign: boolean }) {
   return (
     <Page>
       {isForeign || isLate ? (
-        <ErrorRow
-          text={t('common.requestFailed')}
-          {...(isForeign && { meta: t('error.otherBuild') })}
-          onRetry={env.reload}
-        />
+        <LoadError {...(isForeign && { meta: t('error.otherBuild') })} onRetry={env.reload} />
       ) : (
-        <Skeleton rows={6} label={t('common.loading')} />
+        <Loading rows={6} />
       )}
     </Page>
   )

@@ -1,7 +1,7 @@
 import type { Request, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { RECONCILE_MS as FOLLOW_MS } from '../../src/screens/wallet/withdraw/withdrawal-timeline.ts'
+import { TIMELINE_POLL_MS } from '../../src/screens/wallet/withdraw/withdrawal-timeline.ts'
 import { RECONCILE_MS } from '../../src/money/operation/create-operation.ts'
 import { axeInBothThemes } from '../support/axe-findings.ts'
 import { cutLine } from '../support/cut-line.ts'
@@ -93,7 +93,7 @@ describe('a withdrawal', () => {
     expect(await balances(attempt)).toEqual(UNTOUCHED)
 
     await confirm(attempt)
-    await shortenWaits(person.page, FOLLOW_MS)
+    await shortenWaits(person.page, TIMELINE_POLL_MS)
     await sendNow(attempt)
     await person.sees('Withdrawal requested')
     await person.sees(/W-\d{8}/)
@@ -133,7 +133,7 @@ describe('a withdrawal', () => {
     const { person } = attempt
     await review(attempt, amount)
     await confirm(attempt)
-    await shortenWaits(person.page, FOLLOW_MS)
+    await shortenWaits(person.page, TIMELINE_POLL_MS)
     await sendNow(attempt)
     await person.sees('Withdrawal requested')
     portal.sandbox.clock.advance(61 * MINUTE)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 
 import { ShellDialogs } from '../../src/shell/shell-dialogs.tsx'
-import { IDLE_MS } from '../../src/hooks/use-secret.ts'
+import { SECRET_IDLE_MS } from '../../src/hooks/use-secret.ts'
 import { allByRole, byRole, click, descriptionOf, press, type } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
 import { envelope, settle } from '../support/test-env.ts'
@@ -131,7 +131,7 @@ describe('the transaction-password dialog', () => {
     type(input(), '135')
     await until(() => expect(filled()).toBe(3))
     await settle()
-    await stores.env.clock.advance(IDLE_MS)
+    await stores.env.clock.advance(SECRET_IDLE_MS)
     await until(() => expect(filled()).toBe(0))
   })
 

@@ -6,7 +6,6 @@ import { languageOf } from '../../i18n/languages.ts'
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
-import { useOperatorIdentity } from '../../hooks/use-operator-identity.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
-import { OperatorFooter } from '../../ui/operator-footer.tsx'
+import { OperatorFooter } from '../../widgets/operator-footer.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
@@ -34,7 +33,6 @@ export function AccountView() {
   const isRegistered = useStore(session.$isRegistered)
   const error = useStore(model.$error)
   const environment = useStore(config.$config)?.environment
-  const operator = useOperatorIdentity()
   const [opened, setOpened] = useState<'none' | 'close' | 'session'>('none')
   const onClose = (): void => setOpened('none')
 
@@ -95,7 +93,7 @@ export function AccountView() {
         <p className="t13 i2">
           {t('profile.environment', { environment: t(`profile.env.${environment ?? 'none'}`) })}
         </p>
-        <OperatorFooter {...operator} />
+        <OperatorFooter />
       </Section>
       {opened === 'close' && <CloseAccountSheet onClose={onClose} />}
       {opened === 'session' && (

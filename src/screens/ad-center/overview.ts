@@ -41,7 +41,7 @@ export interface Overview extends Omit<OverviewFigures, 'take' | 'reset'> {
 }
 
 /** Older than this, the figures are stale (TR-5). */
-const STALE_MS = 10_000
+const FIGURES_STALE_MS = 10_000
 /** Beats to wait after the first, second, third and every later failure. */
 const BACKOFF = [1, 2, 5, 15] as const
 /** A backend that can leave the series out is asked for them this often. */
@@ -153,7 +153,7 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
     let next: OverviewStatus = { type: 'live' }
     if (confirmedAt === null) next = reason ? { type: 'failed', error: reason } : { type: 'loading' }
     else if ($isPaused.value) next = { type: 'paused', since: confirmedAt }
-    else if (!isOnline || isHalted || Math.abs(env.clock.now() - confirmedAt) > STALE_MS) {
+    else if (!isOnline || isHalted || Math.abs(env.clock.now() - confirmedAt) > FIGURES_STALE_MS) {
       next = { type: 'stale', since: confirmedAt, error: reason }
     }
     const isSame =

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { LifeBuoy } from 'lucide'
+import type { IconNode } from 'lucide'
 
 import { useStores } from '../../hooks/context.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
@@ -9,13 +10,13 @@ import { useModel } from '../../hooks/use-model.ts'
 import { writeAddress } from '../../router/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cells } from '../../ui/cells.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { NotProvided } from '../../widgets/not-provided.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
-import { ToolCell } from './tool-cell.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { AccountCard } from './account-card.tsx'
 import { LastUpdatedBox } from './last-updated-box.tsx'
@@ -163,5 +164,15 @@ function ToolGrid() {
         ))}
       </Cells>
     </Section>
+  )
+}
+
+/** A cell of the tool grid: icon over label. Belongs in `Cells three`. */
+function ToolCell({ icon, label, onOpen }: { icon: IconNode; label: string; onOpen: () => void }) {
+  return (
+    <button type="button" className="tool t13 any" onClick={onOpen}>
+      <Icon icon={icon} />
+      <span>{label}</span>
+    </button>
   )
 }

@@ -5,7 +5,6 @@ import type { ComponentType, ReactNode } from 'react'
 import type { BasicConfig } from '../../api/calls.ts'
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
-import { useOperatorIdentity } from '../../hooks/use-operator-identity.ts'
 import { useOperatorMark } from '../../hooks/use-operator-mark.ts'
 import type { Formatters } from '../../i18n/formatters.ts'
 import { openLink } from '../../stores/open-link.ts'
@@ -14,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
-import { OperatorFooter } from '../../ui/operator-footer.tsx'
+import { OperatorFooter } from '../../widgets/operator-footer.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
@@ -28,7 +27,6 @@ export function AdWelcomeView(forms: VisitorForms) {
   const { config, router, session } = useStores()
   const { t } = useLanguage()
   const operator = useOperatorMark()
-  const identity = useOperatorIdentity()
   const hasToken = useStore(session.$hasToken)
   const { view } = useStore(router.$route).query
   const claim = useStore(config.$config)?.audience_claim
@@ -41,7 +39,7 @@ export function AdWelcomeView(forms: VisitorForms) {
       }
       isHeading
       // Registering says it beside the button.
-      footer={(hasToken || !isRegistering(view)) && <OperatorFooter {...identity} />}
+      footer={(hasToken || !isRegistering(view)) && <OperatorFooter />}
     >
       <OpeningTerms />
       {hasToken ? <OpenAccount /> : <WayIn {...forms} />}

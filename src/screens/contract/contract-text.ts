@@ -24,7 +24,7 @@ export interface ContractText extends Omit<HashedBytes, 'bytes'> {
 }
 
 /** Milliseconds until a document gives up. */
-const TIMEOUT_MS = 15_000
+const DOCUMENT_TIMEOUT_MS = 15_000
 
 const fail = (error: ApiError): Result<never> => ({ ok: false, error })
 
@@ -49,7 +49,7 @@ export async function fetchBytes(
   const abort = new AbortController()
   const stop = (): void => abort.abort()
   let hasTimedOut = false
-  const stopTimer = env.clock.after(TIMEOUT_MS, () => {
+  const stopTimer = env.clock.after(DOCUMENT_TIMEOUT_MS, () => {
     hasTimedOut = true
     stop()
   })
@@ -62,7 +62,7 @@ export async function fetchBytes(
     const bytes = new Uint8Array(await answer.arrayBuffer())
     return { ok: true, value: { bytes, mime: answer.headers.get('content-type') ?? '' } }
   } catch {
-    if (hasTimedOut) return fail({ call, type: 'timeout', ms: TIMEOUT_MS })
+    if (hasTimedOut) return fail({ call, type: 'timeout', ms: DOCUMENT_TIMEOUT_MS })
     if (signal.aborted) return fail({ call, type: 'aborted' })
     return fail({ call, type: env.online.get() ? 'network' : 'offline' })
   } finally {

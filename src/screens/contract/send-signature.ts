@@ -35,7 +35,7 @@ export type Sending =
 /** The wording of the consent in this bundle. */
 export const CONSENT_VERSION = '1'
 /** Milliseconds without progress until an upload gives up. */
-const IDLE_MS = 30_000
+const UPLOAD_IDLE_MS = 30_000
 
 type CouponTicket = UploadTarget & { hasArrived: boolean }
 
@@ -90,7 +90,7 @@ export function createSender(stores: Stores, signature: Signature) {
         method: verb ?? 'PUT',
         headers: headers ?? { 'Content-Type': image.type },
         body: image,
-        idleMs: IDLE_MS,
+        idleMs: UPLOAD_IDLE_MS,
         signal: abort.signal,
         onProgress: part => {
           if ($state.get().type === 'uploading') $state.set({ type: 'uploading', part })

@@ -11,7 +11,7 @@ import { supportRule } from '../../stores/support-rule.ts'
 const MAX_SHOWN = 300
 
 /** Milliseconds after which a page that has not loaded gets another way out. */
-export const LATE_MS = 10_000
+export const DESK_LATE_MS = 10_000
 
 /** `late` may still load; nobody waits for it any more. */
 export type FrameState = 'loading' | 'loaded' | 'late'
@@ -49,7 +49,7 @@ export function createCustomer(stores: Stores) {
     begin() {
       stopTimer()
       $frame.set('loading')
-      stopTimer = env.clock.after(LATE_MS, () => $frame.set('late'))
+      stopTimer = env.clock.after(DESK_LATE_MS, () => $frame.set('late'))
     },
     onLoad() {
       stopTimer()

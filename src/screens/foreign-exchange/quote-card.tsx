@@ -53,7 +53,7 @@ export function QuoteCard({ model, type, quoted }: QuoteCardProps) {
   )
 }
 
-const DAY_MS = 86_400_000
+const QUOTE_COUNTED_MS = 86_400_000
 const SECOND_MS = 1000
 
 /** When the quote ends by the server's clock; what is left is counted on the last day alone (TR-20). */
@@ -62,7 +62,7 @@ function Until({ until, at }: { until: number | null; at: string | null | undefi
   const { t, f } = useLanguage()
   const [beats, setBeats] = useState(0)
   const left = until === null ? 0 : Math.max(0, until - env.clock.now())
-  const isCounted = left > 0 && left < DAY_MS
+  const isCounted = left > 0 && left < QUOTE_COUNTED_MS
   useEffect(() => {
     if (!isCounted || until === null) return undefined
     const rest = until - env.clock.now()
@@ -74,7 +74,7 @@ function Until({ until, at }: { until: number | null; at: string | null | undefi
     .join(':')
   return (
     <p className="t13 i2" role="timer">
-      {at ? t('exchange.quote.until', { time: left >= DAY_MS ? f.dateTime(at) : f.time(at) }) : t('exchange.quote.noEnd')}
+      {at ? t('exchange.quote.until', { time: left >= QUOTE_COUNTED_MS ? f.dateTime(at) : f.time(at) }) : t('exchange.quote.noEnd')}
       {isCounted && ` · ${t('exchange.quote.left', { time: time.replace(/^00:/, '') })}`}
     </p>
   )

@@ -2,19 +2,17 @@ import { useStore } from '@nanostores/react'
 
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
-import { useOperatorIdentity } from '../../hooks/use-operator-identity.ts'
 import { useOperatorMark } from '../../hooks/use-operator-mark.ts'
 import { Button } from '../../ui/button.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
-import { OperatorFooter } from '../../ui/operator-footer.tsx'
+import { OperatorFooter } from '../../widgets/operator-footer.tsx'
 import { LoginForm } from './login-form.tsx'
 
 export function LoginView() {
   const { router, shell } = useStores()
   const { t } = useLanguage()
   const operator = useOperatorMark()
-  const identity = useOperatorIdentity()
   const { query } = useStore(router.$route)
 
   return (
@@ -22,7 +20,7 @@ export function LoginView() {
       operator={operator}
       title={t('login.title')}
       line={operator ? t('login.line', { operator: operator.name }) : undefined}
-      footer={<OperatorFooter {...identity} />}
+      footer={<OperatorFooter />}
     >
       <LoginForm
         links={

@@ -5,7 +5,7 @@ import type { Env } from '../../env/env.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
 
 /** Milliseconds between two looks for new messages. */
-export const RECONCILE_MS = 30_000
+export const ARRIVALS_POLL_MS = 30_000
 
 /**
  * Looks for new messages every half minute, while the page is in front and online.
@@ -30,7 +30,7 @@ export function createArrivals(
     known = new Set([...before, ...list.map(({ id }) => id)])
     if (fresh.length > 0) $arrived.set([...fresh, ...$arrived.get()])
   }
-  const poll = createVisiblePoller(env, RECONCILE_MS, () => true, look)
+  const poll = createVisiblePoller(env, ARRIVALS_POLL_MS, () => true, look)
 
   return {
     /** Messages that came after those that are shown, newest first. */

@@ -5,7 +5,6 @@ import { isOutcomeUnknown } from '../../api/errors.ts'
 import { useForm } from '../../hooks/use-form.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
-import { useOperatorIdentity } from '../../hooks/use-operator-identity.ts'
 import { useOperator } from '../../hooks/use-operator.ts'
 import { useSubmission } from '../../hooks/use-submission.ts'
 import { passwordHint } from '../../lib/password-hint.ts'
@@ -15,7 +14,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
-import { OperatorFooter } from '../../ui/operator-footer.tsx'
+import { OperatorFooter } from '../../widgets/operator-footer.tsx'
 import type { RegisterField } from './checks.ts'
 import { createRegister } from './model.ts'
 
@@ -57,7 +56,6 @@ export function RegisterForm({ links }: { links?: ReactNode }) {
 function BeforeSubmit() {
   const { t } = useLanguage()
   const operator = useOperator()
-  const identity = useOperatorIdentity()
 
   return (
     <div className="before s12">
@@ -65,7 +63,7 @@ function BeforeSubmit() {
         <Note kind="warn" icon={TriangleAlert} title={t('register.riskTitle')}>
           {t('register.risk')}
         </Note>
-        <OperatorFooter {...identity} />
+        <OperatorFooter />
       </Card>
       {operator && (
         <p className="t13 i2 any">

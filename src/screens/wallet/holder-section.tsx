@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
-import { useOperatorIdentity } from '../../hooks/use-operator-identity.ts'
 import { Card } from '../../ui/card.tsx'
-import { OperatorFooter } from '../../ui/operator-footer.tsx'
+import { OperatorFooter } from '../../widgets/operator-footer.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** Who runs the network, and who holds the money. */
@@ -12,11 +11,10 @@ export function HolderSection() {
   const { config } = useStores()
   const { t } = useLanguage()
   const heldBy = useStore(config.$config)?.opening?.funds_held_text
-  const operator = useOperatorIdentity()
   return (
     <Section title={t('wallet.holder')}>
       <Card>
-        <OperatorFooter {...operator} />
+        <OperatorFooter />
         {heldBy && <p className="t13 i2 any">{t('wallet.heldBy', { text: heldBy })}</p>}
       </Card>
     </Section>

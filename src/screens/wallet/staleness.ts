@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import type { Env, Disposer } from '../../env/env.ts'
 
 /** Milliseconds after the last confirming answer from which figures count as stale (TR-5). */
-export const STALE_MS = 300_000
+export const BALANCES_STALE_MS = 300_000
 
 export function createStaleness({ clock, online }: Pick<Env, 'clock' | 'online'>) {
   const $isStale = atom(!online.get())
@@ -15,9 +15,9 @@ export function createStaleness({ clock, online }: Pick<Env, 'clock' | 'online'>
   function judge(): void {
     stopTimer()
     const age = confirmedAt === null ? 0 : clock.now() - confirmedAt
-    const isStale = !online.get() || hasFailed || age >= STALE_MS
+    const isStale = !online.get() || hasFailed || age >= BALANCES_STALE_MS
     $isStale.set(isStale)
-    if (!isStale && confirmedAt !== null) stopTimer = clock.after(STALE_MS - age, judge)
+    if (!isStale && confirmedAt !== null) stopTimer = clock.after(BALANCES_STALE_MS - age, judge)
   }
 
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { RECONCILE_MS } from '../../../src/screens/notification/arrivals.ts'
+import { ARRIVALS_POLL_MS } from '../../../src/screens/notification/arrivals.ts'
 import { createNotifications } from '../../../src/screens/notification/model.ts'
 import { envelope, settle } from '../../support/test-env.ts'
 import { AS_OF, createBackend, message } from './messages.ts'
@@ -157,7 +157,7 @@ describe('marking all', () => {
     const backend = createBackend(many(6))
     const { model, rows, clock } = await open(backend)
     backend.rows = [message(0, { id: 'new', created_at: '2026-01-15T12:00:20Z' }), ...backend.rows]
-    await clock.advance(RECONCILE_MS)
+    await clock.advance(ARRIVALS_POLL_MS)
     model.markAll()
     expect(model.$arrived.get().map(one => one.is_read)).toEqual([false])
     model.showArrived()
@@ -216,11 +216,11 @@ describe('new messages', () => {
     const { model, rows, bell, clock } = await open(backend)
     const fresh = [message(0, { id: 'b' }), message(1, { id: 'a' })]
     backend.rows = [...fresh, ...backend.rows]
-    await clock.advance(RECONCILE_MS)
+    await clock.advance(ARRIVALS_POLL_MS)
     expect(model.$arrived.get().map(({ id }) => id)).toEqual(['b', 'a'])
     expect(rows()).toHaveLength(20)
     expect(bell()).toBe(backend.unread())
-    await clock.advance(RECONCILE_MS)
+    await clock.advance(ARRIVALS_POLL_MS)
     expect(model.$arrived.get()).toHaveLength(2)
     model.showArrived()
     expect(rows().slice(0, 3).map(({ id }) => id)).toEqual(['b', 'a', '0'])
@@ -233,7 +233,7 @@ describe('new messages', () => {
     const backend = createBackend(many(6), '/notification?state=unread')
     const { model, clock } = await open(backend)
     backend.rows = [message(2, { id: 'read' }), message(0, { id: 'unread' }), ...backend.rows]
-    await clock.advance(RECONCILE_MS)
+    await clock.advance(ARRIVALS_POLL_MS)
     expect(model.$arrived.get().map(({ id }) => id)).toEqual(['unread'])
   })
 
@@ -242,7 +242,7 @@ describe('new messages', () => {
     const { clock } = await open(backend)
     const before = backend.lists().length
     backend.stores.env.visible.set(false)
-    await clock.advance(RECONCILE_MS * 5)
+    await clock.advance(ARRIVALS_POLL_MS * 5)
     expect(backend.lists()).toHaveLength(before)
     backend.stores.env.visible.set(true)
     await settle()

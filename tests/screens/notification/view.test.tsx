@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Notification } from '../../../src/api/calls.ts'
 import { messageTarget } from '../../../src/screens/notification/message-target.ts'
-import { RECONCILE_MS } from '../../../src/screens/notification/arrivals.ts'
+import { ARRIVALS_POLL_MS } from '../../../src/screens/notification/arrivals.ts'
 import { NotificationView } from '../../../src/screens/notification/view.tsx'
 import { HOSTILE_ADDRESSES } from '../../support/hostile-addresses.ts'
 import { allByRole, byRole, click, nameOf, press } from '../../support/render.tsx'
@@ -174,7 +174,7 @@ describe('the list', () => {
     const { box, backend, stores, reads, text } = open([message(1)])
     await reads('Title 1')
     backend.rows = [message(0), ...backend.rows]
-    await stores.env.clock.advance(RECONCILE_MS)
+    await stores.env.clock.advance(ARRIVALS_POLL_MS)
     await reads('1 new message')
     expect(text()).not.toContain('Title 0')
     click(byRole(box, 'button', '1 new message'))

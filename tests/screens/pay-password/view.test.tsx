@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 
 import { PayPasswordView } from '../../../src/screens/pay-password/view.tsx'
-import { IDLE_MS } from '../../../src/hooks/use-secret.ts'
+import { SECRET_IDLE_MS } from '../../../src/hooks/use-secret.ts'
 import { allByRole, byRole, click, type } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
 import { envelope, settle } from '../../support/test-env.ts'
@@ -146,7 +146,7 @@ it('starts again after a minute without a key, and when the page is hidden', asy
   await reads('Enter your current six digits')
   await enter('135790')
   await reads('Choose six digits')
-  await env.clock.advance(IDLE_MS)
+  await env.clock.advance(SECRET_IDLE_MS)
   await reads('Enter your current six digits')
   await enter('135790')
   await reads('Choose six digits')

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { valueOf } from '../../../src/stores/loadable.ts'
 import { RELOAD_MS, createWallet } from '../../../src/screens/wallet/model.ts'
 import type { WalletModel } from '../../../src/screens/wallet/model.ts'
-import { STALE_MS } from '../../../src/screens/wallet/staleness.ts'
+import { BALANCES_STALE_MS } from '../../../src/screens/wallet/staleness.ts'
 import { envelope, settle } from '../../support/test-env.ts'
 import { RECENT, propertyAnswer, walletStores } from './wallet-answers.ts'
 import type { WalletSetUp } from './wallet-answers.ts'
@@ -66,7 +66,7 @@ describe('the wallet', () => {
   test('is stale five minutes after the last answer while nobody looks (TR-5)', async () => {
     const { env, wallet } = await openWallet()
     env.visible.set(false)
-    await env.clock.advance(STALE_MS - 1)
+    await env.clock.advance(BALANCES_STALE_MS - 1)
     expect(wallet.$isStale.get()).toBe(false)
     await env.clock.advance(1)
     expect(wallet.$isStale.get()).toBe(true)

@@ -5,7 +5,6 @@ import { useLanguage } from '../../../hooks/use-language.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import type { Swatch } from '../../../ui/totals-table.tsx'
-import { PartsBar } from './parts-bar.tsx'
 import { checkSum, partsOf, sharesOf } from './balance-parts.ts'
 import type { Part, Property } from './balance-parts.ts'
 import { Discrepancy } from './discrepancy.tsx'
@@ -68,5 +67,25 @@ export function PartsCard({ property, isStale, onOpen }: PartsCardProps) {
       />
       {mayBePending && <p className="t13 i2">{t('wallet.sum.noPending')}</p>}
     </Card>
+  )
+}
+
+interface Share {
+  key: string
+  /** Size relative to the other parts; for drawing alone. */
+  share: number
+  swatch: Swatch | 0
+}
+
+/** What a sum is made of, as a bar. The ledger beside it says the same in words. */
+function PartsBar({ parts }: { parts: readonly Share[] }) {
+  const shown = parts.filter(part => part.share > 0)
+  return (
+    <div className="bar" aria-hidden="true">
+      {shown.length === 0 && <i className="k0 grow" />}
+      {shown.map(part => (
+        <i key={part.key} className={`k${part.swatch}`} style={{ flex: `${part.share} 0 0%` }} />
+      ))}
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { createLoader, valueOf } from '../../../stores/loadable.ts'
 import { createVisiblePoller } from '../../../stores/visible-poller.ts'
 
 /** Milliseconds between two looks at a withdrawal that is under way. */
-export const RECONCILE_MS = 5000
+export const TIMELINE_POLL_MS = 5000
 
 /** How a withdrawal stands, as its movements tell it. */
 export interface WithdrawalTimeline {
@@ -58,7 +58,7 @@ export function createTimeline({ env, request }: Stores, id: string) {
   const { $state: $timeline } = story
   const poll = createVisiblePoller(
     env,
-    RECONCILE_MS,
+    TIMELINE_POLL_MS,
     () => {
       const state = $timeline.get()
       return state.type === 'failed' || valueOf(state)?.end.type === 'none'

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { agrees } from '../../../../src/screens/wallet/balances/months-reconciliation.ts'
-import { STALE_MS } from '../../../../src/screens/wallet/staleness.ts'
+import { BALANCES_STALE_MS } from '../../../../src/screens/wallet/staleness.ts'
 import { createBalanceHistory } from '../../../../src/screens/wallet/balance-history/history-model.ts'
 import { readMonth, readBalanceHistory } from '../../../../src/screens/wallet/balance-history/balance-history.ts'
 import type { BalanceHistory } from '../../../../src/screens/wallet/balance-history/balance-history.ts'
@@ -119,7 +119,7 @@ describe('a trail', () => {
     expect(model.$isStale.get()).toBe(true)
     env.online.set(true)
     expect(model.$isStale.get()).toBe(false)
-    await env.clock.advance(STALE_MS)
+    await env.clock.advance(BALANCES_STALE_MS)
     expect(model.$isStale.get()).toBe(true)
     env.answer('GET /user/property', () => envelope(null, 500))
     await model.reload()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { WalletView } from '../../../../src/screens/wallet/view.tsx'
-import { RECONCILE_MS } from '../../../../src/screens/wallet/withdraw/withdrawal-timeline.ts'
+import { TIMELINE_POLL_MS } from '../../../../src/screens/wallet/withdraw/withdrawal-timeline.ts'
 import { allByRole, byRole, click, descriptionOf, nameOf, type } from '../../../support/render.tsx'
 import { show } from '../../../support/show.tsx'
 import { envelope, settle } from '../../../support/test-env.ts'
@@ -292,7 +292,7 @@ describe('one withdrawal', () => {
         ]
       })
     )
-    await env.clock.advance(RECONCILE_MS)
+    await env.clock.advance(TIMELINE_POLL_MS)
     await reads('Paid out')
     await reads('Jan 15, 13:00')
   })

@@ -1,29 +1,13 @@
 import { useState } from 'react'
 
-import { ErrorRow } from './error-row.tsx'
-import type { ErrorRowProps } from './error-row.tsx'
-import { SkeletonBar } from './skeleton.tsx'
-import { useId } from './use-id.ts'
-
-export interface OperatorFooterProps {
-  /** Nothing is known yet: bars hold the place. */
-  isLoading: boolean
-  /** It could not be read: that is no word about the operator. */
-  failure: ErrorRowProps | null
-  /** Legal name; null when nobody is named, and then `unknown` says so. */
-  name: string | null
-  unknown: string
-  /** Registration, address, supervision. */
-  lines: readonly string[]
-  /** A text that opens in place. */
-  about: { label: string; text: string } | null
-  /** `hint` tells readers where it opens. */
-  links: readonly { label: string; hint: string; onOpen: () => void }[]
-}
+import { useOperatorIdentity } from '../hooks/use-operator-identity.ts'
+import { SkeletonBar } from '../ui/skeleton.tsx'
+import { useId } from '../ui/use-id.ts'
+import { LoadError } from './load-error.tsx'
 
 /** Who runs the network, at the foot of a page: the legal person and its addresses. */
-export function OperatorFooter(props: OperatorFooterProps) {
-  const { isLoading, failure, name, unknown, lines, about, links } = props
+export function OperatorFooter() {
+  const { isLoading, error, reload, name, unknown, lines, about, links } = useOperatorIdentity()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   if (isLoading) {
@@ -34,7 +18,7 @@ export function OperatorFooter(props: OperatorFooterProps) {
       </footer>
     )
   }
-  if (failure) return <ErrorRow {...failure} />
+  if (error) return <LoadError error={error} onRetry={reload} />
   if (name === null) return <footer className="operator t13 i2">{unknown}</footer>
   return (
     <footer className="operator">

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+
+import { fragments, lodgers, longestChain, millisecondNames } from './house.ts'
+import { importsOf } from './imports.ts'
+import { filesMatching } from './source-files.ts'
+
+const files = filesMatching(/^src\/.*\.tsx?$/)
+const imports = files.flatMap(importsOf)
+
+/** Folders whose fragments are still to be folded. */
+const UNFOLDED = [
+  'src/money/', 'src/screens/plan-detail/', 'src/screens/wallet/withdraw/', 'src/screens/foreign-exchange/', 'src/shell/'
+]
+const isFolded = (line: string): boolean => !UNFOLDED.some(folder => line.startsWith(folder))
+
+/** `widgets` says them; `money`, which may not import it, closes its own sheet. */
+const WIDGET_WORDS = [
+  /'common\.(requestFailed|loadMore|loadingMore|rowsUnreadable|pullToRefresh|letGoToRefresh)'/,
+  /<Skeleton\b[^>]*'common\.loading'/,
+  /closeLabel=\{t\('common\.close'\)\}/
+]
+const wordBreaks = (path: string, text: string): string[] =>
+  /^src\/(widgets|money)\//.test(path) ? [] : WIDGET_WORDS.flatMap(word => word.exec(text)?.[0] ?? []).map(found => `${path}: ${found}`)
+
+/** As far as it is today: it may only become shorter. */
+const LONGEST_CHAIN = 30
+
+describe('the house', () => {
+  it('says that something loads, has failed or can be closed in widgets alone', () => {
+    expect(files.flatMap(({ path, text }) => wordBreaks(path, text))).toEqual([])
+  })
+
+  it('keeps a component of few lines in the one file that reads it', () => {
+    expect(fragments(files, imports).filter(isFolded)).toEqual([])
+  })
+
+  it('keeps what one screen alone uses in that screen', () => {
+    expect(lodgers(imports)).toEqual([])
+  })
+
+  it('imports in chains that somebody can still follow', () => {
+    const chain = longestChain(imports)
+    expect(chain.length, chain.join('\n')).toBeLessThanOrEqual(LONGEST_CHAIN)
+  })
+
+  it('gives each number of milliseconds a name of its own', () => {
+    const names = files.flatMap(millisecondNames)
+    expect(names.length).toBeGreaterThan(20)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+})
+
+describe('the check of the house', () => {
+  const lines = (count: number): string => 'x\n'.repeat(count)
+  const view = { path: 'src/screens/login/view.tsx', text: lines(100) }
+  const part = (path: string, count = 30) => ({ path, text: lines(count) })
+  const found = (from: string, to: string, count?: number): string[] =>
+    fragments([{ ...view, path: from }, part(to, count)], [{ from, to }])
+
+  it('finds a fragment', () => {
+    const path = 'src/screens/login/row.tsx'
+    expect(found(view.path, path)).toEqual([`${path} belongs in ${view.path}`])
+  })
+
+  it.each([
+    ['of 60 lines', view.path, 'src/screens/login/row.tsx', 60],
+    ['in another room', 'src/shell/outlet.tsx', view.path, 30],
+    ['without a component', view.path, 'src/screens/login/model.ts', 30]
+  ])('lets a file %s stand', (_, from, to, count) => {
+    expect(found(from, to, count)).toEqual([])
+  })
+
+  it('lets a fragment stand whose reader would grow too long, or that two files read', () => {
+    const path = 'src/screens/login/row.tsx'
+    const readers = [{ ...view, text: lines(160) }, part(path)]
+    expect(fragments(readers, [{ from: view.path, to: path }])).toEqual([])
+    const two = [view, part('src/screens/login/form.tsx', 100), part(path)]
+    expect(fragments(two, two.slice(0, 2).map(({ path: from }) => ({ from, to: path })))).toEqual([])
+  })
+
+  it('finds what lodges on a shared floor', () => {
+    const to = 'src/ui/gallery.tsx'
+    const from = ['src/screens/goods-detail/view.tsx', 'src/screens/goods-detail/film.tsx']
+    expect(lodgers(from.map(one => ({ from: one, to })))).toEqual([`${to} belongs to src/screens/goods-detail`])
+    expect(lodgers([...from, 'src/shell/header.tsx'].map(one => ({ from: one, to })))).toEqual([])
+  })
+
+  it('measures the longest way, not the first one', () => {
+    const arrows = ['a b', 'a c', 'b d', 'c e', 'e d'].map(arrow => arrow.split(' '))
+    expect(longestChain(arrows.map(([from = '', to = '']) => ({ from, to })))).toEqual(['a', 'c', 'e', 'd'])
+  })
+
+  it.each([
+    ["'common.requestFailed'", 'text={t(\'common.requestFailed\')}'],
+    ["<Skeleton rows={2} label={t('common.loading'", '<Skeleton rows={2} label={t(\'common.loading\')} />'],
+    ["closeLabel={t('common.close')}", '<Sheet closeLabel={t(\'common.close\')}>']
+  ])('finds the words %s', (word, text) => {
+    expect(wordBreaks(view.path, text)).toHaveLength(1)
+    expect(wordBreaks(view.path, text)[0]).toContain(word.slice(0, 10))
+    expect(wordBreaks('src/widgets/x.tsx', text)).toEqual([])
+  })
+
+  it('reads the names of milliseconds from constants of a file alone', () => {
+    const text = 'export const LATE_MS = 10\nconst STILL = 3\nfunction f() {\n  const INNER_MS = 1\n}\n'
+    expect(millisecondNames({ path: 'src/x.ts', text })).toEqual(['LATE_MS'])
+  })
+})

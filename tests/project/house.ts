@@ -1,0 +1,69 @@
+import ts from 'typescript'
+
+import type { Import } from './imports.ts'
+import { linesOf } from './house-style.ts'
+import type { SourceFile } from './source-files.ts'
+
+/** Up to here a component that one file alone imports is a fragment of that file... */
+const FRAGMENT_LINES = 60
+/** ...as long as the file stays readable with it. */
+const READABLE_LINES = 180
+
+/** Who imports each file, type imports included. */
+function importersOf(imports: readonly Import[]): Map<string, Set<string>> {
+  const importers = new Map<string, Set<string>>()
+  for (const { from, to } of imports) importers.set(to, (importers.get(to) ?? new Set()).add(from))
+  return importers
+}
+
+/** `src/screens/login/view.tsx` -> `src/screens/login`, `src/ui/button.tsx` -> `src/ui`. */
+const roomOf = (path: string): string => path.split('/').slice(0, path.startsWith('src/screens/') ? 3 : 2).join('/')
+const bodyLines = (file: SourceFile): number =>
+  linesOf(file) - file.text.split('\n').filter(line => line.startsWith('import ')).length
+
+/** Components of less than 60 lines with a single importer in the same room, where that has room for them. */
+export function fragments(files: readonly SourceFile[], imports: readonly Import[]): string[] {
+  const importers = importersOf(imports)
+  const byPath = new Map(files.map(file => [file.path, file]))
+  return files.flatMap(file => {
+    const [only, ...others] = importers.get(file.path) ?? []
+    const reader = only === undefined ? undefined : byPath.get(only)
+    if (!file.path.endsWith('.tsx') || !reader || others.length > 0 || linesOf(file) >= FRAGMENT_LINES) return []
+    const fits = linesOf(reader) + bodyLines(file) < READABLE_LINES
+    return fits && roomOf(file.path) === roomOf(reader.path) ? [`${file.path} belongs in ${reader.path}`] : []
+  })
+}
+
+/** Files of the shared floors that the files of one screen alone import. */
+export function lodgers(imports: readonly Import[]): string[] {
+  return [...importersOf(imports)].flatMap(([path, from]) => {
+    const [room, ...others] = new Set([...from].map(roomOf))
+    const isShared = /^src\/(ui|lib|stores|hooks|widgets)\/[^/]+\.tsx?$/.test(path)
+    return isShared && others.length === 0 && room?.startsWith('src/screens/') ? [`${path} belongs to ${room}`] : []
+  })
+}
+
+/** The longest way from a file through its imports; `imports` form no circle. */
+export function longestChain(imports: readonly Import[]): string[] {
+  const targets = new Map<string, string[]>()
+  for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to])
+  const known = new Map<string, string[]>()
+  const chainOf = (path: string): string[] => {
+    const before = known.get(path)
+    if (before) return before
+    const below = (targets.get(path) ?? []).map(chainOf)
+    const chain = [path, ...below.reduce((longest, one) => (one.length > longest.length ? one : longest), [])]
+    known.set(path, chain)
+    return chain
+  }
+  return [...targets.keys()].map(chainOf).reduce((longest, one) => (one.length > longest.length ? one : longest), [])
+}
+
+/** The constants of a file that hold milliseconds, by name. */
+export function millisecondNames({ path, text }: SourceFile): string[] {
+  return ts
+    .createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+    .statements.filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations.map(({ name }) => name.getText()))
+    .filter(name => /^[A-Z0-9_]+_MS$/.test(name))
+}
