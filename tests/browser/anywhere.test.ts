@@ -51,7 +51,7 @@ async function loginToPut(person: Person): Promise<void> {
   await speak(person, 'Sprache', 'e', 'English verwenden')
   await page.locator('ad-portal-root [lang=en]').waitFor()
   await page.getByRole('navigation').getByRole('button', { name: /^Plans/ }).click()
-  await page.getByRole('tab', { name: /^Waiting/ }).click()
+  await page.getByRole('tab', { name: /^Needs budget/ }).click()
   await person.press(/Solar garden lamp/)
   await toReview({ person })
   await person.press('Pay 150.00')

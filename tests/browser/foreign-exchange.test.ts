@@ -48,7 +48,7 @@ async function review(person: Person, code: string): Promise<void> {
   await person.sheet('Check before you accept').waitFor()
 }
 async function send(person: Person): Promise<void> {
-  await person.press(/^(Give|Send) .* USD/)
+  await person.press(/^(Exchange|Send) .* USD/)
   await person.sheet('Not sent yet').waitFor()
   await person.press('Send now')
 }
@@ -363,7 +363,7 @@ describe('with nothing but what the specification states', () => {
     expect(await axeInBothThemes(person.page)).toEqual([])
     await sheet.getByRole('button', { name: 'Exchange with an undisclosed partner' }).click()
     await sheet.getByRole('button', { name: 'Send now' }).click()
-    await sheet.getByText('Wrong exchange code').waitFor()
+    await sheet.getByText('Wrong acceptance code').waitFor()
     expect(await newest()).toBe(before)
     await sheet.getByRole('button', { name: 'Change', exact: true }).click()
     await person.fill('Exchange code', code)

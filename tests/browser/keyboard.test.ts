@@ -123,7 +123,7 @@ it('exchanges through an acceptor up to the time to take it back, and takes it b
   await keys.type('Exchange code', code!)
   await keys.enter('Review')
   await person.sheet('Check before you accept').waitFor()
-  await keys.enter('Give')
+  await keys.enter('Exchange')
   await person.sheet('Not sent yet').waitFor()
   await keys.enter('Undo')
   await person.sheet('Not sent yet').waitFor({ state: 'detached' })

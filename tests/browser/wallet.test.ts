@@ -132,7 +132,7 @@ describe('the wallet', () => {
 
     for (const [name, own] of months) {
       await person.press(new RegExp(`^${name}`))
-      const whole = own.length === 1 ? 'The one transaction of the month' : `All ${own.length} transactions`
+      const whole = own.length === 1 ? 'The one transaction of the month' : `All ${own.length} transactions of the month`
       const addUp = person.page.getByRole('button', { name: 'Add up all of them' })
       await person.page.getByText(whole).or(addUp).waitFor()
       if (own.length > PAGE) await addUp.click()

@@ -31,7 +31,7 @@ export async function register(person: Person, username: string, code: string): 
 
 /** From the list of plans to the amount of a waiting one. */
 export async function openPut(person: Person, plan: string | RegExp, amount: string): Promise<void> {
-  await person.page.getByRole('tab', { name: /^Waiting/ }).click()
+  await person.page.getByRole('tab', { name: /^Needs budget/ }).click()
   await person.isAt('/plan?status=waitPut')
   await settled(person.page)
   // A row that is measured anew while it is pressed hears nothing: a person presses again.

@@ -89,7 +89,7 @@ export const MONEY_OPERATIONS = {
       if (isQuoted) await quote.click()
       await person.fill('Exchange code', await newAcceptanceCode(sandbox))
       await person.press('Review')
-      if (isQuoted) await person.press(`Give ${AMOUNTS.exchange} USD`)
+      if (isQuoted) await person.press(`Exchange ${AMOUNTS.exchange} USD`)
       else await undisclosed.click()
       await person.sees('Not sent yet')
     },

@@ -197,7 +197,7 @@ describe('with the file picker of a native host', () => {
     env.host.answer('file.pick', () => ({ ok: false, failure: 'cancelled' }))
     expect(press(box)).toBe(false)
     await settle()
-    expect(text()).not.toMatch(/Getting the file|The app did not/)
+    expect(text()).not.toMatch(/Getting the file|The app sent no/)
     env.host.answer('file.pick', () => ({ ok: false, failure: 'too_large' }))
     expect(press(box)).toBe(false)
     await reads('The image is larger than 5 MB')
