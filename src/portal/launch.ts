@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 
-import { appearance } from './mount-options.ts'
+import { appearance, languageCode } from './mount-options.ts'
 
 /** Where a native host puts what the portal begins with, before any script of the page runs. */
 export const LAUNCH = 'AdPortalLaunch'
 
 const schema = v.object({
   token: v.optional(v.pipe(v.string(), v.maxLength(4096))),
-  locale: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  /** What a device says of its language stops no portal. */
+  locale: v.fallback(v.optional(languageCode), undefined),
   route: v.optional(v.pipe(v.string(), v.maxLength(2048))),
   appearance: v.optional(appearance),
   /**

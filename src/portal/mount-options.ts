@@ -18,8 +18,8 @@ const transport = v.custom<Transport>(
   'must be "auto", false or a transport'
 )
 
-/** A code such as `de`, `de-AT` or `zh_TW`, of a language that the portal speaks or not. */
-const languageCode = v.pipe(v.string(), v.regex(/^[a-z]{2,8}([-_][a-z0-9]{1,8})*$/i, 'must be a language code such as "de" or "zh-TW"'))
+/** A code of any kind, also as systems write it (`en_US.UTF-8`, `sr_RS@latin`), of a language that the portal speaks or not. */
+export const languageCode = v.pipe(v.string(), v.regex(/^[\w.@-]{0,40}$/, 'must be a language code such as "de" or "zh-TW"'))
 
 const isOrigin = (text: string): boolean => {
   try {

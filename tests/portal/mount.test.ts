@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { takeLaunch } from '../../src/portal/launch.ts'
 import { mount } from '../../src/portal/mount.ts'
 import type { Portal } from '../../src/portal/mount.ts'
 import type { MountOptions } from '../../src/portal/option-types.ts'
@@ -28,7 +29,7 @@ function open(options: MountOptions = {}, into = container()): Portal {
 describe('mount', () => {
   it.each([
     [{ locale: 'not a code' }, 'option "locale": must be a language code'],
-    [{ locale: '' }, 'option "locale"'],
+    [{ locale: 'https://a.example' }, 'option "locale"'],
     [{ timeouts: { read: -5, money: 1_000 } }, 'option "timeouts.read": must be at least 1 millisecond'],
     [{ timeouts: { read: 1_000, money: 0 } }, 'option "timeouts.money"'],
     [{ allowedOrigins: ['https://a.example', 'https://a.example/path'] }, 'option "allowedOrigins.1": must be an exact origin'],
@@ -45,6 +46,18 @@ describe('mount', () => {
     expect(() => open({}, place)).toThrow('a portal stands in this element already')
     first.destroy()
     expect(() => open({}, place)).not.toThrow()
+  })
+})
+
+describe('what a device calls its language', () => {
+  it.each(['', 'C', 'en_US.UTF-8', 'sr_RS@latin', 'xx-DE-u-co-phonebk'])('stops no portal: %j', locale => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    expect(() => open({ locale })).not.toThrow()
+  })
+
+  it('is left out of a launch where it is no code, and the rest of the launch counts', () => {
+    const page = { AdPortalLaunch: { locale: 'not a code', route: '/plan' } }
+    expect(takeLaunch(page, () => expect.unreachable())).toEqual({ locale: undefined, route: '/plan' })
   })
 })
 
