@@ -20,7 +20,7 @@ export const minify = banner => ({
         minify: {
           compress: { passes: 3, ecma: 2020, toplevel: isModule, pure_getters: true, keep_fargs: false },
           mangle: { toplevel: isModule },
-          format: { comments: false }
+          format: { comments: false, ascii_only: true }
         }
       }
     }

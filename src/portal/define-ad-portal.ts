@@ -17,7 +17,8 @@ export interface AdPortalElement extends HTMLElement {
  * that is taken already, by another copy of this script, is left as it is.
  */
 export function defineAdPortal(name = 'ad-portal'): void {
-  if (customElements.get(name)) return
+  // A server that renders the page beforehand has no elements of its own.
+  if (typeof customElements === 'undefined' || customElements.get(name)) return
 
   class AdPortal extends HTMLElement implements AdPortalElement {
     static observedAttributes = LIVE_ATTRIBUTES

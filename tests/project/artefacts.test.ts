@@ -61,6 +61,10 @@ describe('the artefacts', () => {
     expect(syntaxAfter2020(readArtefact(name))).toEqual([])
   })
 
+  it.each([...BUNDLES, 'boot.js'])('%s is ASCII, so that no character set of a page garbles it', name => {
+    expect(/[^\x00-\x7F]/.exec(readArtefact(name))).toBeNull()
+  })
+
   it('portal.js sets one global and touches nothing else at load', () => {
     const forbidden = () => {
       throw new Error('a timer at load')
@@ -75,7 +79,7 @@ describe('the artefacts', () => {
 
   it.each(['portal.mjs', 'react.mjs'])('%s is imported without a window', name => {
     const url = pathToFileURL(path.join(ROOT, 'dist', name)).href
-    const script = `import(${JSON.stringify(url)}).then(m => console.log(typeof m.mount, m.version))`
+    const script = `import(${JSON.stringify(url)}).then(m => { m.defineAdPortal(); console.log(typeof m.mount, m.version) })`
     const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], {
       cwd: ROOT,
       encoding: 'utf8'
