@@ -89,7 +89,7 @@ export async function expectWallet(
     'Withdrawing': parts.withdrawal_pending,
     'The parts match the total': money(total),
     'Discount amount': discount_amount,
-    Deposit: deposit,
+    'Security deposit': deposit,
     'Start-up credit': '0.00'
   })
 }
