@@ -248,8 +248,10 @@ if (isTorture) describe('a lost answer', () => {
     await review(person, await newCode('enterprise'))
     await send(person)
     await person.sheet('Not known yet').waitFor()
-    await person.page.unrouteAll({ behavior: 'wait' })
+    // Nothing is found before the page is loaded anew, however long that takes.
     await person.page.reload()
+    await person.sheet('Not known yet').waitFor()
+    await person.page.unrouteAll({ behavior: 'wait' })
     await person.sheet('The exchange is open').getByText('220.00 USD', { exact: true }).waitFor()
     expect([ids.length, (await ordersOf(user)).length]).toEqual([1, 1])
   })

@@ -62,7 +62,10 @@ async function drawn(host: NativeHost): Promise<void> {
     requestAnimationFrame(count)
     return ''
   })()`)
-  const isDrawn = `String(window.framesDrawn === 3 && document.getAnimations().every(({ playState }) => playState !== 'running'))`
+  // What moves without end moves in every picture.
+  const isDrawn = `String(window.framesDrawn === 3 && document.getAnimations().every(
+    ({ playState, effect }) => playState !== 'running' || effect.getComputedTiming().endTime === Infinity
+  ))`
   await expect.poll(() => host.evaluate(isDrawn), { interval: 50 }).toBe('true')
 }
 
