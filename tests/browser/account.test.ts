@@ -32,7 +32,7 @@ describe('the account holder', () => {
     await person.login(user.username, 'correct horse')
     await person.sees(`Now: u***@example.test. Leave empty to keep it.`)
     await person.press('Save')
-    await person.sees('Change at least one field')
+    await person.sees('Modify before submitting')
     await person.fill('New e-mail', 'demo@example.test')
     await person.press('Save')
     await expectMessage(person, 'New e-mail', 'already registered')

@@ -202,7 +202,7 @@ describe('a bound card', () => {
     await person.sees('Check every digit')
     await person.press('Save')
     await enterPassword(person, '123456')
-    await person.sees('Change at least one field')
+    await person.sees('Modify before submitting')
     expect((await person.field('Bank account')).value).toBe('00000000004417')
     expect((await cardOf(user)).editable).toBe(true)
     await person.fill('Bank account', '00000000009988')

@@ -111,7 +111,7 @@ describe('an account that may not come in', () => {
   it.each([
     ['not-activated', 'de', 402],
     ['disabled', 'ja', 403],
-    ['cancelled', 'es', 404]
+    ['cancelled', 'es-419', 404]
   ])('%s: customer service in its language (%s, code %i), the form kept', async (username, lang) => {
     const person = await portal.open('/login')
     await person.login(username)

@@ -39,7 +39,7 @@ it('shows what will be sent and counts down without talking, then sends it once'
   const { person, user, held, ids } = await atHold()
   const said = held.getByRole('alert')
   const count = held.getByRole('timer')
-  expect(await said.textContent()).toContain('You have 5 seconds to take it back')
+  expect(await said.textContent()).toContain('You have 5 seconds to cancel')
   await held.getByText('You pay now').waitFor()
   expect(await count.getAttribute('aria-live'), 'a timer is silent by itself').toBeNull()
   await count.getByText('Sent in 3 seconds').waitFor()

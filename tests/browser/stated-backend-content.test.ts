@@ -86,8 +86,8 @@ async function judgeAll(condition: string, look: (path: RoutePath) => Promise<st
 it('GO-16 shows every route on the stated names alone, with its main control', async () => {
   portal.backend.reset()
   await judgeAll('success', async path => {
-    const { content, control } = STATED_ROWS[path]
-    const wrong = await portal.judge(screen => contentWrong(screen, content))
+    const { content, control, absences } = STATED_ROWS[path]
+    const wrong = await portal.judge(screen => contentWrong(screen, content, absences))
     said.set(path, (await portal.read()).words)
     const usable = portal.page.getByRole('button', { name: control }).or(portal.page.getByRole('link', { name: control })).and(portal.page.locator(':enabled'))
     return (await usable.count()) > 0 ? wrong : [...wrong, `no usable ${String(control)}`]
@@ -99,9 +99,9 @@ it('says on every route that there is nothing yet', async () => {
   portal.backend.shape({ config: { faq_config: [] } })
   await judgeAll('empty', path => {
     const row = STATED_ROWS[path]
-    const { nothing, isMissing } = row
+    const { nothing, isMissing, absences } = row
     if (isMissing) return portal.judge(screen => troubleWrong(screen, row, /No user data|could not be opened/))
-    return portal.judge(screen => contentWrong(screen, nothing ? [nothing] : []))
+    return portal.judge(screen => contentWrong(screen, nothing ? [nothing] : [], absences))
   })
 })
 
@@ -111,7 +111,7 @@ it.each(Object.entries(TYPES))('TR-4 says the same when the fields have other ty
   await judgeAll(condition, async path => {
     const content = OTHER_CONTENT[condition]?.[path] ?? STATED_ROWS[path].content
     return portal.judge(screen => {
-      const wrong = contentWrong(screen, content, absences)
+      const wrong = contentWrong(screen, content, Math.max(absences ?? 1, STATED_ROWS[path].absences ?? 1))
       const isOther = isSame && screen.words !== said.get(path)
       return isOther ? [...wrong, `other words: ${screen.words.replace(/\s+/g, ' ')}`] : wrong
     })

@@ -109,8 +109,9 @@ export type Verdict = 'done' | 'none' | 'not known yet'
 
 /** Waits until the screen says what became of it. */
 export async function verdictOn({ page }: Person, says: { done: string; none: string }): Promise<Verdict> {
-  const done = page.getByText(says.done)
-  const none = page.getByText(says.none)
+  // By their letters: a plan that is "not funded yet" is no answer.
+  const done = page.getByText(new RegExp(says.done))
+  const none = page.getByText(new RegExp(says.none))
   await done.or(none).or(page.getByText('Not known yet')).first().waitFor()
   return (await done.isVisible()) ? 'done' : (await none.isVisible()) ? 'none' : 'not known yet'
 }

@@ -2,7 +2,7 @@ import type { Screen } from './stated-portal.ts'
 import type { StatedRow } from './stated-rows.ts'
 
 const BROKEN = /\b(undefined|NaN|Infinity)\b|\[object |\{\{/
-/** Said once a page at most: what is absent is left out. */
+/** Said once a page at most, but where money is decided without it: what is absent is left out. */
 const ABSENT = /not provided/gi
 
 /** What no screen may show, whatever the backend does. */

@@ -10,6 +10,8 @@ export interface StatedRow {
   content: readonly RegExp[]
   /** What stands there when the backend has nothing; without one, the content. */
   nothing?: RegExp
+  /** How often something is said to be absent, each time by its name; once unless told. */
+  absences?: number
   /** The control that the screen is for. */
   control: RegExp
   /** Asks for nothing by itself: what is typed and sent meets the trouble. */
@@ -83,11 +85,11 @@ export const STATED_ROWS: Record<RoutePath, StatedRow> = {
     control: /^Open in browser/,
     isUntroubled: true
   },
-  '/notification': { content: [/3 messages, that is all/], nothing: /No messages yet/, control: /^Mark all read/ },
+  '/notification': { content: [/All 3 messages shown/], nothing: /No messages yet/, control: /^Mark all read/ },
   '/plan': { content: [/P-1001/, /102\.50/], nothing: /No plans yet/, control: /^(Solar lamp|P-1001)/ },
   '/plan/detail': { address: '/plan/detail?id=1', content: [/Solar lamp/, /P-1001/], control: /^Fund this plan$/, wayOn: /All plans/, isMissing: true },
   '/plan/goods-detail': { address: '/plan/goods-detail?id=1', content: [/Solar lamp/], control: /^Customer service/, wayOn: /All plans/, isMissing: true },
-  '/wallet': { content: [/1,434\.75/, /1,234\.50/, /123\.40/], control: /^Withdraw$/ },
+  '/wallet': { content: [/1,434\.75/, /1,234\.50/, /123\.40/], absences: 2, control: /^Withdraw$/ },
   '/wallet/bind-card': { content: [/Harbour Bank/], nothing: /Locked after saving/, control: /^(Change it|Review|Replace)/ },
   '/wallet/foreign-exchange': { content: [/Personal/, /Enterprise/], nothing: /No exchanges yet/, control: /^See terms/ },
   '/wallet/set-password': { content: [/six digits/i], control: /^(Continue|1)$/ },

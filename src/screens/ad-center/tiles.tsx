@@ -128,7 +128,7 @@ function MetricTile(props: MetricTileProps) {
   const { label, figure, delta, estimated, onOpen, describedBy } = props
   return (
     <button type="button" aria-describedby={describedBy} onClick={onOpen}>
-      <span className="row t13 i2">
+      <span className="row wrap t13 i2">
         <span className="term">{label}</span>
         {estimated && (
           <span className="apart">

@@ -134,7 +134,7 @@ describe('a bound card', () => {
     click(byRole(box, 'button', 'Save'))
     const dialog = stores.shell.$dialog.get()
     if (dialog.type === 'password') dialog.onPassed()
-    await reads('Change at least one field')
+    await reads('Modify before submitting')
     expect((byRole(box, 'textbox', 'Bank or card name') as HTMLInputElement).value).toBe('Testbank')
   })
 })
