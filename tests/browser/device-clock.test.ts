@@ -46,8 +46,8 @@ const OWNERS: Record<OperationName, (sandbox: TestSandbox) => Promise<TestUser>>
 
 /** What a screen says after a reload about one that the server does not have. */
 const CUT_OFF: Record<OperationName, string> = {
-  withdrawal: 'nothing was withdrawn',
-  put: 'nothing was sent twice',
+  withdrawal: 'Nothing was withdrawn',
+  put: 'Nothing was sent twice',
   exchange: 'was cut off. Your history does not show it'
 }
 
