@@ -87,6 +87,10 @@ export const messageNumbers = () => {
   }
 }
 
+/** As the minifier writes text: no character set of a page garbles it. */
+const ascii = messages =>
+  JSON.stringify(messages).replace(/[\u0080-\uffff]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 const TAIL_MODULE = fileURLToPath(new URL('../../src/i18n/tail-messages.ts', import.meta.url))
 /** Stand for the messages of a half until it is known which half names them. A call: nothing is worked out from it. */
 const HEAD_ENGLISH = 'JSON.parse("english of the head")'
@@ -114,7 +118,7 @@ export const halvedMessages = headFile => {
     async generateBundle(_options, bundle) {
       const { tree, order, paths } = await read()
       const english = order.messagesOf(tree, paths)
-      const half = isHead => JSON.stringify(english.map((message, i) => (ofHead.has(paths[i]) === isHead ? message : '')))
+      const half = isHead => ascii(english.map((message, i) => (ofHead.has(paths[i]) === isHead ? message : '')))
       const fills = [
         [HEAD_ENGLISH, half(true)],
         [TAIL_ENGLISH, half(false)],

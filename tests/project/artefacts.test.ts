@@ -12,6 +12,8 @@ import { machinePathIn } from './package-checks.ts'
 import { ROOT, filesMatching } from './source-files.ts'
 
 const BUNDLES = ['portal.js', 'portal.mjs', 'react.mjs']
+/** The portal in two scripts. */
+const HALVES = ['portal-head.js', 'portal-tail.js']
 const WIRE_NAMES = ['facebook-business', 'fb_token']
 
 describe('wire names', () => {
@@ -51,17 +53,17 @@ describe('the artefacts', () => {
     expect(text).toContain('Redistributions in binary form must reproduce')
   })
 
-  it.each(BUNDLES)('%s carries its licences and no other comment', name => {
+  it.each([...BUNDLES, ...HALVES])('%s carries its licences and no other comment', name => {
     const text = readArtefact(name)
     expect(text).toMatch(/^\/\*! .*MIT.*licences\.txt \*\/\n/)
     expect(occurrences(text, '/*!')).toBe(1)
   })
 
-  it.each(['portal.js', 'host/main.js', 'react.mjs'])('%s is written in ES2020', name => {
+  it.each(['portal.js', ...HALVES, 'host/main.js', 'react.mjs'])('%s is written in ES2020', name => {
     expect(syntaxAfter2020(readArtefact(name))).toEqual([])
   })
 
-  it.each([...BUNDLES, 'boot.js'])('%s is ASCII, so that no character set of a page garbles it', name => {
+  it.each([...BUNDLES, ...HALVES, 'boot.js'])('%s is ASCII, so that no character set of a page garbles it', name => {
     expect(/[^\x00-\x7F]/.exec(readArtefact(name))).toBeNull()
   })
 
