@@ -7,13 +7,13 @@ import type { Page } from 'playwright-core'
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What a device asks for, and the theme that answers it. */
-export const RECONCILE_TRIES = [
+export const LOOKS = [
   { theme: 'light', colorScheme: 'light', contrast: 'no-preference' },
   { theme: 'dark', colorScheme: 'dark', contrast: 'no-preference' },
   { theme: 'dark-hc', colorScheme: 'dark', contrast: 'more' },
   { theme: 'light-hc', colorScheme: 'light', contrast: 'more' }
 ] as const
-export type Look = (typeof RECONCILE_TRIES)[number]
+export type Look = (typeof LOOKS)[number]
 
 /** The rules that read colours; what else axe looks at is the same in every theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
@@ -26,17 +26,32 @@ const EVERY_RULE = { region: { enabled: false }, 'target-size': { enabled: true 
 export async function axeFindings(page: Page, what: 'all' | 'colours' = 'all'): Promise<string[]> {
   // The page's policy allows no script of ours: the devtools' own door does.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
-  const { violations, passes } = (await page.evaluate(
-    `axe.run(document, ${JSON.stringify({
-      iframes: false,
-      resultTypes: ['violations'],
-      ...(what === 'all' ? { rules: EVERY_RULE } : { runOnly: { type: 'rule', values: COLOURS } })
-    })})`
-  )) as AxeResults
-  if (what === 'all' && passes.length <= 10) throw new Error(`axe has judged by ${passes.length} rules: it saw no page`)
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(node => `${id}: ${node.target.flat().join(' ')} ${node.failureSummary ?? ''}`)
+  const options = {
+    iframes: false,
+    resultTypes: ['violations'],
+    elementRef: true,
+    ...(what === 'all' ? { rules: EVERY_RULE } : { runOnly: { type: 'rule', values: COLOURS } })
+  }
+  const { found, passed } = await page.evaluate(judge, options)
+  if (what === 'all' && passed <= 10) throw new Error(`axe has judged by ${passed} rules: it saw no page`)
+  return found
+}
+
+/** Runs in the page. What a modal dialog covers is inert: nobody can miss it with a finger. */
+async function judge(options: object): Promise<{ found: string[]; passed: number }> {
+  const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } }
+  const { violations, passes } = await axe.run(document, options)
+  const isInert = (element: HTMLElement | undefined): boolean => {
+    const root = element?.getRootNode() as Document | ShadowRoot | undefined
+    const modal = root?.querySelector('dialog:modal')
+    return modal != null && !modal.contains(element ?? null)
+  }
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes
+      .filter(({ element }) => id !== 'target-size' || !isInert(element))
+      .map(({ target, failureSummary }) => `${id}: ${target.flat().join(' ')} ${failureSummary ?? ''}`)
   )
+  return { found, passed: passes.length }
 }
 
 /** Waits until nothing moves: two frames drawn, every animation at its end. */
@@ -62,9 +77,9 @@ export async function wear(page: Page, { theme, colorScheme, contrast }: Look): 
 /** The same page in a light and in a dark theme. */
 export async function axeInBothThemes(page: Page): Promise<string[]> {
   const findings: string[] = []
-  for (const look of RECONCILE_TRIES.slice(0, 2)) {
+  for (const look of LOOKS.slice(0, 2)) {
     await wear(page, look)
-    findings.push(...(await axeFindings(page, look === RECONCILE_TRIES[0] ? 'all' : 'colours')).map(finding => `${look.theme} ${finding}`))
+    findings.push(...(await axeFindings(page, look === LOOKS[0] ? 'all' : 'colours')).map(finding => `${look.theme} ${finding}`))
   }
   await page.emulateMedia({ colorScheme: null, contrast: null, reducedMotion: null })
   return findings

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 import { titleOf } from './access-title.ts'
 import { readTree } from './access-tree.ts'
-import { RECONCILE_TRIES, axeFindings, stillness, wear } from './axe-findings.ts'
+import { LOOKS, axeFindings, stillness, wear } from './axe-findings.ts'
 import type { Look } from './axe-findings.ts'
 import type { Gallery } from './gallery.ts'
 import { darkOf } from './gallery-names.ts'
@@ -67,7 +67,7 @@ export async function judge(
     if (gallery.isRenewing && !picture) continue
     await wear(page, look)
     if (picture) note('picture', await gallery.draw(page, picture))
-    if (!gallery.isRenewing) note(`axe, ${look.theme}`, await axeFindings(page, look === RECONCILE_TRIES[0] ? 'all' : 'colours'))
+    if (!gallery.isRenewing) note(`axe, ${look.theme}`, await axeFindings(page, look === LOOKS[0] ? 'all' : 'colours'))
   }
   await page.emulateMedia({ colorScheme: null, contrast: null })
   if (!gallery.isRenewing) {

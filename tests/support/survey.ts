@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import type { CallName } from '../../src/api/calls.ts'
 import type { RoutePath } from '../../src/router/routes.ts'
-import { RECONCILE_TRIES } from './axe-findings.ts'
+import { LOOKS } from './axe-findings.ts'
 import type { Look } from './axe-findings.ts'
 import { useBrowser } from './browser.ts'
 import { STILL_AT, STILL_DEVICE, openGallery } from './gallery.ts'
@@ -40,7 +40,7 @@ const STILL = 0.005
  * Of every other state the gate judges a third so.
  */
 function looksOf(isWhole: boolean, isDrawn: boolean, places: readonly number[]): readonly Look[] {
-  const [light, ...others] = RECONCILE_TRIES
+  const [light, ...others] = LOOKS
   const sum = places.reduce((all, place) => all + place, 0)
   if (!isDrawn && !isTried(3, sum)) return []
   return [light, ...others.filter((_, place) => isWhole || isTried(others.length, place, Math.floor(sum / 3)))]
@@ -70,7 +70,7 @@ export function useStillPortal(): StillPortal {
     isRenewing: gallery.isRenewing,
     async look({ page }, name, { isWhole = false, isDrawn = true, held = null, places }) {
       await pending.get(page)?.quiet(held)
-      const looks = gallery.isRenewing ? RECONCILE_TRIES : looksOf(isWhole, isDrawn, places)
+      const looks = gallery.isRenewing ? LOOKS : looksOf(isWhole, isDrawn, places)
       return judge(page, gallery, name, { isWhole, isDrawn, looks })
     },
     async arrive() {
