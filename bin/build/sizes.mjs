@@ -29,6 +29,13 @@ export const weigh = async (content, compressed = compress(content)) => {
 /** @param {string} name @returns {number | undefined} */
 const budgetOf = name => BUDGETS[name.startsWith('locales/') ? 'locale' : name]
 
+/** What a React host loads: the component, and the portal beside it. Wanted are 152,000; 162,000 was held before. */
+const forReact = rows => {
+  const [component, portal] = ['react.mjs', 'portal.mjs'].map(name => rows.find(row => row.name === name))
+  const sum = key => component[key] + portal[key]
+  return { name: 'react, all in all', raw: sum('raw'), gzip: sum('gzip'), brotli: sum('brotli') }
+}
+
 /** Weighs each artefact of `dist` and the bridge alone. `budget` is absent where there is none. */
 export const measure = async () => {
   const locales = (await readdir(new URL('locales/', DIST))).filter(name => name.endsWith('.json'))
@@ -50,7 +57,7 @@ export const measure = async () => {
     }))
   )
   const bridge = { name: 'bridge alone', ...(await weigh(await bundleBridge())) }
-  return [...rows, { ...bridge, budget: BUDGETS['bridge alone'] }]
+  return [...rows, forReact(rows), { ...bridge, budget: BUDGETS['bridge alone'] }]
 }
 
 /**
