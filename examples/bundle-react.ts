@@ -45,7 +45,8 @@ export async function bundleReact(version: 18 | 19): Promise<string> {
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(warning.message)
     }
   })
-  const { output } = await bundle.generate({ format: 'es' })
+  // One text for the page; a host's own build leaves what the portal imports later in a file of its own.
+  const { output } = await bundle.generate({ format: 'es', inlineDynamicImports: true })
   await bundle.close()
   return output[0].code
 }

@@ -1,4 +1,4 @@
-// Nobody has compiled or run this file; its messages alone are checked, against host/kit/protocol.schema.json.
+// Compiled against shims, never run; its messages are checked against host/kit/protocol.schema.json.
 package example.portal
 
 import android.os.Handler
@@ -14,6 +14,8 @@ class HostEnd(
     /** Answers a request with a message of HostMessages, at once or later. */
     private val onRequest: (method: String, params: JSONObject, reply: (JSONObject) -> Unit) -> Unit,
     private val onEvent: (name: String, detail: JSONObject) -> Unit,
+    /** The portal listens from now on: time to say insets and visibility. */
+    private val onAttached: () -> Unit
 ) {
     private val boot = UUID.randomUUID().toString()
     private val timer = Handler(Looper.getMainLooper())
@@ -58,6 +60,7 @@ class HostEnd(
         val ack = JSONObject(HostMessages.ACK)
         ack.getJSONObject("d").put("boot", boot)
         send(ack, id, src)
+        onAttached()
     }
 
     private fun send(message: JSONObject, id: Long, src: String) = post(message.put("id", id).put("src", src).toString())

@@ -1,4 +1,4 @@
-// Nobody has compiled or run this file; its messages alone are checked, against host/kit/protocol.schema.json.
+// Compiled against shims, never run; its messages are checked against host/kit/protocol.schema.json.
 package example.portal
 
 import android.annotation.SuppressLint
@@ -6,18 +6,25 @@ import android.content.Intent
 import android.graphics.Bitmap
 import android.net.Uri
 import android.os.Bundle
+import android.view.ViewGroup
 import android.webkit.JavascriptInterface
 import android.webkit.RenderProcessGoneDetail
+import android.webkit.ValueCallback
+import android.webkit.WebChromeClient
 import android.webkit.WebResourceRequest
 import android.webkit.WebView
 import android.webkit.WebViewClient
 import androidx.activity.ComponentActivity
 import androidx.activity.addCallback
+import androidx.activity.result.contract.ActivityResultContracts
+import androidx.core.graphics.Insets
+import androidx.core.view.ViewCompat
+import androidx.core.view.WindowInsetsCompat
 import androidx.webkit.JavaScriptReplyProxy
 import androidx.webkit.WebViewCompat
 import androidx.webkit.WebViewFeature
-import org.json.JSONObject
 import java.util.UUID
+import org.json.JSONObject
 
 /** Where the portal is: this exact origin and no other is shown and heard. */
 private const val ORIGIN = "https://portal.example"
@@ -29,6 +36,14 @@ class PortalActivity : ComponentActivity() {
     private lateinit var end: HostEnd
     private lateinit var launch: String
     private var reply: JavaScriptReplyProxy? = null
+    private var bars = Insets.NONE
+    private var keyboard = 0
+    private var isVisible = true
+    private var picking: ValueCallback<Array<Uri>>? = null
+    private val picker = registerForActivityResult(ActivityResultContracts.StartActivityForResult()) { outcome ->
+        picking?.onReceiveValue(WebChromeClient.FileChooserParams.parseResult(outcome.resultCode, outcome.data))
+        picking = null
+    }
 
     override fun onCreate(state: Bundle?) {
         super.onCreate(state)
@@ -39,9 +54,20 @@ class PortalActivity : ComponentActivity() {
         }
     }
 
+    /** Nothing is refreshed for a portal that nobody sees. */
+    override fun onStart() {
+        super.onStart()
+        showPortal(true)
+    }
+
+    override fun onStop() {
+        showPortal(false)
+        super.onStop()
+    }
+
     override fun onDestroy() {
         end.leave()
-        web.destroy()
+        removeWebView()
         super.onDestroy()
     }
 
@@ -60,13 +86,46 @@ class PortalActivity : ComponentActivity() {
         web.settings.domStorageEnabled = true
         web.settings.allowFileAccess = false
         web.webViewClient = PortalClient()
-        end = HostEnd(key, { text -> post(key, text) }, ::answer, ::notice)
+        web.webChromeClient = FileChooser()
+        end = HostEnd(key, { text -> post(key, text) }, ::answer, ::notice, ::sayInsetsAndVisibility)
         if (WebViewFeature.isFeatureSupported(WebViewFeature.DOCUMENT_START_SCRIPT)) {
             WebViewCompat.addDocumentStartJavaScript(web, launch, setOf(ORIGIN))
         }
         if (WebViewFeature.isFeatureSupported(WebViewFeature.WEB_MESSAGE_LISTENER)) listen() else fallBack()
         setContentView(web)
+        ViewCompat.setOnApplyWindowInsetsListener(web) { _, insets ->
+            bars = insets.getInsets(WindowInsetsCompat.Type.systemBars() or WindowInsetsCompat.Type.displayCutout())
+            keyboard = insets.getInsets(WindowInsetsCompat.Type.ime()).bottom
+            sayInsets()
+            insets
+        }
         web.loadUrl(address)
+    }
+
+    /** A web view is taken out of its window before it is destroyed. */
+    private fun removeWebView() {
+        (web.parent as? ViewGroup)?.removeView(web)
+        web.destroy()
+    }
+
+    private fun sayInsetsAndVisibility() {
+        sayInsets()
+        showPortal(isVisible)
+    }
+
+    /** The page draws edge to edge; the portal keeps off the bars. In CSS pixels. */
+    private fun sayInsets() {
+        val density = resources.displayMetrics.density.toDouble()
+        end.call(HostMessages.SET_INSETS, {
+            put("top", bars.top / density).put("right", bars.right / density)
+            put("bottom", bars.bottom / density).put("left", bars.left / density)
+            put("keyboard", keyboard / density)
+        })
+    }
+
+    private fun showPortal(visible: Boolean) {
+        isVisible = visible
+        end.call(HostMessages.SET_VISIBLE, { put("visible", visible) })
     }
 
     private fun listen() {
@@ -111,6 +170,10 @@ class PortalActivity : ComponentActivity() {
                 else reply(JSONObject(HostMessages.TOKEN).apply { getJSONObject("d").put("token", token) })
             }
             "link.open" -> reply(JSONObject(if (openLink(params.optString("url"))) HostMessages.DONE else HostMessages.DENIED))
+            "language.changed" -> {
+                AppSession.language = params.optString("tag")
+                reply(JSONObject(HostMessages.DONE))
+            }
             else -> reply(JSONObject(HostMessages.UNSUPPORTED))
         }
     }
@@ -129,7 +192,7 @@ class PortalActivity : ComponentActivity() {
     private inner class PortalClient : WebViewClient() {
         override fun onPageStarted(view: WebView, url: String, icon: Bitmap?) {
             if (WebViewFeature.isFeatureSupported(WebViewFeature.DOCUMENT_START_SCRIPT)) return
-            // May come too late: then the portal runs without this host, and the person logs in himself.
+            // May come too late: then the portal runs without this host, and people log in by themselves.
             if (originOf(Uri.parse(url)) == ORIGIN) view.evaluateJavascript(launch, null)
         }
 
@@ -141,18 +204,34 @@ class PortalActivity : ComponentActivity() {
 
         override fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean {
             val address = view.url ?: "$ORIGIN/"
-            view.destroy()
+            removeWebView()
             open(address)
             return true
+        }
+    }
+
+    /** The pictures of feedback and contract. Without this a web view ignores the page's file input. */
+    private inner class FileChooser : WebChromeClient() {
+        override fun onShowFileChooser(
+            view: WebView, answer: ValueCallback<Array<Uri>>, params: FileChooserParams
+        ): Boolean {
+            picking?.onReceiveValue(null)
+            picking = answer
+            return runCatching { picker.launch(params.createIntent()) }.onFailure {
+                picking = null
+            }.isSuccess
         }
     }
 
     private fun originOf(uri: Uri) = "${uri.scheme}://${uri.encodedAuthority}"
 }
 
-/** Your app's own: who is logged in, and how he gets a token of the portal's backend. */
+/** Your app's own: who is logged in, and how they get a token of the portal's backend. */
 object AppSession {
     var token: String? = null
+
+    /** BCP 47; what was chosen in the portal last. */
+    var language: String? = null
 
     /** Asks your server, on a thread of its own; tells null when it gives none. */
     lateinit var renew: (force: Boolean, tell: (String?) -> Unit) -> Unit

@@ -8,6 +8,9 @@ import { createHostEnd, Refusal } from '../../host/native/host-end.js'
  * In a Capacitor app the host is the app's own page: both ends of the bridge stand in it, and a transport of
  * our own carries the messages between them. Nothing of it is reachable from another frame.
  */
+/** Where your app's own server is. The page of an app has the origin `capacitor://localhost` or `https://localhost`: there, write the whole address. */
+const APP_SERVER = location.protocol === 'http:' ? '' : 'https://app.example'
+
 /** @type {((text: string, trusted: boolean) => void) | null} */
 let toPortal = null
 
@@ -20,7 +23,7 @@ const end = createHostEnd({
   },
   methods: {
     'token.request': async () => {
-      const response = await fetch('/host-api/portal-token', { method: 'POST' })
+      const response = await fetch(`${APP_SERVER}/host-api/portal-token`, { method: 'POST' })
       if (!response.ok) throw new Refusal('denied')
       const { token } = await response.json()
       return { token }

@@ -20,6 +20,43 @@ class PortalPage extends StatefulWidget {
 }
 
 class _PortalPageState extends State<PortalPage> {
+  int _life = 0;
+  String _address = '$origin/';
+
+  @override
+  Widget build(BuildContext context) => SafeArea(
+        // A dead process ends a life: the next web view opens the same address, with a new key.
+        child: _PortalView(
+          key: ValueKey(_life),
+          session: widget.session,
+          address: _address,
+          onAddress: (address) => _address = address,
+          onGone: () {
+            if (mounted) setState(() => _life += 1);
+          },
+        ),
+      );
+}
+
+class _PortalView extends StatefulWidget {
+  const _PortalView({
+    super.key,
+    required this.session,
+    required this.address,
+    required this.onAddress,
+    required this.onGone,
+  });
+
+  final AppSession session;
+  final String address;
+  final void Function(String address) onAddress;
+  final void Function() onGone;
+
+  @override
+  State<_PortalView> createState() => _PortalViewState();
+}
+
+class _PortalViewState extends State<_PortalView> {
   final _key = newKey();
   InAppWebViewController? _web;
   late final _end = HostEnd(
@@ -62,7 +99,7 @@ class _PortalPageState extends State<PortalPage> {
           if (!didPop) _back();
         },
         child: InAppWebView(
-          initialUrlRequest: URLRequest(url: WebUri('$origin/')),
+          initialUrlRequest: URLRequest(url: WebUri(widget.address)),
           initialUserScripts: UnmodifiableListView([_launch]),
           initialSettings: InAppWebViewSettings(useShouldOverrideUrlLoading: true),
           onWebViewCreated: (controller) {
@@ -75,10 +112,17 @@ class _PortalPageState extends State<PortalPage> {
               },
             );
           },
-          shouldOverrideUrlLoading: (_, action) async =>
-              action.request.url?.origin == origin ? NavigationActionPolicy.ALLOW : NavigationActionPolicy.CANCEL,
-          // The page of a dead process is gone: load it again. Its route stands in the address.
-          onWebContentProcessDidTerminate: (controller) => controller.reload(),
+          shouldOverrideUrlLoading: (controller, action) async {
+            if (isOwn(action.request.url)) return NavigationActionPolicy.ALLOW;
+            if (action.isForMainFrame) await openLink(action.request.url);
+            return NavigationActionPolicy.CANCEL;
+          },
+          onUpdateVisitedHistory: (controller, url, isReload) {
+            if (isOwn(url)) widget.onAddress('$url');
+          },
+          // iOS; and Android, where a renderer's death that nobody handles ends the app.
+          onWebContentProcessDidTerminate: (controller) => widget.onGone(),
+          onRenderProcessGone: (controller, detail) => widget.onGone(),
         ),
       );
 }

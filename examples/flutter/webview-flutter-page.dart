@@ -47,9 +47,12 @@ class _PortalPageState extends State<PortalPage> {
       // Every frame of a page sees this channel, and the plugin does not say which one has posted: the key decides.
       ..addJavaScriptChannel('AdPortalHost', onMessageReceived: (message) => _end.hear(message.message))
       ..setNavigationDelegate(NavigationDelegate(
-        onNavigationRequest: (request) => Uri.parse(request.url).origin == origin
-            ? NavigationDecision.navigate
-            : NavigationDecision.prevent,
+        onNavigationRequest: (request) {
+          final url = Uri.tryParse(request.url);
+          if (isOwn(url)) return NavigationDecision.navigate;
+          if (request.isMainFrame) openLink(url);
+          return NavigationDecision.prevent;
+        },
       ))
       ..loadHtmlString(_page, baseUrl: '$origin/');
   }
@@ -74,6 +77,6 @@ class _PortalPageState extends State<PortalPage> {
         onPopInvokedWithResult: (didPop, _) {
           if (!didPop) _back();
         },
-        child: WebViewWidget(controller: _web),
+        child: SafeArea(child: WebViewWidget(controller: _web)),
       );
 }

@@ -2,7 +2,7 @@
 import UIKit
 import WebKit
 
-/// Your app's own: who is logged in, and how he gets a token of the portal's backend.
+/// Your app's own: who is logged in, and how they get a token of the portal's backend.
 protocol AppSession: AnyObject {
     var token: String? { get }
     func renew(force: Bool, tell: @escaping (String?) -> Void)

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { BackHandler, Linking, SafeAreaView } from 'react-native'
+import { BackHandler, Linking } from 'react-native'
+import { SafeAreaView } from 'react-native-safe-area-context'
 import { WebView } from 'react-native-webview'
 import type { WebViewMessageEvent } from 'react-native-webview'
 
-// A copy of host/native/host-end.js: nothing native is in it.
+// `ad-portal/host` in your app: nothing native is in it.
 import { createHostEnd, Refusal } from '../../host/native/host-end.js'
 
 /** Where the portal is: this exact origin and no other is shown and heard. */
@@ -22,15 +23,26 @@ const after = (ms: number, run: () => void) => {
   return () => clearTimeout(timer)
 }
 
-/** The portal; a web view whose process has died is replaced by a new one with a new key. */
+/** The portal; a web view whose process has died is replaced by a new one with a new key, at the address shown last. */
 export function PortalScreen(props: PortalScreenProps) {
-  const [life, setLife] = useState(0)
-  return <PortalView key={life} {...props} onGone={() => setLife(life + 1)} />
+  const [life, setLife] = useState({ count: 0, address: `${ORIGIN}/` })
+  return (
+    <PortalView
+      key={life.count}
+      {...props}
+      address={life.address}
+      onGone={address => setLife({ count: life.count + 1, address })}
+    />
+  )
 }
 
-function PortalView(props: PortalScreenProps & { onGone: () => void }) {
+function PortalView(props: PortalScreenProps & { address: string; onGone: (address: string) => void }) {
   const web = useRef<WebView>(null)
   const latest = useRef(props)
+  // Where a new web view begins: the route stands in the address. What was typed is gone with the old one.
+  const address = useRef(props.address)
+  // The source of one life does not change: a new one would load the page again.
+  const [source] = useState({ uri: props.address })
   useEffect(() => {
     latest.current = props
   })
@@ -88,18 +100,23 @@ function PortalView(props: PortalScreenProps & { onGone: () => void }) {
     if (isOwn(nativeEvent.url)) end.hear(nativeEvent.data)
   }
 
+  const onGone = () => props.onGone(address.current)
+
   return (
     <SafeAreaView style={{ flex: 1 }}>
       <WebView
         ref={web}
-        source={{ uri: `${ORIGIN}/` }}
+        source={source}
         originWhitelist={[ORIGIN]}
         injectedJavaScriptBeforeContentLoaded={launch}
         injectedJavaScriptBeforeContentLoadedForMainFrameOnly
         onMessage={onMessage}
+        onNavigationStateChange={({ url }) => {
+          if (isOwn(url)) address.current = url
+        }}
         onShouldStartLoadWithRequest={({ url }) => isOwn(url)}
-        onContentProcessDidTerminate={props.onGone}
-        onRenderProcessGone={props.onGone}
+        onContentProcessDidTerminate={onGone}
+        onRenderProcessGone={onGone}
       />
     </SafeAreaView>
   )

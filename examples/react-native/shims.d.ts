@@ -1,14 +1,17 @@
 /*
- * Shims: `react-native` and `react-native-webview` are not installed here (with their dependencies they are
+ * Shims: `react-native` and its two packages are not installed here (with their dependencies they are
  * several hundred packages). The compiler holds portal-screen.tsx to these lines, not to the packages' own types.
  */
 declare module 'react-native' {
-  import type { ComponentType, ReactNode } from 'react'
-
   export const BackHandler: {
     addEventListener(event: 'hardwareBackPress', run: () => boolean): { remove(): void }
   }
   export const Linking: { openURL(url: string): Promise<unknown> }
+}
+
+declare module 'react-native-safe-area-context' {
+  import type { ComponentType, ReactNode } from 'react'
+
   export const SafeAreaView: ComponentType<{ style?: object; children?: ReactNode }>
 }
 
@@ -24,6 +27,7 @@ declare module 'react-native-webview' {
     injectedJavaScriptBeforeContentLoaded?: string
     injectedJavaScriptBeforeContentLoadedForMainFrameOnly?: boolean
     onMessage?: (event: WebViewMessageEvent) => void
+    onNavigationStateChange?: (state: { url: string }) => void
     onShouldStartLoadWithRequest?: (request: { url: string }) => boolean
     onContentProcessDidTerminate?: () => void
     onRenderProcessGone?: () => void

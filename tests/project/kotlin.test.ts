@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import type { SpawnSyncReturns } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { isTorture } from '../support/scale.ts'
+import { filesMatching, projectPaths, ROOT } from './source-files.ts'
+
+/** 89 MB, hence brought for this check alone; it needs Java 17. */
+const COMPILER = 'kotlin-compiler@2.4.20'
+const shims = () => projectPaths().filter(name => name.startsWith('tests/support/android-shims/'))
+const sources = filesMatching(/^examples\/android\/.*\.kt$/)
+const folder = path.join(os.tmpdir(), `kotlin-${process.pid}`)
+
+function run(command: string, args: string[], cwd: string): SpawnSyncReturns<string> {
+  return spawnSync(command, args, { cwd, encoding: 'utf8' })
+}
+
+const compile = (files: string[]) =>
+  run('bash', [path.join(folder, 'package/bin/kotlinc'), ...shims(), ...files, '-d', path.join(folder, 'out')], ROOT)
+
+describe('the shims of the Android example', () => {
+  it('stand for each class of Android that it imports', () => {
+    const imported = sources.flatMap(({ text }) => [...text.matchAll(/^import ((?:android|org)\S*)\.(\w+)$/gm)])
+    expect(imported.length).toBeGreaterThan(15)
+    const shimmed = filesMatching(/^tests\/support\/android-shims\//)
+    const missing = imported.filter(([, from, name]) =>
+      !shimmed.some(({ text }) => text.includes(`package ${from}\n`) && new RegExp(`\\b(class|interface|object|fun) (\\w+\\.)?${name}\\b`).test(text))
+    )
+    expect(missing.map(([line]) => line)).toEqual([])
+  })
+})
+
+// The compiler comes from the registry: the large run alone takes the time for it.
+if (isTorture) describe('the Android example', () => {
+  beforeAll(() => {
+    mkdirSync(folder, { recursive: true })
+    const packed = run('npm', ['pack', '--silent', COMPILER], folder)
+    expect(packed.stderr + run('tar', ['xzf', packed.stdout.trim()], folder).stderr).toBe('')
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('compiles against shims of the classes that it uses', () => {
+    const { status, stderr } = compile(sources.map(({ path: file }) => file))
+    expect(stderr).not.toContain('error:')
+    expect(status).toBe(0)
+  })
+
+  it('with a slip in it does not', () => {
+    const files = sources.map(({ path: file, text }) => {
+      const copy = path.join(folder, path.basename(file))
+      writeFileSync(copy, text.replace('web.loadUrl(address)', 'web.loadUrl(addres)'))
+      return copy
+    })
+    const { status, stderr } = compile(files)
+    expect(stderr).toContain("unresolved reference 'addres'")
+    expect(status).not.toBe(0)
+  })
+})

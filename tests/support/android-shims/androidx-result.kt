@@ -1,0 +1,12 @@
+// A shim: as much of these classes as examples/android uses, for the compiler alone.
+package androidx.activity.result
+
+fun interface ActivityResultCallback<O> {
+    fun onActivityResult(result: O)
+}
+
+class ActivityResult(val resultCode: Int, val data: android.content.Intent?)
+
+abstract class ActivityResultLauncher<I> {
+    fun launch(input: I): Unit = TODO()
+}

@@ -1,0 +1,14 @@
+// A shim: as much of these classes as examples/android uses, for the compiler alone.
+package android.os
+
+class Bundle
+
+class Looper {
+    companion object {
+        fun getMainLooper(): Looper = TODO()
+    }
+}
+
+class Handler(looper: Looper) {
+    fun postDelayed(run: Runnable, ms: Long): Boolean = TODO()
+}

@@ -1,0 +1,10 @@
+// A shim: as much of these classes as examples/android uses, for the compiler alone.
+package android.content.res
+
+class DisplayMetrics {
+    var density: Float = 0f
+}
+
+class Resources {
+    val displayMetrics: DisplayMetrics get() = TODO()
+}
