@@ -8,11 +8,13 @@ import { BANNER } from './bin/build/banner.mjs'
 import { onPreact, onwarn, PAGES, sourcePlugins } from './bin/build/bundles.mjs'
 import { halves, HEAD, TAIL } from './bin/build/halves.mjs'
 import { licences } from './bin/build/licences.mjs'
+import { localeImports, withoutLocaleImports } from './bin/build/locale-imports.mjs'
 import { minify } from './bin/build/minify.mjs'
 import { halvedMessages } from './bin/build/message-numbers.mjs'
 import { openApiFile } from './bin/build/openapi.mjs'
-import { CLASSIC_END, withoutStart } from './bin/build/portal-outputs.mjs'
+import { CLASSIC_END } from './bin/build/portal-outputs.mjs'
 import { stripTypes } from './bin/build/strip-types.mjs'
+import { MODULES, tailModule } from './bin/build/tail-module.mjs'
 
 const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 const { portal, ...pages } = PAGES
@@ -23,16 +25,13 @@ const stripped = () => ({ name: 'strip-types', transform: stripTypes })
 
 const portalBuild = {
   input: portal.input,
-  output: [
-    {
-      file: `dist/${portal.file}`,
-      format: 'iife',
-      name: portal.name,
-      outro: CLASSIC_END,
-      plugins: [minify(BANNER), ...portal.beside.map(plugin => plugin()), openApiFile(), licences()]
-    },
-    { file: 'dist/portal.mjs', format: 'es', plugins: [withoutStart(), minify(BANNER)] }
-  ],
+  output: {
+    file: `dist/${portal.file}`,
+    format: 'iife',
+    name: portal.name,
+    outro: CLASSIC_END,
+    plugins: [withoutLocaleImports(), minify(BANNER), ...portal.beside.map(plugin => plugin()), openApiFile(), licences()]
+  },
   plugins: [onPreact(), ...sourcePlugins(checked())],
   onwarn
 }
@@ -60,7 +59,7 @@ const halvesBuild = {
     format: 'es',
     entryFileNames: '[name].js',
     chunkFileNames: TAIL,
-    plugins: [minify('')]
+    plugins: [withoutLocaleImports(), minify('')]
   },
   plugins: [
     onPreact(),
@@ -70,7 +69,23 @@ const halvesBuild = {
   onwarn
 }
 
-const PORTAL = './portal.mjs'
+/** The portal as a module, in the same two parts. */
+const moduleBuild = {
+  input: { portal: 'src/index.ts' },
+  // What the second part needs of the first is no name that an app sees.
+  preserveEntrySignatures: 'strict',
+  output: {
+    dir: 'dist',
+    format: 'es',
+    entryFileNames: MODULES.face,
+    chunkFileNames: ({ facadeModuleId }) => (facadeModuleId ? MODULES.tail : MODULES.head),
+    plugins: [localeImports(), minify(BANNER)]
+  },
+  plugins: [tailModule(), onPreact(), ...sourcePlugins(stripped(), halvedMessages(MODULES.head))],
+  onwarn
+}
+
+const PORTAL = `./${MODULES.face}`
 const inPortal = ['src/index.ts', 'src/portal/mount.ts'].map(file => fileURLToPath(new URL(file, import.meta.url)))
 
 /** The component alone: the portal is the module beside it, once for both entries. */
@@ -107,6 +122,7 @@ const hostBuilds = [
 const besideBuilds = [
   commandBuild,
   halvesBuild,
+  moduleBuild,
   ...hostBuilds,
   reactBuild,
   ...Object.values(pages).map(({ input, file, beside }) => ({

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 import { cssTextPlugin } from './bin/build/css-text.mjs'
+import { iconModules } from './bin/build/icon-modules.mjs'
 import { preactAliases } from './bin/build/preact-aliases.mjs'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { isTorture } from './tests/support/scale.ts'
@@ -58,7 +59,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [cssTextPlugin()],
+        plugins: [cssTextPlugin(), iconModules()],
         resolve: { alias: exact },
         test: {
           ...dom,
@@ -69,7 +70,7 @@ export default defineConfig({
         }
       },
       {
-        plugins: [cssTextPlugin()],
+        plugins: [cssTextPlugin(), iconModules()],
         test: {
           name: 'unit-plain',
           environment: 'node',
@@ -81,7 +82,7 @@ export default defineConfig({
         }
       },
       {
-        plugins: [cssTextPlugin()],
+        plugins: [cssTextPlugin(), iconModules()],
         test: {
           ...dom,
           name: 'unit-react',
@@ -125,7 +126,7 @@ export default defineConfig({
         }
       },
       {
-        plugins: [cssTextPlugin()],
+        plugins: [cssTextPlugin(), iconModules()],
         test: {
           name: 'project',
           environment: 'node',

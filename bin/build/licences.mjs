@@ -1,12 +1,14 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
+import { sourceOfIcon } from './icon-modules.mjs'
+
 const MODULES = `${path.sep}node_modules${path.sep}`
 
 /** The folder of the package that a module belongs to, or null for a module of ours. */
 const packageFolder = id => {
   // A leading zero byte marks what a plugin has made of a module.
-  const file = id.replaceAll('\0', '')
+  const file = sourceOfIcon(id).replaceAll('\0', '')
   const at = file.lastIndexOf(MODULES)
   if (at < 0) return null
   const [scope, name] = file.slice(at + MODULES.length).split(path.sep)

@@ -16,18 +16,24 @@ export const packLocale = (english, tree, code, { messagePaths, messagesOf, hash
   return { keys: hashPaths(paths), values }
 }
 
-/**
- * The pack as a classic script, for pages that `fetch` cannot serve (`file://`).
- * JSON is JavaScript since ES2019; the separators are escaped for engines before it.
- */
-export const packScript = pack => {
-  const json = JSON.stringify(pack).replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
-  return `AdPortalLocale(${json})\n`
-}
+/** JSON is JavaScript since ES2019; the separators are escaped for engines before it. */
+const scriptJson = pack => JSON.stringify(pack).replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+
+/** The pack as a classic script, for pages that `fetch` cannot serve (`file://`). */
+export const packScript = pack => `AdPortalLocale(${scriptJson(pack)})\n`
+
+/** The pack as a module, for bundlers to see; what `fetch` brings of it is JSON behind the first words. */
+export const packModule = pack => `export default ${scriptJson(pack)}\n`
 
 const readLocale = async name => JSON.parse(await readFile(new URL(name, FOLDER), 'utf8'))
 
-/** Writes `locales/<code>.json` and `locales/<code>.js` beside the bundle. */
+/** What `import german from 'ad-portal/locales/de'` gives. */
+const DECLARATION = `/** A language for the option \`locales\`: its messages in the order of the English ones. */
+declare const pack: { keys: string; values: unknown[] }
+export default pack
+`
+
+/** Writes `locales/<code>.mjs` and `locales/<code>.js` beside the bundle. */
 export const localePacks = () => ({
   name: 'locale-packs',
   async generateBundle({ format }) {
@@ -36,11 +42,11 @@ export const localePacks = () => ({
     if (!files.includes('en.json')) return
     const english = await readLocale('en.json')
     const order = await loadSource('src/i18n/locale-pack.ts')
+    this.emitFile({ type: 'asset', fileName: 'locale-pack.d.ts', source: DECLARATION })
     for (const name of files) {
       const code = name.slice(0, -'.json'.length)
       const pack = packLocale(english, await readLocale(name), code, order)
-      const json = JSON.stringify(pack) + '\n'
-      this.emitFile({ type: 'asset', fileName: `locales/${code}.json`, source: json })
+      this.emitFile({ type: 'asset', fileName: `locales/${code}.mjs`, source: packModule(pack) })
       const script = packScript(pack)
       this.emitFile({ type: 'asset', fileName: `locales/${code}.js`, source: script })
     }

@@ -1,4 +1,5 @@
 import { transform } from '@swc/core'
+import { minifySync } from 'rolldown/utils'
 
 /**
  * Lowers each chunk to ES2020, the first edition with the BigInt that exact
@@ -6,9 +7,10 @@ import { transform } from '@swc/core'
  */
 export const minify = banner => ({
   name: 'minify',
-  async renderChunk(code, _chunk, { format }) {
+  async renderChunk(code, { fileName }, { format }) {
     const isModule = format === 'es'
-    const options = {
+    const compress = { passes: 3, ecma: 2020, toplevel: isModule, pure_getters: true, keep_fargs: false }
+    const optionsOf = parts => ({
       configFile: false,
       swcrc: false,
       isModule,
@@ -18,15 +20,20 @@ export const minify = banner => ({
         // Class fields become plain assignments: a helper for them would stand outside of the IIFE.
         assumptions: { setPublicClassFields: true },
         minify: {
-          compress: { passes: 3, ecma: 2020, toplevel: isModule, pure_getters: true, keep_fargs: false },
+          compress,
           mangle: { toplevel: isModule },
-          format: { comments: false, ascii_only: true }
+          format: { comments: false, ascii_only: true },
+          ...parts
         }
       }
-    }
+    })
     // What the first run leaves behind, inlined functions above all, is shortened by a second one.
-    const first = await transform(code, options)
-    const second = await transform(first.code, options)
-    return { code: banner + second.code.trim() + '\n', map: null }
+    const first = await transform(code, optionsOf())
+    const second = await transform(first.code, optionsOf())
+    // Another minifier finds what this one does not see, and writes without a thought for character sets.
+    const third = minifySync(fileName, second.code, { module: isModule, compress: { target: 'es2020' }, mangle: false, codegen: false })
+    if (third.errors.length > 0) throw new Error(third.errors[0].message)
+    const last = await transform(third.code, optionsOf({ compress: false }))
+    return { code: banner + last.code.trim() + '\n', map: null }
   }
 })

@@ -48,6 +48,8 @@ export interface BrowserEnvOptions {
   /** Milliseconds without an answer until there is no host; 1,500 unless told. */
   handshakeMs?: number
   debug?: boolean
+  /** Where the portal is mounted: out of sight, nothing is refreshed. */
+  container?: Element
 }
 
 export interface BrowserEnv extends Env {
@@ -103,7 +105,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     location,
     ownsHash,
     clock,
-    visible: watch(createVisible(page, host)),
+    visible: watch(createVisible(page, host, options.container)),
     listenToLeave(onLeave) {
       page.addEventListener('pagehide', onLeave)
       const undo = (): void => page.removeEventListener('pagehide', onLeave)

@@ -57,27 +57,38 @@ export function createCondition(
   }
 }
 
-/** In front of a person: the page is shown, and the host, which may know better, does not deny it. */
+/**
+ * In front of a person: the page is shown, the host, which may know better, does not deny it, and the page
+ * has not scrolled the container out of sight.
+ */
 export function createVisible(
   page: Window & typeof globalThis,
-  host: Pick<HostLink, 'handle'>
+  host: Pick<HostLink, 'handle'>,
+  container?: Element
 ): OwnedCondition {
   const told = new page.EventTarget()
   let isShown = true
+  let isInView = true
+  const tell = () => told.dispatchEvent(new page.Event('change'))
   const stop = host.handle('visibility.set', ({ visible }) => {
     isShown = visible
-    told.dispatchEvent(new page.Event('change'))
+    tell()
     return {}
   })
+  const observer = container && new page.IntersectionObserver(entries => {
+    isInView = entries[entries.length - 1]?.isIntersecting ?? isInView
+    tell()
+  })
+  if (container) observer?.observe(container)
   const { condition, undo } = createCondition(
-    () => isShown && page.document.visibilityState !== 'hidden',
+    () => isShown && isInView && page.document.visibilityState !== 'hidden',
     [
       [page.document, 'visibilitychange'],
       [page, 'pageshow'],
       [told, 'change']
     ]
   )
-  return { condition, undo: disposeAll([stop, undo]) }
+  return { condition, undo: disposeAll([stop, undo, () => observer?.disconnect()]) }
 }
 
 /** The device believes that it has a network; only a plain `false` counts as none. */

@@ -1,5 +1,6 @@
 import type { Clock, Disposer } from './env.ts'
 import { LocaleLoadError, type LocaleFailure } from './locale-load-error.ts'
+import { localeModules, type LocaleModule } from './locale-modules.ts'
 import { createLocaleScripts } from './locale-script.ts'
 
 export interface LocaleLoader {
@@ -24,8 +25,9 @@ const LOCALE_TIMEOUT_MS = 10_000
  * Loads language packs, one request a code at a time.
  *
  * What the build writes for each language but the bundled one:
- * - `<localesUrl>/<code>.json`: `{"keys":"<hash>","values":[...]}`, values in the
- *   order of the English keys, `keys` a hash of that list of keys.
+ * - `<localesUrl>/<code>.mjs`: `export default {"keys":"<hash>","values":[...]}`, values in
+ *   the order of the English keys, `keys` a hash of that list of keys. The module of the
+ *   portal imports it by a name that bundlers see; the classic script fetches its text.
  * - `<localesUrl>/<code>.js`, the same as a classic script for `file://`, where
  *   fetch and import are refused: `AdPortalLocale({"keys":"<hash>","values":[...]})`
  *   and nothing else. The receiver exists only while a script loads, and knows
@@ -39,7 +41,7 @@ export function createLocaleLoader(source: LocaleSource): LocaleLoader {
   const running = new Map<string, Promise<unknown>>()
   const stops = new Set<(failure: LocaleFailure) => void>()
 
-  function address(code: string, kind: 'json' | 'js'): URL {
+  function address(code: string, kind: 'mjs' | 'js'): URL {
     if (!/^[a-z]{2,8}$/.test(code)) throw new LocaleLoadError('bad_code', code.slice(0, 20))
     try {
       const base = new URL(source.localesUrl ?? 'locales/', source.bundleUrl)
@@ -50,8 +52,18 @@ export function createLocaleLoader(source: LocaleSource): LocaleLoader {
     }
   }
 
+  async function importPack(code: string, load: () => Promise<LocaleModule>): Promise<unknown> {
+    try {
+      return (await load()).default
+    } catch {
+      throw new LocaleLoadError('network', code)
+    }
+  }
+
   async function fetchPack(code: string, signal: AbortSignal): Promise<unknown> {
-    const url = address(code, 'json')
+    const imported = source.localesUrl === undefined ? localeModules?.[code] : undefined
+    if (imported) return importPack(code, imported)
+    const url = address(code, 'mjs')
     if (url.protocol === 'file:') return scripts.load(address(code, 'js').href, signal)
     let response: Response
     try {
@@ -61,7 +73,8 @@ export function createLocaleLoader(source: LocaleSource): LocaleLoader {
     }
     if (!response.ok) throw new LocaleLoadError('http', `${response.status} ${url.href}`)
     try {
-      return (await response.json()) as unknown
+      const text = await response.text()
+      return JSON.parse(text.slice(text.indexOf('{'))) as unknown
     } catch {
       throw new LocaleLoadError('malformed', url.href)
     }

@@ -1,7 +1,7 @@
 import { disposeAll } from '../lib/disposer.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { readAddress } from '../router/address.ts'
-import { findRoute } from '../router/routes.ts'
+import { findRoute, titleOf } from '../router/routes.ts'
 import { closePortal, goBack } from '../stores/go-back.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import type { PortalEmitter } from './portal-events.ts'
@@ -86,7 +86,7 @@ export function bindState(
     const canGoBack = row.back.type !== 'none' && row.back.type !== 'close'
     const state = { route: address, canGoBack, isDirty: shell.isDirty() }
     if (state.isDirty !== wasDirty) events.emit('dirtyChange', { isDirty: (wasDirty = state.isDirty) })
-    const title = language.$language.get().t(row.heading)
+    const title = language.$language.get().t(titleOf({ row, query }))
     const text = JSON.stringify([state, title])
     if (text === told) return
     told = text

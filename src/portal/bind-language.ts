@@ -1,6 +1,7 @@
 import type { CheckedOptions } from './mount-options.ts'
 import type { PortalEmitter } from './portal-events.ts'
 import type { Stores } from '../stores/create-stores.ts'
+import { titleOf } from '../router/routes.ts'
 import { languageOf } from '../i18n/languages.ts'
 import { followHint } from '../stores/language-hint.ts'
 import { disposeAll } from '../lib/disposer.ts'
@@ -82,7 +83,7 @@ export function bindDocument(stores: Stores, document: Document): Disposer {
     const { t, code } = language.$language.get()
     const operator = config.$config.get()?.operator ?? settings.operator
     const name = operator?.display_name ?? operator?.legal_name
-    const heading = t(router.$route.get().row.heading)
+    const heading = t(titleOf(router.$route.get()))
     const mark = config.$config.get()?.environment === 'sandbox' ? `[${t('tape.short')}] ` : ''
     document.title = mark + (name ? `${heading} · ${name}` : heading)
     document.documentElement.lang = languageOf(code).tag

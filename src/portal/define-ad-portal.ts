@@ -1,8 +1,9 @@
+import { has } from '../lib/fields.ts'
 import { mount } from './mount.ts'
 import type { Portal } from './mount.ts'
 import type { MountOptions } from './option-types.ts'
 import { PORTAL_EVENTS } from './portal-events.ts'
-import { LIVE_ATTRIBUTES, readAttributes } from './read-attributes.ts'
+import { LIVE_ATTRIBUTES, OF_APPEARANCE, readAttributes } from './read-attributes.ts'
 
 /** `<ad-portal>`: the portal as an element. Give it a height. */
 export interface AdPortalElement extends HTMLElement {
@@ -22,8 +23,16 @@ export function defineAdPortal(name = 'ad-portal'): void {
 
   class AdPortal extends HTMLElement implements AdPortalElement {
     static observedAttributes = LIVE_ATTRIBUTES
-    options: MountOptions = optionsBefore(this)
     portal: Portal | null = null
+    private given = optionsBefore(this)
+
+    // An accessor: Svelte looks for a setter before it sets a property rather than an attribute.
+    get options(): MountOptions {
+      return this.given
+    }
+    set options(options: MountOptions) {
+      this.given = options
+    }
 
     connectedCallback(): void {
       // It was moved within the page: everything goes on as it was.
@@ -53,15 +62,20 @@ export function defineAdPortal(name = 'ad-portal'): void {
       if (changed === 'token' || now === null) return
       const isLook = changed !== 'locale' && changed !== 'route'
       const wanted = (attribute: string) =>
-        attribute === changed || (isLook && RECONCILE_TRIES.includes(attribute))
+        attribute === changed || (isLook && OF_APPEARANCE.includes(attribute))
       this.portal.update(readAttributes(name => (wanted(name) ? this.getAttribute(name) : null)))
     }
   }
   customElements.define(name, AdPortal)
 }
 
-/** A page may set the property before the element is defined: the class's own must not undo that. */
-const optionsBefore = (element: { options?: MountOptions }): MountOptions => element.options ?? {}
+/** A page may set the property before the element is defined: it would hide the accessor from then on. */
+function optionsBefore(element: { options?: MountOptions }): MountOptions {
+  if (!has(element, 'options')) return {}
+  const { options = {} } = element
+  delete element.options
+  return options
+}
 
 /** What the attributes of the look mean when they are not there; an accent stays until another one is given. */
 const DEFAULT_LOOK: Readonly<Record<string, MountOptions['appearance']>> = {
@@ -69,8 +83,6 @@ const DEFAULT_LOOK: Readonly<Record<string, MountOptions['appearance']>> = {
   contrast: { contrast: 'auto' },
   'text-size': { textSize: 1 }
 }
-
-const RECONCILE_TRIES: readonly string[] = ['accent', 'theme', 'contrast', 'text-size']
 
 declare global {
   interface HTMLElementTagNameMap {

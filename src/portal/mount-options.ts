@@ -67,6 +67,7 @@ const schema = v.object({
   undoMs: v.optional(v.pipe(v.number(), v.minValue(0)), 5000),
   bridge: v.optional(v.union([v.literal('auto'), v.literal(false), transport]), 'auto'),
   dock: v.optional(v.picklist(['auto', 'off']), 'auto'),
+  layout: v.optional(v.picklist(['auto', 'wide', 'column']), 'auto'),
   debug: v.optional(v.boolean(), false)
 } satisfies Record<keyof MountOptions, v.GenericSchema>)
 

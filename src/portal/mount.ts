@@ -3,6 +3,7 @@ import { createBrowserEnv } from '../env/browser.ts'
 import type { Env } from '../env/env.ts'
 import { createWarning } from '../env/logger.ts'
 import type { Disposer } from '../lib/disposer.ts'
+import { bindTail } from './bind-tail.ts'
 import { hintOrigins } from './hint-origins.ts'
 import { takeLaunch } from './launch.ts'
 import { checkOptions, checkUpdate } from './mount-options.ts'
@@ -52,10 +53,11 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   const checked = checkOptions({ ...launch, ...options }, warn)
   const storage = checked.storage ?? (keepsToken(checked) ? 'shared' : 'memory')
   const { routing, route, localesUrl, locales, bridge, debug } = checked
-  const env = createBrowserEnv({ storage, routing, route, localesUrl, locales, bridge, hostKey, debug })
+  const env = createBrowserEnv({ storage, routing, route, localesUrl, locales, bridge, hostKey, debug, container })
   const since = env.clock.now()
   const running = runPortal(container, checked, env)
   const { stores, events } = running
+  const stopTail = bindTail(stores, running.ready)
   const stopHint = checked.allowedOrigins ? undefined : hintOrigins(stores, warn)
   let isDestroyed = false
   function tellOption(where: string, message: string): void {
@@ -105,6 +107,7 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
       if (isDestroyed) return
       isDestroyed = true
       stopHint?.()
+      stopTail()
       running.destroy()
       env.destroy()
     }

@@ -88,6 +88,11 @@ export interface MountOptions {
   bridge?: 'auto' | false | Transport
   /** `off` when the host has a bottom bar of its own. */
   dock?: 'auto' | 'off'
+  /**
+   * `wide` uses all of the container's width: side navigation and panes; `column` never does. `auto`
+   * (default) is wide where `ownsPage` is set.
+   */
+  layout?: 'auto' | 'wide' | 'column'
   /** Writes to the console what happens; never a token, a password or a body. */
   debug?: boolean
 }

@@ -83,7 +83,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
   if (options.token) session.inject(options.token)
   const router = createRouter(env.location, session.$hasToken)
   const tokens = createTokenSource(options, env)
-  const { adapt, baseUrl, timeouts } = options
+  const { adapt, baseUrl, timeouts, refreshMs, undoMs, ownsPage, debug } = options
 
   const stores: Stores = createStores({
     env,
@@ -92,11 +92,9 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     settings: {
       allowedOrigins: options.allowedOrigins ?? null,
       operator: options.operator ?? null,
-      refreshMs: options.refreshMs,
-      undoMs: options.undoMs,
       hasDock: options.dock === 'auto',
-      ownsPage: options.ownsPage,
-      debug: options.debug
+      isWide: options.layout === 'wide' || (options.layout === 'auto' && ownsPage),
+      refreshMs, undoMs, ownsPage, debug
     },
     client: createClient({
       env,
@@ -171,7 +169,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     bindPictures(tree, events),
     env.host.handle('log.export', () => ({ log: logText(readPortalLog(env, metrics.all())) })),
     bindInsets(env, host, place),
-    bindWidth(host, tree),
+    bindWidth(host, tree, stores),
     routes.undo,
     session.$hasToken.listen(isLoggedIn => events.emit('sessionChange', { isLoggedIn }))
   ]

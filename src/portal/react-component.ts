@@ -1,10 +1,24 @@
 import { createElement, useEffect, useRef } from 'react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, HTMLAttributes, Ref } from 'react'
 
+import type { AdPortalElement } from './define-ad-portal.ts'
 import { mount } from './mount.ts'
 import type { Portal, PortalUpdate } from './mount.ts'
 import type { MountOptions } from './option-types.ts'
 import type { PortalEvents } from './portal-events.ts'
+import type { AdPortalAttributes } from './read-attributes.ts'
+
+/** `<ad-portal>` in JSX, after `defineAdPortal()`. React 19 sets `options` as a property, React 18 needs a ref for it. */
+export type AdPortalElementProps = HTMLAttributes<AdPortalElement> &
+  AdPortalAttributes & { options?: MountOptions; ref?: Ref<AdPortalElement> }
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'ad-portal': AdPortalElementProps
+    }
+  }
+}
 
 export interface AdPortalProps extends PortalUpdate {
   /** Everything that is fixed for the life of the portal. */

@@ -3,7 +3,7 @@ import type { MountOptions } from './option-types.ts'
 /** The attributes of `<ad-portal>`, and with `data-` before them those of an element that mounts by itself. */
 export const ATTRIBUTES = [
   'base-url', 'locale', 'locales-url', 'token', 'storage', 'routing', 'route', 'owns-page',
-  'allowed-origins', 'accent', 'theme', 'contrast', 'text-size', 'refresh-ms', 'undo-ms', 'dock', 'debug', 'wipe-on-leave', 'shadow'
+  'allowed-origins', 'accent', 'theme', 'contrast', 'text-size', 'refresh-ms', 'undo-ms', 'dock', 'layout', 'debug', 'wipe-on-leave', 'shadow'
 ] as const
 
 /** Attributes that may change while the portal stands. */
@@ -11,11 +11,15 @@ export const LIVE_ATTRIBUTES = [
   'locale', 'token', 'route', 'accent', 'theme', 'contrast', 'text-size'
 ] as const satisfies readonly (typeof ATTRIBUTES)[number][]
 
+/** The attributes with the texts or numbers that a template writes. */
+export type AdPortalAttributes = { [name in (typeof ATTRIBUTES)[number]]?: string | number | boolean | undefined }
+
 type Read = (name: (typeof ATTRIBUTES)[number]) => string | null
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const isFlag = (name: string): boolean => ['owns-page', 'debug', 'wipe-on-leave', 'shadow'].includes(name)
-const RECONCILE_TRIES: readonly string[] = ['accent', 'theme', 'contrast', 'text-size']
+/** The attributes that are members of `appearance`. */
+export const OF_APPEARANCE: readonly string[] = ['accent', 'theme', 'contrast', 'text-size']
 
 /** A number where one is meant; the text otherwise, so that the check of options can name it. */
 function valueOf(name: string, text: string): unknown {
@@ -32,7 +36,7 @@ export function readAttributes(read: Read): MountOptions {
   for (const name of ATTRIBUTES) {
     const text = read(name)
     if (text === null) continue
-    const target = RECONCILE_TRIES.includes(name) ? appearance : options
+    const target = OF_APPEARANCE.includes(name) ? appearance : options
     target[camel(name)] = valueOf(name, text)
   }
   if (Object.keys(appearance).length > 0) options.appearance = appearance

@@ -15,17 +15,19 @@ import { addMessages } from '../i18n/locale-pack.ts'
 import { ENGLISH } from '../i18n/messages.ts'
 import { TAIL_ENGLISH } from '../i18n/tail-messages.ts'
 import { ShellDialogs } from '../shell/shell-dialogs.tsx'
+import side from '../shell/side.css'
+import { SideNavigation } from '../shell/side-navigation.tsx'
 import { receiveTail } from '../shell/tail.ts'
 import { TAIL_SCREENS } from '../shell/tail-screens.tsx'
-import { UI_TAIL_STYLES } from '../ui/styles.ts'
+import { UI_TAIL_STYLES } from '../ui/tail-styles.ts'
 
 /** The style sheets of what comes with the tail, in order. */
 export const TAIL_STYLES: readonly string[] = [
-  ...UI_TAIL_STYLES, adWelcome, account, contract, customer, notification, planList, planDetail, goodsDetail, wallet, bindCard, payPassword, foreignExchange, paper
+  ...UI_TAIL_STYLES, side, adWelcome, account, contract, customer, notification, planList, planDetail, goodsDetail, wallet, bindCard, payPassword, foreignExchange, paper
 ]
 
 /** Gives the portals of this page everything that comes after the start. */
 export function registerTail(): void {
   addMessages(ENGLISH, TAIL_ENGLISH)
-  receiveTail({ screens: TAIL_SCREENS, Dialogs: ShellDialogs, styles: TAIL_STYLES })
+  receiveTail({ screens: TAIL_SCREENS, Dialogs: ShellDialogs, Side: SideNavigation, styles: TAIL_STYLES })
 }

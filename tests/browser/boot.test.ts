@@ -162,7 +162,7 @@ describe('the standalone page has words when (GO-16)', () => {
     await page.clock.install()
     await page.addInitScript(hostScript, KEY)
     await page.addInitScript(() => localStorage.setItem('lang', 'de'))
-    await page.route('**/locales/de.json', route => void (held = route))
+    await page.route('**/locales/de.mjs', route => void (held = route))
     await page.goto(`${sandbox.url}/`, { waitUntil: 'commit' })
     await expect.poll(() => held !== undefined).toBe(true)
     await page.clock.runFor(2_500)
@@ -179,7 +179,7 @@ describe('the standalone page has words when (GO-16)', () => {
   ])('its language %s', async (_what, answer) => {
     const page = await browser.page()
     await page.addInitScript(() => localStorage.setItem('lang', 'de'))
-    await page.route('**/locales/de.json', answer)
+    await page.route('**/locales/de.mjs', answer)
     await page.goto(`${sandbox.url}/`)
     await page.getByText('The language did not load').waitFor()
     await page.getByRole('button', { name: 'Log in' }).waitFor()

@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 
-import { createCondition, createMedia, createOnline } from '../../src/env/conditions.ts'
+import { createCondition, createMedia, createOnline, createVisible } from '../../src/env/conditions.ts'
 import { isMobile } from '../../src/env/mobile.ts'
 
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
@@ -75,4 +75,40 @@ test('follows a media query in old engines, and has none in engines without', ()
   expect(seen).toEqual([true])
   expect(listeners.size).toBe(0)
   expect(createMedia({} as Window, '(x)').condition.get()).toBe(false)
+})
+
+describe('in front of a person', () => {
+  /** An engine's observer, told by hand. */
+  function openPage() {
+    let tell: (isIntersecting: boolean) => void = () => undefined
+    const disconnect = vi.fn()
+    // Nothing of the real window, which other tests share.
+    const page = Object.assign(new EventTarget(), {
+      EventTarget,
+      Event,
+      document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+      IntersectionObserver: class {
+        constructor(run: (entries: { isIntersecting: boolean }[]) => void) {
+          tell = isIntersecting => run([{ isIntersecting }])
+        }
+        observe = vi.fn()
+        disconnect = disconnect
+      }
+    })
+    const host = { handle: vi.fn(() => () => undefined) }
+    return { made: createVisible(page as never, host as never, {} as Element), tell: (is: boolean) => tell(is), disconnect }
+  }
+
+  it('is a container that the page has not scrolled out of sight', () => {
+    const { made, tell, disconnect } = openPage()
+    const seen: boolean[] = []
+    made.condition.listen(value => seen.push(value))
+    expect(made.condition.get()).toBe(true)
+    tell(false)
+    expect(made.condition.get()).toBe(false)
+    tell(true)
+    expect(seen).toEqual([false, true])
+    made.undo()
+    expect(disconnect).toHaveBeenCalledTimes(1)
+  })
 })

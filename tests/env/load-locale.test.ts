@@ -37,9 +37,9 @@ const refused = () => Promise.reject(new TypeError('Failed to fetch'))
 const FILE = { bundleUrl: 'file:///android_asset/portal.js' }
 
 test.each([
-  [undefined, 'https://cdn.example/v1/locales/de.json'],
-  ['../texts', 'https://cdn.example/texts/de.json'],
-  ['https://other.example/l/', 'https://other.example/l/de.json']
+  [undefined, 'https://cdn.example/v1/locales/de.mjs'],
+  ['../texts', 'https://cdn.example/texts/de.mjs'],
+  ['https://other.example/l/', 'https://other.example/l/de.mjs']
 ])('fetches beside the bundle or where localesUrl says: %s', async (localesUrl, expected) => {
   const fetch = vi.fn(async () => new Response(JSON.stringify(PACK)))
   const { clock, load } = open(fetch, { localesUrl })

@@ -11,7 +11,9 @@ import { artefacts, occurrences, readArtefact, syntaxAfter2020 } from './artefac
 import { machinePathIn } from './package-checks.ts'
 import { ROOT, filesMatching } from './source-files.ts'
 
-const BUNDLES = ['portal.js', 'portal.mjs', 'react.mjs']
+const BUNDLES = ['portal.js', 'portal-head.mjs', 'react.mjs']
+/** What an app imports, and what the portal imports by itself. */
+const BESIDE = ['portal.mjs', 'portal-tail.mjs']
 /** The portal in two scripts. */
 const HALVES = ['portal-head.js', 'portal-tail.js']
 const WIRE_NAMES = ['facebook-business', 'fb_token']
@@ -36,7 +38,11 @@ describe('wire names', () => {
 describe('the artefacts', () => {
   it('stay within their budgets', async () => {
     const rows = await measure()
+    const bytesOf = Object.fromEntries(rows.map(row => [row.name, row.brotli]))
     expect(rows.map(row => row.name)).toContain('bridge alone')
+    const toLogin = ['react.mjs', 'portal.mjs', 'portal-head.mjs'].reduce((sum, name) => sum + (bytesOf[name] ?? 0), 0)
+    expect(bytesOf['react, to a login']).toBe(toLogin)
+    expect(bytesOf['react, all in all']).toBe(toLogin + (bytesOf['portal-tail.mjs'] ?? 0))
     expect(overBudget(rows).map(row => `${row.name}: ${row.brotli} > ${row.budget}`)).toEqual([])
   })
 
@@ -53,7 +59,7 @@ describe('the artefacts', () => {
     expect(text).toContain('Redistributions in binary form must reproduce')
   })
 
-  it.each([...BUNDLES, ...HALVES])('%s carries its licences and no other comment', name => {
+  it.each([...BUNDLES, ...BESIDE, ...HALVES])('%s carries its licences and no other comment', name => {
     const text = readArtefact(name)
     expect(text).toMatch(/^\/\*! .*MIT.*licences\.txt \*\/\n/)
     expect(occurrences(text, '/*!')).toBe(1)
@@ -63,7 +69,7 @@ describe('the artefacts', () => {
     expect(syntaxAfter2020(readArtefact(name))).toEqual([])
   })
 
-  it.each([...BUNDLES, ...HALVES, 'boot.js'])('%s is ASCII, so that no character set of a page garbles it', name => {
+  it.each([...BUNDLES, ...BESIDE, ...HALVES, 'boot.js'])('%s is ASCII, so that no character set of a page garbles it', name => {
     expect(/[^\x00-\x7F]/.exec(readArtefact(name))).toBeNull()
   })
 
@@ -128,6 +134,8 @@ describe('the declarations', () => {
     const source = `
       import { mount, type MountOptions, type Portal, type PortalError } from './portal.js'
       import { AdPortal, type AdPortalProps } from './react.js'
+      import { createElement, type JSX } from 'react'
+      const attributes: JSX.IntrinsicElements['ad-portal'] = { locale: 'de', 'base-url': '/api', options: { bridge: false } }
       const options: MountOptions = {
         baseUrl: '/api', storage: { namespace: 'a' }, appearance: { theme: 'dark', accent: '#123456' },
         getToken: async ({ reason, force }) => (force ? null : { token: reason }),

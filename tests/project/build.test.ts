@@ -4,7 +4,7 @@ import vm from 'node:vm'
 import { describe, expect, it } from 'vitest'
 
 import { cssText } from '../../bin/build/css-text.mjs'
-import { packLocale, packScript } from '../../bin/build/locale-packs.mjs'
+import { packLocale, packModule, packScript } from '../../bin/build/locale-packs.mjs'
 import { minify } from '../../bin/build/minify.mjs'
 import { summarize } from '../../bin/test/read-report.mjs'
 import { filesToRunAgain, mergeReports } from '../../bin/test/second-look.mjs'
@@ -37,6 +37,15 @@ describe('a language pack', () => {
     vm.runInNewContext(script, { AdPortalLocale })
     expect(received).toEqual([pack])
   })
+
+  it('is also a module, whose text is JSON from its first brace on', async () => {
+    const pack = { keys: '0', values: ['a\u2028b', '{"quoted"}'] }
+    const text = packModule(pack)
+    expect(text).not.toContain('\u2028')
+    expect(JSON.parse(text.slice(text.indexOf('{')))).toEqual(pack)
+    const module = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as { default: unknown }
+    expect(module.default).toEqual(pack)
+  })
 })
 
 describe('a sheet', () => {
@@ -49,7 +58,7 @@ describe('a sheet', () => {
 describe('a minified chunk', () => {
   it('is ES2020 under its banner, and keeps its global', async () => {
     const source = 'var Global = (function (a) { /* gone */ let b = a.b; b ??= 1; return b })({})'
-    const { code } = await minify('/*! licence */\n').renderChunk(source, undefined, { format: 'iife' })
+    const { code } = await minify('/*! licence */\n').renderChunk(source, { fileName: 'a.js' }, { format: 'iife' })
     expect(code).toMatch(/^\/\*! licence \*\/\n(var|let) Global=/)
     expect(code).not.toMatch(/gone|\?\?=/)
   })

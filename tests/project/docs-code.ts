@@ -40,7 +40,7 @@ const OPTIONS: ts.CompilerOptions = {
     'ad-portal': DIST('portal.d.ts'),
     'ad-portal/react': DIST('react.d.ts'),
     'ad-portal/host': DIST('host-end.d.ts'),
-    'ad-portal/locales/*': DIST('locales/*')
+    'ad-portal/locales/*': DIST('locale-pack.d.ts')
   }
 }
 

@@ -35,9 +35,11 @@ describe('a release', () => {
     expect(checkVersions({ version: '9.9.9' }, source, '', false)).toHaveLength(2)
   })
 
-  it('holds each language once, and the portal as a script and as a module', () => {
+  it('holds each language once, and the portal as a script and as a module in two parts', () => {
     expect(leftOut.map(({ source }) => source)).toContain('^dist\\/locales\\/[^/]*\\.js$')
-    expect(packed.filter(name => /portal.*js$/.test(name)).sort()).toEqual(['dist/cli/ad-portal.mjs', 'dist/portal.js', 'dist/portal.mjs'])
+    expect(packed.filter(name => /portal.*js$/.test(name)).sort()).toEqual([
+      'dist/cli/ad-portal.mjs', 'dist/portal-head.mjs', 'dist/portal-tail.mjs', 'dist/portal.js', 'dist/portal.mjs'
+    ])
     expect(packed.filter(name => name.startsWith('dist/locales/')).length).toBe(12)
   })
 

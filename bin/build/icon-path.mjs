@@ -1,0 +1,48 @@
+/** Icons that point along the line of text, and so turn with it. */
+const TURNING = [
+  'ArrowLeft', 'ArrowRight', 'ChevronLeft', 'ChevronRight', 'Delete', 'ExternalLink', 'LogOut', 'Play', 'Undo2'
+]
+
+const NUMBER = String.raw`[-+]?(?:\d*\.\d+|\d+)`
+/** A path may begin with a step from nowhere, and goes on in steps: behind another path it says both. */
+const FIRST_STEP = new RegExp(String.raw`^m\s*(${NUMBER})[\s,]*(${NUMBER})\s*(?=[-+.\d])`)
+
+/** A number without the rest of a division, joined to what stands before it by nothing but its sign. */
+const join = (...parts) =>
+  parts
+    .map(part => (typeof part === 'number' ? String(Math.round(part * 1000) / 1000).replace(/^(-?)0\./, '$1.') : part))
+    .reduce((text, part) => text + (/[\d.]$/.test(text) && /^[\d.]/.test(part) ? ' ' : '') + part, '')
+
+const SHAPES = {
+  path: ({ d }) => d.replace(FIRST_STEP, 'M$1 $2l').replace(/^m/, 'M'),
+  line({ x1, y1, x2, y2 }) {
+    const end = x1 === x2 ? join('v', y2 - y1) : y1 === y2 ? join('h', x2 - x1) : `L${x2} ${y2}`
+    return `M${x1} ${y1}${end}`
+  },
+  polyline: ({ points }) => `M${points}`,
+  circle: ({ cx, cy, r }) => join('M', cx - r, +cy, 'a', +r, +r, ' 0 1 0 ', 2 * r, ' 0a', +r, +r, ' 0 1 0', -2 * r, ' 0z'),
+  rect({ x = 0, y = 0, width, height, rx = 0 }) {
+    const [w, h, r] = [width - 2 * rx, height - 2 * rx, +rx]
+    const turn = (dx, dy) => (r ? join('a', r, r, ' 0 0 1', dx, dy) : '')
+    const edges = [['h', w], turn(r, r), ['v', h], turn(-r, r), ['h', -w], turn(-r, -r), ['v', -h], turn(r, -r)]
+    return join('M', +x + r, +y, ...edges.flat(), 'z')
+  }
+}
+
+/** A dot that is filled as well: the line around it is wider than it is. */
+const isDot = (tag, { r }) => tag === 'circle' && r < 1
+
+/**
+ * A drawing of lucide as the data of one path. One of those that turn begins with a space.
+ * @param node its elements: tag and attributes
+ */
+export const iconPath = (name, node) =>
+  (TURNING.includes(name) ? ' ' : '') +
+  node
+    .map(([tag, attributes]) => {
+      const { key: _, ...known } = attributes
+      const odd = Object.keys(known).find(attribute => /fill|stroke|opacity|transform/.test(attribute))
+      if (!SHAPES[tag] || (odd && !isDot(tag, known))) throw new Error(`${name} of lucide has ${odd ?? tag}, which is no line`)
+      return SHAPES[tag](known)
+    })
+    .join('')

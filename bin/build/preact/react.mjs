@@ -1,0 +1,92 @@
+/*
+ * What our sources and their packages ask of React, on Preact's core. preact/compat has all of React: it makes each
+ * element anew for ways of writing that nothing here uses.
+ */
+import { createElement, options, render } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+
+export { Component, Fragment, Fragment as StrictMode, createContext, createElement, createPortal, createRef } from 'preact'
+export {
+  useCallback, useContext, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useReducer, useRef, useState
+} from 'preact/hooks'
+
+/** Of the attributes of a drawing those that React writes in one word. */
+const IN_ONE_WORD = /^(stroke|text)[A-Z]/
+const WITHOUT_UNIT = /^(-|flex|opacity|order|zIndex)/
+const IS_CHOSEN = /^(checkbox|file|radio)$/
+
+/** React hears what is typed as a change, and the focus of what is inside. */
+function nameOf(name, type, props) {
+  if (name === 'onFocus') return 'onfocusin'
+  if (name === 'onBlur') return 'onfocusout'
+  if (name === 'onChange') {
+    return type === 'textarea' || (type === 'input' && !IS_CHOSEN.test(props.type)) ? 'oninput' : name
+  }
+  return IN_ONE_WORD.test(name) ? name.replace(/[A-Z]/, '-$&').toLowerCase() : name
+}
+
+/** A length without a unit is in pixels. */
+function withUnits(style) {
+  const lengths = Object.keys(style).filter(name => typeof style[name] === 'number' && !WITHOUT_UNIT.test(name))
+  return lengths.reduce((all, name) => ({ ...all, [name]: `${style[name]}px` }), style)
+}
+
+const after = options.vnode
+options.vnode = vnode => {
+  const { type, props } = vnode
+  if (typeof type === 'string') {
+    for (const given in props) {
+      const name = nameOf(given, type, props)
+      const value = props[given]
+      if (given === 'style' && value) props.style = withUnits(value)
+      if (name === given) continue
+      delete props[given]
+      props[name] = value
+    }
+  }
+  after?.(vnode)
+}
+
+/** What @nanostores/react gives, with one state and one effect for each store that a component reads. */
+export function useStore({ listen, get }) {
+  const [, see] = useState(get)
+  useEffect(() => {
+    const look = () => see(get)
+    look()
+    return listen(look)
+  }, [listen, get])
+  return get()
+}
+
+export const useSyncExternalStore = (listen, get) => useStore({ listen, get })
+
+export const forwardRef = draw =>
+  function Forwarded({ ref = null, ...props }) {
+    return draw(props, ref)
+  }
+
+const differ = (one, other) => Object.keys(one).some(name => one[name] !== other[name])
+
+export const memo = type =>
+  function Remembered(props) {
+    this.shouldComponentUpdate = next => differ(this.props, next) || differ(next, this.props)
+    return createElement(type, props)
+  }
+
+/** Draws at once what `run` changes. */
+export function flushSync(run) {
+  const { debounceRendering } = options
+  let draw
+  options.debounceRendering = next => (draw = next)
+  try {
+    run()
+    draw?.()
+  } finally {
+    options.debounceRendering = debounceRendering
+  }
+}
+
+export const createRoot = container => ({
+  render: element => render(element, container),
+  unmount: () => render(null, container)
+})

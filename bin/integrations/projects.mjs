@@ -1,0 +1,136 @@
+/*
+ * The clean projects of bin/integrations.mjs: what each installs beside the package, its files, its build, and the
+ * folder that the build writes. None has a setting for the portal.
+ */
+const HTML = script => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>App</title></head>
+<body style="margin:0"><div id="portal" style="height:100vh"></div>${script}</body></html>`
+
+const MOUNT = `import { mount } from 'ad-portal'
+mount(document.getElementById('portal'), { locale: 'de', bridge: false, operator: { legal_name: 'Acme Ads Ltd', display_name: 'Acme Ads' } })
+`
+
+const COMPONENT = `import { AdPortal } from 'ad-portal/react'
+export const App = () => <AdPortal locale="de" style={{ height: '100vh' }} options={{ bridge: false, operator: { legal_name: 'Acme Ads Ltd', display_name: 'Acme Ads' } }} />
+`
+
+/** A project of Vite around one script. */
+const onVite = (script, packages, files, more = {}) => ({
+  packages: { vite: '8.3.8', ...packages },
+  files: { 'index.html': HTML(`<script type="module" src="/${script}"></script>`), ...files },
+  build: 'vite build',
+  out: 'dist',
+  ...more
+})
+
+/** A development build, whose React checks what a production build is silent about. */
+const strictReact = version =>
+  onVite(
+    'main.jsx',
+    { react: version, 'react-dom': version },
+    {
+      'app.jsx': COMPONENT,
+      'main.jsx': `import { createElement, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.jsx'
+createRoot(document.getElementById('portal')).render(createElement(StrictMode, null, createElement(App)))
+`,
+      'vite.config.js': `export default { oxc: { jsx: { runtime: 'automatic' } } }`
+    },
+    { env: { NODE_ENV: 'development' }, build: 'vite build --mode development --minify false' }
+  )
+
+/** `<ad-portal>` with its object of options as a property, as templates write it. */
+const ELEMENT = `import { defineAdPortal } from 'ad-portal'
+defineAdPortal()
+export const options = { bridge: false, operator: { legal_name: 'Acme Ads Ltd', display_name: 'Acme Ads' } }
+`
+
+const WEBPACK = { webpack: '5.112.2', 'webpack-cli': '7.3.1' }
+
+export const PROJECTS = [
+  { name: 'vite', says: 'Vite, module', ...onVite('main.js', {}, { 'main.js': MOUNT }) },
+  { name: 'react-19', says: 'Vite, React 19 under StrictMode, development build', ...strictReact('19.3.1') },
+  { name: 'react-18', says: 'Vite, React 18 under StrictMode, development build', ...strictReact('18.3.1') },
+  {
+    name: 'webpack',
+    says: 'webpack 5, no configuration file',
+    packages: WEBPACK,
+    files: { 'src/index.js': MOUNT, 'dist/index.html': HTML('<script src="main.js"></script>') },
+    build: 'webpack --mode production',
+    out: 'dist'
+  },
+  {
+    name: 'rollup',
+    says: 'Rollup with its resolver alone',
+    packages: { rollup: '4.67.4', '@rollup/plugin-node-resolve': '16.0.3' },
+    files: { 'main.js': MOUNT, 'dist/index.html': HTML('<script type="module" src="main.js"></script>') },
+    build: 'rollup main.js --plugin node-resolve --format es --dir dist',
+    out: 'dist'
+  },
+  {
+    name: 'esbuild',
+    says: 'esbuild, split',
+    packages: { esbuild: '0.28.2' },
+    files: { 'main.js': MOUNT, 'dist/index.html': HTML('<script type="module" src="main.js"></script>') },
+    build: 'esbuild main.js --bundle --splitting --format=esm --outdir=dist',
+    out: 'dist'
+  },
+  {
+    name: 'parcel',
+    says: 'Parcel 2',
+    packages: { parcel: '2.16.4' },
+    files: { 'index.html': HTML('<script type="module" src="main.js"></script>'), 'main.js': MOUNT },
+    build: 'parcel build index.html --no-source-maps --no-cache',
+    out: 'dist'
+  },
+  {
+    name: 'vue',
+    says: 'Vue 3, the element with a property',
+    ...onVite('main.js', { vue: '3.5.45', '@vitejs/plugin-vue': '6.0.11' }, {
+      'element.js': ELEMENT,
+      'main.js': `import { createApp } from 'vue'
+import App from './app.vue'
+createApp(App).mount('#portal')
+`,
+      'app.vue': `<script setup>
+import { options } from './element.js'
+</script>
+<template><ad-portal locale="de" :options="options" style="height: 100vh" /></template>
+`,
+      'vite.config.js': `import vue from '@vitejs/plugin-vue'
+export default { plugins: [vue({ template: { compilerOptions: { isCustomElement: tag => tag === 'ad-portal' } } })] }
+`
+    })
+  },
+  {
+    name: 'svelte',
+    says: 'Svelte 5, the element with a property',
+    ...onVite('main.js', { svelte: '5.57.3', '@sveltejs/vite-plugin-svelte': '7.3.1' }, {
+      'element.js': ELEMENT,
+      'main.js': `import { mount } from 'svelte'
+import App from './app.svelte'
+mount(App, { target: document.getElementById('portal') })
+`,
+      'app.svelte': `<script>
+import { options } from './element.js'
+</script>
+<ad-portal locale="de" {options} style="height: 100vh"></ad-portal>
+`,
+      'vite.config.js': `import { svelte } from '@sveltejs/vite-plugin-svelte'
+export default { plugins: [svelte()] }
+`
+    })
+  },
+  {
+    name: 'next',
+    says: 'Next.js, exported, component in a server-rendered page',
+    packages: { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' },
+    files: {
+      'app/layout.jsx': `export default ({ children }) => <html lang="en"><body style={{ margin: 0 }}>{children}</body></html>\n`,
+      'app/page.jsx': COMPONENT.replace('export const App', 'export default function Page() { return <App /> }\nconst App'),
+      'next.config.mjs': `export default { output: 'export' }\n`
+    },
+    build: 'next build',
+    out: 'out'
+  }
+]

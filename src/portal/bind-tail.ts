@@ -1,0 +1,31 @@
+import type { Disposer } from '../lib/disposer.ts'
+import { importTail } from '../shell/tail-import.ts'
+import { $tail, askForTail } from '../shell/tail.ts'
+import type { Stores } from '../stores/create-stores.ts'
+
+/** Milliseconds from the first screen to what comes after it: nobody has typed a name by then. */
+const AFTER_START_MS = 200
+
+/**
+ * Where the portal brings its tail itself: at once for somebody who is logged in, else after the first screen.
+ * @param shown settles when that stands
+ */
+export function bindTail({ env, session }: Stores, shown: Promise<void>): Disposer {
+  let stop: Disposer = () => undefined
+  let isOver = false
+  function ask(): void {
+    askForTail().catch((error: unknown) => env.log('what comes after the start did not load', error))
+  }
+  if (importTail !== null && $tail.get() === null) {
+    if (session.$hasToken.get()) ask()
+    else {
+      void shown.then(() => {
+        if (!isOver) stop = env.clock.after(AFTER_START_MS, ask)
+      })
+    }
+  }
+  return () => {
+    isOver = true
+    stop()
+  }
+}
