@@ -8,10 +8,13 @@ const SECOND = 1000
 const DOUBLE_TAP_MS = 500
 
 export interface UndoWindowLabels {
-  /** How long it can be taken back. */
+  /** How long it can be taken back, and what leaving does. */
   text: string
   /** What is left of it, in whole seconds. */
   left: string
+  leaving: string
+  passed: number
+  seconds: number
   undo: string
   sendNow: string
   /** "Send now" may be tapped already. */
@@ -36,9 +39,15 @@ export function useUndoWindow(until: number): UndoWindowLabels {
     return env.clock.after(rest % SECOND || SECOND, () => setBeats(beats + 1))
   }, [env, until, beats])
 
+  const seconds = Math.ceil(settings.undoMs / SECOND)
+  const rest = Math.ceil(left / SECOND)
+  const leaving = t('hold.leaving')
   return {
-    text: t('hold.text', { count: Math.ceil(settings.undoMs / SECOND) }),
-    left: t('hold.left', { count: Math.ceil(left / SECOND) }),
+    text: `${t('hold.left', { count: seconds })}. ${leaving}`,
+    left: t('hold.left', { count: rest }),
+    leaving,
+    passed: seconds - rest,
+    seconds,
     undo: t('common.undo'),
     sendNow: t('hold.sendNow'),
     isReady

@@ -1,3 +1,5 @@
+import { lastOf } from './last-of.ts'
+
 /** A run of text within a block. */
 export type Span =
   | { type: 'text'; text: string }
@@ -39,7 +41,7 @@ export function readRichText(text: string): Block[] {
 }
 
 function addItem(blocks: Block[], isOrdered: boolean, spans: Span[]): void {
-  const last = blocks.at(-1)
+  const last = lastOf(blocks)
   if (last?.type === 'list' && last.isOrdered === isOrdered) last.items.push(spans)
   else blocks.push({ type: 'list', isOrdered, items: [spans] })
 }

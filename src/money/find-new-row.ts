@@ -1,4 +1,5 @@
 import type { OperationKey } from '../stores/idempotency-keys.ts'
+import { lastOf } from '../lib/last-of.ts'
 
 /** What the backend's rows tell of an operation: its outcome, that there is none, or neither for sure. */
 export type Found<R> = R | 'none' | 'unclear'
@@ -28,7 +29,7 @@ export function findNewRow<T extends { id: string }>(
   { matches, timeOf, isWhole, isSilent = false }: RowReader<T>
 ): Found<T> {
   const time = (row: T | undefined): number => Date.parse((row && timeOf(row)) ?? '')
-  const isNewestFirst = rows.length === 0 || time(rows[0]) >= time(rows.at(-1))
+  const isNewestFirst = rows.length === 0 || time(rows[0]) >= time(lastOf(rows))
   if (known) {
     const seen = rows.findIndex(row => known.includes(row.id))
     // Longer than what was read: nobody knows what stood further down.

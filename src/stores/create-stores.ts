@@ -10,7 +10,6 @@ import { createAuthFlow } from './auth-flow.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { createLanguageStore } from './language.ts'
 import { createLanguageSuggestion } from './language-suggestion.ts'
-import { createPayPassword } from './pay-password.ts'
 import { createRenewal } from './renewal.ts'
 import type { AskToken } from './renewal.ts'
 import { createRequest } from './request.ts'
@@ -23,6 +22,7 @@ import type { PortalSettings } from './settings.ts'
 import { createUnreadStore } from './unread.ts'
 import { createViewSettings } from './view-settings.ts'
 import { createWaitingPlansStore } from './waiting-plans.ts'
+import { createWidth } from './width.ts'
 
 export interface StoresOptions {
   env: Env
@@ -45,6 +45,7 @@ export function createStores(options: StoresOptions) {
   const request = rowCache.watch(createRequest({ client, session, renewal, onError }))
   const config = createConfigStore(env, () => request)
   const language = createLanguageStore(env, i18n, config)
+  const view = createViewSettings(env)
 
   return {
     env,
@@ -59,7 +60,6 @@ export function createStores(options: StoresOptions) {
     language,
     languageSuggestion: createLanguageSuggestion(env, language, config),
     idempotencyKeys: createIdempotencyKeys(env, session, serverClock),
-    payPassword: createPayPassword(request, session),
     rowCache,
     serverClock,
     /** Money has moved that nobody on the screen has moved just now: who shows it reads it again. */
@@ -67,8 +67,9 @@ export function createStores(options: StoresOptions) {
     screenState: createScreenState(router, session),
     shell: createShellStore(env.clock),
     unread: createUnreadStore(request),
-    view: createViewSettings(env),
-    waitingPlans: createWaitingPlansStore(request)
+    view,
+    waitingPlans: createWaitingPlansStore(request),
+    width: createWidth(settings, view)
   }
 }
 

@@ -4,6 +4,7 @@ import type { ReadableAtom } from 'nanostores'
 import { gapsIn } from '../api/calls.ts'
 import type { Unreadable } from '../api/calls.ts'
 import type { ApiError, Result } from '../api/errors.ts'
+import { lastOf } from '../lib/last-of.ts'
 
 /** What a list answer of the contract has beside its own fields. */
 interface Page<R> extends Unreadable {
@@ -126,7 +127,7 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       let size = isLarge ? MAX_SIZE : (usual ?? PAGE_SIZE)
       // A page that has lost rows since is read again, so that none is passed over.
       for (let page = Math.floor(shown / size) + 1; ; page += 1) {
-        const answer = await fetch(page, signal, isLarge ? MAX_SIZE : PAGE_SIZE, before.rows.at(-1))
+        const answer = await fetch(page, signal, isLarge ? MAX_SIZE : PAGE_SIZE, lastOf(before.rows))
         const now = readyNow(signal)
         if (!now) return
         if (!answer.ok) {

@@ -2,10 +2,10 @@ import md5 from 'md5'
 
 import type { CallOutput } from '../api/calls.ts'
 import type { Result } from '../api/errors.ts'
-import type { Request } from './request.ts'
-import type { Session } from './session.ts'
+import type { Stores } from './create-stores.ts'
 
-export function createPayPassword(request: Request, session: Session) {
+/** Made by the screens that ask for it: no start needs the hash. */
+export function createPayPassword({ request, session }: Pick<Stores, 'request' | 'session'>) {
   function remember(isSet: boolean): void {
     const profile = session.$profile.get()
     if (profile) session.setProfile({ ...profile, has_pay_password: isSet })

@@ -12,6 +12,8 @@ export interface PortalSettings {
   undoMs: number
   /** The bottom bar is ours to show. */
   hasDock: boolean
+  /** The portal uses all of its width: side navigation and panes instead of one column. */
+  isWide: boolean
   /** Only then may the portal touch document title, `<html lang>` and page gestures. */
   ownsPage: boolean
   debug: boolean

@@ -54,6 +54,7 @@ export function createShellStore(clock: Clock) {
   const $dialog = atom<ShellDialog>({ type: 'none' })
   const $toast = atom<Toast | null>(null)
   const $backHandler = atom<(() => boolean) | null>(null)
+  const $headSlot = atom<Element | null>(null)
   let isDirty = (): boolean => false
   let page: PageAround = { closes: () => false, tellClose: () => undefined }
   let nextId = 1
@@ -64,6 +65,8 @@ export function createShellStore(clock: Clock) {
     $toast,
     /** A screen's own answer to the back arrow; true when it has dealt with it. */
     $backHandler,
+    /** Where a screen's own controls stand in the header; null where they stand in the screen. */
+    $headSlot,
     /** Something is typed and not sent. */
     isDirty: () => isDirty(),
     /** Who knows what is typed. */

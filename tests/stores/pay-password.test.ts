@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { expect, it } from 'vitest'
 
+import { createPayPassword } from '../../src/stores/pay-password.ts'
 import { pinErrorMessage } from '../../src/stores/pin-error-messages.ts'
 import { envelope } from '../support/test-env.ts'
 import { createTestStores, userAnswer } from '../support/test-stores.ts'
@@ -9,7 +10,9 @@ import { createTestStores, userAnswer } from '../support/test-stores.ts'
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 it('sends the MD5 of the digits, as every other implementation makes it', async () => {
-  const { payPassword, env } = createTestStores({ token: 't', fetch: () => envelope({}) })
+  const stores = createTestStores({ token: 't', fetch: () => envelope({}) })
+  const payPassword = createPayPassword(stores)
+  const { env } = stores
   for (let n = 0; n < 1_000_000; n += 4999) {
     const digits = String(n).padStart(6, '0')
     expect(await payPassword.check(digits)).toMatchObject({ ok: true })
@@ -23,7 +26,9 @@ it('sends the MD5 of the digits, as every other implementation makes it', async 
 })
 
 it('sets one, with the old one when there is one, and remembers that it is set', async () => {
-  const { payPassword, env, session } = createTestStores({ token: 't', fetch: () => envelope({}) })
+  const stores = createTestStores({ token: 't', fetch: () => envelope({}) })
+  const payPassword = createPayPassword(stores)
+  const { env, session } = stores
   session.setProfile({ ...userAnswer({ has_pay_password: false }) } as never)
   await payPassword.save('135790', null)
   expect(env.requests[0]?.body).toEqual({ password: md5('135790'), confirm_password: md5('135790') })
@@ -37,7 +42,9 @@ it('sets one, with the old one when there is one, and remembers that it is set',
 })
 
 it('sends nothing over a connection that others can read', async () => {
-  const { payPassword, request, env } = createTestStores({ token: 't' })
+  const stores = createTestStores({ token: 't' })
+  const payPassword = createPayPassword(stores)
+  const { request, env } = stores
   env.isEncrypted = false
   const refused = { ok: false, error: { type: 'insecure' } }
   expect(await payPassword.check('135790')).toMatchObject(refused)
@@ -56,10 +63,12 @@ it.each([
   ],
   [{ reason: 'pay_password_not_set' }, ['Set a transaction password first']]
 ])('says %o in words', async (data, words) => {
-  const { payPassword, language } = createTestStores({
+  const stores = createTestStores({
     token: 't',
     fetch: () => envelope(data, 400, 'from the server')
   })
+  const payPassword = createPayPassword(stores)
+  const { language } = stores
   const answer = await payPassword.check('000000')
   expect(answer.ok ? null : pinErrorMessage(answer.error, language.$language.get())).toEqual(words)
 })

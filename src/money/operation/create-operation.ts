@@ -8,6 +8,7 @@ import type { OperationKey } from '../../stores/idempotency-keys.ts'
 import { createUndoWindow } from '../../stores/undo-window.ts'
 import { mayHaveActed } from './operation-spec.ts'
 import type { OperationNotice, OperationSpec, OperationStage } from './operation-spec.ts'
+import { lastOf } from '../../lib/last-of.ts'
 
 /** Milliseconds between two attempts to find an operation whose answer was lost, and how many there are. */
 export const RECONCILE_MS = 3000
@@ -19,7 +20,7 @@ const SETTLE_MS = 6000
 export type Operation<O extends object, R> = ReturnType<typeof createOperation<O, R>>
 
 /**
- * One operation with money, from its form to its receipt: reviewed, pending for some seconds, sent once, and
+ * One operation with money, from its form to its receipt: confirmed, pending for some seconds, sent once, and
  * when its answer is lost looked for. A lost answer is never taken for a failure, and nothing is sent again by
  * itself. It belongs to the account under which it was made: it is neither sent nor told to another one.
  */
@@ -27,7 +28,7 @@ export function createOperation<O extends object, R>(
   { env, idempotencyKeys, language, moneyMoved, serverClock, session, settings, shell }: Stores,
   spec: OperationSpec<O, R>
 ) {
-  const { call, messages, home = 'form', isUnsure = mayHaveActed } = spec
+  const { call, messages, home = 'form', hasReview = false, isUnsure = mayHaveActed } = spec
   const atHome: OperationStage<O, R> = home === 'closed' ? { type: 'closed' } : { type: 'form', notice: null }
   const $stage = atom<OperationStage<O, R>>(atHome)
   const epoch = session.$epoch.get()
@@ -45,6 +46,9 @@ export function createOperation<O extends object, R>(
 
   const isOver = (): boolean => session.$epoch.get() !== epoch
   const toForm = (notice: OperationNotice<O> | null): void => $stage.set({ type: 'form', notice })
+  /** Back to where it was confirmed. */
+  const takeBack = (order: O, notice: OperationNotice<O>): void =>
+    hasReview ? $stage.set({ type: 'review', order, notice }) : toForm(notice)
 
   const undoWindow = createUndoWindow<O>(
     env,
@@ -53,7 +57,7 @@ export function createOperation<O extends object, R>(
     (why, order) => {
       if (isOver()) return
       if (hasEnded) shell.toast('fail', language.$language.get().t(messages.notSent))
-      else $stage.set({ type: 'review', order, notice: { type: 'notSent', why } })
+      else takeBack(order, { type: 'notSent', why })
     }
   )
 
@@ -73,9 +77,8 @@ export function createOperation<O extends object, R>(
     else if (isOpen) await reconcile(order, key, answer.error, 0)
     else {
       const notice: OperationNotice<O> = { type: 'refused', error: answer.error }
-      const page = spec.onRefused(order, answer.error)
-      if (page === 'form') toForm(notice)
-      else $stage.set({ type: 'review', order, notice })
+      if (spec.onRefused(order, answer.error) === 'form') toForm(notice)
+      else takeBack(order, notice)
     }
   }
   function finish(order: O, result: R): void {
@@ -136,7 +139,7 @@ export function createOperation<O extends object, R>(
       const order = spec.read(key.subject)
       return order ? [{ order, key }] : []
     })
-    const last = found.at(-1)
+    const last = lastOf(found)
     if (!last) return false
     isRecovered = true
     void reconcile(last.order, last.key, null, 0)
@@ -178,7 +181,8 @@ export function createOperation<O extends object, R>(
      */
     confirm(order: O): void {
       const stage = $stage.get()
-      if ((stage.type !== 'review' && stage.type !== 'notExecuted') || stage.order !== order || isOver()) return
+      const isShown = 'order' in stage ? stage.order === order : !hasReview && stage.type === 'form'
+      if (!isShown || isOver() || !['form', 'review', 'notExecuted'].includes(stage.type)) return
       isRecovered = false
       if (again?.subject !== spec.key(order)) again = null
       again = idempotencyKeys.find(call, spec.key(order)) ?? again

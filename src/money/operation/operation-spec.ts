@@ -34,7 +34,8 @@ export type OperationStage<O, R> =
 export interface OperationMessages {
   /** Its name: "Withdrawal". */
   title: MessageKey
-  reviewTitle: MessageKey
+  /** Title of its review, where it has one. */
+  reviewTitle?: MessageKey
   /** Title over what the server did not take. */
   refused: MessageKey
   notSent: MessageKey
@@ -61,6 +62,8 @@ export interface OperationSpec<O extends object, R> {
   call: CallName
   /** Where it rests: a form that stands on the screen (default), or one that is opened. */
   home?: 'form' | 'closed'
+  /** What the form cannot show at once, such as a quote, is confirmed on a page of its own. */
+  hasReview?: boolean
   messages: OperationMessages
   /** Tells this intention from every other, never with a secret. */
   key(order: O): string
@@ -74,7 +77,7 @@ export interface OperationSpec<O extends object, R> {
   reconcile(order: O, key: OperationKey): Promise<Result<Found<R>>>
   /** Whether the backend may have acted although it did not say so; {@link mayHaveActed} unless told. */
   isUnsure?(error: ApiError): boolean
-  /** Not executed for sure, and why. Says on which page the person goes on. */
+  /** Not executed for sure, and why. Says whether what was confirmed can be confirmed again as it is. */
   onRefused(order: O, error: ApiError): 'form' | 'review'
   /** One that a reload has cut off was not executed: takes up again what is left of it. */
   onCutOff(order: O, key: OperationKey): void

@@ -25,22 +25,22 @@ export interface OperationView<O, R> {
   /** A sheet over its screen, or pages of the screen, one after the other. */
   frame: 'sheet' | 'pages'
   /** The form in its sheet; without one it stands on the screen. */
-  form?(notice: OperationNotice<O> | null): OperationPage
+  form?(notice: OperationNotice<O> | null, confirm: (order: O) => void): OperationPage
   /** The amount in its texts; empty where none was agreed on. */
   amountOf(order: O): string
-  /** What is confirmed: the money, and what it is for (TR-18). */
+  /** What is confirmed: the money, and where it goes (TR-18). */
   summary(order: O): ReactNode
-  /** Below it at the review: how it can end, what cannot be undone, what is not known. */
-  caution(order: O): ReactNode
-  confirmLabel(order: O): string
+  /** Below it at a review: what cannot be undone, what is not known. */
+  caution?(order: O): ReactNode
+  confirmLabel?(order: O): string
   /** Id of the text that says what is missing before this can be confirmed. */
   waitsFor?(order: O): string | null
   /** What the transaction password confirms; null where none is asked for. */
   password?(order: O): string | null
   /** In place of the usual note about what the server did not take. */
   refusal?(error: ApiError): ReactNode
-  /** The server's own figures; a title in place of "done". */
-  receipt(result: R): { title?: string; body: ReactNode }
+  /** The server's own figures; a title in place of "done"; another way on. */
+  receipt(result: R): { title?: string; body: ReactNode; also?: ReactNode }
   /** From the receipt; closes it unless told. */
   onLeave?(): void
 }
@@ -50,35 +50,39 @@ export interface OperationFlowProps<O extends object, R> {
   view: OperationView<O, R>
 }
 
+/** Asks for the transaction password where one is due, then confirms. */
+export function useConfirm<O extends object, R>({ operation, view }: OperationFlowProps<O, R>): (order: O) => void {
+  const { shell } = useStores()
+  return order => {
+    const what = view.password?.(order)
+    if (what == null) operation.confirm(order)
+    else shell.askPassword({ what, onPassed: () => operation.confirm(order) })
+  }
+}
+
 /** What is shown at each stage; nothing while it is closed, or its form stands on the screen. */
 export function useOperationPage<O extends object, R>({ operation, view }: OperationFlowProps<O, R>): OperationPage | null {
-  const { shell } = useStores()
+  const confirm = useConfirm({ operation, view })
   const language = useLanguage()
   const { t } = language
   const stage = useStore(operation.$stage)
   const { messages, close } = operation
   const isPages = view.frame === 'pages'
 
-  function confirm(order: O): void {
-    const what = view.password?.(order)
-    if (what == null) operation.confirm(order)
-    else shell.askPassword({ what, onPassed: () => operation.confirm(order) })
-  }
-
   switch (stage.type) {
     case 'closed':
       return null
     case 'form':
-      return view.form?.(stage.notice) ?? null
+      return view.form?.(stage.notice, confirm) ?? null
     case 'review': {
       const waitsFor = view.waitsFor?.(stage.order)
       return {
-        title: t(messages.reviewTitle),
+        title: t(messages.reviewTitle ?? messages.title),
         body: (
           <>
             <OperationNote {...view} messages={messages} notice={stage.notice} />
             {view.summary(stage.order)}
-            {view.caution(stage.order)}
+            {view.caution?.(stage.order)}
           </>
         ),
         actions: (
@@ -90,7 +94,7 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
               describedBy={waitsFor ?? undefined}
               onClick={() => confirm(stage.order)}
             >
-              {view.confirmLabel(stage.order)}
+              {view.confirmLabel?.(stage.order)}
             </Button>
           </ButtonRow>
         )
@@ -101,8 +105,8 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
         title: t('hold.title'),
         body: (
           <>
-            <UndoTime until={stage.until} />
             {view.summary(stage.order)}
+            <UndoTime until={stage.until} />
           </>
         ),
         actions: <UndoChoice until={stage.until} onUndo={operation.undo} onSendNow={operation.sendNow} />
@@ -169,14 +173,17 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
       }
     }
     case 'done': {
-      const { title = t(messages.done), body } = view.receipt(stage.result)
+      const { title = t(messages.done), body, also } = view.receipt(stage.result)
       return {
         title,
         body,
         actions: (
-          <Button kind="primary" size={isPages ? 'big' : 'normal'} onClick={view.onLeave ?? close}>
-            {t(messages.leave)}
-          </Button>
+          <div className="mid">
+            <Button kind="primary" size="big" onClick={view.onLeave ?? close}>
+              {t(messages.leave)}
+            </Button>
+            {also}
+          </div>
         )
       }
     }
