@@ -7,6 +7,7 @@ import { LoginView } from '../screens/login/view.tsx'
 import { NotFoundView } from '../screens/not-found/view.tsx'
 import { TailScreenView } from './tail-screen-view.tsx'
 import type { HeadPath, TailScreen } from './tail.ts'
+import { useHasPlanPanes } from './use-side.ts'
 
 const SCREENS: Readonly<Record<HeadPath, ComponentType>> = {
   '/404': NotFoundView,
@@ -23,6 +24,7 @@ function OverviewOrAccount() {
 /** The screen of the current route. */
 export function Outlet() {
   const { path } = useStore(useStores().router.$route).row
+  if (useHasPlanPanes()) return <TailScreenView key="plans" screen="plans" />
   if (!(path in SCREENS)) return <TailScreenView key={path} screen={path as TailScreen} />
   const View = SCREENS[path as HeadPath]
   return <View key={path} />

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 
 import { useStores } from '../hooks/context.ts'
+import { createPayPassword } from '../stores/pay-password.ts'
 import { pinErrorMessage } from '../stores/pin-error-messages.ts'
 import type { PasswordRequest } from '../stores/shell.ts'
 import type { Submission } from '../stores/submission.ts'
@@ -23,7 +24,8 @@ import { DialogSheet } from '../widgets/dialog-sheet.tsx'
  * handler runs. Wrong: it says so, no box is current any more, and it stays.
  */
 export function PasswordDialog({ what, onPassed }: PasswordRequest) {
-  const { payPassword, router, session, shell } = useStores()
+  const stores = useStores()
+  const { router, session, shell } = stores
   const language = useLanguage()
   const { t } = language
   const messageId = useId()
@@ -52,7 +54,7 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
     setState({ type: 'sending' })
     setDigits('')
     const signal = begin()
-    const answer = await payPassword.check(digits, signal)
+    const answer = await createPayPassword(stores).check(digits, signal)
     if (signal.aborted) return
     if (!answer.ok) {
       setState({ type: 'failed', error: answer.error })

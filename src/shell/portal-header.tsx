@@ -6,10 +6,14 @@ import type { RefObject } from 'react'
 import { useStores } from '../hooks/context.ts'
 import { useLanguage } from '../hooks/use-language.ts'
 import { useOperatorMark } from '../hooks/use-operator-mark.ts'
+import { titleOf } from '../router/routes.ts'
 import { Header } from '../ui/header.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { focusQuietly } from './screen-focus.ts'
+import { isSectionStart } from './sections.ts'
 import { useBack } from './use-back.ts'
+import { useHasPlanPanes, useHasSide } from './use-side.ts'
 
 /** The bell says no more than this (specification section 2). */
 const BADGE_CAP = 99
@@ -19,26 +23,33 @@ const cap = (count: number): string => (count > BADGE_CAP ? `${BADGE_CAP}+` : St
 export function PortalHeader({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const { router, session, shell, unread } = useStores()
   const { t } = useLanguage()
-  const { row } = useStore(router.$route)
+  const route = useStore(router.$route)
+  const { row } = route
+  const hasSide = useHasSide()
+  const hasPlanPanes = useHasPlanPanes()
   const isRegistered = useStore(session.$isRegistered)
   const isKnown = useStore(session.$user) !== null
   const unreadCount = useStore(unread.$count)
   const operator = useOperatorMark()
-  const back = useBack()
+  const way = useBack()
+  const isStart = hasSide && isSectionStart(route) && row.back.type !== 'close'
+  const back = hasPlanPanes || isStart ? null : way
   const solid = useIsScrolled(scroller, row.isTransparent && !row.hasPicture)
   /** Their place is kept until it is known who they are: nothing below moves when they are named. */
-  const isNamed = operator !== null && row.title !== null
+  const isNamed = !hasSide && operator !== null && row.title !== null
 
   return (
     <Header
-      title={t(row.title ?? row.heading)}
+      title={t(hasPlanPanes ? 'plans.title' : titleOf(route))}
       hideTitle={row.title === null}
       {...(isNamed ? { eyebrow: operator?.name ?? '\u00a0' } : {})}
       {...(back ? { back: { label: t('common.back'), onBack: back } } : {})}
       {...(!back && isNamed ? { logo: <Logo name={operator?.name} src={operator?.logo} /> } : {})}
+      skip={{ label: t('header.skip'), onSkip: () => focusQuietly(scroller.current?.querySelector('main')) }}
       look={row.hasPicture ? 'image' : row.isTransparent ? 'clear' : 'plain'}
       solid={solid}
-      actions={
+      {...(hasSide ? { slot: shell.$headSlot.set } : {})}
+      actions={!hasSide && (
         <>
           {row.hasService && (
             <IconButton
@@ -77,7 +88,7 @@ export function PortalHeader({ scroller }: { scroller: RefObject<HTMLElement | n
           )}
           {row.hasLogout && !isKnown && <span className="ib" />}
         </>
-      }
+      )}
     />
   )
 }

@@ -17,8 +17,10 @@ import { PortalDock } from './portal-dock.tsx'
 import { PortalHeader } from './portal-header.tsx'
 import { keepFocus } from './screen-focus.ts'
 import { ScreenFailure } from './screen-failure.tsx'
-import { TailDialogs } from './tail-dialogs.tsx'
+import { contentOf } from './sections.ts'
+import { TailDialogs, TailSide } from './tail-dialogs.tsx'
 import { useGrowth } from './use-growth.ts'
+import { useHasSide } from './use-side.ts'
 import { useSourceText } from './use-source-text.ts'
 import { useScreenPlace } from './use-screen-place.ts'
 import { LoadingAnnouncer } from './loading-announcer.tsx'
@@ -42,16 +44,18 @@ export function PortalView({ onCrash }: PortalViewProps) {
 
 /** The frame of every screen: ribbon, header, the screen itself, dock, and what stands above them. */
 function Frame({ onCrash, isNext }: PortalViewProps & { isNext: boolean }) {
-  const { router, session, settings, view, appearance } = useStores()
+  const { router, session, settings, view, appearance, width } = useStores()
   const { tag, dir } = useLanguage()
   const { row, query, path } = useStore(router.$route)
   const { textSize } = useStore(view.$view)
   const theme = useStore(appearance.$theme)
+  const bucket = useStore(width.$bucket)
   const portal = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   // Somebody who is about to be logged in by his host sees no login.
   const isHeld = useStore(session.$isAwaited) && path === '/login'
-  const hasDock = settings.hasDock && row.dock !== null
+  const hasSide = useHasSide()
+  const hasDock = !hasSide && settings.hasDock && row.dock !== null
 
   useGrowth(scroller)
   useScreenPlace(scroller, isNext)
@@ -66,16 +70,20 @@ function Frame({ onCrash, isNext }: PortalViewProps & { isNext: boolean }) {
       dir={dir}
       {...original}
       data-theme={theme}
+      data-width={bucket}
+      data-side={hasSide || undefined}
       style={{ '--ts': textSize } as object}
     >
       <SandboxTape />
       <OfflineStrip />
+      {hasSide && <TailSide />}
       <div
         className="scroller"
         ref={scroller}
         data-entrance={(row.isPublic && row.title === null && !isHeld) || undefined}
         data-picture={row.hasPicture || undefined}
         data-dock={hasDock || undefined}
+        data-content={contentOf({ row, query })}
       >
         <div className="column">
           <PortalHeader scroller={scroller} />
@@ -107,7 +115,7 @@ function SandboxTape() {
   const known = useStore(config.$config)
   const unknownAt = useRef(known ? null : path)
   if (known && unknownAt.current !== path) unknownAt.current = null
-  if (known?.environment === 'sandbox') return <SandboxBanner text={t('tape.sandbox')} />
+  if (known?.environment === 'sandbox') return <SandboxBanner text={t('tape.sandbox')} label={t('tape.short')} />
   return unknownAt.current === null ? null : <SandboxBanner text={null} />
 }
 

@@ -6,19 +6,20 @@ const nothing: Disposer = () => undefined
 
 /**
  * What a control is called, to find it again when its screen is drawn anew; null for anything else.
- * In header and dock names hold counts that change: there the place counts.
+ * In header, dock and navigation names hold counts that change: there the place counts.
  */
 export function nameOf(element: Element): string | null {
   if (!element.matches(CONTROLS)) return null
-  const bar = element.closest('.acts, .dock')
-  if (bar) return `${bar.className} ${Array.from(bar.children).indexOf(element)}`
+  const bar = element.closest('.acts, .dock, .side')
+  if (bar) return `${bar.className} ${Array.from(bar.querySelectorAll('button')).indexOf(element as HTMLButtonElement)}`
   return element.getAttribute('aria-label') ?? element.textContent
 }
 
 /** What has the focus in the portal around a screen. */
 const focusedAround = (screen: Element): Element | null => focusedIn(screen.closest('.np') ?? screen)
 
-function focusQuietly(element: HTMLElement | null | undefined): void {
+/** Moves the focus, for readers and keys alone: nothing scrolls. */
+export function focusQuietly(element: HTMLElement | null | undefined): void {
   if (element && !element.hasAttribute('tabindex')) element.tabIndex = -1
   element?.focus({ preventScroll: true })
 }
@@ -32,8 +33,8 @@ export function hasLostFocus({ ownerDocument }: Element): boolean {
 /** A new route is told by its title; another view of the same one by its own heading. */
 export function focusTitle(screen: HTMLElement, isNewRoute: boolean): void {
   // A view that has moved the focus by itself knows better.
-  if (focusedAround(screen)?.matches('main :is([tabindex="-1"], input)')) return
-  const own = isNewRoute ? null : screen.querySelector<HTMLElement>('main h2')
+  if (focusedAround(screen)?.matches('main :is([tabindex="-1"], input), .pane *')) return
+  const own = isNewRoute ? null : screen.querySelector<HTMLElement>('main h2.t20')
   focusQuietly(own ?? screen.querySelector('h1'))
 }
 

@@ -6,7 +6,7 @@ import { useLanguage } from '../hooks/use-language.ts'
 import { Page } from '../ui/page.tsx'
 import { LoadError } from '../widgets/load-error.tsx'
 import { Loading } from '../widgets/loading.tsx'
-import { TAIL_LATE_MS, $tail } from './tail.ts'
+import { TAIL_LATE_MS, $tail, askForTail } from './tail.ts'
 import type { TailScreen } from './tail.ts'
 
 /** A screen of the tail; until that is there a skeleton, and when it does not come the way to load the page again. */
@@ -21,7 +21,11 @@ function TailWait({ isForeign }: { isForeign: boolean }) {
   const { env } = useStores()
   const { t } = useLanguage()
   const [isLate, setIsLate] = useState(false)
-  useEffect(() => env.clock.after(TAIL_LATE_MS, () => setIsLate(true)), [env])
+  useEffect(() => {
+    const giveUp = (): void => setIsLate(true)
+    askForTail().catch(giveUp)
+    return env.clock.after(TAIL_LATE_MS, giveUp)
+  }, [env])
   return (
     <Page>
       {isForeign || isLate ? (

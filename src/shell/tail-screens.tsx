@@ -23,6 +23,7 @@ import { QuesDetailView } from '../screens/ques-detail/view.tsx'
 import { RegisterForm } from '../screens/register/register-form.tsx'
 import { RegisterView } from '../screens/register/view.tsx'
 import { WalletView } from '../screens/wallet/view.tsx'
+import { PlanPanes } from './plan-panes.tsx'
 import type { TailParts } from './tail.ts'
 
 /** The welcome screen with the forms of login and registration: screens never import screens. */
@@ -36,6 +37,7 @@ export const TAIL_SCREENS: TailParts['screens'] = {
   '/register': RegisterView,
   '/ad-welcome': WelcomeWithForms,
   account: AccountView,
+  plans: PlanPanes,
   '/ad-center/activities': ActivitiesView,
   '/ad-center/contract': ContractView,
   '/ad-center/contract/preview': PreviewView,

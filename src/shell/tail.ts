@@ -3,18 +3,21 @@ import type { ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 
 import type { RoutePath } from '../router/routes.ts'
+import { importTail } from './tail-import.ts'
 
 /** Routes whose screens are there from the start: the way in, the overview, and the screen of an unknown address. */
 export type HeadPath = '/404' | '/login' | '/ad-center'
 
-/** A screen that comes with the tail, by its route; `account` is the account holder's part of `/ad-center`. */
-export type TailScreen = Exclude<RoutePath, HeadPath> | 'account'
+/** A screen that comes with the tail, by its route; `account` is the account holder's part of `/ad-center`, `plans` the list beside a plan. */
+export type TailScreen = Exclude<RoutePath, HeadPath> | 'account' | 'plans'
 
 /** What comes after the start of the portal. */
 export interface TailParts {
   screens: Readonly<Record<TailScreen, ComponentType>>
   /** Everything that stands over a screen. */
   Dialogs: ComponentType
+  /** The navigation beside a screen. */
+  Side: ComponentType
   /** Style sheets of these screens, in order. */
   styles: readonly string[]
 }
@@ -38,4 +41,9 @@ export const $tail: ReadableAtom<Tail> = $loaded
 export function receiveTail(tail: TailParts | 'foreign'): void {
   const known = $loaded.get()
   if (known === null || known === 'foreign') $loaded.set(tail)
+}
+
+/** Asks for the tail where the portal brings it itself. Rejects when it cannot come. */
+export async function askForTail(): Promise<void> {
+  if ($loaded.get() === null) await importTail?.()
 }

@@ -6,6 +6,7 @@ import type { Disposer } from '../lib/disposer.ts'
 import { useStores } from '../hooks/context.ts'
 import { enter } from '../ui/motion.ts'
 import { focusOpener, focusTitle, hasLostFocus, nameOf } from './screen-focus.ts'
+import { lastOf } from '../lib/last-of.ts'
 
 interface Place {
   screen: string
@@ -51,14 +52,14 @@ export function useScreenPlace(scroller: RefObject<HTMLElement | null>, isNext =
 
   useLayoutEffect(() => {
     const element = scroller.current
-    const left = trail.current.at(-1)
+    const left = lastOf(trail.current)
     if (left?.screen === screen) return
     // Read while it was there: by now the next screen stands in the same box.
     if (left) Object.assign(left, now.current)
-    const isBack = trail.current.at(-2)?.screen === screen
+    const isBack = trail.current[trail.current.length - 2]?.screen === screen
     if (isBack) trail.current.pop()
     else trail.current.push({ screen, path, top: 0, opener: null })
-    const place = trail.current.at(-1)
+    const place = lastOf(trail.current)
     now.current = { top: place?.top ?? 0, opener: null }
     element?.scrollTo(0, now.current.top)
     // At the start the focus stays where it is.
@@ -69,6 +70,6 @@ export function useScreenPlace(scroller: RefObject<HTMLElement | null>, isNext =
     focusTitle(element, left?.path !== path)
     if (isBack && place?.opener) stopLooking.current = focusOpener(element.parentElement ?? element, place.opener)
     const main = element.querySelector('main')
-    if (!isBack && main) enter(main)
+    if (!isBack && main && !main.querySelector('.panes')) enter(main)
   }, [screen, path, scroller, isNext])
 }

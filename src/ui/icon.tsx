@@ -1,16 +1,7 @@
-import {
-  ArrowLeft, ArrowRight, ChevronLeft, ChevronRight, Delete, ExternalLink, LogOut, Play, Undo2,
-  type IconNode
-} from 'lucide'
-import { createElement } from 'react'
-
-/** Those that point along the line of text, and so turn with it. */
-const TURNING: readonly IconNode[] = [
-  ArrowLeft, ArrowRight, ChevronLeft, ChevronRight, Delete, ExternalLink, LogOut, Play, Undo2
-]
+import type { IconNode } from 'lucide'
 
 export interface IconProps {
-  /** Path data of the icon: `import { Bell } from 'lucide'`. */
+  /** `import { Bell } from 'lucide'`. The build makes the data of one path of it: see bin/build/icon-path.mjs. */
   icon: IconNode
   /** Edge in px at text size 1; grows with the text up to 1.5. Default 22. */
   size?: number
@@ -19,17 +10,20 @@ export interface IconProps {
 
 /** A line icon in the colour of the text around it; never the only bearer of a meaning. */
 export function Icon({ icon, size = 22, className = '' }: IconProps) {
+  const path = icon as unknown as string
+  // What points along the line of text turns with it.
+  const turns = path.startsWith(' ')
   const edge = `calc(var(--iu) * ${size})`
   const stroke = size >= 22 ? 1.75 : size >= 18 ? 2 : 2.25
   return (
     <svg
-      className={`icon ${TURNING.includes(icon) ? 'flip' : ''} ${className}`.trim()}
+      className={`icon ${turns ? 'flip' : ''} ${className}`.trim()}
       viewBox="0 0 24 24"
       strokeWidth={stroke}
       aria-hidden="true"
       style={{ width: edge, height: edge }}
     >
-      {icon.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
+      <path d={path} />
     </svg>
   )
 }

@@ -1,3 +1,5 @@
+import { isRoomy } from './is-roomy.ts'
+
 /** Ms of a new screen on its way in, and of a sheet and a passing line on their way out. */
 const SCREEN_IN = 180
 const SHEET_OUT = 200
@@ -55,7 +57,7 @@ export function slideAway(dialog: HTMLElement, panel: HTMLElement): void {
   likeness.querySelector('.body')?.scrollTo(0, panel.querySelector('.body')?.scrollTop ?? 0)
   scrim.animate({ backgroundColor: 'transparent' }, { duration: SHEET_OUT, fill: 'forwards' })
   likeness.animate(
-    { transform: 'translateY(100%)' },
+    isRoomy(root) ? { opacity: 0 } : { transform: 'translateY(100%)' },
     { duration: SHEET_OUT, easing: EASE_OUT, fill: 'forwards' }
   ).onfinish = () => scrim.remove()
 }

@@ -3,22 +3,24 @@ import { BadgeCheck, Check, Info, CircleX, Clock, Hourglass, Play, Search, type 
 import { has } from '../lib/fields.ts'
 import { Chip, type ChipProps } from './chip.tsx'
 
-type ChipFace = { kind: NonNullable<ChipProps['kind']>; icon: IconNode }
+type PlanFace = { kind: NonNullable<ChipProps['kind']>; icon: IconNode; rail: string }
 
-const FACES: Record<string, ChipFace> = {
-  waitPut: { kind: 'warn', icon: Hourglass },
-  matching: { kind: 'act', icon: Search },
-  puting: { kind: 'act', icon: Play },
-  putFailed: { kind: 'bad', icon: CircleX },
-  putFinished: { kind: 'plain', icon: Check },
-  waitComputed: { kind: 'plain', icon: Clock },
-  settlementSuccessful: { kind: 'ok', icon: BadgeCheck }
+const FACES: Record<string, PlanFace> = {
+  waitPut: { kind: 'warn', icon: Hourglass, rail: 'long' },
+  matching: { kind: 'act', icon: Search, rail: 'short' },
+  puting: { kind: 'act', icon: Play, rail: 'fills' },
+  putFailed: { kind: 'bad', icon: CircleX, rail: 'broken' },
+  putFinished: { kind: 'plain', icon: Check, rail: 'solid' },
+  waitComputed: { kind: 'plain', icon: Clock, rail: 'hollow' },
+  settlementSuccessful: { kind: 'ok', icon: BadgeCheck, rail: 'double' }
 }
 
-const OTHER: ChipFace = { kind: 'plain', icon: Info }
+const OTHER: PlanFace = { kind: 'plain', icon: Info, rail: 'solid' }
+
+/** Colour, icon and shape of a status; one that is not of the contract has the neutral ones. */
+export const planFace = (status: string): PlanFace => (has(FACES, status) && FACES[status]) || OTHER
 
 export interface PlanChipProps {
-  /** One that is not of the contract has the neutral mark. */
   status: string
   /** The status in words. */
   label: string
@@ -26,5 +28,6 @@ export interface PlanChipProps {
 
 /** Where a plan stands: the same shape and colour wherever plans are shown. */
 export function PlanChip({ status, label }: PlanChipProps) {
-  return <Chip {...((has(FACES, status) && FACES[status]) || OTHER)}>{label}</Chip>
+  const { kind, icon } = planFace(status)
+  return <Chip kind={kind} icon={icon}>{label}</Chip>
 }

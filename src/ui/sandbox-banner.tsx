@@ -1,12 +1,12 @@
 /**
  * The ribbon that says, on every page and above every sheet, that no real money moves here.
- * Without a text it keeps the room alone, so that nothing jumps when it comes.
+ * A landmark of its own (`label`), so that a screen reader finds it. Without a text it keeps the room alone, so that nothing jumps when it comes.
  */
-export function SandboxBanner({ text }: { text: string | null }) {
+export function SandboxBanner({ text, label }: { text: string | null; label?: string }) {
   if (text === null) return <div className="tape t12" style={{ visibility: 'hidden' }}>{'\u00a0'}</div>
   return (
-    <div className="tape t12" role="note">
+    <section className="tape t12" aria-label={label}>
       {text}
-    </div>
+    </section>
   )
 }

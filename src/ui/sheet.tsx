@@ -2,6 +2,7 @@ import { X } from 'lucide'
 import { useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react'
 
 import { IconButton } from './icon-button.tsx'
+import { isRoomy } from './is-roomy.ts'
 import { observeSize } from './observe-size.ts'
 import { useId } from './use-id.ts'
 import { useModal } from './use-modal.ts'
@@ -100,7 +101,7 @@ function useSheetDrag(panel: RefObject<HTMLElement | null>, onClose: () => void)
     if (panel.current) panel.current.style.transform = offset ? `translateY(${offset}px)` : ''
   }
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if ((event.target as Element).closest('button')) return
+    if (isRoomy(event.currentTarget) || (event.target as Element).closest('button')) return
     event.currentTarget.setPointerCapture(event.pointerId)
     panel.current?.classList.remove('lets-go')
     grip.current = { start: event.clientY, last: event.clientY, time: event.timeStamp, speed: 0 }

@@ -6,19 +6,34 @@ export interface UndoCountProps {
   text: string
   /** What is left of it. */
   left: string
+  /** What leaving does. */
+  leaving: string
+  /** Seconds that have passed, of so many. */
+  passed: number
+  seconds: number
 }
 
-/** An action that waits: said once; the count can be asked for and never speaks by itself. */
-export function UndoCount({ text, left }: UndoCountProps) {
+/** An action that waits: said once; the count can be asked for and never speaks by itself. Nothing in it moves. */
+export function UndoCount({ text, left, leaving, passed, seconds }: UndoCountProps) {
   return (
-    <>
-      <p className="i2" role="alert">
+    <div className="s8">
+      <p className="vh" role="alert">
         {text}
       </p>
-      <p className="t20 b" role="timer">
-        {left}
-      </p>
-    </>
+      <div className="seconds" aria-hidden="true">
+        {Array.from({ length: seconds }, (_, at) => (
+          <i key={at} className={at < passed ? 'on' : undefined} />
+        ))}
+      </div>
+      <div className="row wrap t14">
+        <p className="b grow" role="timer">
+          {left}
+        </p>
+        <p className="i3" aria-hidden="true">
+          {leaving}
+        </p>
+      </div>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
+import { isRoomy } from './is-roomy.ts'
 import { slideAway } from './motion.ts'
 
 /** The lower edge of the tape in px of the window: the scrim must not cover it. */
@@ -56,8 +57,13 @@ export function useModal(
       latest.current()
       if (dialog.isConnected && !dialog.open) dialog.showModal()
     }
+    let isTyped = false
+    const onInput = () => {
+      isTyped = true
+    }
+    // With a pointer it is easily pressed beside a dialog: what was typed must not go that way.
     const onPress = (event: Event) => {
-      if (event.target === dialog) latest.current()
+      if (event.target === dialog && !(isTyped && isRoomy(dialog))) latest.current()
     }
     dialog.style.setProperty('--from', `${tapeEdge(dialog)}px`)
     dialog.showModal()
@@ -65,6 +71,7 @@ export function useModal(
     dialog.addEventListener('cancel', onCancel)
     dialog.addEventListener('close', onForced)
     dialog.addEventListener('click', onPress)
+    dialog.addEventListener('input', onInput)
     dialog.addEventListener('wheel', holdPage, { passive: false })
     dialog.addEventListener('touchmove', holdPage, { passive: false })
     return () => {
@@ -72,6 +79,7 @@ export function useModal(
       dialog.removeEventListener('cancel', onCancel)
       dialog.removeEventListener('close', onForced)
       dialog.removeEventListener('click', onPress)
+      dialog.removeEventListener('input', onInput)
       dialog.removeEventListener('wheel', holdPage)
       dialog.removeEventListener('touchmove', holdPage)
       slideAway(dialog, sheet)

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { Megaphone } from 'lucide'
+
+import { useStores } from '../hooks/context.ts'
+import { useLanguage } from '../hooks/use-language.ts'
+import { PlanDetailView } from '../screens/plan-detail/view.tsx'
+import { PlanListView } from '../screens/plan-list/view.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Panes } from '../ui/panes.tsx'
+
+/** The plans beside the one that is open: two screens of the phone, side by side. */
+export function PlanPanes() {
+  const { row, query } = useStore(useStores().router.$route)
+  const { t } = useLanguage()
+  const isOpen = row.path === '/plan/detail'
+  return (
+    <Panes
+      list={<PlanListView />}
+      label={t('plan.title')}
+      openKey={isOpen ? (query.id ?? '') : null}
+      detail={isOpen ? <PlanDetailView /> : <div className="choose"><Icon icon={Megaphone} size={48} /><p>{t('plans.choose')}</p></div>}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { Route } from '../router/router.ts'
+import type { RoutePath } from '../router/routes.ts'
+
+/** The places of the side navigation. */
+export type Section = 'overview' | 'plans' | 'wallet' | 'coupons' | 'agent' | 'messages' | 'help' | 'account'
+
+/** Where each of them leads. */
+export const SECTION_PATHS = {
+  overview: '/ad-center',
+  plans: '/plan',
+  wallet: '/wallet',
+  coupons: '/ad-center/coupons',
+  agent: '/ad-center/operated',
+  messages: '/notification',
+  help: '/ad-center/ques-detail',
+  account: '/ad-center'
+} as const satisfies Record<Section, RoutePath>
+
+/** What stands under a place without being in its path. */
+const UNDER: Partial<Record<RoutePath, Section>> = {
+  '/ad-center/activities': 'coupons',
+  '/ad-center/feedback': 'help',
+  '/customer': 'help',
+  '/404': 'help'
+}
+
+type Shown = Pick<Route, 'row' | 'query'>
+
+const isAccount = ({ query }: Shown): boolean => query.view === 'account'
+
+/** The place that a screen belongs to; what is of the account and has no place of its own is under "account". */
+export function sectionOf(shown: Shown): Section {
+  const { path } = shown.row
+  const under = UNDER[path]
+  if (under) return under
+  if (path === '/ad-center') return isAccount(shown) ? 'account' : 'overview'
+  const places = Object.entries(SECTION_PATHS) as [Section, RoutePath][]
+  const place = places.find(([, start]) => start !== '/ad-center' && path.startsWith(start))
+  return place?.[0] ?? 'account'
+}
+
+/** A screen that the navigation leads to: no arrow leads back from it. A message opens beside its list. */
+export const isSectionStart = (shown: Shown): boolean =>
+  SECTION_PATHS[sectionOf(shown)] === shown.row.path &&
+  (!shown.query.view || isAccount(shown)) &&
+  (!shown.query.id || shown.row.path === '/notification')
+
+/** How wide its content may be: a text, a list or a detail, or all that there is. */
+export function contentOf(shown: Shown): 'text' | 'detail' | 'full' {
+  const { path } = shown.row
+  if (path === '/ad-center') return isAccount(shown) ? 'text' : 'full'
+  return path === '/wallet' || path === '/plan' || path === '/plan/detail' ? 'detail' : 'text'
+}

@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react'
+import {
+  Bell, ChartNoAxesColumn, CircleUserRound, Headset, Languages, LifeBuoy, LogOut, Megaphone, TicketPercent, Users, Wallet
+} from 'lucide'
+import type { IconNode } from 'lucide'
+
+import { languageOf } from '../i18n/languages.ts'
+import type { MessageKey } from '../lib/message-key.ts'
+import { useStores } from '../hooks/context.ts'
+import { useLanguage } from '../hooks/use-language.ts'
+import { useOperatorMark } from '../hooks/use-operator-mark.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { focusQuietly } from './screen-focus.ts'
+import { SECTION_PATHS, sectionOf } from './sections.ts'
+import type { Section } from './sections.ts'
+
+const LABELS = {
+  overview: 'dock.overview',
+  plans: 'dock.plans',
+  wallet: 'dock.wallet',
+  coupons: 'adCenter.tool.coupons',
+  agent: 'adCenter.tool.follow',
+  messages: 'side.messages',
+  help: 'side.help',
+  account: 'profile.title'
+} as const satisfies Record<Section, MessageKey>
+
+/** A count says no more than this. */
+const COUNT_CAP = 99
+
+/** The navigation beside the screen: a rail of icons and words, or a column with the operator's name. */
+export function SideNavigation() {
+  const { router, session, shell, unread, waitingPlans } = useStores()
+  const { t, code } = useLanguage()
+  const current = sectionOf(useStore(router.$route))
+  const messages = useStore(unread.$count)
+  const waiting = useStore(waitingPlans.$count) ?? 0
+  const profile = useStore(session.$profile)
+  const isRegistered = useStore(session.$isRegistered)
+  const mark = useOperatorMark()
+  const name = profile?.nickname || profile?.username
+
+  const place = (section: Section, icon: IconNode, count = 0, words = '') => (
+    <Place
+      {...{ icon, count, words }}
+      label={t(LABELS[section])}
+      isCurrent={section === current}
+      onOpen={() => router.navigate(SECTION_PATHS[section], section === 'account' ? { view: 'account' } : {})}
+    />
+  )
+
+  return (
+    <nav className="side" aria-label={t('dock.label')}>
+      <button type="button" className="vh skip" onClick={event => focusQuietly(mainBeside(event.currentTarget))}>
+        {t('header.skip')}
+      </button>
+      <div className="brand">
+        <Logo name={mark?.name} src={mark?.logo ?? null} />
+        <p className="t15 b any">{mark?.name}</p>
+      </div>
+      {place('overview', ChartNoAxesColumn)}
+      {place('plans', Megaphone, waiting, t('dock.waiting', { count: waiting }))}
+      {place('wallet', Wallet)}
+      {place('coupons', TicketPercent)}
+      {place('agent', Users)}
+      {place('messages', Bell, messages, t('header.notifications', { count: messages }))}
+      {place('help', LifeBuoy)}
+      <div className="rest" />
+      <Place
+        label={t('header.service')}
+        icon={Headset}
+        onOpen={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
+      />
+      {place('account', CircleUserRound)}
+      <div className="me">
+        {name && <Logo name={name} />}
+        <div className="grow">
+          {name && <p className="t13 b any name">{name}</p>}
+          <div className="ways">
+            <Place label={languageOf(code).name} icon={Languages} onOpen={() => shell.openDialog({ type: 'language' })} hint={t('header.language')} />
+            {isRegistered && (
+              <Place label={t('header.logout')} icon={LogOut} onOpen={() => shell.openDialog({ type: 'logout' })} />
+            )}
+          </div>
+        </div>
+      </div>
+    </nav>
+  )
+}
+
+const mainBeside = (element: Element): HTMLElement | null | undefined =>
+  element.closest('.np')?.querySelector<HTMLElement>('main')
+
+interface PlaceProps {
+  label: string
+  icon: IconNode
+  isCurrent?: boolean
+  /** How many things wait there, and the same in words. */
+  count?: number
+  words?: string
+  /** What the label is, where that alone does not say it. */
+  hint?: string
+  onOpen: () => void
+}
+
+function Place({ label, icon, isCurrent, count = 0, words, hint, onOpen }: PlaceProps) {
+  const text = count > COUNT_CAP ? `${COUNT_CAP}+` : String(count)
+  return (
+    <button type="button" className="place" aria-current={isCurrent ? 'page' : undefined} onClick={onOpen}>
+      <span className="ic">
+        <Icon icon={icon} size={20} />
+        {count > 0 && <Badge text={text} />}
+      </span>
+      <span className="word">
+        {hint && <span className="vh">{hint}: </span>}
+        {label}
+        {count > 0 && <span className="vh">, {words}</span>}
+      </span>
+      {count > 0 && (
+        <span className="n" aria-hidden="true">
+          {text}
+        </span>
+      )}
+    </button>
+  )
+}
