@@ -1,8 +1,8 @@
 import { registerTail } from './tail.ts'
 
 /**
- * What the portal in one file is made of: both halves, see src/head.ts. `portal.mjs` leaves `startGlobal`
- * out; `portal.js` calls it at its end, see bin/build/portal-outputs.mjs.
+ * What the portal in one file is made of: both halves, see src/head.ts. `portal.js` calls `startGlobal`
+ * at its end, see bin/build/portal-outputs.mjs.
  */
 export * from './index.ts'
 export { startGlobal } from './portal/start-global.ts'

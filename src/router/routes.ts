@@ -121,14 +121,14 @@ export const ROUTES = [
   {
     ...screen,
     path: '/wallet/set-password',
-    title: 'payPassword.setTitle',
-    heading: 'payPassword.setTitle'
+    title: 'payPassword.title',
+    heading: 'payPassword.title'
   },
   {
     ...screen,
     path: '/ad-center/edit-pay-password',
-    title: 'payPassword.editTitle',
-    heading: 'payPassword.editTitle'
+    title: 'payPassword.title',
+    heading: 'payPassword.title'
   },
   {
     ...screen,
@@ -147,3 +147,28 @@ const ROWS: ReadonlyMap<string, RouteRow & { path: RoutePath }> = new Map(
 /** The row of a path, or undefined for an address that the portal does not know. */
 export const findRoute = (path: string): (RouteRow & { path: RoutePath }) | undefined =>
   ROWS.get(path)
+
+/** What stands in place of a screen at `?view=`, or one of several at the parameter named here. */
+const VIEWS: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
+  '/ad-center': { account: 'profile.title' },
+  '/ad-center/ques-detail': { rules: 'faq.rules', vip: 'faq.vip' },
+  '/wallet': {
+    withdraw: 'wallet.withdraw.title',
+    funds: 'wallet.funds.title',
+    months: 'wallet.months.title',
+    recharge: 'wallet.recharge.title',
+    trail: 'wallet.part.total_assets'
+  }
+}
+const BALANCES: Readonly<Record<string, MessageKey>> = {
+  available: 'wallet.part.available_balance',
+  to_be_consumed: 'wallet.part.to_be_consumed',
+  to_be_settled: 'wallet.part.to_be_settled',
+  withdrawal_pending: 'wallet.part.withdrawal_pending'
+}
+
+/** The title of what stands below it; header, document title and the host say the same. */
+export function titleOf({ row, query }: { row: RouteRow; query: Readonly<Record<string, string>> }): MessageKey {
+  const { view = '', bucket = '' } = query
+  return (view === 'trail' && BALANCES[bucket]) || VIEWS[row.path]?.[view] || row.heading
+}

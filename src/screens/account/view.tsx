@@ -38,10 +38,7 @@ export function AccountView() {
 
   return (
     <Page>
-      <div className="sec-head">
-        <h2 className="t20 any">{t('profile.title')}</h2>
-        {profile && <span className="t12 i3 any">{who(profile.username, profile.created_at)}</span>}
-      </div>
+      {profile && <p className="t13 i3 any">{who(profile.username, profile.created_at)}</p>}
       {profile ? (
         <Card>
           <ProfileForm profile={profile} />

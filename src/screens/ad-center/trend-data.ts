@@ -7,6 +7,7 @@ import type { Period } from './overview-period.ts'
 import type { TrendPoint, TrendSeries } from './trend-series.ts'
 import { figureWriter } from './metric-view.ts'
 import type { ChartKey } from './model.ts'
+import { lastOf } from '../../lib/last-of.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -38,7 +39,7 @@ export function readTrend(options: TrendOptions): TrendData {
   const { period, series, frame, clock, language } = options
   const { t, f } = language
   const start = Date.parse(frame.start ?? series.current[0]?.t ?? '') || 0
-  const last = Date.parse(series.current.at(-1)?.t ?? '') || start
+  const last = Date.parse(lastOf(series.current)?.t ?? '') || start
   const end = Math.max(last, endOf(period, start, last, clock))
   const before = Date.parse(frame.previousStart ?? series.previous[0]?.t ?? '') || 0
 

@@ -1,3 +1,5 @@
+import { lastOf } from '../../lib/last-of.ts'
+
 /** A point of a stroke, in CSS px of the sheet; `width` is that of the line there. */
 export interface InkPoint {
   x: number
@@ -71,7 +73,7 @@ export function createSignaturePad(
   function add({ clientX, clientY, pointerType, pressure, timeStamp }: PointerEvent): void {
     if (!pointer) return
     const { stroke } = pointer
-    const last = stroke.at(-1)
+    const last = lastOf(stroke)
     const box = sheet.getBoundingClientRect()
     // A page may have scaled the portal: points are those of the sheet, not of the screen.
     const scale = sheet.offsetWidth / box.width || 1

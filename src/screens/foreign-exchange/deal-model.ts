@@ -99,6 +99,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
 
   const operation = createOperation<Deal, ExchangeOrder>(stores, {
     call: 'acceptor',
+    hasReview: true,
     messages: {
       title: 'exchange.title',
       reviewTitle: 'exchange.review.title',

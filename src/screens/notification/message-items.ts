@@ -14,7 +14,7 @@ export interface MessageItem {
 /** Messages under the day on which they came. */
 export function messageItems(
   rows: readonly Notification[],
-  opened: ReadonlySet<string>,
+  opened: ReadonlySet<string> | null,
   { t, f }: Pick<Language, 't' | 'f'>
 ): readonly MessageItem[] {
   const days = rows.map(({ created_at: at }) =>
@@ -24,7 +24,7 @@ export function messageItems(
     const day = days[at] ?? ''
     return {
       message,
-      isOpened: opened.has(message.id),
+      isOpened: opened?.has(message.id) ?? false,
       day: at > 0 && days[at - 1] === day ? null : day,
       isLast: days[at + 1] !== day
     }

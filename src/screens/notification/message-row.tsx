@@ -1,4 +1,6 @@
-import { ChevronRight } from 'lucide'
+import { useStore } from '@nanostores/react'
+import { Bell, BookOpen, ChevronRight, Megaphone, SlidersHorizontal, TicketPercent, Wallet } from 'lucide'
+import type { IconNode } from 'lucide'
 
 import { NOTIFICATION_CATEGORIES } from '../../api/calls.ts'
 import type { Notification } from '../../api/calls.ts'
@@ -7,6 +9,7 @@ import { plainText } from './plain-text.ts'
 import { useStores } from '../../hooks/context.ts'
 import { supportRule } from '../../stores/support-rule.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
+import { useHasPanes } from '../../hooks/use-panes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -24,7 +27,9 @@ export interface MessageRowProps {
 /** A message: two lines of it, or all of it with its category and the way to what it is about. */
 export function MessageRow({ item, namesCategory, onToggle, onFollow }: MessageRowProps) {
   const { t, f } = useLanguage()
+  const hasPanes = useHasPanes()
   const { message, isOpened, day, isLast } = item
+  const isShown = useStore(useStores().router.$route).query.id === message.id
   const { category, created_at: at } = message
   const isUnread = message.is_read === false
   const known = NOTIFICATION_CATEGORIES.find(one => one === category)
@@ -37,17 +42,22 @@ export function MessageRow({ item, namesCategory, onToggle, onFollow }: MessageR
         <button
           type="button"
           className="lr"
-          aria-expanded={isOpened}
+          {...(hasPanes ? { 'aria-current': isShown || undefined } : { 'aria-expanded': isOpened })}
           onClick={() => onToggle(message)}
         >
-          <span className="dot" />
+          <span className="kind">
+            <Icon icon={iconOf(message)} size={18} />
+          </span>
           <span className="grow">
             <span className="mail-top">
               <span className={classNames('t15 any', isUnread && 'b')}>
                 {isUnread && <span className="vh">{t('notification.unread')}. </span>}
                 {message.title || t('notification.noTitle')}
               </span>
-              {at && <span className="t12 i3">{f.shortTime(at)}</span>}
+              <span className="row t12 i3">
+                {at && f.shortTime(at)}
+                <span className="dot" />
+              </span>
             </span>
             {isOpened
               ? kind && <span className="t12 i3">{kind}</span>
@@ -60,7 +70,19 @@ export function MessageRow({ item, namesCategory, onToggle, onFollow }: MessageR
   )
 }
 
-function MessageBody({ message, onFollow }: Pick<MessageRowProps, 'onFollow'> & { message: Notification }) {
+/** What a message is about: where it leads says more than its category. */
+const KINDS: readonly (readonly [start: string, icon: IconNode])[] = [
+  ['/plan', Megaphone], ['/wallet', Wallet], ['/ad-center/coupons', TicketPercent], ['/ad-center/ques-detail', BookOpen],
+  ['system_maintenance', SlidersHorizontal], ['activity', TicketPercent]
+]
+
+function iconOf({ link, category }: Notification): IconNode {
+  const about = [link?.route, category]
+  return KINDS.find(([start]) => about.some(text => text?.startsWith(start)))?.[1] ?? Bell
+}
+
+/** All of a message, and the way to what it is about. */
+export function MessageBody({ message, onFollow }: Pick<MessageRowProps, 'onFollow'> & { message: Notification }) {
   const stores = useStores()
   const { t } = useLanguage()
   const target = messageTarget(message)

@@ -104,6 +104,11 @@ export function createNotifications(stores: Stores) {
     await pages.reload()
     follow()
   }
+  function read(message: Notification): void {
+    if (message.is_read === true) return
+    if (message.is_read === false) putBacks.set(message.id, unread.decrease(1))
+    marks.mark(message)
+  }
   function select(change: Partial<MessageFilter>): void {
     const { category, state } = { ...$filter.get(), ...change }
     const query = {
@@ -152,13 +157,16 @@ export function createNotifications(stores: Stores) {
       const opened = new Set($opened.get())
       if (!opened.delete(message.id)) {
         opened.add(message.id)
-        if (message.is_read !== true) {
-          if (message.is_read === false) putBacks.set(message.id, unread.decrease(1))
-          marks.mark(message)
-        }
+        read(message)
       }
       $opened.set(opened)
     },
+    /** Shows a message beside the list. Its number lives in the address. */
+    show(message: Notification) {
+      router.navigate(PATH, { ...router.$route.get().query, id: message.id })
+    },
+    /** Marks a message as read, once. */
+    read,
     /** Goes where a message leads; the way back comes to the same place. */
     follow(address: string) {
       const list = pages.$list.get()

@@ -5,6 +5,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { NOTIFICATION_CATEGORIES } from '../../api/calls.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
+import { useHasPanes } from '../../hooks/use-panes.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -13,11 +14,13 @@ import { TabPanel } from '../../ui/tab-panel.tsx'
 import { TabStrip } from '../../ui/tab-strip.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
+import { PageControls } from '../../widgets/page-controls.tsx'
 import { PagedList } from '../../widgets/paged-list.tsx'
 import { PullToRefresh } from '../../widgets/pull-to-refresh.tsx'
 import type { MessageItem } from './message-items.ts'
 import { messageItems } from './message-items.ts'
 import { READ_STATES } from './message-pages.ts'
+import { MessagePanes } from './message-panes.tsx'
 import { MessageRow } from './message-row.tsx'
 import type { NotificationModel } from './model.ts'
 import { createNotifications } from './model.ts'
@@ -34,6 +37,7 @@ export function NotificationView() {
   const { category } = useStore(model.$filter)
   const arrived = useStore(model.$arrived)
   const list = useRef<HTMLDivElement>(null)
+  const hasPanes = useHasPanes()
 
   function onShow(): void {
     model.showArrived()
@@ -41,7 +45,7 @@ export function NotificationView() {
     list.current?.closest('.scroller')?.scrollTo(0, 0)
   }
 
-  return (
+  const messages = (
     <PullToRefresh onRefresh={model.refresh}>
       <Page>
         <ListHead model={model} panel={PANEL} />
@@ -60,6 +64,7 @@ export function NotificationView() {
       </div>
     </PullToRefresh>
   )
+  return hasPanes ? <MessagePanes list={messages} model={model} /> : messages
 }
 
 /** The tabs with what is unread in each, the filter, and the one button that reads them all. */
@@ -98,16 +103,18 @@ function ListHead({ model, panel }: { model: NotificationModel; panel: string })
             tabs={READ_STATES.map(key => ({ key, label: t(`notification.state.${key}`) }))}
           />
         </div>
-        <Button
-          kind="quiet"
-          disabled={!isHeld && !hasUnread}
-          onClick={isHeld ? model.undo : model.markAll}
-        >
-          <span className="mail-swap">
-            <span className={isHeld ? 'off' : undefined}>{t('notification.markAll')}</span>
-            <span className={isHeld ? undefined : 'off'}>{t('common.undo')}</span>
-          </span>
-        </Button>
+        <PageControls>
+          <Button
+            kind="quiet"
+            disabled={!isHeld && !hasUnread}
+            onClick={isHeld ? model.undo : model.markAll}
+          >
+            <span className="mail-swap">
+              <span className={isHeld ? 'off' : undefined}>{t('notification.markAll')}</span>
+              <span className={isHeld ? undefined : 'off'}>{t('common.undo')}</span>
+            </span>
+          </Button>
+        </PageControls>
       </div>
     </>
   )
@@ -124,18 +131,21 @@ function MessageList({ model }: { model: NotificationModel }) {
   const opened = useStore(model.$opened)
   const { category, state } = useStore(model.$filter)
   const rows = list.type === 'ready' ? list.rows : null
-  const items = useMemo(() => messageItems(rows ?? [], opened, language), [rows, opened, language])
+  const hasPanes = useHasPanes()
+  // Beside the list stands the one that is shown.
+  const unfolded = hasPanes ? null : opened
+  const items = useMemo(() => messageItems(rows ?? [], unfolded, language), [rows, unfolded, language])
   const namesCategory = category === 'all'
   const draw = useCallback(
     (item: MessageItem) => (
       <MessageRow
         item={item}
         namesCategory={namesCategory}
-        onToggle={model.toggle}
+        onToggle={hasPanes ? model.show : model.toggle}
         onFollow={model.follow}
       />
     ),
-    [model, namesCategory]
+    [model, namesCategory, hasPanes]
   )
   return (
     <PagedList

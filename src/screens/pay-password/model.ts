@@ -2,13 +2,14 @@ import type { UserInfo } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader } from '../../stores/loadable.ts'
+import { createPayPassword } from '../../stores/pay-password.ts'
 
 /** Set the first transaction password, or change the one there is. */
 export type PinMode = 'set' | 'edit'
 
 /** Sends a person to the screen that fits, and back to where they came from. */
 export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
-  const { entrance, payPassword, router, session } = stores
+  const { entrance, router, session } = stores
   const user = createLoader<UserInfo>(() => entrance.refreshUser())
 
   function goOver(): void {
@@ -36,7 +37,7 @@ export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
       const isSet = reason === 'required_field' && data.field === 'old_password'
       if (isSet !== (mode === 'set')) return false
       if (!isSet && reason !== 'pay_password_not_set') return false
-      payPassword.remember(isSet)
+      createPayPassword(stores).remember(isSet)
       goOver()
       return true
     },

@@ -6,6 +6,7 @@ import type { MessageKey } from '../../lib/message-key.ts'
 import { useStores } from '../../hooks/context.ts'
 import { useAbort } from '../../hooks/use-abort.ts'
 import { useSecret } from '../../hooks/use-secret.ts'
+import { createPayPassword } from '../../stores/pay-password.ts'
 import type { PayPasswordScreen, PinMode } from './model.ts'
 import { BEGIN, chooseAgain, nextOf } from './steps.ts'
 import type { PinEntry } from './steps.ts'
@@ -15,7 +16,9 @@ export type PinFault = { type: 'check'; key: MessageKey } | { type: 'refused'; e
 
 /** The digits of all steps while they are typed, and the way to the backend. */
 export function usePinEntry(mode: PinMode, model: PayPasswordScreen, onSaved: () => void) {
-  const { env, payPassword } = useStores()
+  const stores = useStores()
+  const { env } = stores
+  const payPassword = createPayPassword(stores)
   const [entry, setEntry] = useSecret<PinEntry>(BEGIN[mode])
   const [fault, setFault] = useState<PinFault | null>(null)
   const [isSending, setIsSending] = useState(false)

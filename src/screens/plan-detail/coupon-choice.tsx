@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { TicketPercent } from 'lucide'
 import { useState } from 'react'
 
 import { useMoney } from '../../money/use-money.ts'
@@ -6,7 +7,9 @@ import { errorMessage } from '../../stores/error-messages.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { CouponOption } from './coupon-option.tsx'
+import { isUsable } from './coupon-quotes.ts'
 import type { CouponQuotes } from './coupon-quotes.ts'
 import type { PutForm } from './put-form.ts'
 
@@ -27,14 +30,22 @@ export function CouponChoice({ form, currency }: CouponChoiceProps) {
     form.chooseCoupon(id)
     setIsOpen(false)
   }
+  const fitting = quotes.type === 'ready' ? quotes.coupons.filter(isUsable) : []
+  const told =
+    fitting.length > 0
+      ? t('plan.put.couponFit', { names: [...new Set(fitting.map(({ name, id }) => name ?? id))].join(', ') })
+      : t('plan.put.couponNone')
   const chosen = quotes.type === 'ready' && quotes.coupons.find(one => one.id === couponId)
 
   return (
     <div className="s8">
-      <div className="row wrap">
-        <span className="grow t14">
-          <span className="b">{t('plan.put.coupon')}</span>{' '}
-          {couponId === null && <span className="i3">{t('plan.put.couponNone')}</span>}
+      <div className="row coupon-line">
+        <Icon icon={TicketPercent} size={20} className="i2" />
+        <span className="grow any">
+          <span className="t14">{t('plan.put.coupon')}</span>
+          <span className="t13 i3" role="status">
+            {couponId === null && told}
+          </span>
         </span>
         <Button kind="quiet" onClick={() => setIsOpen(!isOpen)}>
           {t(isOpen ? 'plan.put.couponDone' : couponId ? 'plan.put.couponChange' : 'plan.put.couponChoose')}

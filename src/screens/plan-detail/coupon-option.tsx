@@ -9,6 +9,7 @@ import type { Money } from '../../money/create-money.ts'
 import { useMoney } from '../../money/use-money.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { isUsable } from './coupon-quotes.ts'
 
 export interface CouponOptionProps {
   coupon: Coupon
@@ -24,7 +25,7 @@ export interface CouponOptionProps {
 export function CouponOption({ coupon, amount, currency, isChosen, onChoose }: CouponOptionProps) {
   const language = useLanguage()
   const money = useMoney(currency)
-  const isUsable = coupon.quote != null && coupon.usable_now !== false
+  const canUse = isUsable(coupon)
   const face = (
     <>
       <span className="stub">
@@ -32,22 +33,22 @@ export function CouponOption({ coupon, amount, currency, isChosen, onChoose }: C
       </span>
       <span className="grow">
         <span className="t15 b any">
-          {isUsable ? effectOf(coupon, amount, language, money) : (coupon.name ?? coupon.id)}
+          {canUse ? effectOf(coupon, amount, language, money) : (coupon.name ?? coupon.id)}
         </span>
-        <span className={isUsable ? 't12 i3' : 't13 warn'}>
-          {isUsable ? termsOf(coupon, language, money) : blockOf(coupon, language, money)}
+        <span className={canUse ? 't12 i3' : 't13 warn'}>
+          {canUse ? termsOf(coupon, language, money) : blockOf(coupon, language, money)}
         </span>
       </span>
     </>
   )
-  const className = classNames('plan-coupon', !isUsable && 'off')
+  const className = classNames('plan-coupon', !canUse && 'off')
   if (!onChoose) return <div className={className}>{face}</div>
   return (
     <button
       type="button"
       className={className}
       aria-pressed={isChosen ?? false}
-      disabled={!isUsable}
+      disabled={!canUse}
       onClick={onChoose}
     >
       {face}

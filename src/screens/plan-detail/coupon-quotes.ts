@@ -64,5 +64,8 @@ export function createCouponQuoter({ env, request }: Stores, planId: string) {
 export function quoteOf(quotes: CouponQuotes, couponId: string, amount: string): Coupon | null {
   if (quotes.type !== 'ready' || quotes.amount !== amount) return null
   const coupon = quotes.coupons.find(one => one.id === couponId)
-  return coupon?.quote && coupon.usable_now !== false ? coupon : null
+  return coupon && isUsable(coupon) ? coupon : null
 }
+
+/** The server has priced it and names nothing against it. */
+export const isUsable = ({ quote, usable_now }: Coupon): boolean => quote != null && usable_now !== false

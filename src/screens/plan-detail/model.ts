@@ -18,8 +18,11 @@ export type PlanState =
 
 export type PlanDetailModel = ReturnType<typeof createPlanDetail>
 
-/** One plan, live while the network works on it. */
-export function createPlanDetail(stores: Stores, id: string | null) {
+/**
+ * One plan, live while the network works on it.
+ * @param opensPut the put stands open as soon as the plan is there
+ */
+export function createPlanDetail(stores: Stores, id: string | null, opensPut = false) {
   const { env, request } = stores
   const $state = atom<PlanState>(id === null ? { type: 'unnamed' } : { type: 'loading' })
   /** Null until a plan that waits for an amount has been loaded. */
@@ -45,6 +48,8 @@ export function createPlanDetail(stores: Stores, id: string | null) {
     const isPuttable = plan.status === 'waitPut' || pendingPuts(stores, plan.id).length > 0
     if (isPuttable && !$put.get()) $put.set(createPut(stores, plan, () => void load()))
     $state.set({ type: 'ready', plan, isStale: false })
+    if (opensPut && plan.status === 'waitPut') $put.get()?.operation.open()
+    opensPut = false
     poll.wake()
   }
   const poll = createVisiblePoller(

@@ -9,23 +9,31 @@ import { PLAN_ICONS } from '../../ui/plan-icons.ts'
 import { Steps } from '../../ui/steps.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 
+/** The picture of what it advertises; beside its name, small, it says nothing of its own. */
+export function PlanPicture({ plan: { product }, large = false }: { plan: PlanDetail; large?: boolean }) {
+  const { t, f } = useLanguage()
+  const readAddress = useWebAddress()
+  return (
+    <Thumbnail
+      icon={product?.kind ? PLAN_ICONS[product.kind] : Megaphone}
+      src={readAddress(product?.image)?.href ?? null}
+      alt={product && large ? t('product.picture', { name: product.name, number: f.count(1) }) : ''}
+      large={large}
+    />
+  )
+}
+
 /** What the plan is and where it stands. */
 export function PlanHero({ plan }: { plan: PlanDetail }) {
   const language = useLanguage()
-  const { t, f } = language
-  const readAddress = useWebAddress()
+  const { t } = language
   const { product, plan_no, is_official_push: isOfficial } = plan
   const status = knownStatus(plan.status)
 
   return (
     <div className="s16">
       <div className="plan-hero">
-        <Thumbnail
-          icon={product?.kind ? PLAN_ICONS[product.kind] : Megaphone}
-          src={readAddress(product?.image)?.href ?? null}
-          alt={product ? t('product.picture', { name: product.name, number: f.count(1) }) : ''}
-          large
-        />
+        <PlanPicture plan={plan} large />
         <div className="grow s4">
           <h2 className="t20 any">{planName(plan)}</h2>
           <p className="t13 i2">

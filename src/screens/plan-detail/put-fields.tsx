@@ -17,6 +17,7 @@ import { Figure } from '../../ui/figure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
+import { quickAmounts } from './put-form.ts'
 import type { PutForm, PutLimits } from './put-form.ts'
 import type { PutModel } from './put-model.ts'
 import type { PutOrder } from './put-outcome.ts'
@@ -29,11 +30,11 @@ export interface PutFieldsProps {
   amountOf: (order: PutOrder) => string
   /** The amount. */
   field: RefObject<HTMLInputElement | null>
-  onReview: () => void
+  onSubmit: () => void
 }
 
 /** What may be put, the amount, the coupon, and what comes of it, before anything is sent. */
-export function PutFields({ put, plan, notice, amountOf, field, onReview }: PutFieldsProps) {
+export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutFieldsProps) {
   const { config, settings } = useStores()
   const { t } = useLanguage()
   const money = useMoney(plan.currency)
@@ -58,7 +59,7 @@ export function PutFields({ put, plan, notice, amountOf, field, onReview }: PutF
       className="s12"
       onSubmit={event => {
         event.preventDefault()
-        onReview()
+        onSubmit()
       }}
     >
       {!isKnown && (
@@ -67,6 +68,11 @@ export function PutFields({ put, plan, notice, amountOf, field, onReview }: PutF
         </Note>
       )}
       <OperationNote {...{ notice, amountOf }} messages={put.operation.messages} />
+      <p className="t13 i3 any">
+        {[plan.plan_no && t('plan.number', { number: plan.plan_no }), plan.product?.kind && t(`plan.kind.${plan.product.kind}`)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <AvailableLine form={form} currency={plan.currency} />
       <div>
         <AmountField
@@ -89,7 +95,7 @@ export function PutFields({ put, plan, notice, amountOf, field, onReview }: PutF
           help={limits ? undefined : t('plan.put.noLimitsHelp')}
           enterKeyHint="done"
         />
-        {limits && <QuickAmounts limits={limits} onPick={form.type} currency={plan.currency} />}
+        {limits && <QuickAmounts form={form} limits={limits} currency={plan.currency} />}
       </div>
       <CouponChoice form={form} currency={plan.currency} />
       {sum && (problem === null || problem === 'balance_insufficient') && (
@@ -142,24 +148,28 @@ function AvailableLine(props: { form: PutForm; currency: string | null | undefin
 }
 
 interface QuickAmountsProps {
+  form: PutForm
   limits: PutLimits
   currency: string | null | undefined
-  /** Gets the amount as this language writes it. */
-  onPick: (text: string) => void
 }
 
-/** The two ends of the allowed range, one tap each; neither is preselected. */
-function QuickAmounts({ limits, currency, onPick }: QuickAmountsProps) {
+/** The least and three round amounts, one tap each; none that cannot be paid, none preselected. */
+function QuickAmounts({ form, limits, currency }: QuickAmountsProps) {
   const { t } = useLanguage()
   const { amount, typed } = useMoney(currency)
+  const available = valueOf(useStore(form.$available))
+  const text = useStore(form.$typed)
   return (
-    <div className="row wrap">
-      <Button size="small" onClick={() => onPick(typed(limits.min, true))}>
-        {t('plan.put.min', { amount: amount(limits.min) })}
-      </Button>
-      <Button size="small" onClick={() => onPick(typed(limits.max))}>
-        {t('plan.put.max', { amount: amount(limits.max) })}
-      </Button>
+    <div className="quick">
+      {quickAmounts(limits, available).map(value => {
+        const shown = value === limits.min ? t('plan.put.min', { amount: amount(value) }) : amount(value)
+        const picked = typed(value, value === limits.min)
+        return (
+          <button key={value} type="button" aria-pressed={text === picked} onClick={() => form.type(picked)}>
+            {shown}
+          </button>
+        )
+      })}
     </div>
   )
 }

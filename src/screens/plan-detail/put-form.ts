@@ -13,6 +13,7 @@ import type { CouponQuotes } from './coupon-quotes.ts'
 import type { PutOrder } from './put-outcome.ts'
 import { putFee, putSum } from './put-sum.ts'
 import type { PutSum } from './put-sum.ts'
+import { lastOf } from '../../lib/last-of.ts'
 
 /** The chosen coupon and how far its quote for the typed amount has come. */
 export type ChosenCoupon =
@@ -147,4 +148,21 @@ export function checkAmount(typed: TypedAmount, facts: AmountFacts): AmountProbl
     return 'balance_insufficient'
   }
   return null
+}
+
+const QUICK_AMOUNTS = 4
+
+/** The least that may be put, then the round amounts 1, 2, 5 above it, as far as limits and balance reach. */
+export function quickAmounts({ min, max }: PutLimits, available: string | null): string[] {
+  const fits = (amount: string): boolean =>
+    compareDecimals(amount, max) <= 0 && (available === null || compareDecimals(amount, available) <= 0)
+  const found = [min]
+  const digits = (min.split('.')[0] ?? '').length
+  for (let zeros = Math.max(0, digits - 1); zeros <= digits + 2; zeros += 1) {
+    for (const lead of ['1', '2', '5']) {
+      const amount = lead + '0'.repeat(zeros)
+      if (compareDecimals(amount, lastOf(found) ?? min) > 0) found.push(amount)
+    }
+  }
+  return found.filter(fits).slice(0, QUICK_AMOUNTS)
 }

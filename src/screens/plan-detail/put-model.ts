@@ -35,8 +35,7 @@ export function createPut(
     call: 'putPlan',
     home: 'closed',
     messages: {
-      title: 'plan.put.title',
-      reviewTitle: 'plan.put.reviewTitle',
+      title: 'plan.put.open',
       refused: 'plan.put.refused',
       notSent: 'plan.put.notSent',
       sending: 'plan.put.sending',
@@ -95,17 +94,15 @@ export function createPut(
   return {
     operation,
     form,
-    /** To the review, when amount and coupon stand; false says that the form has a problem. */
-    review(): boolean {
-      if (operation.$stage.get().type !== 'form') return false
+    /** What the form asks for, when amount and coupon stand; null says that it has a problem. */
+    order(): PutOrder | null {
       form.check()
       const { problem, coupon, sum, after } = form.$preview.get()
-      if (problem || !sum) return false
+      if (problem || !sum) return null
       if (coupon.type === 'failed') form.askQuotesAgain()
-      if (coupon.type !== 'none' && coupon.type !== 'quoted') return false
+      if (coupon.type !== 'none' && coupon.type !== 'quoted') return null
       const { id: couponId, name: couponName } = coupon.type === 'quoted' ? coupon : { id: null, name: null }
-      operation.review({ amount: sum.amount, couponId, terms: { couponName, sum, after } })
-      return true
+      return { amount: sum.amount, couponId, terms: { couponName, sum, after } }
     },
     exit(): void {
       operation.exit()

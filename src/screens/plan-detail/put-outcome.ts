@@ -8,7 +8,7 @@ import type { PutSum } from './put-sum.ts'
 export interface PutOrder {
   amount: string
   couponId: string | null
-  /** What it was said to cost at the review; null when it was found on the device after a reload. */
+  /** What it was said to cost; null when it was found on the device after a reload. */
   terms: {
     couponName: string | null
     sum: PutSum
@@ -21,7 +21,7 @@ export interface PutOrder {
 export interface PutReceipt {
   amount: string | null
   charged: string | null
-  /** What the review said would be charged; null when it was not here. */
+  /** What the form said would be charged; null when it was not here. */
   confirmed: string | null
   balanceAfter: string | null
   receiptNo: string | null

@@ -8,19 +8,22 @@ import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { compareDecimals } from '../../lib/decimal.ts'
 import { OperationFlow } from '../../money/operation/operation-flow.tsx'
+import { DoneMark } from '../../money/operation/done-mark.tsx'
+import { MoneyMove } from '../../money/operation/money-move.tsx'
 import type { OperationView } from '../../money/operation/use-operation-page.tsx'
 import { useMoney } from '../../money/use-money.ts'
-import { statusLabel } from '../../stores/plan-progress.ts'
+import { planName, statusLabel } from '../../stores/plan-progress.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { NotProvided, sentIn } from '../../widgets/not-provided.tsx'
+import { PlanPicture } from './plan-hero.tsx'
+import { PlanReceipt } from './plan-receipt.tsx'
 import { PutFields } from './put-fields.tsx'
 import type { PutModel } from './put-model.ts'
 import type { PutOrder, PutOutcome, PutReceipt } from './put-outcome.ts'
-import { PutEndings, PutSums } from './put-sum-rows.tsx'
 
 /** The way into the put at the foot of the page, and its sheet. */
 export function PutPanel({ put, plan }: { put: PutModel; plan: PlanDetail }) {
@@ -42,7 +45,7 @@ export function PutPanel({ put, plan }: { put: PutModel; plan: PlanDetail }) {
     <>
       {plan.status === 'waitPut' && (
         <div className="plan-foot">
-          <ActionBar note={t('plan.put.openNote')}>
+          <ActionBar>
             <Button kind="primary" size="big" onClick={operation.open}>
               {t('plan.put.open')}
             </Button>
@@ -56,38 +59,38 @@ export function PutPanel({ put, plan }: { put: PutModel; plan: PlanDetail }) {
 
 /** The put from the amount to the receipt, in one sheet. */
 function usePutPages(put: PutModel, plan: PlanDetail): OperationView<PutOrder, PutOutcome> {
-  const { config, settings } = useStores()
+  const { config, router, waitingPlans } = useStores()
   const { t } = useLanguage()
   const { amount, withCurrency } = useMoney(plan.currency)
+  const waiting = useStore(waitingPlans.$count) ?? 0
   const field = useRef<HTMLInputElement>(null)
   const payOf = (order: PutOrder): string => order.terms?.sum.pay ?? order.amount
   const amountOf = (order: PutOrder): string => amount(payOf(order))
 
-  function review(): void {
-    if (!put.review()) field.current?.focus()
-  }
   return {
     frame: 'sheet',
-    form: notice => ({
-      title: t('plan.put.title'),
-      body: <PutFields {...{ put, plan, notice, amountOf, field }} onReview={review} />,
-      actions: (
-        <Button kind="primary" size="big" onClick={review}>
-          {t('plan.put.review')}
-        </Button>
-      )
-    }),
+    form(notice, confirm) {
+      const submit = (): void => {
+        const order = put.order()
+        if (order) confirm(order)
+        else field.current?.focus()
+      }
+      return {
+        title: t('plan.put.title', { name: planName(plan) }),
+        body: <PutFields {...{ put, plan, notice, amountOf, field }} onSubmit={submit} />,
+        actions: <PutAction put={put} plan={plan} onSubmit={submit} />
+      }
+    },
     amountOf,
-    summary: order => <PutSums plan={plan} order={order} />,
-    caution: ({ couponId, terms }) => (
-      <>
-        {terms && <PutEndings sum={terms.sum} hasCoupon={couponId !== null} currency={plan.currency} />}
-        <Note kind="warn" icon={TriangleAlert} title={t('operation.final')}>
-          {t('plan.put.finalText', { count: Math.ceil(settings.undoMs / 1000) })}
-        </Note>
-      </>
+    summary: order => (
+      <MoneyMove
+        picture={<PlanPicture plan={plan} />}
+        title={planName(plan)}
+        from={t('wallet.part.available_balance')}
+        to={t('wallet.part.to_be_consumed')}
+        amount={amountOf(order)}
+      />
     ),
-    confirmLabel: order => t('plan.put.confirm', { amount: amountOf(order) }),
     /** Some networks ask for the transaction password before each put (reading A13). */
     password: order =>
       config.$config.get()?.put_requires_password
@@ -97,12 +100,42 @@ function usePutPages(put: PutModel, plan: PlanDetail): OperationView<PutOrder, P
       title: t(isOther ? 'plan.put.otherTitle' : 'plan.put.placedTitle'),
       body: (
         <>
-          {isOther && <p className="i2">{t('plan.put.otherText')}</p>}
+          {isOther ? (
+            <p className="i2">{t('plan.put.otherText')}</p>
+          ) : (
+            <DoneMark
+              from={t('wallet.part.available_balance')}
+              left={receipt.balanceAfter && amount(receipt.balanceAfter)}
+              to={t('wallet.part.to_be_consumed')}
+              amount={receipt.charged && amount(receipt.charged)}
+            />
+          )}
           <ReceiptRows plan={plan} receipt={receipt} />
         </>
+      ),
+      also: waiting > 0 && (
+        <Button kind="quiet" onClick={() => router.navigate('/plan', { status: 'waitPut' })}>
+          {t('plan.put.another')}
+        </Button>
       )
     })
   }
+}
+
+/** One button with what is paid, and what holds for it once it is pressed. */
+function PutAction({ put, plan, onSubmit }: { put: PutModel; plan: PlanDetail; onSubmit: () => void }) {
+  const { settings } = useStores()
+  const { t } = useLanguage()
+  const { amount } = useMoney(plan.currency)
+  const { sum } = useStore(put.form.$preview)
+  return (
+    <div className="s8">
+      <Button kind="primary" size="big" onClick={onSubmit}>
+        {sum ? t('plan.put.confirm', { amount: amount(sum.pay) }) : t('plan.put.open')}
+      </Button>
+      <p className="t12 i3 mid">{t('operation.undoNote', { count: Math.ceil(settings.undoMs / 1000) })}</p>
+    </div>
+  )
 }
 
 /** The server's own figures of a placed plan; what it does not say is named together. */
@@ -119,13 +152,11 @@ function ReceiptRows({ plan, receipt }: { plan: PlanDetail; receipt: PutReceipt 
 
   const rows = [
     {
-      key: 'number',
-      label: t('plan.receiptNo'),
-      figure: receipt.receiptNo && <bdi className="any">{receipt.receiptNo}</bdi>
+      key: 'amount',
+      label: t('plan.put.sumAmount'),
+      figure: receipt.amount === charged ? null : money(receipt.amount)
     },
-    { key: 'amount', label: t('plan.put.sumAmount'), figure: money(receipt.amount) },
     { key: 'charged', label: t('plan.put.charged'), figure: money(charged), strong: true },
-    { key: 'balance', label: t('plan.put.balanceAfter'), figure: money(receipt.balanceAfter) },
     { key: 'at', label: t('plan.put.acceptedAt'), figure: receipt.at && f.dateTime(receipt.at) },
     {
       key: 'status',
@@ -142,7 +173,13 @@ function ReceiptRows({ plan, receipt }: { plan: PlanDetail; receipt: PutReceipt 
         </Note>
       )}
       <TotalsTable rows={rows} />
-      <NotProvided of={sentIn(rows)} />
+      {receipt.receiptNo && <PlanReceipt plan={plan} receiptNo={receipt.receiptNo} />}
+      <NotProvided of={[
+          [t('plan.receiptNo'), receipt.receiptNo],
+          [t('plan.put.sumAmount'), receipt.amount],
+          [t('plan.put.balanceAfter'), receipt.balanceAfter],
+          ...sentIn(rows.slice(1))
+        ]} />
     </>
   )
 }

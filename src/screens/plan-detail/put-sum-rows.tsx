@@ -1,11 +1,8 @@
-import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useMoney } from '../../money/use-money.ts'
-import { planName } from '../../stores/plan-progress.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import type { TotalsRow } from '../../ui/totals-table.tsx'
-import type { PutOrder } from './put-outcome.ts'
 import type { PutSum } from './put-sum.ts'
 
 export interface PutSumRowsProps {
@@ -76,20 +73,6 @@ export function PutSumRows({ sum, after, couponName, currency }: PutSumRowsProps
   )
 }
 
-/** What is confirmed: the plan, and the money from the amount to what is paid. */
-export function PutSums({ plan, order }: { plan: PlanDetail; order: PutOrder }) {
-  const { t } = useLanguage()
-  return (
-    <>
-      <p className="t15 any">
-        <b className="b">{planName(plan)}</b>
-        {plan.plan_no && <span className="i3"> · {t('plan.number', { number: plan.plan_no })}</span>}
-      </p>
-      {order.terms && <PutSumRows {...order.terms} currency={plan.currency} />}
-    </>
-  )
-}
-
 interface PutEndingsProps {
   sum: PutSum
   hasCoupon: boolean
@@ -102,7 +85,6 @@ export function PutEndings({ sum, hasCoupon, currency }: PutEndingsProps) {
   const amount = useMoney(currency).amount(sum.pay)
   return (
     <div className="plan-endings t13">
-      <p className="b">{t('plan.put.endings')}</p>
       <dl>
         <div>
           <dt>{t('plan.put.endNotDelivered')}</dt>

@@ -27,7 +27,11 @@ import { PutPanel } from './put-panel.tsx'
 export function PlanDetailView() {
   const { query } = useStore(useStores().router.$route)
   const id = query.id || null
-  const model = useModel(stores => createPlanDetail(stores, id), id ?? '', plan => plan.start())
+  const model = useModel(
+    stores => createPlanDetail(stores, id, query.view === 'fund'),
+    id ?? '',
+    plan => plan.start()
+  )
   const state = useStore(model.$state)
   const language = useLanguage()
   const { t } = language

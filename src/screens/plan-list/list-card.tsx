@@ -11,51 +11,81 @@ import { useWebAddress } from '../../hooks/use-web-address.ts'
 import type { Language, Translate } from '../../i18n/i18n.ts'
 import { signOf } from '../../lib/decimal.ts'
 import type { Money } from '../../money/create-money.ts'
+import { Button } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
-import { PlanChip } from '../../ui/plan-chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { planFace } from '../../ui/plan-chip.tsx'
 import { PLAN_ICONS } from '../../ui/plan-icons.ts'
 import { ProgressBar, type ProgressBarProps } from '../../ui/progress-bar.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { useId } from '../../ui/use-id.ts'
 import { planMeta } from './plan-meta.ts'
 
-/** One plan of the list. */
-export function ListCard({ plan, onOpen }: { plan: PlanRow; onOpen: () => void }) {
+/** One plan of the list: what it is, where it stands, what its money does. The whole row opens it. */
+export function ListCard({ plan, onOpen, onFund }: { plan: PlanRow; onOpen: () => void; onFund: () => void }) {
   const language = useLanguage()
-  const config = useStore(useStores().config.$config)
+  const stores = useStores()
+  const config = useStore(stores.config.$config)
+  const { row, query } = useStore(stores.router.$route)
+  const isCurrent = row.path === '/plan/detail' && query.id === plan.id
   const { t, f } = language
   const money = useMoney(plan.currency)
   const readAddress = useWebAddress()
   const limits = config?.put_limits ?? null
+  const titleId = useId()
   const hasBar = !['waitPut', 'matching', 'putFailed'].includes(plan.status)
 
+  const progress =
+    hasBar && plan.progress != null
+      ? { value: plan.progress, label: t('plans.progress'), text: f.progress(plan.progress) }
+      : undefined
+
   return (
-    <PlanCard
-      title={planName(plan)}
-      picture={
-        <Thumbnail
-          icon={plan.product?.kind ? PLAN_ICONS[plan.product.kind] : Megaphone}
-          src={readAddress(plan.product?.image)?.href ?? null}
-          alt=""
-        />
-      }
-      status={<PlanChip status={plan.status} label={statusLabel(plan.status, language)} />}
-      meta={planMeta(plan, language)}
-      progress={
-        hasBar && plan.progress != null
-          ? { value: plan.progress, label: t('plans.progress'), text: f.progress(plan.progress) }
-          : undefined
-      }
-      line={<MoneyLine {...{ plan, language, money, limits }} />}
-      figure={<CardFigure plan={plan} />}
-      onOpen={onOpen}
-    />
+    <div className="card plan" data-current={isCurrent || undefined}>
+      <StateRail status={plan.status} progress={progress} />
+      <Thumbnail
+        icon={plan.product?.kind ? PLAN_ICONS[plan.product.kind] : Megaphone}
+        src={readAddress(plan.product?.image)?.href ?? null}
+        alt=""
+      />
+      <div className="grow">
+        <h2 id={titleId} className="t15 b">
+          <button type="button" className="cover" aria-current={isCurrent || undefined} onClick={onOpen}>
+            {planName(plan)}
+          </button>
+        </h2>
+        <p className="t13 i2">
+          <MoneyLine {...{ plan, language, money, limits }} />
+        </p>
+      </div>
+      <div className="ends">
+        <p className="t15 b">
+          <CardFigure {...{ plan, titleId, onFund }} />
+        </p>
+        <PlanState status={plan.status} label={statusLabel(plan.status, language)} />
+      </div>
+      <p className="meta t12 i3">{planMeta(plan, language)}</p>
+    </div>
   )
 }
 
-function CardFigure({ plan }: { plan: PlanRow }): ReactNode {
+interface CardFigureProps {
+  plan: PlanRow
+  /** Which plan the button is about. */
+  titleId: string
+  onFund: () => void
+}
+
+function CardFigure({ plan, titleId, onFund }: CardFigureProps): ReactNode {
   const { t } = useLanguage()
   const { amount, currency } = useMoney(plan.currency)
-  if (plan.status === 'waitPut') return <span className="t13 acc">{t('plans.enterAmount')}</span>
+  if (plan.status === 'waitPut') {
+    return (
+      <Button kind="primary" size="small" describedBy={titleId} onClick={onFund}>
+        {t('plans.enterAmount')}
+      </Button>
+    )
+  }
   if (plan.put_amount == null) return null
   return <Figure digits={amount(plan.put_amount)} unit={currency} />
 }
@@ -129,46 +159,18 @@ function Result({ result, t, money }: { result: string; t: Translate; money: Mon
 const joined = (...parts: (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ')
 
-interface PlanCardProps {
-  title: string
-  /** A `Chip` with the status. */
-  status: ReactNode
-  /** A `Thumbnail`. */
-  picture?: ReactNode
-  /** Number, kind, push and date. */
-  meta: ReactNode
-  progress?: ProgressBarProps
-  /** What happens to the money next. */
-  line: ReactNode
-  /** Put amount, or what to do. */
-  figure: ReactNode
-  onOpen: () => void
+/** Where a plan stands, in a word with its icon. */
+function PlanState({ status, label }: { status: string; label: string }) {
+  const { kind, icon } = planFace(status)
+  return (
+    <span className={`state ${kind} t12 b`}>
+      <Icon icon={icon} size={14} />
+      <span className="any">{label}</span>
+    </span>
+  )
 }
 
-/** A plan in a list: what it is, where it stands, what its money does. The whole card opens it. */
-function PlanCard(props: PlanCardProps) {
-  const { title, picture, status, meta, progress, line, figure, onOpen } = props
-  return (
-    <div className="card pad plan">
-      <div className="what">
-        {picture}
-        <div className="grow">
-          <div className="row top">
-            <h2 className="t15 b grow">
-              <button type="button" className="cover" onClick={onOpen}>
-                {title}
-              </button>
-            </h2>
-            {status}
-          </div>
-          <p className="meta t12 i3">{meta}</p>
-        </div>
-      </div>
-      {progress && <ProgressBar {...progress} />}
-      <div className="fig t13 i2">
-        <span>{line}</span>
-        <span className="t15 b apart">{figure}</span>
-      </div>
-    </div>
-  )
+/** The same at the edge of a row, as a shape: dashes, solid, broken, hollow, double. While it runs it fills from the top. */
+function StateRail({ status, progress }: { status: string; progress?: ProgressBarProps | undefined }) {
+  return <div className={`rail ${planFace(status).rail}`}>{progress && <ProgressBar {...progress} />}</div>
 }

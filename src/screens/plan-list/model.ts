@@ -35,7 +35,7 @@ const readTab = (text: string | undefined): PlanTab =>
   PLAN_TABS.find(tab => tab === text) ?? 'all'
 
 /** The plan list. The tab lives in the address (`?status=`), so that a link can name it. */
-export function createPlanList({ env, router, request, screenState }: Stores) {
+export function createPlanList({ env, router, request, screenState, width }: Stores) {
   const { $value: $tab, exit: stopAddress } = createAddressState(
     router,
     PATH,
@@ -75,6 +75,11 @@ export function createPlanList({ env, router, request, screenState }: Stores) {
   function reload(): Promise<void> {
     place = null
     return pages.reload()
+  }
+  /** Beside the list the address keeps its tab. */
+  function show(id: string, view?: 'fund'): void {
+    const isBeside = ['desk', 'wide'].includes(width.$bucket.get())
+    router.navigate('/plan/detail', { id, view, status: isBeside ? router.$route.get().query.status : undefined })
   }
   function search(): void {
     stopTimer()
@@ -128,7 +133,9 @@ export function createPlanList({ env, router, request, screenState }: Stores) {
       $isRefreshing.set(false)
     },
     loadMore: pages.loadMore,
-    open: (id: string) => router.navigate('/plan/detail', { id }),
+    open: (id: string) => show(id),
+    /** To the plan, with its sheet open. */
+    fund: (id: string) => show(id, 'fund'),
     exit() {
       const list = pages.$list.get()
       if (list.type === 'ready') {

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import type { PlanRow, PlanStatus } from '../../api/calls.ts'
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
+import { useHasPanes } from '../../hooks/use-panes.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LastUpdatedLine } from '../../ui/last-updated-line.tsx'
@@ -25,17 +26,18 @@ export function PlanRows({ model }: { model: PlanListModel }) {
   const list = useStore(model.$list)
   const tab = useStore(model.$tab)
   const keyword = useStore(model.$keyword)
-  const { open } = model
+  const { fund, open } = model
+  const hasPanes = useHasPanes()
   const draw = useCallback(
-    (plan: PlanRow) => <ListCard plan={plan} onOpen={() => open(plan.id)} />,
-    [open]
+    (plan: PlanRow) => <ListCard plan={plan} onOpen={() => open(plan.id)} onFund={() => fund(plan.id)} />,
+    [fund, open]
   )
 
   if (list.type === 'loading') {
     return (
       <>
         <div className="asof" />
-        <Loading shape="card" rows={6} height={104} />
+        <Loading shape="card" rows={6} height={88} />
       </>
     )
   }
@@ -69,7 +71,7 @@ export function PlanRows({ model }: { model: PlanListModel }) {
         rows={list.rows}
         keyOf={idOf}
         total={list.first.total}
-        gap={12}
+        gap={hasPanes ? 0 : 8}
         place={model.place()}
         onPlace={model.keepPlace}
         onEnd={list.more === 'waiting' ? () => void model.loadMore() : undefined}

@@ -2,11 +2,13 @@ import { useStore } from '@nanostores/react'
 
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
+import { useHasPanes } from '../../hooks/use-panes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
 import { TabStrip } from '../../ui/tab-strip.tsx'
+import { PageControls } from '../../widgets/page-controls.tsx'
 import { PullToRefresh } from '../../widgets/pull-to-refresh.tsx'
 import { createPlanList, PLAN_TABS } from './model.ts'
 import { PlanRows } from './plan-rows.tsx'
@@ -17,6 +19,7 @@ const PANEL = 'plans'
 export function PlanListView() {
   const model = useModel(createPlanList, '', plans => plans.start())
   const { t, f } = useLanguage()
+  const hasPanes = useHasPanes()
   const tab = useStore(model.$tab)
   const counts = useStore(model.$counts)
   const typed = useStore(model.$typed)
@@ -34,24 +37,27 @@ export function PlanListView() {
           return {
             key,
             label: t(`plans.tab.${key}`),
-            count: count === undefined ? undefined : f.count(count)
+            // Beside a plan the tabs wrap: the room of a figure is kept until it comes.
+            count: count === undefined ? (hasPanes ? '\u2007' : undefined) : f.count(count)
           }
         })}
       />
       <Page>
-        <form
-          role="search"
-          className="row plans-search"
-          onSubmit={event => {
-            event.preventDefault()
-            model.searchNow()
-          }}
-        >
-          <SearchField label={t('plans.search')} value={typed} onChange={model.type} />
-          <Button kind="quiet" onClick={model.toggleSort}>
-            {t(sort === 'newest' ? 'plans.newest' : 'plans.oldest')}
-          </Button>
-        </form>
+        <PageControls>
+          <form
+            role="search"
+            className="row plans-search"
+            onSubmit={event => {
+              event.preventDefault()
+              model.searchNow()
+            }}
+          >
+            <SearchField label={t('plans.search')} value={typed} onChange={model.type} />
+            <Button kind="quiet" onClick={model.toggleSort}>
+              {t(sort === 'newest' ? 'plans.newest' : 'plans.oldest')}
+            </Button>
+          </form>
+        </PageControls>
         <TabPanel panel={PANEL} value={tab}>
           <PlanRows model={model} />
         </TabPanel>

@@ -64,7 +64,6 @@ function Rules({ model }: { model: Questions }) {
   const text = rules.text.replace(/^\s*#+ [^\n]*\n+/, '')
   return (
     <article className="s12">
-      <h2 className="t20 any">{t('faq.rules')}</h2>
       <ArticleText text={text} updatedAt={rules.updated_at} version={rules.version} />
     </article>
   )
@@ -108,7 +107,6 @@ function VipTerms() {
 
   return (
     <div className="s12">
-      <h2 className="t20 any">{t('faq.vip')}</h2>
       {isKnown && (
         <Card>
           <TotalsTable rows={rows} />

@@ -5,7 +5,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LastUpdated } from './balances/last-updated.tsx'
 
 export interface RefreshHeaderProps {
-  title: string
   /** There is data. */
   isRead: boolean
   /** Of the data, ISO 8601; none when the backend does not tell it. */
@@ -14,14 +13,13 @@ export interface RefreshHeaderProps {
   onRefresh: () => unknown
 }
 
-/** The title of a page of figures, when they were true, and the button that asks again. */
-export function RefreshHeader({ title, instant, isRead, isStale, onRefresh }: RefreshHeaderProps) {
+/** When the figures of a page were true, and the button that asks again. */
+export function RefreshHeader({ instant, isRead, isStale, onRefresh }: RefreshHeaderProps) {
   const { t } = useLanguage()
   return (
     <div className="row wrap">
-      <h2 className="t20 any">{title}</h2>
-      <span className="apart row">
-        {isRead && <LastUpdated instant={instant} isStale={isStale} />}
+      <span className="grow">{isRead && <LastUpdated instant={instant} isStale={isStale} />}</span>
+      <span>
         <IconButton icon={RotateCw} label={t('common.refresh')} size={20} onClick={() => void onRefresh()} />
       </span>
     </div>

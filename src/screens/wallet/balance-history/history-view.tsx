@@ -43,7 +43,6 @@ export function BalanceHistoryView() {
     <PullToRefresh onRefresh={model.reload}>
       <Page>
         <RefreshHeader
-          title={t(`wallet.part.${part}`)}
           isRead={reading !== null}
           instant={reading?.flow.as_of ?? reading?.property.as_of}
           isStale={isStale}

@@ -12,6 +12,7 @@ import type { RowsReconciliation } from '../balances/rows-reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
 import { belong, bucketOf } from './balance-history.ts'
 import type { BalanceHistory } from './balance-history.ts'
+import { lastOf } from '../../../lib/last-of.ts'
 
 type FlowPage = CallOutput<'transactionFlow'>
 
@@ -54,7 +55,7 @@ export function createHistoryMonth(
         group: isFirst ? 'month' : undefined,
         up_to: upTo,
         // Quick at any depth; a backend that does not know it goes by the page.
-        before: !isFirst && list.type === 'ready' ? list.rows.at(-1)?.id : undefined,
+        before: !isFirst && list.type === 'ready' ? lastOf(list.rows)?.id : undefined,
         page,
         page_size: MONTH_PAGE_SIZE
       },
@@ -81,7 +82,7 @@ export function createHistoryMonth(
     if (!group) return null
     const isWhole = list.more === 'end'
     const sum = sumOf(list.rows)
-    const oldest = list.rows.at(-1)
+    const oldest = lastOf(list.rows)
     const opening = isWhole
       ? group.opening
       : trail !== 'total' && oldest?.balance_after != null

@@ -1,5 +1,6 @@
 import type { CallOutput } from '../../../api/calls.ts'
 import { addDecimals, signOf, subtractDecimals, sumDecimals } from '../../../lib/decimal.ts'
+import { lastOf } from '../../../lib/last-of.ts'
 
 export type Month = NonNullable<CallOutput<'transactionFlow'>['months']>[number]
 
@@ -38,7 +39,7 @@ export function proveMonths(
   months: readonly Month[],
   balance: string | null | undefined
 ): MonthsReconciliation {
-  const opening = months.at(-1)?.opening ?? '0.00'
+  const opening = lastOf(months)?.opening ?? '0.00'
   const gaps = new Map<string, string>()
   months.forEach((month, index) => {
     const gap = monthGap(month, months[index + 1]?.closing)

@@ -1,5 +1,6 @@
 import type { FlowRow } from '../../../api/calls.ts'
 import { addDecimals, compareDecimals, subtractDecimals, sumDecimals } from '../../../lib/decimal.ts'
+import { lastOf } from '../../../lib/last-of.ts'
 
 /** Whether rows lead from one balance to the other, to the last decimal. */
 export type RowsReconciliation =
@@ -35,7 +36,7 @@ export function proveRecent(
   rows: readonly FlowRow[],
   available: string | null | undefined
 ): RowsReconciliation {
-  const oldest = rows.at(-1)
+  const oldest = lastOf(rows)
   if (!oldest?.balance_after || rows.some(row => row.bucket !== 'available')) return { type: 'none' }
   return proveRows(rows, subtractDecimals(oldest.balance_after, oldest.amount), available)
 }

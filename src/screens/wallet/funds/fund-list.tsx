@@ -7,6 +7,7 @@ import { useLanguage } from '../../../hooks/use-language.ts'
 import type { ListPlace } from '../../../ui/use-list-place.ts'
 import { VirtualList } from '../../../ui/virtual-list.tsx'
 import { FlowListRow } from '../flow-list-row.tsx'
+import { lastOf } from '../../../lib/last-of.ts'
 
 export interface FundListProps {
   rows: readonly FlowRow[]
@@ -37,9 +38,9 @@ export function FundList({ rows, total, place, onPlace, onEnd, onOpen }: FundLis
     ({ row, date, isFirst, isLast }: Dated) => (
       <div className={classNames('fund', isFirst && 'first', isLast && 'last')}>
         {isFirst && (
-          <h3 className="list-head t13 b i2">
+          <h2 className="list-head t13 b i2">
             {t('wallet.funds.day', { weekday: f.weekday(row.time), date })}
-          </h3>
+          </h2>
         )}
         <FlowListRow row={row} time="time" namesBucket onOpen={onOpen} bare />
       </div>
@@ -68,7 +69,7 @@ function useDated(rows: readonly FlowRow[]): readonly Dated[] {
     while (same < rows.length && old[same]?.row === rows[same]) same += 1
     // Whether the last of them ends its day is for the row behind it to say.
     const dated = old.slice(0, Math.max(0, same - 1))
-    let before = dated.at(-1)?.date
+    let before = lastOf(dated)?.date
     for (let index = dated.length; index < rows.length; index += 1) {
       const row = rows[index]
       if (!row) break

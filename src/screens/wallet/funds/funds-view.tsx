@@ -57,7 +57,6 @@ export function FundsView() {
       <ScreenPrintView list={list} filter={filter} />
       <Page>
         <RefreshHeader
-          title={t('wallet.funds.title')}
           isRead={list.type === 'ready'}
           instant={list.type === 'ready' ? list.first.as_of : null}
           isStale={isStale}

@@ -28,7 +28,6 @@ export function MonthsView() {
     <Page>
       <PrintHeader title={t('wallet.months.title')} />
       <RefreshHeader
-        title={t('wallet.months.title')}
         isRead={reading !== null}
         instant={reading?.flow.as_of}
         isStale={isStale}

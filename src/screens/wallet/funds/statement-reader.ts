@@ -5,6 +5,7 @@ import type { CallOutput, FlowRow, Statement } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import type { FundsFilter } from './funds-filter.ts'
+import { lastOf } from '../../../lib/last-of.ts'
 
 /** Rows of a page: as many as the contract allows. */
 const READ_SIZE = 100
@@ -85,7 +86,7 @@ export function createStatementReader(
     const { page, upTo, rows, ids } = read
     const answer = await request(
       'transactionFlow',
-      { ...filter, page: page + 1, page_size: READ_SIZE, up_to: upTo, before: rows.at(-1)?.id },
+      { ...filter, page: page + 1, page_size: READ_SIZE, up_to: upTo, before: lastOf(rows)?.id },
       { signal }
     )
     if (signal.aborted) return false

@@ -70,7 +70,7 @@ function WayOut(props: { way: Way; method: Method; currency: string | null }) {
   const { isWithin, sum } = props.way
   return (
     <div className="s8">
-      <h4 className="t14 b any">{method.label}</h4>
+      <h3 className="t14 b any">{method.label}</h3>
       <ul className="withdraw-conditions flat" aria-label={method.label}>
         <ConditionRow
           label={t('wallet.recharge.isWithin')}

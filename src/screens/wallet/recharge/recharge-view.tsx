@@ -47,19 +47,16 @@ export function RechargeView(props: RechargeViewProps) {
 
   return (
     <Page>
-      <div className="s8">
-        <h2 className="t20 any">{t('wallet.recharge.title')}</h2>
-        <p className="i2">{t('wallet.recharge.how')}</p>
-      </div>
+      <p className="i2">{t('wallet.recharge.how')}</p>
       <Note kind="info" icon={ShieldCheck}>
         {t('help.neverPay')}
       </Note>
       <RechargePreflight {...{ property, isLoading, card, currency }} />
       <RechargeConditions property={property} currency={currency} />
       <Card className="s4">
-        <h3 className="t15 b">{t('help.loseTitle')}</h3>
+        <h2 className="t15 b">{t('help.loseTitle')}</h2>
         <p className="i2">{t('help.lose')}</p>
-        <h3 className="t15 b recharge-part">{t('help.whatTitle')}</h3>
+        <h2 className="t15 b recharge-part">{t('help.whatTitle')}</h2>
         <p className="i2">{t('help.what')}</p>
         <Button kind="quiet" icon={LifeBuoy} onClick={() => shell.openDialog({ type: 'help' })}>
           {t('help.whoTitle')}
@@ -93,7 +90,7 @@ function RechargeConditions({ property, currency }: { property: Property | null;
   const startup = property?.startup_funds
   return (
     <Card className="s8">
-      <h3 className="t15 b">{t('wallet.recharge.before')}</h3>
+      <h2 className="t15 b">{t('wallet.recharge.before')}</h2>
       {fee && (
         <TotalsTable
           rows={[
@@ -131,7 +128,7 @@ function RechargePreflight({ property, isLoading, card, currency }: RechargePref
   const amount = read.type === 'amount' && signOf(read.value) > 0 ? read.value : null
   return (
     <Card>
-      <h3 className="t15 b recharge-title">{t('wallet.recharge.question')}</h3>
+      <h2 className="t15 b recharge-title">{t('wallet.recharge.question')}</h2>
       <AmountField
         label={t('wallet.recharge.questionAmount')}
         value={typed}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ChevronDown, ChevronUp, CircleCheck, ShieldAlert } from 'lucide'
+import { ChevronDown, ChevronUp, CircleCheck, ShieldAlert, TriangleAlert } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 
 import type { ApiError } from '../../../api/errors.ts'
@@ -7,11 +7,13 @@ import { useLanguage } from '../../../hooks/use-language.ts'
 import { useOperatorIdentity } from '../../../hooks/use-operator-identity.ts'
 import { OperationNote } from '../../../money/operation/operation-note.tsx'
 import type { OperationNotice } from '../../../money/operation/operation-spec.ts'
+import { useConfirm } from '../../../money/operation/use-operation-page.tsx'
 import type { OperationView } from '../../../money/operation/use-operation-page.tsx'
 import { useMoney } from '../../../money/use-money.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -63,8 +65,16 @@ export function AmountPage(props: AmountPageProps) {
     if (isAmountRefused) field.current?.focus()
   }, [isAmountRefused])
 
-  function review(): void {
-    if (!model.review()) field.current?.focus()
+  const confirm = useConfirm({ operation: model.operation, view })
+  const sum = useStore(model.form.$preview).sum
+  const [takesUnknown, setTakesUnknown] = useState(false)
+  const why = useId()
+  const waits = account === null && !takesUnknown
+
+  function submit(): void {
+    const order = waits ? null : model.order()
+    if (order) confirm(order)
+    else field.current?.focus()
   }
   return (
     <>
@@ -104,13 +114,22 @@ export function AmountPage(props: AmountPageProps) {
           />
         </Card>
         <Card>
-          <AmountPart ref={field} {...{ model, property, method, currency, review }} />
+          <AmountPart ref={field} {...{ model, property, method, currency, submit }} />
         </Card>
+        {account === null && (
+          <div id={why}>
+            <Note kind="warn" icon={TriangleAlert} title={t('wallet.withdraw.toUnknown')}>
+              <Checkbox checked={takesUnknown} onChange={setTakesUnknown}>
+                {t('wallet.withdraw.toUnknownGo')}
+              </Checkbox>
+            </Note>
+          </div>
+        )}
         <PastWithdrawals model={model} />
       </Page>
       <ActionBar>
-        <Button kind="primary" size="big" onClick={review}>
-          {t('wallet.withdraw.review')}
+        <Button kind="primary" size="big" disabled={waits} {...(waits ? { describedBy: why } : {})} onClick={submit}>
+          {sum ? t('wallet.withdraw.confirm', { amount: money.amount(sum.amount) }) : t('wallet.withdraw.open')}
         </Button>
       </ActionBar>
     </>

@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { forwardRef } from 'react'
 
+import { useStores } from '../../../hooks/context.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
+import { subtractDecimals } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/use-money.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Figure } from '../../../ui/figure.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { limitLabel } from './method-details.tsx'
 import { problemMessage } from './refusal-note.tsx'
@@ -18,12 +21,13 @@ export interface AmountPartProps {
   property: Property
   method: Method | null
   currency: string | null
-  review: () => void
+  submit: () => void
 }
 
 /** The amount, the ends of what is allowed, and what arrives of it. */
 export const AmountPart = forwardRef<HTMLInputElement, AmountPartProps>(
-  function AmountPart({ model, property, method, currency, review }, ref) {
+  function AmountPart({ model, property, method, currency, submit }, ref) {
+    const { settings } = useStores()
     const language = useLanguage()
     const { t } = language
     const money = useMoney(currency)
@@ -38,7 +42,7 @@ export const AmountPart = forwardRef<HTMLInputElement, AmountPartProps>(
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          review()
+          submit()
         }}
       >
         <AmountField
@@ -64,9 +68,24 @@ export const AmountPart = forwardRef<HTMLInputElement, AmountPartProps>(
         </div>
         {sum && problem === null && (
           <div className="withdraw-sums">
-            <WithdrawSums sum={sum} currency={currency} />
+            <WithdrawSums
+              sum={sum}
+              currency={currency}
+              after={
+                limits.available === null
+                  ? []
+                  : [
+                      {
+                        key: 'after',
+                        label: t('wallet.withdraw.afterwards'),
+                        figure: <Figure digits={money.amount(subtractDecimals(limits.available, sum.amount))} />
+                      }
+                    ]
+              }
+            />
           </div>
         )}
+        <p className="t12 i3">{t('operation.undoNote', { count: Math.ceil(settings.undoMs / 1000) })}</p>
         <button type="submit" hidden />
       </form>
     )

@@ -1,57 +1,41 @@
-import { TriangleAlert } from 'lucide'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { useLanguage } from '../../../hooks/use-language.ts'
+import { DoneMark } from '../../../money/operation/done-mark.tsx'
+import { MoneyMove } from '../../../money/operation/money-move.tsx'
 import type { OperationView } from '../../../money/operation/use-operation-page.tsx'
 import { useMoney } from '../../../money/use-money.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Figure } from '../../../ui/figure.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
-import { useId } from '../../../ui/use-id.ts'
 import { NotProvided, sentIn } from '../../../widgets/not-provided.tsx'
 import { flowStateLabel } from '../flow-labels.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import { TimelinePart } from './timeline-part.tsx'
 import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
-import { OrderCard } from './withdraw-sums.tsx'
 
-/** A withdrawal from its review to its receipt, one page after the other. */
+/** A withdrawal from its confirmation to its receipt, one page after the other. */
 export function useWithdrawPages(
   currency: string | null,
   onLeave: () => void
 ): OperationView<WithdrawOrder, WithdrawReceipt> {
   const { t } = useLanguage()
   const { amount, withCurrency } = useMoney(currency)
-  /** The order whose unknown destination the person accepts. */
-  const [accepted, setAccepted] = useState<WithdrawOrder | null>(null)
-  const why = useId()
   const amountOf = ({ sum }: WithdrawOrder): string => amount(sum.amount)
 
   return {
     frame: 'pages',
     amountOf,
-    summary: order => <OrderCard order={order} currency={currency} />,
-    caution: order => (
-      <>
-        <Note kind="warn" icon={TriangleAlert} title={t('operation.final')}>
-          {t('wallet.withdraw.finalText')}
-        </Note>
-        {order.destination === null && (
-          <div id={why}>
-            <Note kind="warn" icon={TriangleAlert} title={t('wallet.withdraw.toUnknown')}>
-              <Checkbox checked={accepted === order} onChange={isOn => setAccepted(isOn ? order : null)}>
-                {t('wallet.withdraw.toUnknownGo')}
-              </Checkbox>
-            </Note>
-          </div>
-        )}
-      </>
+    summary: order => (
+      <Card>
+        <MoneyMove
+          title={order.destination === null ? t('wallet.withdraw.toUnknown') : <bdi>{order.destination}</bdi>}
+          from={t('wallet.part.available_balance')}
+          to={t('wallet.part.withdrawal_pending')}
+          amount={amountOf(order)}
+        />
+      </Card>
     ),
-    confirmLabel: order => t('wallet.withdraw.confirm', { amount: amountOf(order) }),
-    waitsFor: order => (order.destination === null && accepted !== order ? why : null),
     /** What arrives (or, where the fee is unknown, what leaves) and where it goes. */
     password({ sum, destination }) {
       const sent = withCurrency(sum.net ?? sum.amount)
@@ -63,6 +47,11 @@ export function useWithdrawPages(
     receipt: receipt => ({
       body: (
         <>
+          <DoneMark
+            from={t('wallet.part.available_balance')}
+            to={t('wallet.part.withdrawal_pending')}
+            amount={amount(receipt.amount)}
+          />
           <ReceiptCard receipt={receipt} currency={currency} />
           {receipt.id && (
             <TimelinePart id={receipt.id} arrivesAt={receipt.arrivesAt} currency={currency} />

@@ -40,7 +40,6 @@ export function createWithdraw(
     call: 'withdraw',
     messages: {
       title: 'wallet.withdraw.title',
-      reviewTitle: 'wallet.withdraw.reviewTitle',
       refused: 'wallet.withdraw.refused',
       notSent: 'wallet.withdraw.notSent',
       sending: 'wallet.withdraw.sending',
@@ -128,13 +127,11 @@ export function createWithdraw(
     form,
     load: facts.load,
     start: (): void => void facts.load(),
-    /** To the review, when the amount stands; false says that it has a problem. */
-    review(): boolean {
+    /** What the form asks for, when the amount stands; null says that it has a problem. */
+    order(): WithdrawOrder | null {
       form.check()
       const { problem, sum } = form.$preview.get()
-      const order = problem === null && sum ? orderOf(sum) : null
-      if (order) operation.review(order)
-      return order !== null
+      return problem === null && sum ? orderOf(sum) : null
     },
     exit(): void {
       operation.exit()

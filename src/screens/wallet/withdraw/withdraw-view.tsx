@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 
 import { useStores } from '../../../hooks/context.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
 import { useModel } from '../../../hooks/use-model.ts'
 import { OperationFlow } from '../../../money/operation/operation-flow.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -21,13 +20,11 @@ import type { WithdrawModel } from './withdraw-model.ts'
 export function WithdrawView({ wallet, currency, onLeave }: WithdrawPagesProps) {
   const { router, shell } = useStores()
   const { id } = useStore(router.$route).query
-  const { t } = useLanguage()
   const isOne = id !== undefined
   useLayoutEffect(() => (isOne ? shell.handleBack(onLeave) : undefined), [isOne, shell, onLeave])
   if (!isOne) return <WithdrawPages {...{ wallet, currency, onLeave }} />
   return (
     <Page>
-      <h2 className="t20 any step-title">{t('wallet.withdraw.title')}</h2>
       <TimelinePart key={id} id={id} arrivesAt={null} currency={currency} />
     </Page>
   )
@@ -58,7 +55,6 @@ function WithdrawPages({ wallet, currency, onLeave }: WithdrawPagesProps) {
     () =>
       shell.handleBack(() => {
         if (shown === 'pendingUndo') operation.undo()
-        else if (shown === 'review') operation.change()
         else onLeave()
         return true
       }),
@@ -81,7 +77,7 @@ function Current({ model, currency, onLeave }: CurrentProps) {
   const stage = useStore(operation.$stage)
   const view = useWithdrawPages(currency, onLeave)
 
-  if (stage.type !== 'form' && stage.type !== 'review') {
+  if (stage.type !== 'form') {
     return <OperationFlow operation={operation} view={view} />
   }
   if (facts.type === 'loading') {
@@ -103,7 +99,6 @@ function Current({ model, currency, onLeave }: CurrentProps) {
   if (verdict.type === 'blocked') {
     return <BlockedPage {...{ model, property, card, method, currency }} blocks={verdict.blocks} />
   }
-  if (stage.type === 'review') return <OperationFlow operation={operation} view={view} />
   return (
     <AmountPage
       {...{ model, verdict, property, card, cardError, method, currency, view }}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { Bell } from 'lucide'
+import { useEffect, type ReactNode } from 'react'
+
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Panes } from '../../ui/panes.tsx'
+import { MessageBody } from './message-row.tsx'
+import type { NotificationModel } from './model.ts'
+
+/** The messages beside the one that is shown. */
+export function MessagePanes({ list, model }: { list: ReactNode; model: NotificationModel }) {
+  const { id } = useStore(useStores().router.$route).query
+  const { t, f } = useLanguage()
+  const loaded = useStore(model.$list)
+  const message = loaded.type === 'ready' ? loaded.rows.find(row => row.id === id) : undefined
+  const at = message?.created_at
+  // A link to a message opens it, as a press on its row does.
+  useEffect(() => {
+    if (message) model.read(message)
+  }, [model, message])
+  return (
+    <Panes
+      list={list}
+      label={message?.title || t('notification.title')}
+      openKey={message?.id ?? null}
+      detail={
+        message ? (
+          <Page>
+            {at && <p className="t13 i2">{f.dateTime(at)}</p>}
+            <h2 className="t28 any">{message.title || t('notification.noTitle')}</h2>
+            <MessageBody message={message} onFollow={model.follow} />
+          </Page>
+        ) : (
+          <div className="choose">
+            <Icon icon={Bell} size={48} />
+            <p>{t('notification.choose')}</p>
+          </div>
+        )
+      }
+    />
+  )
+}
