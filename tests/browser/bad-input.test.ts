@@ -201,7 +201,7 @@ describe('the amount of a put', () => {
     const person = await portal.open(route)
     await person.login(user.username, 'correct horse')
     await person.press('Fund this plan')
-    await person.sheet('Fund this plan').getByText('1,000.00').first().waitFor()
+    await person.sheet(/^Fund /).getByText('1,000.00').first().waitFor()
     for (const [typed, message] of [
       ['', 'Enter a valid budget'],
       ['0', 'Enter a valid budget'],
@@ -211,13 +211,12 @@ describe('the amount of a put', () => {
       ['1000.01', 'Insufficient balance']
     ] as const) {
       await person.fill('Amount', typed)
-      await person.press('Review')
+      await person.sheet(/^Fund /).getByRole('button', { name: /^(Fund this plan|Pay )/ }).click()
       await expectMessage(person, 'Amount', message)
       await expectKept(person, { Amount: typed })
     }
     await person.fill('Amount', '100')
-    await person.press('Review')
-    await person.sheet('Check before you pay').waitFor()
+    await person.page.getByRole('button', { name: 'Pay 100.00' }).waitFor()
   })
 })
 

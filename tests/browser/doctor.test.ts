@@ -144,7 +144,7 @@ describe('a host', () => {
   })
 
   it('that serves no language packs is found', async () => {
-    const page = await examined('', one => one.route('**/locales/fr.json', route => route.abort()))
+    const page = await examined('', one => one.route('**/locales/fr.mjs', route => route.abort()))
     expect(await idsOf(page, 'fail')).toEqual(['page.languages'])
     expect((await reportOf(page)).findings.find(({ id }) => id === 'page.languages')?.detail).toContain('fr')
   })

@@ -171,6 +171,7 @@ describe('an end that nobody planned', () => {
   it('settles what waits for a portal that goes while it starts, and asks the backend nothing more', async () => {
     const { page } = await openEmbed(portal)
     const asked: string[] = []
+    const language = page.waitForRequest(/slow/)
     const outcome = await page.evaluate(async () => {
       const host = window as unknown as HostWindow
       const portal = host.AdPortal.mount(document.getElementById('first')!, { locale: 'de', localesUrl: '/slow/' })
@@ -183,6 +184,8 @@ describe('an end that nobody planned', () => {
       )
       return { ready, heard }
     })
+    // Asked for before the end, told after it.
+    await language
     page.on('request', request => asked.push(request.url()))
     expect(outcome).toEqual({ ready: 'Error: the portal was destroyed before it was ready', heard: [] })
     expect(await page.locator('#first > *').count()).toBe(0)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 
 import en from '../../locales/en.json' with { type: 'json' }
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { findRoute } from '../../src/router/routes.ts'
 import type { RoutePath } from '../../src/router/routes.ts'
 import { HEADER_ROWS } from '../support/header-rows.ts'
@@ -90,4 +91,50 @@ it('has no logout for somebody whom a host app has brought', async () => {
   const person = await at('/plan', 'native')
   await person.page.getByRole('button', { name: /^Notifications/ }).waitFor()
   expect(await person.page.getByRole('button', { name: 'Log out' }).count()).toBe(0)
+})
+
+it('stands in one row of a phone in every language, and says what is below it', async () => {
+  const person = await at('/404', 'demo')
+  const { page } = person
+  const header = page.getByRole('banner')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const broken: string[] = []
+  for (const { code } of LANGUAGES) {
+    await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [STORAGE_KEYS.lang, code] as const)
+    await page.reload()
+    for (const route of ['/ad-center', '/plan', '/wallet?view=withdraw', '/wallet?view=funds', '/wallet/set-password']) {
+      await goTo(page, route)
+      const names = header.locator('.names[data-title]')
+      await names.waitFor()
+      await header.getByRole('button').last().waitFor()
+      const { top, end } = await header.evaluate(head => {
+        const middle = (part: Element | null): number => {
+          const { top: upper, height } = part?.getBoundingClientRect() ?? { top: 0, height: 0 }
+          return upper + height / 2
+        }
+        return { top: middle(head.querySelector('.ttl')), end: middle(head.querySelector('.acts')) }
+      })
+      if (Math.abs(top - end) > 4) broken.push(`${code} ${route}`)
+    }
+  }
+  expect(broken).toEqual([])
+})
+
+it('says what stands below it', async () => {
+  const { page } = await at('/404', 'demo')
+  for (const [route, title] of [
+    ['/wallet?view=withdraw', 'Withdrawal'],
+    ['/wallet?view=funds', 'Transactions'],
+    ['/wallet?view=months', 'By month'],
+    ['/wallet?view=recharge', 'Add money'],
+    ['/wallet?view=trail&bucket=available', 'Available'],
+    ['/ad-center?view=account', 'Account'],
+    ['/ad-center/ques-detail?view=rules', 'Operating rules'],
+    ['/ad-center/ques-detail?view=vip', 'VIP benefits'],
+    ['/wallet', 'Wallet']
+  ] as const) {
+    await goTo(page, route)
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+    expect(await page.title()).toContain(title)
+  }
 })

@@ -60,7 +60,7 @@ it('registers, opens the account, claims the coupon and finds it', async () => {
   await page.getByRole('heading', { name: 'New-user coupon' }).waitFor()
 })
 
-/** Reviews a withdrawal, confirms it with the digits of a keyboard, and stands before the undo. */
+/** Confirms a withdrawal with the digits of a keyboard, and stands before the undo. */
 async function confirmWithdrawal({ person, keys }: Walk): Promise<void> {
   await keys.enter('Withdraw 500.00')
   const dialog = person.sheet('Transaction password')
@@ -71,15 +71,12 @@ async function confirmWithdrawal({ person, keys }: Walk): Promise<void> {
   await person.sees('Not sent yet')
 }
 
-it('withdraws: review, transaction password, undo, once more, sent', async () => {
+it('withdraws: amount, transaction password, undo, once more, sent', async () => {
   const user = await walletOwner(portal.sandbox)
   const way = await walk(user, '/wallet?view=withdraw')
   const { person, keys } = way
   await person.sees('You can withdraw up to 1,000.00 USD now')
   await keys.type('Amount', '500')
-  await keys.enter('Review')
-  await person.sees('Check and confirm')
-  expect(await keys.focused()).toBe('Check and confirm')
   await confirmWithdrawal(way)
   await keys.enter('Undo')
   await person.sees('You cancelled in time.')
@@ -270,4 +267,14 @@ it('scrolls a sheet that holds nothing to focus', async () => {
   await keys.tabTo('Total assets')
   await keys.press('End')
   await expect.poll(() => body.evaluate(box => box.scrollTop)).toBeGreaterThan(0)
+})
+
+it('skips what stands on every screen', async () => {
+  const { person, keys } = await walk(await portal.sandbox.fixture('demo'), '/plan')
+  await keys.tabTo('Skip to content')
+  await keys.press('Enter')
+  expect(await keys.hasFocus()).toBe(true)
+  await keys.press('Tab')
+  const isInside = await person.page.getByRole('main').evaluate(main => main.contains((main.getRootNode() as ShadowRoot).activeElement))
+  expect(isInside, 'Tab goes on in the screen').toBe(true)
 })

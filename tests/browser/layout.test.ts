@@ -18,9 +18,8 @@ describe('the column', () => {
   it.each([
     [750, 750],
     [751, 600],
-    [1200, 600],
-    [2000, 600]
-  ])('of a page of %i px is %i px wide', async (width, column) => {
+    [1079, 600]
+  ])('of the entrance of a page of %i px is %i px wide', async (width, column) => {
     const person = await portal.open('/login', { viewport: { width, height: 900 }, isMobile: false })
     const box = await person.page.getByRole('banner').boundingBox()
     expect(box?.width).toBe(column)
@@ -30,7 +29,8 @@ describe('the column', () => {
   it.each([
     [500, 500],
     [750, 750],
-    [900, 600]
+    [900, 600],
+    [1500, 600]
   ])('in a box of %i px on a wide page follows the box: %i px', async (width, column) => {
     const viewport = { width: 1600, height: 900 }
     const person = await portal.open('/login', { viewport, isMobile: false })

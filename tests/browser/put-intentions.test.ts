@@ -44,14 +44,13 @@ async function finish(person: Person, amount: string): Promise<void> {
   const placed = person.sheet('Plan funded')
   const notPlaced = person.sheet('Not funded')
   const unknown = person.sheet('Not known yet')
-  const review = person.sheet('Check before you pay')
-  const form = person.sheet('Fund this plan')
+  const form = person.sheet(/^Fund /)
   const held = person.sheet('Not sent yet')
   const busy = person.sheet(/^(Putting|Checking what happened)$/)
   const waiting = main.getByRole('button', { name: 'Fund this plan' })
   const matching = main.locator('.chip').getByText('Matching')
   for (let step = 0; step < 20; step += 1) {
-    const screens = [placed, notPlaced, unknown, review, form, held]
+    const screens = [placed, notPlaced, unknown, form, held]
     await screens.reduce((all, one) => all.or(one), waiting.or(matching)).first().waitFor()
     if (await placed.isVisible()) {
       await person.press('See the plan')
@@ -64,10 +63,9 @@ async function finish(person: Person, amount: string): Promise<void> {
       await held.waitFor({ state: 'detached' })
     } else if (await notPlaced.isVisible()) await person.press(`Send ${amount} again`)
     else if (await unknown.isVisible()) await person.press('Check again')
-    else if (await review.isVisible()) await person.press(`Pay ${amount}`)
     else if (await form.isVisible()) {
       await person.fill('Amount', amount)
-      await person.press('Review')
+      await person.press(`Pay ${amount}`)
     }
     else if (await busy.isVisible()) await busy.waitFor({ state: 'detached' })
     else if (await matching.isVisible()) return

@@ -23,7 +23,7 @@ const refuse = (reason: Reason, data: object = {}) =>
 
 /** Chooses the first coupon of this name; waits for its quote. */
 async function chooseCoupon({ person }: Putter, name: string): Promise<void> {
-  const form = person.sheet('Fund this plan')
+  const form = person.sheet(/^Fund /)
   await person.press('Choose')
   await form.getByRole('button', { name: new RegExp(name) }).first().click()
   await form.getByText('Price from the server').waitFor()
@@ -35,7 +35,7 @@ const notTaken = ({ person }: Putter) =>
 if (isTorture) it('names each problem of an amount at the field before anything is sent', async () => {
   const { person, user, ids } = await atPlan(portal)
   await person.press('Fund this plan')
-  await person.sheet('Fund this plan').getByText('1,000.00').first().waitFor()
+  await person.sheet(/^Fund /).getByText('1,000.00').first().waitFor()
   for (const [typed, message] of [
     ['', 'Enter a valid budget'],
     ['12,5x', 'Enter a valid budget'],
@@ -45,7 +45,7 @@ if (isTorture) it('names each problem of an amount at the field before anything 
     ['1500', 'Insufficient balance']
   ] as const) {
     await person.fill('Amount', typed)
-    await person.press('Review')
+    await person.sheet(/^Fund /).getByRole('button', { name: /^(Fund this plan|Pay )/ }).click()
     await expectMessage(person, 'Amount', message)
     expect((await person.field('Amount')).value).toBe(typed)
     const focused = await person.page.evaluate(
@@ -60,28 +60,25 @@ if (isTorture) it('names each problem of an amount at the field before anything 
 if (isTorture) it('shows the limits that the server has by now, and asks for another confirmation', async () => {
   const putter = await atPlan(portal)
   const { person, user, ids } = putter
-  const form = person.sheet('Fund this plan')
+  const form = person.sheet(/^Fund /)
   await toReview(putter)
   await refuse('amount_below_min', { field: 'amount', limits: { min: '160.00', max: '900.00' } })
   await confirm(putter, '150.00')
   await notTaken(putter).getByText('The amount is below the minimum budget').waitFor()
   await form.getByText('160.00 to 900.00 USD').waitFor()
-  await person.press('Review')
+  await person.sheet(/^Fund /).getByRole('button', { name: /^(Fund this plan|Pay )/ }).click()
   await expectMessage(person, 'Amount', 'The amount is below the minimum budget')
 
   await person.fill('Amount', '800')
-  await person.press('Review')
   await refuse('amount_out_of_range', { field: 'amount', limits: { min: '160.00', max: '700.00' } })
   await confirm(putter, '800.00')
   await notTaken(putter).getByText('The amount is not in the allowed range').waitFor()
   await form.getByText('160.00 to 700.00 USD').waitFor()
 
   await person.fill('Amount', '200')
-  await person.press('Review')
   await refuse('amount_invalid', { field: 'amount' })
   await confirm(putter, '200.00')
   await notTaken(putter).getByText('Enter a valid budget').waitFor()
-  await person.press('Review')
   await confirm(putter, '200.00')
   await person.sheet('Plan funded').waitFor()
   expect(new Set(ids).size, 'what was refused is over: each confirmation is a new intention').toBe(4)
@@ -96,7 +93,7 @@ if (isTorture) it('shows the balance that is left when it was spent elsewhere me
   await portal.sandbox.ok('putPlan', { id: list[1]?.id ?? '', amount: '900.00' }, user)
   await confirm(putter, '300.00')
   await notTaken(putter).getByText('Insufficient balance').waitFor()
-  const form = person.sheet('Fund this plan')
+  const form = person.sheet(/^Fund /)
   await form.getByText('100.00', { exact: true }).first().waitFor()
   expect((await person.field('Amount')).value).toBe('300')
   await expectMessage(person, 'Amount', 'Insufficient balance')
@@ -115,16 +112,14 @@ it('asks again with the new quote when the price has changed', async () => {
   await person.press('Fund this plan')
   await person.fill('Amount', '200')
   await chooseCoupon(putter, 'Launch discount')
-  await person.press('Review')
   await person.page.unroute('**/user_coupon/list*')
   await confirm(putter, '175.00')
   await notTaken(putter).getByText('The quote has expired').waitFor()
-  const form = person.sheet('Fund this plan')
+  const form = person.sheet(/^Fund /)
   await expect
     .poll(() => readRows(form))
     .toContainEqual(['You pay now Price from the server', '180.00 USD'])
   expect(await ordersOf(portal.sandbox, user)).toBe(0)
-  await person.press('Review')
   await confirm(putter, '180.00')
   await person.sheet('Plan funded').waitFor()
   expect(new Set(ids).size).toBe(2)
@@ -149,7 +144,7 @@ it('says when something else was charged than was confirmed', async () => {
 it('names why a coupon is not taken, and puts without it', async () => {
   const putter = await atPlan(portal)
   const { person, user } = putter
-  const form = person.sheet('Fund this plan')
+  const form = person.sheet(/^Fund /)
   const { list } = await portal.sandbox.ok('planList', { status: 'waitPut' }, user)
   const coupons = await portal.sandbox.ok('couponList', { status: 'unused' }, user)
   const [, second] = coupons.list.filter(({ name }) => name === 'Launch discount')
@@ -164,7 +159,6 @@ it('names why a coupon is not taken, and puts without it', async () => {
   // One of the same name was used a moment ago.
   await person.fill('Amount', '200')
   await chooseCoupon(putter, 'Launch discount')
-  await person.press('Review')
   const used = { id: list[1]?.id ?? '', amount: '200.00', coupon_id: second?.id ?? '' }
   await portal.sandbox.ok('putPlan', used, user)
   await confirm(putter, '180.00')
@@ -175,7 +169,6 @@ it('names why a coupon is not taken, and puts without it', async () => {
   portal.sandbox.clock.advance(DAY)
   await person.fill('Amount', '210')
   await form.getByText('Price from the server').waitFor()
-  await person.press('Review')
   await portal.sandbox.db.query(
     `update coupons set expires_at = $2 where used_at is null
     and user_id = (select id from users where username_key = $1)`,
@@ -187,7 +180,6 @@ it('names why a coupon is not taken, and puts without it', async () => {
 
   await form.getByRole('button', { name: 'Change' }).click()
   await form.getByRole('button', { name: 'No coupon' }).click()
-  await person.press('Review')
   await confirm(putter, '210.00')
   await person.sheet('Plan funded').waitFor()
   expect(await ordersOf(portal.sandbox, user)).toBe(2)
@@ -206,13 +198,11 @@ it.each(IN_WORDS.filter((_, place) => isTried(4, place)))('says %s in words, kee
   await person.press('Fund this plan')
   await person.fill('Amount', '200')
   await chooseCoupon(putter, 'Launch discount')
-  await person.press('Review')
   await refuse(reason, { field: 'coupon_id' })
   await confirm(putter, '180.00')
   await notTaken(putter).getByText(words).waitFor()
   expect((await person.field('Amount')).value).toBe('200')
-  await person.sheet('Fund this plan').getByText('Price from the server').waitFor()
-  await person.press('Review')
+  await person.sheet(/^Fund /).getByText('Price from the server').waitFor()
   await confirm(putter, '180.00')
   await person.sheet('Plan funded').waitFor()
   expect(await ordersOf(portal.sandbox, user)).toBe(1)

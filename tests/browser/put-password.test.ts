@@ -23,7 +23,7 @@ it('asks for the transaction password before it holds the put, once for each put
   await dialog.getByText('Pay 150.00 USD for plan').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await person.sheet('Check before you pay').waitFor()
+  await person.sheet(/^Fund /).waitFor()
 
   await person.press('Pay 150.00')
   await enter('999999')

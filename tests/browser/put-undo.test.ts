@@ -18,11 +18,11 @@ async function atHold(): Promise<Putter> {
   return putter
 }
 
-/** The review again, with the reason why nothing was sent. */
+/** The form again, with the reason why nothing was sent. */
 async function expectNotSent({ person, user, ids }: Putter, why: string): Promise<void> {
-  const review = person.sheet('Check before you pay')
-  await review.getByRole('alert').getByText('Not sent. You paid nothing.').waitFor()
-  await review.getByText(why).waitFor()
+  const form = person.sheet(/^Fund /)
+  await form.getByRole('alert').getByText('Not sent. You paid nothing.').waitFor()
+  await form.getByText(why).waitFor()
   expect(ids).toEqual([])
   expect(await person.page.evaluate(key => localStorage.getItem(key), JOURNAL)).toBeNull()
   expect(await ordersOf(portal.sandbox, user)).toBe(0)
@@ -39,11 +39,11 @@ it('shows what will be sent and counts down without talking, then sends it once'
   const { person, user, held, ids } = await atHold()
   const said = held.getByRole('alert')
   const count = held.getByRole('timer')
-  expect(await said.textContent()).toContain('You have 5 seconds to cancel')
-  await held.getByText('You pay now').waitFor()
+  expect(await said.textContent()).toBe('Sent in 5 seconds. Leaving cancels it')
+  await held.getByText('Available → Committed').waitFor()
   expect(await count.getAttribute('aria-live'), 'a timer is silent by itself').toBeNull()
   await count.getByText('Sent in 3 seconds').waitFor()
-  expect(await said.textContent(), 'said once').toContain('You have 5 seconds')
+  expect(await said.textContent(), 'said once').toContain('Sent in 5 seconds')
   expect(ids).toEqual([])
   await person.sheet('Plan funded').waitFor()
   expect(ids).toHaveLength(1)
@@ -104,9 +104,9 @@ it('sends nothing when the network goes, loses nothing, and puts it once it is b
   const { person, user, ids } = putter
   const context = person.page.context()
   await context.setOffline(true)
-  await person.sheet('Check before you pay').getByText('You were offline.').waitFor()
+  await person.sheet(/^Fund /).getByText('You were offline.').waitFor()
   await person.press('Pay 150.00')
-  await person.sheet('Check before you pay').getByText('You were offline.').waitFor()
+  await person.sheet(/^Fund /).getByText('You were offline.').waitFor()
   await context.setOffline(false)
   await expectNotSent(putter, 'You were offline.')
   await person.press('Pay 150.00')

@@ -14,7 +14,7 @@ const TOTAL = de.wallet.part.total_assets
 async function atWallet(): Promise<Person> {
   const person = await portal.open('/nowhere')
   const { page } = person
-  await page.route(/locales\/de\.json/, route => route.fulfill({ json: packOfTree(de) }))
+  await page.route(/locales\/de\.mjs/, route => route.fulfill({ json: packOfTree(de) }))
   const { token } = await portal.sandbox.fixture('demo')
   await enter(page, { token, lang: 'de' })
   await goTo(page, '/wallet')

@@ -85,7 +85,6 @@ it('GO-2 puts a plan once, and says so although the answer holds nothing', async
   await person.press(/Solar lamp/)
   await person.press('Fund this plan')
   await person.fill('Amount', '60')
-  await person.press('Review')
   await person.press('Pay 60.00')
   await person.sheet('Plan funded').waitFor()
   expect(sent('POST /plan/order/put').map(({ input }) => [input.id, input.amount])).toEqual([['1', '60.00']])
@@ -215,7 +214,6 @@ it('GO-2 withdraws to it, once, and says what the server refused', async () => {
   const ask = async (amount: string): Promise<void> => {
     await portal.go('/wallet?view=withdraw')
     await person.fill('Amount', amount)
-    await person.press('Review')
     await person.press(/^Withdraw \d/)
     await person.sheet('Transaction password').getByText(/0000$/).waitFor()
     await tapDigits(NEW_DIGITS)

@@ -132,8 +132,6 @@ it('breaks no line of the policy on the whole way of a person', async () => {
   await put(person, list[0]!.id)
   await visit(person, '/wallet?view=withdraw')
   await person.fill('Amount', '100')
-  await person.press('Review')
-  await person.sees('Check and confirm')
   await visit(person, '/wallet?view=funds')
   await person.press('Export')
   const [saved] = await Promise.all([page.waitForEvent('download'), person.press(/^Table/)])

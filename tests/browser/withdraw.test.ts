@@ -43,8 +43,6 @@ async function atAmount(options = {}): Promise<Attempt> {
 
 async function review({ person }: Attempt, amount: string): Promise<void> {
   await person.fill('Amount', amount)
-  await person.press('Review')
-  await person.sees('Check and confirm')
 }
 
 /** Up to the held page. */
@@ -169,9 +167,6 @@ describe('a withdrawal', () => {
     await tabTo('Amount')
     await keyboard.type('500')
     await keyboard.press('Enter')
-    await person.sees('Check and confirm')
-    await tabTo(/^Withdraw 500/)
-    await keyboard.press('Enter')
     await person.sheet('Transaction password').waitFor()
     await keyboard.type(PIN)
     await keyboard.press('Enter')
@@ -179,8 +174,6 @@ describe('a withdrawal', () => {
     await tabTo('Undo')
     await keyboard.press('Enter')
     await person.sees('Not sent. Nothing was withdrawn.')
-    await tabTo('Change')
-    await keyboard.press('Enter')
     await person.sees('You can withdraw up to')
     expect((await person.field('Amount')).value).toBe('500')
   })
@@ -321,7 +314,6 @@ describe('when the answer is lost', () => {
     await person.sees('Your withdrawal of 500.00 did not arrive')
     expect((await person.field('Amount')).value).toBe('500.00')
     await person.page.unroute(WITHDRAW)
-    await person.press('Review')
     await confirm(attempt)
     await sendNow(attempt)
     await person.sees('Withdrawal requested')
@@ -341,7 +333,7 @@ describe('what an amount may not be', () => {
       ['12x', 'Enter a valid amount']
     ] as const) {
       await person.fill('Amount', typed)
-      await person.press('Review')
+      await person.press(/^Withdraw/)
       await expect
         .poll(() => person.field('Amount'))
         .toMatchObject({ value: typed, isInvalid: true, message: expect.stringContaining(message) as string })
@@ -362,7 +354,7 @@ describe('what an amount may not be', () => {
     await person.page.reload()
     await person.sees('You can withdraw up to 9,000.00 USD now')
     await person.fill('Amount', '5000.01')
-    await person.press('Review')
+    await person.press(/^Withdraw 5,000.01/)
     await expect
       .poll(async () => (await person.field('Amount')).message)
       .toContain('The largest withdrawal now is 5,000.00')

@@ -24,7 +24,7 @@ describe('the pages of npm start', () => {
     const before = distFiles()
     await createPageBuilder(folder).buildAtStart()
     expect(distFiles()).toEqual(before)
-    for (const name of ['boot.js', 'host/index.html', 'host/host.css', 'host/main.js', 'locales/th.json']) {
+    for (const name of ['boot.js', 'host/index.html', 'host/host.css', 'host/main.js', 'locales/th.mjs']) {
       expect(isIn(name), name).toBe(true)
     }
     const document = { currentScript: null, baseURI: 'https://a.example/' }

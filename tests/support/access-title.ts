@@ -1,13 +1,14 @@
 import en from '../../locales/en.json' with { type: 'json' }
 import type { MessageTree } from '../../src/i18n/locale-pack.ts'
-import { findRoute } from '../../src/router/routes.ts'
+import { findRoute, titleOf as keyOf } from '../../src/router/routes.ts'
 
 /** What the screen at this address of the page is called in English. */
 export function titleOf(url: string): string {
-  const path = new URL(url).hash.slice(1).split('?')[0] ?? ''
+  const [path = '', query = ''] = new URL(url).hash.slice(1).split('?')
   const row = findRoute(path) ?? findRoute('/404')!
-  const found = (row.title ?? row.heading).split('.').reduce<string | MessageTree | undefined>(
-    (part, key) => (typeof part === 'object' ? part[key] : undefined),
+  const key = keyOf({ row, query: Object.fromEntries(new URLSearchParams(query)) })
+  const found = key.split('.').reduce<string | MessageTree | undefined>(
+    (part, one) => (typeof part === 'object' ? part[one] : undefined),
     en
   )
   return String(found)

@@ -61,7 +61,7 @@ export async function openEmbed(
   await page.addInitScript(countTimers)
   // Every message of these languages is its path behind the code, whoever has translated what.
   for (const code of ['de', 'fr']) {
-    await page.route(`**/locales/${code}.json`, route => route.fulfill({ json: packOf(code) }))
+    await page.route(`**/locales/${code}.mjs`, route => route.fulfill({ json: packOf(code) }))
   }
   await openHost(page, pages.sandbox.url, { src: '/portal.js' }, boxes, { counts })
   return person

@@ -37,10 +37,9 @@ export const SHEETS = {
   'sheet-account': 'Account and settings',
   'sheet-metric': 'What a figure means',
   'sheet-help': 'Independent help',
-  'sheet-put': 'Put a plan',
+  'sheet-put': 'Fund a plan',
   'sheet-coupons': 'Choose a coupon',
-  'sheet-review': 'Check before the put',
-  'sheet-withdraw': 'Check before the withdrawal',
+  'sheet-withdraw': 'Amount of a withdrawal',
   'sheet-password': 'Transaction password',
   'sheet-blocked': 'A withdrawal that is blocked'
 } as const satisfies Record<string, string>

@@ -112,7 +112,7 @@ export async function bundleReactHost(react: 18 | 19, source: string): Promise<s
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(warning.message)
     }
   })
-  const { output } = await bundle.generate({ format: 'es' })
+  const { output } = await bundle.generate({ format: 'es', inlineDynamicImports: true })
   await bundle.close()
   return output[0].code
 }

@@ -42,7 +42,7 @@ export async function openPut(person: Person, plan: string | RegExp, amount: str
   }
   await expect.poll(address, POLL).toContain('#/plan/detail?id=')
   await person.press('Fund this plan')
-  await person.sheet('Fund this plan').waitFor()
+  await person.sheet(/^Fund /).waitFor()
   await person.fill('Amount', amount)
 }
 

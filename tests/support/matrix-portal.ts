@@ -69,6 +69,7 @@ export function openMatrixPortal(sandboxUrl: string, visitor: Visitor): MatrixPo
       refreshMs: 1000,
       undoMs: 5000,
       hasDock: true,
+      isWide: false,
       ownsPage: false,
       debug: false
     },

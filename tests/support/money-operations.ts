@@ -37,7 +37,6 @@ export const MONEY_OPERATIONS = {
     address: async () => '/wallet?view=withdraw',
     async hold(person) {
       await person.fill('Amount', AMOUNTS.withdrawal)
-      await person.press('Review')
       await person.press(`Withdraw ${AMOUNTS.withdrawal}`)
       const sheet = person.sheet('Transaction password')
       await sheet.waitFor()
@@ -63,7 +62,6 @@ export const MONEY_OPERATIONS = {
     async hold(person) {
       await person.press('Fund this plan')
       await person.fill('Amount', AMOUNTS.put)
-      await person.press('Review')
       await person.press(`Pay ${AMOUNTS.put}`)
       await person.sees('Not sent yet')
     },

@@ -14,10 +14,7 @@ export async function nativePut(host: NativeHost, plan: string): Promise<void> {
   await host.evaluate(`location.hash = '#/plan/detail?id=${plan}'`)
   await host.sees('Fund this plan')
   await press(host, 'Fund this plan')
-  await host.sees('Review')
   await type(host, 'Amount', '150')
-  await press(host, 'Review')
-  await host.sees('Check before you pay')
   await press(host, 'Pay 150.00')
   await host.sees('Plan funded')
 }

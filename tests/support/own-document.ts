@@ -24,8 +24,10 @@ export function inlineDocument(options: MountOptions): string {
 }
 
 /** A language pack as the build has written it. */
-export const builtPack = (code: string): unknown =>
-  JSON.parse(readFileSync(path.join(DIST, `locales/${code}.json`), 'utf8'))
+export function builtPack(code: string): unknown {
+  const text = readFileSync(path.join(DIST, `locales/${code}.mjs`), 'utf8')
+  return JSON.parse(text.slice(text.indexOf('{')))
+}
 
 export interface AppFolder {
   /** The document's `file:` address. */

@@ -17,7 +17,7 @@ const PAPERS = ['bg', 'surface', 'raised', 'well']
 /** What a text on a ground of its own may be written in, where the rule does not say. */
 const INKS = ['ink', 'ink-2']
 /** Drawn parts that hold no text; those that say nothing alone stand beside their words or have a rim. */
-const DRAWN = /::?(before|after)$|>i\b|>input\b|\.(key|k\d|dot|live|sk|bar|thumb|pic|wheel|account-size)\b|-thumb$|iframe/
+const DRAWN = /::?(before|after)$|>i\b|>input\b|\.(key|k\d|dot|live|sk|bar|thumb|pic|wheel|rail|account-size)\b|-thumb$|iframe/
 const BESIDE_WORDS = /^(line|accent|well|tint-\d|soft-edge|surface|bg|raised|accent-soft)$/
 
 /** A nested rule comes out wrapped: `:is(.np .box)>input` is `.np .box>input`. */
@@ -25,7 +25,7 @@ const unwrapped = (selector: string): string => {
   const next = selector.replace(/:is\((\.np[^(),]*)\)/g, '$1')
   return next === selector ? next : unwrapped(next)
 }
-const withoutState = (selector: string): string => selector.replace(/:(active|disabled|checked)$/, '')
+const withoutState = (selector: string): string => selector.replace(/(:enabled)?:(active|disabled|checked|hover)$/, '')
 
 const tokensOf = (value: string | undefined): string[] =>
   [...(value ?? '').matchAll(/var\(--([\w-]+)/g)].map(([, name]) => name!)
@@ -81,11 +81,11 @@ export function pairingsOf(css: string, colors: ReadonlySet<string>): Pairing[] 
     const color = own.color ?? looks.find(look => look.selector === withoutState(selector))?.color
     const isDrawn = DRAWN.test(selector)
     const papers = grounds.length > 0 ? grounds : [...new Set(around(selector))]
-    if (color) for (const ground of papers.length > 0 ? papers : PAPERS) add('text', color, ground, selector)
+    if (color && !isDrawn) for (const ground of papers.length > 0 ? papers : PAPERS) add('text', color, ground, selector)
     if (!color && !isDrawn) {
       for (const ground of grounds) for (const ink of INKS) add('text', ink, ground, selector)
     }
-    const drawn = isDrawn ? [...grounds, ...lines] : lines
+    const drawn = isDrawn ? [...grounds, ...lines, ...(color ? [color] : [])] : lines
     for (const mark of drawn.filter(name => !BESIDE_WORDS.test(name))) {
       for (const ground of mark === 'on-accent' ? ['accent'] : PAPERS) add('mark', mark, ground, selector)
     }

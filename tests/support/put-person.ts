@@ -134,11 +134,13 @@ export async function putOnce(person: Person, start: Page, id: string, amount: s
       case 'form':
         if (put.form.$typed.get() === '') put.form.type(amount)
         await advance(QUOTE_MS)
-        put.review()
+        taps(() => {
+          const order = put.order()
+          if (order) put.operation.confirm(order)
+        })
         break
       case 'review':
-        taps(() => put.operation.confirm(stage.order))
-        break
+        throw new Error('a put has no review')
       case 'pendingUndo':
         await held()
         break
@@ -177,9 +179,8 @@ export async function regret({ dice }: Person, { stores }: Page, id: string): Pr
   put.operation.open()
   put.form.type('100')
   await stores.env.clock.advance(QUOTE_MS)
-  put.review()
-  const reviewed = put.operation.$stage.get()
-  if (reviewed.type === 'review') put.operation.confirm(reviewed.order)
+  const order = put.order()
+  if (order) put.operation.confirm(order)
   expect(put.operation.$stage.get().type).toBe('pendingUndo')
   await stores.env.clock.advance(dice(0, UNDO_MS - 1))
   if (dice(0, 1) === 0) put.operation.undo()

@@ -48,8 +48,7 @@ export function idsOfPuts({ page }: Pick<Person, 'page'>): string[] {
 export async function toReview({ person }: Pick<Putter, 'person'>, amount = '150'): Promise<void> {
   await person.press('Fund this plan')
   await person.fill('Amount', amount)
-  await person.press('Review')
-  await person.sheet('Check before you pay').waitFor()
+  await person.sheet(/^Fund /).waitFor()
 }
 
 /** Does not wait for the time to take it back. */

@@ -36,7 +36,7 @@ export const rapidScript = `(() => {
 
 /** What has become of it: packs that have arrived, the language that is shown, what flashed. */
 export const rapidOutcome = `JSON.stringify({
-  packs: new Set(performance.getEntriesByType('resource').map(({ name }) => name).filter(name => /locales\\/\\w+\\.json/.test(name))).size,
+  packs: new Set(performance.getEntriesByType('resource').map(({ name }) => name).filter(name => /locales\\/\\w+\\.mjs/.test(name))).size,
   lang: document.querySelector('ad-portal-root').shadowRoot.querySelector('.portal').lang,
   flashes
 })`

@@ -39,11 +39,7 @@ async function quotePut(person: Person): Promise<void> {
   await person.sees('Price from the server')
 }
 
-async function reviewWithdrawal(person: Person): Promise<void> {
-  await person.fill('Amount', AMOUNT)
-  await person.press('Review')
-  await person.sees('Check and confirm')
-}
+const fillWithdrawal = (person: Person): Promise<void> => person.fill('Amount', AMOUNT)
 
 /** How each sheet of the gallery is opened, as a person opens it. */
 export const SHEET_STEPS: Record<SheetName, SheetRow> = {
@@ -87,26 +83,17 @@ export const SHEET_STEPS: Record<SheetName, SheetRow> = {
     route: '/plan?status=waitPut',
     open: openCoupons
   },
-  'sheet-review': {
-    as: 'demo',
-    route: '/plan?status=waitPut',
-    async open(person) {
-      await quotePut(person)
-      await person.press('Review')
-      await person.sheet('Check before you pay').waitFor()
-    }
-  },
   'sheet-withdraw': {
     as: 'demo',
     route: '/wallet?view=withdraw',
-    open: reviewWithdrawal,
+    open: fillWithdrawal,
     isScreen: true
   },
   'sheet-password': {
     as: 'demo',
     route: '/wallet?view=withdraw',
     async open(person) {
-      await reviewWithdrawal(person)
+      await fillWithdrawal(person)
       await person.press(/^Withdraw \d/)
       await person.sheet('Transaction password').waitFor()
     }

@@ -189,7 +189,7 @@ export function sweep(paths: readonly RoutePath[]): void {
         async page => {
           sent.hear(page)
           for (const { code, pack } of [MIRRORED, PSEUDO]) {
-            await page.route(new RegExp(`locales/${code}\\.json`), route => route.fulfill({ json: pack }))
+            await page.route(new RegExp(`locales/${code}\\.mjs`), route => route.fulfill({ json: pack }))
           }
         },
         page => {

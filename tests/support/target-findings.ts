@@ -49,7 +49,12 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       ].filter(([px, py]) => !isHit(control, px!, py!))
       if (missed.length === 0) continue
       const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)
-      const sides = missed.map(([px, py]) => `${Math.round(px! - x)},${Math.round(py! - y)}`).join(' ')
+      const sides = missed
+        .map(([px, py]) => {
+          const hit = root.elementFromPoint(px!, py!)
+          return `${Math.round(px! - x)},${Math.round(py! - y)} (on ${hit?.localName}.${hit?.className})`
+        })
+        .join(' ')
       found.push(`<${control.localName} class="${control.className}"> "${name}" ${Math.round(width)}x${Math.round(height)}, missed at ${sides}`)
     }
     for (const { box, left, top } of boxes) {

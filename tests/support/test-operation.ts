@@ -7,9 +7,10 @@ export interface TestOrder {
 /** A withdrawal that is told from others by its amount alone; a test says what is sent and found. */
 export const TEST_OPERATION: Omit<OperationSpec<TestOrder, string>, 'send' | 'reconcile'> = {
   call: 'withdraw',
+  hasReview: true,
   messages: {
     title: 'wallet.withdraw.title',
-    reviewTitle: 'wallet.withdraw.reviewTitle',
+    reviewTitle: 'exchange.review.title',
     refused: 'wallet.withdraw.refused',
     notSent: 'wallet.withdraw.notSent',
     sending: 'wallet.withdraw.sending',

@@ -69,6 +69,7 @@ export function createTestStores(options: TestStoresOptions = {}): TestStores {
       refreshMs: 1000,
       undoMs: 5000,
       hasDock: true,
+      isWide: false,
       ownsPage: false,
       debug: false,
       ...settings

@@ -36,9 +36,9 @@ export const readTexts = (page: Page): Promise<TextFindings> =>
       if (width <= 1) continue
       const { overflowX, textOverflow } = getComputedStyle(element)
       const isCut = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis'
-      // The operator's name above a title may end early: it stands whole on other screens.
-      const isEyebrow = element.matches('.eyebrow')
-      if (isCut && !isEyebrow && element.scrollWidth > element.clientWidth + 1) found.clipped.push(text)
+      // One row holds the header: its title may end early, and the operator's name above it, which stands whole elsewhere.
+      const isInHeader = element.matches('.eyebrow, header h1')
+      if (isCut && !isInHeader && element.scrollWidth > element.clientWidth + 1) found.clipped.push(text)
       const isAside = element.closest('[role=tablist], .wheel, .cs-scroll') !== null
       if (!isAside && (right > innerWidth + 1 || left < -1)) found.clipped.push(`outside: ${text}`)
       if (/[A-Za-z]{3,}/.test(text)) found.plain.push(text)

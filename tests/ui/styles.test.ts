@@ -3,7 +3,8 @@ import nesting from 'postcss-nesting'
 import { describe, expect, it } from 'vitest'
 
 import { THEMES } from '../../src/lib/palette.ts'
-import { UI_LAST_STYLES, UI_STYLES, UI_TAIL_STYLES } from '../../src/ui/styles.ts'
+import { UI_LAST_STYLES, UI_STYLES } from '../../src/ui/styles.ts'
+import { UI_TAIL_STYLES } from '../../src/ui/tail-styles.ts'
 import { themeTokens } from '../../src/ui/theme.ts'
 
 const css = [...UI_STYLES, ...UI_TAIL_STYLES, ...UI_LAST_STYLES].join('\n')

@@ -60,6 +60,7 @@ export async function openAdCenter(options: AdCenterSetUp = {}) {
       refreshMs: 1000,
       undoMs: 5000,
       hasDock: true,
+      isWide: false,
       ownsPage: false,
       debug: false
     },

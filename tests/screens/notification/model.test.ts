@@ -50,7 +50,7 @@ describe('opening a message', () => {
     await settle()
     expect(row('0').is_read).toBe(false)
     expect([bell(), model.$counts.get().all]).toEqual([4, 4])
-    expect(toast(backend)).toBe('Could not mark it as read')
+    expect(toast(backend)).toBe('Could not mark it read')
     backend.fails.clear()
     model.toggle(row('0'))
     model.toggle(row('0'))
@@ -130,7 +130,7 @@ describe('marking all', () => {
     await clock.advance(5000)
     expect(row('0').is_read).toBe(false)
     expect([bell(), model.$counts.get().all]).toEqual([4, 4])
-    expect(toast(backend)).toBe('Could not mark them as read')
+    expect(toast(backend)).toBe('Could not mark them read')
   })
 
   test('is not done without a network', async () => {
@@ -139,7 +139,7 @@ describe('marking all', () => {
     model.markAll()
     backend.stores.env.online.set(false)
     expect([row('0').is_read, bell()]).toEqual([false, 4])
-    expect(toast(backend)).toBe('Could not mark them as read')
+    expect(toast(backend)).toBe('Could not mark them read')
     expect(backend.marks()).toEqual([])
   })
 

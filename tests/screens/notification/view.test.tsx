@@ -124,7 +124,7 @@ describe('the head', () => {
       .find(one => !one.classList.contains('off'))?.textContent
     expect(face()).toBe('Mark all read')
     click(button)
-    expect(stores.shell.$toast.get()?.text).toBe('All messages in this tab are marked as read')
+    expect(stores.shell.$toast.get()?.text).toBe('All messages in this tab are marked read')
     await reads('All')
     expect(text()).not.toContain('Unread. ')
     expect(face()).toBe('Undo')

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 
 import { QUOTE_MS } from '../../../src/screens/plan-detail/coupon-quotes.ts'
 import { createPut } from '../../../src/screens/plan-detail/put-model.ts'
+import type { PutOrder } from '../../../src/screens/plan-detail/put-outcome.ts'
 import { envelope, settle } from '../../support/test-env.ts'
 import { createTestStores } from '../../support/test-stores.ts'
 import type { TestStoresOptions } from '../../support/test-stores.ts'
@@ -57,16 +58,20 @@ export function openPut({ available = '2000.00', limits, ...options }: OpenPutOp
   const bodies = (path: string) =>
     env.requests.filter(request => request.path.endsWith(path)).map(request => request.body)
   const puts = () => bodies('/order/put') as { client_request_id: string; amount: string }[]
-  async function review(amount: string): Promise<boolean> {
+  let asked: PutOrder | null = null
+  /** Types an amount; true when it may be confirmed. */
+  async function enter(amount: string): Promise<boolean> {
     await settle()
     put.form.type(amount)
     await env.clock.advance(QUOTE_MS)
-    return put.review()
+    asked = put.order()
+    return asked !== null
   }
   /** Confirms what is on the screen. */
   function confirm(): void {
     const stage = operation.$stage.get()
-    if ('order' in stage) operation.confirm(stage.order)
+    const order = 'order' in stage ? stage.order : asked
+    if (order) operation.confirm(order)
   }
   /** Confirms and lets the time to take it back pass. */
   async function send(): Promise<void> {
@@ -74,5 +79,5 @@ export function openPut({ available = '2000.00', limits, ...options }: OpenPutOp
     await env.clock.advance(UNDO_MS)
   }
   const stage = () => operation.$stage.get()
-  return { stores, env, put, operation, stage, puts, bodies, review, confirm, send, reloads: () => reloads }
+  return { stores, env, put, operation, stage, puts, bodies, enter, confirm, send, reloads: () => reloads }
 }

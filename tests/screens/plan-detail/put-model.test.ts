@@ -9,11 +9,11 @@ import {
   accepted, COUPONS, DETAIL, discount, lost, openPut, planAnswer, PUT, UNDO_MS
 } from './open-put.ts'
 
-test('sends what was reviewed and shows the receipt of the server', async () => {
-  const { stores, env, put, puts, review, send, reloads } = openPut()
+test('sends what was confirmed and shows the receipt of the server', async () => {
+  const { stores, env, put, puts, enter, send, reloads } = openPut()
   env.answer(PUT, () => envelope(accepted))
-  expect(await review('500')).toBe(true)
-  expect(put.operation.$stage.get()).toMatchObject({ type: 'review', order: { amount: '500.00', terms: { after: '1500.00' } } })
+  expect(await enter('500')).toBe(true)
+  expect(put.order()).toMatchObject({ amount: '500.00', terms: { after: '1500.00' } })
   await send()
   expect(puts()).toEqual([
     {
@@ -45,9 +45,9 @@ test('sends what was reviewed and shows the receipt of the server', async () => 
 })
 
 test('places one order for twenty taps', async () => {
-  const { env, confirm, puts, review } = openPut()
+  const { env, confirm, puts, enter } = openPut()
   env.answer(PUT, () => envelope(accepted))
-  await review('500')
+  await enter('500')
   for (let tap = 0; tap < 20; tap += 1) confirm()
   await env.clock.advance(UNDO_MS)
   confirm()
@@ -62,8 +62,8 @@ test.each([
   ['5000', 'amount_out_of_range'],
   ['1999', 'balance_insufficient']
 ])('stays at the form for "%s" with %s and sends nothing', async (typed, problem) => {
-  const { put, puts, review, send } = openPut({ available: '1000.00' })
-  expect(await review(typed)).toBe(false)
+  const { put, puts, enter, send } = openPut({ available: '1000.00' })
+  expect(await enter(typed)).toBe(false)
   expect(put.operation.$stage.get().type).toBe('form')
   expect(put.form.$isChecked.get()).toBe(true)
   expect(put.form.$preview.get().problem).toBe(problem)
@@ -73,22 +73,22 @@ test.each([
 })
 
 test('keeps the id on the device before anything is sent', async () => {
-  const { stores, env, review, send } = openPut()
+  const { stores, env, enter, send } = openPut()
   let kept: unknown
   env.answer(PUT, () => {
     kept = stores.idempotencyKeys.find('putPlan', '7:500.00:')
     return envelope(accepted)
   })
-  await review('500')
+  await enter('500')
   await send()
   expect(kept).toMatchObject({ call: 'putPlan', subject: '7:500.00:' })
 })
 
 test('finds by the plan itself that a put with a lost answer was placed', async () => {
-  const { stores, env, put, puts, review, send } = openPut()
+  const { stores, env, put, puts, enter, send } = openPut()
   env.answer(PUT, lost)
   env.answer(DETAIL, planAnswer('500.00'))
-  await review('500')
+  await enter('500')
   await send()
   expect(put.operation.$stage.get()).toMatchObject({
     type: 'done', result: { receipt: { receiptNo: 'R-7', balanceAfter: null }, isOther: false }
@@ -98,10 +98,10 @@ test('finds by the plan itself that a put with a lost answer was placed', async 
 })
 
 test('sends again only on a tap, with the same id, when the put did not arrive', async () => {
-  const { env, put, puts, review, send } = openPut()
+  const { env, put, puts, enter, send } = openPut()
   env.answer(PUT, lost)
   env.answer(DETAIL, planAnswer(null))
-  await review('500')
+  await enter('500')
   await send()
   expect(put.operation.$stage.get().type, 'it may still be under way within the server').toBe('reconciling')
   await env.clock.advance(RECONCILE_MS)
@@ -117,10 +117,10 @@ test('sends again only on a tap, with the same id, when the put did not arrive',
 })
 
 test('says "not known" while nobody can be asked, and finds out by itself', async () => {
-  const { env, put, puts, review, send } = openPut()
+  const { env, put, puts, enter, send } = openPut()
   env.answer(PUT, lost)
   env.answer(DETAIL, lost)
-  await review('500')
+  await enter('500')
   await send()
   expect(put.operation.$stage.get()).toMatchObject({ type: 'unknown', order: { amount: '500.00' } })
   env.answer(DETAIL, planAnswer('500.00'))
@@ -130,10 +130,10 @@ test('says "not known" while nobody can be asked, and finds out by itself', asyn
 })
 
 test('asks at once when the network returns, and not for ever while it does not', async () => {
-  const { env, put, bodies, review, send } = openPut()
+  const { env, put, bodies, enter, send } = openPut()
   env.answer(PUT, lost)
   env.answer(DETAIL, lost)
-  await review('500')
+  await enter('500')
   await send()
   await env.clock.advance(RECONCILE_MS * RECONCILE_TRIES * 3)
   expect(bodies('/order/detail')).toHaveLength(RECONCILE_TRIES)
@@ -146,10 +146,10 @@ test('asks at once when the network returns, and not for ever while it does not'
 })
 
 test('does not close while the outcome is being found out', async () => {
-  const { env, put, review, send } = openPut()
+  const { env, put, enter, send } = openPut()
   let answer: (response: Response) => void = () => undefined
   env.answer(PUT, () => new Promise<Response>(resolve => (answer = resolve)))
-  await review('500')
+  await enter('500')
   await send()
   put.operation.close()
   expect(put.operation.$stage.get().type).toBe('sending')
@@ -165,20 +165,20 @@ test.each([
   ['a server error in the envelope', () => envelope(null, 500, 'boom')],
   ['a conflict of status', () => envelope({ reason: 'status_conflict' }, 400)]
 ])('never takes %s for "not placed" without asking the plan', async (_name, answer) => {
-  const { env, put, puts, review, send } = openPut()
+  const { env, put, puts, enter, send } = openPut()
   env.answer(PUT, answer)
   env.answer(DETAIL, planAnswer('500.00'))
-  await review('500')
+  await enter('500')
   await send()
   expect(put.operation.$stage.get().type).toBe('done')
   expect(puts()).toHaveLength(1)
 })
 
 test('tells when the plan was put with another amount from elsewhere', async () => {
-  const { env, put, review, send } = openPut()
+  const { env, put, enter, send } = openPut()
   env.answer(PUT, () => envelope({ reason: 'status_conflict' }, 400))
   env.answer(DETAIL, planAnswer('700.00'))
-  await review('500')
+  await enter('500')
   await send()
   expect(put.operation.$stage.get()).toMatchObject({
     type: 'done', result: { receipt: { amount: '700.00' }, isOther: true }
@@ -186,28 +186,28 @@ test('tells when the plan was put with another amount from elsewhere', async () 
 })
 
 test('shows new limits of the server and asks for the confirmation again', async () => {
-  const { env, put, puts, review, send } = openPut()
+  const { env, put, puts, enter, send } = openPut()
   const limits = { min: '600.00', max: '900.00' }
   env.answer(PUT, () => envelope({ reason: 'amount_below_min', field: 'amount', limits }, 400))
-  await review('500')
+  await enter('500')
   await send()
   expect(put.operation.$stage.get()).toMatchObject({
     type: 'form', notice: { type: 'refused', error: { reason: 'amount_below_min' } }
   })
   expect(put.form.$limits.get()).toEqual(limits)
   expect(put.form.$typed.get()).toBe('500')
-  expect(put.review()).toBe(false)
+  expect(put.order()).toBeNull()
   env.answer(PUT, () => envelope({ ...accepted, put_amount: '600.00' }))
-  await review('600')
+  await enter('600')
   await send()
   const [first, second] = puts()
   expect(second?.client_request_id).not.toBe(first?.client_request_id)
 })
 
 test('reads the balance again when it has become too small', async () => {
-  const { env, put, review, send } = openPut()
+  const { env, put, enter, send } = openPut()
   env.answer(PUT, () => envelope({ reason: 'balance_insufficient' }, 400))
-  await review('500')
+  await enter('500')
   env.answer('GET /user/property', () => envelope({ available_balance: '12.00' }))
   await send()
   await settle()
@@ -216,21 +216,21 @@ test('reads the balance again when it has become too small', async () => {
 })
 
 test('needs a quote for exactly the amount before a coupon may be reviewed', async () => {
-  const { env, put, puts, review, send } = openPut({ available: '490.00' })
+  const { env, put, puts, enter, send } = openPut({ available: '490.00' })
   env.answer(COUPONS, ({ query }: TestRequest) =>
     envelope({ list: query.amount === '500.00' ? [discount('480.00')] : [{ id: '3', usable_now: false }] })
   )
   env.answer(PUT, () => envelope({ ...accepted, charged: '480.00' }))
-  expect(await review('500')).toBe(false)
+  expect(await enter('500')).toBe(false)
   put.form.chooseCoupon('3')
   expect(put.form.$preview.get()).toMatchObject({ problem: null, after: '10.00', coupon: { type: 'quoted' } })
   put.form.type('400')
   expect(put.form.$preview.get().coupon.type).toBe('asking')
-  expect(put.review()).toBe(false)
+  expect(put.order()).toBeNull()
   await env.clock.advance(QUOTE_MS)
   expect(put.form.$preview.get().coupon.type).toBe('blocked')
-  expect(put.review()).toBe(false)
-  expect(await review('500')).toBe(true)
+  expect(put.order()).toBeNull()
+  expect(await enter('500')).toBe(true)
   await send()
   expect(puts()[0]).toMatchObject({ amount: '500.00', coupon_id: '3' })
 })
@@ -259,12 +259,12 @@ test('asks for one quote after a pause in typing', async () => {
 })
 
 test('asks for a new quote when the coupon is refused', async () => {
-  const { env, put, review, send } = openPut()
+  const { env, put, enter, send } = openPut()
   env.answer(COUPONS, () => envelope({ list: [discount('480.00')] }))
   env.answer(PUT, () => envelope({ reason: 'coupon_expired' }, 400))
   await settle()
   put.form.chooseCoupon('3')
-  await review('500')
+  await enter('500')
   env.answer(COUPONS, () => envelope({ list: [] }))
   await send()
   await settle()
@@ -275,10 +275,10 @@ test('asks for a new quote when the coupon is refused', async () => {
 })
 
 test('writes nothing after the screen is gone, but keeps the id of what is not known', async () => {
-  const { stores, env, put, review, send, reloads } = openPut()
+  const { stores, env, put, enter, send, reloads } = openPut()
   let answer: (reason: Error) => void = () => undefined
   env.answer(PUT, () => new Promise<Response>((_, reject) => (answer = reject)))
-  await review('500')
+  await enter('500')
   await send()
   await settle()
   put.exit()
@@ -296,12 +296,12 @@ test.each([
   ['succeeds', () => envelope(accepted), 'done', 'Plan funded'],
   ['fails', () => envelope({ reason: 'balance_insufficient' }, 400), 'fail', 'Fund this plan: Not funded']
 ] as const)('tells of a put that %s after its screen was left, and counts again (TR-21)', async (_how, end, kind, text) => {
-  const { stores, env, put, bodies, review, send } = openPut()
+  const { stores, env, put, bodies, enter, send } = openPut()
   let answer: (response: Response) => void = () => undefined
   env.answer(PUT, () => new Promise<Response>(resolve => (answer = resolve)))
   let moves = 0
   stores.moneyMoved.listen(() => (moves += 1))
-  await review('500')
+  await enter('500')
   await send()
   put.exit()
   env.answer('POST /plan/order/await/put/count', () => envelope({ count: 11 }))

@@ -11,7 +11,7 @@ const SUBJECT = '7:500.00:'
 async function pending(options: Parameters<typeof openPut>[0] = {}) {
   const opened = openPut(options)
   opened.env.answer(PUT, () => envelope(accepted))
-  await opened.review('500')
+  await opened.enter('500')
   opened.confirm()
   return opened
 }
@@ -51,7 +51,7 @@ test.each([
   ['hidden', 'left', ({ env }) => env.visible.set(false)],
   ['cut off from the network', 'offline', ({ env }) => env.online.set(false)]
 ] satisfies [string, string, (opened: ReturnType<typeof openPut>) => void][])(
-  'sends nothing when it is %s, says so over the review, and loses nothing',
+  'sends nothing when it is %s, says so over the form, and loses nothing',
   async (_name, why, end) => {
     const opened = await pending()
     const { env, put, puts } = opened
@@ -59,7 +59,7 @@ test.each([
     await env.clock.advance(UNDO_MS * 2)
     expect(puts()).toHaveLength(0)
     expect(put.operation.$stage.get()).toMatchObject({
-      type: 'review', order: { amount: '500.00' }, notice: { type: 'notSent', why }
+      type: 'form', notice: { type: 'notSent', why }
     })
     expect(opened.stores.idempotencyKeys.pending('putPlan')).toEqual([])
     env.visible.set(true)
@@ -71,12 +71,12 @@ test.each([
 
 test('does not begin to wait without a network', async () => {
   const opened = openPut()
-  await opened.review('500')
+  await opened.enter('500')
   opened.env.online.set(false)
   await opened.send()
   expect(opened.puts()).toHaveLength(0)
   expect(opened.put.operation.$stage.get()).toMatchObject({
-    type: 'review', notice: { type: 'notSent', why: 'offline' }
+    type: 'form', notice: { type: 'notSent', why: 'offline' }
   })
 })
 
@@ -110,7 +110,7 @@ test('fills in after a reload what did not arrive, and sends it under its first 
   before.env.answer(DETAIL, planAnswer(null))
   await settle()
   before.put.form.chooseCoupon('3')
-  await before.review('500')
+  await before.enter('500')
   await before.send()
   await before.env.clock.advance(RECONCILE_MS)
   await before.env.clock.advance(RECONCILE_MS)
@@ -127,9 +127,8 @@ test('fills in after a reload what did not arrive, and sends it under its first 
   expect(put.form.$couponId.get()).toBe('3')
   before.env.answer(PUT, () => envelope(accepted))
   await before.env.clock.advance(1000)
-  expect(put.review()).toBe(true)
-  const stage = put.operation.$stage.get()
-  if (stage.type === 'review') put.operation.confirm(stage.order)
+  const order = put.order()
+  if (order) put.operation.confirm(order)
   await before.env.clock.advance(UNDO_MS)
   expect(put.operation.$stage.get().type).toBe('done')
   const [first, second] = before.puts()
@@ -173,7 +172,7 @@ test('ends every open intention about a plan once it was put', async () => {
   opened.stores.idempotencyKeys.open('putPlan', '7:100.00:')
   const other = opened.stores.idempotencyKeys.open('putPlan', '70:100.00:')
   opened.env.answer(PUT, () => envelope(accepted))
-  await opened.review('500')
+  await opened.enter('500')
   await opened.send()
   expect(opened.stores.idempotencyKeys.find('putPlan', SUBJECT)).toBeNull()
   expect(opened.stores.idempotencyKeys.pending('putPlan')).toEqual([other])

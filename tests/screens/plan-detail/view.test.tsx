@@ -1,3 +1,4 @@
+import { quickAmounts } from '../../../src/screens/plan-detail/put-form.ts'
 import { expect, test } from 'vitest'
 
 import { QUOTE_MS } from '../../../src/screens/plan-detail/coupon-quotes.ts'
@@ -240,7 +241,7 @@ test('says what is wrong next to the field and keeps what was typed', async () =
   const { box, reads } = await openForm()
   const field = byRole(box, 'textbox', 'Amount') as HTMLInputElement
   type(field, '12,5x')
-  click(byRole(box, 'button', 'Review'))
+  click(allByRole(box, 'button', 'Fund this plan').at(-1)!)
   await reads('Enter a valid budget')
   expect(descriptionOf(field)).toContain('Enter a valid budget')
   expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -249,10 +250,16 @@ test('says what is wrong next to the field and keeps what was typed', async () =
   await reads('The amount is below the minimum budget')
 })
 
-test('fills in the ends of the range with one tap', async () => {
+test('fills in the least or a round amount with one tap, and offers none above the balance', async () => {
   const { box } = await openForm()
-  click(byRole(box, 'button', 'Max 2,000.00'))
-  expect((byRole(box, 'textbox', 'Amount') as HTMLInputElement).value).toBe('2,000.00')
+  const field = byRole(box, 'textbox', 'Amount') as HTMLInputElement
+  const quick = () => [...box.querySelectorAll<HTMLElement>('.quick > button')]
+  expect(quick().map(nameOf)).toEqual(['Min 100.00', '200.00', '500.00', '1,000.00'])
+  expect(quick().filter(one => one.getAttribute('aria-pressed') === 'true'), 'none preselected').toEqual([])
+  click(quick()[2]!)
+  expect(field.value).toBe('500.00')
+  await expect.poll(() => quick()[2]!.getAttribute('aria-pressed')).toBe('true')
+  expect(quickAmounts({ min: '100.00', max: '2000.00' }, '600.00')).toEqual(['100.00', '200', '500'])
 })
 
 test('preselects no coupon, offers only those with a quote, and names what blocks the others (TR-20)', async () => {
@@ -263,7 +270,7 @@ test('preselects no coupon, offers only those with a quote, and names what block
   const opened = await openForm({ coupons })
   const { box, reads, text } = opened
   await enter(opened, '500')
-  expect(text()).toContain('No coupon')
+  expect(text()).toContain('Fits: Autumn 20')
   expect(box.querySelector('.dbl')?.textContent).toBe('500.00 USD')
   click(byRole(box, 'button', 'Choose'))
   await reads('The amount is below this coupon\'s minimum · 300.00 more needed')
@@ -277,12 +284,10 @@ test('preselects no coupon, offers only those with a quote, and names what block
   }
 })
 
-test('reviews, puts and shows the receipt of the server, then the plan as it goes on', async () => {
+test('puts and shows the receipt of the server, then the plan as it goes on', async () => {
   const opened = await openForm()
   const { box, env, reads, text } = opened
   await enter(opened, '480')
-  click(byRole(box, 'button', 'Review'))
-  await reads('This cannot be undone')
   env.answer('POST /plan/order/put', () =>
     envelope({ id: '7', status: 'matching', charged: '480.00', balance_after: '1838.45' })
   )
@@ -311,8 +316,6 @@ test('says that it checks when the answer is lost, and offers the same put again
   const opened = await openForm()
   const { box, env, reads } = opened
   await enter(opened, '480')
-  click(byRole(box, 'button', 'Review'))
-  await reads('This cannot be undone')
   env.answer('POST /plan/order/put', () => Promise.reject<Response>(new TypeError('Failed to fetch')))
   click(byRole(box, 'button', 'Pay 480.00'))
   await env.clock.advance(5000)
@@ -327,8 +330,6 @@ test('asks for the transaction password before a put where the network wants it'
   const opened = await openForm({ config: { put_requires_password: true } })
   const { box, env, stores, reads } = opened
   await enter(opened, '480')
-  click(byRole(box, 'button', 'Review'))
-  await reads('This cannot be undone')
   click(byRole(box, 'button', 'Pay 480.00'))
   const dialog = stores.shell.$dialog.get()
   if (dialog.type !== 'password') throw new Error('the password is not asked for')

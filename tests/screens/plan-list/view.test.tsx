@@ -122,7 +122,7 @@ test('offers to load again when the request fails, and shows the plans then', as
 
 test('says under each tab why it is empty and what comes next', async () => {
   const { box, reads, stores } = openList(() => envelope({ list: [] }), '/plan?status=puting')
-  await reads('No plan is being delivered')
+  await reads('No plan is running')
   click(byRole(box, 'button', 'Show plans that need a budget'))
   await reads('No plan needs a budget')
   expect(stores.router.$route.get().query.status).toBe('waitPut')

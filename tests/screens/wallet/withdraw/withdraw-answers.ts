@@ -105,10 +105,9 @@ export async function openWithdraw(setUp: WithdrawSetUp = {}) {
   /** Up to the right password: held for five seconds from here. */
   function confirm(amount: string): void {
     model.form.type(amount)
-    model.review()
-    const stage = model.operation.$stage.get()
-    if (stage.type !== 'review') throw new Error(`not at the review: ${JSON.stringify(stage)}`)
-    model.operation.confirm(stage.order)
+    const order = model.order()
+    if (!order) throw new Error(`not to be confirmed: ${JSON.stringify(model.form.$preview.get())}`)
+    model.operation.confirm(order)
   }
   return { stores, env, model, wallet, bodies, confirm }
 }

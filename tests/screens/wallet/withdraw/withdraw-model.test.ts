@@ -29,7 +29,7 @@ describe('the amount', () => {
   ])('"%s" is %s: nothing goes on and nothing is sent', async (typed, problem) => {
     const { model, bodies } = await openWithdraw()
     model.form.type(typed)
-    expect(model.review()).toBe(false)
+    expect(model.order()).toBeNull()
     expect(model.form.$preview.get().problem).toBe(problem)
     expect(model.form.$isChecked.get()).toBe(true)
     expect(model.operation.$stage.get()).toEqual({ type: 'form', notice: null })
@@ -52,25 +52,18 @@ describe('the amount', () => {
     expect(model.form.$preview.get().problem).toBe('aboveMax')
   })
 
-  test('is reviewed with fee and net by the tariff of its card, destination and what is left', async () => {
+  test('is asked for with fee and net by the tariff of its card, destination and what is left', async () => {
     const { model } = await openWithdraw()
     model.form.type('500')
-    expect(model.review()).toBe(true)
-    expect(model.operation.$stage.get()).toEqual({
-      type: 'review',
-      notice: null,
-      order: {
-        sum: { amount: '500.00', fee: '3.50', net: '496.50' },
-        methodId: 'bank',
-        cardId: 'C-1',
-        destination: '•••• 4417',
-        bank: 'S•••• B••••',
-        arrival: 'One working day',
-        after: '1818.45'
-      }
+    expect(model.order()).toEqual({
+      sum: { amount: '500.00', fee: '3.50', net: '496.50' },
+      methodId: 'bank',
+      cardId: 'C-1',
+      destination: '•••• 4417',
+      bank: 'S•••• B••••',
+      arrival: 'One working day',
+      after: '1818.45'
     })
-    model.operation.change()
-    expect(model.operation.$stage.get().type).toBe('form')
     expect(model.form.$typed.get()).toBe('500')
   })
 })
@@ -128,7 +121,7 @@ describe('a confirmed withdrawal', () => {
     ['hidden', 'left', ({ env }) => env.visible.set(false)],
     ['cut from the network', 'offline', ({ env }) => env.online.set(false)]
   ] as [string, string, (opened: Awaited<ReturnType<typeof openWithdraw>>) => void][])(
-    '%s in time is not sent, and says so at the review',
+    '%s in time is not sent, and says so over the form',
     async (_name, why, act) => {
       const opened = await openWithdraw()
       opened.confirm('500')
@@ -136,9 +129,8 @@ describe('a confirmed withdrawal', () => {
       await opened.env.clock.advance(HELD_MS * 2)
       expect(opened.bodies()).toEqual([])
       expect(opened.model.operation.$stage.get()).toMatchObject({
-        type: 'review',
-        notice: { type: 'notSent', why },
-        order: { sum: { amount: '500.00' } }
+        type: 'form',
+        notice: { type: 'notSent', why }
       })
     }
   )
@@ -172,24 +164,24 @@ describe('a confirmed withdrawal', () => {
 
 describe('a refusal', () => {
   test.each([
-    ['amount_invalid', 'form'],
-    ['amount_below_min', 'form'],
-    ['amount_out_of_range', 'form'],
-    ['balance_insufficient', 'form'],
-    ['status_conflict', 'form'],
-    ['startup_funds_outstanding', 'form'],
-    ['bank_card_missing', 'form'],
-    ['pay_password_locked', 'form'],
-    ['wrong_pay_password', 'review'],
-    ['rate_limited', 'review'],
-    ['something_new', 'review']
-  ])('%s leads to the %s with its reason, and keeps the amount', async (reason, step) => {
+    'amount_invalid',
+    'amount_below_min',
+    'amount_out_of_range',
+    'balance_insufficient',
+    'status_conflict',
+    'startup_funds_outstanding',
+    'bank_card_missing',
+    'pay_password_locked',
+    'wrong_pay_password',
+    'rate_limited',
+    'something_new'
+  ])('%s leads to the form with its reason, and keeps the amount', async reason => {
     const { stores, env, model, bodies, confirm } = await openWithdraw()
     env.answer(WITHDRAW, refuse(reason))
     confirm('500')
     await env.clock.advance(HELD_MS)
     expect(model.operation.$stage.get()).toMatchObject({
-      type: step,
+      type: 'form',
       notice: { type: 'refused', error: { data: { reason } } }
     })
     expect(model.form.$typed.get()).toBe('500')

@@ -54,7 +54,7 @@ describe('a withdrawal that is possible', () => {
     await reads('You can withdraw up to')
     const field = byRole(box, 'textbox', 'Amount')
     type(field, typed)
-    click(byRole(box, 'button', 'Review'))
+    click(allByRole(box, 'button').find(one => nameOf(one).startsWith('Withdraw'))!)
     await reads(message)
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(descriptionOf(field)).toContain(message)
@@ -71,13 +71,11 @@ describe('a withdrawal that is possible', () => {
     expect(field.value).toBe('10.00')
   })
 
-  test('repeats amount, fee, net and destination, asks for the password, and can be taken back', async () => {
+  test('shows amount, fee, net and destination, asks for the password, and can be taken back', async () => {
     const { box, reads, stores, env, text } = await open()
     await reads('You can withdraw up to')
     type(byRole(box, 'textbox', 'Amount'), '500')
-    click(byRole(box, 'button', 'Review'))
-    await reads('Check and confirm')
-    for (const fact of ['−3.50', '496.50', '•••• 4417', 'One working day', '1,818.45', 'cannot be undone']) {
+    for (const fact of ['−3.50', '496.50', '•••• 4417', 'One working day', '1,818.45', 'Then it is final']) {
       expect(text()).toContain(fact)
     }
     click(byRole(box, 'button', 'Withdraw 500.00'))
@@ -104,8 +102,6 @@ describe('a withdrawal that is possible', () => {
     env.answer(WITHDRAW, () => envelope(ACCEPTED))
     await reads('You can withdraw up to')
     type(byRole(box, 'textbox', 'Amount'), '500')
-    click(byRole(box, 'button', 'Review'))
-    await reads('Check and confirm')
     click(byRole(box, 'button', 'Withdraw 500.00'))
     const dialog = stores.shell.$dialog.get()
     env.answer(FLOW, () => envelope({ list: [requestRow()] }))
@@ -123,8 +119,6 @@ describe('a withdrawal that is possible', () => {
     env.answer(WITHDRAW, () => envelope(data, 400, 'The account is under review'))
     await reads('You can withdraw up to')
     type(byRole(box, 'textbox', 'Amount'), '500')
-    click(byRole(box, 'button', 'Review'))
-    await reads('Check and confirm')
     click(byRole(box, 'button', 'Withdraw 500.00'))
     const dialog = stores.shell.$dialog.get()
     if (dialog.type === 'password') dialog.onPassed()
@@ -153,10 +147,7 @@ describe('a withdrawal that is possible', () => {
     )
     type(byRole(box, 'textbox', 'Amount'), '5')
     expect(text().match(/Not provided:/g)).toHaveLength(1)
-    click(byRole(box, 'button', 'Review'))
-    await reads('Check and confirm')
-    expect(text()).toContain('Not provided: Fee, You receive, To, Bank, and Arrives in.')
-    expect(text().match(/Not provided:/g)).toHaveLength(1)
+    expect((byRole(box, 'button', 'Withdraw 5.00') as HTMLButtonElement).disabled).toBe(true)
   })
 
   test.each([
@@ -166,7 +157,6 @@ describe('a withdrawal that is possible', () => {
     const { box, reads, stores } = await open(setUp)
     await reads('You can withdraw up to')
     type(byRole(box, 'textbox', 'Amount'), '500')
-    click(byRole(box, 'button', 'Review'))
     await reads('The server does not say where the money goes.')
     const go = byRole(box, 'button', 'Withdraw 500.00') as HTMLButtonElement
     expect(go.disabled).toBe(true)

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+
+import type { Person } from '../support/person.ts'
+import { usePortal } from '../support/portal-page.ts'
+import { enter, goTo } from '../support/route-visits.ts'
+import type { TestUser } from '../support/sandbox.ts'
+import { walletOwner } from '../support/wallet-owner.ts'
+import { PIN } from '../support/withdrawals.ts'
+
+const portal = usePortal()
+
+/** How often a person presses a button, and into how many fields something goes. */
+interface Effort {
+  taps: number
+  fields: number
+}
+
+/** Somebody whose taps and fields are counted from now on. */
+async function counted(user: TestUser | null, address: string): Promise<{ person: Person; effort(): Promise<Effort> }> {
+  const person = await portal.open('/nowhere')
+  const { page } = person
+  await enter(page, { token: user && user.token, lang: 'en' })
+  await goTo(page, address)
+  await page.evaluate(() => {
+    const seen = { taps: 0, fields: new Set<EventTarget | undefined>() }
+    Object.assign(window, { seen })
+    window.addEventListener('click', () => (seen.taps += 1), true)
+    window.addEventListener('input', event => seen.fields.add(event.composedPath()[0]), true)
+  })
+  const effort = (): Promise<Effort> =>
+    page.evaluate(() => {
+      const { seen } = window as unknown as { seen: { taps: number; fields: Set<unknown> } }
+      return { taps: seen.taps, fields: seen.fields.size }
+    })
+  return { person, effort }
+}
+
+it('funds a plan from its card in three taps, no field', async () => {
+  const { person, effort } = await counted(await portal.sandbox.newUser(), '/plan?status=waitPut')
+  await person.page.getByRole('button', { name: 'Set budget' }).first().click()
+  const sheet = person.sheet(/^Fund /)
+  await sheet.getByRole('button', { name: '200.00' }).click()
+  // What TR-18 asks for stands in the sheet before anything is sent.
+  for (const fact of ['You pay now', 'Fee', 'Available after', 'You get 200.00 back', 'You lose 200.00', 'Then it is final']) {
+    await sheet.getByText(fact).first().waitFor()
+  }
+  await sheet.getByRole('button', { name: 'Pay 200.00' }).click()
+  await person.sheet('Not sent yet').waitFor()
+  await person.sheet('Plan funded').waitFor()
+  expect(await effort()).toEqual({ taps: 3, fields: 0 })
+})
+
+it('withdraws from the wallet in three taps, one field and six digits', async () => {
+  const { person, effort } = await counted(await walletOwner(portal.sandbox), '/wallet')
+  await person.press('Withdraw')
+  await person.fill('Amount', '300')
+  for (const fact of ['You receive', 'Fee', 'Arrives in', 'Available after', 'Then it is final']) await person.sees(fact)
+  await person.press('Withdraw 300.00')
+  const dialog = person.sheet('Transaction password')
+  await dialog.getByText(/^Withdraw .* to •••• /).waitFor()
+  await person.page.keyboard.type(PIN)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await person.sees('Withdrawal requested')
+  const { taps, fields } = await effort()
+  expect(taps).toBe(3)
+  expect(fields, 'the amount, and at most the boxes of the digits').toBeLessThanOrEqual(1 + PIN.length)
+})

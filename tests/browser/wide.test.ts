@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+
+import { ROUTES } from '../../src/router/routes.ts'
+import { axeFindings } from '../support/axe-findings.ts'
+import { takeShifts, watchShifts } from '../support/layout-shifts.ts'
+import { usePortal } from '../support/portal-page.ts'
+import { addressOf, enter, goTo, visitorOf } from '../support/route-visits.ts'
+import { goToSettled } from '../support/settled-visits.ts'
+import { readTexts } from '../support/text-findings.ts'
+
+const portal = usePortal()
+
+const at = (width: number, height: number) => ({
+  viewport: { width, height }, isMobile: false, hasTouch: false, deviceScaleFactor: 1
+})
+const RAIL = at(768, 1024)
+const DESK = at(1180, 800)
+const WIDE = at(1440, 900)
+const SIZES = [['rail', RAIL], ['desk', DESK], ['wide', WIDE]] as const
+
+const PATHS = ROUTES.map(row => row.path).filter(path => visitorOf(path) === 'demo' && path !== '/404')
+
+async function open(size: ReturnType<typeof at>, lang = 'en') {
+  const person = await portal.open('/404', size)
+  await watchShifts(person.page)
+  const { token } = await portal.sandbox.fixture('demo')
+  await enter(person.page, { token, lang })
+  return person
+}
+
+describe.each(SIZES)('every screen at the width of %s', (bucket, size) => {
+  it.each(['en', 'de', 'ru', 'th'])('fits in %s', async lang => {
+    const { page } = await open(size, lang)
+    for (const path of PATHS) {
+      await goToSettled(page, await addressOf(path, portal.sandbox))
+      expect(await page.locator('.portal').getAttribute('data-width')).toBe(bucket)
+      const { sideways, clipped } = await readTexts(page)
+      expect({ path, sideways, clipped }).toEqual({ path, sideways: [], clipped: [] })
+      if (lang === 'en') expect({ path, findings: await axeFindings(page) }).toEqual({ path, findings: [] })
+    }
+  })
+
+  it('stands still from its first frame', async () => {
+    const { page } = await open(size)
+    for (const path of ['/plan', '/wallet', '/notification'] as const) {
+      await goTo(page, path)
+      await page.reload()
+      await page.getByRole('main').first().waitFor()
+      await goToSettled(page, path)
+      const shifts = await takeShifts(page)
+      // The counts beside the tabs come with the rows.
+      expect(shifts.reduce((sum, { value }) => sum + value, 0), JSON.stringify(shifts)).toBeLessThan(0.02)
+    }
+  })
+})
+
+describe('the navigation beside the screen', () => {
+  it('leads to every section, says where one is and what waits', async () => {
+    const { page } = await open(WIDE)
+    const nav = page.getByRole('navigation', { name: 'Main sections' })
+    for (const [name, title] of [
+      ['Wallet', 'Wallet'], [/^Plans/, 'Plans'], ['Coupons', 'Coupons'], ['Agent', 'Agent'],
+      [/^Messages/, 'Notifications'], ['Help', 'Help and rules'], ['Overview', 'Overview']
+    ] as const) {
+      const place = nav.getByRole('button', { name, exact: typeof name === 'string' })
+      await place.click()
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      expect(await place.getAttribute('aria-current')).toBe('page')
+      expect(await page.getByRole('banner').getByRole('button', { name: 'Back' }).count()).toBe(0)
+    }
+    await nav.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('heading', { name: 'Account' }).first().waitFor()
+    await nav.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('dialog').waitFor()
+  })
+
+  it('is passed by with the first key', async () => {
+    const { page } = await open(WIDE)
+    await goToSettled(page, '/wallet')
+    await page.locator('.portal').evaluate(root => root.querySelector<HTMLElement>('.side button')?.focus())
+    await page.keyboard.press('Enter')
+    await page.locator('main:focus').waitFor()
+  })
+
+  it('gives way to the dock when the window gets narrow, without a change of the screen', async () => {
+    const { page } = await open(RAIL)
+    await goToSettled(page, '/plan')
+    await page.getByRole('searchbox').fill('AP-1000')
+    await page.setViewportSize({ width: 640, height: 800 })
+    await page.locator('.dock').waitFor()
+    expect(await page.locator('.side').count()).toBe(0)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('AP-1000')
+  })
+})
+
+describe('a dialog', () => {
+  it('stands in the middle; what was typed is not lost by a press beside it', async () => {
+    const { page } = await open(WIDE)
+    await goToSettled(page, '/ad-center?view=account')
+    await page.getByRole('button', { name: /^Close/ }).last().click()
+    const dialog = page.getByRole('dialog')
+    const panel = dialog.locator('.sheet')
+    const box = (await panel.boundingBox())!
+    expect(Math.round(box.width)).toBe(480)
+    expect(Math.round(box.x + box.width / 2)).toBe(720)
+    await page.mouse.click(20, 500)
+    await dialog.waitFor({ state: 'detached' })
+  })
+})
+
+describe('panes', () => {
+  it('show a plan beside the list: an address of its own, the way back, and the keys', async () => {
+    const { page } = await open(WIDE)
+    await goToSettled(page, '/plan?status=settlementSuccessful')
+    await page.getByText('Choose a plan').waitFor()
+    const rows = page.locator('.pane [role=listitem] .cover')
+    const name = await rows.nth(1).textContent()
+    await rows.nth(1).click()
+    const detail = page.getByRole('region', { name: 'Plan details' })
+    await detail.getByRole('heading', { level: 2, name: name ?? '', exact: true }).waitFor()
+    expect(new URL(page.url()).hash).toMatch(/^#\/plan\/detail\?id=.+&status=settlementSuccessful$/)
+    expect(await rows.nth(1).getAttribute('aria-current')).toBe('true')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Plans')
+    await page.reload()
+    await detail.getByRole('heading', { level: 2, name: name ?? '', exact: true }).waitFor()
+    await rows.first().focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.detail:focus').waitFor()
+    await page.goBack()
+    await detail.getByRole('heading', { level: 2, name: name ?? '', exact: true }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('show a message beside the list, which is read then', async () => {
+    const { page } = await open(DESK)
+    await goToSettled(page, '/notification')
+    const unread = page.locator('.mail.new')
+    const count = await unread.count()
+    await unread.first().locator('button').click()
+    await page.locator('.detail h2').waitFor()
+    expect(await page.getByRole('banner').getByRole('button', { name: 'Back' }).count()).toBe(0)
+    await expect.poll(() => unread.count()).toBe(count - 1)
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  it('scroll by themselves, and the list stays where it is', async () => {
+    const { page } = await open(DESK)
+    await goToSettled(page, '/plan')
+    const list = page.locator('.pane').first()
+    await list.evaluate(pane => pane.scrollTo(0, 300))
+    // The rows there are drawn a frame later.
+    await expect.poll(async () => {
+      await page.mouse.click(400, 640)
+      return new URL(page.url()).hash
+    }).toContain('/plan/detail')
+    await page.locator('.detail h2').first().waitFor()
+    expect(await list.evaluate(pane => pane.scrollTop)).toBe(300)
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+
+import { usePortal } from '../support/portal-page.ts'
+import { enter } from '../support/route-visits.ts'
+import { goToSettled } from '../support/settled-visits.ts'
+
+const portal = usePortal()
+
+/** English words in the main part of a screen at 390 px: at most so many now, and how many it is meant to come to. */
+const BUDGETS: readonly (readonly [string, { now: number; goal: number }])[] = [
+  ['/ad-center', { now: 170, goal: 110 }],
+  ['/ad-center?view=account', { now: 110, goal: 85 }],
+  ['/ad-center/coupons', { now: 130, goal: 90 }],
+  ['/ad-center/level', { now: 72, goal: 60 }],
+  ['/ad-center/operated', { now: 70, goal: 70 }],
+  ['/notification', { now: 165, goal: 120 }],
+  ['/plan', { now: 118, goal: 95 }],
+  ['/plan/goods-detail?id=garden-lamp', { now: 105, goal: 70 }],
+  ['/wallet', { now: 170, goal: 110 }],
+  ['/wallet?view=withdraw', { now: 60, goal: 60 }],
+  ['/wallet?view=funds', { now: 75, goal: 75 }],
+  ['/wallet?view=recharge', { now: 225, goal: 90 }],
+  ['/wallet/foreign-exchange', { now: 260, goal: 120 }]
+]
+
+it('says on each screen no more than its budget', async () => {
+  const person = await portal.open('/nowhere', { viewport: { width: 390, height: 844 } })
+  const { page } = person
+  await enter(page, { token: (await portal.sandbox.fixture('demo')).token, lang: 'en' })
+  const wordy: string[] = []
+  for (const [route, { now, goal }] of BUDGETS) {
+    await goToSettled(page, route)
+    const text = await page.getByRole('main').innerText()
+    const words = text.match(/\p{L}[\p{L}’'.-]*/gu)?.length ?? 0
+    expect(words, `${route} is there`).toBeGreaterThan(20)
+    if (words > now) wordy.push(`${route}: ${words} words, at most ${now}; the goal is ${goal}`)
+  }
+  expect(wordy).toEqual([])
+})
