@@ -1,3 +1,6 @@
+import { useStore } from '@nanostores/react'
+
+import { useStores } from '../hooks/context.ts'
 import { AccountView } from '../screens/account/view.tsx'
 import { ActivitiesView } from '../screens/activities/view.tsx'
 import { AdWelcomeView } from '../screens/ad-welcome/view.tsx'
@@ -13,29 +16,32 @@ import { FeedbackView } from '../screens/feedback/view.tsx'
 import { ForeignExchangeView } from '../screens/foreign-exchange/view.tsx'
 import { GoodsDetailView } from '../screens/goods-detail/view.tsx'
 import { LevelView } from '../screens/level/view.tsx'
-import { LoginForm } from '../screens/login/login-form.tsx'
+import { LoginView } from '../screens/login/view.tsx'
 import { NotificationView } from '../screens/notification/view.tsx'
 import { OperatedView } from '../screens/operated/view.tsx'
 import { PayPasswordView } from '../screens/pay-password/view.tsx'
 import { PlanDetailView } from '../screens/plan-detail/view.tsx'
 import { PlanListView } from '../screens/plan-list/view.tsx'
 import { QuesDetailView } from '../screens/ques-detail/view.tsx'
-import { RegisterForm } from '../screens/register/register-form.tsx'
 import { RegisterView } from '../screens/register/view.tsx'
 import { WalletView } from '../screens/wallet/view.tsx'
 import { PlanPanes } from './plan-panes.tsx'
 import type { TailParts } from './tail.ts'
 
-/** The welcome screen with the forms of login and registration: screens never import screens. */
-function WelcomeWithForms() {
-  return <AdWelcomeView LoginForm={LoginForm} RegisterForm={RegisterForm} />
+/** Opening an account needs to know whose: a visitor registers with the code, or logs in (reading A22). */
+function WelcomeScreen() {
+  const { router, session } = useStores()
+  const hasToken = useStore(session.$hasToken)
+  const { view } = useStore(router.$route).query
+  if (hasToken) return <AdWelcomeView />
+  return view === 'login' ? <LoginView /> : <RegisterView />
 }
 
 /** The screens that no start waits for, by route. */
 export const TAIL_SCREENS: TailParts['screens'] = {
   '/entry': EntryView,
   '/register': RegisterView,
-  '/ad-welcome': WelcomeWithForms,
+  '/ad-welcome': WelcomeScreen,
   account: AccountView,
   plans: PlanPanes,
   '/ad-center/activities': ActivitiesView,

@@ -25,15 +25,6 @@ describe('axe finds nothing in light and in dark colours (TR-22)', () => {
     return person
   }
 
-  it('on the welcome screen', async () => {
-    const person = await portal.open('/login')
-    await person.page.goto(`${portal.sandbox.url}/#/ad-welcome`)
-    await person.page.getByRole('tab', { name: 'Log in' }).waitFor()
-    await person.page.getByRole('tab', { name: 'Log in' }).click()
-    await person.page.getByRole('textbox', { name: 'Username' }).waitFor()
-    await expectClean(person, 'welcome, not logged in')
-  })
-
   it('on the ad center', async () => {
     const person = await login('/ad-center')
     const figures = person.page.getByRole('region', { name: en.adCenter.figures })

@@ -85,15 +85,29 @@ describe('the welcome page of a visitor', () => {
     await expect.poll(() => other.page.getAttribute('html', 'lang')).toBe('pt')
   })
 
-  it('gives both forms to the keyboard and to readers', async () => {
+  it('is the registration of /register, word for word and in the same order', async () => {
+    const read = async (route: string): Promise<string[]> => {
+      const person = await portal.open(route)
+      await person.sees('Who holds the money')
+      expect(await axeInBothThemes(person.page), route).toEqual([])
+      const fields = await person.page.getByRole('main').getByRole('textbox').all()
+      const names = await Promise.all(fields.map(field => field.getAttribute('name')))
+      return [await person.page.getByRole('main').innerText(), ...names.map(String)]
+    }
+    const registration = await read('/register')
+    expect(registration[0]).toContain('What you can lose')
+    expect(await read('/ad-welcome')).toEqual(registration)
+  })
+
+  it('gives login and registration to the keyboard and to readers', async () => {
     const person = await portal.open('/ad-welcome')
-    await person.page.getByRole('tab', { name: 'Register', selected: true }).waitFor()
-    expect(await axeInBothThemes(person.page), 'registering on the welcome page').toEqual([])
-    await person.page.getByRole('tab', { name: 'Register' }).focus()
-    await person.page.keyboard.press('ArrowRight')
+    await person.page.getByRole('button', { name: 'I have an account' }).press('Enter')
     await person.isAt('/ad-welcome?view=login')
-    await person.page.getByRole('textbox', { name: 'Username' }).waitFor()
+    await person.page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
     expect(await axeInBothThemes(person.page), 'logging in on the welcome page').toEqual([])
+    await person.page.getByRole('button', { name: 'Register with an access code' }).press('Enter')
+    await person.isAt('/ad-welcome')
+    await person.page.getByRole('textbox', { name: 'Access code' }).waitFor()
   })
 
   it('logs in who knows a password, in one pass of a password manager', async () => {

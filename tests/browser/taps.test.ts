@@ -65,3 +65,22 @@ it('withdraws from the wallet in three taps, one field and six digits', async ()
   expect(taps).toBe(3)
   expect(fields, 'the amount, and at most the boxes of the digits').toBeLessThanOrEqual(1 + PIN.length)
 })
+
+it('registers and opens an account in two taps after the form, with the code typed once', async () => {
+  const { person, effort } = await counted(null, '/register')
+  const typed = {
+    Username: 'two.taps',
+    'E-mail': 'two.taps@example.com',
+    Phone: '+49 30 123456',
+    'Access code': await portal.sandbox.newCode(),
+    Password: 'correct horse',
+    'Repeat password': 'correct horse'
+  }
+  for (const [label, text] of Object.entries(typed)) await person.fill(label, text)
+  for (const fact of ['What you can lose', 'What it costs', 'Who holds the money']) await person.sees(fact)
+  await person.press('Register')
+  await person.sees('The access code you registered with')
+  await person.press('Open account')
+  await person.isAt('/ad-center')
+  expect(await effort()).toEqual({ taps: 2, fields: 6 })
+})

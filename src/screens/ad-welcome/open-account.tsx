@@ -61,7 +61,7 @@ export function OpenAccount() {
           kind="quiet"
           onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
         >
-          {t('welcome.where')}
+          {t('register.licenseWhere')}
         </Button>
         {isRegistered && (
           <Button kind="quiet" onClick={() => shell.openDialog({ type: 'logout' })}>

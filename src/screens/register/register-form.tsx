@@ -1,5 +1,4 @@
 import { Check, TriangleAlert } from 'lucide'
-import type { ReactNode } from 'react'
 
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import { useForm } from '../../hooks/use-form.ts'
@@ -14,12 +13,13 @@ import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
+import { OpeningTerms } from '../../widgets/opening-terms.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
 import type { RegisterField } from './checks.ts'
 import { createRegister } from './model.ts'
 
-/** Seven fields, what must be known before, and the one button; `links` stand below it. */
-export function RegisterForm({ links }: { links?: ReactNode }) {
+/** Seven fields, what must be known before, and the one button. */
+export function RegisterForm() {
   const { t } = useLanguage()
   const { form } = useModel(createRegister, '', model => model.start())
   const field = useForm(form)
@@ -27,32 +27,29 @@ export function RegisterForm({ links }: { links?: ReactNode }) {
   const mayBeRegistered = error && error.cause.type !== 'offline' && isOutcomeUnknown(error.cause)
 
   return (
-    <>
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void form.submit()
-        }}
-      >
-        <PersonFields field={field} />
-        <AccessFields field={field} />
-        <BeforeSubmit />
-        <Button kind="primary" size="big" type="submit" busy={isSending && t('register.sending')}>
-          {t('register.submit')}
-        </Button>
-        <FormError
-          text={error?.text}
-          more={mayBeRegistered ? t('register.unknownOutcome') : undefined}
-          retry={error?.isRetryable ? t('common.retry') : undefined}
-        />
-      </form>
-      {links}
-    </>
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <PersonFields field={field} />
+      <AccessFields field={field} />
+      <BeforeSubmit />
+      <Button kind="primary" size="big" type="submit" busy={isSending && t('register.sending')}>
+        {t('register.submit')}
+      </Button>
+      <FormError
+        text={error?.text}
+        more={mayBeRegistered ? t('register.unknownOutcome') : undefined}
+        retry={error?.isRetryable ? t('common.retry') : undefined}
+      />
+    </form>
   )
 }
 
-/** What a person must know before the button: the risk, who runs the network, its terms. */
+/** What a person must know before the button: the risk, what an account costs, who runs the network, its terms. */
 function BeforeSubmit() {
   const { t } = useLanguage()
   const operator = useOperator()
@@ -63,6 +60,7 @@ function BeforeSubmit() {
         <Note kind="warn" icon={TriangleAlert} title={t('register.riskTitle')}>
           {t('register.risk')}
         </Note>
+        <OpeningTerms />
         <OperatorFooter />
       </Card>
       {operator && (

@@ -8,33 +8,38 @@ import { Entrance } from '../../ui/entrance.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { RegisterForm } from './register-form.tsx'
 
+/** The one registration: of /register, and of /ad-welcome for a visitor, who stays on that route. */
 export function RegisterView() {
   const { router, shell } = useStores()
   const { t } = useLanguage()
   const operator = useOperatorMark()
-  const { query } = useStore(router.$route)
+  const { row, query } = useStore(router.$route)
+  const isWelcome = row.path === '/ad-welcome'
 
   return (
     <Entrance
       operator={operator}
       title={t('register.title')}
+      isHeading={isWelcome}
       line={operator ? t('register.line', { operator: operator.name }) : undefined}
     >
-      <RegisterForm
-        links={
-          <LinkRow ends>
-            <Button kind="quiet" onClick={() => router.navigate('/login', { ...query })}>
-              {t('register.haveAccount')}
-            </Button>
-            <Button
-              kind="quiet"
-              onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
-            >
-              {t('register.licenseWhere')}
-            </Button>
-          </LinkRow>
-        }
-      />
+      <RegisterForm />
+      <LinkRow ends>
+        <Button
+          kind="quiet"
+          onClick={() =>
+            isWelcome ? router.navigate('/ad-welcome', { ...query, view: 'login' }) : router.navigate('/login', { ...query })
+          }
+        >
+          {t('register.haveAccount')}
+        </Button>
+        <Button
+          kind="quiet"
+          onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
+        >
+          {t('register.licenseWhere')}
+        </Button>
+      </LinkRow>
     </Entrance>
   )
 }

@@ -183,10 +183,14 @@ describe('the welcome screen', () => {
     await until(() => expect(env.location.get()).toBe('/wallet'))
   })
 
-  it('changes between the two ways with the query kept', async () => {
+  it('changes between registration and login with the query kept, and stays on its route', async () => {
     const { root, stores } = await open({}, false)
-    click(byRole(root, 'tab', 'Log in'))
+    click(byRole(root, 'button', 'I have an account'))
     expect(stores.env.location.get()).toBe('/ad-welcome?lang=de&x=1&view=login')
+    await until(() => byRole(root, 'button', 'Register with an access code'))
+    click(byRole(root, 'button', 'Register with an access code'))
+    expect(stores.env.location.get()).toBe('/ad-welcome?lang=de&x=1')
+    await until(() => byRole(root, 'button', 'Where do I get a code?'))
     click(byRole(root, 'button', 'Where do I get a code?'))
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
   })

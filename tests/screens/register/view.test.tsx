@@ -56,6 +56,7 @@ describe('the registration screen', () => {
     await until(() => expect(text()).toContain('accepts the terms of Northlight Ads Ltd'))
     const before = text().slice(0, text().indexOf(byRole(root, 'button', 'Register').textContent!, text().indexOf('accepts the terms')))
     expect(before).toContain('What you can lose')
+    expect(before).toContain('Not provided: What it costs')
     expect(before).toContain('Reg. no.')
   })
 

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+
+import { useStores } from '../hooks/context.ts'
+import { useLanguage } from '../hooks/use-language.ts'
+import { SkeletonBar } from '../ui/skeleton.tsx'
+import { NotProvided } from './not-provided.tsx'
+
+/** What an ad account costs and needs, and who holds the money: before anything is sent. */
+export function OpeningTerms() {
+  const { config } = useStores()
+  const { t } = useLanguage()
+  const basic = useStore(config.$config)
+  const error = useStore(config.$error)
+  const isLoading = basic === null && error === null
+  const opening = basic?.opening
+  const terms = [
+    [t('welcome.cost'), opening?.cost_text],
+    [t('welcome.needs'), opening?.needs_text],
+    [t('welcome.funds'), opening?.funds_held_text]
+  ] as const
+
+  // Who cannot be asked has said nothing: the operator's lines below tell the error.
+  if (!basic && error) return null
+  return (
+    <div className="terms s12">
+      <dl className="s12">
+        {terms.map(
+          ([label, text]) =>
+            (isLoading || text) && (
+              <div key={label}>
+                <dt className="t13 i2 any">{label}</dt>
+                <dd className="any">{isLoading ? <Bars /> : text}</dd>
+              </div>
+            )
+        )}
+      </dl>
+      {!isLoading && <NotProvided of={terms} />}
+    </div>
+  )
+}
+
+const Bars = () => (
+  <span className="bars">
+    <SkeletonBar width="92%" height={14} />
+    <SkeletonBar width="56%" height={14} />
+  </span>
+)
