@@ -20,7 +20,6 @@ const constant = (name, value) => `export const ${name} = ${value}\n`
 const numberedModule = ({ order, paths }, english) =>
   constant('KEYS', JSON.stringify(order.hashPaths(paths))) +
   constant('ENGLISH', english) +
-  constant('MONEY', JSON.stringify(order.rangesOf(paths, order.MONEY_SECTIONS))) +
   constant('NUMBERS', HOLE)
 
 /** Calls `visit` with every node below this one. */

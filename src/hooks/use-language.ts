@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { Language } from '../i18n/i18n.ts'
 import { useStores } from './context.ts'
 
-/** The current language; the view renders again when it changes. */
+/** The language that is shown; the view renders again when it changes. */
 export function useLanguage(): Language {
-  return useStore(useStores().language.$language)
+  return useStore(useStores().language.$shown)
 }

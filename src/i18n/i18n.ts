@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 import rosetta from 'rosetta'
 
@@ -10,8 +10,6 @@ import { readNumbers } from './locale-pack.ts'
 import { ENGLISH, NUMBERS } from './messages.ts'
 import { readLocalePack } from './read-locale-pack.ts'
 import type { Dictionary } from './read-locale-pack.ts'
-import { findSourceText } from './source-text.ts'
-import type { SourceText } from './source-text.ts'
 import type { MessageKey } from '../lib/message-key.ts'
 
 export type MessageParams = Record<string, string | number>
@@ -27,8 +25,6 @@ export interface Language {
   dir: 'ltr' | 'rtl'
   t: Translate
   f: Formatters
-  /** The English behind a shown text about money; null for any other, and in English. */
-  original(text: string): SourceText | null
 }
 
 export interface I18nOptions {
@@ -39,7 +35,12 @@ export interface I18nOptions {
 }
 
 export interface I18n {
+  /** The chosen language. */
   $language: ReadableAtom<Language>
+  /** What the screen is rendered in: the chosen language, or its English source for a while. */
+  $shown: ReadableAtom<Language>
+  /** Renders the screen in English, or in the chosen language again. */
+  showSource(isSource: boolean): void
   /**
    * Switches once the language has loaded; the last wish wins. False when it
    * could not be loaded: the old language stays.
@@ -62,7 +63,7 @@ export function createI18n({ load, timeZone, onError }: I18nOptions): I18n {
   function speak(code: LanguageCode): Language {
     const { tag } = languageOf(code)
     const f = createFormatters(tag, timeZone())
-    const { values, dir } = loaded.get(code) ?? english
+    const { dir } = loaded.get(code) ?? english
     /** Among words that run from the right a value keeps its own order: first strong isolate. */
     const isolate = (value: string | number) => (dir === 'rtl' ? `\u2068${value}\u2069` : value)
     const t: Translate = (key, params = {}) => {
@@ -79,15 +80,19 @@ export function createI18n({ load, timeZone, onError }: I18nOptions): I18n {
         key
       )
     }
-    const original: Language['original'] = text =>
-      code === DEFAULT_LANGUAGE ? null : findSourceText(text, values, ENGLISH)
-    return { code, tag, dir, t, f, original }
+    return { code, tag, dir, t, f }
   }
 
   const $language = atom(speak(DEFAULT_LANGUAGE))
+  const $isSource = atom(false)
+  const $shown = computed([$language, $isSource], (language, isSource) =>
+    isSource ? speak(DEFAULT_LANGUAGE) : language
+  )
 
   return {
     $language,
+    $shown,
+    showSource: $isSource.set,
     async use(code) {
       const wish = ++lastWish
       if (!loaded.has(code)) {
@@ -102,7 +107,10 @@ export function createI18n({ load, timeZone, onError }: I18nOptions): I18n {
           return false
         }
       }
-      if (wish === lastWish) $language.set(speak(code))
+      if (wish === lastWish) {
+        $isSource.set(false)
+        $language.set(speak(code))
+      }
       return true
     }
   }

@@ -5,12 +5,6 @@ export interface MessageTree {
   [key: string]: string | MessageTree
 }
 
-/** Sections of locales/en.json whose words are about money. */
-export const MONEY_SECTIONS = [
-  'wallet', 'plan', 'plans', 'exchange', 'coupons', 'activity', 'level', 'flow', 'bankCard',
-  'payPassword', 'adCenter', 'operated', 'reason', 'hold', 'operation'
-]
-
 /** A language as it travels: values alone, in the order of the English keys. */
 export interface LocalePack {
   /** Hash of the keys that the values belong to; another hash is another release. */
@@ -42,15 +36,6 @@ export const addMessages = (to: Message[], messages: readonly Message[]): void =
   messages.forEach((message, number) => {
     if (message !== '') to[number] = message
   })
-
-/** Where the messages of these sections stand: first number, and the number after the last. */
-export function rangesOf(paths: readonly string[], sections: readonly string[]): [number, number][] {
-  return sections.map(section => {
-    const isIn = (path: string): boolean => path.startsWith(`${section}.`)
-    const first = paths.findIndex(isIn)
-    return [first, first + paths.filter(isIn).length]
-  })
-}
 
 /**
  * Numbers of some messages, as short as it can be said: runs of `first number:names`, each name without

@@ -1,5 +1,5 @@
 import en from '../../locales/en.json'
-import { MONEY_SECTIONS, hashPaths, messagePaths, messagesOf, rangesOf, writeNumbers } from './locale-pack.ts'
+import { hashPaths, messagePaths, messagesOf, writeNumbers } from './locale-pack.ts'
 
 /*
  * English as the portal holds it: every message is known by its number, its place in locales/en.json.
@@ -13,5 +13,3 @@ export const KEYS = hashPaths(PATHS)
 export const ENGLISH = messagesOf(en, PATHS)
 /** Numbers of the messages whose names the code puts together while it runs; here of every message. */
 export const NUMBERS = writeNumbers(PATHS, () => true)
-/** Messages about money: first number, and the number after the last. */
-export const MONEY = rangesOf(PATHS, MONEY_SECTIONS)

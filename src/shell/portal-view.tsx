@@ -59,7 +59,7 @@ function Frame({ onCrash, isNext }: PortalViewProps & { isNext: boolean }) {
 
   useGrowth(scroller)
   useScreenPlace(scroller, isNext)
-  const original = useSourceText()
+  const sourceText = useSourceText()
   useLayoutEffect(() => (portal.current ? keepFocus(portal.current) : undefined), [])
 
   return (
@@ -68,7 +68,7 @@ function Frame({ onCrash, isNext }: PortalViewProps & { isNext: boolean }) {
       className="np portal"
       lang={tag}
       dir={dir}
-      {...original}
+      {...sourceText}
       data-theme={theme}
       data-width={bucket}
       data-side={hasSide || undefined}

@@ -7,7 +7,6 @@ import { SessionStatement } from './session-statement.tsx'
 import { LanguageDialog } from './language-dialog.tsx'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
-import { SourceTextDialog } from './source-text-dialog.tsx'
 import { ExternalLinkDialog } from './external-link-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
@@ -38,8 +37,6 @@ export function ShellDialogs() {
       )
     case 'outside':
       return <ExternalLinkDialog href={dialog.href} host={dialog.host} />
-    case 'original':
-      return <SourceTextDialog texts={dialog.texts} />
     case 'expired':
       return <SessionExpiredDialog />
   }

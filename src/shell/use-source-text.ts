@@ -1,43 +1,39 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 
-import type { SourceText } from '../i18n/source-text.ts'
 import { useStores } from '../hooks/context.ts'
+import { DEFAULT_LANGUAGE } from '../i18n/languages.ts'
 
 /** Milliseconds of a press that is held, and pixels that a finger may tremble meanwhile. */
 const HOLD_MS = 500
 const TREMBLE = 10
-/** A text may be cut into parts: so many elements up it is looked for as a whole. */
-const UP = 4
-/** What belongs together: a keyboard stands on a control of it, never on a text. */
-const GROUP = 'section, li, [role=dialog], dialog, main'
+/** A long press means something else there, or is only a slow one; rows and figures may be held although they open something. */
+const CONTROLS = '.btn, .ib, .dock, .keypad, .wheel, [role=tab], label, input, textarea, select, canvas'
 
-/** Handlers for the portal's root: a held press or Shift+F10 shows the English of a text about money. */
+/**
+ * Handlers for the portal's root: a held press on a text, or Shift+F10, renders the screen in the English
+ * that it was translated from; the next tap, the same keys, Escape or another screen end that.
+ */
 export function useSourceText() {
-  const { env, language, shell } = useStores()
+  const { env, language, router, shell } = useStores()
+  const isSource = useStore(language.$shown) !== useStore(language.$language)
   const press = useRef({ x: 0, y: 0, isHeld: false, stop: () => undefined as void })
-  useEffect(() => () => press.current.stop(), [])
-
-  const read = (text: string | null): SourceText | null =>
-    text ? language.$language.get().original(text) : null
-
-  /** The text under a finger: the element's own, or the whole that it is a part of. */
-  function under(element: Element): SourceText[] {
-    let part: Element | null = element
-    for (let up = 0; part && up < UP; up += 1, part = part.parentElement) {
-      const found = read(part.textContent) ?? textsOf(part, false).map(read).find(Boolean)
-      if (found) return [found]
+  useEffect(() => {
+    const stopRoute = router.$route.listen(() => language.showSource(false))
+    return () => {
+      stopRoute()
+      press.current.stop()
     }
-    return []
-  }
-  function around(element: Element): SourceText[] {
-    const group = element.closest(GROUP) ?? element.closest('.portal')?.querySelector('main') ?? element
-    const found = textsOf(group, true).flatMap(text => read(text) ?? [])
-    return found.filter((one, i) => found.findIndex(other => other.shown === one.shown) === i)
-  }
-  function show(texts: readonly SourceText[]): boolean {
-    if (texts.length > 0) shell.openDialog({ type: 'original', texts })
-    return texts.length > 0
+  }, [router, language])
+
+  /** False in English, which is its own source. */
+  function show(): boolean {
+    const { code, t } = language.$language.get()
+    if (code === DEFAULT_LANGUAGE) return false
+    language.showSource(true)
+    shell.toast('done', t('original.note'))
+    return true
   }
   const stop = (): void => press.current.stop()
 
@@ -45,11 +41,10 @@ export function useSourceText() {
     onPointerDown(event: PointerEvent) {
       stop()
       press.current.isHeld = false
-      if (event.pointerType === 'mouse') return
+      if (event.pointerType === 'mouse' || (event.target as Element).closest(CONTROLS)) return
       const { clientX: x, clientY: y } = event
-      const target = event.target as Element
       const undo = env.clock.after(HOLD_MS, () => {
-        press.current.isHeld = show(under(target))
+        press.current.isHeld = show()
       })
       press.current = { x, y, isHeld: false, stop: undo }
     },
@@ -59,26 +54,20 @@ export function useSourceText() {
     },
     onPointerUp: stop,
     onPointerCancel: stop,
-    /** A finger that lets go after that presses no button. */
+    /** Neither the finger that lets go nor the tap that ends it presses a button. */
     onClickCapture(event: MouseEvent) {
-      if (!press.current.isHeld) return
+      if (!isSource && !press.current.isHeld) return
+      if (!press.current.isHeld) language.showSource(false)
       press.current.isHeld = false
       event.preventDefault()
       event.stopPropagation()
     },
     onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return
-      if (show(around(event.target as Element))) event.preventDefault()
+      const isAsked = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+      if (isSource && (isAsked || event.key === 'Escape')) language.showSource(false)
+      else if (!isAsked || !show()) return
+      event.preventDefault()
+      event.stopPropagation()
     }
   }
-}
-
-/** The texts of an element: its own, or those of everything in it, whole elements first. */
-function textsOf(element: Element, isDeep: boolean): string[] {
-  const own = [...element.childNodes].flatMap(node =>
-    node.nodeType === 3 ? (node.nodeValue ?? '') : []
-  )
-  if (!isDeep) return own
-  const inner = [...element.children].flatMap(child => textsOf(child, true))
-  return own.length > 0 ? [element.textContent ?? '', ...own, ...inner] : inner
 }

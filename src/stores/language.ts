@@ -25,6 +25,8 @@ export function createLanguageStore(env: Env, i18n: I18n, config: ConfigStore) {
 
   return {
     $language: i18n.$language,
+    $shown: i18n.$shown,
+    showSource: i18n.showSource,
     /** A person's choice: kept on the device. False when it could not be loaded. */
     choose: (code: LanguageCode) => use(code, true),
     /** A code from outside (error data, host, query), through the operator's map. False when unknown. */

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 
 import type { Clock } from '../env/env.ts'
-import type { SourceText } from '../i18n/source-text.ts'
 
 /** A screen needs the transaction password. */
 export interface PasswordRequest {
@@ -28,8 +27,6 @@ export type ShellDialog =
   | { type: 'leave'; onLeave: () => void }
   /** An address that leads out of the portal: its host is named before it opens. */
   | { type: 'outside'; href: string; host: string }
-  /** What texts about money say in English. */
-  | { type: 'original'; texts: readonly SourceText[] }
   /** 503 for a person who came through a host: retry or close, nothing is cleared. */
   | { type: 'expired' }
 

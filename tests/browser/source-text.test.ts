@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
 
 import de from '../../locales/de.json' with { type: 'json' }
-import { messagePaths } from '../../src/i18n/locale-pack.ts'
-import { packOfTree } from '../support/pack-of.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { enter, goTo } from '../support/route-visits.ts'
@@ -13,43 +11,75 @@ const TOTAL = de.wallet.part.total_assets
 /** The wallet of the demo account in German. */
 async function atWallet(): Promise<Person> {
   const person = await portal.open('/nowhere')
-  const { page } = person
-  await page.route(/locales\/de\.mjs/, route => route.fulfill({ json: packOfTree(de) }))
   const { token } = await portal.sandbox.fixture('demo')
-  await enter(page, { token, lang: 'de' })
-  await goTo(page, '/wallet')
+  await enter(person.page, { token, lang: 'de' })
+  await goTo(person.page, '/wallet')
   await person.sees(TOTAL)
   return person
 }
 
-it('shows it to a finger that stays, and presses nothing by that', async () => {
-  const person = await atWallet()
-  const { page } = person
-  const text = page.getByRole('main').getByText(TOTAL, { exact: true }).first()
-  await text.scrollIntoViewIfNeeded()
-  const box = await text.boundingBox()
+/** A finger that rests on a text until the screen has changed its language. */
+async function hold({ page }: Person, text: string): Promise<void> {
+  const target = page.getByRole('main').getByText(text, { exact: true }).first()
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
   const cdp = await page.context().newCDPSession(page)
   const point = { x: box!.x + 5, y: box!.y + box!.height / 2 }
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
-  const sheet = page.getByRole('dialog')
-  await sheet.getByText('Total assets', { exact: true }).waitFor()
-  await sheet.getByText(`${TOTAL} · ${messagePaths(de).indexOf('wallet.part.total_assets') + 1}`).waitFor()
+  await page.locator('.portal[lang=en]').waitFor()
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await sheet.getByRole('button', { name: de.common.close }).first().click()
-  await sheet.waitFor({ state: 'detached' })
-  expect(page.url()).toMatch(/#\/wallet$/)
+}
+
+it('stands in English while a finger rests on a text, until the next tap, which presses nothing', async () => {
+  const person = await atWallet()
+  const { page } = person
+  const main = page.getByRole('main')
+  const amounts = async (): Promise<string[]> =>
+    ((await main.innerText()).match(/\d[\d.,]*[.,]\d\d\b/g) ?? []).map(amount => amount.replace(/\D/g, ''))
+  const before = await amounts()
+  expect(before.length).toBeGreaterThan(3)
+  await hold(person, TOTAL)
+  await main.getByText('Total assets', { exact: true }).waitFor()
+  await page.getByText(de.original.note).waitFor()
+  expect(await amounts(), 'no figure changes').toEqual(before)
+  await person.press('Withdraw')
+  await main.getByText(TOTAL, { exact: true }).waitFor()
+  expect(page.url(), 'the tap has brought German back, no more').toMatch(/#\/wallet$/)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem('lang')])).toEqual(['de', 'de'])
 })
 
-it('shows it to a keyboard: Shift+F10 reads all texts about money around the focus', async () => {
+it('is shown to a keyboard by Shift+F10, and ends with Escape or another screen', async () => {
   const person = await atWallet()
-  // What stands there is read: the parts of the total come a moment after it.
-  await person.page.getByRole('main').getByText(de.wallet.part.available_balance, { exact: true }).first().waitFor()
-  await person.page.getByRole('heading', { level: 1 }).focus()
-  await person.page.keyboard.press('Shift+F10')
-  const sheet = person.page.getByRole('dialog')
-  await sheet.getByText('Total assets', { exact: true }).waitFor()
-  await sheet.getByText('Available', { exact: true }).first().waitFor()
-  expect(await sheet.getByText('Log in').count()).toBe(0)
+  const { page } = person
+  const german = page.getByRole('main').getByText(TOTAL, { exact: true })
+  for (const end of ['Escape', 'Shift+F10']) {
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('main').getByText('Total assets', { exact: true }).waitFor()
+    await page.keyboard.press(end)
+    await german.waitFor()
+  }
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('main').getByText('Total assets', { exact: true }).waitFor()
+  await goTo(page, '/plan')
+  await page.getByRole('heading', { level: 1, name: de.plans.title }).waitFor()
+})
+
+it('leaves a slow press on a button to the button', async () => {
+  const person = await atWallet()
+  const { page } = person
+  const button = page.getByRole('button', { name: de.wallet.withdraw.open, exact: true })
+  const box = await button.boundingBox()
+  const cdp = await page.context().newCDPSession(page)
+  const point = { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 }
+  await page.clock.install()
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  await page.clock.runFor(2_000)
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await button.click()
+  await person.isAt('/wallet?view=withdraw')
+  expect(await page.locator('.portal[lang=en]').count()).toBe(0)
 })
 
 it('is off in English', async () => {
@@ -59,4 +89,5 @@ it('is off in English', async () => {
   await person.page.getByRole('heading', { level: 1 }).focus()
   await person.page.keyboard.press('Shift+F10')
   expect(await person.page.getByRole('dialog').count()).toBe(0)
+  expect(await person.page.getByText(/^Machine-translated/).count()).toBe(0)
 })

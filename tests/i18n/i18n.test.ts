@@ -41,6 +41,22 @@ describe('the language', () => {
     expect(t('dock.waiting', { count: 5 })).toBe('rumany')
   })
 
+  it('shows its English source for a while, and the chosen language after that', async () => {
+    const { i18n, waiting, t } = setUp()
+    const shown = () => i18n.$shown.get()
+    const done = i18n.use('de')
+    waiting.get('de')?.resolve(packOf('de'))
+    await done
+    i18n.showSource(true)
+    expect([shown().code, shown().t('common.cancel')]).toEqual(['en', 'Cancel'])
+    expect(t('common.cancel'), 'nobody has chosen English').toBe('de common.cancel')
+    i18n.showSource(false)
+    expect(shown().t('common.cancel')).toBe('de common.cancel')
+    i18n.showSource(true)
+    await i18n.use('de')
+    expect(shown().code, 'after a choice').toBe('de')
+  })
+
   it('written from the right isolates what it is filled with', async () => {
     const { i18n, waiting, t } = setUp()
     const done = i18n.use('fr')
