@@ -45,6 +45,7 @@ defineAdPortal()
 export const options = { bridge: false, operator: { legal_name: 'Acme Ads Ltd', display_name: 'Acme Ads' } }
 `
 
+const ANGULAR = '21.2.26'
 const WEBPACK = { webpack: '5.112.2', 'webpack-cli': '7.3.1' }
 
 export const PROJECTS = [
@@ -120,6 +121,60 @@ import { options } from './element.js'
 export default { plugins: [svelte()] }
 `
     })
+  },
+  {
+    name: 'angular',
+    says: 'Angular, the element with a property, strict templates',
+    packages: {
+      ...Object.fromEntries(['core', 'common', 'compiler', 'platform-browser'].map(part => [`@angular/${part}`, ANGULAR])),
+      ...Object.fromEntries(['build', 'cli', 'compiler-cli'].map(part => [`@angular/${part}`, ANGULAR])),
+      rxjs: '7.8.2',
+      typescript: '5.9.3'
+    },
+    files: {
+      'angular.json': JSON.stringify({
+        version: 1,
+        cli: { analytics: false },
+        projects: {
+          app: {
+            projectType: 'application',
+            root: '',
+            architect: {
+              build: {
+                builder: '@angular/build:application',
+                options: { browser: 'main.ts', index: 'index.html', tsConfig: 'tsconfig.json', outputPath: 'dist' }
+              }
+            }
+          }
+        }
+      }),
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: { target: 'es2022', module: 'preserve', moduleResolution: 'bundler', strict: true, skipLibCheck: false },
+        angularCompilerOptions: { strictTemplates: true },
+        files: ['main.ts']
+      }),
+      'index.html': HTML('').replace('<div id="portal" style="height:100vh"></div>', '<app-root></app-root>'),
+      'main.ts': `import { Component, CUSTOM_ELEMENTS_SCHEMA, provideZonelessChangeDetection } from '@angular/core'
+import { bootstrapApplication } from '@angular/platform-browser'
+import { defineAdPortal } from 'ad-portal'
+import type { MountOptions } from 'ad-portal'
+
+defineAdPortal()
+
+@Component({
+  selector: 'app-root',
+  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  template: '<ad-portal locale="de" [options]="options" style="display: block; height: 100vh"></ad-portal>'
+})
+class App {
+  readonly options: MountOptions = { bridge: false, operator: { legal_name: 'Acme Ads Ltd', display_name: 'Acme Ads' } }
+}
+
+bootstrapApplication(App, { providers: [provideZonelessChangeDetection()] }).catch(error => console.error(error))
+`
+    },
+    build: 'ng build',
+    out: 'dist/browser'
   },
   {
     name: 'next',

@@ -7,9 +7,9 @@ import { LIVE_ATTRIBUTES, OF_APPEARANCE, readAttributes } from './read-attribute
 
 /** `<ad-portal>`: the portal as an element. Give it a height. */
 export interface AdPortalElement extends HTMLElement {
-  /** What attributes cannot say (`getToken`, `operator`, `bridge`); set it before the element is in the page. */
+  /** What attributes cannot say (`getToken`, `operator`, `bridge`); set it in the task that puts the element into the page. */
   options: MountOptions
-  /** The portal while the element is in the page. */
+  /** The portal, from the end of that task on and while the element is in the page. */
   readonly portal: Portal | null
 }
 
@@ -35,9 +35,14 @@ export function defineAdPortal(name = 'ad-portal'): void {
     }
 
     connectedCallback(): void {
-      // It was moved within the page: everything goes on as it was.
-      if (this.portal) return
       this.style.display ||= 'block'
+      // Angular sets properties right after it has put an element into the page.
+      queueMicrotask(() => {
+        // It was moved within the page, where everything goes on as it was, or taken away again.
+        if (!this.portal && this.isConnected) this.mount()
+      })
+    }
+    private mount(): void {
       const { options } = this
       const portal = mount(this, { ...readAttributes(name => this.getAttribute(name)), ...options })
       this.portal = portal

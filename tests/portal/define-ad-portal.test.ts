@@ -38,14 +38,16 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-function place(html: string): AdPortalElement {
+/** In the page, and mounted: at the end of the task. */
+async function place(html: string): Promise<AdPortalElement> {
   document.body.innerHTML = html
+  await Promise.resolve()
   return document.body.querySelector<AdPortalElement>('ad-portal')!
 }
 
 describe('<ad-portal>', () => {
-  it('mounts with what its attributes say', () => {
-    const element = place(
+  it('mounts with what its attributes say', async () => {
+    const element = await place(
       '<ad-portal base-url="/api" locale="de" owns-page allowed-origins="https://a.example  https://b.example"' +
         ' refresh-ms="2000" text-size="1.5" accent="#ff0000" debug="false" shadow="false"></ad-portal>'
     )
@@ -62,22 +64,25 @@ describe('<ad-portal>', () => {
     expect(element.style.display).toBe('block')
   })
 
-  it('hands a number that is none on, so that the check of options names it', () => {
-    place('<ad-portal refresh-ms="fast"></ad-portal>')
+  it('hands a number that is none on, so that the check of options names it', async () => {
+    await place('<ad-portal refresh-ms="fast"></ad-portal>')
     expect(vi.mocked(mount).mock.calls[0]?.[1]).toEqual({ refreshMs: 'fast' })
   })
 
-  it('takes options that attributes cannot say, set before it is in the page', () => {
+  it.each(['before', 'right after'])('takes options that attributes cannot say, set %s it is put into the page', async time => {
     const element = document.createElement('ad-portal') as AdPortalElement
     const getToken = () => null
-    element.options = { getToken }
+    if (time === 'before') element.options = { getToken }
     document.body.append(element)
+    element.options = { getToken }
+    await Promise.resolve()
+    expect(mount).toHaveBeenCalledTimes(1)
     expect(mount).toHaveBeenCalledWith(element, { getToken })
     expect(element.portal).toBe(made[0]?.portal)
   })
 
-  it('updates in place when an attribute changes', () => {
-    const element = place('<ad-portal locale="de" theme="dark" accent="#112233"></ad-portal>')
+  it('updates in place when an attribute changes', async () => {
+    const element = await place('<ad-portal locale="de" theme="dark" accent="#112233"></ad-portal>')
     const update = vi.mocked(made[0]!.portal.update)
     element.setAttribute('locale', 'fr')
     element.setAttribute('theme', 'light')
@@ -91,8 +96,8 @@ describe('<ad-portal>', () => {
     expect(mount).toHaveBeenCalledTimes(1)
   })
 
-  it('has its default look again when an attribute of the look is taken away', () => {
-    const element = place('<ad-portal theme="dark" text-size="1.5" contrast="more"></ad-portal>')
+  it('has its default look again when an attribute of the look is taken away', async () => {
+    const element = await place('<ad-portal theme="dark" text-size="1.5" contrast="more"></ad-portal>')
     for (const name of ['theme', 'text-size', 'contrast']) element.removeAttribute(name)
     expect(vi.mocked(made[0]!.portal.update).mock.calls).toEqual([
       [{ appearance: { theme: 'auto' } }],
@@ -101,8 +106,8 @@ describe('<ad-portal>', () => {
     ])
   })
 
-  it('signs out once when its token is taken away', () => {
-    const element = place('<ad-portal token="a"></ad-portal>')
+  it('signs out once when its token is taken away', async () => {
+    const element = await place('<ad-portal token="a"></ad-portal>')
     element.setAttribute('token', 'b')
     element.removeAttribute('token')
     element.removeAttribute('token')
@@ -110,7 +115,7 @@ describe('<ad-portal>', () => {
   })
 
   it('stays when it is moved, and is destroyed when it is taken away', async () => {
-    const element = place('<div></div><ad-portal></ad-portal>')
+    const element = await place('<div></div><ad-portal></ad-portal>')
     document.querySelector('div')?.append(element)
     await Promise.resolve()
     expect(mount).toHaveBeenCalledTimes(1)
@@ -120,11 +125,20 @@ describe('<ad-portal>', () => {
     expect(made[0]?.portal.destroy).toHaveBeenCalledTimes(1)
     expect(element.portal).toBeNull()
     document.body.append(element)
+    await Promise.resolve()
     expect(mount).toHaveBeenCalledTimes(2)
   })
 
-  it('passes the events of the portal on as its own', () => {
-    const element = place('<ad-portal></ad-portal>')
+  it('mounts nothing that is taken away in the same task', async () => {
+    const element = document.createElement('ad-portal')
+    document.body.append(element)
+    element.remove()
+    await Promise.resolve()
+    expect(mount).not.toHaveBeenCalled()
+  })
+
+  it('passes the events of the portal on as its own', async () => {
+    const element = await place('<ad-portal></ad-portal>')
     const heard: unknown[] = []
     element.addEventListener('routeChange', event => heard.push((event as CustomEvent).detail))
     made[0]?.tell('routeChange', { path: '/plan', query: {} })
