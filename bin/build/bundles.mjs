@@ -9,6 +9,7 @@ import { bootStage } from './boot-stage.mjs'
 import { cssTextPlugin } from './css-text.mjs'
 import { hostPage } from './host-page.mjs'
 import { iconModules } from './icon-modules.mjs'
+import { jsxCalls } from './jsx-calls.mjs'
 import { kitPage } from './kit-page.mjs'
 import { localePacks } from './locale-packs.mjs'
 import { messageNumbers } from './message-numbers.mjs'
@@ -59,7 +60,7 @@ export const sourcePlugins = (compile, messages = messageNumbers()) => [
 ]
 
 /** Ours speaks of React and runs on Preact. */
-export const onPreact = () => alias({ entries: preactAliases })
+export const onPreact = () => [alias({ entries: preactAliases }), jsxCalls()]
 
 /** The address of a classic script, which rollup finds by itself. */
 export const CLASSIC_URL = "document.currentScript?.src || new URL('portal.js', document.baseURI).href"
