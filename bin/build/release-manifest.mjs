@@ -9,8 +9,8 @@ const DIST = new URL('../../dist/', import.meta.url)
 const PACKAGE = new URL('../../package.json', import.meta.url)
 const NAME = 'manifest.json'
 
-/** The oldest engines that read ES2020 and have BigInt. */
-const ENGINES = { ecmascript: 2020, chromium: 80, androidWebView: 80, safari: '14', firefox: 74 }
+/** The oldest engines with all of ES2020, `<dialog>` and `:is()`; see the table of browsers in README.md. */
+const ENGINES = { ecmascript: 2020, chromium: 88, androidWebView: 88, safari: '15.4', firefox: 98 }
 
 /** The policy of docs/embedding.md for a page with two scripts of its own origin; that page says what to add, and why. */
 const policyOf = boot => ({

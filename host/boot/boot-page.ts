@@ -24,4 +24,6 @@ export interface BootPage {
   webkit?: { messageHandlers?: { AdPortalHost?: Channel } }
   flutter_inappwebview?: { callHandler(name: string, text: string): void }
   BigInt?: unknown
+  HTMLDialogElement?: unknown
+  CSS?: { supports(condition: string): boolean }
 }

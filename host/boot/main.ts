@@ -64,7 +64,8 @@ function onError(event: ErrorEvent): void {
 
 page.AdPortalBoot = { tell, log }
 tell('boot')
-if (!page.BigInt || !Promise.allSettled) fail('engine')
+// The dialogs and the style sheets need these two; ES2020 is older than either.
+if (!page.BigInt || !page.HTMLDialogElement || !page.CSS?.supports('selector(:is(a))')) fail('engine')
 wait('parsed', PATIENCE_MS)
 document.addEventListener('DOMContentLoaded', show)
 document.addEventListener('securitypolicyviolation', event => {

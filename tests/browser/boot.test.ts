@@ -186,10 +186,10 @@ describe('the standalone page has words when (GO-16)', () => {
   })
 })
 
-it('tells engine below the floor, and shows a notice that can be read', async () => {
+it.each(['BigInt', 'HTMLDialogElement', 'CSS'])('tells an engine without %s below the floor, and shows a notice that can be read', async lacks => {
   const page = await browser.page()
   await page.addInitScript(hostScript, KEY)
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'BigInt'))
+  await page.addInitScript(name => Reflect.deleteProperty(window, name), lacks)
   await page.route('**/portal.*js', script('1n?.a ?? ('))
   await page.goto(`${sandbox.url}/`)
   await page.getByRole('alert').filter({ hasText: 'Please update the browser' }).waitFor()

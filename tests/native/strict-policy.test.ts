@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { press, startNativeHost } from '../support/native-host.ts'
-import { nativeLogin, nativePut, nativeSpeak } from '../support/native-steps.ts'
+import { nativeLogin, nativePut, nativeSpeak, nativeWithdraw } from '../support/native-steps.ts'
 import { addressOf, ROUTE_PATHS } from '../support/route-visits.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 import { startStrictServer } from '../support/strict-page.ts'
+import { walletOwner } from '../support/wallet-owner.ts'
+import { PIN } from '../support/withdrawals.ts'
 
 let sandbox: TestSandbox
 let server: Awaited<ReturnType<typeof startStrictServer>>
@@ -21,8 +23,8 @@ afterAll(async () => {
 
 const HEADING = `document.querySelector('ad-portal-root').shadowRoot.querySelector('h1')?.textContent ?? ''`
 
-it('breaks no line of the strict policy from the login over every route to a put', async () => {
-  const user = await sandbox.newUser()
+it('breaks no line of the strict policy from the login over a put, a withdrawal and every route', async () => {
+  const user = await walletOwner(sandbox)
   const host = startNativeHost(`http://127.0.0.1:${server.port}/strict.html`)
   await nativeLogin(host, user.username)
   await nativeSpeak(host)
@@ -31,6 +33,7 @@ it('breaks no line of the strict policy from the login over every route to a put
   await press(host, 'Cancel')
   const { list } = await sandbox.ok('planList', { status: 'waitPut' }, user)
   await nativePut(host, list[0]!.id)
+  await nativeWithdraw(host, PIN)
   for (const path of ROUTE_PATHS) {
     const address = path === '/customer' ? path : await addressOf(path, sandbox)
     await host.evaluate(`location.hash = ${JSON.stringify(`#${address}`)}`)

@@ -26,3 +26,18 @@ export async function nativeSpeak(host: NativeHost): Promise<void> {
     await host.sees(text)
   }
 }
+
+/** Withdraws 300.00 of somebody who has a card. */
+export async function nativeWithdraw(host: NativeHost, pin: string): Promise<void> {
+  await host.evaluate(`location.hash = '#/wallet?view=withdraw'`)
+  await type(host, 'Amount', '300')
+  await press(host, 'Withdraw 300.00')
+  await host.sees('Withdraw 299.00')
+  await host.evaluate(`(() => {
+    const field = document.querySelector('ad-portal-root').shadowRoot.querySelector('dialog input[type=password]')
+    field.value = ${JSON.stringify(pin)}
+    field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+  })()`)
+  await press(host, 'Confirm')
+  await host.sees('Withdrawal requested')
+}
