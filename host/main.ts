@@ -1,7 +1,7 @@
 /** What the standalone page uses of the scripts before it. */
 interface StandalonePage {
   AdPortal?: {
-    mount(
+    mount?(
       container: Element,
       options: { ownsPage: boolean; allowedOrigins?: string[]; storage?: { namespace: string } }
     ): { ready: Promise<unknown> }
@@ -30,8 +30,8 @@ function showEnvironment(): void {
 
 async function start(container: Element): Promise<void> {
   const { AdPortal, AdPortalBoot } = window as StandalonePage
-  // Without a bundle the stage before it has said why.
-  if (!AdPortal) return
+  // Without a bundle the stage before it has said why; its second script alone leaves a queue.
+  if (!AdPortal?.mount) return
   try {
     await AdPortal.mount(container, { ownsPage: true, ...ofBackend }).ready
   } catch (error) {

@@ -45,7 +45,7 @@ const stagesOf = async (page: Page): Promise<string[]> =>
 /** The standalone page whose bundle is answered like this. */
 async function openWith(
   answer?: (route: Route) => Promise<unknown> | void,
-  file = '**/portal.*js'
+  file = '**/portal-head.*js'
 ): Promise<Page> {
   const page = await browser.page()
   await page.addInitScript(hostScript, KEY)
@@ -110,7 +110,7 @@ it('tells timeout within three seconds of a bundle that does not answer, and tak
   const page = await browser.page()
   await page.clock.install()
   await page.addInitScript(hostScript, KEY)
-  await page.route('**/portal.*js', route => void (held = route))
+  await page.route('**/portal-head.*js', route => void (held = route))
   await page.goto(`${sandbox.url}/`, { waitUntil: 'commit' })
   await expect.poll(() => stagesOf(page)).toEqual(['boot'])
   await page.clock.runFor(3_000)
@@ -120,6 +120,13 @@ it('tells timeout within three seconds of a bundle that does not answer, and tak
   await held?.continue()
   await page.getByRole('main').first().waitFor()
   await expect.poll(() => stagesOf(page)).toEqual(['boot', 'timeout', 'parsed', 'ready'])
+  expect(await page.locator('[data-boot-notice]:visible').count()).toBe(0)
+})
+
+it('stands when the second script is lost', async () => {
+  const page = await openWith(route => route.abort(), '**/portal-tail.*js')
+  await page.getByRole('button', { name: 'Log in' }).waitFor()
+  await expect.poll(() => stagesOf(page)).toEqual(['boot', 'parsed', 'ready'])
   expect(await page.locator('[data-boot-notice]:visible').count()).toBe(0)
 })
 
@@ -190,7 +197,7 @@ it.each(['BigInt', 'HTMLDialogElement', 'CSS'])('tells an engine without %s belo
   const page = await browser.page()
   await page.addInitScript(hostScript, KEY)
   await page.addInitScript(name => Reflect.deleteProperty(window, name), lacks)
-  await page.route('**/portal.*js', script('1n?.a ?? ('))
+  await page.route('**/portal-head.*js', script('1n?.a ?? ('))
   await page.goto(`${sandbox.url}/`)
   await page.getByRole('alert').filter({ hasText: 'Please update the browser' }).waitFor()
   expect(await stagesOf(page)).toEqual(['boot', 'engine', 'syntax'])

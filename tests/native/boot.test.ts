@@ -24,7 +24,7 @@ const open = async (spoiled: ProxiedSetup = {}): Promise<NativeHost> =>
 
 /** The bundle is answered like this. */
 const bundle = (answer: () => Response | Promise<Response>): ProxiedSetup => ({
-  answer: path => (/^\/portal\..*js$/.test(path) ? answer() : undefined)
+  answer: path => (/^\/portal-head\..*js$/.test(path) ? answer() : undefined)
 })
 const script = (body: string): ProxiedSetup =>
   bundle(() => new Response(body, { headers: { 'Content-Type': 'text/javascript' } }))

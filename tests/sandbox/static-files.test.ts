@@ -58,8 +58,8 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<RawAns
   })
 
 /** The names under which the page loads its files. */
-const loadedNames = async (): Promise<string[]> => {
-  const page = (await get('/')).body.toString()
+const loadedNames = async (path = '/'): Promise<string[]> => {
+  const page = (await get(path)).body.toString()
   return [...page.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+)"/g)].map(([, name = '']) => name)
 }
 
@@ -91,6 +91,17 @@ describe('what a page loads', () => {
     expect((await get(`/${before[2]}`)).status).toBe(404)
     expect((await get(`/${after[2]}`)).body.toString()).toBe('mount(22)')
     expect(after.filter((_, index) => index !== 2)).toEqual(before.filter((_, index) => index !== 2))
+  })
+
+  it('is the portal in two scripts, or in one where the two are not there', async () => {
+    const scripts = ['<script src="/portal-head.js" defer></script>', '<script src="/portal-tail.js" async></script>']
+    write('host/two.html', scripts.join('\n    '))
+    expect(await loadedNames('/two.html')).toEqual([expect.stringMatching(/^\/portal\.[0-9a-f]{16}\.js$/)])
+    for (const name of ['portal-head.js', 'portal-tail.js']) write(name, 'run()')
+    expect(await loadedNames('/two.html')).toEqual([
+      expect.stringMatching(/^\/portal-head\.[0-9a-f]{16}\.js$/),
+      expect.stringMatching(/^\/portal-tail\.[0-9a-f]{16}\.js$/)
+    ])
   })
 
   it('is not kept with the page: that is read anew each time', async () => {

@@ -74,6 +74,10 @@ interface Found {
 const markBackend = (page: string, backend: string): string =>
   page.replace('<meta name="environment" content="sandbox">', () => `<meta name="backend" content="${encodeURI(backend)}">`)
 
+/** Both scripts of the portal. The package and `npm start` have it as one. */
+const HALVES = /<script src="\/portal-head\.js"[^>]*><\/script>\s*<script src="\/portal-tail\.js"[^>]*><\/script>/
+const ONE_FILE = '<script src="/portal.js" defer></script>'
+
 export interface PageKind {
   specOnly: boolean
   /** Where the calls of another backend are. */
@@ -120,8 +124,11 @@ export function createStaticFiles(roots: readonly string[], { specOnly, backend 
     return page.replace(REFERENCE, (_, start: string, name: string) => start + (hashed.get(name) ?? name))
   }
 
+  const withScripts = async (page: string): Promise<string> =>
+    (await find('/portal-head.js')) ? page : page.replace(HALVES, ONE_FILE)
+
   async function servePage({ file }: Found, path: string): Promise<Response> {
-    const text = await nameHashes(await readFile(file, 'utf8'), path)
+    const text = await nameHashes(await withScripts(await readFile(file, 'utf8')), path)
     const marked = backend === undefined ? text : markBackend(text, backend)
     const page = specOnly ? markSpecOnly(marked) : marked
     const headers = {
