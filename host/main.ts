@@ -1,7 +1,7 @@
 /** What the standalone page uses of the scripts before it. */
 interface StandalonePage {
   AdPortal?: {
-    mount?(
+    mount(
       container: Element,
       options: { ownsPage: boolean; allowedOrigins?: string[]; storage?: { namespace: string } }
     ): { ready: Promise<unknown> }
@@ -28,12 +28,23 @@ function showEnvironment(): void {
   strip.hidden = false
 }
 
+/**
+ * The second script of the portal, by an import: the page's policy lets no script set an address. Whether it
+ * came, and what stands in its place until then, is the portal's to say.
+ */
+function loadTail(): void {
+  const tail = document.querySelector<HTMLLinkElement>('link[rel=portal-tail]')
+  if (tail) import(tail.href).catch(console.error)
+}
+
 async function start(container: Element): Promise<void> {
   const { AdPortal, AdPortalBoot } = window as StandalonePage
-  // Without a bundle the stage before it has said why; its second script alone leaves a queue.
-  if (!AdPortal?.mount) return
+  // Without a bundle the stage before it has said why.
+  if (!AdPortal) return
   try {
     await AdPortal.mount(container, { ownsPage: true, ...ofBackend }).ready
+    // Not beside the first script: the two would share the line, and nobody could type any sooner.
+    loadTail()
   } catch (error) {
     console.error(error)
     // The page's own notice says it.

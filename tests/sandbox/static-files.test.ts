@@ -94,7 +94,7 @@ describe('what a page loads', () => {
   })
 
   it('is the portal in two scripts, or in one where the two are not there', async () => {
-    const scripts = ['<script src="/portal-head.js" defer></script>', '<script src="/portal-tail.js" async></script>']
+    const scripts = ['<script src="/portal-head.js" defer></script>', '<link rel="portal-tail" href="/portal-tail.js">']
     write('host/two.html', scripts.join('\n    '))
     expect(await loadedNames('/two.html')).toEqual([expect.stringMatching(/^\/portal\.[0-9a-f]{16}\.js$/)])
     for (const name of ['portal-head.js', 'portal-tail.js']) write(name, 'run()')

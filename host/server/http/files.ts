@@ -75,7 +75,7 @@ const markBackend = (page: string, backend: string): string =>
   page.replace('<meta name="environment" content="sandbox">', () => `<meta name="backend" content="${encodeURI(backend)}">`)
 
 /** Both scripts of the portal. The package and `npm start` have it as one. */
-const HALVES = /<script src="\/portal-head\.js"[^>]*><\/script>\s*<script src="\/portal-tail\.js"[^>]*><\/script>/
+const HALVES = /<script src="\/portal-head\.js"[^>]*><\/script>\s*<link rel="portal-tail"[^>]*>/
 const ONE_FILE = '<script src="/portal.js" defer></script>'
 
 export interface PageKind {
