@@ -83,7 +83,8 @@ export function bindState(
   function tell(): void {
     const { path, query, row } = router.$route.get()
     const address = path + (Object.keys(query).length ? `?${new URLSearchParams(query)}` : '')
-    const canGoBack = row.back.type !== 'none' && row.back.type !== 'close'
+    // A part of a screen leads back to the screen, also where that has nothing before it.
+    const canGoBack = shell.$backHandler.get() !== null || (row.back.type !== 'none' && row.back.type !== 'close')
     const state = { route: address, canGoBack, isDirty: shell.isDirty() }
     if (state.isDirty !== wasDirty) events.emit('dirtyChange', { isDirty: (wasDirty = state.isDirty) })
     const title = language.$language.get().t(titleOf({ row, query }))
@@ -101,6 +102,7 @@ export function bindState(
   return disposeAll([
     () => stopTimer(),
     router.$route.listen(later),
+    shell.$backHandler.listen(later),
     unsaved.listen(later),
     language.$language.listen(later),
     // A host that comes, or comes again, knows nothing yet.

@@ -127,6 +127,20 @@ it('tells of a burst of changes the last state alone, and again to a host that s
   expect(env.host.told.slice(2)).toMatchObject([{ event: 'portal.state', detail: state }, {}])
 })
 
+it('tells that a part of a screen leads back, where the screen itself has nothing before it', async () => {
+  const { env, stores } = await open('/ad-center')
+  env.host.want('portal.state')
+  await env.clock.advance(1000)
+  const last = () => env.host.told.filter(({ event }) => event === 'portal.state').at(-1)?.detail
+  expect(last()).toMatchObject({ route: '/ad-center', canGoBack: false })
+  const undo = stores.shell.handleBack(() => true)
+  await env.clock.advance(1000)
+  expect(last()).toMatchObject({ canGoBack: true })
+  undo()
+  await env.clock.advance(1000)
+  expect(last()).toMatchObject({ canGoBack: false })
+})
+
 it('adds what the host covers to no more than what the container reaches', async () => {
   const { call, container } = await open()
   const host = container.firstElementChild as HTMLElement

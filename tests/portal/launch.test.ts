@@ -23,3 +23,10 @@ test.each([null, 'token', 5, [], { token: 5 }, { key: 'short' }, { appearance: {
     if (!Array.isArray(given)) expect(warnings).toHaveLength(1)
   }
 )
+
+test('leaves out what is wrong alone: the key and the token hold', () => {
+  const warnings: string[] = []
+  const page = { AdPortalLaunch: { token: 't', key, appearance: 'dark', route: 7 } }
+  expect(takeLaunch(page, text => warnings.push(text))).toEqual({ token: 't', key })
+  expect(warnings).toEqual(['AdPortalLaunch.route is wrong', 'AdPortalLaunch.appearance is wrong'])
+})
