@@ -6,6 +6,7 @@ import type { Db } from './db/db.ts'
 import { createFaults } from './faults/fault.ts'
 import { createTestControls } from './faults/test-controls.ts'
 import { createFileRoutes } from './files/file-routes.ts'
+import { firstLanguage } from './fixtures/languages.ts'
 import { HttpRefused } from './http/decode.ts'
 import { logFailure } from './http/log-failure.ts'
 import { createStaticFiles } from './http/files.ts'
@@ -64,8 +65,12 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.route('/sandbox', createFileRoutes(options))
   app.get('/sandbox/*', async context => {
     const path = new URL(context.req.url).pathname.slice('/sandbox/'.length)
-    const range = context.req.header('Range') ?? null
-    return (await sandboxPage(path, options.origins.origins, range)) ?? context.notFound()
+    const reader = {
+      origins: options.origins.origins,
+      language: firstLanguage(context.req.header('Accept-Language') ?? null),
+      range: context.req.header('Range') ?? null
+    }
+    return (await sandboxPage(path, reader)) ?? context.notFound()
   })
   app.get('/verify.html', async context => {
     await options.prepare?.('/verify.html')

@@ -24,6 +24,8 @@ export interface ClientOptions {
   baseUrl: string
   token: () => string | null
   timeouts: Timeouts
+  /** BCP 47 tag of the language that is shown: a backend may answer its texts in it. */
+  language?: () => string
   /** Where the backend's names and words differ from the contract's. */
   adapt?: Adapt
   /** Told the `Date` of each answer; where another origin hides it, nothing. */
@@ -90,11 +92,13 @@ function formOf(input: object): FormData {
   return form
 }
 
-export function createClient({ env, baseUrl, token, timeouts, adapt, onDate }: ClientOptions): Client {
+export function createClient({ env, baseUrl, token, timeouts, language, adapt, onDate }: ClientOptions): Client {
   function ask(row: CallRow, input: object): Question {
     const credential = row.anonymous ? null : token()
     const headers: Record<string, string> = { 'X-TZ': zoneHeader(env.clock) }
     if (credential) headers['X-CT'] = credential
+    // What the browser prefers is a hint of its own.
+    if (language && !row.anonymous) headers['Accept-Language'] = language()
     const url = baseUrl + row.path
     const init: Question['init'] = { headers, method: row.method, cache: 'no-store', credentials: 'omit' }
     if (row.method === 'GET') {

@@ -102,6 +102,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
       baseUrl,
       timeouts,
       token: session.$token.get,
+      language: () => stores.language.$language.get().tag,
       onDate: date => stores.serverClock.readDate(date)
     }),
     i18n: createI18n({

@@ -50,6 +50,15 @@ describe('a call', () => {
     expect(env.requests[0]?.headers['x-ct']).toBeUndefined()
   })
 
+  it('names the language that is shown, except where the browser’s own is asked for', async () => {
+    const { env } = setUp(() => envelope({ lang: 'de' }))
+    const language = () => 'zh-Hant'
+    const client = createClient({ env, baseUrl: '', timeouts: TIMEOUTS, token: () => null, language })
+    await client.call('planList', {})
+    await client.call('languageHint', {})
+    expect(env.requests.map(request => request.headers['accept-language'])).toEqual(['zh-Hant', undefined])
+  })
+
   it('sends no cookie along, and lets nothing keep its answer', async () => {
     const env = createTestEnv()
     const sent: RequestInit[] = []

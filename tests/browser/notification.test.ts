@@ -60,7 +60,7 @@ describe('messages', () => {
     const person = await open('demo')
     await bell(person, 'Notifications, 3 unread').waitFor()
     expect(await axeInBothThemes(person.page)).toEqual([])
-    await row(person, 'Unread. A plan waits for you').focus()
+    await row(person, 'Unread. A plan needs a budget').focus()
     await person.page.keyboard.press('Enter')
     await bell(person, 'Notifications, 2 unread').waitFor()
     await row(person, 'Operating rules, version 2').click()
@@ -75,7 +75,7 @@ describe('messages', () => {
     await person.page.goto('about:blank')
     await person.page.goto(`${portal.sandbox.url}/#${PATH}?state=unread`)
     await row(person, 'Statistics recalculated').waitFor()
-    expect(await row(person, 'A plan waits for you').count()).toBe(0)
+    expect(await row(person, 'A plan needs a budget').count()).toBe(0)
   })
 
   it('stand by category and by state, by address and by arrow keys', async () => {

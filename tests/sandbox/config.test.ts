@@ -59,13 +59,13 @@ describe('basicConfig', () => {
     }
     expect(config.audience_claim!.text).toMatch(/3|30/)
     expect(config.learning_claim!.text).toMatch(/30.*50|7.*30/)
-    expect(config.operating_rules!.text).toContain(texts.rulesTitle)
+    expect(config.operating_rules!.text).toContain(texts['rules.title'])
     // The rules have a place of their own.
-    expect(v.parse(faqConfig, config.faq_config).list!.map(({ title }) => title)).not.toContain(texts.rulesTitle)
+    expect(v.parse(faqConfig, config.faq_config).list!.map(({ title }) => title)).not.toContain(texts['rules.title'])
     expect(Object.keys(config.metric_definitions!)).toHaveLength(12)
     expect(config.metric_definitions!.profit).toMatchObject({
-      text: texts.metrics.profit,
-      formula: "ad revenue - consumed - agent's share",
+      text: texts['metric.profit'],
+      formula: texts['formula.profit'],
       estimated: true
     })
     expect(config.withdraw_method_config!.methods!.map(method => method.kind)).toEqual(

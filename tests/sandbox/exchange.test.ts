@@ -239,7 +239,7 @@ describe('acceptor, with a code', () => {
 describe('exchangeOrders', () => {
   it.each([
     ['150.00', 'completed', null],
-    ['150.13', 'cancelled', 'The acceptor could not pay out in time (sample)'],
+    ['150.13', 'cancelled', 'The exchange partner could not pay out in time (sample)'],
     ['150.14', 'cancelled', null]
   ])('carries %s on by the clock until it is %s', async (amount, end, reason) => {
     const user = await sandbox.newUser()

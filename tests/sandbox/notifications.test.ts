@@ -98,7 +98,7 @@ describe('notifications', () => {
     })
     expect(told[0]?.title).toMatch(/^Plan \S+ (settled|failed)$/)
     const { money } = await sandbox.ok('planDetail', { id }, user)
-    expect(told[0]?.body).toContain(`Consumed ${money?.consumed} USD, revenue ${money?.revenue} USD.`)
+    expect(told[0]?.body).toContain(`Spent ${money?.consumed} USD, revenue ${money?.revenue} USD.`)
   })
 })
 

@@ -26,7 +26,7 @@ describe('openStore', () => {
       {
         kind: 'system_topup',
         amount: '1000.00',
-        remark: 'Sandbox starting balance (sample money)'
+        remark: 'Starting balance (sample money)'
       }
     ])
     const coupons = await sandbox.ok('couponList', {}, user)

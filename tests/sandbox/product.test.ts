@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { PLAN_TEMPLATE_KEYS, planTemplate } from '../../host/server/fixtures/plan-templates.ts'
+import { TEXTS } from '../../host/server/fixtures/texts/all-texts.ts'
 import { startSandbox, type TestSandbox, type TestUser } from '../support/sandbox.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -16,7 +17,8 @@ afterAll(() => sandbox.close())
 
 describe('product', () => {
   it.each(PLAN_TEMPLATE_KEYS)('tells of %s what its kind has, and shows each picture', async id => {
-    const { kind, name, official, description } = planTemplate(id)
+    const { kind, name, official } = planTemplate(id)
+    const description = TEXTS.en[`plan.${id}.description`]
     const told = await sandbox.ok('product', { id }, user)
     expect(told).toMatchObject({
       id, name, kind, description, is_official_push: official, withdrawn: false

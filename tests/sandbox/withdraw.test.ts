@@ -128,20 +128,15 @@ describe('a withdrawal', () => {
     expect(await sandbox.ok('unreadCount', {}, user)).toEqual({ unread_total: 0 })
     sandbox.clock.advance(60 * MINUTE_MS)
     expect(await sandbox.ok('unreadCount', {}, user)).toEqual({ unread_total: 2 })
-    const messages = await sandbox.db.query<{ title: string; body: string; query: object }>(
-      `select title, body, route, query, category from notifications
-      join users on users.id = user_id where username = $1 order by notifications.id`,
-      [user.username]
-    )
-    expect(messages).toMatchObject([
+    const { list } = await sandbox.ok('notifications', {}, user)
+    expect([...list].reverse()).toMatchObject([
       {
         title: expect.stringMatching(/^Withdrawal W-\d{8} paid out$/) as string,
         body: '29.00 USD went to •••• 2051, after a fee of 1.00 USD.',
-        route: '/wallet',
         category: 'system_announcement',
-        query: { view: 'withdraw', id: paid.withdraw_id }
+        link: { route: '/wallet', query: { view: 'withdraw', id: paid.withdraw_id } }
       },
-      { body: 'The bank gave no reason. 40.14 USD are available again.' }
+      { body: 'The bank gave no reason. 40.14 USD is available again.' }
     ])
   })
 

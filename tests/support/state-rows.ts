@@ -163,7 +163,7 @@ export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
     type: 'reading',
     call: 'notifications',
     as: 'demo',
-    success: 'A plan waits for you',
+    success: 'A plan needs a budget',
     empty: { as: 'empty', sight: 'No messages yet' }
   },
   '/plan': {

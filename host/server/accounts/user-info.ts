@@ -4,6 +4,7 @@ import { describeContract } from '../contract/describe-contract.ts'
 import type { Queryable } from '../db/db.ts'
 import { CURRENCY } from '../fixtures/limits.ts'
 import { serviceEntries } from '../fixtures/service-entries.ts'
+import { said } from '../fixtures/texts/said.ts'
 import { VIP_PRICE } from '../fixtures/vip.ts'
 import { readBalances, readStartupFunds } from '../ledger/balances.ts'
 import { formatMoney } from '../ledger/money.ts'
@@ -48,14 +49,14 @@ export async function describeUser(
     agent_id: agent?.agent_id ?? null,
     credit_score: String(user.credit_score),
     credit_score_max: '100',
-    credit_score_effect: 'Sample value: the sandbox never changes it.',
+    credit_score_effect: said('score.effect'),
     shop_level: user.shop_level,
     shop_level_max: 5,
     deposit: {
       amount: formatMoney(balances.deposit),
       currency: CURRENCY,
       held_by: 'Northlight Ads Sandbox Ltd',
-      return_condition: 'Returned in full when the account is closed.',
+      return_condition: said('deposit.return'),
       as_of: context.now.toISOString()
     },
     vip:

@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import type { User } from '../accounts/user.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import type { LanguageCode } from '../fixtures/languages.ts'
 
 /** What surrounds one request. */
 export interface CallContext {
@@ -14,6 +15,8 @@ export interface CallContext {
   zone: string
   /** `Accept-Language` as it came; what a pre-login hint may be taken from. */
   languages: string
+  /** The language of the answer: the first of them. */
+  language: LanguageCode
   /** Where the request came from; empty when driven in process. */
   address: string
   /** The sandbox's own origin, for links to its pages. */

@@ -1,8 +1,11 @@
 import { basicConfigFor } from '../fixtures/basic-config.ts'
+import { languageOf } from '../fixtures/languages.ts'
+import { inLanguage } from '../fixtures/texts/said.ts'
 import type { OpenCall } from './call.ts'
 
-/** Configuration in the asked language; the same for everybody. */
-export const basicConfig: OpenCall<'basicConfig'> = async (input, context) => ({
-  ...basicConfigFor(input.lang ?? 'en', context.origin),
-  put_requires_password: context.putNeedsPassword
-})
+/** Configuration in the asked language, else in that of the request; the same for everybody. */
+export const basicConfig: OpenCall<'basicConfig'> = async (input, context) => {
+  const language = input.lang === undefined ? context.language : languageOf(input.lang)
+  const config = basicConfigFor(language, context.origin)
+  return { ...inLanguage(config, language), put_requires_password: context.putNeedsPassword }
+}

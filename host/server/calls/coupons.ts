@@ -3,7 +3,7 @@ import { startOfDay } from '../calendar.ts'
 import type { Queryable } from '../db/db.ts'
 import { advance } from '../delivery/advance.ts'
 import { offeredActivity } from '../fixtures/activity.ts'
-import { couponTemplate } from '../fixtures/coupon-templates.ts'
+import { couponName, couponRules, couponTemplate } from '../fixtures/coupon-templates.ts'
 import { CURRENCY } from '../fixtures/limits.ts'
 import { refuse } from '../http/refusal.ts'
 import { readBalances } from '../ledger/balances.ts'
@@ -49,7 +49,7 @@ export function describeCoupon(coupon: StoredCoupon, use: AskedUse | null): Coup
   const template = couponTemplate(coupon.template)
   return {
     id: String(coupon.id),
-    name: coupon.name,
+    name: couponName(coupon.template),
     kind: template.kind,
     status: coupon.status,
     min_amount: formatMoney(template.min),
@@ -60,7 +60,7 @@ export function describeCoupon(coupon: StoredCoupon, use: AskedUse | null): Coup
     is_new_user: template.newUser ?? false,
     used_order_id: coupon.used_plan_id === null ? null : String(coupon.used_plan_id),
     used_at: coupon.used_at?.toISOString() ?? null,
-    rules: template.rules,
+    rules: couponRules(coupon.template),
     ...(use && (use.isAsked || coupon.status === 'unused') ? judge(coupon, use) : {})
   }
 }

@@ -1,7 +1,9 @@
 import type { PlanDetail, PlanStatus } from '../../../src/api/calls.ts'
 import type { Queryable } from '../db/db.ts'
 import { advance } from '../delivery/advance.ts'
-import { PLAN_RULES, planTemplate } from '../fixtures/plan-templates.ts'
+import { couponName } from '../fixtures/coupon-templates.ts'
+import { PLAN_RULES, planText } from '../fixtures/plan-templates.ts'
+import { said } from '../fixtures/texts/said.ts'
 import { refuse } from '../http/refusal.ts'
 import { formatMoney } from '../ledger/money.ts'
 import { describeMedia } from '../plans/describe-product.ts'
@@ -45,21 +47,20 @@ function failureOf(plan: StoredPlan): PlanDetail['failure'] {
   const refused = plan.orders === 0
   return {
     reason: refused ? 'no_placement' : 'delivery_interrupted',
-    text: refused
-      ? 'The network found no placement for this plan.'
-      : 'The network stopped delivering this plan.',
-    next_step: 'What was not consumed is back in your available balance. Nothing to do.'
+    text: said(refused ? 'failure.refused' : 'failure.interrupted'),
+    next_step: said('failure.next')
   }
 }
 
 async function couponOf(tx: Queryable, plan: StoredPlan): Promise<PlanDetail['coupon']> {
   if (plan.coupon_id === null || plan.charged === null || plan.delivered === null) return null
-  const [coupon] = await tx.query<{ name: string }>('select name from coupons where id = $1', [
-    plan.coupon_id
-  ])
+  const [coupon] = await tx.query<{ template: string }>(
+    'select template from coupons where id = $1',
+    [plan.coupon_id]
+  )
   return {
     id: String(plan.coupon_id),
-    name: coupon?.name ?? '',
+    name: coupon ? couponName(coupon.template) : '',
     charged: formatMoney(plan.charged),
     delivered: formatMoney(plan.delivered)
   }
@@ -79,12 +80,11 @@ export const planDetail: UserCall<'planDetail'> = async (input, user, context) =
       'select status, at, note from plan_statuses where plan_id = $1 order by id',
       [plan.id]
     )
-    const template = planTemplate(plan.template)
     return {
       ...describePlan(plan, context.origin),
-      content: template.content,
+      content: planText(plan.template, 'content'),
       rules: PLAN_RULES,
-      user_targeting: template.targeting,
+      user_targeting: planText(plan.template, 'targeting'),
       ...describeMedia(plan.template, context.origin),
       money: moneyOf(plan),
       delivery: {

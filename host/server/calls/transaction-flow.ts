@@ -83,7 +83,7 @@ export const transactionFlow: UserCall<'transactionFlow'> = async (input, user, 
       ...(await readPage(tx, filter, page)),
       ...balances,
       as_of: (edges.at ?? user.created_at).toISOString(),
-      statement: input.statement ? await signStatement(tx, filter, input, facts) : null,
+      statement: input.statement ? await signStatement(tx, filter, input, context.language, facts) : null,
       months: input.group === 'month' ? await readMonths(tx, filter, context.zone) : null
     }
   }, 'snapshot')

@@ -3,9 +3,6 @@ import type { ServedFile } from '../files/file-answer.ts'
 
 export const CONTRACT_VERSION = '3.1'
 export const COUNTERPARTY = 'Northlight Ads Sandbox Ltd'
-export const CONTRACT_ROLE = 'advertiser, own account'
-export const CONTRACT_PRICE = 'nothing'
-export const LANGUAGE_NOTE = 'English governs'
 
 const TEXT = `# Employment Contract
 

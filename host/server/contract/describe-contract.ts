@@ -1,8 +1,7 @@
 import type { UserInfo } from '../../../src/api/calls.ts'
 import { fileUrl } from '../files/store-file.ts'
-import {
-  CONTRACT, CONTRACT_PRICE, CONTRACT_ROLE, CONTRACT_VERSION, COUNTERPARTY, LANGUAGE_NOTE
-} from './contract-document.ts'
+import { said } from '../fixtures/texts/said.ts'
+import { CONTRACT, CONTRACT_VERSION, COUNTERPARTY } from './contract-document.ts'
 
 type ContractState = NonNullable<UserInfo['contract']>
 
@@ -25,9 +24,9 @@ export function describeContract(kept: KeptContract | null, origin: string): Con
     ...state,
     version: CONTRACT_VERSION,
     counterparty: COUNTERPARTY,
-    role: CONTRACT_ROLE,
-    price_text: CONTRACT_PRICE,
-    language_note: LANGUAGE_NOTE,
+    role: said('contract.role'),
+    price_text: said('contract.price'),
+    language_note: said('contract.language'),
     text: CONTRACT.text,
     document_url: `${origin}/sandbox/contract/${CONTRACT.name}`,
     sha256: CONTRACT.sha256,

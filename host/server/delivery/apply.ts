@@ -1,5 +1,6 @@
 import type { PlanStatus } from '../../../src/api/calls.ts'
 import { one, type Queryable } from '../db/db.ts'
+import { said } from '../fixtures/texts/said.ts'
 import { post } from '../ledger/post.ts'
 import { revenueOf } from './revenue.ts'
 import { returnRest } from './return-rest.ts'
@@ -62,7 +63,7 @@ async function deliver(tx: Queryable, event: DueEvent, planNo: string): Promise<
     ...base,
     kind: 'ad_billing',
     type: 'consumption',
-    remark: `Delivery ${event.seq} of plan ${planNo}`,
+    remark: said('row.delivery', { seq: event.seq, no: planNo }),
     lines: { to_be_consumed: -event.consumed, network: event.consumed }
   })
   if (revenue > 0n) {
@@ -70,7 +71,7 @@ async function deliver(tx: Queryable, event: DueEvent, planNo: string): Promise<
       ...base,
       kind: 'profit_sharing',
       type: 'revenue',
-      remark: `Revenue of delivery ${event.seq} of plan ${planNo}, to be settled`,
+      remark: said('row.revenue', { seq: event.seq, no: planNo }),
       lines: { network: -revenue, to_be_settled: revenue }
     })
   }
@@ -90,22 +91,22 @@ export async function applyEvent(tx: Queryable, event: DueEvent): Promise<void> 
     setPlanStatus(tx, event.plan_id, status, event.due_at, note)
   switch (event.kind) {
     case 'start':
-      return move('puting', 'The network has found placements and delivers')
+      return move('puting', said('step.puting'))
     case 'deliver':
       return deliver(tx, event, plan.plan_no)
     case 'finish':
-      return move('putFinished', 'The whole amount has been delivered')
+      return move('putFinished', said('step.putFinished'))
     case 'compute':
-      return move('waitComputed', 'The revenue is being settled')
+      return move('waitComputed', said('step.waitComputed'))
     case 'settle':
       await settlePlan(tx, event.plan_id, event.due_at)
       await tellPlanEnd(tx, event.plan_id, event.due_at, null)
-      return move('settlementSuccessful', 'The revenue is in the available balance')
+      return move('settlementSuccessful', said('step.settlementSuccessful'))
     case 'fail': {
       const { returned } = await returnRest(tx, event.plan_id, event.due_at)
       await settlePlan(tx, event.plan_id, event.due_at)
       await tellPlanEnd(tx, event.plan_id, event.due_at, returned)
-      return move('putFailed', `Delivery has ended, ${returned} came back`)
+      return move('putFailed', said('step.putFailed', { returned }))
     }
   }
 }

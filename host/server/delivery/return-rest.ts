@@ -1,4 +1,5 @@
 import { one, type Queryable } from '../db/db.ts'
+import { said } from '../fixtures/texts/said.ts'
 import { formatMoney } from '../ledger/money.ts'
 import { post } from '../ledger/post.ts'
 
@@ -36,7 +37,7 @@ export async function returnRest(
     userId: plan.user_id,
     kind: 'ad_serving',
     type: 'return',
-    remark: `Plan ${plan.plan_no} not delivered, returned`,
+    remark: said('row.returned', { no: plan.plan_no }),
     at,
     planId,
     lines: { to_be_consumed: -rest, available: own, promotions: rest - own }

@@ -5,7 +5,3 @@
  */
 export const revenueOf = (impressions: number, clicks: number): bigint =>
   (BigInt(impressions) + 200n * BigInt(clicks)) / 10n
-
-/** The same in words, for the definitions that the portal shows. */
-export const REVENUE_FORMULA =
-  'sum over deliveries of (impressions x 0.001 + clicks x 0.20), rounded down to the cent'

@@ -1,4 +1,5 @@
 import { one, type Queryable } from '../db/db.ts'
+import { said } from '../fixtures/texts/said.ts'
 import { post } from '../ledger/post.ts'
 
 interface Settlement {
@@ -35,7 +36,7 @@ export async function settlePlan(tx: Queryable, planId: number, at: Date): Promi
   await post(tx, {
     ...base,
     type: 'settlement',
-    remark: `Revenue of plan ${plan.plan_no} settled`,
+    remark: said('row.settled', { no: plan.plan_no }),
     lines: { to_be_settled: -plan.revenue, available: plan.revenue }
   })
   const gain = plan.revenue - plan.consumed
@@ -44,7 +45,11 @@ export async function settlePlan(tx: Queryable, planId: number, at: Date): Promi
   await post(tx, {
     ...base,
     type: 'agent_share',
-    remark: `Share of ${plan.agent_name} in plan ${plan.plan_no}, ${plan.share_percent}% of the gain`,
+    remark: said('row.share', {
+      name: plan.agent_name ?? '',
+      no: plan.plan_no,
+      percent: plan.share_percent ?? 0
+    }),
     lines: { available: -share, agents: share }
   })
 }

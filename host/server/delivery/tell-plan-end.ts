@@ -1,5 +1,6 @@
 import { one, type Queryable } from '../db/db.ts'
 import { CURRENCY } from '../fixtures/limits.ts'
+import { said } from '../fixtures/texts/said.ts'
 import { formatMoney } from '../ledger/money.ts'
 
 interface Ended {
@@ -30,14 +31,21 @@ export async function tellPlanEnd(
       [planId]
     )
   )
-  const sums =
-    `Consumed ${formatMoney(plan.consumed)} ${CURRENCY}, ` +
-    `revenue ${formatMoney(plan.revenue)} ${CURRENCY}.`
-  const title = returned === null ? 'settled' : 'failed'
-  const body = returned === null ? sums : `${sums} ${returned} ${CURRENCY} came back.`
+  const no = plan.plan_no
+  const sums = {
+    spent: `${formatMoney(plan.consumed)} ${CURRENCY}`,
+    revenue: `${formatMoney(plan.revenue)} ${CURRENCY}`
+  }
+  const [title, body] =
+    returned === null
+      ? [said('news.settled', { no }), said('news.settled.body', sums)]
+      : [
+          said('news.failed', { no }),
+          said('news.failed.body', { ...sums, returned: `${returned} ${CURRENCY}` })
+        ]
   await tx.query(
     `insert into notifications (user_id, category, title, body, route, query, created_at)
     values ($1, 'system_announcement', $2, $3, '/plan/detail', $4::text::jsonb, $5)`,
-    [plan.user_id, `Plan ${plan.plan_no} ${title}`, body, JSON.stringify({ id: String(planId) }), at]
+    [plan.user_id, title, body, JSON.stringify({ id: String(planId) }), at]
   )
 }

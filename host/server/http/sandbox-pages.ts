@@ -1,6 +1,8 @@
 import { drawing, LOGO } from '../fixtures/drawings.ts'
+import { tagOf, type LanguageCode } from '../fixtures/languages.ts'
 import { PAGES } from '../fixtures/pages.ts'
-import { PLAN_TEMPLATE_KEYS, planTemplate } from '../fixtures/plan-templates.ts'
+import { PLAN_TEMPLATE_KEYS, planText, planTemplate } from '../fixtures/plan-templates.ts'
+import { inLanguage, said } from '../fixtures/texts/said.ts'
 import { sandboxFilm } from './sandbox-film.ts'
 
 const HEADERS = {
@@ -14,20 +16,32 @@ const policy = (origins: readonly string[]): string =>
     '; '
   )
 
-function page(title: string, text: readonly string[], origins: readonly string[]): Response {
+/** Who asks for a page. */
+export interface PageReader {
+  /** Where the page may stand in a frame. */
+  origins: readonly string[]
+  language: LanguageCode
+  /** The header of who asks for a part of a film. */
+  range: string | null
+}
+
+/** @param text each line is a paragraph */
+function page(title: string, text: string, { origins, language }: PageReader): Response {
+  const told = inLanguage({ title, text, mark: said('page.mark') }, language)
   const body = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${tagOf(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${title} (sandbox)</title></head><body>`,
-    '<p><strong>Sandbox: sample page, no real money</strong></p>',
-    `<h1>${title}</h1>`,
-    ...text.map(paragraph => `<p>${paragraph}</p>`),
+    `<title>${told.title}</title></head><body>`,
+    `<p><strong>${told.mark}</strong></p>`,
+    `<h1>${told.title}</h1>`,
+    ...told.text.split('\n').map(paragraph => `<p>${paragraph}</p>`),
     '</body></html>'
   ].join('\n')
   return new Response(body, {
     headers: {
       ...HEADERS,
       'Content-Type': 'text/html; charset=utf-8',
+      Vary: 'Accept-Language',
       'Content-Security-Policy': policy(origins)
     }
   })
@@ -40,31 +54,24 @@ const picture = (svg: string): Response =>
 
 const PATH = /^(images|landing|film)\/([a-z-]+?)(?:-(\d))?(?:\.(svg|webm|vtt))?$/
 
-/**
- * Answers a path below `/sandbox/`; null when there is no such page.
- * @param range the header of who asks for a part of a film
- */
-export async function sandboxPage(
-  path: string,
-  origins: readonly string[],
-  range: string | null
-): Promise<Response | null> {
+/** Answers a path below `/sandbox/`; null when there is no such page. */
+export async function sandboxPage(path: string, reader: PageReader): Promise<Response | null> {
   if (path === 'logo.svg') return picture(LOGO)
   const plain = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
-  if (plain) return page(plain.title, plain.text, origins)
+  if (plain) return page(plain.title, plain.text, reader)
   const [, folder, name, number = '1', ending] = PATH.exec(path) ?? []
   const key = PLAN_TEMPLATE_KEYS.find(one => one === name)
   if (!key) return null
-  const { kind, name: title, content, description } = planTemplate(key)
+  const { kind, name: title } = planTemplate(key)
   if (folder === 'images') {
     const svg = ending === 'svg' ? drawing(key, Number(number) - 1) : null
     return svg === null ? null : picture(svg)
   }
   if (folder === 'film') {
     if (kind !== 'video' || ending === undefined) return null
-    if (ending === 'webm' || ending === 'vtt') return sandboxFilm(ending, range)
+    if (ending === 'webm' || ending === 'vtt') return sandboxFilm(ending, reader.range)
     const svg = drawing(key, 'poster')
     return svg === null ? null : picture(svg)
   }
-  return page(title, [content, description], origins)
+  return page(title, `${planText(key, 'content')}\n${planText(key, 'description')}`, reader)
 }

@@ -8,6 +8,8 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { answerWithFault } from '../faults/answer-with-fault.ts'
 import type { Faults } from '../faults/fault.ts'
+import { firstLanguage } from '../fixtures/languages.ts'
+import { inLanguage } from '../fixtures/texts/said.ts'
 import { etagOf, isKnown } from './conditional.ts'
 import { HttpRefused } from './decode.ts'
 import { brotliJson } from './encode-body.ts'
@@ -98,22 +100,26 @@ async function trueAnswer(
   caller: Caller
 ): Promise<Response> {
   const now = options.clock.now()
+  const languages = request.headers.get('accept-language') ?? ''
+  const language = firstLanguage(languages)
   const context: CallContext = {
     db: options.db,
     clock: options.clock,
     now,
     zone: readTimeZone(request.headers.get('x-tz')),
-    languages: request.headers.get('accept-language') ?? '',
+    languages,
+    language,
     address: caller.address,
     origin: new URL(request.url).origin,
     speed: options.speed,
     putNeedsPassword: options.putNeedsPassword ?? false,
     specOnly: options.specOnly
   }
-  const outcome = await runCall(name, request, context).then(
+  const told = await runCall(name, request, context).then(
     (data): Outcome => ({ code: 200, msg: 'ok', data }),
     (error: unknown) => refusalOf(error, name, caller.requestId)
   )
+  const outcome = inLanguage(told, language)
   const stamp = { request_id: caller.requestId, server_time: now.toISOString() }
   const answer = shape(name, outcome, stamp, options)
   if (options.checkAnswers) checkAnswer(name, answer)

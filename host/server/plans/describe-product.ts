@@ -1,6 +1,6 @@
 import type { CallOutput, PlanDetail } from '../../../src/api/calls.ts'
 import { PICTURES } from '../fixtures/drawings.ts'
-import { PLAN_RULES, planTemplate } from '../fixtures/plan-templates.ts'
+import { PLAN_RULES, planTemplate, planText } from '../fixtures/plan-templates.ts'
 import { FILM_SECONDS } from '../http/sandbox-film.ts'
 
 /** A picture of the sandbox's own. @param view counted from 0 */
@@ -12,10 +12,10 @@ export function describeMedia(
   key: string,
   origin: string
 ): Pick<PlanDetail, 'game_description' | 'video' | 'landing_pages'> {
-  const { kind, name, description } = planTemplate(key)
+  const { kind, name } = planTemplate(key)
   const film = `${origin}/sandbox/film/${key}`
   return {
-    game_description: kind === 'game' ? description : null,
+    game_description: kind === 'game' ? planText(key, 'description') : null,
     video:
       kind === 'video'
         ? {
@@ -42,8 +42,8 @@ export function describeProduct(
     name: template.name,
     kind: template.kind,
     images: Array.from({ length: PICTURES }, (_, view) => pictureUrl(origin, key, view)),
-    description: template.description,
-    content: template.content,
+    description: planText(key, 'description'),
+    content: planText(key, 'content'),
     rules: PLAN_RULES,
     is_official_push: template.official,
     ...describeMedia(key, origin),

@@ -3,6 +3,8 @@ import {
 } from '../../../src/api/calls.ts'
 import type { Decoded } from '../calls/call.ts'
 import type { Queryable } from '../db/db.ts'
+import type { LanguageCode } from '../fixtures/languages.ts'
+import { inLanguage } from '../fixtures/texts/said.ts'
 import type { FlowFilter } from '../ledger/flow-filter.ts'
 import { readFlowRows } from '../ledger/flow-rows.ts'
 import { readStatementKey, signText } from './statement-key.ts'
@@ -22,12 +24,13 @@ async function readAll(tx: Queryable, filter: FlowFilter): Promise<FlowRow[]> {
 
 /**
  * Hash and signature over every row of a filter, as of the filter's snapshot. They say that a
- * file is unchanged since this sandbox exported it, and no more.
+ * file is unchanged since this sandbox exported it, and no more. The remarks stand in it as they are shown.
  */
 export async function signStatement(
   tx: Queryable,
   filter: FlowFilter,
   input: Decoded<'transactionFlow'>,
+  language: LanguageCode,
   facts: Pick<Statement, 'currency' | 'time_zone' | 'up_to' | 'opening_balance' | 'closing_balance'>
 ): Promise<CallOutput<'transactionFlow'>['statement']> {
   const text = statementText({
@@ -35,7 +38,7 @@ export async function signStatement(
     environment: 'sandbox',
     ...facts,
     filter: filtersOf(input),
-    rows: await readAll(tx, filter)
+    rows: inLanguage(await readAll(tx, filter), language)
   })
   return signText(text, await readStatementKey(tx))
 }

@@ -1,5 +1,6 @@
 import { one, type Queryable } from '../db/db.ts'
 import { CURRENCY } from '../fixtures/limits.ts'
+import { said } from '../fixtures/texts/said.ts'
 import { formatMoney } from '../ledger/money.ts'
 import { post } from '../ledger/post.ts'
 import type { WithdrawalStep } from './withdrawal-steps.ts'
@@ -22,6 +23,11 @@ interface Moved {
 
 const sum = (minor: bigint): string => `${formatMoney(minor)} ${CURRENCY}`
 
+const returnedText = (reason: string | null, amount: string): string =>
+  reason === null
+    ? said('news.returned.noReason', { amount })
+    : said('news.returned.body', { reason, amount })
+
 /** Tells the person how a withdrawal ended, with a link to it. */
 async function tell(
   tx: Queryable,
@@ -29,15 +35,19 @@ async function tell(
   { user_id: userId, amount, fee, destination, receipt_no: receiptNo }: Moved
 ): Promise<void> {
   const isPaid = step.state === 'paid'
-  const body = isPaid
-    ? `${sum(amount - fee)} went to ${destination}, after a fee of ${sum(fee)}.`
-    : `${step.reason ?? 'The bank gave no reason'}. ${sum(amount)} are available again.`
+  const no = receiptNo ?? ''
+  const [title, body] = isPaid
+    ? [
+        said('news.paid', { no }),
+        said('news.paid.body', { amount: sum(amount - fee), to: destination ?? '', fee: sum(fee) })
+      ]
+    : [said('news.returned', { no }), returnedText(step.reason, sum(amount))]
   await tx.query(
     `insert into notifications (user_id, category, title, body, route, query, created_at)
     values ($1, 'system_announcement', $2, $3, '/wallet', $4::text::jsonb, $5)`,
     [
       userId,
-      isPaid ? `Withdrawal ${receiptNo} paid out` : `Withdrawal ${receiptNo} returned`,
+      title,
       body,
       JSON.stringify({ view: 'withdraw', id: String(step.withdrawal_id) }),
       step.due_at
@@ -63,7 +73,7 @@ export async function applyWithdrawalStep(tx: Queryable, step: DueStep): Promise
     userId: moved.user_id,
     kind: 'manual_withdrawal',
     type: isPaid ? 'withdrawal_paid' : 'withdrawal_returned',
-    remark: isPaid ? `Withdrawal paid out, fee ${formatMoney(fee)}` : (step.reason ?? ''),
+    remark: isPaid ? said('row.paid', { fee: formatMoney(fee) }) : (step.reason ?? ''),
     at: step.due_at,
     ref: { type: 'withdrawal', id: String(step.withdrawal_id) },
     lines: isPaid

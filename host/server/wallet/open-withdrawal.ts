@@ -1,4 +1,5 @@
 import { one, type Queryable } from '../db/db.ts'
+import { said } from '../fixtures/texts/said.ts'
 import { post } from '../ledger/post.ts'
 import type { WithdrawalStep } from './withdrawal-steps.ts'
 
@@ -32,7 +33,7 @@ export async function openWithdrawal(
     userId,
     kind: 'manual_withdrawal',
     type: 'withdrawal_request',
-    remark: `Withdrawal to ${destination} requested`,
+    remark: said('row.withdrawal', { to: destination }),
     at,
     ref: { type: 'withdrawal', id },
     lines: { available: -amount, withdrawal_pending: amount }

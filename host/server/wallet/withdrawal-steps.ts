@@ -1,3 +1,5 @@
+import { said } from '../fixtures/texts/said.ts'
+
 export interface WithdrawalStep {
   state: 'in_transit' | 'paid' | 'failed' | 'rejected'
   dueAt: Date
@@ -11,9 +13,9 @@ const END_AFTER_MS = 60 * MINUTE_MS
 
 /** How withdrawals end whose amount has these cents; all others are paid. */
 const ENDS: Readonly<Record<string, Pick<WithdrawalStep, 'state' | 'reason'>>> = {
-  '13': { state: 'rejected', reason: 'The bank could not find the account (sample)' },
+  '13': { state: 'rejected', reason: said('bank.notFound') },
   '14': { state: 'failed', reason: null },
-  '15': { state: 'failed', reason: 'The bank did not answer within the hour (sample)' }
+  '15': { state: 'failed', reason: said('bank.noAnswer') }
 }
 
 /**

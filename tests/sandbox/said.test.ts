@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+
+import { firstLanguage } from '../../host/server/fixtures/languages.ts'
+import { inLanguage, said } from '../../host/server/fixtures/texts/said.ts'
+
+describe('a said text', () => {
+  it('becomes words of the language in which it is answered, wherever it stands', () => {
+    const answer = { list: [{ text: said('agent.noFee'), amount: '1.00', gone: null }], n: 3, ok: true }
+    expect(inLanguage(answer, 'en').list[0]!.text).toBe('No fixed fee (sample)')
+    expect(inLanguage(answer, 'de')).toEqual({
+      list: [{ text: 'Keine feste Gebühr (Beispiel)', amount: '1.00', gone: null }], n: 3, ok: true
+    })
+    expect(inLanguage(`# ${said('rules.title')}: 7`, 'fr')).toBe('# Règles de fonctionnement: 7')
+  })
+
+  it('carries values, of which one may be said itself', () => {
+    const kept = said('exchange.personal.legal', { name: `A & B=C ${said('sample')}` })
+    expect(kept).not.toContain('private person')
+    expect(inLanguage(kept, 'en')).toBe(
+      'A & B=C Sample text of the sandbox, unverified, a private person (sample)'
+    )
+  })
+
+  it('that nobody knows stays as somebody wrote it', () => {
+    for (const text of ['⟦nothing.such⟧', '⟦constructor⟧', '⟦', '⟦sample', 'a person’s ⟧ words']) {
+      expect(inLanguage(text, 'jp')).toBe(text)
+    }
+  })
+})
+
+describe('the language of a request', () => {
+  it.each([
+    ['de-AT,de;q=0.9', 'de'],
+    ['zh-Hant', 'cht'],
+    ['zh-Hant-TW,en', 'cht'],
+    ['zh-Hans', 'zh'],
+    ['es-419', 'spa'],
+    ['ja', 'jp'],
+    ['xx-YY', 'en'],
+    ['*', 'en'],
+    ['', 'en'],
+    [null, 'en']
+  ] as const)('%s is %s', (header, code) => {
+    expect(firstLanguage(header)).toBe(code)
+  })
+})
