@@ -1,4 +1,5 @@
 import account from '../screens/account/style.css'
+import { AdCenterSheets } from '../screens/ad-center/sheets.tsx'
 import adWelcome from '../screens/ad-welcome/style.css'
 import bindCard from '../screens/bind-card/style.css'
 import contract from '../screens/contract/style.css'
@@ -29,5 +30,7 @@ export const TAIL_STYLES: readonly string[] = [
 /** Gives the portals of this page everything that comes after the start. */
 export function registerTail(): void {
   addMessages(ENGLISH, TAIL_ENGLISH)
-  receiveTail({ screens: TAIL_SCREENS, Dialogs: ShellDialogs, Side: SideNavigation, styles: TAIL_STYLES })
+  receiveTail({
+    screens: TAIL_SCREENS, Dialogs: ShellDialogs, Sheets: AdCenterSheets, Side: SideNavigation, styles: TAIL_STYLES
+  })
 }

@@ -3,29 +3,38 @@ import { useEffect } from 'react'
 
 import { useStores } from '../hooks/context.ts'
 import { useLanguage } from '../hooks/use-language.ts'
+import type { AdCenter } from '../screens/ad-center/model.ts'
 import { TAIL_LATE_MS, $tail, askForTail } from './tail.ts'
 
 /** Whatever stands over the screen. It comes with the tail: asked for before, it opens once that is there. */
 export function TailDialogs() {
+  const { shell } = useStores()
   const tail = useStore($tail)
+  const isWanted = useStore(shell.$dialog).type !== 'none'
   if (tail !== null && tail !== 'foreign') return <tail.Dialogs />
-  return <DialogWait isForeign={tail === 'foreign'} />
+  return isWanted && <DialogWait isForeign={tail === 'foreign'} onGiveUp={shell.closeDialog} />
 }
 
-/** Says so when a dialog that was asked for cannot come. */
-function DialogWait({ isForeign }: { isForeign: boolean }) {
+/** What stands over the overview, in the same way. */
+export function TailSheets({ model }: { model: AdCenter }) {
+  const tail = useStore($tail)
+  const isWanted = useStore(model.$sheet).type !== 'none'
+  if (tail !== null && tail !== 'foreign') return <tail.Sheets model={model} />
+  return isWanted && <DialogWait isForeign={tail === 'foreign'} onGiveUp={model.closeSheet} />
+}
+
+/** Says so when what was asked for cannot come. */
+function DialogWait({ isForeign, onGiveUp }: { isForeign: boolean; onGiveUp: () => void }) {
   const { env, shell } = useStores()
   const { t } = useLanguage()
-  const isWanted = useStore(shell.$dialog).type !== 'none'
   useEffect(() => {
-    if (!isWanted) return undefined
     const giveUp = (): void => {
-      shell.closeDialog()
+      onGiveUp()
       shell.toast('fail', t('error.screen'))
     }
     askForTail().catch(giveUp)
     return env.clock.after(isForeign ? 0 : TAIL_LATE_MS, giveUp)
-  }, [isWanted, isForeign, env, shell, t])
+  }, [isForeign, onGiveUp, env, shell, t])
   return null
 }
 

@@ -3,6 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 
 import type { RoutePath } from '../router/routes.ts'
+import type { AdCenter } from '../screens/ad-center/model.ts'
 import { importTail } from './tail-import.ts'
 
 /** Routes whose screens are there from the start: the way in, the overview, and the screen of an unknown address. */
@@ -16,6 +17,8 @@ export interface TailParts {
   screens: Readonly<Record<TailScreen, ComponentType>>
   /** Everything that stands over a screen. */
   Dialogs: ComponentType
+  /** What stands over the overview. */
+  Sheets: ComponentType<{ model: AdCenter }>
   /** The navigation beside a screen. */
   Side: ComponentType
   /** Style sheets of these screens, in order. */

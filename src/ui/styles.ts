@@ -8,7 +8,6 @@ import frame from './frame.css'
 import icon from './icon.css'
 import ledger from './totals-table.css'
 import list from './list.css'
-import sheet from './sheet.css'
 import surface from './surface.css'
 import tabs from './tabs.css'
 import tiles from './tiles.css'
@@ -21,7 +20,7 @@ import trend from './trend-chart.css'
  * `s4` to `s24` (space between children).
  */
 export const UI_STYLES: readonly string[] = [
-  base, icon, button, field, surface, tabs, figure, ledger, list, tiles, trend, entrance, frame, sheet
+  base, icon, button, field, surface, tabs, figure, ledger, list, tiles, trend, entrance, frame
 ]
 
 /** What has the last word: the person's own colours. */

@@ -75,6 +75,19 @@ it('takes a name before the tail is there, opens the dialog that was asked for, 
   await registration(page).waitFor()
 })
 
+it('shows the figures before the tail is there, and then the sheet of the one that was pressed', async () => {
+  const { page, address } = await openHalves()
+  const letGo = await hold(page, TAIL)
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.getByLabel('Username').fill('demo')
+  await page.getByLabel('Password', { exact: true }).fill('sandbox-demo')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: /^Clicks/ }).click()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  letGo()
+  await page.getByRole('dialog', { name: 'Clicks' }).waitFor()
+})
+
 it('waits for the head when the tail is there first', async () => {
   const { page, address } = await openHalves()
   const letGo = await hold(page, HEAD)

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { LifeBuoy } from 'lucide'
 import type { IconNode } from 'lucide'
+import type { ComponentType } from 'react'
 
 import { useStores } from '../../hooks/context.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
@@ -20,8 +21,6 @@ import { TabPanel } from '../../ui/tab-panel.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { AccountCard } from './account-card.tsx'
 import { LastUpdatedBox } from './last-updated-box.tsx'
-import { FactSheet } from './fact-sheet.tsx'
-import { MetricSheet } from './metric-sheet.tsx'
 import { createAdCenter } from './model.ts'
 import type { AdCenter } from './model.ts'
 import { NextStep } from './next-step.tsx'
@@ -31,8 +30,13 @@ import { TrendCard } from './trend-card.tsx'
 
 const PANEL = 'overview'
 
+export interface AdCenterViewProps {
+  /** What stands over the overview: `AdCenterSheets`, as soon as that is there. */
+  Sheets: ComponentType<{ model: AdCenter }>
+}
+
 /** The account at a glance and eleven figures that follow the backend every second. */
-export function AdCenterView() {
+export function AdCenterView({ Sheets }: AdCenterViewProps) {
   const { shell } = useStores()
   const model = useModel(createAdCenter, 'ad-center', one => one.start())
   const { t } = useLanguage()
@@ -59,7 +63,7 @@ export function AdCenterView() {
       >
         {t('help.teaser')}
       </Note>
-      <AdCenterSheets model={model} />
+      <Sheets model={model} />
     </Page>
   )
 }
@@ -123,18 +127,6 @@ function Untold({ model }: { model: AdCenter }) {
       ]}
     />
   )
-}
-
-function AdCenterSheets({ model }: { model: AdCenter }) {
-  const sheet = useStore(model.$sheet)
-  switch (sheet.type) {
-    case 'none':
-      return null
-    case 'metric':
-      return <MetricSheet overview={model.overview} metric={sheet.key} onClose={model.closeSheet} />
-    case 'fact':
-      return <FactSheet fact={sheet.key} onClose={model.closeSheet} />
-  }
 }
 
 /** The ways from here to everything about the account. */

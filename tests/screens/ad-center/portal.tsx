@@ -7,6 +7,7 @@ import { createRouter } from '../../../src/router/router.ts'
 import { StoresContext } from '../../../src/hooks/context.ts'
 import { createStores } from '../../../src/stores/create-stores.ts'
 import { createSession } from '../../../src/stores/session.ts'
+import { AdCenterSheets } from '../../../src/screens/ad-center/sheets.tsx'
 import { AdCenterView } from '../../../src/screens/ad-center/view.tsx'
 import { render } from '../../support/render.tsx'
 import { statistics } from '../../support/statistics.ts'
@@ -82,7 +83,7 @@ export async function openAdCenter(options: AdCenterSetUp = {}) {
 
   const { box, unmount } = render(
     <StoresContext.Provider value={stores}>
-      <AdCenterView />
+      <AdCenterView Sheets={AdCenterSheets} />
     </StoresContext.Provider>
   )
   onTestFinished(() => {
