@@ -83,7 +83,7 @@ const operationOf = (name, row, requestSchema, definitions) => {
     tags: [row.path.split('/')[1]],
     'x-effect': row.effect,
     security: row.anonymous ? [] : [{ token: [] }, {}],
-    parameters: [parameter('TimeZone'), ...(isGet ? [parameter('IfNoneMatch'), ...queryOf(request)] : [])],
+    parameters: [parameter('TimeZone'), parameter('Language'), ...(isGet ? [parameter('IfNoneMatch'), ...queryOf(request)] : [])],
     ...(isGet ? {} : { requestBody: bodyOf(request, row) }),
     responses: {
       200: {
@@ -150,6 +150,15 @@ export const openApiDocument = (wire, { basePath, version }) => {
           required: false,
           description: 'IANA time zone and its offset.',
           schema: { ...TEXT, examples: ['Europe/Berlin GMT+01:00'] }
+        },
+        Language: {
+          name: 'Accept-Language',
+          in: 'header',
+          required: false,
+          description:
+            'The language that the portal shows; texts of the answer may be in it. The hint of a language is ' +
+            'asked with what the browser prefers.',
+          schema: { ...TEXT, examples: ['zh-Hant'] }
         },
         IfNoneMatch: {
           name: 'If-None-Match',

@@ -66,6 +66,8 @@ export const contractState = v.object({
   price_text: ours(text),
   language_note: ours(text),
   text: ours(text),
+  /** Of the text, for information; it says so itself. Nothing is signed by it. */
+  translation: ours(text),
   document_url: ours(text),
   sha256: ours(text),
   signed_at: ours(instant),

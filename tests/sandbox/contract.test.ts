@@ -56,7 +56,7 @@ const signing = (
 ): CallInput<'contractUploaded'> => ({
   upload_id: uploadId,
   sha256: hashOf(PNG),
-  contract_version: '3.1',
+  contract_version: '3.2',
   signer_name: 'Ada Example',
   signed_at_client: '2026-11-21T12:00:00Z',
   consent: { version: '1', accepted: true },
@@ -72,7 +72,7 @@ describe('the contract before it is signed', () => {
   it('is served as a download whose bytes have the hash that the account names', async () => {
     const contract = await contractOf(reader)
     expect(contract).toMatchObject({
-      status: 'draft', version: '3.1', counterparty: 'Northlight Ads Sandbox Ltd',
+      status: 'draft', version: '3.2', counterparty: 'Northlight Ads Sandbox Ltd',
       role: 'advertiser, own account', price_text: 'nothing', language_note: 'English governs'
     })
     const response = await fetch(contract.document_url!)
@@ -81,6 +81,15 @@ describe('the contract before it is signed', () => {
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect(hashOf(bytes)).toBe(contract.sha256)
     expect(new TextDecoder().decode(bytes)).toBe(contract.text)
+  })
+
+  it('comes with a translation that says what governs, beside the same English bytes', async () => {
+    const english = await contractOf(reader)
+    expect(english.translation).toBe('')
+    const headers = { 'Accept-Language': 'de' }
+    const { contract } = await sandbox.ok('userInfo', {}, { ...reader, headers })
+    expect(contract!.translation).toMatch(/^\*\*Übersetzung zur Information. Es gilt der englische Text.\*\*/)
+    expect(contract).toMatchObject({ text: english.text, sha256: english.sha256 })
   })
 
   it('is asked of nobody to whom it was not offered', async () => {

@@ -88,7 +88,7 @@ export function callCases(sandbox: TestSandbox, reader: TestUser): CallCases {
       const input = {
         upload_id: ticket.upload_id!,
         sha256: SHA_256,
-        contract_version: '3.1',
+        contract_version: '3.2',
         signer_name: 'Ada Example',
         signed_at_client: '2026-11-21T12:00:00Z',
         consent: { version: '1', accepted: true },

@@ -1,7 +1,7 @@
 import { sha256 } from '../files/store-file.ts'
 import type { ServedFile } from '../files/file-answer.ts'
 
-export const CONTRACT_VERSION = '3.1'
+export const CONTRACT_VERSION = '3.2'
 export const COUNTERPARTY = 'Northlight Ads Sandbox Ltd'
 
 const TEXT = `# Employment Contract
@@ -12,11 +12,11 @@ Between **${COUNTERPARTY}**, which does not exist, and **you**, who place advert
 
 ## 1. What is agreed
 
-You may place advertising plans with the amounts that you choose. Despite its title this contract employs nobody: it pays no wage and asks for no working time.
+You may fund advertising plans with the budgets that you choose. Despite its title, this contract employs nobody. It pays no wage and asks for no working time.
 
 ## 2. What it costs
 
-Signing costs **nothing**. There is no fee, no deposit and no subscription, now or later. What a plan costs is shown before each put.
+Signing costs **nothing**. There is no fee, no deposit and no subscription, now or later. What a plan costs is shown before you fund it.
 
 ## 3. What you can lose
 
@@ -31,16 +31,16 @@ Nobody may ask you to pay in order to withdraw your own money.
 ## 5. Signing electronically
 
 1. You may ask for a paper copy, free of charge.
-2. You may withdraw your consent to electronic signing until the contract is accepted, by a message to customer service.
-3. The signed file is kept unchanged as long as the account exists, and for one year after that.
+2. Until the contract is accepted, you may withdraw your consent to electronic signing. Write to customer service.
+3. The signed file is kept unchanged while the account exists, and one year after.
 
 ## 6. Ending it
 
-You may end this contract at any time by a message to customer service. Ending it costs nothing and is as easy as signing it.
+You may end this contract at any time by a message to customer service. Ending costs nothing and is as easy as signing.
 
 ## 7. Language
 
-The English text governs. Other languages are a help to the reader.
+The English text governs. Other languages help the reader.
 `
 
 const BYTES: Uint8Array = new TextEncoder().encode(TEXT)

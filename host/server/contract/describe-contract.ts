@@ -28,6 +28,7 @@ export function describeContract(kept: KeptContract | null, origin: string): Con
     price_text: said('offer.price'),
     language_note: said('offer.language'),
     text: CONTRACT.text,
+    translation: said('offer.translation', { operator: COUNTERPARTY }),
     document_url: `${origin}/sandbox/contract/${CONTRACT.name}`,
     sha256: CONTRACT.sha256,
     ...(documentId === undefined ? {} : { signed_document_url: fileUrl(origin, documentId) })

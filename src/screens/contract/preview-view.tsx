@@ -56,6 +56,13 @@ function Preview({ model, contract }: { model: ContractModel; contract: Contract
           </LinkRow>
         )}
         <Body model={model} />
+        {contract.translation && (
+          <Card pad={false}>
+            <div className="contract-paper">
+              <RichText text={contract.translation} />
+            </div>
+          </Card>
+        )}
       </Page>
       {!isSigned && (
         <ActionBar>

@@ -7,8 +7,8 @@ import { show } from '../../support/show.tsx'
 import { contractAnswer, offer, URL_OF_TEXT } from './offered.ts'
 
 /** The contract as somebody reads it, in a host that answers a wish to share like this. */
-async function open(answer?: () => HostOutcome<Record<never, never>>) {
-  const stores = offer(contractAnswer(), { path: '/ad-center/contract/preview' })
+async function open(answer?: () => HostOutcome<Record<never, never>>, over = {}) {
+  const stores = offer(contractAnswer(over), { path: '/ad-center/contract/preview' })
   if (answer) stores.env.host.answer('share.open', answer)
   const shown = show(PreviewView, stores)
   await shown.reads('Signing costs nothing')
@@ -51,4 +51,13 @@ test('without a host that shares the link is copied', async () => {
   await expect.poll(() => env.copied).toEqual([URL_OF_TEXT])
   expect(told()?.kind).toBe('done')
   expect(env.host.requests).toEqual([])
+})
+
+test('a translation stands below the text that is signed, and without one there is nothing', async () => {
+  const papersOf = ({ box }: { box: ParentNode }) =>
+    [...box.querySelectorAll('.contract-paper')].map(({ textContent }) => textContent)
+  expect(papersOf(await open())).toHaveLength(2)
+  const papers = papersOf(await open(undefined, { translation: '**Nur zur Information.** Nichts zu zahlen.' }))
+  expect(papers).toHaveLength(3)
+  expect(papers[2]).toBe('Nur zur Information. Nichts zu zahlen.')
 })
