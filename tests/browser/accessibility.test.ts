@@ -31,7 +31,7 @@ describe('axe finds nothing in light and in dark colours (TR-22)', () => {
     await figures.waitFor()
     await person.press('Show as a table')
     await expectClean(person, 'table')
-    await person.page.getByRole('button', { name: /^Security deposit held/ }).click()
+    await person.page.getByRole('button', { name: /^Security deposit/ }).click()
     await expectClean(person, 'fact')
     await closeSheet(person)
     await person.press('Log out')

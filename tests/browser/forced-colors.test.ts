@@ -95,7 +95,7 @@ it('keeps what tells of figures and places', async () => {
     await eye.isTold('the chosen period', at('.seg > [aria-selected=true]'), at('.seg > [aria-selected=false]'))
     await eye.isSeen('the live mark', at('.asof > .live'))
     await eye.isSeen('the line of the chart', at('.trend .now'), { rim: 2 }, 0.01)
-    await eye.isSeen('a tile', at('.cells > *'), { edge: 'end', px: 2 })
+    await eye.isSeen('a tile', at('.cells > *'), { edge: 'end', px: 3 })
     await eye.hasFocusRing('a tile', at('.cells > button'))
     await goToSettled(person.page, '/ad-center/level')
     await eye.isTold('a level that is reached', at('.meter > .k1'), at('.meter > .k0'))

@@ -25,7 +25,7 @@ describe('somebody who only logs in', () => {
     await expect
       .poll(() => readTiles(person), { timeout: 60_000 })
       .toMatchObject(moneyTiles(ledger, money(puts!.total)))
-    expect(Object.keys(await readTiles(person))).toHaveLength(11)
+    expect(Object.keys(await readTiles(person))).toHaveLength(12)
   })
 
   it('reaches the address that was asked for before the login', async () => {

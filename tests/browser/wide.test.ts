@@ -19,7 +19,8 @@ const DESK = at(1180, 800)
 const WIDE = at(1440, 900)
 const SIZES = [['rail', RAIL], ['desk', DESK], ['wide', WIDE]] as const
 
-const PATHS = ROUTES.map(row => row.path).filter(path => visitorOf(path) === 'demo' && path !== '/404')
+/** Two screens of the same panes, one after the other, would be one screen that stays: they stand apart. */
+const PATHS = ['/plan' as const, ...ROUTES.map(row => row.path).filter(path => visitorOf(path) === 'demo' && path !== '/404' && path !== '/plan')]
 
 async function open(size: ReturnType<typeof at>, lang = 'en') {
   const person = await portal.open('/404', size)

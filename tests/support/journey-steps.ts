@@ -50,7 +50,7 @@ export async function openPut(person: Person, plan: string | RegExp, amount: str
 export const planIs = (person: Person, status: string): Promise<void> =>
   person.page.getByRole('main').locator('.chip').getByText(status, { exact: true }).waitFor(POLL)
 
-/** The eleven figures of all four periods; everything happened today, so each holds all of it. */
+/** The eleven figures of all four periods, beside them the deposit of the account; everything happened today, so each holds all of it. */
 export async function expectOverview(
   person: Person,
   sandbox: TestSandbox,
@@ -65,7 +65,7 @@ export async function expectOverview(
   for (const period of PERIODS) {
     await person.page.getByRole('tab', { name: period }).click()
     await expect.poll(() => readTiles(person), POLL).toMatchObject(expected)
-    expect(Object.keys(await readTiles(person)), period).toHaveLength(11)
+    expect(Object.keys(await readTiles(person)), period).toHaveLength(12)
   }
 }
 

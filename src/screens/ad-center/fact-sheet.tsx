@@ -10,34 +10,25 @@ import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { NotProvided } from '../../widgets/not-provided.tsx'
 import type { FactKey } from './model.ts'
 
-/** What the operator says about score, level or deposit: above all, how the deposit comes back. */
-export function FactSheet({ fact, onClose }: { fact: FactKey; onClose: () => void }) {
-  const { session, config, router } = useStores()
+/** What the operator says about score, level or deposit, besides its definition; nothing of another figure. */
+export function useFactRows(fact: string): readonly DefinitionRow[] {
+  const { session, config } = useStores()
   const { t, f } = useLanguage()
   const profile = useStore(session.$profile)
   const basic = useStore(config.$config)
-  const rows = rowsOf()
-
-  function rowsOf(): DefinitionRow[] {
-    const definition: DefinitionRow = {
-      term: t('adCenter.sheet.definition'),
-      text: basic?.metric_definitions?.[fact]?.text
-    }
-    if (fact === 'deposit') {
+  switch (fact) {
+    case 'deposit': {
       const deposit = profile?.deposit
       return [
-        definition,
         { term: t('adCenter.heldBy'), text: deposit?.held_by },
         { term: t('adCenter.returnCondition'), text: deposit?.return_condition },
         { term: t('adCenter.sheet.source'), text: deposit?.as_of && f.dateTime(deposit.as_of) }
       ]
     }
-    if (fact === 'credit_score') {
-      return [definition, { term: t('adCenter.effect'), text: profile?.credit_score_effect }]
-    }
-    return [
-      definition,
-      {
+    case 'credit_score':
+      return [{ term: t('adCenter.effect'), text: profile?.credit_score_effect }]
+    case 'shop_level':
+      return [{
         term: t('adCenter.levelRules'),
         text: basic?.level_rules?.length
           ? (
@@ -50,20 +41,31 @@ export function FactSheet({ fact, onClose }: { fact: FactKey; onClose: () => voi
               />
             )
           : t('adCenter.levelRulesNone')
-      }
-    ]
+      }]
+    default:
+      return []
   }
+}
 
-  const title = t(fact === 'deposit' ? 'adCenter.depositHeld' : `adCenter.metric.${fact}`)
+/** The way from the shop level to its rules. */
+export function LevelLink() {
+  const { router } = useStores()
+  const { t } = useLanguage()
+  return <Button onClick={() => router.navigate('/ad-center/level')}>{t('level.rules')}</Button>
+}
+
+/** A fact of the account that is none of the figures: above all, how the deposit comes back. */
+export function FactSheet({ fact, onClose }: { fact: FactKey; onClose: () => void }) {
+  const { config } = useStores()
+  const { t } = useLanguage()
+  const definition = useStore(config.$config)?.metric_definitions?.[fact]?.text
+  const rows = [{ term: t('adCenter.sheet.definition'), text: definition }, ...useFactRows(fact)]
+  const title = t(`adCenter.metric.${fact}`)
   return (
     <DialogSheet
       title={title}
       onClose={onClose}
-      actions={
-        fact === 'shop_level' ? (
-          <Button onClick={() => router.navigate('/ad-center/level')}>{t('level.rules')}</Button>
-        ) : undefined
-      }
+      actions={fact === 'shop_level' && <LevelLink />}
     >
       <div className="s12">
         <DefinitionList rows={rows} />

@@ -13,6 +13,7 @@ import { TotalsTable } from '../../ui/totals-table.tsx'
 import type { TotalsRow } from '../../ui/totals-table.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { NotProvided, sentIn } from '../../widgets/not-provided.tsx'
+import { LevelLink, useFactRows } from './fact-sheet.tsx'
 import { createMetricView, METRIC_KINDS, figureWriter } from './metric-view.ts'
 import { LiveFigure } from './live-figure.tsx'
 
@@ -79,13 +80,14 @@ export function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
 
   const definitions = [
     { term: t('adCenter.sheet.definition'), text: definition?.text },
-    { term: t('adCenter.sheet.formula'), text: definition?.formula }
+    { term: t('adCenter.sheet.formula'), text: definition?.formula },
+    ...useFactRows(metric)
   ]
   // All time has no period before it.
   const compared = period === 'all' ? rows.filter(({ key }) => key !== 'previous') : rows
 
   return (
-    <DialogSheet title={t(`adCenter.metric.${metric}`)} onClose={onClose}>
+    <DialogSheet title={t(`adCenter.metric.${metric}`)} onClose={onClose} actions={metric === 'shop_level' && <LevelLink />}>
       <div className="s16">
         <p className="trend-figure">
           <LiveFigure

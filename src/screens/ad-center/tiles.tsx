@@ -3,9 +3,13 @@ import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 
 import { useMoney } from '../../money/use-money.ts'
+import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import type { MetricKey } from './overview-figures.ts'
+import { Card } from '../../ui/card.tsx'
 import { Cells } from '../../ui/cells.tsx'
+import { Fact } from '../../ui/fact.tsx'
+import { Figure } from '../../ui/figure.tsx'
 import { StaleMark } from './delta.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -13,48 +17,87 @@ import { useId } from '../../ui/use-id.ts'
 import { AS_OF_ID } from './last-updated-box.tsx'
 import { createMetricView } from './metric-view.ts'
 import { LiveFigure } from './live-figure.tsx'
-import type { AdCenter } from './model.ts'
+import type { AdCenter, FactKey } from './model.ts'
 
-/** Nine of the eleven in their order; balance or deposit and the shop level follow. */
-const FIRST = [
-  'put_amount',
-  'consumed',
-  'to_be_consumed',
-  'ad_revenue',
+const MONEY = ['profit', 'ad_revenue', 'put_amount', 'consumed', 'to_be_consumed'] as const satisfies readonly MetricKey[]
+const STANDING = [
+  'delivery_orders',
   'impressions',
   'clicks',
-  'delivery_orders',
-  'profit',
-  'credit_score'
-] as const satisfies readonly MetricKey[]
-const COUNT = FIRST.length + 2
-
-/** The eleven: the balance if it is given, else the deposit (ruling "Eleven tiles"). */
-export const tilesOf = (given: readonly MetricKey[]): readonly MetricKey[] => [
-  ...FIRST,
-  given.includes('deposit') && !given.includes('balance') ? 'deposit' : 'balance',
+  'credit_score',
   'shop_level'
+] as const satisfies readonly MetricKey[]
+
+/** The money of the eleven, with the balance if it is given, else the deposit (ruling "Eleven tiles"). */
+const moneyOf = (given: readonly MetricKey[]): readonly MetricKey[] => [
+  ...MONEY,
+  given.includes('deposit') && !given.includes('balance') ? 'deposit' : 'balance'
 ]
 
-/** Those of the eleven figures that the backend has sent. */
+export const tilesOf = (given: readonly MetricKey[]): readonly MetricKey[] => [...moneyOf(given), ...STANDING]
+
+/** Those of the eleven figures that the backend has sent, in two groups, and what it says of the account beside them. */
 export function Tiles({ model }: { model: AdCenter }) {
-  const { t } = useLanguage()
+  const { session } = useStores()
+  const { t, f } = useLanguage()
   const given = useStore(model.overview.$given)
-  const keys = tilesOf(given).filter(key => given.includes(key))
-  if (keys.length === 0) return null
+  const profile = useStore(session.$profile)
+  const deposit = useMoney(profile?.deposit?.currency)
+  const tile = (metric: MetricKey) => <Tile key={metric} metric={metric} model={model} />
+  const isGiven = (key: MetricKey): boolean => given.includes(key)
+  const money = moneyOf(given).filter(isGiven)
+  const held = money.includes('deposit') ? null : profile?.deposit?.amount
+  const terms = profile?.deposit?.return_condition
+  /** A standing that the figures do not tell, as the account itself does. */
+  const fact = (key: FactKey, label: string, digits: string | null, unit?: string | null) =>
+    digits !== null && (
+      <Fact
+        key={key}
+        label={label}
+        value={<Figure size={20} digits={digits} unit={unit} />}
+        onOpen={() => model.openSheet({ type: 'fact', key })}
+      />
+    )
+  const standing = [
+    ...STANDING.filter(isGiven).map(tile),
+    !isGiven('credit_score') &&
+      fact('credit_score', t('adCenter.metric.credit_score'), profile?.credit_score == null ? null : f.decimal(profile.credit_score)),
+    !isGiven('shop_level') &&
+      fact('shop_level', t('adCenter.metric.shop_level'), profile?.shop_level == null ? null : f.count(profile.shop_level)),
+    held != null && fact('deposit', t('adCenter.metric.deposit'), deposit.amount(held), profile?.deposit?.currency)
+  ].filter(Boolean)
+
   return (
-    <section aria-label={t('adCenter.figures')}>
-      <Cells>
-        {keys.map(key => (
-          <Tile key={key} metric={key} model={model} />
-        ))}
-      </Cells>
+    <section className="s12" aria-label={t('adCenter.figures')}>
+      {money.length > 0 && (
+        <Group title={t('adCenter.group.money')}>
+          <Cells inner>{money.map(tile)}</Cells>
+        </Group>
+      )}
+      {standing.length > 0 && (
+        <Group title={t('adCenter.group.standing')}>
+          <Cells three inner>
+            {standing}
+          </Cells>
+          {held != null && terms && <p className="group-note t12 i3 any">{t('adCenter.depositTerms', { terms })}</p>}
+        </Group>
+      )}
     </section>
   )
 }
 
+/** Figures of a kind in one card, below its name. */
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card pad={false}>
+    <h2 className="group-head t13 b">{title}</h2>
+    {children}
+  </Card>
+)
+
 function Tile({ metric, model }: { metric: MetricKey; model: AdCenter }) {
   const { overview } = model
+  const profile = useStore(useStores().session.$profile)
+  const most = metric === 'credit_score' ? profile?.credit_score_max : metric === 'shop_level' && profile?.shop_level_max
   const id = useId(AS_OF_ID)
   const language = useLanguage()
   const { t, f } = language
@@ -76,6 +119,7 @@ function Tile({ metric, model }: { metric: MetricKey; model: AdCenter }) {
         <LiveFigure
           $figure={overview.figures[metric]}
           face={face}
+          unit={most ? t('adCenter.ofMax', { max: f.decimal(String(most)) }) : undefined}
           mark={
             isStale && time !== null ? (
               // Without seconds: it must fit where the comparison stood, so that nothing moves.
@@ -95,16 +139,18 @@ function Tile({ metric, model }: { metric: MetricKey; model: AdCenter }) {
 export function TileSkeleton() {
   const { t } = useLanguage()
   return (
-    <div role="status">
+    <div className="s12" role="status">
       <span className="vh">{t('common.loading')}</span>
-      <Cells>
-        {Array.from({ length: COUNT }, (_, tile) => (
-          <div key={tile} className="tile-skeleton">
-            <SkeletonBar width="56%" height={12} />
-            <SkeletonBar width="42%" height={20} />
-          </div>
-        ))}
-      </Cells>
+      {[MONEY, STANDING].map((group, at) => (
+        <Cells key={at} three={group === STANDING}>
+          {[...group, 'last'].map(tile => (
+            <div key={tile} className="tile-skeleton">
+              <SkeletonBar width="56%" height={12} />
+              <SkeletonBar width="42%" height={20} />
+            </div>
+          ))}
+        </Cells>
+      ))}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { LifeBuoy } from 'lucide'
-import type { IconNode } from 'lucide'
 import type { ComponentType } from 'react'
 
 import { useStores } from '../../hooks/context.ts'
@@ -8,10 +7,8 @@ import { errorMessage } from '../../stores/error-messages.ts'
 import { PERIODS } from './overview-period.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
-import { writeAddress } from '../../router/address.ts'
-import { Button } from '../../ui/button.tsx'
-import { Cells } from '../../ui/cells.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { List } from '../../ui/list.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -25,7 +22,7 @@ import { createAdCenter } from './model.ts'
 import type { AdCenter } from './model.ts'
 import { NextStep } from './next-step.tsx'
 import { Tiles, tilesOf, TileSkeleton } from './tiles.tsx'
-import { availableTools } from './tools.ts'
+import { TOOLS } from './tools.ts'
 import { TrendCard } from './trend-card.tsx'
 
 const PANEL = 'overview'
@@ -44,7 +41,6 @@ export function AdCenterView({ Sheets }: AdCenterViewProps) {
   return (
     <Page>
       <AccountCard model={model} />
-      <NextStep model={model} />
       <Segment
         label={t('adCenter.periods')}
         panel={PANEL}
@@ -55,7 +51,7 @@ export function AdCenterView({ Sheets }: AdCenterViewProps) {
       <TabPanel panel={PANEL} value={period}>
         <OverviewBody model={model} />
       </TabPanel>
-      <ToolGrid />
+      <Tools />
       <Note
         icon={LifeBuoy}
         title={t('help.title')}
@@ -75,17 +71,21 @@ function OverviewBody({ model }: { model: AdCenter }) {
   const status = useStore(overview.$status)
   const nextTry = useStore(overview.$nextTry)
   const hasSeries = useStore(overview.$hasSeries)
+  const isLoading = status.type === 'loading'
   if (status.type === 'failed') {
     return (
-      <LoadError
-        meta={[
-          errorMessage(status.error, language),
-          nextTry !== null && t('adCenter.nextTry', { count: nextTry })
-        ]
-          .filter(Boolean)
-          .join(' ')}
-        onRetry={overview.refresh}
-      />
+      <div className="s12">
+        <LoadError
+          meta={[
+            errorMessage(status.error, language),
+            nextTry !== null && t('adCenter.nextTry', { count: nextTry })
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          onRetry={overview.refresh}
+        />
+        <NextStep model={model} />
+      </div>
     )
   }
   return (
@@ -93,18 +93,14 @@ function OverviewBody({ model }: { model: AdCenter }) {
       <div className="as-of">
         <LastUpdatedBox overview={overview} />
       </div>
-      {status.type === 'loading' ? (
-        <div className="s12">
-          <div className="card trend-skeleton" aria-hidden="true" />
-          <TileSkeleton />
-        </div>
-      ) : (
-        <div className="s12">
-          {hasSeries && <TrendCard model={model} />}
-          <Tiles model={model} />
-          <Untold model={model} />
-        </div>
-      )}
+      <div className="s12">
+        {isLoading && <div className="card trend-skeleton" aria-hidden="true" />}
+        {!isLoading && hasSeries && <TrendCard model={model} />}
+        {/* What stands for the figures has another height than they: it is drawn anew rather than moved. */}
+        <NextStep key={status.type === 'loading' ? 'before' : 'after'} model={model} />
+        {isLoading ? <TileSkeleton /> : <Tiles model={model} />}
+        {!isLoading && <Untold model={model} />}
+      </div>
     </>
   )
 }
@@ -130,41 +126,24 @@ function Untold({ model }: { model: AdCenter }) {
 }
 
 /** The ways from here to everything about the account. */
-function ToolGrid() {
+function Tools() {
   const { router, shell } = useStores()
   const { t } = useLanguage()
   return (
-    <Section
-      title={t('adCenter.tools')}
-      action={
-        <Button kind="quiet" onClick={() => router.navigate('/ad-center', { view: 'account' })}>
-          {t('profile.open')}
-        </Button>
-      }
-    >
-      <Cells three>
-        {availableTools().map(({ key, icon, action }) => (
-          <ToolCell
+    <Section title={t('adCenter.tools')}>
+      <List>
+        {TOOLS.map(({ key, icon, path }) => (
+          <ListRow
             key={key}
             icon={icon}
-            label={t(`adCenter.tool.${key}`)}
+            title={t(`adCenter.tool.${key}`)}
             onOpen={() => {
-              if (action.type === 'route') router.open(writeAddress(action.path, { view: action.view, tab: action.tab }))
+              if (path) router.navigate(path)
               else shell.openDialog({ type: 'service', list: 'service', message: null })
             }}
           />
         ))}
-      </Cells>
+      </List>
     </Section>
-  )
-}
-
-/** A cell of the tool grid: icon over label. Belongs in `Cells three`. */
-function ToolCell({ icon, label, onOpen }: { icon: IconNode; label: string; onOpen: () => void }) {
-  return (
-    <button type="button" className="tool t13 any" onClick={onOpen}>
-      <Icon icon={icon} />
-      <span>{label}</span>
-    </button>
   )
 }

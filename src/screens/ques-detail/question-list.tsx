@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { BookOpen, Crown, ExternalLink, TriangleAlert } from 'lucide'
+import { BookOpen, Crown, ExternalLink, MessageSquare, TriangleAlert } from 'lucide'
 
 import type { BasicConfig } from '../../api/calls.ts'
 import { useStores } from '../../hooks/context.ts'
@@ -69,6 +69,7 @@ export function QuestionList({ model, isRemoved }: { model: Questions; isRemoved
             onOpen={() => router.navigate('/ad-center/ques-detail', { view })}
           />
         ))}
+        <ListRow icon={MessageSquare} title={t('feedback.title')} onOpen={() => router.navigate('/ad-center/feedback')} />
       </List>
     </>
   )
