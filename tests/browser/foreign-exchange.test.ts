@@ -134,7 +134,7 @@ it('exchanges by keyboard alone with an enterprise, and follows it to its end', 
   await person.sees('Enterprise · Cancelled')
   await person.sees('No exchange is running')
   await page.getByRole('button', { name: /^Enterprise · Cancelled/ }).click()
-  await person.sees('The acceptor could not pay out in time (sample)')
+  await person.sees('The exchange partner could not pay out in time (sample)')
   expect(await axeInBothThemes(page)).toEqual([])
   expect(await ordersOf(user)).toMatchObject([{ state: 'cancelled' }])
 })
@@ -278,6 +278,9 @@ it('lists all records by pages and filters, and saves them as the server has the
   const person = await portal.open(PATH)
   const { page } = person
   await person.login('demo')
+  await page.getByRole('region', { name: 'Exchange history' }).getByRole('listitem').nth(2).waitFor()
+  expect(await page.getByRole('region', { name: 'Exchange history' }).getByRole('listitem').count()).toBe(3)
+  await person.press('All')
   await person.press('Load more')
   await person.sees('All 23 exchanges shown')
   expect(await axeInBothThemes(page)).toEqual([])

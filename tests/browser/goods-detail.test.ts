@@ -21,7 +21,7 @@ it.each([
   ['garden-lamp', 'A lamp that charges by day', []],
   ['river-rescue', 'Steer a boat', ['The game']],
   ['sourdough-film', 'A baker shows', ['Video']],
-  ['bike-check', 'A workshop offers', ['Landing pages']]
+  ['bike-check', 'A workshop checks', ['Landing pages']]
 ])('shows what %s is, readable in light and dark', async (id, words, own) => {
   const person = await openProduct(`id=${id}`)
   await person.sees(new RegExp(words))

@@ -21,6 +21,7 @@ it('tells before a recharge whether it could be taken out, for the amount that i
   const main = person.page.getByRole('main')
   await main.getByText('Nothing known prevents it').waitFor()
   await main.getByText('Not a promise').waitFor()
+  await main.getByText('Details', { exact: true }).click()
   await main.getByText('99.00').waitFor()
   expect((await person.field('If I add')).value).toBe('100')
   expect(await axeInBothThemes(person.page)).toEqual([])

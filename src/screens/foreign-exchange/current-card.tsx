@@ -73,7 +73,7 @@ function Running({ order, onOpen }: { order: ExchangeOrder; onOpen: () => void }
       <div className="row wrap">
         <p className="t13 i2 grow">{stateMeaning(order.state, language) ?? stateName(order.state, language)}</p>
         <Button kind="quiet" onClick={onOpen}>
-          {t('exchange.order.details')}
+          {t('common.details')}
         </Button>
       </div>
     </div>

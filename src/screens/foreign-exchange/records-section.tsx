@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown } from 'lucide'
+import { useState } from 'react'
 
 import { ACCEPTOR_TYPES } from '../../api/calls.ts'
 import type { ExchangeOrder } from '../../api/calls.ts'
@@ -21,6 +22,8 @@ import type { Exchange } from './model.ts'
 import { isBare, orderTitle, rateLabel, sumLabels } from './order-labels.ts'
 
 const PANEL = 'exchange-records'
+/** Rows before all of them are asked for. */
+const NEWEST = 3
 const STATES = ['all', 'current', 'done'] as const
 
 export interface RecordsSectionProps {
@@ -28,13 +31,30 @@ export interface RecordsSectionProps {
   onOpen: (order: ExchangeOrder) => void
 }
 
-/** Every exchange of this person, by state and type, page by page, and as a file. */
+/** The newest exchanges; on demand every one of this person, by state and type, page by page, and as a file. */
 export function RecordsSection({ model, onOpen }: RecordsSectionProps) {
   const { records } = model
   const { t } = useLanguage()
   const filter = useStore(records.$filter)
   const list = useStore(records.pages.$list)
+  const [isWhole, setIsWhole] = useState(filter.state !== 'all' || filter.type !== undefined)
   const hasRows = list.type !== 'loading' && list.type !== 'failed' && list.rows.length > 0
+  if (!isWhole) {
+    return (
+      <Section
+        title={t('exchange.records.title')}
+        action={
+          hasRows && (
+            <Button kind="quiet" onClick={() => setIsWhole(true)}>
+              {t('exchange.records.all')}
+            </Button>
+          )
+        }
+      >
+        <Rows model={model} onOpen={onOpen} most={NEWEST} />
+      </Section>
+    )
+  }
   return (
     <Section title={t('exchange.records.title')}>
       <div className="s8">
@@ -76,7 +96,7 @@ export function RecordsSection({ model, onOpen }: RecordsSectionProps) {
   )
 }
 
-function Rows({ model, onOpen }: RecordsSectionProps) {
+function Rows({ model, onOpen, most }: RecordsSectionProps & { most?: number }) {
   const { pages, $filter } = model.records
   const language = useLanguage()
   const { t, f } = language
@@ -102,7 +122,7 @@ function Rows({ model, onOpen }: RecordsSectionProps) {
   return (
     <div className="s8 fx-rows">
       <List>
-        {list.rows.map(order => (
+        {list.rows.slice(0, most).map(order => (
           <ListRow
             key={order.id}
             title={orderTitle(order, language)}
@@ -119,8 +139,10 @@ function Rows({ model, onOpen }: RecordsSectionProps) {
           />
         ))}
       </List>
-      {list.rows.some(isBare) && <p className="t13 i2">{t('common.noDetails')}</p>}
-      <ListEnd list={list} end={count => t('exchange.records.end', { count })} onMore={pages.loadMore} />
+      {list.rows.slice(0, most).some(isBare) && <p className="t13 i2">{t('common.noDetails')}</p>}
+      {most === undefined && (
+        <ListEnd list={list} end={count => t('exchange.records.end', { count })} onMore={pages.loadMore} />
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { POLL_MS } from '../../../src/screens/foreign-exchange/model.ts'
 import { allByRole, byRole, click, descriptionOf, nameOf, type } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
 import { envelope, settle } from '../../support/test-env.ts'
+import { until } from '../../support/until.ts'
 import type { Backend } from './exchange-answers.ts'
 import { at, deals, exchangeStores, offerOf, orderOf, pricedOf, quoteOf } from './exchange-answers.ts'
 
@@ -221,6 +222,8 @@ test('lists the records by state and type, and opens one in full', async () => {
     orderOf({ id: '3', state: 'cancelled', reason: null })
   ]
   const opened = await open({ orders: ({ state }) => (state === 'current' ? [] : rows) })
+  await until(() => byRole(opened.box, 'button', 'All'))
+  click(button(opened, 'All'))
   await opened.reads('All 3 exchanges shown')
   expect(opened.text()).toContain('Personal · Cancelled')
   expect(opened.text().match(/Nothing was exchanged/g)).toHaveLength(2)
@@ -245,6 +248,8 @@ test('saves the records of the filter as a table that no spreadsheet runs', asyn
   const opened = await open({
     orders: ({ page }) => (page === '1' ? [orderOf({ acceptor_name: '=HYPERLINK("x"), Ltd' })] : [])
   })
+  await until(() => byRole(opened.box, 'button', 'All'))
+  click(button(opened, 'All'))
   await opened.reads('1 exchange in all')
   click(button(opened, 'Export as CSV'))
   await opened.reads('exchanges-sandbox-2026-01-15.csv is saved')

@@ -56,8 +56,6 @@ export function RechargeView(props: RechargeViewProps) {
       <Card className="s4">
         <h2 className="t15 b">{t('help.loseTitle')}</h2>
         <p className="i2">{t('help.lose')}</p>
-        <h2 className="t15 b recharge-part">{t('help.whatTitle')}</h2>
-        <p className="i2">{t('help.what')}</p>
         <Button kind="quiet" icon={LifeBuoy} onClick={() => shell.openDialog({ type: 'help' })}>
           {t('help.whoTitle')}
         </Button>
