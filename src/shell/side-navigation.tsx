@@ -22,8 +22,8 @@ const LABELS = {
   wallet: 'dock.wallet',
   coupons: 'adCenter.tool.coupons',
   agent: 'adCenter.tool.follow',
-  messages: 'side.messages',
-  help: 'side.help',
+  messages: 'notification.title',
+  help: 'faq.title',
   account: 'profile.title'
 } as const satisfies Record<Section, MessageKey>
 

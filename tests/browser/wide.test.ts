@@ -66,7 +66,7 @@ describe('the navigation beside the screen', () => {
     const nav = page.getByRole('navigation', { name: 'Main sections' })
     for (const [name, title] of [
       ['Wallet', 'Wallet'], [/^Plans/, 'Plans'], ['Coupons', 'Coupons'], ['Agent', 'Agent'],
-      [/^Messages/, 'Notifications'], ['Help', 'Help and rules'], ['Overview', 'Overview']
+      [/^Notifications/, 'Notifications'], ['Help and rules', 'Help and rules'], ['Overview', 'Overview']
     ] as const) {
       const place = nav.getByRole('button', { name, exact: typeof name === 'string' })
       await place.click()

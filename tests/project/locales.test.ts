@@ -45,7 +45,6 @@ const MAY_EQUAL = new Set([
   'Format',
   'Info',
   'Message',
-  'Messages',
   'Name',
   'Normal',
   'Notifications',

@@ -41,38 +41,36 @@ export function AccountHead({ model }: { model: AdCenter }) {
   const status = profile?.account_status
   const reading = useStore(model.overview.$status).type
   const isWaiting = reading === 'loading'
-  const isLoading = profile === null
+  const isLoading = profile === null && !hasFailed
   const agent = isLoading ? (
     <SkeletonBar width={112} height={12} />
   ) : (
-    profile.agent_id && t('adCenter.agentId', { id: profile.agent_id })
+    profile?.agent_id && t('adCenter.agentId', { id: profile.agent_id })
   )
   const leadsOn = <Icon icon={ChevronRight} size={18} />
 
   return (
     <div className="who">
-      {!hasFailed && (
-        <button type="button" onClick={() => router.navigate('/ad-center', { view: 'account' })}>
-          <span className="row wrap top">
-            <span className="t17 any">
-              {isLoading ? (
-                <SkeletonBar width={96} height={20} />
-              ) : (
-                profile.nickname || profile.username || t('profile.title')
-              )}
-            </span>
-            {status && <Chip {...CHIPS[status]}>{t(`adCenter.status.${status}`)}</Chip>}
-            {!agent && leadsOn}
+      <button type="button" onClick={() => router.navigate('/ad-center', { view: 'account' })}>
+        <span className="row wrap top">
+          <span className="t17 any">
+            {isLoading ? (
+              <SkeletonBar width={96} height={20} />
+            ) : (
+              profile?.nickname || profile?.username || t('profile.title')
+            )}
           </span>
-          {agent && (
-            <span className="row t13 i3">
-              {agent}
-              {leadsOn}
-            </span>
-          )}
-          <VisuallyHidden>{t('profile.open')}</VisuallyHidden>
-        </button>
-      )}
+          {status && <Chip {...CHIPS[status]}>{t(`adCenter.status.${status}`)}</Chip>}
+          {!agent && leadsOn}
+        </span>
+        {agent && (
+          <span className="row t13 i3">
+            {agent}
+            {leadsOn}
+          </span>
+        )}
+        <VisuallyHidden>{t('profile.open')}</VisuallyHidden>
+      </button>
       <button type="button" onClick={() => router.navigate('/wallet')}>
         <span>
           <span className="t13 i2">{t('adCenter.available')}</span>

@@ -5,6 +5,7 @@ import { createOverview } from './overview.ts'
 import { periodOf } from './overview-period.ts'
 import type { Period } from './overview-period.ts'
 import type { Stores } from '../../stores/create-stores.ts'
+import { createLoader } from '../../stores/loadable.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
 import type { Disposer } from '../../lib/disposer.ts'
 
@@ -18,6 +19,9 @@ export const CHART_KEYS = [
   'clicks'
 ] as const satisfies readonly MetricKey[]
 export type ChartKey = (typeof CHART_KEYS)[number]
+
+/** Plans that run, on the overview. */
+export const RUNNING_ROWS = 3
 
 /** What of the account is explained in a sheet. */
 export type FactKey = 'credit_score' | 'shop_level' | 'deposit'
@@ -45,6 +49,9 @@ export function createAdCenter(stores: Stores) {
   /** Null until something waits or the plan list has been heard. */
   const $hasNoPlans = atom<boolean | null>(null)
   const abort = new AbortController()
+  const running = createLoader(signal =>
+    request('planList', { status: 'puting', page: 1, page_size: RUNNING_ROWS }, { signal })
+  )
   let stopListening: Disposer = () => undefined
 
   /** Nothing waits: is that because there is no plan at all? */
@@ -59,8 +66,11 @@ export function createAdCenter(stores: Stores) {
     $chartMode,
     $sheet,
     $hasNoPlans,
+    $running: running.$state,
+    loadRunning: () => void running.load(),
     start() {
       overview.start()
+      void running.load()
       stopListening = waitingPlans.$count.subscribe(count => {
         if (count === 0) void lookForPlans()
         else if (count !== null) $hasNoPlans.set(false)
@@ -75,6 +85,7 @@ export function createAdCenter(stores: Stores) {
     closeSheet: () => $sheet.set({ type: 'none' }),
     exit() {
       abort.abort()
+      running.exit()
       stopListening()
       stopAddress()
       overview.exit()

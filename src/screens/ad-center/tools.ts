@@ -1,8 +1,10 @@
 import { FilePenLine, Headset, LifeBuoy, TicketPercent, Users } from 'lucide'
 import type { IconNode } from 'lucide'
 
+import type { MessageKey } from '../../lib/message-key.ts'
+
 interface Tool {
-  key: 'coupons' | 'contract' | 'follow' | 'help' | 'manager'
+  label: MessageKey
   icon: IconNode
   /** None: customer service. */
   path?: '/ad-center/coupons' | '/ad-center/contract' | '/ad-center/operated' | '/ad-center/ques-detail'
@@ -10,9 +12,9 @@ interface Tool {
 
 /** Questions, rules, VIP and feedback are parts of help, the agent's history of the agent (A30). */
 export const TOOLS: readonly Tool[] = [
-  { key: 'coupons', icon: TicketPercent, path: '/ad-center/coupons' },
-  { key: 'contract', icon: FilePenLine, path: '/ad-center/contract' },
-  { key: 'follow', icon: Users, path: '/ad-center/operated' },
-  { key: 'help', icon: LifeBuoy, path: '/ad-center/ques-detail' },
-  { key: 'manager', icon: Headset }
+  { label: 'adCenter.tool.coupons', icon: TicketPercent, path: '/ad-center/coupons' },
+  { label: 'adCenter.tool.contract', icon: FilePenLine, path: '/ad-center/contract' },
+  { label: 'adCenter.tool.follow', icon: Users, path: '/ad-center/operated' },
+  { label: 'faq.title', icon: LifeBuoy, path: '/ad-center/ques-detail' },
+  { label: 'adCenter.tool.manager', icon: Headset }
 ]

@@ -7,6 +7,7 @@ import { errorMessage } from '../../stores/error-messages.ts'
 import { PERIODS } from './overview-period.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
+import { Card } from '../../ui/card.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -16,11 +17,12 @@ import { Segment } from '../../ui/segment.tsx'
 import { NotProvided } from '../../widgets/not-provided.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
-import { AccountCard } from './account-card.tsx'
+import { AccountHead } from './account-head.tsx'
 import { LastUpdatedBox } from './last-updated-box.tsx'
 import { createAdCenter } from './model.ts'
 import type { AdCenter } from './model.ts'
 import { NextStep } from './next-step.tsx'
+import { RunningPlans } from './running-plans.tsx'
 import { Tiles, tilesOf, TileSkeleton } from './tiles.tsx'
 import { TOOLS } from './tools.ts'
 import { TrendCard } from './trend-card.tsx'
@@ -64,6 +66,21 @@ export function AdCenterView({ Sheets }: AdCenterViewProps) {
   )
 }
 
+/** Who is logged in, and what is available; why the person is not known, above it. */
+function AccountCard({ model }: { model: AdCenter }) {
+  const { session, entrance } = useStores()
+  const profile = useStore(session.$profile)
+  const failure = useStore(entrance.$userFailed)
+  return (
+    <>
+      {!profile && failure && <LoadError error={failure} onRetry={entrance.refreshUser} />}
+      <Card pad={false}>
+        <AccountHead model={model} />
+      </Card>
+    </>
+  )
+}
+
 function OverviewBody({ model }: { model: AdCenter }) {
   const { overview } = model
   const language = useLanguage()
@@ -71,7 +88,9 @@ function OverviewBody({ model }: { model: AdCenter }) {
   const status = useStore(overview.$status)
   const nextTry = useStore(overview.$nextTry)
   const hasSeries = useStore(overview.$hasSeries)
-  const isLoading = status.type === 'loading'
+  const isRunningKnown = useStore(model.$running).type !== 'loading'
+  // All at once, so that nothing moves what stands below it.
+  const isLoading = status.type === 'loading' || !isRunningKnown
   if (status.type === 'failed') {
     return (
       <div className="s12">
@@ -96,8 +115,9 @@ function OverviewBody({ model }: { model: AdCenter }) {
       <div className="s12">
         {isLoading && <div className="card trend-skeleton" aria-hidden="true" />}
         {!isLoading && hasSeries && <TrendCard model={model} />}
+        {!isLoading && <RunningPlans model={model} />}
         {/* What stands for the figures has another height than they: it is drawn anew rather than moved. */}
-        <NextStep key={status.type === 'loading' ? 'before' : 'after'} model={model} />
+        <NextStep key={isLoading ? 'before' : 'after'} model={model} />
         {isLoading ? <TileSkeleton /> : <Tiles model={model} />}
         {!isLoading && <Untold model={model} />}
       </div>
@@ -132,11 +152,11 @@ function Tools() {
   return (
     <Section title={t('adCenter.tools')}>
       <List>
-        {TOOLS.map(({ key, icon, path }) => (
+        {TOOLS.map(({ label, icon, path }) => (
           <ListRow
-            key={key}
+            key={label}
             icon={icon}
-            title={t(`adCenter.tool.${key}`)}
+            title={t(label)}
             onOpen={() => {
               if (path) router.navigate(path)
               else shell.openDialog({ type: 'service', list: 'service', message: null })

@@ -131,6 +131,30 @@ describe('the next step', () => {
   })
 })
 
+describe('what runs now', () => {
+  const plan = (id: string, status = 'puting') => ({ id, status, put_amount: '120.00', currency: 'USD', product: { name: `Plan ${id}` } })
+
+  test('is named with its budget, three at most, and leads to the plan', async () => {
+    const { box, stores } = await openAdCenter({ plans: [plan('1'), plan('2', 'settlementSuccessful'), plan('3'), plan('4'), plan('5')] })
+    const part = () => byRole(box, 'heading', 'Running now').closest('section')!
+    const rows = () => [...part().querySelectorAll('li')].map(row => row.textContent)
+    await until(() => expect(rows()).toEqual(['Plan 1120.00 USD', 'Plan 3120.00 USD', 'Plan 4120.00 USD']))
+    click(part().querySelector('button')!)
+    expect(stores.router.$route.get()).toMatchObject({ path: '/plan/detail', query: { id: '1' } })
+  })
+
+  test('is left out where nothing runs, and says why it could not be read, with a retry', async () => {
+    const { box } = await openAdCenter({ plans: [plan('1', 'matching')] })
+    await until(() => expect(box.textContent).toContain('2 plans need a budget'))
+    expect(box.textContent).not.toContain('Running now')
+    const failing = await openAdCenter({ plans: 'none' as never })
+    await until(() => expect(failing.box.textContent).toContain('Running now: '))
+    failing.env.answer('GET /plan/order/list', () => envelope({ list: [plan('7')] }))
+    click(allByRole(failing.box, 'button').find(one => nameOf(one).includes('Running now: '))!)
+    await until(() => expect(failing.box.textContent).toContain('Plan 7'))
+  })
+})
+
 describe('the place of the next step', () => {
   test('says that the count has failed, with a retry, and waits for nothing', async () => {
     const { box, env, stores } = await openAdCenter({ waiting: 'some' as never })
@@ -155,12 +179,13 @@ describe('periods', () => {
     const { box, env, stores } = await openAdCenter({ path: '/ad-center?period=month' })
     const selected = () =>
       allByRole(box, 'tab').filter(tab => tab.getAttribute('aria-selected') === 'true').map(nameOf)
+    const asked = () => env.requests.filter(({ path }) => path.includes('data_statistics')).at(-1)?.query.type
     expect(selected()).toEqual(['Month'])
-    expect(env.requests.at(-1)?.query.type).toBe('3')
+    expect(asked()).toBe('3')
     byRole(box, 'tab', 'Week').click()
     await until(() => expect(selected()).toEqual(['Week']))
     expect(stores.router.$route.get().query.period).toBe('week')
-    await until(() => expect(env.requests.at(-1)?.query.type).toBe('2'))
+    await until(() => expect(asked()).toBe('2'))
     expect(byRole(box, 'tabpanel').getAttribute('aria-labelledby')).toBe(byRole(box, 'tab', 'Week').id)
   })
 
