@@ -37,14 +37,25 @@ function loadTail(): void {
   if (tail) import(tail.href).catch(console.error)
 }
 
+/** Somebody who comes back logged in lands on a screen that may need both scripts at once. A wrong guess costs nothing but order. */
+function hasKeptToken(): boolean {
+  try {
+    return Object.keys(localStorage).some(key => key.endsWith('_token'))
+  } catch {
+    return false
+  }
+}
+
 async function start(container: Element): Promise<void> {
   const { AdPortal, AdPortalBoot } = window as StandalonePage
   // Without a bundle the stage before it has said why.
   if (!AdPortal) return
+  const isReturning = hasKeptToken()
+  if (isReturning) loadTail()
   try {
     await AdPortal.mount(container, { ownsPage: true, ...ofBackend }).ready
-    // Not beside the first script: the two would share the line, and nobody could type any sooner.
-    loadTail()
+    // To a login not beside the first script: the two would share the line, and nobody could type any sooner.
+    if (!isReturning) loadTail()
   } catch (error) {
     console.error(error)
     // The page's own notice says it.

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { useBrowser } from '../support/browser.ts'
 import { createProtocolCheck } from '../support/protocol-schema.ts'
 import { startSandbox } from '../support/sandbox.ts'
@@ -128,6 +129,21 @@ it('stands when the second script is lost', async () => {
   await page.getByRole('button', { name: 'Log in' }).waitFor()
   await expect.poll(() => stagesOf(page)).toEqual(['boot', 'parsed', 'ready'])
   expect(await page.locator('[data-boot-notice]:visible').count()).toBe(0)
+})
+
+it('asks for the second script at once for somebody who comes back logged in', async () => {
+  const page = await browser.page()
+  // The first screen waits for its language, and on this clock for ever.
+  await page.clock.install()
+  await page.addInitScript(token => {
+    localStorage.setItem(token, 'kept')
+    localStorage.setItem('lang', 'de')
+  }, STORAGE_KEYS.token)
+  await page.route('**/locales/de.mjs', () => undefined)
+  const tail = page.waitForRequest('**/portal-tail.*js')
+  await page.goto(`${sandbox.url}/`)
+  await tail
+  expect(await page.getByRole('main').count()).toBe(0)
 })
 
 describe('the standalone page has words when (GO-16)', () => {

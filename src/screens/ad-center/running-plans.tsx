@@ -33,7 +33,7 @@ export function RunningPlans({ model }: { model: AdCenter }) {
             icon={Play}
             tone="acc"
             title={planName(plan)}
-            value={plan.put_amount == null ? undefined : <Amount value={plan.put_amount} currency={plan.currency} />}
+            value={plan.put_amount == null ? undefined : <Amount value={plan.put_amount} currency={plan.currency} unit />}
             chevron
             onOpen={() => router.navigate('/plan/detail', { id: plan.id })}
           />
