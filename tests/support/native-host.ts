@@ -99,17 +99,23 @@ export function startNativeHost(source: string | { html: string }, args: readonl
   return host
 }
 
-/** Presses what has this name, or begins with it. The click comes after the answer, because it may end the host. */
-export const press = (host: NativeHost, name: string): Promise<string> =>
-  host.evaluate(`(() => {
-    const all = [...${SHADOW}.querySelectorAll('button, a, [role=button]')].filter(one => !one.closest('[inert]'))
+/**
+ * Presses what has this name, or begins with it, once it is there and can be pressed.
+ * The click comes after the answer, because it may end the host.
+ */
+export async function press(host: NativeHost, name: string): Promise<void> {
+  const script = `(() => {
+    const all = [...(${SHADOW}?.querySelectorAll('button, a, [role=button]') ?? [])]
+      .filter(one => !one.closest('[inert]') && !one.disabled)
     const nameOf = one => (one.getAttribute('aria-label') ?? one.textContent).trim()
     const name = ${JSON.stringify(name)}
     const found = all.find(one => nameOf(one) === name) ?? all.find(one => nameOf(one).startsWith(name))
-    if (!found) throw new Error('nothing is called ' + ${JSON.stringify(name)})
+    if (!found) return 'nothing is called ' + name + ' in: ' + all.map(nameOf).join(' | ')
     setTimeout(() => found.click())
     return 'pressed'
-  })()`)
+  })()`
+  await expect.poll(() => host.evaluate(script), { timeout: PATIENCE }).toBe('pressed')
+}
 
 /** The first field with this label, as the page finds it; undefined while there is none. */
 const labelled = (label: string): string =>
