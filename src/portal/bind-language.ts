@@ -74,10 +74,16 @@ export function startLanguage(
   return { shown, settled }
 }
 
-/** `<html lang>` and the document's title, on a page that the portal owns. */
+/**
+ * `<html lang>`, the document's title and the scroll place of a screen, on a page that the portal owns.
+ * The portal finds each list again by its row; the browser would put its own old number over that.
+ */
 export function bindDocument(stores: Stores, document: Document): Disposer {
   const { language, router, config, settings } = stores
   const before = { title: document.title, lang: document.documentElement.lang }
+  const history = document.defaultView?.history
+  const restoration = history?.scrollRestoration ?? 'auto'
+  if (history) history.scrollRestoration = 'manual'
 
   function write(): void {
     const { t, code } = language.$language.get()
@@ -98,5 +104,6 @@ export function bindDocument(stores: Stores, document: Document): Disposer {
     stop()
     document.title = before.title
     document.documentElement.lang = before.lang
+    if (history) history.scrollRestoration = restoration
   }
 }
