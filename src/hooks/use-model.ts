@@ -6,6 +6,8 @@ import type { Stores } from '../stores/create-stores.ts'
 /** What a screen's model must offer: an end. */
 export interface Model {
   exit(): void
+  /** Reads again what the backend words in the language of the person; nothing that was typed is lost. */
+  onLocaleChange?(): void
 }
 
 interface PendingUndo<M> {
@@ -47,6 +49,16 @@ export function useModel<M extends Model>(
   }, [held])
 
   useEffect(() => (held.isLive ? latest.current.start?.(held.model) : undefined), [held])
+
+  useEffect(() => {
+    const { $language } = stores.language
+    let { code } = $language.get()
+    return $language.listen(now => {
+      if (now.code === code) return
+      code = now.code
+      held.model.onLocaleChange?.()
+    })
+  }, [held, stores])
 
   return held.model
 }

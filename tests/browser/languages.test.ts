@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
 import type { HostWindow } from '../support/embed-page.ts'
@@ -7,8 +8,8 @@ import { RAPID, rapidOutcome, rapidScript } from '../support/rapid-languages.ts'
 // Every route in every language is judged by tests/browser/sweep-*.
 const portal = usePortal()
 
-it('shows the last of all languages that were asked for at once, and no key of a text meanwhile', async () => {
-  const { page } = await portal.open('/login')
+/** A page of somebody else, on which the portal is mounted by a script. */
+async function openOwnPage(page: Page): Promise<void> {
   await page.route('**/own.html', route =>
     route.fulfill({
       contentType: 'text/html',
@@ -16,6 +17,11 @@ it('shows the last of all languages that were asked for at once, and no key of a
     })
   )
   await page.goto(`${portal.sandbox.url}/own.html`)
+}
+
+it('shows the last of all languages that were asked for at once, and no key of a text meanwhile', async () => {
+  const { page } = await portal.open('/login')
+  await openOwnPage(page)
   await page.evaluate(async () => {
     const { AdPortal } = window as unknown as HostWindow
     const mounted = AdPortal.mount(document.getElementById('box')!, { routing: 'memory' })
@@ -27,4 +33,32 @@ it('shows the last of all languages that were asked for at once, and no key of a
     .poll(async () => JSON.parse(await page.evaluate<string>(rapidOutcome)) as object, { timeout: 30_000 })
     .toEqual({ packs: RAPID.length - 1, lang: 'en', flashes: [] })
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+})
+
+it('reads what the backend says again in the language that somebody changes to', async () => {
+  const { token } = await portal.sandbox.fixture('demo')
+  const person = await portal.open('/login')
+  const { page } = person
+  await openOwnPage(page)
+  await page.evaluate(async given => {
+    const { AdPortal } = window as unknown as HostWindow
+    const mounted = AdPortal.mount(document.getElementById('box')!, { routing: 'memory', token: given })
+    Object.assign(window, { portal: mounted })
+    await mounted.ready
+  }, token)
+  const update = (change: { locale?: string; route?: string }): Promise<void> =>
+    page.evaluate(
+      given => (window as unknown as { portal: { update(options: object): void } }).portal.update(given),
+      change
+    )
+  for (const [route, english, german] of [
+    ['/notification', 'Statistics recalculated', 'Statistik neu berechnet'],
+    ['/ad-center/coupons', 'Steady start', 'Ruhiger Start']
+  ] as const) {
+    await update({ locale: 'en', route })
+    await person.sees(english)
+    await update({ locale: 'de' })
+    await person.sees(german)
+    expect(await page.getByText(english).count()).toBe(0)
+  }
 })

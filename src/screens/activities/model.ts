@@ -85,6 +85,7 @@ export function createActivities({ config, env, idempotencyKeys, request }: Stor
   return {
     $offer,
     $submission: submitter.$state,
+    onLocaleChange: () => void loader.load(),
     load: loader.load,
     /** Receives the coupon, once however often it is tapped. */
     async receive() {

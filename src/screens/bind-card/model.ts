@@ -80,6 +80,7 @@ export function createBindCard(stores: Stores) {
     forms,
     start: () => void load(),
     load,
+    onLocaleChange: () => void card.load(),
     /** The person has confirmed that what is bound shall be replaced. */
     rebind: () => $step.set({ type: 'form', refusal: null }),
     /** From the review to the form, from the form to what is bound; false when there is nothing behind. */

@@ -50,17 +50,20 @@ export function createContract(stores: Stores) {
     else $copy.set((await hashBytes(env, answer.value.bytes, contract.signed_sha256)).check)
   }
 
+  async function load(): Promise<void> {
+    await account.load()
+    if (end.signal.aborted) return
+    await Promise.all([loadText(), checkCopy()])
+  }
+
   return {
     /** Null when the backend tells nothing about a contract. */
     $contract,
     /** The text to be read and signed; null while there is none to ask for. */
     $text,
     $copy,
-    async load() {
-      await account.load()
-      if (end.signal.aborted) return
-      await Promise.all([loadText(), checkCopy()])
-    },
+    load,
+    onLocaleChange: () => void load(),
     loadText,
     checkCopy,
     /** Takes over what a change has answered. */

@@ -87,6 +87,7 @@ export function createExchange(stores: Stores) {
     records,
     $hasDealt,
     start: () => void reload(),
+    onLocaleChange: () => void reload(),
     reload,
     exit() {
       poll.exit()

@@ -104,6 +104,10 @@ export function createNotifications(stores: Stores) {
     await pages.reload()
     follow()
   }
+  async function refresh(): Promise<void> {
+    await pages.refresh()
+    if (!pages.$isStale.get()) follow()
+  }
   function read(message: Notification): void {
     if (message.is_read === true) return
     if (message.is_read === false) putBacks.set(message.id, unread.decrease(1))
@@ -147,10 +151,8 @@ export function createNotifications(stores: Stores) {
     selectState: (state: ReadState) => select({ state }),
     reload,
     /** Reads what is shown again; it stays whatever comes. */
-    async refresh() {
-      await pages.refresh()
-      if (!pages.$isStale.get()) follow()
-    },
+    refresh,
+    onLocaleChange: () => void (pages.$list.get().type === 'ready' ? refresh() : reload()),
     loadMore: pages.loadMore,
     /** Opens a message, which marks it as read, or closes it. */
     toggle(message: Notification) {

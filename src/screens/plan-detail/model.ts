@@ -66,6 +66,7 @@ export function createPlanDetail(stores: Stores, id: string | null, opensPut = f
     $state,
     $put,
     start: () => void load(),
+    onLocaleChange: () => void load(),
     load,
     exit(): void {
       current.abort()

@@ -81,6 +81,7 @@ export function createWallet({ env, moneyMoved, request, view }: Stores) {
     $card: card.$state,
     start: () => void reload(),
     reload,
+    onLocaleChange: () => void reload(),
     toggleHidden: () => view.set('hidesBalances', !view.$view.get().hidesBalances),
     exit() {
       stopMoved()

@@ -112,6 +112,7 @@ export function createHistoryMonth(
     $isStale: staleness.$isStale,
     start: () => void reload(),
     reload,
+    onLocaleChange: () => void pages.refresh(),
     loadMore,
     /** Loads up to the last page, or to the first that fails. */
     async addUp() {

@@ -60,6 +60,7 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
     reload,
     /** Reads again what is in view; the rows stay. */
     refresh,
+    onLocaleChange: () => void refresh(),
     loadMore: pages.loadMore,
     keepPlace(next: ListPlace) {
       place = next
