@@ -1,5 +1,6 @@
 import account from '../screens/account/style.css'
 import { AdCenterSheets } from '../screens/ad-center/sheets.tsx'
+import { SetUp } from '../screens/ad-center/set-up.tsx'
 import adWelcome from '../screens/ad-welcome/style.css'
 import bindCard from '../screens/bind-card/style.css'
 import contract from '../screens/contract/style.css'
@@ -31,6 +32,6 @@ export const TAIL_STYLES: readonly string[] = [
 export function registerTail(): void {
   addMessages(ENGLISH, TAIL_ENGLISH)
   receiveTail({
-    screens: TAIL_SCREENS, Dialogs: ShellDialogs, Sheets: AdCenterSheets, Side: SideNavigation, styles: TAIL_STYLES
+    screens: TAIL_SCREENS, Dialogs: ShellDialogs, Sheets: AdCenterSheets, SetUp, Side: SideNavigation, styles: TAIL_STYLES
   })
 }

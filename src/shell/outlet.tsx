@@ -5,7 +5,7 @@ import { useStores } from '../hooks/context.ts'
 import { AdCenterView } from '../screens/ad-center/view.tsx'
 import { LoginView } from '../screens/login/view.tsx'
 import { NotFoundView } from '../screens/not-found/view.tsx'
-import { TailSheets } from './tail-dialogs.tsx'
+import { TailSetUp, TailSheets } from './tail-dialogs.tsx'
 import { TailScreenView } from './tail-screen-view.tsx'
 import type { HeadPath, TailScreen } from './tail.ts'
 import { useHasPlanPanes } from './use-side.ts'
@@ -19,7 +19,7 @@ const SCREENS: Readonly<Record<HeadPath, ComponentType>> = {
 /** The ad center, and the account holder's own part of it at `?view=account`. */
 function OverviewOrAccount() {
   const { view } = useStore(useStores().router.$route).query
-  return view === 'account' ? <TailScreenView screen="account" /> : <AdCenterView Sheets={TailSheets} />
+  return view === 'account' ? <TailScreenView screen="account" /> : <AdCenterView Sheets={TailSheets} SetUp={TailSetUp} />
 }
 
 /** The screen of the current route. */

@@ -23,6 +23,12 @@ export function TailSheets({ model }: { model: AdCenter }) {
   return isWanted && <DialogWait isForeign={tail === 'foreign'} onGiveUp={model.closeSheet} />
 }
 
+/** What an account still needs, as soon as the tail is there. */
+export function TailSetUp({ model }: { model: AdCenter }) {
+  const tail = useStore($tail)
+  return tail !== null && tail !== 'foreign' && <tail.SetUp model={model} />
+}
+
 /** Says so when what was asked for cannot come. */
 function DialogWait({ isForeign, onGiveUp }: { isForeign: boolean; onGiveUp: () => void }) {
   const { env, shell } = useStores()

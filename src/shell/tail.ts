@@ -19,6 +19,8 @@ export interface TailParts {
   Dialogs: ComponentType
   /** What stands over the overview. */
   Sheets: ComponentType<{ model: AdCenter }>
+  /** What an account still needs, on the overview. */
+  SetUp: ComponentType<{ model: AdCenter }>
   /** The navigation beside a screen. */
   Side: ComponentType
   /** Style sheets of these screens, in order. */

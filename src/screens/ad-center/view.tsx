@@ -32,10 +32,12 @@ const PANEL = 'overview'
 export interface AdCenterViewProps {
   /** What stands over the overview: `AdCenterSheets`, as soon as that is there. */
   Sheets: ComponentType<{ model: AdCenter }>
+  /** What the account still needs, in the same way. */
+  SetUp: ComponentType<{ model: AdCenter }>
 }
 
 /** The account at a glance and eleven figures that follow the backend every second. */
-export function AdCenterView({ Sheets }: AdCenterViewProps) {
+export function AdCenterView({ Sheets, SetUp }: AdCenterViewProps) {
   const { shell } = useStores()
   const model = useModel(createAdCenter, 'ad-center', one => one.start())
   const { t } = useLanguage()
@@ -51,7 +53,7 @@ export function AdCenterView({ Sheets }: AdCenterViewProps) {
         onSelect={model.choosePeriod}
       />
       <TabPanel panel={PANEL} value={period}>
-        <OverviewBody model={model} />
+        <OverviewBody model={model} SetUp={SetUp} />
       </TabPanel>
       <Tools />
       <Note
@@ -81,7 +83,7 @@ function AccountCard({ model }: { model: AdCenter }) {
   )
 }
 
-function OverviewBody({ model }: { model: AdCenter }) {
+function OverviewBody({ model, SetUp }: { model: AdCenter } & Pick<AdCenterViewProps, 'SetUp'>) {
   const { overview } = model
   const language = useLanguage()
   const { t } = language
@@ -114,6 +116,7 @@ function OverviewBody({ model }: { model: AdCenter }) {
       </div>
       <div className="s12">
         {isLoading && <div className="card trend-skeleton" aria-hidden="true" />}
+        {!isLoading && <SetUp model={model} />}
         {!isLoading && hasSeries && <TrendCard model={model} />}
         {!isLoading && <RunningPlans model={model} />}
         {/* What stands for the figures has another height than they: it is drawn anew rather than moved. */}

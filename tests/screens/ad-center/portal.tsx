@@ -8,6 +8,7 @@ import { StoresContext } from '../../../src/hooks/context.ts'
 import { createStores } from '../../../src/stores/create-stores.ts'
 import { createSession } from '../../../src/stores/session.ts'
 import { AdCenterSheets } from '../../../src/screens/ad-center/sheets.tsx'
+import { SetUp } from '../../../src/screens/ad-center/set-up.tsx'
 import { AdCenterView } from '../../../src/screens/ad-center/view.tsx'
 import { render } from '../../support/render.tsx'
 import { statistics } from '../../support/statistics.ts'
@@ -39,12 +40,14 @@ export interface AdCenterSetUp {
   waiting?: number
   /** What the plan list answers. */
   plans?: readonly unknown[]
+  /** How many plans stand in each state; told only where it is given. */
+  counts?: Readonly<Record<string, number>>
   answer?: () => unknown
 }
 
 /** The ad center of a logged-in person, with everything around it in memory. */
 export async function openAdCenter(options: AdCenterSetUp = {}) {
-  const { path = '/ad-center', user = USER, config = {}, waiting = 2, plans = [] } = options
+  const { path = '/ad-center', user = USER, config = {}, waiting = 2, plans = [], counts } = options
   const { answer = () => statistics() } = options
   const env = createTestEnv({ path, timeZone: 'Europe/Berlin' })
   const session = createSession(env, true)
@@ -73,7 +76,7 @@ export async function openAdCenter(options: AdCenterSetUp = {}) {
   const data = { client_language_map: [], customer_service_url: [], recharge_customer_service_url: [] }
   env.answer('GET /basic_config', () => envelope({ ...data, ...config }))
   env.answer('POST /plan/order/await/put/count', () => envelope({ count: waiting }))
-  env.answer('GET /plan/order/list', () => envelope({ list: plans }))
+  env.answer('GET /plan/order/list', () => envelope({ list: plans, counts }))
   env.answer('GET /ad/order/data_statistics/list', () => {
     const value = answer()
     return value instanceof Response ? value : envelope(value)
@@ -83,7 +86,7 @@ export async function openAdCenter(options: AdCenterSetUp = {}) {
 
   const { box, unmount } = render(
     <StoresContext.Provider value={stores}>
-      <AdCenterView Sheets={AdCenterSheets} />
+      <AdCenterView Sheets={AdCenterSheets} SetUp={SetUp} />
     </StoresContext.Provider>
   )
   onTestFinished(() => {
