@@ -22,7 +22,7 @@ it('leads a new account from its password over its payout account to its first p
   await person.toast('Transaction password set')
   await person.isAt('/ad-center')
   await person.sees('2 of 4 done. Any order works.')
-  await person.press('Add payout account')
+  await person.press('Add a payout account')
   await person.isAt('/wallet/bind-card')
   await person.press('Back')
   await person.isAt('/ad-center')

@@ -393,7 +393,6 @@ describe('what an amount may not be', () => {
 describe('a blocked withdrawal', () => {
   const REASONS = [
     ['startup', 'Your start-up credit is not returned yet', '300.00'],
-    ['no-card', 'Add a payout account first', null],
     ['locked-pin', 'The transaction password is locked for now', null],
     ['empty', 'Insufficient balance', '0.00']
   ] as const
@@ -423,7 +422,7 @@ describe('a blocked withdrawal', () => {
     const user = await walletOwner(portal.sandbox, { password: false })
     const person = await portal.open(ADDRESS)
     await person.login(user.username, 'correct horse')
-    await person.sees('Not possible yet')
+    await person.sees('0 of 2 done. Any order works.')
     await person.press('Set transaction password')
     await person.isAt('/wallet/set-password')
     await person.sees('Choose six digits')

@@ -7,7 +7,7 @@ import { goTo } from './route-visits.ts'
 
 interface SheetRow {
   /** Fixture account; null for a visitor. */
-  as: 'demo' | 'no-card' | null
+  as: 'demo' | 'startup' | null
   route: string
   open(person: Person): Promise<unknown>
   /** A screen of its own; nothing stands above another. */
@@ -99,9 +99,9 @@ export const SHEET_STEPS: Record<SheetName, SheetRow> = {
     }
   },
   'sheet-blocked': {
-    as: 'no-card',
+    as: 'startup',
     route: '/wallet?view=withdraw',
-    open: person => person.sees('Add a payout account first'),
+    open: person => person.sees('Your start-up credit is not returned yet'),
     isScreen: true
   }
 }

@@ -1,25 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { Circle, CircleCheck } from 'lucide'
 
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
-import type { MessageKey } from '../../lib/message-key.ts'
-import type { RoutePath } from '../../router/routes.ts'
 import { valueOf } from '../../stores/loadable.ts'
 import { Button } from '../../ui/button.tsx'
-import { List } from '../../ui/list.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
 import { Section } from '../../ui/section.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Checklist, usePayoutSteps } from '../../widgets/checklist.tsx'
+import type { ChecklistStep } from '../../widgets/checklist.tsx'
 import type { AdCenter } from './model.ts'
-
-interface SetUpStep {
-  title: MessageKey
-  meta?: string
-  /** Where it is done, under this verb; none for what is done by being here. */
-  way?: { path: RoutePath; verb: MessageKey }
-  isDone: boolean
-}
 
 /** What an account still needs, until it has all of it. What the backend does not tell of is no step. */
 export function SetUp({ model }: { model: AdCenter }) {
@@ -27,66 +15,35 @@ export function SetUp({ model }: { model: AdCenter }) {
   const { t, f } = useLanguage()
   const profile = useStore(session.$profile)
   const counts = valueOf(useStore(model.$running))?.counts
+  const payout = usePayoutSteps(profile?.has_pay_password, profile?.has_bank_card)
   if (profile?.account_status !== 'active') return null
-  const { created_at: since, has_pay_password: hasPassword, has_bank_card: hasCard } = profile
-  const steps: SetUpStep[] = [
+  const { created_at: since } = profile
+  const steps: ChecklistStep[] = [
     {
-      title: 'adCenter.setUp.account', isDone: true,
-      ...(since ? { meta: t('profile.since', { date: f.date(since) }) } : {})
-    }
+      title: t('adCenter.setUp.account'), isDone: true,
+      meta: since ? t('profile.since', { date: f.date(since) }) : undefined
+    },
+    ...payout
   ]
-  if (hasPassword != null) {
-    steps.push({
-      title: 'payPassword.title', meta: t('adCenter.setUp.passwordText'), isDone: hasPassword,
-      way: { path: '/wallet/set-password', verb: 'payPassword.setTitle' }
-    })
-  }
-  if (hasCard != null) {
-    steps.push({
-      title: 'bankCard.title', meta: t('adCenter.setUp.cardText'), isDone: hasCard,
-      way: { path: '/wallet/bind-card', verb: 'adCenter.setUp.addCard' }
-    })
-  }
   // Waiting plans are offers: whatever stands in another state was funded.
   if (counts) {
     steps.push({
-      title: 'adCenter.setUp.plan', isDone: hasFunded(counts),
-      way: { path: '/plan', verb: 'adCenter.setUp.choosePlan' }
+      title: t('adCenter.setUp.plan'), isDone: hasFunded(counts), verb: t('adCenter.setUp.choosePlan'),
+      onOpen: () => router.navigate('/plan')
     })
   }
   const next = steps.find(({ isDone }) => !isDone)
-  if (!next) return null
-  const done = steps.filter(({ isDone }) => isDone).length
   return (
-    <Section title={t('adCenter.setUp.title')}>
-      <div className="s12">
-        <p className="t13 i2">
-          {t('adCenter.setUp.progress', { done: f.count(done), total: f.count(steps.length) })}
-        </p>
-        <List>
-          {steps.map(({ title, meta, way, isDone }) => (
-            <ListRow
-              key={title}
-              icon={isDone ? CircleCheck : Circle}
-              tone={isDone ? 'gain' : 'acc'}
-              title={
-                <>
-                  {t(title)}
-                  {isDone && <VisuallyHidden>, {t('bankCard.done')}</VisuallyHidden>}
-                </>
-              }
-              meta={isDone && way ? undefined : meta}
-              {...(way && !isDone ? { onOpen: () => router.navigate(way.path) } : {})}
-            />
-          ))}
-        </List>
-        {next.way && (
-          <Button kind="primary" wide onClick={() => next.way && router.navigate(next.way.path)}>
-            {t(next.way.verb)}
+    next && (
+      <Section title={t('adCenter.setUp.title')}>
+        <div className="s12">
+          <Checklist steps={steps} />
+          <Button kind="primary" wide onClick={next.onOpen}>
+            {next.verb}
           </Button>
-        )}
-      </div>
-    </Section>
+        </div>
+      </Section>
+    )
   )
 }
 

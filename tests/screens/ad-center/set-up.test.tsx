@@ -23,7 +23,7 @@ test('a step that is done leads nowhere, and the next one has the button', async
   const { box, stores } = await openAdCenter({ user: { ...FRESH, has_pay_password: true }, counts: OFFERED })
   expect(box.textContent).toContain('2 of 4 done.')
   expect(allByRole(box, 'button').map(nameOf)).not.toContain('Set transaction password')
-  click(byRole(box, 'button', 'Add payout account'))
+  click(byRole(box, 'button', 'Add a payout account'))
   expect(stores.router.$route.get().row.path).toBe('/wallet/bind-card')
 })
 

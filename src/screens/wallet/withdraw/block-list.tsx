@@ -6,6 +6,7 @@ import { Amount } from '../../../money/amount.tsx'
 import { useMoney } from '../../../money/use-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkRow } from '../../../ui/link-row.tsx'
+import { usePayoutSteps } from '../../../widgets/checklist.tsx'
 import { useReport } from '../use-report.ts'
 import type { Eligibility, WithdrawalBlock } from './eligibility.ts'
 
@@ -72,20 +73,16 @@ export function useHeadline({ reason, text }: WithdrawalBlock): string | null {
 
 /** The way to what a person can do about it here; it leads back afterwards. */
 function Remedy({ reason }: Pick<WithdrawalBlock, 'reason'>) {
-  const { router } = useStores()
-  const { t } = useLanguage()
-  if (reason === 'pay_password_not_set') {
-    return (
-      <Button kind="quiet" onClick={() => router.navigate('/wallet/set-password')}>
-        {t('payPassword.setTitle')}
+  const [step] = usePayoutSteps(
+    reason === 'pay_password_not_set' ? false : null,
+    reason === 'bank_card_missing' ? false : null
+  )
+  return (
+    step && (
+      <Button kind="quiet" onClick={step.onOpen}>
+        {step.verb}
       </Button>
     )
-  }
-  if (reason !== 'bank_card_missing') return null
-  return (
-    <Button kind="quiet" onClick={() => router.navigate('/wallet/bind-card')}>
-      {t('wallet.withdraw.bind')}
-    </Button>
   )
 }
 

@@ -16,7 +16,6 @@ import { ConditionList, sentOf, useConditions } from './conditions.tsx'
 import type { Eligibility } from './eligibility.ts'
 import { PastWithdrawals } from './past-withdrawals.tsx'
 import { ScamWarning, useSupportRequest } from './support-links.tsx'
-import type { SupportRequest } from './support-links.tsx'
 import type { BankCard, Method } from './withdraw-details.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 
@@ -35,6 +34,7 @@ export function BlockedPage({ model, blocks, property, card, method, currency }:
   const isStale = useStore(model.$isStale)
   const headline = useHeadline(blocks[0])
   const conditions = useConditions(property, card, method)
+  const { appeal, ask } = useSupportRequest(blocks, currency)
   return (
     <>
       <Page>
@@ -59,28 +59,14 @@ export function BlockedPage({ model, blocks, property, card, method, currency }:
         <NotProvided of={sentOf(conditions)} />
         <PastWithdrawals model={model} />
       </Page>
-      <CaseActions blocks={blocks} currency={currency} />
+      <ActionBar note={t('wallet.withdraw.prepared')}>
+        <ButtonRow>
+          <Button onClick={appeal}>{t('wallet.withdraw.appealVerb')}</Button>
+          <Button kind="primary" onClick={ask}>
+            {t('common.customerService')}
+          </Button>
+        </ButtonRow>
+      </ActionBar>
     </>
-  )
-}
-
-interface CaseActionsProps {
-  blocks: readonly SupportRequest[]
-  currency: string | null
-}
-
-/** Appeal, or ask: both with a message that carries reason and amount. */
-function CaseActions({ blocks, currency }: CaseActionsProps) {
-  const { t } = useLanguage()
-  const { appeal, ask } = useSupportRequest(blocks, currency)
-  return (
-    <ActionBar note={t('wallet.withdraw.prepared')}>
-      <ButtonRow>
-        <Button onClick={appeal}>{t('wallet.withdraw.appealVerb')}</Button>
-        <Button kind="primary" onClick={ask}>
-          {t('common.customerService')}
-        </Button>
-      </ButtonRow>
-    </ActionBar>
   )
 }

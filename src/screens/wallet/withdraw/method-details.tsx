@@ -73,14 +73,13 @@ function Facts({ method, names, currency, destination, limits = true, also = [] 
   const money = useMoney(currency)
   const feeLabel = useFee(currency)
   const arrival = method?.arrival_text
-  const facts: [label: string, value: ReactNode, wide?: boolean][] = [
+  const wanted: ([label: string, value: ReactNode, wide?: boolean] | false)[] = [
     [t('wallet.withdraw.fee'), method?.fee && feeLabel(method.fee)],
-    ...(limits ? [[t('wallet.withdraw.limits'), limitLabel(method, t, money)] as [string, ReactNode]] : []),
-    ...(destination === undefined
-      ? []
-      : [[t('wallet.withdraw.destination'), destination] as [string, ReactNode]]),
+    limits && [t('wallet.withdraw.limits'), limitLabel(method, t, money)],
+    destination !== undefined && [t('wallet.withdraw.destination'), destination],
     [t('wallet.withdraw.arrival'), arrival, (arrival?.length ?? 0) > SHORT]
   ]
+  const facts = wanted.filter(fact => fact !== false)
   const told = facts.filter(([, value]) => Boolean(value))
   return (
     <div className="cut wallet-method">

@@ -11,6 +11,7 @@ import type { WalletModel } from '../model.ts'
 import { AmountPage } from './amount-page.tsx'
 import { BlockedPage } from './blocked-page.tsx'
 import { eligibilityOf } from './eligibility.ts'
+import { isSetUp, SetUpPage } from './set-up-page.tsx'
 import { TimelinePart } from './timeline-part.tsx'
 import { useWithdrawPages } from './use-withdraw-pages.tsx'
 import { createWithdraw } from './withdraw-model.ts'
@@ -97,6 +98,7 @@ function Current({ model, currency, onLeave }: CurrentProps) {
   const { property, card, cardError, method } = facts
   const verdict = eligibilityOf(property)
   if (verdict.type === 'blocked') {
+    if (isSetUp(verdict.blocks)) return <SetUpPage {...{ property, currency }} blocks={verdict.blocks} />
     return <BlockedPage {...{ model, property, card, method, currency }} blocks={verdict.blocks} />
   }
   return (

@@ -198,8 +198,6 @@ describe('a withdrawal that is possible', () => {
 describe('a blocked withdrawal', () => {
   test.each([
     ['startup_funds_outstanding', 'Your start-up credit is not returned yet'],
-    ['pay_password_not_set', 'Set a transaction password first'],
-    ['bank_card_missing', 'Add a payout account first'],
     ['pay_password_locked', 'The transaction password is locked for now'],
     ['balance_insufficient', 'Insufficient balance']
   ])('by %s names reason, amount, remedy and contact; no amount field, no recharge', async (reason, words) => {
@@ -231,14 +229,13 @@ describe('a blocked withdrawal', () => {
     })
   })
 
-  test.each([
-    ['bank_card_missing', 'Add a payout account', '/wallet/bind-card'],
-    ['pay_password_not_set', 'Set transaction password', '/wallet/set-password']
-  ])('by %s leads to what ends it', async (reason, name, path) => {
-    const { box, reads, stores } = await open(blockedBy({ reason }))
+  test('leads to what the person can end, beside what only the operator can', async () => {
+    const { box, reads, stores } = await open(
+      blockedBy({ reason: 'bank_card_missing' }, { reason: 'under_review' })
+    )
     await reads('Not possible yet')
-    click(byRole(box, 'button', name))
-    expect(stores.router.$route.get().path).toBe(path)
+    click(byRole(box, 'button', 'Add a payout account'))
+    expect(stores.router.$route.get().path).toBe('/wallet/bind-card')
   })
 
   test('names every reason when there are several', async () => {
@@ -248,6 +245,42 @@ describe('a blocked withdrawal', () => {
     await reads('Add a payout account first')
     await reads('Under review')
     await reads('No reason given by the operator')
+  })
+})
+
+describe('a withdrawal that nothing but the set-up is against', () => {
+  test.each([
+    ['bank_card_missing', 'Add a payout account', '/wallet/bind-card'],
+    ['pay_password_not_set', 'Set transaction password', '/wallet/set-password']
+  ])('by %s has one button, to what ends it, and no word of a block', async (reason, name, path) => {
+    const { box, reads, stores, text } = await open(blockedBy({ reason }))
+    await reads('Before your first withdrawal')
+    for (const word of ['Not possible yet', 'Appeal', 'Customer service']) expect(text()).not.toContain(word)
+    expect(allByRole(box, 'textbox')).toEqual([])
+    click(byRole(box, 'button', name))
+    expect(stores.router.$route.get().path).toBe(path)
+  })
+
+  test('names both steps in their order, and the terms that hold afterwards', async () => {
+    const { box, reads, text } = await open(
+      blockedBy({ reason: 'bank_card_missing' }, { reason: 'pay_password_not_set' })
+    )
+    await reads('0 of 2 done. Any order works.')
+    expect(allByRole(box, 'button').map(nameOf)).toContain('Set transaction password')
+    expect(text().indexOf('Transaction password')).toBeLessThan(text().indexOf('Payout account'))
+    for (const fact of ['1.00 USD + 0.5%', 'One working day', 'No one may ask you to pay']) {
+      expect(text()).toContain(fact)
+    }
+  })
+
+  test('counts what is done already', async () => {
+    const { reads } = await open({
+      property: {
+        has_pay_password: true,
+        withdrawable: { ok: false, amount: '0.00', blocks: [{ reason: 'bank_card_missing' }] }
+      }
+    })
+    await reads('1 of 2 done. Any order works.')
   })
 })
 

@@ -1,0 +1,73 @@
+import { Circle, CircleCheck } from 'lucide'
+
+import { useStores } from '../hooks/context.ts'
+import { useLanguage } from '../hooks/use-language.ts'
+import { List } from '../ui/list.tsx'
+import { ListRow } from '../ui/list-row.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+
+export interface ChecklistStep {
+  title: string
+  isDone: boolean
+  /** What an open step asks for, or what is known of one that is done. */
+  meta?: string | undefined
+  /** Leads to where an open step is done. */
+  onOpen?: () => void
+  /** What a button says that leads there. */
+  verb?: string
+}
+
+/** Null or nothing: the backend does not say. */
+type Known = boolean | null | undefined
+
+/** The password and the payout account that money goes out with. What is not known is no step. */
+export function usePayoutSteps(hasPassword: Known, hasCard: Known): ChecklistStep[] {
+  const { router } = useStores()
+  const { t } = useLanguage()
+  const steps: ChecklistStep[] = []
+  if (hasPassword != null) {
+    steps.push({
+      title: t('payPassword.title'), isDone: hasPassword, verb: t('payPassword.setTitle'),
+      meta: hasPassword ? undefined : t('adCenter.setUp.passwordText'),
+      onOpen: () => router.navigate('/wallet/set-password')
+    })
+  }
+  if (hasCard != null) {
+    steps.push({
+      title: t('bankCard.title'), isDone: hasCard, verb: t('wallet.withdraw.bind'),
+      meta: hasCard ? undefined : t('adCenter.setUp.cardText'),
+      onOpen: () => router.navigate('/wallet/bind-card')
+    })
+  }
+  return steps
+}
+
+/** Steps that a person may take in any order, and how many of them are done. Nothing of it is red. */
+export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
+  const { t, f } = useLanguage()
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <>
+      <p className="t13 i2">
+        {t('adCenter.setUp.progress', { done: f.count(done), total: f.count(steps.length) })}
+      </p>
+      <List>
+        {steps.map(({ title, isDone, meta, onOpen }) => (
+          <ListRow
+            key={title}
+            icon={isDone ? CircleCheck : Circle}
+            tone={isDone ? 'gain' : 'acc'}
+            title={
+              <>
+                {title}
+                {isDone && <VisuallyHidden>, {t('bankCard.done')}</VisuallyHidden>}
+              </>
+            }
+            meta={meta}
+            {...(onOpen && !isDone ? { onOpen } : {})}
+          />
+        ))}
+      </List>
+    </>
+  )
+}
