@@ -21,7 +21,7 @@ export function useOperatorIdentity() {
   const named = operator?.legal_name ? operator : null
 
   const addresses = [
-    [t('operator.complaints'), named?.complaints_url],
+    [t('operated.complaints'), named?.complaints_url],
     [t('operator.terms'), named?.terms_url],
     [t('operator.privacy'), named?.privacy_url]
   ] as const

@@ -64,8 +64,8 @@ export const ROUTES = [
   {
     ...screen,
     path: '/ad-center',
-    title: 'adCenter.title',
-    heading: 'adCenter.title',
+    title: 'dock.overview',
+    heading: 'dock.overview',
     back: { type: 'close' },
     hasLogout: true,
     dock: 'overview'
@@ -98,7 +98,7 @@ export const ROUTES = [
     hasLogout: true,
     dock: 'plans'
   },
-  { ...screen, path: '/customer', title: 'service.title', heading: 'service.title' },
+  { ...screen, path: '/customer', title: 'common.customerService', heading: 'common.customerService' },
   { ...screen, path: '/notification', title: 'notification.title', heading: 'notification.title' },
   { ...screen, path: '/plan/detail', title: 'plan.title', heading: 'plan.title' },
   {

@@ -36,7 +36,7 @@ export function LanguageDialog() {
 
   return (
     <DialogSheet
-      title={t('languagePicker.title')}
+      title={t('header.language')}
       onClose={shell.closeDialog}
       actions={
         <ButtonRow>
@@ -48,7 +48,7 @@ export function LanguageDialog() {
       }
     >
       <Wheel
-        label={t('languagePicker.title')}
+        label={t('header.language')}
         options={choices.map(choice => ({ key: choice.code, label: choice.label }))}
         value={chosen}
         onChange={onChoose}

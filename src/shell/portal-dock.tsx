@@ -27,14 +27,14 @@ export function PortalDock() {
         { key: 'overview', label: t('dock.overview'), icon: ChartNoAxesColumn },
         {
           key: 'plans',
-          label: t('dock.plans'),
+          label: t('plans.title'),
           icon: Megaphone,
           badge:
             waiting > 0
               ? { text: String(waiting), words: t('dock.waiting', { count: waiting }) }
               : undefined
         },
-        { key: 'wallet', label: t('dock.wallet'), icon: Wallet }
+        { key: 'wallet', label: t('wallet.title'), icon: Wallet }
       ]}
       onSelect={key => router.navigate(PATHS[key])}
     />

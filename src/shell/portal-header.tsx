@@ -54,7 +54,7 @@ export function PortalHeader({ scroller }: { scroller: RefObject<HTMLElement | n
           {row.hasService && (
             <IconButton
               icon={Headset}
-              label={t('header.service')}
+              label={t('common.customerService')}
               onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
             />
           )}
@@ -73,7 +73,7 @@ export function PortalHeader({ scroller }: { scroller: RefObject<HTMLElement | n
                   ? t('header.notificationsMany', { cap: cap(unreadCount), count: unreadCount })
                   : unreadCount > 0
                     ? t('header.notifications', { count: unreadCount })
-                    : t('header.notificationsNone')
+                    : t('notification.title')
               }
               badge={unreadCount > 0 && cap(unreadCount)}
               onClick={() => router.open('/notification')}

@@ -44,7 +44,7 @@ export function ServiceDialog({ list, message, children }: ServiceDialogProps) {
 
   return (
     <DialogSheet
-      title={t(list === 'recharge' ? 'service.rechargeTitle' : 'service.title')}
+      title={t(list === 'recharge' ? 'service.rechargeTitle' : 'common.customerService')}
       onClose={shell.closeDialog}
     >
       <div className="s12">

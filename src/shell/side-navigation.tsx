@@ -18,10 +18,10 @@ import type { Section } from './sections.ts'
 
 const LABELS = {
   overview: 'dock.overview',
-  plans: 'dock.plans',
-  wallet: 'dock.wallet',
-  coupons: 'adCenter.tool.coupons',
-  agent: 'adCenter.tool.follow',
+  plans: 'plans.title',
+  wallet: 'wallet.title',
+  coupons: 'coupons.title',
+  agent: 'operated.title',
   messages: 'notification.title',
   help: 'faq.title',
   account: 'profile.title'
@@ -69,7 +69,7 @@ export function SideNavigation() {
       {place('help', LifeBuoy)}
       <div className="rest" />
       <Place
-        label={t('header.service')}
+        label={t('common.customerService')}
         icon={Headset}
         onOpen={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
       />

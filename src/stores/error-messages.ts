@@ -30,7 +30,7 @@ export function errorMessage(error: ApiError, { t }: Pick<Language, 't'>): strin
     case 'malformed':
       return t('error.malformed')
     case 'unauthorized':
-      return error.message || t('error.unauthorized')
+      return error.message || t('reason.user_not_authorized')
     case 'account':
       return t(ACCOUNT_WORDS[error.code])
     case 'expired':

@@ -60,7 +60,7 @@ export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
             title={
               <>
                 {title}
-                {isDone && <VisuallyHidden>, {t('bankCard.done')}</VisuallyHidden>}
+                {isDone && <VisuallyHidden>, {t('common.done')}</VisuallyHidden>}
               </>
             }
             meta={meta}

@@ -149,7 +149,7 @@ it('keeps what tells of digits and choices', async () => {
   await openSheet(person, 'sheet-coupons')
   await page.getByRole('button', { name: /Launch discount takes/ }).first().click()
   await person.sees('Price from the server')
-  await person.press(en.plan.put.couponChange)
+  await person.press(en.common.change)
   await eye.inBoth(() => eye.isTold('the chosen coupon', at('.plan-coupon[aria-pressed=true]'), at('.plan-coupon[aria-pressed=false]'), { edge: 'top', px: 3 }))
   await page.keyboard.press('Escape')
   await openSheet(person, 'sheet-password')

@@ -22,7 +22,7 @@ it('runs the portal that npm start builds, made by another bundler than the one 
   const { page } = person
   await page.evaluate(() => localStorage.setItem('lang', 'de'))
   await page.reload()
-  await person.sees(de.dock.plans)
+  await person.sees(de.plans.title)
   // Its sheets stand, flat and unshortened.
   const dock = page.getByRole('navigation').first()
   expect(await dock.evaluate(bar => getComputedStyle(bar).display)).toBe('flex')

@@ -13,7 +13,7 @@ export const TEST_OPERATION: Omit<OperationSpec<TestOrder, string>, 'send' | 're
     reviewTitle: 'exchange.review.title',
     refused: 'wallet.withdraw.refused',
     notSent: 'wallet.withdraw.notSent',
-    sending: 'wallet.withdraw.sending',
+    sending: 'common.sending',
     reconciling: 'wallet.withdraw.checking',
     reconcilingText: 'wallet.withdraw.checkingText',
     unknownText: 'wallet.withdraw.unknownText',

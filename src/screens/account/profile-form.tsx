@@ -54,8 +54,8 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
         inputMode="tel"
         enterKeyHint="done"
       />
-      <Button type="submit" busy={isSending && t('profile.saving')}>
-        {t('profile.save')}
+      <Button type="submit" busy={isSending && t('common.saving')}>
+        {t('common.save')}
       </Button>
       <FormError
         text={isUnchanged ? t('reason.info_unchanged') : error?.text}

@@ -78,7 +78,7 @@ function Head({ offer: { activity, standing } }: { offer: Ready }) {
       unit={facts?.currency}
       off={isOver}
     >
-      <h2 className="t17 any">{activity?.title || t('activity.fallback')}</h2>
+      <h2 className="t17 any">{activity?.title || t('activity.title')}</h2>
       {end && (
         <p className="t13 i2">
           {t(isOver ? 'activity.endedOn' : 'activity.runsUntil', { date: f.date(end) })}
@@ -94,7 +94,7 @@ function Rules({ offer: { activity } }: { offer: Ready }) {
   if (!activity?.rules_text) return null
   return (
     <Section
-      title={t('activity.rules')}
+      title={t('plan.rulesTitle')}
       action={
         activity.version && (
           <span className="t12 i3">{t('activity.version', { version: activity.version })}</span>
@@ -139,20 +139,20 @@ function OfferFacts({ offered, coupon, rules }: OfferFactsProps) {
       : t('activity.validDays', { count: days })
 
   const rows = [
-    ['kind', facts && kindLabel(facts.kind, language)],
-    ['effect', facts && effectLabel(facts, money, language)],
-    ['minimum', facts?.min_amount && money.withCurrency(facts.min_amount)],
-    ['valid', valid],
-    ['sameName', t('activity.sameNameText')],
-    ['perUser', t('activity.perUserText')]
+    [t('common.kind'), facts && kindLabel(facts.kind, language)],
+    [t('activity.effect'), facts && effectLabel(facts, money, language)],
+    [t('activity.minimum'), facts?.min_amount && money.withCurrency(facts.min_amount)],
+    [t('activity.valid'), valid],
+    [t('activity.sameName'), t('activity.sameNameText')],
+    [t('activity.perUser'), t('activity.perUserText')]
   ] as const
   return (
     <Section title={t('activity.what')}>
       <Card>
         <TotalsTable
-          rows={rows.map(([key, figure]) => ({ key, label: t(`activity.${key}`), figure }))}
+          rows={rows.map(([label, figure]) => ({ key: label, label, figure }))}
         />
-        <NotProvided of={[...rows, ['rules', rules] as const].map(([key, value]) => [t(`activity.${key}`), value])} />
+        <NotProvided of={[...rows, [t('plan.rulesTitle'), rules]]} />
       </Card>
     </Section>
   )

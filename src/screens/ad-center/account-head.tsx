@@ -73,7 +73,7 @@ export function AccountHead({ model }: { model: AdCenter }) {
       </button>
       <button type="button" onClick={() => router.navigate('/wallet')}>
         <span>
-          <span className="t13 i2">{t('adCenter.available')}</span>
+          <span className="t13 i2">{t('common.available')}</span>
           <span>
             {isWaiting ? (
               <SkeletonBar width={104} height={24} />

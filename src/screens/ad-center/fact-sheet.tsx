@@ -40,7 +40,7 @@ export function useFactRows(fact: string): readonly DefinitionRow[] {
                 }))}
               />
             )
-          : t('adCenter.levelRulesNone')
+          : t('level.none')
       }]
     default:
       return []

@@ -102,7 +102,7 @@ function comparedLabel(
   until: string | null,
   { t, f }: Language
 ): string | null {
-  if (period === 'all') return start && t('adCenter.since', { date: f.date(start) })
+  if (period === 'all') return start && t('common.since', { date: f.date(start) })
   if (!until) return null
   if (period === 'today') return t('adCenter.compared.today', { time: f.shortTime(until) })
   if (period === 'week') {

@@ -54,7 +54,7 @@ export function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
   ]
   if (SETTLES.includes(metric) || estimated?.includes(metric)) {
     const words = estimated?.includes(metric) ? t('common.estimatedLong') : t('adCenter.sheet.settled')
-    rows.push({ key: 'state', label: t('adCenter.sheet.state'), figure: estimated && words })
+    rows.push({ key: 'state', label: t('flow.stateLabel'), figure: estimated && words })
   }
   rows.push({
     key: 'previous',

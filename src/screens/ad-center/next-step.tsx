@@ -20,12 +20,12 @@ export function NextStep({ model }: { model: AdCenter }) {
   if (count) {
     return (
       <Note kind="act" icon={Hourglass} onOpen={onOpen}>
-        {t('adCenter.waiting', { count })}
+        {t('dock.waiting', { count })}
       </Note>
     )
   }
   if (error && count === null) {
-    return <LoadError about={t('dock.plans')} error={error} onRetry={waitingPlans.load} />
+    return <LoadError about={t('plans.title')} error={error} onRetry={waitingPlans.load} />
   }
   if (hasNoPlans === null) {
     return (
@@ -34,10 +34,10 @@ export function NextStep({ model }: { model: AdCenter }) {
       </Note>
     )
   }
-  if (!hasNoPlans) return <Note onOpen={onOpen}>{t('adCenter.waitingNone')}</Note>
+  if (!hasNoPlans) return <Note onOpen={onOpen}>{t('plans.empty.waitPut')}</Note>
   return (
     <Note kind="act" icon={Hourglass} onOpen={onOpen}>
-      {t('adCenter.noPlans')}
+      {t('plans.empty.all')}
     </Note>
   )
 }

@@ -119,7 +119,7 @@ function Tile({ metric, model }: { metric: MetricKey; model: AdCenter }) {
         <LiveFigure
           $figure={overview.figures[metric]}
           face={face}
-          unit={most ? t('adCenter.ofMax', { max: f.decimal(String(most)) }) : undefined}
+          unit={most ? t('level.ofMax', { max: f.decimal(String(most)) }) : undefined}
           mark={
             isStale && time !== null ? (
               // Without seconds: it must fit where the comparison stood, so that nothing moves.

@@ -12,9 +12,9 @@ interface Tool {
 
 /** Questions, rules, VIP and feedback are parts of help, the agent's history of the agent (A30). */
 export const TOOLS: readonly Tool[] = [
-  { label: 'adCenter.tool.coupons', icon: TicketPercent, path: '/ad-center/coupons' },
+  { label: 'coupons.title', icon: TicketPercent, path: '/ad-center/coupons' },
   { label: 'adCenter.tool.contract', icon: FilePenLine, path: '/ad-center/contract' },
-  { label: 'adCenter.tool.follow', icon: Users, path: '/ad-center/operated' },
+  { label: 'operated.title', icon: Users, path: '/ad-center/operated' },
   { label: 'faq.title', icon: LifeBuoy, path: '/ad-center/ques-detail' },
   { label: 'adCenter.tool.manager', icon: Headset }
 ]

@@ -36,7 +36,7 @@ export function OpenAccount() {
       >
         <Field
           {...code}
-          label={t('welcome.code')}
+          label={t('register.licenseKey')}
           help={t(isRemembered ? 'welcome.codeRemembered' : 'welcome.codeHelp')}
           autoComplete="off"
           autoCapitalize="none"

@@ -51,7 +51,7 @@ function AudienceClaim({ claim }: { claim: Claim }) {
   const { source_name: source, source_url: url, as_of: asOf, verified } = claim
   const isUnverified = verified === false
   if (!isUnverified && !(source && asOf)) return null
-  const sourceText = t('welcome.claimSource', { source: source || t('common.notProvided') })
+  const sourceText = t('common.source', { source: source || t('common.notProvided') })
 
   return (
     <Card className="s8">

@@ -106,7 +106,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
           <ButtonRow>
             <Button onClick={askService}>{t('bankCard.changeThrough')}</Button>
             <Button kind="primary" onClick={model.leave}>
-              {t('bankCard.done')}
+              {t('common.done')}
             </Button>
           </ButtonRow>
         ) : isOpen ? (

@@ -61,7 +61,7 @@ export function CardFormPage({ model, card, refusal }: CardFormPageProps) {
         {methods.length === 0 && <p className="i2">{t('bankCard.specFields')}</p>}
         {methods.length > 1 && method && (
           <Segment
-            label={t('bankCard.method')}
+            label={t('common.kind')}
             tabs={methods.map(({ id, label }) => ({ key: id, label }))}
             value={method.id}
             onSelect={model.forms.choose}
@@ -71,7 +71,7 @@ export function CardFormPage({ model, card, refusal }: CardFormPageProps) {
       </Page>
       <ActionBar>
         <Button kind="primary" size="big" onClick={() => void current.form.submit()}>
-          {t('bankCard.review')}
+          {t('common.review')}
         </Button>
       </ActionBar>
     </>

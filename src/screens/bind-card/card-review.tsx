@@ -64,8 +64,8 @@ export function CardReview({ model, order }: { model: BindCard; order: CardOrder
           <Button disabled={isSending} onClick={model.back}>
             {t('common.change')}
           </Button>
-          <Button kind="primary" busy={isSending && t('bankCard.saving')} onClick={confirm}>
-            {t('bankCard.save')}
+          <Button kind="primary" busy={isSending && t('common.saving')} onClick={confirm}>
+            {t('common.save')}
           </Button>
         </ButtonRow>
       </ActionBar>

@@ -168,7 +168,7 @@ function NextStep({ coupon, tab }: { coupon: Coupon; tab: CouponTab }) {
           : router.navigate('/plan/detail', { id: plan ?? '' })
       }
     >
-      {t(isUnused ? 'coupons.use' : 'coupons.toPlan')}
+      {t(isUnused ? 'coupons.use' : 'common.toPlan')}
       <VisuallyHidden> {name || t('coupons.noName')}</VisuallyHidden>
     </Button>
   )

@@ -82,7 +82,7 @@ export function EditLoginPasswordView() {
           enterKeyHint="go"
         />
         <Button kind="primary" size="big" type="submit" busy={isSending && t('loginPassword.sending')}>
-          {t('loginPassword.submit')}
+          {t('payPassword.change')}
         </Button>
         <FormError
           text={error?.text}

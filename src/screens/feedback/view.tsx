@@ -84,7 +84,7 @@ function Form({ model }: { model: Feedback }) {
             size="big"
             type="submit"
             disabled={isUploading}
-            busy={isSending && t('feedback.sending')}
+            busy={isSending && t('common.sending')}
             describedBy={isUploading ? waitId : undefined}
           >
             {t('feedback.send')}

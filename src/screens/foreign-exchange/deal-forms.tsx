@@ -122,7 +122,7 @@ export function CodeField({ field, type }: CodeFieldProps) {
         required
       />
       <Button kind="primary" type="submit">
-        {t('exchange.code.review')}
+        {t('common.review')}
       </Button>
       <Button kind="quiet" onClick={ask}>
         {t('exchange.code.get')}

@@ -105,7 +105,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
       reviewTitle: 'exchange.review.title',
       refused: 'exchange.refused',
       notSent: 'exchange.notSent',
-      sending: 'exchange.review.sending',
+      sending: 'common.sending',
       reconciling: 'exchange.unknown.checking',
       reconcilingText: 'exchange.unknown.text',
       unknownText: 'exchange.unknown.text',
@@ -113,7 +113,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
       notExecutedText: 'exchange.notOpened.text',
       cutOff: 'exchange.notOpened.cut',
       done: 'exchange.opened.title',
-      leave: 'exchange.opened.done'
+      leave: 'common.done'
     },
     key: deal => dealSubject(type, deal.amount),
     read(key) {

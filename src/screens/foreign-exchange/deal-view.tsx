@@ -137,8 +137,8 @@ function HelpGate({ unknown, onContinue, onLeave }: HelpGateProps) {
         {t('help.whoTitle')}
       </Button>
       <ButtonRow>
-        <Button onClick={onLeave}>{t('exchange.help.notNow')}</Button>
-        <Button onClick={onContinue}>{blindLabels ?? t('exchange.help.go')}</Button>
+        <Button onClick={onLeave}>{t('common.notNow')}</Button>
+        <Button onClick={onContinue}>{blindLabels ?? t('common.continue')}</Button>
       </ButtonRow>
     </Card>
   )

@@ -66,7 +66,7 @@ function OfferCard({ type, offer }: { type: AcceptorType; offer: Offer }) {
   const at = offer.quote?.quoted_at
   const id = useId()
   const rows = (['markup', 'fee', 'limits'] as const).flatMap(key =>
-    facts[key] ? [{ key, label: t(`exchange.rate.${key}`), figure: facts[key] }] : []
+    facts[key] ? [{ key, label: t(`exchange.told.${key}`), figure: facts[key] }] : []
   )
   return (
     <Card className="s8">

@@ -38,7 +38,7 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
   ] as const
   const prices = (['rate', 'reference', 'markup', 'fee', 'limits'] as const).flatMap(key =>
     price[key]
-      ? [{ key, label: t(`exchange.rate.${key}`), figure: price[key], strong: key === 'rate' }]
+      ? [{ key, label: t(`exchange.told.${key}`), figure: price[key], strong: key === 'rate' }]
       : []
   )
 
@@ -77,10 +77,10 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
       )}
       {prices.length > 0 && (
         <Card className="s8">
-          <h2 className="t17 any">{t('exchange.terms')}</h2>
+          <h2 className="t17 any">{t('welcome.cost')}</h2>
           <TotalsTable rows={prices} />
           <p className="t12 i3 any">
-            {t('exchange.rate.source', { source: source || t('common.notProvided') })}
+            {t('common.source', { source: source || t('common.notProvided') })}
             <br />
             {at ? t('exchange.choose.asOf', { time: f.time(at) }) : t('exchange.choose.asOfNone')}
           </p>

@@ -76,11 +76,11 @@ export function useOfferFacts({ quote, limits }: Offer) {
     rate: rateLabel(quote?.rate, from, to, language),
     reference: rateLabel(quote?.reference_rate, from, to, language),
     markup: quote?.markup_percent
-      ? t('exchange.rate.percent', { value: language.f.decimal(quote.markup_percent) })
+      ? t('common.percent', { value: language.f.decimal(quote.markup_percent) })
       : null,
     fee: quote?.fee ? bought.withCurrency(quote.fee) : null,
     limits: limits
-      ? t('exchange.rate.range', {
+      ? t('common.range', {
           min: sold.amount(limits.min),
           max: sold.amount(limits.max),
           currency: from

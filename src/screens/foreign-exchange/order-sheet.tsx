@@ -27,7 +27,7 @@ export function OrderSheet({ order, onClose }: { order: ExchangeOrder; onClose: 
       <div className="s16">
         <OrderFacts order={order} />
         <OrderHistory order={order} />
-        <Button onClick={ask}>{t('exchange.order.ask')}</Button>
+        <Button onClick={ask}>{t('faq.contact')}</Button>
       </div>
     </DialogSheet>
   )
@@ -45,7 +45,7 @@ export function OrderFacts({ order }: { order: ExchangeOrder }) {
     rateLabel(value, sell?.currency, buy?.currency, language)
   const facts: readonly (readonly [string, string, ReactNode])[] = [
     ['number', t('exchange.order.number'), order.order_no || order.id],
-    ['state', t('exchange.order.state'), order.state && stateName(order.state, language)],
+    ['state', t('flow.stateLabel'), order.state && stateName(order.state, language)],
     ...(isCancelled
       ? [['reason', t('exchange.order.reason'), order.reason || t('exchange.order.noReason')] as const]
       : []),
@@ -53,10 +53,10 @@ export function OrderFacts({ order }: { order: ExchangeOrder }) {
     ['type', t('exchange.order.type'), typeName(order, language)],
     ['give', t('exchange.order.give'), sumLabels(sell, moneyIn)],
     ['get', t('exchange.order.get'), sumLabels(buy, moneyIn)],
-    ['rate', t('exchange.rate.rate'), rate(order.rate)],
-    ['reference', t('exchange.rate.reference'), rate(order.reference_rate)],
-    ['markup', t('exchange.rate.markup'), percent && t('exchange.rate.percent', { value: f.decimal(percent) })],
-    ['fee', t('exchange.rate.fee'), order.fee && moneyIn(buy?.currency ?? '').withCurrency(order.fee)],
+    ['rate', t('exchange.told.rate'), rate(order.rate)],
+    ['reference', t('exchange.told.reference'), rate(order.reference_rate)],
+    ['markup', t('exchange.told.markup'), percent && t('common.percent', { value: f.decimal(percent) })],
+    ['fee', t('common.fee'), order.fee && moneyIn(buy?.currency ?? '').withCurrency(order.fee)],
     ['opened', t('exchange.order.opened'), order.created_at && f.dateTime(order.created_at)]
   ]
   const told = facts.filter(([, , text]) => Boolean(text))
@@ -83,7 +83,7 @@ export function OrderHistory({ order }: { order: ExchangeOrder }) {
   if (steps.length === 0) return null
   return (
     <section className="s8">
-      <h3 className="t15 b">{t('exchange.order.history')}</h3>
+      <h3 className="t15 b">{t('plan.historyTitle')}</h3>
       <History
         events={steps
           .map(({ state, at }, index) => ({

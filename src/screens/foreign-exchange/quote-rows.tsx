@@ -30,11 +30,11 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
         row('give', t('exchange.order.give'), amount, sold),
         {
           key: 'rate',
-          label: t('exchange.rate.rate'),
+          label: t('exchange.told.rate'),
           figure: rateLabel(quote.rate, from, to, language)
         },
         ...(gross ? [row('gross', t('exchange.quote.gross'), gross, bought)] : []),
-        ...(fee ? [row('fee', t('exchange.rate.fee'), negateDecimal(fee), bought)] : [])
+        ...(fee ? [row('fee', t('common.fee'), negateDecimal(fee), bought)] : [])
       ]}
       sum={{
         label: t('exchange.order.get'),
@@ -48,12 +48,12 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
         ...(markup ? [row('markup', t('exchange.quote.markup'), markup, bought)] : []),
         {
           key: 'percent',
-          label: t('exchange.rate.markup'),
-          figure: percent ? t('exchange.rate.percent', { value: f.decimal(percent) }) : missing
+          label: t('exchange.told.markup'),
+          figure: percent ? t('common.percent', { value: f.decimal(percent) }) : missing
         },
         {
           key: 'reference',
-          label: t('exchange.rate.reference'),
+          label: t('exchange.told.reference'),
           figure: rateLabel(quote.reference_rate, from, to, language) ?? missing
         }
       ]}

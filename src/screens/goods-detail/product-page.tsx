@@ -30,8 +30,8 @@ export function ProductPage({ product, orderId }: ProductPageProps) {
   const { t, tag } = useLanguage()
   const { name, kind, is_official_push: isOfficial, game_description: game } = product
   const facts = [
-    [t('product.kind'), kind && sentenceCase(t(`plan.kind.${kind}`), tag)],
-    [t('product.push'), isOfficial == null ? null : t(isOfficial ? 'product.yes' : 'product.no')]
+    [t('common.kind'), kind && sentenceCase(t(`plan.kind.${kind}`), tag)],
+    [t('plan.official'), isOfficial == null ? null : t(isOfficial ? 'common.yes' : 'common.no')]
   ] as const
   const texts = [
     [t('product.description'), product.description],
@@ -56,7 +56,7 @@ export function ProductPage({ product, orderId }: ProductPageProps) {
       {orderId && (
         <List>
           <ListRow
-            title={t('product.toPlan')}
+            title={t('common.toPlan')}
             onOpen={() => router.navigate('/plan/detail', { id: orderId })}
           />
         </List>

@@ -42,7 +42,7 @@ export function GoodsDetailView() {
       return <NoProduct title={t('product.unnamed')} orderId={orderId} />
     case 'unknown':
       return (
-        <NoProduct title={t('product.notFound')} text={t('product.notFoundText')} orderId={undefined} />
+        <NoProduct title={t('product.notFound')} text={t('plan.notFoundText')} orderId={undefined} />
       )
     case 'withdrawn': {
       const text = t('product.withdrawnText', { name: state.name })
@@ -69,7 +69,7 @@ function NoProduct(props: { title: string; text?: string; orderId: string | unde
         {...(text === undefined ? {} : { text })}
         action={
           <Button kind="quiet" onClick={onClick}>
-            {t(orderId ? 'product.toPlan' : 'plan.toList')}
+            {t(orderId ? 'common.toPlan' : 'plan.toList')}
           </Button>
         }
       />

@@ -78,7 +78,7 @@ export function LevelView() {
         wide
         onClick={() => router.navigate('/ad-center/ques-detail', { view: 'vip' })}
       >
-        {t('level.toVip')}
+        {t('faq.vip')}
       </Button>
     </Page>
   )

@@ -18,7 +18,7 @@ export function messageItems(
   { t, f }: Pick<Language, 't' | 'f'>
 ): readonly MessageItem[] {
   const days = rows.map(({ created_at: at }) =>
-    at ? t('notification.day', { weekday: f.weekday(at), date: f.date(at) }) : ''
+    at ? t('common.day', { weekday: f.weekday(at), date: f.date(at) }) : ''
   )
   return rows.map((message, at) => {
     const day = days[at] ?? ''

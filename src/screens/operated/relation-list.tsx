@@ -65,7 +65,7 @@ function RelationRow({ relation }: { relation: Relation }) {
     <li className="lr">
       <div className="grow s4">
         <div className="row wrap">
-          <p className="t15 b any grow">{relation.agent_name || relation.agent_id || t('operated.agent')}</p>
+          <p className="t15 b any grow">{relation.agent_name || relation.agent_id || t('operated.title')}</p>
           {state && (
             <Chip {...(state === 'following' ? FOLLOWING : OTHER)}>
               {state === 'following' || state === 'ended' ? t(`operated.state.${state}`) : state}
@@ -95,5 +95,5 @@ function periodLabel({ started_at: from, ended_at: to }: Relation, { t, f }: Lan
   if (!from) return null
   return to
     ? t('operated.period', { from: f.date(from), to: f.date(to) })
-    : t('operated.since', { date: f.date(from) })
+    : t('common.since', { date: f.date(from) })
 }

@@ -53,7 +53,7 @@ export function PinSteps({ mode, model, isKnown }: PinStepsProps) {
   const isLast = step === 'repeat'
   const isWeak = step === 'new' && pin.isFull && isWeakDigits(entry.digits)
   const wrong = fault && (fault.type === 'check' ? [t(fault.key)] : pinErrorMessage(fault.error, language))
-  const verb = isLast ? t(mode === 'set' ? 'payPassword.set' : 'payPassword.change') : t('payPassword.continue')
+  const verb = isLast ? t(mode === 'set' ? 'payPassword.set' : 'payPassword.change') : t('common.continue')
   const submit = (): void => {
     if (pin.isFull) form.confirm()
   }
@@ -64,7 +64,7 @@ export function PinSteps({ mode, model, isKnown }: PinStepsProps) {
         <Steps
           steps={STEPS[mode].map(key => ({ key, label: t(`payPassword.step.${key}`) }))}
           current={order.indexOf(step)}
-          summary={t('payPassword.summary', { number: order.indexOf(step) + 1, total: order.length, name })}
+          summary={t('plan.step.summary', { number: order.indexOf(step) + 1, total: order.length, name })}
         />
         <h2 id={`${id}-ask`} className="t20 any mid">
           {t(`payPassword.ask.${step}`)}
@@ -113,7 +113,7 @@ export function PinSteps({ mode, model, isKnown }: PinStepsProps) {
           kind="primary"
           size="big"
           disabled={!pin.isFull && !isSending}
-          busy={isSending && t(step === 'current' ? 'payPassword.checking' : 'payPassword.saving')}
+          busy={isSending && t(step === 'current' ? 'payPassword.checking' : 'common.saving')}
           onClick={submit}
         >
           {verb}

@@ -48,7 +48,7 @@ export function CouponChoice({ form, currency }: CouponChoiceProps) {
           </span>
         </span>
         <Button kind="quiet" onClick={() => setIsOpen(!isOpen)}>
-          {t(isOpen ? 'plan.put.couponDone' : couponId ? 'plan.put.couponChange' : 'plan.put.couponChoose')}
+          {t(isOpen ? 'common.done' : couponId ? 'common.change' : 'plan.put.couponChoose')}
         </Button>
       </div>
       {!isOpen && chosen && quotes.type === 'ready' && (

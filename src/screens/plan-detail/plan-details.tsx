@@ -49,9 +49,9 @@ export function PlanDelivery({ plan }: { plan: PlanDetail }) {
     <Section title={t('plan.deliveryTitle')}>
       <div className="s8">
         <Cells three level>
-          <Fact label={t('plan.delivery.orders')} value={f.count(delivery.orders)} />
-          <Fact label={t('plan.delivery.impressions')} value={f.count(delivery.impressions)} />
-          <Fact label={t('plan.delivery.clicks')} value={f.count(delivery.clicks)} />
+          <Fact label={t('adCenter.metric.delivery_orders')} value={f.count(delivery.orders)} />
+          <Fact label={t('adCenter.metric.impressions')} value={f.count(delivery.impressions)} />
+          <Fact label={t('adCenter.metric.clicks')} value={f.count(delivery.clicks)} />
         </Cells>
         {delivery.as_of && (
           <p className="t12 i3">{t('common.asOf', { time: f.dateTime(delivery.as_of) })}</p>

@@ -116,7 +116,7 @@ function Outcome({ plan, money }: MoneyProps) {
       figure: <Figure digits={amount(negateDecimal(share))} />
     })
   }
-  const key = sign > 0 ? 'resultGain' : sign < 0 ? 'resultLoss' : 'result'
+  const label = sign > 0 ? 'common.gain' : sign < 0 ? 'common.loss' : 'plan.money.result'
   const figure = (
     <Figure
       digits={signed(result)}
@@ -130,7 +130,7 @@ function Outcome({ plan, money }: MoneyProps) {
     <TotalsTable
       rows={rows}
       sum={{
-        label: t(`plan.money.${key}`),
+        label: t(label),
         figure,
         agrees: agreement.type === 'agrees',
         differs: differs || undefined

@@ -77,14 +77,14 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
       <div>
         <AmountField
           ref={field}
-          label={t('plan.put.amount')}
+          label={t('common.amount')}
           value={typed}
           onChange={form.type}
           onBlur={() => typed && form.check()}
           unit={money.currency}
           hint={
             limits
-              ? t('plan.put.limits', {
+              ? t('common.range', {
                   min: money.amount(limits.min),
                   max: money.amount(limits.max),
                   currency: money.currency
@@ -138,7 +138,7 @@ function AvailableLine(props: { form: PutForm; currency: string | null | undefin
   if (state.type === 'ready' && available === null) return null
   return (
     <p className="row wrap t14 i2">
-      <span>{t('plan.put.available')}</span>
+      <span>{t('common.available')}</span>
       <span className="apart">
         {state.type === 'loading' && <SkeletonBar width={96} height={14} />}
         {available !== null && <Figure digits={amount(available)} unit={currency} strong />}
@@ -162,7 +162,7 @@ function QuickAmounts({ form, limits, currency }: QuickAmountsProps) {
   return (
     <div className="quick">
       {quickAmounts(limits, available).map(value => {
-        const shown = value === limits.min ? t('plan.put.min', { amount: amount(value) }) : amount(value)
+        const shown = value === limits.min ? t('common.min', { amount: amount(value) }) : amount(value)
         const picked = typed(value, value === limits.min)
         return (
           <button key={value} type="button" aria-pressed={text === picked} onClick={() => form.type(picked)}>

@@ -38,7 +38,7 @@ export function createPut(
       title: 'plan.put.open',
       refused: 'plan.put.refused',
       notSent: 'plan.put.notSent',
-      sending: 'plan.put.sending',
+      sending: 'common.sending',
       reconciling: 'plan.put.checking',
       reconcilingText: 'plan.put.checkingText',
       recoveringText: 'plan.put.recoverText',
@@ -47,7 +47,7 @@ export function createPut(
       notExecutedText: 'plan.put.notPlacedText',
       cutOff: 'plan.put.notPlacedText',
       done: 'plan.put.placedTitle',
-      leave: 'plan.put.toPlan'
+      leave: 'common.toPlan'
     },
     key: order => putSubject(plan.id, order),
     read: key => readPutSubject(plan.id, key),

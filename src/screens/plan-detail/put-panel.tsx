@@ -153,10 +153,10 @@ function ReceiptRows({ plan, receipt }: { plan: PlanDetail; receipt: PutReceipt 
   const rows = [
     {
       key: 'amount',
-      label: t('plan.put.sumAmount'),
+      label: t('plan.money.put'),
       figure: receipt.amount === charged ? null : money(receipt.amount)
     },
-    { key: 'charged', label: t('plan.put.charged'), figure: money(charged), strong: true },
+    { key: 'charged', label: t('plan.money.charged'), figure: money(charged), strong: true },
     { key: 'at', label: t('plan.put.acceptedAt'), figure: receipt.at && f.dateTime(receipt.at) },
     {
       key: 'status',
@@ -176,7 +176,7 @@ function ReceiptRows({ plan, receipt }: { plan: PlanDetail; receipt: PutReceipt 
       {receipt.receiptNo && <PlanReceipt plan={plan} receiptNo={receipt.receiptNo} />}
       <NotProvided of={[
           [t('plan.receiptNo'), receipt.receiptNo],
-          [t('plan.put.sumAmount'), receipt.amount],
+          [t('plan.money.put'), receipt.amount],
           [t('plan.put.balanceAfter'), receipt.balanceAfter],
           ...sentIn(rows.slice(1))
         ]} />

@@ -19,12 +19,12 @@ export function PutSumRows({ sum, after, couponName, currency }: PutSumRowsProps
   const money = useMoney(currency)
   const { fee } = sum
   const rows: TotalsRow[] = [
-    { key: 'amount', label: t('plan.put.sumAmount'), figure: <Figure digits={money.amount(sum.amount)} /> }
+    { key: 'amount', label: t('plan.money.put'), figure: <Figure digits={money.amount(sum.amount)} /> }
   ]
   if (couponName !== null) {
     rows.push({
       key: 'coupon',
-      label: t('plan.put.sumCoupon', { name: couponName }),
+      label: t('plan.money.coupon', { name: couponName }),
       figure: sum.added ? (
         t('plan.put.sumAdds', { amount: money.amount(sum.added) })
       ) : (
@@ -34,7 +34,7 @@ export function PutSumRows({ sum, after, couponName, currency }: PutSumRowsProps
   }
   rows.push({
     key: 'fee',
-    label: t('plan.put.sumFee'),
+    label: t('common.fee'),
     figure:
       fee.type === 'stated' ? (
         <Figure digits={money.amount(fee.amount)} />
@@ -95,7 +95,7 @@ export function PutEndings({ sum, hasCoupon, currency }: PutEndingsProps) {
           <dd className="loss b">{t('plan.put.endLost', { amount })}</dd>
         </div>
         <div>
-          <dt>{t('plan.put.endSettled')}</dt>
+          <dt>{t('plan.status.settlementSuccessful')}</dt>
           <dd>{t('plan.put.endCounted')}</dd>
         </div>
       </dl>

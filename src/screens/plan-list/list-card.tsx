@@ -123,8 +123,8 @@ function MoneyLine({ plan, language, money, limits }: MoneyLineProps): ReactNode
     case 'waitComputed':
       return joined(
         plan.settles_at
-          ? t('plans.line.settlesBy', { date: f.dayMonth(plan.settles_at) })
-          : t('plans.line.settling'),
+          ? t('plan.money.settlesBy', { date: f.dayMonth(plan.settles_at) })
+          : t('plan.status.waitComputed'),
         t('plans.line.revenueEstimated')
       )
     case 'putFailed':

@@ -2,16 +2,20 @@ import { atom } from 'nanostores'
 
 import { PLAN_STATUSES } from '../../api/calls.ts'
 import type { CallOutput, PlanRow, PlanStatus } from '../../api/calls.ts'
+import type { Language } from '../../i18n/i18n.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createPages } from '../../stores/pages.ts'
 import type { PageLoader, ReadyPages } from '../../stores/pages.ts'
-import { isUnderWay, PLAN_POLL_MS } from '../../stores/plan-progress.ts'
+import { isUnderWay, PLAN_POLL_MS, statusLabel } from '../../stores/plan-progress.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
 import type { ListPlace } from '../../ui/use-list-place.ts'
 
 export type PlanTab = 'all' | PlanStatus
 export const PLAN_TABS = ['all', ...PLAN_STATUSES] as const
+
+export const tabLabel = (tab: PlanTab, language: Pick<Language, 't'>): string =>
+  tab === 'all' ? language.t('plans.tab.all') : statusLabel(tab, language)
 
 /** Milliseconds of silence after which what was typed is searched for. */
 export const SEARCH_MS = 300

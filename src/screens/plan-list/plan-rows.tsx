@@ -14,6 +14,7 @@ import { LoadError } from '../../widgets/load-error.tsx'
 import { Loading } from '../../widgets/loading.tsx'
 import { ListEnd } from '../../widgets/paged-list.tsx'
 import { ListCard } from './list-card.tsx'
+import { tabLabel } from './model.ts'
 import type { PlanListModel, PlanTab } from './model.ts'
 
 const idOf = (plan: PlanRow): string => plan.id
@@ -62,12 +63,12 @@ export function PlanRows({ model }: { model: PlanListModel }) {
       <NotProvided
         of={[
           [t('adCenter.sheet.source'), asOf],
-          [t('wallet.withdraw.limits'), hasAll('waitPut', plan => plan.limits ?? limits)],
+          [t('common.limits'), hasAll('waitPut', plan => plan.limits ?? limits)],
           [t('plan.money.result'), hasAll('settlementSuccessful', plan => plan.result)]
         ]}
       />
       <VirtualList
-        label={t(`plans.tab.${tab}`)}
+        label={tabLabel(tab, { t })}
         rows={list.rows}
         keyOf={idOf}
         total={list.first.total}
@@ -126,7 +127,7 @@ function EmptyList({ tab, keyword, onClear, onTab, onService }: EmptyListProps) 
       <EmptyState
         title={t('plans.empty.search')}
         text={t('plans.empty.searchText', { keyword })}
-        action={<Quiet text={t('plans.empty.clearSearch')} onClick={onClear} />}
+        action={<Quiet text={t('common.clearSearch')} onClick={onClear} />}
       />
     )
   }

@@ -10,7 +10,7 @@ import { TabPanel } from '../../ui/tab-panel.tsx'
 import { TabStrip } from '../../ui/tab-strip.tsx'
 import { PageControls } from '../../widgets/page-controls.tsx'
 import { PullToRefresh } from '../../widgets/pull-to-refresh.tsx'
-import { createPlanList, PLAN_TABS } from './model.ts'
+import { createPlanList, PLAN_TABS, tabLabel } from './model.ts'
 import { PlanRows } from './plan-rows.tsx'
 
 const PANEL = 'plans'
@@ -36,7 +36,7 @@ export function PlanListView() {
           const count = counts[key]
           return {
             key,
-            label: t(`plans.tab.${key}`),
+            label: tabLabel(key, { t }),
             // Beside a plan the tabs wrap: the room of a figure is kept until it comes.
             count: count === undefined ? (hasPanes ? '\u2007' : undefined) : f.count(count)
           }

@@ -70,7 +70,7 @@ function Helpful() {
             aria-pressed={answer === key}
             onClick={() => setAnswer(key)}
           >
-            {t(`faq.${key}`)}
+            {t(`common.${key}`)}
           </button>
         ))}
       </ButtonRow>

@@ -52,7 +52,7 @@ export function QuestionList({ model, isRemoved }: { model: Questions; isRemoved
           title={t('faq.noMatch', { keyword })}
           action={
             <Button kind="quiet" onClick={() => model.search('')}>
-              {t('faq.clear')}
+              {t('common.clearSearch')}
             </Button>
           }
         />
@@ -103,7 +103,7 @@ function LearningClaim({ claim }: { claim: NonNullable<BasicConfig['learning_cla
       )}
       <p className="any">{text}</p>
       <p className="t12 i3 any">
-        {t('welcome.claimSource', { source: source || t('common.notProvided') })}
+        {t('common.source', { source: source || t('common.notProvided') })}
         {asOf && ` · ${t('welcome.claimDate', { date: dayLabel(asOf, f) })}`}
       </p>
       {url && (

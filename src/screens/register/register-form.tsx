@@ -57,7 +57,7 @@ function BeforeSubmit() {
   return (
     <div className="before s12">
       <Card pad={false}>
-        <Note kind="warn" icon={TriangleAlert} title={t('register.riskTitle')}>
+        <Note kind="warn" icon={TriangleAlert} title={t('help.loseTitle')}>
           {t('register.risk')}
         </Note>
         <OpeningTerms />
@@ -97,7 +97,7 @@ function AccessFields({ field }: { field: FieldOf }) {
       />
       <Field
         {...password}
-        label={t('register.password')}
+        label={t('login.password')}
         help={t(passwordHint(password.value))}
         type="password"
         autoComplete="new-password"
@@ -136,7 +136,7 @@ function PersonFields({ field }: { field: FieldOf }) {
       <legend className="t17">{t('register.you')}</legend>
       <Field
         {...field('username')}
-        label={t('register.username')}
+        label={t('login.username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,6 +1,7 @@
 import { FLOW_KINDS } from '../../api/calls.ts'
 import type { FlowKind, FlowRow } from '../../api/calls.ts'
 import type { Language } from '../../i18n/i18n.ts'
+import { BALANCE_OF } from './balance-history/balance-history.ts'
 
 /** States of a row that the portal can say; any other is shown as it came. */
 const STATES = ['posted', 'pending', 'in_transit', 'paid', 'failed', 'canceled', 'rejected'] as const
@@ -46,4 +47,4 @@ export const flowState = (row: FlowRow, language: Pick<Language, 't'>): string |
 export const bucketName = (
   bucket: FlowRow['bucket'],
   { t }: Pick<Language, 't'>
-): string | null => (bucket ? t(`flow.bucket.${bucket}`) : null)
+): string | null => (bucket ? t(`wallet.part.${BALANCE_OF[bucket]}`) : null)

@@ -56,7 +56,7 @@ export function HistorySum({ proof, name, isStale }: HistorySumProps) {
         }}
       />
       <p className="t13 i2">
-        {t(proof.balance === null ? 'wallet.trail.noBalance' : 'wallet.trail.explain')}
+        {t(proof.balance === null ? 'wallet.trail.noBalance' : 'common.counted')}
       </p>
       {signOf(proof.opening) !== 0 && (
         <p className="t13 warn">{t('wallet.trail.earlier', { amount: say(proof.opening) })}</p>

@@ -100,10 +100,10 @@ function HistoryMonths({ months, gaps, isStale, onOpen }: HistoryMonthsProps) {
   const { t, f } = useLanguage()
   const { say } = useMoney()
   return (
-    <Section title={t('wallet.trail.months')}>
+    <Section title={t('wallet.months.title')}>
       <div className="s8 wallet-rows">
         <p className="t13 i2">{t('wallet.trail.monthsText')}</p>
-        <List label={t('wallet.trail.months')}>
+        <List label={t('wallet.months.title')}>
           {months.map(({ month, net, closing, ...sums }) => {
             const gap = gaps.get(month)
             return (

@@ -65,7 +65,7 @@ export function MonthView({ trail, month }: { trail: BalanceHistory; month: stri
               onAddUp={() => void model.addUp()}
             />
             <MonthRows
-              label={t('wallet.trail.movements')}
+              label={t('wallet.funds.title')}
               list={list}
               namesBucket={trail === 'total'}
               onMore={() => void model.loadMore()}
@@ -144,7 +144,7 @@ function RowsSum({ reading, count, total, isAddingUp, onAddUp }: RowsSumProps) {
         <Card>
           <TotalsTable
             rows={[
-              { key: 'rows', label: t('wallet.trail.movements'), figure: <Amount value={sum} signed /> }
+              { key: 'rows', label: t('wallet.funds.title'), figure: <Amount value={sum} signed /> }
             ]}
           />
         </Card>
@@ -152,7 +152,7 @@ function RowsSum({ reading, count, total, isAddingUp, onAddUp }: RowsSumProps) {
         <ReconciliationTable
           proof={proof}
           openingLabel={t(isWhole ? 'wallet.trail.start' : 'wallet.proof.before')}
-          rowsLabel={t('wallet.trail.movements')}
+          rowsLabel={t('wallet.funds.title')}
           closingLabel={t('wallet.trail.end')}
         />
       )}

@@ -70,7 +70,7 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
             />
             {cardState.type === 'failed' && (
               <LoadError
-                about={t('wallet.withdraw.have.card')}
+                about={t('bankCard.title')}
                 error={cardState.error}
                 onRetry={model.reload}
               />
@@ -86,7 +86,7 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
                 also={[
                   [t('adCenter.sheet.source'), property.as_of],
                   [t('wallet.export.currency'), currency],
-                  [t('welcome.funds'), !basic || basic.opening?.funds_held_text]
+                  [t('exchange.told.holds_funds'), !basic || basic.opening?.funds_held_text]
                 ]}
               />
             )}

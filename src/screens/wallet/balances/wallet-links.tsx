@@ -28,7 +28,7 @@ export function WalletLinks({ property, card }: WalletLinksProps) {
       <List>
         <ListRow
           icon={CreditCard}
-          title={t('wallet.withdraw.have.card')}
+          title={t('bankCard.title')}
           meta={account ?? stateOf(property?.has_bank_card)}
           onOpen={() => router.navigate('/wallet/bind-card')}
         />

@@ -11,6 +11,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useId } from '../../../ui/use-id.ts'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
+import { BALANCE_OF } from '../balance-history/balance-history.ts'
 import type { FundsFilter } from './funds-filter.ts'
 import { readTyped, typeFilter } from './typed-filter.ts'
 import type { TypedField, TypedResult } from './typed-filter.ts'
@@ -77,7 +78,7 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
         }}
       >
         <ChoiceSelect
-          label={t('wallet.funds.kind')}
+          label={t('common.kind')}
           all={t('wallet.funds.allKinds')}
           choices={FLOW_KINDS.map(kind => ({ value: kind, text: t(`flow.${kind}.name`) }))}
           value={typed.kind}
@@ -86,7 +87,7 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
         <ChoiceSelect
           label={t('wallet.filter.bucket')}
           all={t('wallet.filter.allBuckets')}
-          choices={BUCKETS.map(bucket => ({ value: bucket, text: t(`flow.bucket.${bucket}`) }))}
+          choices={BUCKETS.map(bucket => ({ value: bucket, text: t(`wallet.part.${BALANCE_OF[bucket]}`) }))}
           value={typed.bucket}
           onSelect={bucket => setTyped(before => ({ ...before, bucket }))}
         />

@@ -39,7 +39,7 @@ export function FundList({ rows, total, place, onPlace, onEnd, onOpen }: FundLis
       <div className={classNames('fund', isFirst && 'first', isLast && 'last')}>
         {isFirst && (
           <h2 className="list-head t13 b i2">
-            {t('wallet.funds.day', { weekday: f.weekday(row.time), date })}
+            {t('common.day', { weekday: f.weekday(row.time), date })}
           </h2>
         )}
         <FlowListRow row={row} time="time" namesBucket onOpen={onOpen} bare />

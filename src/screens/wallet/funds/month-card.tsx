@@ -45,7 +45,7 @@ export function MonthCard({ month, gap, isStale }: MonthCardProps) {
           kind="quiet"
           onClick={() => router.navigate('/wallet', { view: 'funds', month: month.month })}
         >
-          {t('wallet.months.show')}
+          {t('wallet.filter.apply')}
           <span className="vh">, {name}</span>
         </Button>
       }

@@ -33,7 +33,7 @@ export function MonthsView() {
         isStale={isStale}
         onRefresh={model.reload}
       />
-      <p className="t13 i2">{t('wallet.months.explain')}</p>
+      <p className="t13 i2">{t('common.counted')}</p>
       {state.type === 'failed' && <LoadError error={state.error} onRetry={model.reload} />}
       {state.type === 'loading' && <Loading rows={6} />}
       {isSilent && (

@@ -34,17 +34,17 @@ export function StatementPrintView({ rows, filter, facts, money, notes }: Statem
   const orMissing = (text: string | null | undefined): string => text ?? t('common.notProvided')
   const balance = (value: string | null | undefined): ReactNode => (value ? money(value, false) : orMissing(null))
   const heads: readonly (readonly [string, ReactNode])[] = [
-    [t('wallet.export.filter'), words.filter],
+    [t('wallet.filter.title'), words.filter],
     [t('wallet.export.currency'), orMissing(facts.currency)],
     [t('wallet.export.zone'), facts.zone],
     [t('wallet.export.count'), f.count(rows.length)],
     ...(facts.opening === undefined
       ? []
-      : [[t('wallet.export.opening'), balance(facts.opening)] as const])
+      : [[t('wallet.funds.opening'), balance(facts.opening)] as const])
   ]
   const feet: readonly (readonly [string, ReactNode])[] = [
     [t('wallet.export.sum'), money(sumDecimals(rows.map(row => row.amount)), true)],
-    [t('wallet.export.closing'), balance(facts.closing)]
+    [t('wallet.funds.closing'), balance(facts.closing)]
   ]
   const lines = (facts: typeof heads) => (
     <dl>
@@ -72,9 +72,9 @@ export function StatementPrintView({ rows, filter, facts, money, notes }: Statem
           )}
           <tr>
             <th>{t('flow.time')}</th>
-            <th>{t('wallet.funds.kind')}</th>
+            <th>{t('common.kind')}</th>
             <th>{t('flow.moved')}</th>
-            <th>{t('wallet.export.amount')}</th>
+            <th>{t('common.amount')}</th>
             <th>{t('flow.after')}</th>
           </tr>
         </thead>

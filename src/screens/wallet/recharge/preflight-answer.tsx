@@ -51,7 +51,7 @@ export function PreflightAnswer({ preflight, state, currency }: PreflightAnswerP
                 unknown={
                   state === 'read'
                     ? undefined
-                    : t(state === 'loading' ? 'common.loading' : 'wallet.recharge.outFailed')
+                    : t(state === 'loading' ? 'common.loading' : 'common.unreadable')
                 }
               />
             )}

@@ -68,7 +68,7 @@ export function RechargeView(props: RechargeViewProps) {
         <HolderSection />
       )}
       <ButtonRow>
-        <Button onClick={onLeave}>{t('wallet.recharge.notNow')}</Button>
+        <Button onClick={onLeave}>{t('common.notNow')}</Button>
         <Button
           onClick={() => shell.openDialog({ type: 'service', list: 'recharge', message: null })}
         >
@@ -94,7 +94,7 @@ function RechargeConditions({ property, currency }: { property: Property | null;
           rows={[
             {
               key: 'fee',
-              label: t('wallet.withdraw.fee'),
+              label: t('common.fee'),
               figure: feeLabel(fee)
             }
           ]}

@@ -97,7 +97,7 @@ export function AmountPage(props: AmountPageProps) {
           </Note>
         )}
         {cardError && (
-          <LoadError about={t('wallet.withdraw.have.card')} error={cardError} onRetry={model.load} />
+          <LoadError about={t('bankCard.title')} error={cardError} onRetry={model.load} />
         )}
         <Card pad={false}>
           <ConditionFold conditions={conditions} />

@@ -47,7 +47,7 @@ export const AmountPart = forwardRef<HTMLInputElement, AmountPartProps>(
       >
         <AmountField
           ref={ref}
-          label={t('wallet.withdraw.sum')}
+          label={t('common.amount')}
           value={typed}
           onChange={form.type}
           onBlur={() => typed && form.check()}
@@ -57,11 +57,11 @@ export const AmountPart = forwardRef<HTMLInputElement, AmountPartProps>(
           enterKeyHint="done"
         />
         <div className="row wrap">
-          {([['min', limits.min], ['all', all]] as const).map(
-            ([name, amount]) =>
+          {([['common.min', limits.min], ['wallet.withdraw.all', all]] as const).map(
+            ([verb, amount]) =>
               amount !== null && (
-                <Button key={name} size="small" onClick={() => form.type(money.typed(amount, name === 'min'))}>
-                  {t(`wallet.withdraw.${name}`, { amount: money.say(amount) })}
+                <Button key={verb} size="small" onClick={() => form.type(money.typed(amount, verb === 'common.min'))}>
+                  {t(verb, { amount: money.say(amount) })}
                 </Button>
               )
           )}

@@ -51,14 +51,14 @@ export function useConditions(
   return [
     {
       key: 'password',
-      label: t('wallet.withdraw.have.password'),
+      label: t('payPassword.title'),
       isMet: password ?? null,
       value: t(password ? 'wallet.passwordSet' : 'wallet.passwordNotSet'),
       reason: 'pay_password_not_set'
     },
     {
       key: 'card',
-      label: t('wallet.withdraw.have.card'),
+      label: t('bankCard.title'),
       isMet: bound,
       value: bound
         ? (destinationOf(card).account ?? t('wallet.withdraw.have.bound'))
@@ -69,7 +69,7 @@ export function useConditions(
       key: 'available',
       label: min
         ? t('wallet.withdraw.have.enough', { amount: say(min) })
-        : t('wallet.withdraw.have.available'),
+        : t('common.available'),
       isMet: available == null ? null : isEnough(available, min),
       value: <Amount value={available} currency={property.currency} />,
       reason: 'balance_insufficient'

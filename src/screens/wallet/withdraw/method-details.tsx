@@ -74,8 +74,8 @@ function Facts({ method, names, currency, destination, limits = true, also = [] 
   const feeLabel = useFee(currency)
   const arrival = method?.arrival_text
   const wanted: ([label: string, value: ReactNode, wide?: boolean] | false)[] = [
-    [t('wallet.withdraw.fee'), method?.fee && feeLabel(method.fee)],
-    limits && [t('wallet.withdraw.limits'), limitLabel(method, t, money)],
+    [t('common.fee'), method?.fee && feeLabel(method.fee)],
+    limits && [t('common.limits'), limitLabel(method, t, money)],
     destination !== undefined && [t('wallet.withdraw.destination'), destination],
     [t('wallet.withdraw.arrival'), arrival, (arrival?.length ?? 0) > SHORT]
   ]
@@ -115,7 +115,7 @@ export function useFee(currency: string | null): (fee: Fee) => string {
   const { withCurrency } = useMoney(currency)
   return fee => {
     const fixed = withCurrency(fee.fixed)
-    const percent = t('wallet.withdraw.percent', { value: f.decimal(fee.percent) })
+    const percent = t('common.percent', { value: f.decimal(fee.percent) })
     if (signOf(fee.percent) === 0) return fixed
     if (signOf(fee.fixed) === 0) return percent
     return t('wallet.withdraw.both', { fixed, percent })

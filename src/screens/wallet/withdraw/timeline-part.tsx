@@ -86,7 +86,7 @@ function timelineEvents(
   }
   const last: HistoryEvent = { key: 'end', title: stateLabel, meta: f.dateTime(end.at), now: true }
   if (end.type === 'paid') return [requested, last]
-  return [requested, { ...last, text: t('wallet.withdraw.backText', { amount }) }]
+  return [requested, { ...last, text: t('plan.history.putFailed', { amount }) }]
 }
 
 interface ReturnNoteProps {
@@ -114,7 +114,7 @@ function ReturnNote({ story, reason, currency }: ReturnNoteProps) {
           />
         }
       >
-        {t('wallet.withdraw.backText', { amount })}
+        {t('plan.history.putFailed', { amount })}
       </Note>
       <ScamWarning />
     </>

@@ -76,8 +76,8 @@ function ReceiptCard({ receipt, currency }: { receipt: WithdrawReceipt; currency
       label: t('plan.receiptNo'),
       figure: receipt.receiptNo && <bdi className="any">{receipt.receiptNo}</bdi>
     },
-    { key: 'amount', label: t('wallet.withdraw.sum'), figure: money(receipt.amount) },
-    { key: 'fee', label: t('wallet.withdraw.fee'), figure: money(receipt.fee) },
+    { key: 'amount', label: t('common.amount'), figure: money(receipt.amount) },
+    { key: 'fee', label: t('common.fee'), figure: money(receipt.fee) },
     { key: 'net', label: t('wallet.withdraw.receive'), figure: money(receipt.net), strong: true },
     {
       key: 'to',

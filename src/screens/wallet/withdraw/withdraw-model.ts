@@ -42,7 +42,7 @@ export function createWithdraw(
       title: 'wallet.withdraw.title',
       refused: 'wallet.withdraw.refused',
       notSent: 'wallet.withdraw.notSent',
-      sending: 'wallet.withdraw.sending',
+      sending: 'common.sending',
       reconciling: 'wallet.withdraw.checking',
       reconcilingText: 'wallet.withdraw.checkingText',
       unknownText: 'wallet.withdraw.unknownText',

@@ -18,14 +18,14 @@ export function WithdrawSums({ sum, currency, after }: WithdrawSumsProps) {
   const { t } = useLanguage()
   const { amount } = useMoney(currency)
   const rows: TotalsRow[] = [
-    { key: 'amount', label: t('wallet.withdraw.sum'), figure: <Figure digits={amount(sum.amount)} /> }
+    { key: 'amount', label: t('common.amount'), figure: <Figure digits={amount(sum.amount)} /> }
   ]
   if (sum.fee === null || sum.net === null) {
     return <TotalsTable rows={rows} {...(after ? { after } : {})} />
   }
   rows.push({
     key: 'fee',
-    label: t('wallet.withdraw.fee'),
+    label: t('common.fee'),
     figure: <Figure digits={amount(negateDecimal(sum.fee))} />
   })
   return (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ChevronRight, CircleCheck, CircleHelp, CircleX } from 'lucide'
+import { ChevronRight, Circle, CircleCheck, CircleHelp, CircleX } from 'lucide'
 
 import { useStores } from '../../../hooks/context.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
@@ -13,6 +13,7 @@ import { BlockList, EligibilityMessage } from './block-list.tsx'
 import { ConditionList, sentOf, useConditions, useMetLabel } from './conditions.tsx'
 import { eligibilityOf } from './eligibility.ts'
 import { MethodFacts } from './method-details.tsx'
+import { isSetUp } from './set-up-page.tsx'
 import { ScamWarning } from './support-links.tsx'
 import { destinationOf, methodOf } from './withdraw-details.ts'
 import type { BankCard } from './withdraw-details.ts'
@@ -20,6 +21,7 @@ import type { BankCard } from './withdraw-details.ts'
 const VERDICTS = {
   possible: { icon: CircleCheck, tone: 'gain' },
   blocked: { icon: CircleX, tone: 'loss' },
+  setUp: { icon: Circle, tone: 'acc' },
   unknown: { icon: CircleHelp, tone: 'warn' }
 } as const
 
@@ -38,7 +40,7 @@ export interface WithdrawalCardProps {
 export function WithdrawalCard(props: WithdrawalCardProps) {
   const { property, card, currency, isCardRead, also } = props
   const { router, shell, config } = useStores()
-  const { t } = useLanguage()
+  const { t, f } = useLanguage()
   const method = methodOf(useStore(config.$config), card)
   const conditions = useConditions(property, card, method)
   const met = useMetLabel(conditions)
@@ -46,9 +48,11 @@ export function WithdrawalCard(props: WithdrawalCardProps) {
   const isUnbound = (property.has_bank_card ?? card?.bound) === false
   const open = (view: string) => () => router.navigate('/wallet', { view })
   const verdict = eligibilityOf(property)
-  const { icon, tone } = VERDICTS[verdict.type]
-  const isBlocked = verdict.type === 'blocked'
-  const said = isBlocked ? verdict.blocks.map(({ reason }) => reason) : []
+  const said = verdict.type === 'blocked' ? verdict.blocks.map(({ reason }) => reason) : []
+  const isUnready = verdict.type === 'blocked' && isSetUp(verdict.blocks)
+  const isBlocked = verdict.type === 'blocked' && !isUnready
+  const { icon, tone } = VERDICTS[isUnready ? 'setUp' : verdict.type]
+  const missing = f.list(conditions.filter(({ isMet }) => isMet === false).map(({ label }) => label))
   const unmet = conditions.filter(({ isMet, reason }) => isMet === false && !(reason && said.includes(reason)))
   return (
     <Card pad={false}>
@@ -57,10 +61,14 @@ export function WithdrawalCard(props: WithdrawalCardProps) {
         <div className="grow">
           <h2 className="t15 b">
             <button type="button" className="cover" onClick={open('withdraw')}>
-              <EligibilityMessage verdict={verdict} currency={currency} />
+              {isUnready ? (
+                t('wallet.withdraw.before')
+              ) : (
+                <EligibilityMessage verdict={verdict} currency={currency} />
+              )}
             </button>
           </h2>
-          {verdict.type !== 'unknown' && <p className="t12 i3">{met}</p>}
+          {verdict.type !== 'unknown' && <p className="t12 i3">{isUnready ? missing : met}</p>}
         </div>
         <Icon icon={ChevronRight} size={18} />
       </div>
@@ -89,7 +97,7 @@ export function WithdrawalCard(props: WithdrawalCardProps) {
       <div className="wallet-foot cut s8">
         {isBlocked && <p className="t13 i2">{t('wallet.withdraw.appeal')}</p>}
         <ButtonRow>
-          {isBlocked ? (
+          {said.length > 0 ? (
             <Button
               onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
             >
