@@ -48,8 +48,9 @@ export function effectShort(
   if (kind === 'custom' || kind === 'team' || !effect || !value) {
     return effectLabel(coupon, money, language)
   }
-  const way = known(effect)
-  return way ? language.t(`coupons.effect.${way}`) : effect
+  // What is taken off is said by the sign alone.
+  if (effect === 'deduct') return null
+  return known(effect) ? language.t('coupons.effect.add') : effect
 }
 
 export function kindLabel(kind: Coupon['kind'], { t }: Pick<Language, 't'>): string | null {

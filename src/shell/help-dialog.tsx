@@ -33,9 +33,7 @@ export function HelpDialog() {
         </Note>
         <section className="s8">
           <h3 className="t14 b">{t('help.whoTitle')}</h3>
-          <p className="i2">
-            {t('help.who')} {t('help.outside')}
-          </p>
+          <p className="i2">{t('help.who')}</p>
           <List>
             {helpContacts(basic?.scam_help ?? []).map(({ country, name, url }) => (
               <ListRow

@@ -94,7 +94,7 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
           <Button
             kind="primary"
             disabled={!pin.isFull && !isSending}
-            busy={isSending && t('payPassword.checking')}
+            busy={isSending && t('operation.checking')}
             onClick={() => void confirm()}
           >
             {t('payPassword.confirm')}

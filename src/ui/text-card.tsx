@@ -1,8 +1,18 @@
+import { ChevronDown } from 'lucide'
+
 import { Card } from './card.tsx'
+import { Icon } from './icon.tsx'
+
+interface TextPart {
+  title: string
+  text: string | null | undefined
+  /** Only its heading stands there until it is opened. */
+  isFolded?: boolean
+}
 
 export interface TextCardProps {
   /** Texts of the operator under their headings (level 2), never read as HTML; what is empty is left out. */
-  parts: readonly { title: string; text: string | null | undefined }[]
+  parts: readonly TextPart[]
 }
 
 /** What the operator tells of something, part after part on one card. */
@@ -11,16 +21,28 @@ export function TextCard({ parts }: TextCardProps) {
   if (told.length === 0) return null
   return (
     <Card className="s16">
-      {told.map(({ title, text }) => {
-        const paragraphs = (text ?? '').split(/\n\s*\n/).filter(part => part.trim() !== '')
-        return (
+      {told.map(({ title, text, isFolded }) => {
+        const paragraphs = (text ?? '')
+          .split(/\n\s*\n/)
+          .filter(part => part.trim() !== '')
+          .map((paragraph, at) => (
+            <p key={at} dir="auto" className="i2 any lines">
+              {paragraph}
+            </p>
+          ))
+        const heading = <h2 className="t15 b any">{title}</h2>
+        return isFolded ? (
+          <details key={title} className="fold">
+            <summary>
+              {heading}
+              <Icon icon={ChevronDown} size={20} />
+            </summary>
+            {paragraphs}
+          </details>
+        ) : (
           <section key={title} className="s4">
-            <h2 className="t15 b any">{title}</h2>
-            {paragraphs.map((paragraph, at) => (
-              <p key={at} dir="auto" className="i2 any lines">
-                {paragraph}
-              </p>
-            ))}
+            {heading}
+            {paragraphs}
           </section>
         )
       })}

@@ -243,7 +243,7 @@ if (isTorture) describe('when the answer is lost', () => {
     await person.page.route(EDIT, route => route.abort('connectionreset'))
     await fillBank(person)
     await save(person)
-    await person.sees('The server shows nothing new')
+    await person.sees('Sent again, it counts once.')
     expect((await cardOf(user)).bound).toBe(false)
     await person.page.unroute(EDIT)
     await person.press('Save')

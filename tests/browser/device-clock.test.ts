@@ -46,9 +46,9 @@ const OWNERS: Record<OperationName, (sandbox: TestSandbox) => Promise<TestUser>>
 
 /** What a screen says after a reload about one that the server does not have. */
 const CUT_OFF: Record<OperationName, string> = {
-  withdrawal: 'Nothing was withdrawn',
-  put: 'Nothing was sent twice',
-  exchange: 'was cut off. Your history does not show it'
+  withdrawal: 'did not arrive',
+  put: 'did not arrive',
+  exchange: 'did not arrive'
 }
 
 /** Runs in a page before anything of it: its clock is off by what the tab keeps. */

@@ -49,7 +49,7 @@ describe('<ad-portal>', () => {
     await page.getByLabel('Username').fill('half-typed')
     await page.evaluate(() => document.getElementById('one')!.setAttribute('locale', 'de'))
     await speaks(page, 'de').waitFor()
-    expect(await page.getByLabel('de register.username').inputValue()).toBe('half-typed')
+    expect(await page.getByLabel('de login.username').inputValue()).toBe('half-typed')
     await page.evaluate(() => {
       const one = document.getElementById('one')!
       one.setAttribute('theme', 'dark')
@@ -67,10 +67,10 @@ describe('<ad-portal>', () => {
       `<ad-portal id="one" ${BOX} routing="memory" storage="shared" token="${token}" route="/wallet"></ad-portal>${SCRIPT}
        <script>AdPortal.defineAdPortal()</script>`
     )
-    await page.getByText('Available balance').first().waitFor()
+    await page.getByText('Total assets').first().waitFor()
     await page.evaluate(() => document.getElementById('one')!.removeAttribute('token'))
     await heading(page, 'Log in').waitFor()
-    expect(await page.getByText('Available balance').count()).toBe(0)
+    expect(await page.getByText('Total assets').count()).toBe(0)
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(token)
   })
 
@@ -129,7 +129,7 @@ describe('the script', () => {
        <script src="/portal.js" async></script>
        <div data-ad-portal data-theme="dark" ${BOX}></div>`
     )
-    await speaks(page, 'de').getByLabel('de register.username').waitFor()
+    await speaks(page, 'de').getByLabel('de login.username').waitFor()
     await heading(page, 'Log in').waitFor()
     expect(await page.locator('ad-portal-root').count()).toBe(2)
     expect(await page.locator('.portal[data-theme=dark]').count()).toBe(1)

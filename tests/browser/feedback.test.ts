@@ -67,7 +67,7 @@ it('keeps one message when the first answer is lost, by keyboard alone', async (
   await page.keyboard.type('Only once')
   await page.getByRole('button', { name: 'Send' }).focus()
   await page.keyboard.press('Enter')
-  await person.sees(/Trying again is safe: it is kept once/)
+  await person.sees(/Trying again is safe: it counts once/)
   await page.getByRole('button', { name: 'Try again' }).focus()
   await page.keyboard.press('Enter')
   await person.sees('Your feedback has arrived')

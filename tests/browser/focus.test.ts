@@ -34,7 +34,7 @@ const WAYS: Partial<Record<RoutePath, Way>> = {
   '/ad-center/contract/sign': { as: 'demo', from: '/ad-center/contract/preview', press: [/^Sign/] },
   '/ad-center/coupons': tool(/^Coupons/),
   '/ad-center/feedback': { as: 'demo', from: '/ad-center/ques-detail', press: [/^Feedback/] },
-  '/ad-center/level': { as: 'demo', from: '/ad-center', press: [/^Shop level/, /^What each level means/] },
+  '/ad-center/level': { as: 'demo', from: '/ad-center', press: [/^Shop level/, /^Levels/] },
   '/ad-center/operated': tool(/^Agent/),
   '/ad-center/ques-detail': tool(/^Help and rules/),
   '/customer': { as: 'demo', from: '/ad-center', press: [/^Customer service$/, /opens here/] },

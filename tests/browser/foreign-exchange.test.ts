@@ -145,11 +145,11 @@ if (isTorture) it('lets it be taken back within five seconds, and by leaving the
   await review(person, await newCode('enterprise'))
   await person.press('Exchange 150.00 USD')
   await person.press('Undo')
-  await person.sees('Not sent. No exchange was opened.')
+  await person.sees('Not sent. Nothing was taken.')
   await person.press('Exchange 150.00 USD')
   await person.sheet('Not sent yet').waitFor()
   await person.page.goto(`${portal.sandbox.url}/#/wallet`)
-  await person.toast('Not sent. No exchange was opened.')
+  await person.toast('Not sent. Nothing was taken.')
   expect(await ordersOf(user)).toEqual([])
 })
 

@@ -193,7 +193,7 @@ describe('the export', () => {
     await person.press('Export')
     expect(await axeInBothThemes(person.page)).toEqual([])
     const csv = await download(person, /^Table/)
-    await person.sees(`Saved: ${csv.name}`)
+    await person.sees(`Saved as ${csv.name}`)
     const lines = parse(csv.text, { bom: true, relax_column_count: true, skip_empty_lines: false }) as string[][]
     const body = lines.slice(lines.findIndex(line => line[0] === 'Transaction number') + 1)
     expect(body.map(([id, , at, kind, , amount, , after]) => ({ id, at, kind, amount, after }))).toEqual(

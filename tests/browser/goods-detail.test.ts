@@ -130,6 +130,7 @@ it('has a header that is clear at the top and solid once something lies under it
   const ground = () =>
     page.getByRole('banner').evaluate(head => getComputedStyle(head).backgroundColor)
   expect(await ground()).toBe('rgba(0, 0, 0, 0)')
+  await page.getByText('Rules').click()
   await page.mouse.move(195, 500)
   await page.mouse.wheel(0, 60)
   await expect.poll(ground).toMatch(/^rgb\(\d/)

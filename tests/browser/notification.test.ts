@@ -178,7 +178,7 @@ describe('what fails', () => {
     await bell(person, 'Notifications, 2 unread').waitFor()
     await person.press('Mark all read')
     await person.press('Back')
-    await person.toast('Could not mark them read')
+    await person.toast('Could not mark it read')
     await bell(person, 'Notifications, 2 unread').waitFor()
     expect(await unreadOf(username)).toBe(2)
   })

@@ -30,7 +30,7 @@ async function chooseCoupon({ person }: Putter, name: string): Promise<void> {
 }
 
 const notTaken = ({ person }: Putter) =>
-  person.page.getByRole('alert').filter({ hasText: 'Not accepted. Check the values and confirm again.' })
+  person.page.getByRole('alert').filter({ hasText: 'Not accepted. Nothing was taken.' })
 
 if (isTorture) it('names each problem of an amount at the field before anything is sent', async () => {
   const { person, user, ids } = await atPlan(portal)

@@ -125,10 +125,10 @@ it('places one order when the page is reloaded before the server has acted', asy
   await attempt.confirm()
   await left
   await person.page.reload()
-  await person.sheet('Checking what happened').getByText('server confirmed 150.00').waitFor()
+  await person.sheet('Checking what happened').getByText('Nothing is sent twice').waitFor()
   await person.page.unroute(PUT)
   const form = person.sheet(/^Fund /)
-  await form.getByRole('alert').getByText('nothing was sent twice').waitFor()
+  await form.getByRole('alert').getByText('did not arrive').waitFor()
   expect((await person.field('Amount')).value).toBe('150.00')
   await expectNoOrder(attempt)
   await attempt.confirm()

@@ -33,7 +33,7 @@ it('asks for the transaction password before it holds the put, once for each put
   await held.waitFor()
   expect(ids).toEqual([])
   await person.press('Undo')
-  await person.page.getByText('Not sent. You paid nothing.').waitFor()
+  await person.page.getByText('Not sent. Nothing was taken.').waitFor()
 
   await person.press('Pay 150.00')
   await enter(PIN)

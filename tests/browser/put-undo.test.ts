@@ -21,7 +21,7 @@ async function atHold(): Promise<Putter> {
 /** The form again, with the reason why nothing was sent. */
 async function expectNotSent({ person, user, ids }: Putter, why: string): Promise<void> {
   const form = person.sheet(/^Fund /)
-  await form.getByRole('alert').getByText('Not sent. You paid nothing.').waitFor()
+  await form.getByRole('alert').getByText('Not sent. Nothing was taken.').waitFor()
   await form.getByText(why).waitFor()
   expect(ids).toEqual([])
   expect(await person.page.evaluate(key => localStorage.getItem(key), JOURNAL)).toBeNull()
@@ -119,7 +119,7 @@ it('sends nothing when the network goes, loses nothing, and puts it once it is b
 it('sends nothing when the screen is left, and says so on the next one', async () => {
   const { person, user, ids, planId } = await atHold()
   await person.page.evaluate(() => (location.hash = '#/wallet'))
-  await person.toast('Not sent. You paid nothing.')
+  await person.toast('Not sent. Nothing was taken.')
   await person.isAt('/wallet')
   await person.page.goBack()
   await person.isAt(`/plan/detail?id=${planId}`)

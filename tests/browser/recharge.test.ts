@@ -19,9 +19,9 @@ async function openAs(user: TestUser, route = ROUTE): Promise<Person> {
 it('tells before a recharge whether it could be taken out, for the amount that is typed', async () => {
   const person = await openAs(await withCard(portal.sandbox))
   const main = person.page.getByRole('main')
+  await main.getByText('If I add money now').click()
   await main.getByText('Nothing known prevents it').waitFor()
   await main.getByText('Not a promise').waitFor()
-  await main.getByText('Details', { exact: true }).click()
   await main.getByText('99.00').waitFor()
   expect((await person.field('If I add')).value).toBe('100')
   expect(await axeInBothThemes(person.page)).toEqual([])

@@ -42,7 +42,7 @@ it('asks the page once for many refusals, and leaves its tokens nowhere but in t
     })
     host.portals.first.on('*', ({ event, detail }) => host.heard.push({ event, detail }))
   }, tokens)
-  await page.getByText('Available balance').first().waitFor()
+  await page.getByText('Total assets').first().waitFor()
   await expect.poll(() => page.evaluate(() => (window as unknown as TokenPage).asked)).toEqual([
     { reason: 'start', force: false },
     { reason: 'refused', force: true }

@@ -215,7 +215,7 @@ describe('a wallet that does not add up', () => {
     await person.sees('differs by 0.40')
     expect(await main(person).locator('.dbl').count()).toBe(0)
     await person.press('Report')
-    await person.sheet(/.*/).getByText('“Available” and its balance differ by 0.40').waitFor()
+    await person.sheet(/.*/).getByText('Available differs by 0.40').waitFor()
   })
 
   it('finds a single row that was changed', async () => {

@@ -43,7 +43,7 @@ it('binds a card and takes money out with nothing but what the specification sta
   await person.press('Withdraw 5.00')
   await enterPassword(person, PIN)
   await person.press('Send now')
-  await person.sees('Not accepted. Nothing was withdrawn.')
+  await person.sees('Not accepted. Nothing was taken.')
   await person.sees('No one may ask you to pay in order to withdraw')
   expect((await portal.sandbox.ledger(user.username)).balances.available).toBe('900.00')
 })

@@ -211,7 +211,7 @@ it.each(CATALOGUE)('"%s" is said by %s', async (_message, key, way) => {
 /** Messages that a screen says by itself: where it does, and the browser test that reads it there. */
 const ON_SCREENS = [
   ['notification.markFailed', 'src/screens/notification/model.ts', 'notification'],
-  ['notification.markAllFailed', 'src/screens/notification/mark-all.ts', 'notification'],
+  ['notification.markFailed', 'src/screens/notification/mark-all.ts', 'notification'],
   ['common.requestFailed', 'src/widgets/load-error.tsx', 'notification'],
   ['wallet.transactionPasswordError', 'src/stores/pin-error-messages.ts', 'put-password']
 ] as const satisfies readonly (readonly [MessageKey, string, string])[]

@@ -115,7 +115,7 @@ export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
     type: 'reading',
     call: 'couponList',
     as: 'demo',
-    success: /^Discount · less to pay/,
+    success: /^Discount/,
     empty: { as: 'no-activity', sight: 'No unused coupons' }
   },
   '/ad-center/feedback': {

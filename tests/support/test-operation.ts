@@ -11,15 +11,7 @@ export const TEST_OPERATION: Omit<OperationSpec<TestOrder, string>, 'send' | 're
   messages: {
     title: 'wallet.withdraw.title',
     reviewTitle: 'exchange.review.title',
-    refused: 'wallet.withdraw.refused',
-    notSent: 'wallet.withdraw.notSent',
-    sending: 'common.sending',
-    reconciling: 'wallet.withdraw.checking',
-    reconcilingText: 'wallet.withdraw.checkingText',
-    unknownText: 'wallet.withdraw.unknownText',
     notExecuted: 'wallet.withdraw.notTitle',
-    notExecutedText: 'wallet.withdraw.notText',
-    cutOff: 'wallet.withdraw.cutOff',
     done: 'wallet.withdraw.doneTitle',
     leave: 'wallet.withdraw.toWallet'
   },

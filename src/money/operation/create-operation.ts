@@ -56,7 +56,7 @@ export function createOperation<O extends object, R>(
     order => void send(order),
     (why, order) => {
       if (isOver()) return
-      if (hasEnded) shell.toast('fail', language.$language.get().t(messages.notSent))
+      if (hasEnded) shell.toast('fail', language.$language.get().t('operation.notSent'))
       else takeBack(order, { type: 'notSent', why })
     }
   )

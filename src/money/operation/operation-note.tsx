@@ -24,13 +24,13 @@ export function OperationNote<O>({ notice, messages, amountOf, refusal }: Operat
     case 'refused':
       if (refusal) return <>{refusal(notice.error)}</>
       return (
-        <Note kind="bad" title={t(messages.refused)} alert>
+        <Note kind="bad" title={t('operation.refused')} alert>
           {errorMessage(notice.error, language)}
         </Note>
       )
     case 'notSent':
       return (
-        <Note kind="warn" title={t(messages.notSent)} alert>
+        <Note kind="warn" title={t('operation.notSent')} alert>
           {t(`hold.notSent.${notice.why}`)}
         </Note>
       )
@@ -38,7 +38,7 @@ export function OperationNote<O>({ notice, messages, amountOf, refusal }: Operat
       const amount = amountOf(notice.order)
       return (
         <Note kind="warn" title={t(messages.notExecuted)} alert>
-          {amount ? t(messages.cutOff, { amount }) : undefined}
+          {amount ? t('operation.cutOff', { amount }) : undefined}
         </Note>
       )
     }

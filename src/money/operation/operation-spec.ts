@@ -30,27 +30,14 @@ export type OperationStage<O, R> =
   | { type: 'notExecuted'; order: O }
   | { type: 'done'; order: O; result: R }
 
-/** What an operation is called and says, each text with `{{amount}}` where it names one. */
+/** What an operation is called; the rest of what it says is the same for each. */
 export interface OperationMessages {
   /** Its name: "Withdrawal". */
   title: MessageKey
   /** Title of its review, where it has one. */
   reviewTitle?: MessageKey
-  /** Title over what the server did not take. */
-  refused: MessageKey
-  notSent: MessageKey
-  sending: MessageKey
-  /** While the backend is asked: the verb in progress, and what is being done. */
-  reconciling: MessageKey
-  reconcilingText: MessageKey
-  /** The same after a reload; like the text above where there is none. */
-  recoveringText?: MessageKey
-  unknownText: MessageKey
   /** Title: "Not requested". */
   notExecuted: MessageKey
-  notExecutedText: MessageKey
-  /** Of one that a reload has cut off. */
-  cutOff: MessageKey
   /** Title of the receipt: "Withdrawal requested". */
   done: MessageKey
   /** The way on from the receipt. */

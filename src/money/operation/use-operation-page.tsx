@@ -112,7 +112,7 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
         actions: <UndoChoice until={stage.until} onUndo={operation.undo} onSendNow={operation.sendNow} />
       }
     case 'sending': {
-      const sending = t(messages.sending)
+      const sending = t('common.sending')
       return {
         title: sending,
         body: view.summary(stage.order),
@@ -124,14 +124,15 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
       const { order, error } = stage
       const isAsking = stage.type === 'reconciling'
       const isUnclear = !isAsking && error === null
-      const asking = error ? messages.reconcilingText : (messages.recoveringText ?? messages.reconcilingText)
-      const text = isAsking ? asking : isUnclear ? 'operation.unclear' : messages.unknownText
+      const amount = view.amountOf(order)
+      const unknown = amount ? 'operation.unknownText' : 'operation.checkingText'
+      const text = isAsking ? 'operation.checkingText' : isUnclear ? 'operation.unclear' : unknown
       return {
         title: t(isAsking ? 'operation.reconcilingTitle' : 'operation.unknownTitle'),
         body: (
           <>
             <div className="s8" role="status">
-              <p className="i2">{t(text, { amount: view.amountOf(order) })}</p>
+              <p className="i2">{t(text, { amount })}</p>
               {error && <p className="t13 i3">{errorMessage(error, language)}</p>}
             </div>
             {isPages && view.summary(order)}
@@ -142,7 +143,7 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
             {isPages && isUnclear && <Button onClick={close}>{t('common.change')}</Button>}
             <Button
               kind="primary"
-              busy={isAsking && t(messages.reconciling)}
+              busy={isAsking && t('operation.checking')}
               onClick={() => void operation.checkAgain()}
             >
               {t('operation.checkAgain')}
@@ -158,7 +159,7 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
         title: t(messages.notExecuted),
         body: (
           <>
-            <p className="i2">{t(messages.notExecutedText, { amount })}</p>
+            <p className="i2">{t('operation.countsOnce')}</p>
             {isPages && view.summary(order)}
           </>
         ),

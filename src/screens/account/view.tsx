@@ -80,7 +80,6 @@ export function AccountView() {
             <ListRow
               icon={UserX}
               title={t('profile.close.title')}
-              meta={t('profile.close.teaser')}
               onOpen={() => setOpened('close')}
             />
           </List>
@@ -133,7 +132,7 @@ function ExportRow({ model }: { model: Account }) {
         )}
         {state.type === 'notSaved' && (
           <Note kind="bad" icon={CircleAlert}>
-            {t('profile.export.notSaved')}
+            {t('common.notSaved')}
           </Note>
         )}
         {state.type === 'saved' && (
@@ -141,7 +140,7 @@ function ExportRow({ model }: { model: Account }) {
             kind={state.missing.length > 0 ? 'warn' : 'ok'}
             icon={state.missing.length > 0 ? CircleAlert : Check}
           >
-            {t('profile.export.saved', { name: state.name })}
+            {t('common.savedAs', { name: state.name })}
             {state.missing.length > 0 && (
               <span className="t13"> {t('profile.export.missing', { parts: f.list(state.missing) })}</span>
             )}

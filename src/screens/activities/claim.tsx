@@ -19,7 +19,7 @@ export function Claim({ model, standing }: { model: Activities; standing: Standi
 
   const note =
     standing.type === 'ended'
-      ? t('activity.endedNote')
+      ? t('reason.activity_ended')
       : standing.type === 'received'
         ? standing.at
           ? t('activity.receivedOn', { date: f.date(standing.at) })
@@ -50,7 +50,7 @@ export function Claim({ model, standing }: { model: Activities; standing: Standi
       </p>
       <FormError
         text={error === null ? undefined : errorMessage(error, language)}
-        more={isUnknown ? t('activity.unknownOutcome') : undefined}
+        more={isUnknown ? t('common.mayHaveArrived') : undefined}
         retry={error && isRetryable(error) && standing.type === 'open' ? t('common.retry') : undefined}
       />
     </form>

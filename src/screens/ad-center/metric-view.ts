@@ -136,7 +136,7 @@ function readSlots({ t, f }: Language) {
       slot: t('adCenter.change.equal', { change: zero }),
       slotLabel: t('adCenter.change.same')
     },
-    fresh: { ...plain, slot: t('adCenter.change.new'), slotLabel: t('adCenter.change.newLong') },
+    fresh: { ...plain, slot: t('adCenter.change.new'), slotLabel: t('adCenter.change.new') },
     more: t('adCenter.change.more', { change: GAP }).split(GAP),
     less: t('adCenter.change.less', { change: GAP }).split(GAP)
   }

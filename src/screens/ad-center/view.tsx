@@ -56,13 +56,7 @@ export function AdCenterView({ Sheets, SetUp }: AdCenterViewProps) {
         <OverviewBody model={model} SetUp={SetUp} />
       </TabPanel>
       <Tools />
-      <Note
-        icon={LifeBuoy}
-        title={t('help.title')}
-        onOpen={() => shell.openDialog({ type: 'help' })}
-      >
-        {t('help.teaser')}
-      </Note>
+      <Note icon={LifeBuoy} title={t('help.title')} onOpen={() => shell.openDialog({ type: 'help' })} />
       <Sheets model={model} />
     </Page>
   )

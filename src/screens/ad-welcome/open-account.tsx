@@ -37,7 +37,7 @@ export function OpenAccount() {
         <Field
           {...code}
           label={t('register.licenseKey')}
-          help={t(isRemembered ? 'welcome.codeRemembered' : 'welcome.codeHelp')}
+          help={t(isRemembered ? 'welcome.codeRemembered' : 'register.licenseHelp')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -52,7 +52,7 @@ export function OpenAccount() {
         </p>
         <FormError
           text={error?.text}
-          more={mayBeOpen ? t('welcome.unknownOutcome') : undefined}
+          more={mayBeOpen ? t('common.mayHaveArrived') : undefined}
           retry={error?.isRetryable ? t('common.retry') : undefined}
         />
       </form>

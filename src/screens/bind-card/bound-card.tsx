@@ -95,7 +95,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
           )}
         </Card>
         <div className="s4">
-          {isSaid && <p className="i2">{t(isOpen ? 'bankCard.unlockedText' : 'bankCard.lockedText')}</p>}
+          {isSaid && !isOpen && <p className="i2">{t('reason.bank_card_locked')}</p>}
           {!isOpen && card.locked_reason && (
             <p className="t13 i3 any">{t('bankCard.lockedWhy', { reason: card.locked_reason })}</p>
           )}

@@ -83,15 +83,15 @@ function SavingNote({ saving }: { saving: Saving }) {
     case 'sending':
       return saving.isChecking ? (
         <p role="status" className="i2">
-          {t('bankCard.checking')}
+          {t('operation.checkingText')}
         </p>
       ) : null
     case 'refused':
       return <RefusalNote refusal={saving.error} />
     case 'notSaved':
       return (
-        <Note kind="warn" alert>
-          {t('bankCard.notSaved')}
+        <Note kind="warn" title={t('bankCard.refused')} alert>
+          {t('operation.countsOnce')}
         </Note>
       )
     case 'unknown':

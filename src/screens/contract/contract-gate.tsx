@@ -38,7 +38,6 @@ export function ContractGate({ model, children }: ContractGateProps) {
       <Page>
         <EmptyState
           title={t('contract.noneTitle')}
-          text={t('contract.noneText')}
           action={<AskService kind="quiet" />}
         />
       </Page>

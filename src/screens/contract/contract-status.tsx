@@ -25,17 +25,9 @@ export function ContractStatus({ contract }: { contract: Contract }) {
         </Standing>
       )
     case 'declined':
-      return (
-        <Standing icon={X} title={t('contract.declined')}>
-          {t('contract.declinedText')}
-        </Standing>
-      )
+      return <Standing icon={X} title={t('contract.declined')} />
     case 'draft':
-      return (
-        <Standing icon={FilePenLine} title={t('contract.draft')}>
-          {t('contract.draftText')}
-        </Standing>
-      )
+      return <Standing icon={FilePenLine} title={t('contract.draft')} />
     case 'none':
       return null
   }

@@ -88,7 +88,7 @@ function SignedCopy({ model, contract }: { model: ContractModel; contract: Contr
         )}
         {copy !== 'none' && (
           <p className={isBad ? 't13 loss' : 't13 i2'} role="status">
-            {t(`contract.copy.${copy}`)}
+            {t(copy === 'unnamed' || copy === 'unable' ? `contract.check.${copy}` : `contract.copy.${copy}`)}
           </p>
         )}
         {url && (

@@ -84,7 +84,6 @@ function Rows({ model }: { model: Coupons }) {
       empty={() => (
         <EmptyState
           title={t(`coupons.empty.${tab}`)}
-          text={t(`coupons.empty.${tab}Text`)}
           action={
             tab !== 'unused' && (
               <Button kind="quiet" onClick={() => model.selectTab('unused')}>

@@ -40,7 +40,6 @@ function DeskContent({ model }: { model: CustomerModel }) {
       return (
         <EmptyState
           title={t('customer.none')}
-          text={t('customer.noneText')}
           action={
             <Button kind="quiet" onClick={model.openOthers}>
               {t('customer.channels')}
@@ -97,7 +96,8 @@ function DeskFrame({ model, href, origin }: { model: CustomerModel; href: string
         )}
       </div>
       <p className="t13 i2" role={state === 'late' ? 'alert' : undefined}>
-        {t(state === 'late' ? 'customer.late' : 'customer.blank')}
+        {state === 'late' && `${t('customer.late')} `}
+        {t('customer.blank')}
       </p>
       <ButtonRow>
         <Button onClick={model.openExternalLink}>

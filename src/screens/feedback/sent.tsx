@@ -41,7 +41,6 @@ export function SentDone({ item, onAnother }: { item: SentItem; onAnother: () =>
         </h2>
       </div>
       <TotalsTable rows={rows} />
-      {reference && <p className="t13 i2">{t('feedback.referenceKeep')}</p>}
       <ButtonRow>
         {reference && (
           <Button icon={Copy} onClick={() => void copy(reference)}>

@@ -98,7 +98,7 @@ function Form({ model }: { model: Feedback }) {
       </div>
       <FormError
         text={error?.text}
-        more={mayHaveArrived ? t('feedback.unknownOutcome') : undefined}
+        more={mayHaveArrived ? t('common.mayHaveArrived') : undefined}
         retry={error?.isRetryable ? t('common.retry') : undefined}
       />
     </form>

@@ -35,9 +35,7 @@ export function CurrentCard({ model, onOpen }: CurrentCardProps) {
         <h2 className="t17 any">{t('exchange.current.title')}</h2>
         {orders.length === 0 && (
           <p className="i2">
-            {listed?.some(order => order.state == null)
-              ? t('exchange.current.untold')
-              : `${t('exchange.current.none')}. ${t('exchange.current.noneText')}`}
+            {t(listed?.some(order => order.state == null) ? 'exchange.current.untold' : 'exchange.current.none')}
           </p>
         )}
         {orders.map(order => (

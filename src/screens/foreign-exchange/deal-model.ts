@@ -103,15 +103,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
     messages: {
       title: 'exchange.title',
       reviewTitle: 'exchange.review.title',
-      refused: 'exchange.refused',
-      notSent: 'exchange.notSent',
-      sending: 'common.sending',
-      reconciling: 'exchange.unknown.checking',
-      reconcilingText: 'exchange.unknown.text',
-      unknownText: 'exchange.unknown.text',
-      notExecuted: 'exchange.notOpened.title',
-      notExecutedText: 'exchange.notOpened.text',
-      cutOff: 'exchange.notOpened.cut',
+      notExecuted: 'exchange.notOpened',
       done: 'exchange.opened.title',
       leave: 'common.done'
     },

@@ -107,7 +107,7 @@ function Rows({ model, onOpen, most }: RecordsSectionProps & { most?: number }) 
   if (list.type === 'failed') return <LoadError error={list.error} onRetry={model.reload} />
   if (list.rows.length === 0) {
     return filter.state === 'all' && !filter.type ? (
-      <EmptyState title={t('exchange.records.empty')} text={t('exchange.records.emptyText')} />
+      <EmptyState title={t('exchange.records.empty')} />
     ) : (
       <EmptyState title={t('exchange.records.emptyFilter')} />
     )
@@ -169,8 +169,8 @@ function ExportState({ model }: { model: Exchange }) {
   const state = useStore(model.records.$export)
   return (
     <p role="status" className={state.type === 'saved' ? 't13 i2 any' : 't13 loss any'}>
-      {state.type === 'saved' && t('exchange.records.exported', { name: state.name })}
-      {state.type === 'notSaved' && t('exchange.records.notSaved')}
+      {state.type === 'saved' && t('common.savedAs', { name: state.name })}
+      {state.type === 'notSaved' && t('common.notSaved')}
       {state.type === 'failed' && errorMessage(state.error, language)}
     </p>
   )

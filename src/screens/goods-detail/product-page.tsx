@@ -36,9 +36,9 @@ export function ProductPage({ product, orderId }: ProductPageProps) {
   const texts = [
     [t('product.description'), product.description],
     ...(kind === 'game' || game != null ? [[t('plan.gameTitle'), game] as const] : []),
-    [t('plan.contentTitle'), product.content],
-    [t('plan.rulesTitle'), product.rules]
+    [t('plan.contentTitle'), product.content]
   ] as const
+  const rules = { title: t('plan.rulesTitle'), text: product.rules, isFolded: true }
   return (
     <Page gap={16}>
       <Pictures product={product} />
@@ -52,7 +52,7 @@ export function ProductPage({ product, orderId }: ProductPageProps) {
       )}
       {product.video && <ProductVideo key={product.video.url} video={product.video} name={name} />}
       <ProductPages pages={product.landing_pages ?? []} />
-      <TextCard parts={texts.map(([title, text]) => ({ title, text }))} />
+      <TextCard parts={[...texts.map(([title, text]) => ({ title, text })), rules]} />
       {orderId && (
         <List>
           <ListRow
@@ -66,7 +66,8 @@ export function ProductPage({ product, orderId }: ProductPageProps) {
           ...facts,
           [t('plan.videoTitle'), kind !== 'video' || product.video],
           [t('plan.landingTitle'), kind !== 'landing' || product.landing_pages?.[0]],
-          ...texts
+          ...texts,
+          [rules.title, rules.text]
         ]}
       />
     </Page>

@@ -42,12 +42,10 @@ export function GoodsDetailView() {
       return <NoProduct title={t('product.unnamed')} orderId={orderId} />
     case 'unknown':
       return (
-        <NoProduct title={t('product.notFound')} text={t('plan.notFoundText')} orderId={undefined} />
+        <NoProduct title={t('product.notFound')} text={t('common.oldLink')} orderId={undefined} />
       )
-    case 'withdrawn': {
-      const text = t('product.withdrawnText', { name: state.name })
-      return <NoProduct title={t('product.withdrawn')} text={text} orderId={orderId} />
-    }
+    case 'withdrawn':
+      return <NoProduct title={t('product.withdrawn')} text={state.name} orderId={orderId} />
     case 'ready':
       return <ProductPage product={state.product} orderId={orderId} />
   }

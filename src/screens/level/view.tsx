@@ -59,7 +59,6 @@ export function LevelView() {
             />
           )}
           {level != null && max != null && max <= MOST_SEGMENTS && <Meter value={level} max={max} />}
-          {rules.length > 0 && <p className="t12 i3">{t('level.progress')}</p>}
         </Card>
       )}
       {rules.length === 0 ? (

@@ -26,7 +26,7 @@ export function createMarkAll(
   }
   function fail(clearing: Clearing): void {
     restore(clearing)
-    shell.toast('fail', language.$language.get().t('notification.markAllFailed'))
+    shell.toast('fail', language.$language.get().t('notification.markFailed'))
   }
   async function send(clearing: Clearing): Promise<void> {
     const { category, until } = clearing

@@ -85,7 +85,6 @@ function FollowForm({ model }: { model: Follow }) {
       <Field
         {...field('agent_id')}
         label={t('operated.agentId')}
-        help={t('operated.agentIdHelp')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -52,7 +52,7 @@ function RecordsPanel() {
   return (
     <RelationList
       records={records}
-      empty={<EmptyState title={t('operated.noRecords')} text={t('operated.noRecordsText')} />}
+      empty={<EmptyState title={t('operated.noRecords')} />}
     />
   )
 }

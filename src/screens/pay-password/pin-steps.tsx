@@ -81,7 +81,7 @@ export function PinSteps({ mode, model, isKnown }: PinStepsProps) {
           <PinMessage id={`${id}-msg`} wrong={wrong} hint={isWeak && t('payPassword.weak')} live />
           {form.isUnknown && (
             <p className="t13 i2 mid">
-              {t(mode === 'set' ? 'payPassword.unknownSet' : 'payPassword.unknownOutcome')}
+              {t(mode === 'set' ? 'common.mayHaveArrived' : 'payPassword.unknownOutcome')}
             </p>
           )}
         </div>
@@ -113,7 +113,7 @@ export function PinSteps({ mode, model, isKnown }: PinStepsProps) {
           kind="primary"
           size="big"
           disabled={!pin.isFull && !isSending}
-          busy={isSending && t(step === 'current' ? 'payPassword.checking' : 'common.saving')}
+          busy={isSending && t(step === 'current' ? 'operation.checking' : 'common.saving')}
           onClick={submit}
         >
           {verb}

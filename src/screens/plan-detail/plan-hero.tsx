@@ -40,7 +40,7 @@ export function PlanHero({ plan }: { plan: PlanDetail }) {
             {[
               plan_no && t('plan.number', { number: plan_no }),
               product?.kind && t(`plan.kind.${product.kind}`),
-              isOfficial != null && t(isOfficial ? 'plan.official' : 'plan.notOfficial')
+              isOfficial && t('plan.official')
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -49,9 +49,7 @@ export function PlanHero({ plan }: { plan: PlanDetail }) {
         </div>
       </div>
       {status && <PlanWay status={status} />}
-      {isOfficial != null && (
-        <p className="t13 i3">{t(isOfficial ? 'plan.officialMeans' : 'plan.notOfficialMeans')}</p>
-      )}
+      {isOfficial && <p className="t13 i3">{t('plan.officialMeans')}</p>}
     </div>
   )
 }

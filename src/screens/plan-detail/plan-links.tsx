@@ -70,7 +70,7 @@ export function PlanWays({ plan }: { plan: PlanDetail }) {
         <ListRow
           icon={Undo2}
           title={t('plan.refunded', { amount: withCurrency(refund.amount) })}
-          meta={refund.at ? t('plan.refundedMeta', { date: f.dateTime(refund.at) }) : t('plan.flowsMeta')}
+          meta={refund.at ? f.dateTime(refund.at) : undefined}
           onOpen={toFunds}
         />
       )}
@@ -78,7 +78,6 @@ export function PlanWays({ plan }: { plan: PlanDetail }) {
         <ListRow
           icon={ScrollText}
           title={t('plan.flows')}
-          meta={t('plan.flowsMeta')}
           onOpen={toFunds}
         />
       )}

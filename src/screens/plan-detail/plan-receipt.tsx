@@ -32,7 +32,7 @@ export function PlanReceipt({ plan, receiptNo }: { plan: PlanDetail; receiptNo: 
 
   async function save(): Promise<void> {
     if (await env.saveFile({ name, type: 'text/plain', text })) {
-      shell.toast('done', t('plan.receiptSaved', { name }))
+      shell.toast('done', t('common.savedAs', { name }))
     } else await copy(text, t('plan.receiptNotSaved'))
   }
 

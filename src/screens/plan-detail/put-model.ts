@@ -36,16 +36,7 @@ export function createPut(
     home: 'closed',
     messages: {
       title: 'plan.put.open',
-      refused: 'plan.put.refused',
-      notSent: 'plan.put.notSent',
-      sending: 'common.sending',
-      reconciling: 'plan.put.checking',
-      reconcilingText: 'plan.put.checkingText',
-      recoveringText: 'plan.put.recoverText',
-      unknownText: 'plan.put.unknownText',
       notExecuted: 'plan.put.notPlacedTitle',
-      notExecutedText: 'plan.put.notPlacedText',
-      cutOff: 'plan.put.notPlacedText',
       done: 'plan.put.placedTitle',
       leave: 'common.toPlan'
     },

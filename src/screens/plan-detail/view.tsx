@@ -51,7 +51,7 @@ export function PlanDetailView() {
       // The server has answered: asking again would not find the plan.
       if (state.error.type === 'refused' && state.error.code === 400) {
         const isUnknown = state.error.reason === 'format_invalid'
-        const text = isUnknown ? t('plan.notFoundText') : words
+        const text = isUnknown ? t('common.oldLink') : words
         return <NoPlan title={t('plan.notFound')} text={text} />
       }
       return (
@@ -154,9 +154,9 @@ function PlanTexts({ plan }: { plan: PlanDetail }) {
     <TextCard
       parts={[
         { title: t('plan.contentTitle'), text: plan.content },
-        { title: t('plan.targetingTitle'), text: plan.user_targeting },
+        { title: t('plan.targetingTitle'), text: plan.user_targeting, isFolded: true },
         ...(isGame ? [{ title: t('plan.gameTitle'), text: plan.game_description }] : []),
-        { title: t('plan.rulesTitle'), text: plan.rules }
+        { title: t('plan.rulesTitle'), text: plan.rules, isFolded: true }
       ]}
     />
   )

@@ -121,12 +121,7 @@ function MoneyLine({ plan, language, money, limits }: MoneyLineProps): ReactNode
     case 'putFinished':
       return consumedLabel ?? t('plans.line.finished')
     case 'waitComputed':
-      return joined(
-        plan.settles_at
-          ? t('plan.money.settlesBy', { date: f.dayMonth(plan.settles_at) })
-          : t('plan.status.waitComputed'),
-        t('plans.line.revenueEstimated')
-      )
+      return plan.settles_at ? t('plan.money.settlesBy', { date: f.dayMonth(plan.settles_at) }) : null
     case 'putFailed':
       return joined(
         t(consumed != null && signOf(consumed) > 0 ? 'plans.line.stopped' : 'plans.line.notDelivered'),

@@ -1,13 +1,13 @@
 import type { PlanRow } from '../../api/calls.ts'
 import type { Language } from '../../i18n/i18n.ts'
 
-/** Number, kind, official push and date, as far as the server tells them. */
+/** Number, kind, the operator's pick and date, as far as the server tells them. */
 export function planMeta(plan: PlanRow, { t, f }: Language): string {
   const { plan_no, product, is_official_push, created_at } = plan
   return [
     plan_no,
     product?.kind && t(`plan.kind.${product.kind}`),
-    is_official_push != null && t(is_official_push ? 'plan.official' : 'plan.notOfficial'),
+    is_official_push && t('plan.official'),
     created_at && f.dayMonth(created_at)
   ]
     .filter(part => typeof part === 'string')

@@ -126,7 +126,6 @@ function EmptyList({ tab, keyword, onClear, onTab, onService }: EmptyListProps) 
     return (
       <EmptyState
         title={t('plans.empty.search')}
-        text={t('plans.empty.searchText', { keyword })}
         action={<Quiet text={t('common.clearSearch')} onClick={onClear} />}
       />
     )
@@ -142,7 +141,11 @@ function EmptyList({ tab, keyword, onClear, onTab, onService }: EmptyListProps) 
       />
     )
   return (
-    <EmptyState title={t(`plans.empty.${tab}`)} text={t(`plans.empty.${tab}Text`)} action={action} />
+    <EmptyState
+      title={t(`plans.empty.${tab}`)}
+      text={tab === 'all' || tab === 'waitPut' ? t(`plans.empty.${tab}Text`) : undefined}
+      action={action}
+    />
   )
 }
 

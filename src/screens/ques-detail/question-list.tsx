@@ -57,7 +57,7 @@ export function QuestionList({ model, isRemoved }: { model: Questions; isRemoved
           }
         />
       ) : (
-        <EmptyState title={t('faq.none')} text={t('faq.noneText')} action={contact} />
+        <EmptyState title={t('faq.none')} action={contact} />
       )}
       {claim && <LearningClaim claim={claim} />}
       <List>

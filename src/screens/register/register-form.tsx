@@ -163,7 +163,6 @@ function PersonFields({ field }: { field: FieldOf }) {
       <Field
         {...field('phone')}
         label={t('register.phone')}
-        help={t('register.phoneHelp')}
         type="tel"
         autoComplete="tel"
         inputMode="tel"

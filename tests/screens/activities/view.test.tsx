@@ -80,7 +80,7 @@ test('carries the same id in every try of one intention, also in a second tab', 
   })
   await reads('Welcome coupon')
   submit(box)
-  await reads('You may have received it already. Trying again is safe')
+  await reads('It may have arrived. Trying again is safe')
   const open = stores.idempotencyKeys.find('receiveCoupon', 'new-user')
   expect(open).not.toBeNull()
   fails = false
@@ -114,7 +114,7 @@ test('says that it has ended, by the server’s time or by its refusal', async (
   late.env.answer('POST /user_coupon/receive', () => envelope({ reason: 'activity_ended' }, 400))
   await late.reads('Welcome coupon')
   submit(late.box)
-  await late.reads('The coupon is no longer available.')
+  await late.reads('This promotion has ended')
   byRole(late.box, 'button', 'Ended')
 })
 

@@ -236,7 +236,7 @@ describe('the eleven tiles', () => {
   test('compare with the previous period: a share, nothing, new, or equal', async () => {
     const { box } = await openAdCenter()
     expect(seen(tile(box, 'Budget'))).toBe('Budget1,200.009.1%')
-    expect(nameOf(tile(box, 'Budget'))).toContain('9.1% more than the previous period')
+    expect(nameOf(tile(box, 'Budget'))).toContain('9.1% more')
     expect(tile(box, 'Budget').querySelector('.tri.up')).not.toBeNull()
     expect(tile(box, 'Clicks').querySelector('.tri.down')).not.toBeNull()
     expect(seen(tile(box, 'Spent'))).toBe('Spent463.28new')

@@ -100,7 +100,7 @@ describe('a bound card', () => {
     const { box, reads, stores } = await open({ card: LOCKED })
     await reads('Withdrawals go here')
     await reads('•••• 4417')
-    await reads('Only customer service can change it.')
+    await reads('Only customer service can change this')
     await reads('Operator: Only customer service can open it.')
     expect(allByRole(box, 'textbox')).toEqual([])
     click(byRole(box, 'button', 'Change through customer service'))

@@ -84,7 +84,7 @@ test('sends the same words under the same id after a lost answer, other words un
   })
   write('Topic one', 'Words')
   send()
-  await reads('Trying again is safe: it is kept once.')
+  await reads('Trying again is safe: it counts once.')
   expect(env.storage.get('ad_portal_intents')).not.toContain('Words')
   send()
   await settle()

@@ -190,7 +190,7 @@ test('says that nothing was sent when the screen is left while it is held', asyn
   await quote()
   deal.operation.confirm((await review())!)
   deal.exit()
-  expect(stores.shell.$toast.get()).toMatchObject({ kind: 'fail', text: 'Not sent. No exchange was opened.' })
+  expect(stores.shell.$toast.get()).toMatchObject({ kind: 'fail', text: 'Not sent. Nothing was taken.' })
   expect(deals(stores)).toEqual([])
 })
 

@@ -252,7 +252,7 @@ test('saves the records of the filter as a table that no spreadsheet runs', asyn
   click(button(opened, 'All'))
   await opened.reads('1 exchange in all')
   click(button(opened, 'Export as CSV'))
-  await opened.reads('exchanges-sandbox-2026-01-15.csv is saved')
+  await opened.reads('Saved as exchanges-sandbox-2026-01-15.csv')
   const [file] = opened.env.saved
   const lines = file!.text.replace('\ufeff', '').split('\r\n')
   expect(lines[0]).toContain('Sandbox')
@@ -263,7 +263,7 @@ test('saves the records of the filter as a table that no spreadsheet runs', asyn
   )
   opened.env.saveFile = () => Promise.resolve(false)
   click(button(opened, 'Export as CSV'))
-  await opened.reads('This app cannot save files')
+  await opened.reads('This device cannot save files')
 })
 
 test('follows what is running, and puts what has ended into the records', async () => {

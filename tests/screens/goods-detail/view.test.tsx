@@ -141,7 +141,8 @@ test('stays honest about a product of which only the name is told', async () => 
 
 test('says that a product is withdrawn, and leads to the plan', async () => {
   const { box, stores, reads } = openProduct({ withdrawn: true })
-  await reads('The operator no longer offers Garden lamp.')
+  await reads('No longer offered')
+  await reads('Garden lamp')
   click(byRole(box, 'button', 'See the plan'))
   expect(stores.env.location.get()).toBe('/plan/detail?id=7')
 })

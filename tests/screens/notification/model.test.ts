@@ -130,7 +130,7 @@ describe('marking all', () => {
     await clock.advance(5000)
     expect(row('0').is_read).toBe(false)
     expect([bell(), model.$counts.get().all]).toEqual([4, 4])
-    expect(toast(backend)).toBe('Could not mark them read')
+    expect(toast(backend)).toBe('Could not mark it read')
   })
 
   test('is not done without a network', async () => {
@@ -139,7 +139,7 @@ describe('marking all', () => {
     model.markAll()
     backend.stores.env.online.set(false)
     expect([row('0').is_read, bell()]).toEqual([false, 4])
-    expect(toast(backend)).toBe('Could not mark them read')
+    expect(toast(backend)).toBe('Could not mark it read')
     expect(backend.marks()).toEqual([])
   })
 

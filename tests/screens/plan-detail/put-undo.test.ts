@@ -83,7 +83,7 @@ test('does not begin to wait without a network', async () => {
 test('sends nothing when the screen is left, and says so wherever the person goes', async () => {
   const { env, put, puts, stores } = await pending()
   put.exit()
-  expect(stores.shell.$toast.get()).toMatchObject({ kind: 'fail', text: 'Not sent. You paid nothing.' })
+  expect(stores.shell.$toast.get()).toMatchObject({ kind: 'fail', text: 'Not sent. Nothing was taken.' })
   await env.clock.advance(UNDO_MS * 2)
   expect(puts()).toHaveLength(0)
 })

@@ -225,7 +225,7 @@ test('leads back to the list without a plan, and from an unknown one', async () 
   expect(unnamed.stores.router.$route.get().path).toBe('/plan')
   const refused = { reason: 'format_invalid', field: 'id' }
   const unknown = await openPlan({ detail: () => envelope(refused, 400) })
-  await unknown.reads('the plan belongs to another account')
+  await unknown.reads('it belongs to another account')
   byRole(unknown.box, 'button', 'All plans')
 })
 
@@ -297,7 +297,7 @@ test('puts and shows the receipt of the server, then the plan as it goes on', as
   click(confirm)
   await reads('Sent in 5 seconds')
   click(byRole(box, 'button', 'Undo'))
-  await reads('Not sent. You paid nothing.')
+  await reads('Not sent. Nothing was taken.')
   click(byRole(box, 'button', 'Pay 480.00'))
   const now = byRole(box, 'button', 'Send now') as HTMLButtonElement
   expect(now.disabled, 'under the second half of a double tap').toBe(true)
@@ -322,7 +322,7 @@ test('says that it checks when the answer is lost, and offers the same put again
   await reads('Checking what happened')
   // The first try may still be under way within the server for six seconds.
   await env.clock.advance(6000)
-  await reads('The plan still needs a budget. Nothing was sent twice.')
+  await reads('Sent again, it counts once.')
   byRole(box, 'button', 'Send 480.00 again')
 })
 
@@ -342,7 +342,7 @@ test('asks for the transaction password before a put where the network wants it'
   await reads('Checking what happened')
   // The first try may still be under way within the server for six seconds.
   await env.clock.advance(6000)
-  await reads('The plan still needs a budget. Nothing was sent twice.')
+  await reads('Sent again, it counts once.')
   expect(env.requests.filter(request => request.path.endsWith('/order/put'))).toHaveLength(1)
 })
 

@@ -178,7 +178,6 @@ describe('the wallet', () => {
     expect(allByRole(box, 'heading').map(nameOf)).not.toContain('Not part of the total')
     expect(says(box)).toContain('The operator is not identified')
     expect(nameOf(button(box, 'Remark 1'))).toContain('−5.00')
-    expect(says(box)).toContain('The latest transactions')
     expect(says(box)).not.toContain('of your available balance')
   })
 

@@ -50,7 +50,7 @@ export function HistorySum({ proof, name, isStale }: HistorySumProps) {
           differs: difference !== undefined && (
             <Discrepancy
               difference={difference}
-              report={amount => t('wallet.trail.report', { name, amount })}
+              name={name}
             />
           )
         }}

@@ -80,7 +80,7 @@ function HistoryBody({ trail, reading: { months, proof }, isStale }: HistoryBody
           onOpen={month => router.navigate('/wallet', { view: 'trail', bucket: trail, month })}
         />
       ) : (
-        <EmptyState title={t('wallet.funds.empty')} text={t('wallet.funds.emptyText')} />
+        <EmptyState title={t('wallet.funds.empty')} />
       )}
     </>
   )
@@ -102,7 +102,6 @@ function HistoryMonths({ months, gaps, isStale, onOpen }: HistoryMonthsProps) {
   return (
     <Section title={t('wallet.months.title')}>
       <div className="s8 wallet-rows">
-        <p className="t13 i2">{t('wallet.trail.monthsText')}</p>
         <List label={t('wallet.months.title')}>
           {months.map(({ month, net, closing, ...sums }) => {
             const gap = gaps.get(month)

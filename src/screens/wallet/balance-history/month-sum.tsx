@@ -52,9 +52,7 @@ export function MonthSum({ month, gap, name }: MonthSumProps) {
           differs: gap !== null && (
             <Discrepancy
               difference={gap}
-              report={amount =>
-                t('wallet.trail.reportMonth', { name, month: f.month(month.month), amount })
-              }
+              name={t('wallet.trail.ofMonth', { name, month: f.month(month.month) })}
             />
           )
         }}

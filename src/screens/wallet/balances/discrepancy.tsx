@@ -6,12 +6,12 @@ import { useReport } from '../use-report.ts'
 export interface DiscrepancyProps {
   /** What one side has more than the other. */
   difference: string
-  /** The sentence for customer service, with the amount as this person sees it. */
-  report: (amount: string) => string
+  /** What does not agree, as customer service is told. */
+  name: string
 }
 
 /** By how much figures differ that should agree, and the way to say so. */
-export function Discrepancy({ difference, report }: DiscrepancyProps) {
+export function Discrepancy({ difference, name }: DiscrepancyProps) {
   const { t } = useLanguage()
   const { say } = useMoney()
   const tell = useReport()
@@ -19,7 +19,7 @@ export function Discrepancy({ difference, report }: DiscrepancyProps) {
   return (
     <span className="row wrap">
       {t('wallet.sum.by', { amount })}
-      <Button kind="quiet" onClick={() => tell(report(amount))}>
+      <Button kind="quiet" onClick={() => tell(t('wallet.reportDiffers', { name, amount }))}>
         {t('wallet.report')}
       </Button>
     </span>

@@ -6,15 +6,16 @@ import { useStores } from '../../../hooks/context.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { Amount } from '../../../money/amount.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Cells } from '../../../ui/cells.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { Loading } from '../../../widgets/loading.tsx'
+import { OperatorFooter } from '../../../widgets/operator-footer.tsx'
 import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import { FlowSheet } from '../flow-sheet.tsx'
-import { HolderSection } from '../holder-section.tsx'
 import type { WalletModel } from '../model.ts'
 import { TRAIL_OF } from '../balance-history/balance-history.ts'
 import type { BalanceHistory } from '../balance-history/balance-history.ts'
@@ -134,6 +135,21 @@ function OtherBalances({ property, isStale, onTerm }: OtherBalancesProps) {
           />
         ))}
       </Cells>
+    </Section>
+  )
+}
+
+/** Who runs the network, and who holds the money. */
+function HolderSection() {
+  const { config } = useStores()
+  const { t } = useLanguage()
+  const heldBy = useStore(config.$config)?.opening?.funds_held_text
+  return (
+    <Section title={t('wallet.holder')}>
+      <Card>
+        <OperatorFooter />
+        {heldBy && <p className="t13 i2 any">{t('wallet.heldBy', { text: heldBy })}</p>}
+      </Card>
     </Section>
   )
 }

@@ -60,7 +60,7 @@ export function PartsCard({ property, isStale, onOpen }: PartsCardProps) {
           differs: check.type === 'differs' && (
             <Discrepancy
               difference={check.difference}
-              report={amount => t('wallet.sum.report', { amount })}
+              name={t('wallet.part.total_assets')}
             />
           )
         }}

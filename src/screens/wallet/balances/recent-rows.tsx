@@ -37,13 +37,10 @@ export function RecentRows({ model, onOpen }: { model: WalletModel; onOpen: (row
         {error && <LoadError error={error} onRetry={model.reload} />}
         {!recent && !error && <Loading rows={5} />}
         {recent && rows.length === 0 && (
-          <EmptyState title={t('wallet.funds.empty')} text={t('wallet.funds.emptyText')} />
+          <EmptyState title={t('wallet.funds.empty')} />
         )}
         {rows.length > 0 && (
           <>
-            <p className="t13 i2">
-              {t(isOneBucket ? 'wallet.funds.ofAvailable' : 'wallet.funds.mixed')}
-            </p>
             <div className="wallet-rows">
               <List label={t('wallet.funds.title')}>
                 {rows.map(row => (

@@ -34,7 +34,7 @@ export function ReconciliationTable(props: ReconciliationTableProps) {
           differs: proof.type === 'differs' && (
             <Discrepancy
               difference={proof.difference}
-              report={amount => t('wallet.proof.report', { amount })}
+              name={closingLabel}
             />
           )
         }}

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../hooks/use-language.ts'
 import { List } from '../../../ui/list.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { eligibilityOf } from '../withdraw/eligibility.ts'
 import { destinationOf } from '../withdraw/withdraw-details.ts'
 import type { BankCard } from '../withdraw/withdraw-details.ts'
 import type { Property } from './balance-parts.ts'
@@ -15,7 +16,7 @@ export interface WalletLinksProps {
   card: BankCard | null
 }
 
-/** What else belongs to the wallet: card, password, months, exchange, recharge, account. */
+/** What else belongs to the wallet: card, password, months, exchange, account; the way to add money where the card above has none. */
 export function WalletLinks({ property, card }: WalletLinksProps) {
   const { router } = useStores()
   const { t } = useLanguage()
@@ -50,12 +51,13 @@ export function WalletLinks({ property, card }: WalletLinksProps) {
           title={t('exchange.title')}
           onOpen={() => router.navigate('/wallet/foreign-exchange')}
         />
-        <ListRow
-          icon={HandCoins}
-          title={t('wallet.recharge.title')}
-          meta={t('wallet.recharge.teaser')}
-          onOpen={() => router.navigate('/wallet', { view: 'recharge' })}
-        />
+        {property && eligibilityOf(property).type === 'blocked' && (
+          <ListRow
+            icon={HandCoins}
+            title={t('wallet.recharge.title')}
+            onOpen={() => router.navigate('/wallet', { view: 'recharge' })}
+          />
+        )}
         <ListRow
           icon={UserRound}
           title={t('profile.open')}

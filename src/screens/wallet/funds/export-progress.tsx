@@ -37,7 +37,7 @@ export function ExportProgress({ state, model }: ExportProgressProps) {
         onRetry={() => void model.export(format)}
       />
       {part === 0 ? (
-        <p className="i2">{t('wallet.export.nothing')}</p>
+        <p className="i2">{t('account.statementNone')}</p>
       ) : (
         <div className="s4">
           <Button onClick={() => void model.exportPart(format)}>

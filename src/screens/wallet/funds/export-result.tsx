@@ -36,7 +36,7 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
   const differs = seal.type === 'unsigned' && seal.why === 'differs'
   const title =
     type === 'saved'
-      ? t('wallet.export.saved', { name: state.file.name })
+      ? t('common.savedAs', { name: state.file.name })
       : t(`wallet.export.${type}`, { count: MOST_PRINTED })
   const sum = sumDecimals(statement.rows.map(row => row.amount))
 
@@ -50,7 +50,7 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
         {isPart ? t('wallet.export.partText') : signatureStatus(seal, statement, language)}
       </p>
       {differs && (
-        <Button onClick={() => report(t('wallet.export.reportDiffers'))}>{t('wallet.report')}</Button>
+        <Button onClick={() => report(t('wallet.export.unsigned.differs'))}>{t('wallet.report')}</Button>
       )}
       {seal.type === 'signed' && verifyUrl && (
         <Button onClick={() => openLink(stores, verifyUrl)}>{t('wallet.export.verify')}</Button>

@@ -74,7 +74,6 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
         <div className="s12">
           {state.type === 'choosing' && (
             <>
-              <p className="i2">{t('wallet.export.text')}</p>
               {isFiltered && (
                 <Segment
                   label={t('wallet.export.scope')}
@@ -117,7 +116,6 @@ function ExportChoices({ verifyUrl, onExport }: ExportChoicesProps) {
           key={format}
           icon={icon}
           title={t(`wallet.export.${format}`)}
-          meta={t(`wallet.export.${format}Text`)}
           onOpen={() => onExport(format)}
         />
       ))}

@@ -38,7 +38,6 @@ export function FundsBody({ model, filter, onOpen }: FundsBodyProps) {
       <>
         <EmptyState
           title={t(isFiltered ? 'wallet.funds.emptyFilter' : 'wallet.funds.empty')}
-          text={isFiltered ? undefined : t('wallet.funds.emptyText')}
           action={
             isFiltered && (
               <Button kind="quiet" onClick={() => model.select({})}>

@@ -65,7 +65,7 @@ export function MonthCard({ month, gap, isStale }: MonthCardProps) {
             differs: gap !== undefined && (
               <Discrepancy
                 difference={gap}
-                report={amount => t('wallet.months.report', { month: name, amount })}
+                name={name}
               />
             )
           }}

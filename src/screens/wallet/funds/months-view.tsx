@@ -37,10 +37,10 @@ export function MonthsView() {
       {state.type === 'failed' && <LoadError error={state.error} onRetry={model.reload} />}
       {state.type === 'loading' && <Loading rows={6} />}
       {isSilent && (
-        <EmptyState title={t('wallet.months.silent')} text={t('wallet.months.silentText')} />
+        <EmptyState title={t('wallet.months.silent')} />
       )}
       {reading && !isSilent && reading.months.length === 0 && (
-        <EmptyState title={t('wallet.funds.empty')} text={t('wallet.funds.emptyText')} />
+        <EmptyState title={t('wallet.funds.empty')} />
       )}
       {reading?.months.map(month => (
         <MonthCard

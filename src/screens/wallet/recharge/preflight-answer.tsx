@@ -1,10 +1,8 @@
-import { ChevronDown, CircleHelp, CircleX, Info } from 'lucide'
+import { CircleHelp, CircleX, Info } from 'lucide'
 
 import { useMoney } from '../../../money/use-money.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { BlockList } from '../withdraw/block-list.tsx'
 import { ConditionRow } from '../withdraw/conditions.tsx'
 import { limitLabel } from '../withdraw/method-details.tsx'
 import type { Method } from '../withdraw/withdraw-details.ts'
@@ -24,49 +22,38 @@ export interface PreflightAnswerProps {
   currency: string | null
 }
 
-/** The answer and what stands against it; each condition that it was read from, and what would arrive, on demand. */
+/** The answer, each condition that it was read from, and what would arrive. */
 export function PreflightAnswer({ preflight, state, currency }: PreflightAnswerProps) {
   const { t } = useLanguage()
-  const { answer, isOpen, blocks, ways } = preflight
+  const { answer, isOpen, ways } = preflight
   return (
     <>
       <div role="status">
         <Note {...FACES[answer]} title={t(`wallet.recharge.answer.${answer}`)}>
-          {t(blocks.length > 0 ? 'wallet.recharge.blocked' : 'wallet.recharge.noPromise')}
+          {t('wallet.recharge.noPromise')}
         </Note>
       </div>
-      {blocks.length > 0 && <BlockList blocks={blocks} currency={currency} />}
-      <details className="fold">
-        <summary className="t15 b">
-          {t('common.details')}
-          <Icon icon={ChevronDown} size={20} />
-        </summary>
-        <div className="s12">
-          <ul className="withdraw-conditions flat" aria-label={t('wallet.withdraw.conditions')}>
-            {(isOpen !== null || state !== 'read') && (
-              <ConditionRow
-                label={t('wallet.recharge.isOpen')}
-                isMet={isOpen}
-                value={t(isOpen ? 'wallet.withdraw.now' : 'wallet.withdraw.notYet')}
-                unknown={
-                  state === 'read'
-                    ? undefined
-                    : t(state === 'loading' ? 'common.loading' : 'common.unreadable')
-                }
-              />
-            )}
-            <ConditionRow
-              label={t('wallet.recharge.arrives')}
-              isMet={null}
-              value={null}
-              unknown={t('wallet.recharge.ask')}
-            />
-          </ul>
-          {ways.map(
-            way => way.method && <WayOut key={way.method.id} way={way} method={way.method} currency={currency} />
-          )}
-        </div>
-      </details>
+      <ul className="withdraw-conditions flat" aria-label={t('wallet.withdraw.conditions')}>
+        {(isOpen !== null || state !== 'read') && (
+          <ConditionRow
+            label={t('wallet.recharge.isOpen')}
+            isMet={isOpen}
+            value={t(isOpen ? 'wallet.withdraw.now' : 'wallet.withdraw.notYet')}
+            unknown={
+              state === 'read' ? undefined : t(state === 'loading' ? 'common.loading' : 'common.unreadable')
+            }
+          />
+        )}
+        <ConditionRow
+          label={t('wallet.recharge.arrives')}
+          isMet={null}
+          value={null}
+          unknown={t('wallet.recharge.ask')}
+        />
+      </ul>
+      {ways.map(
+        way => way.method && <WayOut key={way.method.id} way={way} method={way.method} currency={currency} />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { LifeBuoy, ShieldCheck, TriangleAlert } from 'lucide'
+import { ChevronDown, CircleX, LifeBuoy, ShieldCheck, TriangleAlert } from 'lucide'
 import { useState } from 'react'
 
 import { useStores } from '../../../hooks/context.ts'
@@ -11,11 +11,12 @@ import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonRow } from '../../../ui/button-row.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import type { Property } from '../balances/balance-parts.ts'
-import { HolderSection } from '../holder-section.tsx'
+import { BlockList } from '../withdraw/block-list.tsx'
 import { useFee } from '../withdraw/method-details.tsx'
 import type { BankCard } from '../withdraw/withdraw-details.ts'
 import { PreflightAnswer } from './preflight-answer.tsx'
@@ -38,13 +39,9 @@ export interface RechargeViewProps {
 }
 
 /** How money comes in: by hand, through customer service, after all that one should know. */
-export function RechargeView(props: RechargeViewProps) {
-  const { property, isLoading, card, currency, onLeave } = props
+export function RechargeView({ property, isLoading, card, currency, onLeave }: RechargeViewProps) {
   const { shell } = useStores()
   const { t } = useLanguage()
-  const operator = useOperatorIdentity()
-  const isUnnamed = operator.name === null && !operator.isLoading
-
   return (
     <Page>
       <p className="i2">{t('wallet.recharge.how')}</p>
@@ -53,20 +50,9 @@ export function RechargeView(props: RechargeViewProps) {
       </Note>
       <RechargePreflight {...{ property, isLoading, card, currency }} />
       <RechargeConditions property={property} currency={currency} />
-      <Card className="s4">
-        <h2 className="t15 b">{t('help.loseTitle')}</h2>
-        <p className="i2">{t('help.lose')}</p>
-        <Button kind="quiet" icon={LifeBuoy} onClick={() => shell.openDialog({ type: 'help' })}>
-          {t('help.whoTitle')}
-        </Button>
-      </Card>
-      {isUnnamed ? (
-        <Note kind="warn" icon={TriangleAlert}>
-          {operator.unknown}
-        </Note>
-      ) : (
-        <HolderSection />
-      )}
+      <Note icon={LifeBuoy} title={t('help.title')} onOpen={() => shell.openDialog({ type: 'help' })}>
+        {t('help.teaser')}
+      </Note>
       <ButtonRow>
         <Button onClick={onLeave}>{t('common.notNow')}</Button>
         <Button
@@ -79,32 +65,39 @@ export function RechargeView(props: RechargeViewProps) {
   )
 }
 
-/** Fee, limits and arrival of a recharge, before anything is paid (TR-9). */
+/** Fee, limits and arrival of a recharge, and who gets the money, before anything is paid (TR-2, TR-9). */
 function RechargeConditions({ property, currency }: { property: Property | null; currency: string | null }) {
   const { config } = useStores()
   const { t } = useLanguage()
-  const fee = useStore(config.$config)?.fees?.find(({ action }) => action === ACTION)
+  const basic = useStore(config.$config)
+  const operator = useOperatorIdentity()
+  const fee = basic?.fees?.find(({ action }) => action === ACTION)
   const feeLabel = useFee(fee?.currency ?? currency)
   const startup = property?.startup_funds
+  const rows = [
+    [t('common.fee'), fee && feeLabel(fee)],
+    [t('wallet.holder'), operator.name],
+    [t('exchange.told.holds_funds'), basic?.opening?.funds_held_text]
+  ] as const
   return (
-    <Card className="s8">
-      <h2 className="t15 b">{t('wallet.recharge.before')}</h2>
-      {fee && (
+    <>
+      <Card className="s8">
+        <h2 className="t15 b">{t('wallet.recharge.before')}</h2>
         <TotalsTable
-          rows={[
-            {
-              key: 'fee',
-              label: t('common.fee'),
-              figure: feeLabel(fee)
-            }
-          ]}
+          words
+          rows={rows.flatMap(([label, figure]) => (figure ? [{ key: label, label, figure }] : []))}
         />
+        <p className="i2">{t(fee ? 'wallet.recharge.restUntold' : 'wallet.recharge.untold')}</p>
+        {startup != null && signOf(startup) > 0 && (
+          <p className="t13 i2">{t('wallet.define.startup_funds')}</p>
+        )}
+      </Card>
+      {operator.name === null && !operator.isLoading && (
+        <Note kind="warn" icon={TriangleAlert}>
+          {operator.unknown}
+        </Note>
       )}
-      <p className="i2">{t(fee ? 'wallet.recharge.restUntold' : 'wallet.recharge.untold')}</p>
-      {startup != null && signOf(startup) > 0 && (
-        <p className="t13 i2">{t('wallet.define.startup_funds')}</p>
-      )}
-    </Card>
+    </>
   )
 }
 
@@ -124,26 +117,40 @@ function RechargePreflight({ property, isLoading, card, currency }: RechargePref
   const [typed, setTyped] = useState(EXAMPLE)
   const read = money.read(typed)
   const amount = read.type === 'amount' && signOf(read.value) > 0 ? read.value : null
+  const { blocks } = preflightOf(amount ?? EXAMPLE, property, basic, card)
   return (
     <Card>
-      <h2 className="t15 b recharge-title">{t('wallet.recharge.question')}</h2>
-      <AmountField
-        label={t('wallet.recharge.questionAmount')}
-        value={typed}
-        onChange={setTyped}
-        unit={currency ?? ''}
-        error={amount === null ? t('wallet.withdraw.problem.invalid') : ''}
-        enterKeyHint="done"
-      />
-      {amount !== null && (
-        <div className="s12">
-          <PreflightAnswer
-            preflight={preflightOf(amount, property, basic, card)}
-            state={property ? 'read' : isLoading ? 'loading' : 'failed'}
-            currency={currency}
-          />
-        </div>
+      {blocks.length > 0 && (
+        <>
+          <Note kind="warn" icon={CircleX}>
+            {t('wallet.recharge.blocked')}
+          </Note>
+          <BlockList blocks={blocks} currency={currency} />
+        </>
       )}
+      <details className="fold">
+        <summary>
+          <h2 className="t15 b">{t('wallet.recharge.question')}</h2>
+          <Icon icon={ChevronDown} size={20} />
+        </summary>
+        <div className="s12">
+          <AmountField
+            label={t('wallet.recharge.questionAmount')}
+            value={typed}
+            onChange={setTyped}
+            unit={currency ?? ''}
+            error={amount === null ? t('wallet.withdraw.problem.invalid') : ''}
+            enterKeyHint="done"
+          />
+          {amount !== null && (
+            <PreflightAnswer
+              preflight={preflightOf(amount, property, basic, card)}
+              state={property ? 'read' : isLoading ? 'loading' : 'failed'}
+              currency={currency}
+            />
+          )}
+        </div>
+      </details>
     </Card>
   )
 }

@@ -26,7 +26,7 @@ export function RefusalNote({ error, currency }: { error: ApiError; currency: st
   const words = refusalMessage(error, language, say)
   if (isOwn(error) || error.type !== 'refused') {
     return (
-      <Note kind="bad" title={t('wallet.withdraw.refused')} alert>
+      <Note kind="bad" title={t('operation.refused')} alert>
         {words}
       </Note>
     )
@@ -36,7 +36,7 @@ export function RefusalNote({ error, currency }: { error: ApiError; currency: st
     <>
       <Note
         kind="bad"
-        title={t('wallet.withdraw.refused')}
+        title={t('operation.refused')}
         alert
         action={<CaseLinks blocks={[{ reason: null, text: words, amount }]} currency={currency} />}
       >
@@ -65,11 +65,11 @@ export function problemMessage(
   switch (problem) {
     case 'belowMin':
       return min === null
-        ? t('wallet.withdraw.problem.belowSome')
+        ? t('reason.amount_out_of_range')
         : t('wallet.withdraw.problem.belowMin', { amount: say(min) })
     case 'aboveMax':
       return max === null
-        ? t('wallet.withdraw.problem.aboveSome')
+        ? t('reason.amount_out_of_range')
         : t('wallet.withdraw.problem.aboveMax', { amount: say(max) })
     default:
       return t(`wallet.withdraw.problem.${problem}`)

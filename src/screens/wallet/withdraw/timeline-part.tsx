@@ -42,7 +42,7 @@ export function TimelinePart({ id, arrivesAt, currency }: TimelinePartProps) {
       {state.type === 'ready' && story === null && (
         <EmptyState
           title={t('wallet.withdraw.notFound')}
-          text={t('wallet.withdraw.notFoundText')}
+          text={t('common.oldLink')}
         />
       )}
       {story && (

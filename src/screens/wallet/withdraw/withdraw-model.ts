@@ -40,15 +40,7 @@ export function createWithdraw(
     call: 'withdraw',
     messages: {
       title: 'wallet.withdraw.title',
-      refused: 'wallet.withdraw.refused',
-      notSent: 'wallet.withdraw.notSent',
-      sending: 'common.sending',
-      reconciling: 'wallet.withdraw.checking',
-      reconcilingText: 'wallet.withdraw.checkingText',
-      unknownText: 'wallet.withdraw.unknownText',
       notExecuted: 'wallet.withdraw.notTitle',
-      notExecutedText: 'wallet.withdraw.notText',
-      cutOff: 'wallet.withdraw.cutOff',
       done: 'wallet.withdraw.doneTitle',
       leave: 'wallet.withdraw.toWallet'
     },

@@ -84,7 +84,7 @@ describe('a trail', () => {
     expect(stores.shell.$dialog.get()).toEqual({
       type: 'service',
       list: 'service',
-      message: 'Tell customer service: the transactions of “Available” and its balance differ by 0.40.'
+      message: 'Please check: Available differs by 0.40.'
     })
   })
 
@@ -101,7 +101,7 @@ describe('a trail', () => {
     click(byRole(box, 'button', 'Report'))
     expect(stores.shell.$dialog.get()).toHaveProperty(
       'message',
-      'Tell customer service: the December 2025 transactions of “Available” and its balances differ by −1.00.'
+      'Please check: Available, December 2025 differs by −1.00.'
     )
   })
 

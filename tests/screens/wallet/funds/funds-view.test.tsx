@@ -179,7 +179,7 @@ describe('the export', () => {
     await reads('120 transactions')
     pressed(box, 'Export')
     click(begins(box, 'Table (CSV)'))
-    await reads('Saved: sandbox-statement-2026-01-15.csv120 transactions, together 120.00')
+    await reads('Saved as sandbox-statement-2026-01-15.csv.120 transactions, together 120.00')
     await reads('unchanged since this sandbox exported it')
     expect(env.saved).toHaveLength(1)
     const asked = backend.queries.length
@@ -197,7 +197,7 @@ describe('the export', () => {
     click(byRole(box, 'tab', 'All'))
     await until(() => begins(box, 'Data (JSON)'))
     click(begins(box, 'Data (JSON)'))
-    await reads('Saved:')
+    await reads('Saved as ')
     expect(backend.queries.at(-1)?.kind).toBeUndefined()
     expect(JSON.parse(env.saved[0]!.text)).toMatchObject({ filter: {} })
   })
@@ -213,7 +213,7 @@ describe('the export', () => {
     expect(nameOf(begins(box, 'Export the'))).toBe('Export the 200 loaded transactions')
     backend.failsAfter = Infinity
     click(begins(box, 'Stopped'))
-    await reads('Saved:')
+    await reads('Saved as ')
   })
 
   test('offers the text where files cannot be saved, and says so when amounts are hidden', async () => {
@@ -248,7 +248,7 @@ describe('the export', () => {
     pressed(box, 'Report')
     expect(stores.shell.$dialog.get()).toMatchObject({
       type: 'service',
-      message: expect.stringContaining('my exported statement’s hash') as string
+      message: expect.stringContaining('hash does not match') as string
     })
   })
 

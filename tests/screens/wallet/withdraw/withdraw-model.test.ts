@@ -141,7 +141,7 @@ describe('a confirmed withdrawal', () => {
     model.exit()
     expect(stores.shell.$toast.get()).toMatchObject({
       kind: 'fail',
-      text: 'Not sent. Nothing was withdrawn.'
+      text: 'Not sent. Nothing was taken.'
     })
     await env.clock.advance(HELD_MS * 2)
     expect(bodies()).toEqual([])

@@ -93,7 +93,7 @@ describe('a withdrawal that is possible', () => {
     await reads('Sent in 4 seconds')
     expect(now.disabled).toBe(false)
     click(byRole(box, 'button', 'Undo'))
-    await reads('Not sent. Nothing was withdrawn.')
+    await reads('Not sent. Nothing was taken.')
     expect(env.requests.filter(({ path }) => path.endsWith('/user/withdraw'))).toEqual([])
   })
 
@@ -123,7 +123,7 @@ describe('a withdrawal that is possible', () => {
     const dialog = stores.shell.$dialog.get()
     if (dialog.type === 'password') dialog.onPassed()
     await env.clock.advance(5000)
-    await reads('Not accepted. Nothing was withdrawn.')
+    await reads('Not accepted. Nothing was taken.')
     await reads('The account is under review')
     await reads('Amount concerned: 77.00')
     await reads('What to do: It ends on Monday.')
