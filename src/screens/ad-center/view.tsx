@@ -44,19 +44,25 @@ export function AdCenterView({ Sheets, SetUp }: AdCenterViewProps) {
   const period = useStore(model.overview.$period)
   return (
     <Page>
-      <AccountCard model={model} />
-      <Segment
-        label={t('adCenter.periods')}
-        panel={PANEL}
-        tabs={PERIODS.map(key => ({ key, label: t(`adCenter.period.${key}`) }))}
-        value={period}
-        onSelect={model.choosePeriod}
-      />
-      <TabPanel panel={PANEL} value={period}>
-        <OverviewBody model={model} SetUp={SetUp} />
-      </TabPanel>
-      <Tools />
-      <Note icon={LifeBuoy} title={t('help.title')} onOpen={() => shell.openDialog({ type: 'help' })} />
+      <div className="home s12">
+        <AccountCard model={model} />
+        <div className="s12">
+          <Segment
+            label={t('adCenter.periods')}
+            panel={PANEL}
+            tabs={PERIODS.map(key => ({ key, label: t(`adCenter.period.${key}`) }))}
+            value={period}
+            onSelect={model.choosePeriod}
+          />
+          <TabPanel panel={PANEL} value={period}>
+            <OverviewBody model={model} SetUp={SetUp} />
+          </TabPanel>
+        </div>
+        <div className="s12">
+          <Tools />
+          <Note icon={LifeBuoy} title={t('help.title')} onOpen={() => shell.openDialog({ type: 'help' })} />
+        </div>
+      </div>
       <Sheets model={model} />
     </Page>
   )
@@ -68,12 +74,12 @@ function AccountCard({ model }: { model: AdCenter }) {
   const profile = useStore(session.$profile)
   const failure = useStore(entrance.$userFailed)
   return (
-    <>
+    <div className="s12">
       {!profile && failure && <LoadError error={failure} onRetry={entrance.refreshUser} />}
       <Card pad={false}>
         <AccountHead model={model} />
       </Card>
-    </>
+    </div>
   )
 }
 
