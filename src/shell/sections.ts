@@ -1,3 +1,4 @@
+import type { MessageKey } from '../lib/message-key.ts'
 import type { Route } from '../router/router.ts'
 import type { RoutePath } from '../router/routes.ts'
 
@@ -15,6 +16,17 @@ export const SECTION_PATHS = {
   help: '/ad-center/ques-detail',
   account: '/ad-center'
 } as const satisfies Record<Section, RoutePath>
+
+export const SECTION_LABELS = {
+  overview: 'dock.overview',
+  plans: 'plans.title',
+  wallet: 'wallet.title',
+  coupons: 'coupons.title',
+  agent: 'operated.title',
+  messages: 'notification.title',
+  help: 'faq.title',
+  account: 'profile.title'
+} as const satisfies Record<Section, MessageKey>
 
 /** What stands under a place without being in its path. */
 const UNDER: Partial<Record<RoutePath, Section>> = {

@@ -109,7 +109,7 @@ function ServiceEntry({ entry, number, onRefused }: ServiceEntryProps) {
     <ListRow
       icon={MessageSquare}
       title={t('service.entry', { number })}
-      meta={[entry.label, entry.hours, t(opensHere ? 'service.inApp' : 'service.newTab')]
+      meta={[entry.label, entry.hours, t(opensHere ? 'service.inApp' : 'common.newWindow')]
         .filter(Boolean)
         .join(' · ')}
       onOpen={onOpen}

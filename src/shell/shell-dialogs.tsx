@@ -4,6 +4,7 @@ import { useStores } from '../hooks/context.ts'
 import { SessionExpiredDialog } from './session-expired-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { SessionStatement } from './session-statement.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
 import { LanguageDialog } from './language-dialog.tsx'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
@@ -21,6 +22,8 @@ export function ShellDialogs() {
       return <LanguageDialog />
     case 'logout':
       return <LogoutDialog />
+    case 'keys':
+      return <KeysDialog />
     case 'help':
       return <HelpDialog />
     case 'password':

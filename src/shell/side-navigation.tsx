@@ -3,9 +3,9 @@ import {
   Bell, ChartNoAxesColumn, CircleUserRound, Headset, Languages, LifeBuoy, LogOut, Megaphone, TicketPercent, Users, Wallet
 } from 'lucide'
 import type { IconNode } from 'lucide'
+import { useRef } from 'react'
 
 import { languageOf } from '../i18n/languages.ts'
-import type { MessageKey } from '../lib/message-key.ts'
 import { useStores } from '../hooks/context.ts'
 import { useLanguage } from '../hooks/use-language.ts'
 import { useOperatorMark } from '../hooks/use-operator-mark.ts'
@@ -13,19 +13,9 @@ import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { focusQuietly } from './screen-focus.ts'
-import { SECTION_PATHS, sectionOf } from './sections.ts'
+import { SECTION_LABELS, SECTION_PATHS, sectionOf } from './sections.ts'
 import type { Section } from './sections.ts'
-
-const LABELS = {
-  overview: 'dock.overview',
-  plans: 'plans.title',
-  wallet: 'wallet.title',
-  coupons: 'coupons.title',
-  agent: 'operated.title',
-  messages: 'notification.title',
-  help: 'faq.title',
-  account: 'profile.title'
-} as const satisfies Record<Section, MessageKey>
+import { useShortcuts } from './use-shortcuts.ts'
 
 /** A count says no more than this. */
 const COUNT_CAP = 99
@@ -41,18 +31,20 @@ export function SideNavigation() {
   const isRegistered = useStore(session.$isRegistered)
   const mark = useOperatorMark()
   const name = profile?.nickname || profile?.username
+  const side = useRef<HTMLElement>(null)
+  useShortcuts(side)
 
   const place = (section: Section, icon: IconNode, count = 0, words = '') => (
     <Place
       {...{ icon, count, words }}
-      label={t(LABELS[section])}
+      label={t(SECTION_LABELS[section])}
       isCurrent={section === current}
       onOpen={() => router.navigate(SECTION_PATHS[section], section === 'account' ? { view: 'account' } : {})}
     />
   )
 
   return (
-    <nav className="side" aria-label={t('dock.label')}>
+    <nav ref={side} className="side" aria-label={t('dock.label')}>
       <button type="button" className="vh skip" onClick={event => focusQuietly(mainBeside(event.currentTarget))}>
         {t('header.skip')}
       </button>

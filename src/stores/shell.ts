@@ -17,6 +17,8 @@ export type ShellDialog =
   | { type: 'logout' }
   /** What this is, what can be lost, whom to ask (TR-23). */
   | { type: 'help' }
+  /** The keys of a desk. */
+  | { type: 'keys' }
   /** `message`: why it is opened, above the entries. */
   | { type: 'service'; list: 'service' | 'recharge'; message: string | null }
   /** The account is closed to its holder (402, 403, 404): customer service, and the statement. */

@@ -11,11 +11,13 @@ const viewSettings = v.object({
   textSize: v.pipe(v.number(), v.minValue(1), v.maxValue(2)),
   theme: v.picklist(['auto', 'light', 'dark']),
   contrast: v.picklist(['auto', 'more']),
-  hidesBalances: v.boolean()
+  hidesBalances: v.boolean(),
+  /** Single keys do something, where the navigation stands beside the screen. */
+  hasShortcuts: v.optional(v.boolean(), true)
 })
 export type ViewSettings = v.InferOutput<typeof viewSettings>
 
-const DEFAULTS: ViewSettings = { textSize: 1, theme: 'auto', contrast: 'auto', hidesBalances: false }
+const DEFAULTS: ViewSettings = { textSize: 1, theme: 'auto', contrast: 'auto', hidesBalances: false, hasShortcuts: true }
 
 export interface ViewSettingsStore {
   $view: ReadableAtom<ViewSettings>

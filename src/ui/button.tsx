@@ -21,6 +21,8 @@ export interface ButtonProps {
   type?: 'button' | 'submit'
   /** Ids of texts that explain it, such as why it is disabled. */
   describedBy?: string
+  /** The key that presses it at a desk. */
+  shortcut?: string
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   children: ReactNode
 }
@@ -43,6 +45,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       aria-busy={busy ? true : undefined}
       aria-disabled={busy ? true : undefined}
       aria-describedby={props.describedBy}
+      aria-keyshortcuts={props.shortcut}
       onClick={onClick}
     >
       <span className={busy ? 'idle' : undefined}>

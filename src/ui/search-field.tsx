@@ -21,6 +21,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(
             ref={ref}
             type="search"
             aria-label={label}
+            aria-keyshortcuts="/"
             placeholder={label}
             value={value}
             autoComplete="off"

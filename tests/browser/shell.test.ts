@@ -21,6 +21,7 @@ describe('the language picker', () => {
     await person.press('Language')
     const wheel = person.page.getByRole('listbox', { name: 'Language' })
     const options = wheel.getByRole('option')
+    await options.first().waitFor()
     expect(await options.count()).toBe(LANGUAGES.length)
     const heightOf = (part: Locator): Promise<number> =>
       part.evaluate(element => (element as HTMLElement).offsetHeight)

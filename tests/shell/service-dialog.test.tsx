@@ -63,7 +63,7 @@ describe('the customer-service dialog', () => {
     await stores.config.load('en')
     stores.shell.openDialog({ type: 'service', list: 'service', message: null })
     const { box, reads } = show(ShellDialogs, stores)
-    await reads('Night desk · opens in a new tab')
+    await reads('Night desk · opens outside this app')
     entries(box)[0]?.click()
     expect(stores.env.opened).toEqual([`${ORIGIN}/3`])
     expect(stores.router.$route.get().path).toBe('/login')

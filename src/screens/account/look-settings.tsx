@@ -12,9 +12,10 @@ const THEMES = ['auto', 'light', 'dark'] as const
 
 /** How the portal looks on this device: size of the text, theme, contrast. */
 export function LookSettings() {
-  const { view } = useStores()
+  const { view, width } = useStores()
   const { t, f } = useLanguage()
-  const { textSize, theme, contrast } = useStore(view.$view)
+  const { textSize, theme, contrast, hasShortcuts } = useStore(view.$view)
+  const hasKeys = useStore(width.$bucket) !== 'phone'
   const id = useId()
   const size = f.progress(Math.round(textSize * 100))
 
@@ -60,6 +61,11 @@ export function LookSettings() {
       >
         {t('profile.contrast')}
       </Checkbox>
+      {hasKeys && (
+        <Checkbox switch checked={hasShortcuts} onChange={isOn => view.set('hasShortcuts', isOn)}>
+          {t('keys.title')}
+        </Checkbox>
+      )}
     </>
   )
 }

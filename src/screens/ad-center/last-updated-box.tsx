@@ -52,7 +52,7 @@ export function LastUpdatedBox({ overview }: { overview: Overview }) {
         more={status.type === 'live' ? comparedLabel(period, start, comparedUntil, language) : null}
         action={
           status.type === 'live' && (
-            <Button kind="quiet" icon={Pause} onClick={overview.pause}>
+            <Button kind="quiet" icon={Pause} shortcut="." onClick={overview.pause}>
               {t('adCenter.pause')}
             </Button>
           )
@@ -73,7 +73,7 @@ export function LastUpdatedBox({ overview }: { overview: Overview }) {
       more={isPaused ? t('adCenter.stalePaused') : nextLabel()}
       action={
         isPaused ? (
-          <Button kind="quiet" icon={Play} onClick={overview.resume}>
+          <Button kind="quiet" icon={Play} shortcut="." onClick={overview.resume}>
             {t('adCenter.resume')}
           </Button>
         ) : (

@@ -49,7 +49,7 @@ export function FollowPanel() {
             isUntold ? (
               <Note title={agent || undefined}>{t('operated.untold')}</Note>
             ) : (
-              <EmptyState title={t('operated.none')} text={t('operated.noneText')} />
+              <EmptyState title={t('operated.none')} />
             )
           }
           foot={
@@ -85,6 +85,7 @@ function FollowForm({ model }: { model: Follow }) {
       <Field
         {...field('agent_id')}
         label={t('operated.agentId')}
+        help={t('operated.what')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

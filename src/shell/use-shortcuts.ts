@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+
+import { useStores } from '../hooks/context.ts'
+import { SECTION_KEYS } from './section-keys.ts'
+import { SECTION_PATHS } from './sections.ts'
+import { useBack } from './use-back.ts'
+
+/** The letter after G comes within so many milliseconds. */
+const LETTER_MS = 1500
+
+/** Where a key is text. */
+const TYPED_INTO = 'input, textarea, select, [contenteditable]'
+
+/**
+ * Keys for whoever sits at a keyboard, as the sheet under `?` lists them. None moves money, none counts
+ * while a field has the focus or a dialog is open, and all of them can be switched off.
+ * @param place an element of the portal
+ */
+export function useShortcuts(place: RefObject<HTMLElement | null>): void {
+  const { router, shell, view } = useStores()
+  const { hasShortcuts } = useStore(view.$view)
+  const back = useBack()
+  const goBack = useRef(back)
+  goBack.current = back
+
+  useEffect(() => {
+    const page = place.current?.ownerDocument
+    const portal = place.current?.closest('.np')
+    if (!hasShortcuts || !page || !portal) return
+    let chordAt = -LETTER_MS
+
+    const act = (key: string, isChord: boolean): boolean => {
+      if (isChord && key in SECTION_KEYS) {
+        router.navigate(SECTION_PATHS[SECTION_KEYS[key as keyof typeof SECTION_KEYS]])
+        return true
+      }
+      switch (key) {
+        case '?':
+          shell.openDialog({ type: 'keys' })
+          return true
+        case 'u':
+          router.navigate('/notification', { state: 'unread' })
+          return true
+        case 'j':
+          return step(portal, 1)
+        case 'k':
+          return step(portal, -1)
+        case 'escape':
+          if (router.$route.get().query.id === undefined) return false
+          goBack.current?.()
+          return true
+        default:
+          return press(portal.querySelector(`[aria-keyshortcuts="${key}"]`))
+      }
+    }
+    const onKey = (event: KeyboardEvent): void => {
+      const at = event.composedPath()[0]
+      const isTyped = at instanceof Element && at.matches(TYPED_INTO)
+      const isModified = event.ctrlKey || event.metaKey || event.altKey
+      if (event.defaultPrevented || isModified || isTyped || portal.querySelector('dialog[open]')) return
+      const key = event.key.toLowerCase()
+      const isChord = event.timeStamp - chordAt < LETTER_MS
+      chordAt = key === 'g' ? event.timeStamp : -LETTER_MS
+      if (/^([a-z.?/]|escape)$/.test(key) && act(key, isChord)) event.preventDefault()
+    }
+    page.addEventListener('keydown', onKey)
+    return () => page.removeEventListener('keydown', onKey)
+  }, [hasShortcuts, place, router, shell])
+}
+
+/** Puts the focus on the next row of a list, or on the one before; on the first when none has it. */
+function step(portal: Element, by: 1 | -1): boolean {
+  const rows = [...portal.querySelectorAll<HTMLElement>('main :is(button.lr, .cover)')]
+  const { activeElement } = portal.getRootNode() as Document | ShadowRoot
+  const at = rows.findIndex(row => row === activeElement)
+  const next = rows[at < 0 ? 0 : at + by]
+  next?.focus()
+  return next !== undefined
+}
+
+/** A field takes the focus, a button is pressed. */
+function press(control: HTMLElement | null): boolean {
+  if (control?.matches(TYPED_INTO)) control.focus()
+  else control?.click()
+  return control !== null
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+
+import { axeInBothThemes } from '../support/axe-findings.ts'
+import { usePortal } from '../support/portal-page.ts'
+import { enter, goTo } from '../support/route-visits.ts'
+
+const portal = usePortal()
+const WIDE = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 }
+
+async function openWide(options = WIDE) {
+  const person = await portal.open('/404', options)
+  await enter(person.page, { token: (await portal.sandbox.fixture('demo')).token, lang: 'en' })
+  await goTo(person.page, '/ad-center')
+  await person.sees('Profit/loss')
+  const keys = async (...pressed: string[]): Promise<void> => {
+    for (const key of pressed) await person.page.keyboard.press(key)
+  }
+  return { person, page: person.page, keys }
+}
+
+it('leads by keys through sections and rows, into the search, and back', async () => {
+  const { person, page, keys } = await openWide()
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  await keys('.')
+  await page.getByRole('button', { name: 'Resume' }).waitFor()
+  await keys('g', 'p')
+  await person.isAt('/plan')
+  await page.getByRole('listitem').first().waitFor()
+  await keys('j', 'j', 'k')
+  const first = page.getByRole('listitem').first().getByRole('heading').getByRole('button')
+  expect(await first.evaluate(row => row === (row.getRootNode() as ShadowRoot).activeElement)).toBe(true)
+  await keys('Enter')
+  await person.isAt(/^\/plan\/detail\?id=/)
+  await keys('Escape')
+  await person.isAt(/^\/plan$/)
+  await keys('/')
+  await page.keyboard.type('gw?')
+  expect(await page.getByRole('searchbox').inputValue()).toBe('gw?')
+  await page.getByRole('searchbox').blur()
+  await keys('u')
+  await person.isAt('/notification?state=unread')
+  await keys('g', 'h')
+  await person.isAt('/ad-center')
+})
+
+it('lists the keys, takes none while a dialog is open, and none once they are off', async () => {
+  const { person, page, keys } = await openWide()
+  await keys('?')
+  const sheet = person.sheet('Keyboard shortcuts')
+  await sheet.getByText('G W').waitFor()
+  expect(await axeInBothThemes(page)).toEqual([])
+  await keys('g', 'w', 'Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await person.isAt('/ad-center')
+  await goTo(page, '/ad-center?view=account')
+  await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await keys('g', 'w', '?')
+  await page.getByRole('navigation').getByRole('button', { name: 'Plans' }).click()
+  await person.isAt('/plan')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+it('has no keys of its own on a phone', async () => {
+  const { person, page, keys } = await openWide({ ...WIDE, viewport: { width: 390, height: 844 } })
+  await keys('g', 'w', '?')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await person.isAt('/ad-center')
+})
