@@ -16,6 +16,7 @@ import wallet from '../screens/wallet/style.css'
 import { addMessages } from '../i18n/locale-pack.ts'
 import { ENGLISH } from '../i18n/messages.ts'
 import { TAIL_ENGLISH } from '../i18n/tail-messages.ts'
+import entranceAside from '../shell/entrance-aside.css'
 import { ShellDialogs } from '../shell/shell-dialogs.tsx'
 import side from '../shell/side.css'
 import { SideNavigation } from '../shell/side-navigation.tsx'
@@ -25,7 +26,7 @@ import { UI_TAIL_STYLES } from '../ui/tail-styles.ts'
 
 /** The style sheets of what comes with the tail, in order. */
 export const TAIL_STYLES: readonly string[] = [
-  ...UI_TAIL_STYLES, side, adWelcome, account, contract, customer, notification, planList, planDetail, goodsDetail, wallet, bindCard, payPassword, foreignExchange, paper
+  ...UI_TAIL_STYLES, side, entranceAside, adWelcome, account, contract, customer, notification, planList, planDetail, goodsDetail, wallet, bindCard, payPassword, foreignExchange, paper
 ]
 
 /** Gives the portals of this page everything that comes after the start. */

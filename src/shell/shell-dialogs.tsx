@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 
 import { useStores } from '../hooks/context.ts'
+import { EntranceAside } from './entrance-aside.tsx'
 import { SessionExpiredDialog } from './session-expired-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { SessionStatement } from './session-statement.tsx'
@@ -12,8 +13,15 @@ import { ExternalLinkDialog } from './external-link-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 
-/** Whatever stands over the screen at this moment. */
-export function ShellDialogs() {
+/** What stands over the screen at this moment, and beside the way in. */
+export const ShellDialogs = () => (
+  <>
+    <EntranceAside />
+    <CurrentDialog />
+  </>
+)
+
+function CurrentDialog() {
   const dialog = useStore(useStores().shell.$dialog)
   switch (dialog.type) {
     case 'none':

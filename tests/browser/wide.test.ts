@@ -99,6 +99,35 @@ describe('the navigation beside the screen', () => {
   })
 })
 
+describe('the way in', () => {
+  it.each([['desk', DESK, 'de'], ['wide', WIDE, 'en']] as const)('has a picture and what to know beside it, at the width of %s', async (_width, size, lang) => {
+    const person = await portal.open('/404', size)
+    const { page } = person
+    await watchShifts(page)
+    await enter(page, { token: null, lang })
+    for (const path of ['/login', '/register'] as const) {
+      await goTo(page, path)
+      await page.reload()
+      await goToSettled(page, path)
+      const beside = page.getByRole('complementary')
+      expect(await beside.getByRole('paragraph').count()).toBe(3)
+      const [form, facts] = [await page.getByRole('main').boundingBox(), await beside.boundingBox()]
+      expect(form!.x + form!.width).toBeLessThanOrEqual(facts!.x)
+      expect((await takeShifts(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.02)
+      expect(await readTexts(page)).toMatchObject({ sideways: [], clipped: [] })
+      expect(await axeFindings(page)).toEqual([])
+    }
+    await page.getByRole('complementary').getByRole('button').click()
+    await page.getByRole('dialog').waitFor()
+  })
+
+  it('stands alone where there is no room beside it', async () => {
+    const { page } = await portal.open('/login', RAIL)
+    await page.getByRole('main').waitFor()
+    expect(await page.getByRole('complementary').count()).toBe(0)
+  })
+})
+
 describe('a dialog', () => {
   it('stands in the middle; what was typed is not lost by a press beside it', async () => {
     const { page } = await open(WIDE)

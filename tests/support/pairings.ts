@@ -18,7 +18,7 @@ const PAPERS = ['bg', 'surface', 'raised', 'well']
 const INKS = ['ink', 'ink-2']
 /** Drawn parts that hold no text; those that say nothing alone stand beside their words or have a rim. */
 const DRAWN = /::?(before|after)$|>i\b|>input\b|\.(key|k\d|dot|live|sk|bar|thumb|pic|wheel|rail|account-size)\b|-thumb$|iframe/
-const BESIDE_WORDS = /^(line|accent|well|tint-\d|soft-edge|surface|bg|raised|accent-soft)$/
+const BESIDE_WORDS = /^(line|accent|well|tint-\d|soft-edge|surface|bg|raised|accent-soft|tape)$/
 
 /** A nested rule comes out wrapped: `:is(.np .box)>input` is `.np .box>input`. */
 const unwrapped = (selector: string): string => {

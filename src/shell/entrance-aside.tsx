@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { HandCoins, KeyRound, ShieldCheck } from 'lucide'
+
+import { useStores } from '../hooks/context.ts'
+import { useLanguage } from '../hooks/use-language.ts'
+import { BillboardDrawing } from '../ui/billboard-drawing.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** Beside the way in, where there is room for it: a picture, and what to know before an account is opened. */
+export function EntranceAside() {
+  const { config, router, shell, width } = useStores()
+  const { t } = useLanguage()
+  const { row } = useStore(router.$route)
+  const bucket = useStore(width.$bucket)
+  const cost = useStore(config.$config)?.opening?.cost_text
+  if (!row.isPublic || row.title !== null || (bucket !== 'desk' && bucket !== 'wide')) return null
+  const facts = [
+    [HandCoins, t('register.risk')],
+    [KeyRound, cost],
+    [ShieldCheck, t('help.neverPay')]
+  ] as const
+  return (
+    <aside className="beside" aria-label={t('help.loseTitle')}>
+      <div className="s16">
+        <BillboardDrawing />
+        {facts.map(
+          ([icon, text], at) =>
+            text && (
+              <p key={at} className="row">
+                <Icon icon={icon} />
+                <span className="any">{text}</span>
+              </p>
+            )
+        )}
+        <Button kind="quiet" onClick={() => shell.openDialog({ type: 'help' })}>
+          {t('help.title')}
+        </Button>
+      </div>
+    </aside>
+  )
+}
