@@ -17,6 +17,7 @@ export const SECTION_PATHS = {
   account: '/ad-center'
 } as const satisfies Record<Section, RoutePath>
 
+/** What each of them is called. */
 export const SECTION_LABELS = {
   overview: 'dock.overview',
   plans: 'plans.title',
