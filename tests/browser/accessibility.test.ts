@@ -71,7 +71,7 @@ describe('axe finds nothing in light and in dark colours (TR-22)', () => {
     await person.sees('A transfer between two balances')
     await expectClean(person, 'funds')
     await person.press('Back')
-    await person.page.getByRole('button', { name: 'Add money', exact: true }).click()
+    await person.page.getByRole('button', { name: 'Add money', exact: true }).first().click()
     await person.sees('Before you pay')
     await expectClean(person, 'recharge')
   })

@@ -5,7 +5,6 @@ import { useLanguage } from '../../../hooks/use-language.ts'
 import { List } from '../../../ui/list.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { eligibilityOf } from '../withdraw/eligibility.ts'
 import { destinationOf } from '../withdraw/withdraw-details.ts'
 import type { BankCard } from '../withdraw/withdraw-details.ts'
 import type { Property } from './balance-parts.ts'
@@ -16,7 +15,7 @@ export interface WalletLinksProps {
   card: BankCard | null
 }
 
-/** What else belongs to the wallet: card, password, months, exchange, account; the way to add money where the card above has none. */
+/** What else belongs to the wallet: card, password, months, exchange, recharge, account. */
 export function WalletLinks({ property, card }: WalletLinksProps) {
   const { router } = useStores()
   const { t } = useLanguage()
@@ -25,7 +24,7 @@ export function WalletLinks({ property, card }: WalletLinksProps) {
     isThere == null ? undefined : t(isThere ? 'wallet.passwordSet' : 'wallet.passwordNotSet')
   const account = destinationOf(card).account
   return (
-    <Section title={t('wallet.links')}>
+    <Section title={t('adCenter.tools')}>
       <List>
         <ListRow
           icon={CreditCard}
@@ -51,13 +50,11 @@ export function WalletLinks({ property, card }: WalletLinksProps) {
           title={t('exchange.title')}
           onOpen={() => router.navigate('/wallet/foreign-exchange')}
         />
-        {property && eligibilityOf(property).type === 'blocked' && (
-          <ListRow
-            icon={HandCoins}
-            title={t('wallet.recharge.title')}
-            onOpen={() => router.navigate('/wallet', { view: 'recharge' })}
-          />
-        )}
+        <ListRow
+          icon={HandCoins}
+          title={t('wallet.recharge.title')}
+          onOpen={() => router.navigate('/wallet', { view: 'recharge' })}
+        />
         <ListRow
           icon={UserRound}
           title={t('profile.open')}

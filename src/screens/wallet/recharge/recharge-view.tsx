@@ -117,7 +117,9 @@ function RechargePreflight({ property, isLoading, card, currency }: RechargePref
   const [typed, setTyped] = useState(EXAMPLE)
   const read = money.read(typed)
   const amount = read.type === 'amount' && signOf(read.value) > 0 ? read.value : null
-  const { blocks } = preflightOf(amount ?? EXAMPLE, property, basic, card)
+  // What stands against it does not depend on the amount.
+  const preflight = preflightOf(amount ?? EXAMPLE, property, basic, card)
+  const { blocks } = preflight
   return (
     <Card>
       {blocks.length > 0 && (
@@ -144,7 +146,7 @@ function RechargePreflight({ property, isLoading, card, currency }: RechargePref
           />
           {amount !== null && (
             <PreflightAnswer
-              preflight={preflightOf(amount, property, basic, card)}
+              preflight={preflight}
               state={property ? 'read' : isLoading ? 'loading' : 'failed'}
               currency={currency}
             />

@@ -78,6 +78,26 @@ describe('the front of the wallet', () => {
     expect(stores.router.$route.get().path).toBe('/ad-center/edit-pay-password')
   })
 
+  test('says what is left to set up before a first withdrawal, and nothing of a block', async () => {
+    const { box, stores } = await open({
+      property: { has_pay_password: false, withdrawable: { ok: false, blocks: [{ reason: 'pay_password_not_set' }] } }
+    })
+    const card = box.querySelector('.wallet-verdict')!.closest('.card') as HTMLElement
+    expect(says(card)).toContain('Before your first withdrawalTransaction password')
+    for (const word of ['cannot withdraw', 'not met', 'You can appeal', 'Add money']) expect(says(card)).not.toContain(word)
+    expect(card.querySelector('.loss')).toBeNull()
+    click(byRole(card, 'button', 'Before your first withdrawal'))
+    expect(stores.router.$route.get()).toMatchObject({ path: '/wallet', query: { view: 'withdraw' } })
+  })
+
+  test('keeps the way to add money among its links, whatever stands against a withdrawal', async () => {
+    for (const withdrawable of [{ ok: true }, { ok: false, blocks: [{ reason: 'startup_funds_outstanding' }] }]) {
+      const { box, stores } = await open({ property: { withdrawable } as never })
+      click(allByRole(box, 'button').filter(one => nameOf(one) === 'Add money').at(-1)!)
+      expect(stores.router.$route.get()).toMatchObject({ path: '/wallet', query: { view: 'recharge' } })
+    }
+  })
+
   test('has no way to a recharge beside a withdrawal that is blocked', async () => {
     const { box, stores } = await open({
       property: { withdrawable: { ok: false, blocks: [{ reason: 'startup_funds_outstanding' }] } }
