@@ -4,6 +4,7 @@ import de from '../../locales/de.json' with { type: 'json' }
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { enter, goTo } from '../support/route-visits.ts'
+import { settled } from '../support/settled-visits.ts'
 
 const portal = usePortal()
 const TOTAL = de.wallet.part.total_assets
@@ -15,6 +16,7 @@ async function atWallet(): Promise<Person> {
   await enter(person.page, { token, lang: 'de' })
   await goTo(person.page, '/wallet')
   await person.sees(TOTAL)
+  await settled(person.page)
   return person
 }
 

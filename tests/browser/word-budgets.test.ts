@@ -14,7 +14,7 @@ const BUDGETS: readonly (readonly [string, { now: number; goal: number }])[] = [
   ['/ad-center/coupons', { now: 95, goal: 90 }],
   ['/ad-center/level', { now: 60, goal: 60 }],
   ['/ad-center/operated', { now: 66, goal: 70 }],
-  ['/notification', { now: 137, goal: 120 }],
+  ['/notification', { now: 123, goal: 120 }],
   ['/plan', { now: 102, goal: 95 }],
   ['/plan/goods-detail?id=garden-lamp', { now: 36, goal: 70 }],
   ['/wallet', { now: 128, goal: 110 }],
@@ -30,6 +30,9 @@ const VISITOR_BUDGETS: typeof BUDGETS = [
   ['/register', { now: 109, goal: 100 }]
 ]
 
+/** A date, which is a figure: how many of them head a list depends on the hour of the day. */
+const DATE = /\b(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), \w{3} \d{1,2}, \d{4}\b/g
+
 /** Which of the screens that stand in the page one after the other say more than they may. */
 async function wordyOf(page: Page, budgets: typeof BUDGETS): Promise<string[]> {
   const wordy: string[] = []
@@ -42,7 +45,7 @@ async function wordyOf(page: Page, budgets: typeof BUDGETS): Promise<string[]> {
       for (const one of unseen) one.style.removeProperty('display')
       return seen
     })
-    const words = text.match(/\p{L}[\p{L}’'.-]*/gu)?.length ?? 0
+    const words = text.replaceAll(DATE, '').match(/\p{L}[\p{L}’'.-]*/gu)?.length ?? 0
     expect(words, `${route} is there`).toBeGreaterThan(20)
     if (words > now) wordy.push(`${route}: ${words} words, at most ${now}; the goal is ${goal}`)
   }
