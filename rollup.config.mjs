@@ -13,8 +13,10 @@ import { minify } from './bin/build/minify.mjs'
 import { halvedMessages } from './bin/build/message-numbers.mjs'
 import { openApiFile } from './bin/build/openapi.mjs'
 import { CLASSIC_END } from './bin/build/portal-outputs.mjs'
+import { shortProperties } from './bin/build/short-properties.mjs'
 import { stripTypes } from './bin/build/strip-types.mjs'
 import { MODULES, tailModule } from './bin/build/tail-module.mjs'
+import { textsFirst } from './bin/build/texts-first.mjs'
 
 const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 const { portal, ...pages } = PAGES
@@ -30,7 +32,7 @@ const portalBuild = {
     format: 'iife',
     name: portal.name,
     outro: CLASSIC_END,
-    plugins: [withoutLocaleImports(), minify(BANNER), ...portal.beside.map(plugin => plugin()), openApiFile(), licences()]
+    plugins: [withoutLocaleImports(), shortProperties(), textsFirst(), minify(BANNER), ...portal.beside.map(plugin => plugin()), openApiFile(), licences()]
   },
   plugins: [onPreact(), ...sourcePlugins(checked())],
   onwarn
@@ -59,7 +61,7 @@ const halvesBuild = {
     format: 'es',
     entryFileNames: '[name].js',
     chunkFileNames: TAIL,
-    plugins: [withoutLocaleImports(), minify('')]
+    plugins: [withoutLocaleImports(), shortProperties(), textsFirst(), minify('')]
   },
   plugins: [
     onPreact(),
@@ -79,7 +81,7 @@ const moduleBuild = {
     format: 'es',
     entryFileNames: MODULES.face,
     chunkFileNames: ({ facadeModuleId }) => (facadeModuleId ? MODULES.tail : MODULES.head),
-    plugins: [localeImports(), minify(BANNER)]
+    plugins: [localeImports(), shortProperties(), textsFirst(), minify(BANNER)]
   },
   plugins: [tailModule(), onPreact(), ...sourcePlugins(stripped(), halvedMessages(MODULES.head))],
   onwarn
@@ -132,7 +134,7 @@ const besideBuilds = [
       format: 'iife',
       plugins: [minify(''), ...beside.map(plugin => plugin())]
     },
-    plugins: sourcePlugins(stripped()),
+    plugins: [onPreact(), ...sourcePlugins(stripped())],
     onwarn
   })),
   {

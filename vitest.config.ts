@@ -13,17 +13,8 @@ const tests = (...folders: string[]) =>
 const RENDERED = ['ui', 'screens', 'shell', 'portal'] as const
 /** Folders whose tests need no page: a page costs more than they do. */
 const PLAIN = ['lib', 'api', 'bridge', 'i18n', 'router', 'stores', 'money'] as const
-/** What runs on React in each run: the parts, the portal, and a screen of each kind. */
-const ON_REACT = [
-  'ui',
-  'shell',
-  'portal',
-  // a form, live figures, a list with its end, money that is put
-  'screens/login',
-  'screens/ad-center',
-  'screens/notification',
-  'screens/plan-detail'
-] as const
+/** What runs on React in each run, where nothing is shipped: the parts, the frame, a form and a list with its end. */
+const ON_REACT = ['ui', 'shell', 'portal', 'screens/login', 'screens/notification'] as const
 
 /** Milliseconds after which a test has hung. What waits for a screen gives up after 30 s by itself. */
 const limit = (gate: number): { testTimeout: number; hookTimeout: number } => {
@@ -41,7 +32,7 @@ const dom = {
   setupFiles: ['tests/support/unit-setup.ts', 'tests/support/whole-portal.ts'],
   ...limit(30_000),
   /** Without this the aliases do not reach the package, and hooks lose their renderer. */
-  server: { deps: { inline: ['@nanostores/react', 'virtua'] } }
+  server: { deps: { inline: ['@nanostores/react'] } }
 }
 
 const exact = preactAliases.map(({ find, replacement }) => ({
@@ -49,8 +40,8 @@ const exact = preactAliases.map(({ find, replacement }) => ({
   replacement
 }))
 
-/** What the files of a run share. */
-const globalSetup = 'tests/support/run-folder.ts'
+/** The database that the sandboxes of a run share. */
+const globalSetup = ['tests/support/run-postgres.ts']
 
 export default defineConfig({
   test: {
@@ -64,7 +55,6 @@ export default defineConfig({
         test: {
           ...dom,
           name: 'unit',
-          globalSetup,
           env: { RENDERER: 'preact' },
           include: tests('env', 'hooks', 'widgets', ...RENDERED)
         }
@@ -94,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'sandbox',
           environment: 'node',
-          globalSetup: [globalSetup, 'tests/support/run-seed.ts'],
+          globalSetup,
           isolate: false,
           include: tests('sandbox', 'conformance'),
           ...limit(120_000)
@@ -104,7 +94,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
-          globalSetup: [globalSetup, 'tests/support/run-seed.ts', 'tests/support/run-browser.ts'],
+          globalSetup: [...globalSetup, 'tests/support/run-browser.ts'],
           isolate: false,
           // Pages wait more than they compute: two files a core leave neither idle.
           maxWorkers: isTorture ? 2 : 4,

@@ -1,6 +1,12 @@
+import { execFileSync } from 'node:child_process'
+
+import { MOST_BYTES } from './build/release-checks.mjs'
 import { measure, overBudget } from './build/sizes.mjs'
 
-const rows = await measure()
+/** What npm would publish. It is packed by gzip and has no other size: the wall is the registry's. */
+const [tarball] = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--silent'], { encoding: 'utf8' }))
+
+const rows = [...(await measure()), { name: 'tarball', raw: tarball.unpackedSize, gzip: tarball.size, budget: MOST_BYTES }]
 const over = overBudget(rows)
 const cell = value => String(value ?? '-').padStart(9)
 

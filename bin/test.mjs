@@ -103,8 +103,6 @@ async function runOne(name, folder, isAlone) {
 }
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'ad-portal-test-'))
-// What one suite has seeded serves the next.
-process.env.AD_PORTAL_SEEDED_DATA = folder
 const start = performance.now()
 try {
   for (const stage of STAGES) {

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 import { loadSource } from './build/load-source.mjs'
-import { readReport } from './test/read-report.mjs'
+import { readReport, summarizeRun } from './test/read-report.mjs'
 import { SUITES, projectArguments } from './test/suites.mjs'
 
 /*
@@ -20,11 +20,14 @@ import { SUITES, projectArguments } from './test/suites.mjs'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const KEPT = path.join(ROOT, '.torture')
 const TABLE = path.join(ROOT, 'reliability.json')
+/** Not of Vitest: what is packed, in a clean project of each bundler and framework. */
+const INTEGRATIONS = 'integrations'
+const all = [...Object.keys(SUITES), INTEGRATIONS]
 const given = process.argv.slice(2)
 const wanted = given.filter(name => !name.startsWith('--'))
-const unknown = wanted.filter(name => !(name in SUITES))
+const unknown = wanted.filter(name => !all.includes(name))
 if (unknown.length > 0) {
-  console.error(`no such suite: ${unknown.join(', ')}. There are: ${Object.keys(SUITES).join(', ')}`)
+  console.error(`no such suite: ${unknown.join(', ')}. There are: ${all.join(', ')}`)
   process.exit(2)
 }
 
@@ -52,6 +55,36 @@ const run = ([command, ...args], env) =>
     child.on('exit', code => resolve(code ?? 1))
   })
 
+/** Runs a suite of Vitest with its large counts. */
+async function runSuite(name) {
+  const problem = await SUITES[name].problem?.()
+  if (problem) console.error(problem)
+  const file = path.join(KEPT, `${name}.json`)
+  await mkdir(KEPT, { recursive: true })
+  const vitest = path.join(ROOT, 'node_modules/.bin/vitest')
+  const code = await run(
+    [vitest, 'run', ...projectArguments(name), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    env
+  )
+  return summarizeRun(name, await readReport(file), code)
+}
+
+/** Builds and opens each project; its last line has the totals. */
+const runIntegrations = () =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(ROOT, 'bin/integrations.mjs')], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
+    let text = ''
+    child.stdout.on('data', chunk => {
+      process.stdout.write(chunk)
+      text += chunk
+    })
+    child.on('error', reject)
+    child.on('close', () => {
+      const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(text) ?? [null, 0, 1]
+      resolve({ name: INTEGRATIONS, passed: Number(passed), failed: Number(failed) })
+    })
+  })
+
 async function engineOf() {
   const { findBrowser } = await loadSource('tests/support/find-browser.ts')
   const browser = await findBrowser().then(
@@ -67,7 +100,7 @@ const record = await readRecord(state)
 const env = { TEST_SCALE: 'torture', TEST_SEED: String(record.seed) }
 Object.assign(process.env, env)
 const { SCALE } = await loadSource('tests/support/scale.ts')
-const names = Object.keys(SUITES).filter(name => wanted.length === 0 || wanted.includes(name))
+const names = all.filter(name => wanted.length === 0 || wanted.includes(name))
 const start = performance.now()
 const since = () => (performance.now() - start) / 1000
 
@@ -77,7 +110,7 @@ async function keep() {
 }
 
 console.log(`torture: ${state}, seed ${record.seed}`)
-if (names.some(name => record.suites[name]?.failed !== 0 && SUITES[name].readsDist)) {
+if (names.some(name => record.suites[name]?.failed !== 0 && SUITES[name]?.readsDist)) {
   const code = await run([process.execPath, path.join(ROOT, 'bin/build.mjs')], {})
   if (code !== 0) process.exit(code)
 }
@@ -89,16 +122,8 @@ for (const [index, name] of names.entries()) {
   }
   console.log(progress)
   const begin = since()
-  const problem = await SUITES[name].problem?.()
-  if (problem) console.error(problem)
-  const file = path.join(KEPT, `${name}.json`)
-  await mkdir(KEPT, { recursive: true })
-  const vitest = path.join(ROOT, 'node_modules/.bin/vitest')
-  const code = await run(
-    [vitest, 'run', ...projectArguments(name), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    env
-  )
-  record.suites[name] = { ...(await readReport(name, file, code)), seconds: Math.round(since() - begin) }
+  const result = await (name === INTEGRATIONS ? runIntegrations() : runSuite(name))
+  record.suites[name] = { ...result, seconds: Math.round(since() - begin) }
   await keep()
 }
 

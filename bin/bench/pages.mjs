@@ -2,11 +2,15 @@
 export const PAGES = {
   floor: {
     address: '/floor.html',
+    keptAddress: '/floor.html#demo',
+    drawn: () => document.querySelector('input[name=username]'),
     field: () => document.querySelector('input[name=username]'),
     figures: () => document.querySelector('dl[data-ready]')
   },
   portal: {
     address: '/#/login',
+    keptAddress: '/#/ad-center',
+    drawn: () => document.querySelector('#login:not([hidden]) input') ?? document.querySelector('ad-portal-root'),
     field: () => document.querySelector('ad-portal-root')?.shadowRoot?.querySelector('input'),
     figures: () =>
       [...(document.querySelector('ad-portal-root')?.shadowRoot?.querySelectorAll('.cells .num') ?? [])].find(

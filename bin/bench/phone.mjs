@@ -21,6 +21,13 @@ export const metricsOf = async session => {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
 }
 
+/** Calls of the functions of the page's own scripts, of a precise coverage. */
+export const callsIn = ({ result }) =>
+  result
+    .filter(({ url }) => /\/(floor|portal(-head|-tail)?)\.[^/]*js$/.test(url))
+    .flatMap(({ functions }) => functions)
+    .reduce((sum, { ranges }) => sum + ranges[0].count, 0)
+
 /** Logs the demo account in; gives the milliseconds from the press to the first figure. */
 export async function logIn(page, name) {
   await page.getByLabel('Username').fill('demo')

@@ -1,16 +1,58 @@
-import { logIn, openPhone, slowDown } from './phone.mjs'
+import { callsIn, logIn, openPhone, slowDown } from './phone.mjs'
 import { PAGES, SLOW_4G, timeUntil } from './pages.mjs'
 
-/** Milliseconds until somebody could type into the login, on a slow processor and network. */
-export async function interactive(browser, url, name) {
-  const { context, page, session } = await openPhone(browser)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', SLOW_4G)
-  await slowDown(session, 6)
+/** A phone with a slow processor on a slow network. */
+async function openSlowPhone(browser) {
+  const phone = await openPhone(browser)
+  await phone.session.send('Network.enable')
+  await phone.session.send('Network.emulateNetworkConditions', SLOW_4G)
+  await slowDown(phone.session, 6)
+  return phone
+}
+
+/** Runs in the page. */
+const firstPaint = () =>
+  new Promise(resolve => {
+    const find = list => list.getEntriesByName('first-contentful-paint').forEach(({ startTime }) => resolve(startTime))
+    new PerformanceObserver(find).observe({ type: 'paint', buffered: true })
+  })
+
+/**
+ * Milliseconds of a first start on a slow processor and network: until words stand on the screen, until somebody could type (on the
+ * standalone page into the drawn login), and until the login of the portal itself stands.
+ */
+export async function firstStart(browser, url, name) {
+  const { context, page } = await openSlowPhone(browser)
   await page.goto(url + PAGES[name].address, { waitUntil: 'commit' })
-  const time = await timeUntil(page, PAGES[name].field)
+  const [typing, interactive] = await Promise.all([timeUntil(page, PAGES[name].drawn), timeUntil(page, PAGES[name].field)])
+  const paint = await page.evaluate(firstPaint)
+  await context.close()
+  return { paint, typing, interactive }
+}
+
+/** Milliseconds of a start with a kept token until the first figure, on a slow processor and network. */
+export async function keptStart(browser, url, name, owner) {
+  const { context, page } = await openSlowPhone(browser)
+  await page.addInitScript(([key, token]) => localStorage.setItem(key, token), owner)
+  await page.goto(url + PAGES[name].keptAddress, { waitUntil: 'commit' })
+  const time = await timeUntil(page, PAGES[name].figures)
   await context.close()
   return time
+}
+
+/** JavaScript calls until the login stands; with an owner, until their first figure does. The tail is held back: neither needs it. */
+export async function callsAtStart(browser, url, owner) {
+  const { context, page, session } = await openPhone(browser)
+  if (owner) await page.addInitScript(([key, token]) => localStorage.setItem(key, token), owner)
+  await page.route(/portal-tail/, () => undefined)
+  await session.send('Profiler.enable')
+  await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  const { address, keptAddress, field, figures } = PAGES.portal
+  await page.goto(url + (owner ? keptAddress : address), { waitUntil: 'commit' })
+  await timeUntil(page, owner ? figures : field)
+  const calls = callsIn(await session.send('Profiler.takePreciseCoverage'))
+  await context.close()
+  return calls
 }
 
 export async function toFigures(browser, url, name) {

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
 import { PAGES } from './pages.mjs'
-import { logIn, metricsOf, openPhone, slowDown } from './phone.mjs'
+import { callsIn, logIn, metricsOf, openPhone, slowDown } from './phone.mjs'
 
 const TICKS = 10
 /** Of the interval between two refreshes: by then everything that one causes has run. */
@@ -130,12 +130,6 @@ async function watchMutations(page) {
     stop: () => watch.evaluate(counter => counter.stop())
   }
 }
-
-const callsIn = ({ result }) =>
-  result
-    .filter(({ url }) => /\/(floor|portal)\.[^/]*js$/.test(url))
-    .flatMap(({ functions }) => functions)
-    .reduce((sum, { ranges }) => sum + ranges[0].count, 0)
 
 const bytesIn = ({ selfSize, children }) => children.reduce((sum, child) => sum + bytesIn(child), selfSize)
 

@@ -24,14 +24,7 @@ const REPLACED = {
   /** The bundle holds its only copy of nanostores: it needs no counter on the page's global object. */
   '(globalThis.nanostoresGlobal ||= { epoch: 0 })': '({ epoch: 0 })',
   /** valibot's fields are its own ones alone, whatever a host page has put on every object. */
-  'for (const key in this.entries)': 'for (const key of Object.keys(this.entries))',
-  /**
-   * virtua defers the observation of rows that stand up within its observer's callback. Preact draws them
-   * just after it, still before the engine has delivered all sizes, which it reports to the page as an error.
-   */
-  'n = t, e(t), n = null;': 'n = t, e(t), setTimeout(() => n = null);',
-  /** In a page that grows with the list virtua observes the page itself, for a height that `resize` tells as well. */
-  'd.j(h), r = j(e, t, u, h,': 'i(), r = j(e, t, u, h,'
+  'for (const key in this.entries)': 'for (const key of Object.keys(this.entries))'
 }
 
 /** What the build of a package leaves in its files: a mark for servers, a hint at an odd place. */
@@ -94,15 +87,17 @@ export const PAGES = {
     beside: [bootStage, localePacks]
   },
   host: { input: 'host/main.ts', file: 'host/main.js', beside: [hostPage] },
+  worker: { input: 'host/app/service-worker.ts', file: 'host/service-worker.js', beside: [] },
   verify: { input: 'host/verify/main.ts', file: 'host/verify.js', beside: [verifyPage] },
   doctor: {
     input: 'host/kit/doctor/main.ts',
     file: 'host/doctor.js',
-    beside: [kitPage('doctor', ['doctor.html', 'doctor.css'])]
+    beside: [kitPage('kit/doctor', ['doctor.html', 'doctor.css'])]
   },
   simulator: {
     input: 'host/kit/simulator/main.ts',
     file: 'host/simulator.js',
-    beside: [kitPage('simulator', ['simulator.html', 'simulator-portal.html', 'simulator.css'])]
-  }
+    beside: [kitPage('kit/simulator', ['simulator.html', 'simulator-portal.html', 'simulator.css'])]
+  },
+  theme: { input: 'host/theme/main.ts', file: 'host/theme.js', beside: [kitPage('theme', ['theme.html', 'theme.css'])] }
 }

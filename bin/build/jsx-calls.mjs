@@ -1,13 +1,8 @@
+import { walk } from './walk.mjs'
+
 /** What a compiler makes of JSX, by the name under which the runtime exports it. */
 const RUNTIME = 'react/jsx-runtime'
 const CALLS = new Set(['jsx', 'jsxs'])
-
-const walk = (node, visit) => {
-  if (typeof node?.type === 'string') visit(node)
-  for (const part of Object.values(node)) {
-    if (part !== null && typeof part === 'object') walk(part, visit)
-  }
-}
 
 const isNamed = (property, name) =>
   property?.type === 'Property' && !property.computed && property.key.name === name

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 
 import { cssText } from './css-text.mjs'
 
-/** Writes a page of the host kit and its sheet beside its script. */
+/** Writes a page of `host` and its sheet beside its script. */
 export const kitPage = (folder, files) => cssForm => ({
   name: `${folder}-page`,
   async generateBundle() {
     for (const fileName of files) {
-      const path = `host/kit/${folder}/${fileName}`
+      const path = `host/${folder}/${fileName}`
       const text = await readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
       const source = fileName.endsWith('.css') ? `${await cssText(text, path, cssForm)}\n` : text
       this.emitFile({ type: 'asset', fileName, source })

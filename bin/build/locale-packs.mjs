@@ -16,14 +16,17 @@ export const packLocale = (english, tree, code, { messagePaths, messagesOf, hash
   return { keys: hashPaths(paths), values }
 }
 
-/** JSON is JavaScript since ES2019; the separators are escaped for engines before it. */
-const scriptJson = pack => JSON.stringify(pack).replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+/** In ASCII, whatever the page around it takes for its encoding. */
+const inAscii = text => text.replace(/[^\0-\x7f]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** The pack as a classic script, for pages that `fetch` cannot serve (`file://`). */
-export const packScript = pack => `AdPortalLocale(${scriptJson(pack)})\n`
+export const packScript = pack => `AdPortalLocale(${inAscii(JSON.stringify(pack))})\n`
+
+/** JSON is JavaScript since ES2019; the separators are escaped for engines before it. */
+const moduleJson = pack => JSON.stringify(pack).replace(/[\u2028\u2029]/g, inAscii)
 
 /** The pack as a module, for bundlers to see; what `fetch` brings of it is JSON behind the first words. */
-export const packModule = pack => `export default ${scriptJson(pack)}\n`
+export const packModule = pack => `export default ${moduleJson(pack)}\n`
 
 const readLocale = async name => JSON.parse(await readFile(new URL(name, FOLDER), 'utf8'))
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 import { loadSource } from './load-source.mjs'
+import { walk } from './walk.mjs'
 
 const MODULE = fileURLToPath(new URL('../../src/i18n/messages.ts', import.meta.url))
 const ENGLISH = new URL('../../locales/en.json', import.meta.url)
@@ -21,14 +22,6 @@ const numberedModule = ({ order, paths }, english) =>
   constant('KEYS', JSON.stringify(order.hashPaths(paths))) +
   constant('ENGLISH', english) +
   constant('NUMBERS', HOLE)
-
-/** Calls `visit` with every node below this one. */
-const walk = (node, visit) => {
-  if (typeof node?.type === 'string') visit(node)
-  for (const part of Object.values(node)) {
-    if (part !== null && typeof part === 'object') walk(part, visit)
-  }
-}
 
 const quoted = text => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 

@@ -41,10 +41,11 @@ export const makeCall = async (root, { name, method, path, effect }, calls) => {
   if (twin) throw new Refusal(`${method} ${path} is ${twin[0]} already`)
   const file = projectFiles(root)
 
-  await file.insertBefore('src/api/requests.ts', '\n}\n', `,\n  ${name}: empty`)
+  await file.insertAfterLast('src/api/call-names.ts', '  | ', `  | '${name}'`)
+  await file.insertBefore('src/api/requests.ts', '\n} satisfies', `,\n  ${name}: empty`)
   await file.insertBefore(
     'src/api/calls.ts',
-    '\n} satisfies Record<keyof typeof REQUESTS, CallRow>',
+    '\n} satisfies Record<CallName, CallRow>',
     `,\n  ${name}: {\n    method: '${method}',\n    path: '${path}',\n    effect: '${effect}',\n    response: v.object({})\n  }`
   )
   file.create(`host/server/calls/${kebab(name)}.ts`, answer(name))

@@ -1,0 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { plot } from './plot.mjs'
+
+/** A figure as the tables show it. */
+export const shown = value => value.toLocaleString('en', { maximumFractionDigits: Number.isInteger(value) || value >= 100 ? 0 : 2 })
+
+const START = '<!-- npm run bench -- --write -->'
+const END = '<!-- end of the bench -->'
+
+const tableOf = (rows, runs) => [
+  `One run of \`npm run bench -- --write\`, medians of ${runs}. What has a unit is counted; the rest is a ratio to the floor.`,
+  '',
+  '| what | measured | budget | |',
+  '|---|--:|--:|---|',
+  ...rows.map(({ label, measured, budget }) => `| ${label} | ${shown(measured)} | ${shown(budget)} | ${measured > budget ? 'over' : ''} |`)
+]
+
+/**
+ * Writes what was measured into performance.md, and its plot beside it.
+ * @param {string} docs folder of the documents
+ * @param {{ label: string, measured: number, budget: number }[]} rows
+ */
+export async function writeReport(docs, rows, runs) {
+  const file = path.join(docs, 'performance.md')
+  const text = await readFile(file, 'utf8')
+  const [start, end] = [text.indexOf(START), text.indexOf(END)]
+  if (start < 0 || end < start) throw new Error(`docs/performance.md has no place for the bench: ${START} to ${END}`)
+  await writeFile(file, `${text.slice(0, start + START.length)}\n${tableOf(rows, runs).join('\n')}\n${text.slice(end)}`)
+  await writeFile(path.join(docs, 'performance.svg'), plot(rows))
+}

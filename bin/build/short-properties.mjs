@@ -1,0 +1,175 @@
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { parseAst } from 'rollup/parseAst'
+import ts from 'typescript'
+
+import { walk } from './walk.mjs'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const SRC = path.join(ROOT, 'src', path.sep)
+/** Its keys are put together by the code, and its texts have holes by name: a bundle may hold neither as text. */
+const MESSAGES = path.join(ROOT, 'locales/en.json')
+
+/** Where names come from or go to that are not ours alone: the wire, the host, the browser. */
+const BORDERS = /^(?:api|bridge|env|i18n)\//
+/** And each file that reads names as texts, writes objects as text, or takes what has no type. */
+const READS_NAMES =
+  /\bvalibot\b|\bJSON\.|\bReflect\.|\bObject\.(?:keys|entries|fromEntries|assign|define|getOwn)|\bstructuredClone\b|\bpostMessage\b|\bfor \(const \w+ in\b|: unknown\b|\bas \{|\bas any\b|\bdeclare global\b/
+/**
+ * Of these the files whose own names nobody knows, looked at one by one: what they read by name, or write as text, is
+ * declared elsewhere, or a list that they make of values.
+ */
+export const OURS = new Set([
+  'api/client.ts', 'api/read-data.ts', 'bridge/create-host-link.ts', 'bridge/pending-requests.ts', 'env/browser.ts', 'env/clock.ts',
+  'env/device.ts', 'env/env.ts', 'env/images.ts', 'env/load-locale.ts', 'env/wire-names.ts', 'i18n/formatters.ts', 'i18n/i18n.ts',
+  'money/operation/use-operation-page.tsx', 'portal/portal.ts', 'screens/ad-center/overview-figures.ts', 'screens/ad-center/set-up.tsx',
+  'screens/bind-card/card-fields.ts', 'screens/foreign-exchange/disclosure.tsx', 'screens/notification/model.ts',
+  'screens/wallet/reconciliation/reconciled-totals.tsx', 'screens/wallet/withdraw/method-details.tsx', 'shell/portal-view.tsx',
+  'shell/screen-failure.tsx', 'stores/form.ts', 'stores/screen-state.ts'
+])
+/** The files that an app's types are made of. */
+const FACES = ['index.ts', 'react.ts']
+
+const LIBRARIES = ['typescript/lib', '@types/react'].map(name => path.join(ROOT, 'node_modules', name))
+const LIBRARY = /^(?:lib\.(?:dom|es).*|index|global)\.d\.ts$/
+
+const wordsOf = text => text.match(/[A-Za-z_$][\w$]*/g) ?? []
+const withoutComments = text => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+/** A store is found by its property and nowhere else: it is neither sent nor kept nor shown. */
+const isStore = name => /^\$[a-z]/.test(name)
+
+let library
+/** What the page, the language and JSX know by a name. */
+const libraryWords = () =>
+  (library ??= Promise.all(
+    LIBRARIES.map(async folder => {
+      const files = (await readdir(folder)).filter(name => LIBRARY.test(name))
+      const texts = await Promise.all(files.map(name => readFile(path.join(folder, name), 'utf8')))
+      return texts.flatMap(text => wordsOf(withoutComments(text)))
+    })
+  ).then(words => new Set(words.flat())))
+
+/** Each place where a syntax tree names a property; one that stands for a variable as well says so. */
+const propertiesIn = program => {
+  const packages = new Set()
+  const places = []
+  walk(program, node => {
+    // What is imported as a whole is no object: its members become variables.
+    if (node.type === 'ImportNamespaceSpecifier') packages.add(node.local.name)
+    if (node.type === 'MemberExpression' && !node.computed && !packages.has(node.object.name)) places.push({ key: node.property })
+    const isMember = /^(?:Property|MethodDefinition|PropertyDefinition)$/.test(node.type)
+    if (isMember && !node.computed) places.push({ key: node.key, isShort: node.shorthand })
+  })
+  return places.filter(({ key }) => key.type === 'Identifier')
+}
+
+/** Words that a code holds as text: somebody may ask for a property by them. */
+const textsIn = program => {
+  const texts = []
+  const sources = new Set(program.body.map(({ source }) => source))
+  walk(program, node => {
+    if (sources.has(node)) return
+    if (node.type === 'Literal' && typeof node.value === 'string') texts.push(node.value)
+    if (node.type === 'TemplateElement') texts.push(node.value.cooked ?? '')
+  })
+  return texts.flatMap(wordsOf)
+}
+
+const LETTERS = 'etnrisoaclupdhfmgvybwkxjqzESTNRIOACLUPDHFMGVYBWKXJQZ'
+/** Two letters each: of one letter are the variables. None that a text or a list has by itself. */
+const SHORT = [...LETTERS].flatMap(first => [...LETTERS].map(next => first + next)).filter(name => !['at', 'do', 'if', 'in', 'is'].includes(name))
+
+/** Short names by use, the most frequent first. */
+const tableOf = (counts, kept) => {
+  const free = SHORT.filter(name => !counts.has(name) && !kept.has(name))
+  const ours = [...counts].filter(([name]) => name.length > 2 && !kept.has(name))
+  ours.sort(([one, many], [other, more]) => more - many || (one < other ? -1 : 1))
+  return new Map(ours.slice(0, free.length).map(([name], at) => [name, free[at]]))
+}
+
+/** Writes each property of the table by its short name. */
+export const shorten = (code, program, table) => {
+  const places = propertiesIn(program).filter(({ key }) => table.has(key.name))
+  let text = ''
+  let at = 0
+  for (const { key, isShort } of places.sort((one, other) => one.key.start - other.key.start)) {
+    // A shorthand in a pattern is met twice.
+    if (key.start < at) continue
+    const short = table.get(key.name)
+    text += code.slice(at, key.start) + (isShort ? `${short}:${key.name}` : short)
+    at = key.end
+  }
+  return text + code.slice(at)
+}
+
+/** What a component or function is given by name: nobody lists its properties. */
+const isProps = node =>
+  (ts.isInterfaceDeclaration(node) && node.name.text.endsWith('Props')) || (ts.isTypeLiteralNode(node) && ts.isParameter(node.parent))
+
+/** The properties that a file gives to its own types, objects and classes. What it merely reads is declared elsewhere. */
+const declaredIn = text => {
+  const names = []
+  const visit = node => {
+    if (isProps(node)) return
+    const isMember = ts.isTypeElement(node) || ts.isClassElement(node) || ts.isObjectLiteralElement(node)
+    if (isMember && node.name && ts.isIdentifier(node.name)) names.push(node.name.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('module.tsx', text, ts.ScriptTarget.Latest, true))
+  return names
+}
+
+/** The files that the faces name. */
+const publicFiles = async () => {
+  const texts = await Promise.all(FACES.map(name => readFile(SRC + name, 'utf8')))
+  return texts.flatMap(text => [...text.matchAll(/'\.\/([^']+)'/g)].map(([, name]) => name))
+}
+
+/** Files whose properties keep their names. */
+const isBorder = (name, text, faces) =>
+  FACES.includes(name) || faces.includes(name) || (!OURS.has(name) && (BORDERS.test(name) || READS_NAMES.test(text)))
+
+/**
+ * The names that may be shortened. A name counts as a whole, wherever it occurs: it is kept when a package, the
+ * language, the page or JSX has it, when any text or message holds it, when an app or the other half may import it, and
+ * when a file declares it in which names matter.
+ * @param modules of the bundle, as rollup knows them
+ * @returns {Promise<Map<string, string>>}
+ */
+export const shortNames = async modules => {
+  const kept = new Set([...(await libraryWords()), ...wordsOf(await readFile(MESSAGES, 'utf8'))])
+  const faces = await publicFiles()
+  const counts = new Map()
+  const keep = words => words.forEach(word => kept.add(word))
+  for (const { id, code, exports, isEntry, dynamicImporters } of modules) {
+    const program = parseAst(code)
+    const names = propertiesIn(program).map(({ key }) => key.name)
+    keep(textsIn(program))
+    if (isEntry || dynamicImporters.length > 0) keep(exports)
+    if (!id.startsWith(SRC)) {
+      keep(names)
+      continue
+    }
+    names.forEach(name => counts.set(name, (counts.get(name) ?? 0) + 1))
+    const text = withoutComments(await readFile(id, 'utf8'))
+    if (isBorder(id.slice(SRC.length), text, faces)) keep(declaredIn(text).filter(name => !isStore(name)))
+  }
+  return tableOf(counts, kept)
+}
+
+/** Gives the properties that are the portal's own short names, the same ones in every chunk of a bundle. */
+export const shortProperties = () => {
+  let names
+  return {
+    name: 'short-properties',
+    renderStart() {
+      const modules = [...this.getModuleIds()].map(id => this.getModuleInfo(id))
+      names = shortNames(modules.filter(module => module?.code != null))
+    },
+    async renderChunk(code) {
+      return { code: shorten(code, this.parse(code), await names), map: null }
+    }
+  }
+}
