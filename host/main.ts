@@ -1,3 +1,7 @@
+import { adoptLogin } from './adopt-login.ts'
+import { registerWorker } from './app/register-worker.ts'
+import { followThemeColor } from './app/theme-color.ts'
+
 /** What the standalone page uses of the scripts before it. */
 interface StandalonePage {
   AdPortal?: {
@@ -54,13 +58,18 @@ async function start(container: Element): Promise<void> {
   if (isReturning) loadTail()
   try {
     await AdPortal.mount(container, { ownsPage: true, ...ofBackend }).ready
+    adoptLogin(container)
     // To a login not beside the first script: the two would share the line, and nobody could type any sooner.
     if (!isReturning) loadTail()
   } catch (error) {
     console.error(error)
     // The page's own notice says it.
     AdPortalBoot?.tell('fatal', 'crash')
+    return
   }
+  followThemeColor(container)
+  const worker = metaOf('worker')
+  if (worker) await registerWorker(worker).catch(error => console.warn('The page cannot be kept for offline use:', error))
 }
 
 showEnvironment()

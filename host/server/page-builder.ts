@@ -8,8 +8,8 @@ const SCRIPT = join(ROOT, 'bin/build-served.mjs')
 const FOLDER = join(ROOT, 'node_modules/.cache/ad-portal')
 
 /** What is built when it is first asked for. */
-const ON_DEMAND = /^\/(?:host\/)?(doctor|simulator|verify)\b[^/]*$/
-const AT_START = ['portal', 'host']
+const ON_DEMAND = /^\/(?:host\/)?(doctor|simulator|theme|verify)\b[^/]*$/
+const AT_START = ['portal', 'host', 'worker']
 
 /** A build that failed. What is wrong was printed by the build itself. */
 export class BuildFailed extends Error {

@@ -3,6 +3,7 @@ import type { CallInput } from '../../../src/api/calls.ts'
 import { checkMoney } from './check-money.ts'
 import { md5, SAMPLE_IMAGE, sampleSignature } from './samples.ts'
 import type { Session } from './session.ts'
+import type { Credentials } from './walk-reads.ts'
 
 /** What the calls that change something need. */
 export interface Writing {
@@ -29,14 +30,17 @@ const registration = (username: string, key: string): CallInput<'register'> => (
 })
 const intention = (): { client_request_id: string } => ({ client_request_id: crypto.randomUUID() })
 
-/** Every call that changes something, as a person who registers for it and is left behind. */
-export async function walkWrites(session: Session, { licenseKeys, agentId, amount }: Writing): Promise<void> {
+/**
+ * Every call that changes something, as a person who registers for it and is left behind.
+ * @returns with what they log in; null where they could not register
+ */
+export async function walkWrites(session: Session, { licenseKeys, agentId, amount }: Writing): Promise<Credentials | null> {
   const { ask, find, leaveOut } = session
   const [key = '', secondKey] = licenseKeys
   const username = `conformance-${crypto.randomUUID().slice(0, 8)}`
   const registered = await ask('register', registration(username, key))
   const token = registered.value?.token
-  if (token === undefined) return
+  if (token === undefined) return null
   if (secondKey === undefined) leaveOut('registerV2', 'it needs a second authorization code')
   else await ask('registerV2', registration(`${username}-2`, secondKey))
   await ask('loginV2', { username, password: PASSWORD })
@@ -62,7 +66,8 @@ export async function walkWrites(session: Session, { licenseKeys, agentId, amoun
   const unchanged = await ask('updatePassword', same, { token, expect: 'refusal' })
   if (unchanged.code === 200) find('password-differs', unchanged.exchange, 'code 200')
   const changed = `${PASSWORD} 2`
-  await ask('updatePassword', { old_password: PASSWORD, new_password: changed, confirm_password: changed }, { token })
+  const { code } = await ask('updatePassword', { old_password: PASSWORD, new_password: changed, confirm_password: changed }, { token })
+  return { username, password: code === 200 ? changed : PASSWORD }
 }
 
 async function claimCoupon({ ask, find }: Session, token: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Queryable } from '../db/db.ts'
 import { advance } from '../delivery/advance.ts'
 import type { UserCall } from './call.ts'
 import { pageOf, paged } from './paging.ts'
+import { readCases } from './read-cases.ts'
 
 interface StoredMessage {
   id: number
@@ -66,6 +67,7 @@ export const notifications: UserCall<'notifications'> = async (input, user, cont
     return {
       ...paged(rows.map(describe), page, counted?.n ?? 0),
       unread_by_category: await countByCategory(tx, user.id),
+      ...(input.cases && { cases: await readCases(tx, user.id, context.now) }),
       as_of: context.now.toISOString()
     }
   }, 'snapshot')

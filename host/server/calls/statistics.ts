@@ -47,7 +47,13 @@ export const statistics: UserCall<'statistics'> = async (input, user, context) =
         : {
             series: await readSeries(tx, user.id, { range: period, type, zone }),
             previous_series:
-              previous && (await readSeries(tx, user.id, { range: previous, type, zone }))
+              previous &&
+              (await readSeries(tx, user.id, {
+                range: { start: previous.start, end: period.start },
+                type,
+                zone,
+                mark: previous.end
+              }))
           }),
       estimated: changed.unsettled ? ['ad_revenue', 'profit'] : []
     }

@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
@@ -47,12 +48,20 @@ function widened(backend: string): string {
   return PAGE_POLICY.replace(/[\w-]+-src [^;]*/g, line => (wide.includes(line.split(' ')[0] ?? '') ? `${line} https: ${origin}` : line))
 }
 
+/**
+ * The standalone page has a manifest, and a worker whose address is a trusted type: the one policy that it
+ * may make lets that address through alone, and nobody can make it again.
+ */
+const installable = (policy: string): string =>
+  policy.replace("trusted-types 'none'", "trusted-types ad-portal-worker; manifest-src 'self'")
+
 /** The policy of a page, with the hashes of the scripts that stand in it. */
 function policyOf(page: string, backend: string | undefined): string {
   const hashes = [...page.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`
   )
-  const policy = backend === undefined ? PAGE_POLICY : widened(backend)
+  const plain = backend === undefined ? PAGE_POLICY : widened(backend)
+  const policy = page.includes('rel="manifest"') ? installable(plain) : plain
   return policy.replace("script-src 'self'", `script-src 'self'${hashes.join('')}`)
 }
 

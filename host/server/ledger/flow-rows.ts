@@ -1,6 +1,7 @@
 import type { FlowRow } from '../../../src/api/calls.ts'
 import type { Queryable } from '../db/db.ts'
 import { CURRENCY } from '../fixtures/limits.ts'
+import { planTemplate } from '../fixtures/plan-templates.ts'
 import type { FlowFilter } from './flow-filter.ts'
 import { formatMoney } from './money.ts'
 
@@ -14,14 +15,21 @@ interface StoredFlow {
   balance_after: bigint | null
   plan_id: number | null
   plan_no: string | null
+  template: string | null
+  transaction_id: number
   ref_type: string | null
   ref_id: string | null
   receipt_no: string | null
   state: string | null
+  settled_at: Date | null
+  restated_to: bigint | null
 }
 
 const refOf = (row: StoredFlow): FlowRow['ref'] => {
-  if (row.plan_id !== null) return { type: 'plan', id: String(row.plan_id), label: row.plan_no }
+  if (row.plan_id !== null) {
+    const name = row.template === null ? null : planTemplate(row.template).name
+    return { type: 'plan', id: String(row.plan_id), label: row.plan_no, name }
+  }
   if (row.ref_type === null || row.ref_id === null) return null
   return { type: row.ref_type, id: row.ref_id, label: row.receipt_no }
 }
@@ -37,7 +45,13 @@ const describe = (row: StoredFlow): FlowRow => ({
   balance_after: row.balance_after === null ? null : formatMoney(row.balance_after),
   bucket: row.bucket,
   ref: refOf(row),
-  state: row.state ?? 'posted'
+  event: String(row.transaction_id),
+  state: row.state ?? 'posted',
+  ...(row.settled_at !== null && row.restated_to !== null && {
+    restated_from: formatMoney(row.restated_to - row.amount),
+    restated_at: row.settled_at.toISOString(),
+    restated_to: formatMoney(row.restated_to)
+  })
 })
 
 /** Which of the filter's rows: so many, from an offset, or from the row that is `before` them. */
@@ -46,6 +60,15 @@ export interface FlowSpan {
   offset?: number
   before?: number | null
 }
+
+/** A chargeback of a settled plan: when that was settled, and what is left of its revenue with this row. */
+const RESTATED = `select min(part.posted_at) filter (where step.type = 'settlement') as settled_at,
+    sum(part.amount)::bigint as restated_to
+  from ledger_transactions step
+  join postings part on part.transaction_id = step.id and part.bucket = 'available'
+  where entry.type = 'chargeback' and step.plan_id = entry.plan_id
+    and step.type in ('settlement', 'chargeback')
+    and (part.posted_at, part.id) <= (posting.posted_at, posting.id)`
 
 /** Rows of a filter, newest first. */
 export async function readFlowRows(
@@ -58,12 +81,14 @@ export async function readFlowRows(
   const rows = await tx.query<StoredFlow>(
     `select posting.id, posting.posted_at, posting.amount, posting.balance_after,
       posting.bucket, entry.remark, entry.kind, entry.plan_id, plan.plan_no,
-      entry.ref_type, entry.ref_id, withdrawal.receipt_no, withdrawal.state
+      plan.template, posting.transaction_id, entry.ref_type, entry.ref_id, withdrawal.receipt_no, withdrawal.state,
+      restated.settled_at, restated.restated_to
     from postings posting
     join ledger_transactions entry on entry.id = posting.transaction_id
     left join plans plan on plan.id = entry.plan_id
     left join withdrawals withdrawal on entry.ref_type = 'withdrawal'
       and withdrawal.id::text = entry.ref_id
+    left join lateral (${RESTATED}) restated on true
     where ${filter.where} ${before === null ? '' : isBelow}
     order by posting.posted_at desc, posting.id desc limit ${limit} offset ${offset}`,
     before === null ? filter.values : [...filter.values, before]

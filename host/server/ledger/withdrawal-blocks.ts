@@ -12,6 +12,9 @@ export interface Block extends ShownBlock {
   reason: Reason
 }
 
+/** As a person reads it: the text goes to whatever zone. */
+const sayTime = (instant: Date): string => `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
 /** Everything that stands between a person and a withdrawal, with what ends it. */
 export function withdrawalBlocks(
   user: User,
@@ -48,7 +51,7 @@ export function withdrawalBlocks(
     blocks.push({
       reason: 'pay_password_locked',
       text: said('block.locked'),
-      remedy: said('block.locked.remedy', { time: user.pay_password_locked_until.toISOString() }),
+      remedy: said('block.locked.remedy', { time: sayTime(user.pay_password_locked_until) }),
       contact: MONEY_DESK
     })
   }

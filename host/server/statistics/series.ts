@@ -12,9 +12,12 @@ import { pointEnds, type PeriodType, type Range } from './period.ts'
 export async function readSeries(
   db: Queryable,
   userId: number,
-  span: { range: Range; type: PeriodType; zone: string }
+  span: { range: Range; type: PeriodType; zone: string; mark?: Date }
 ): Promise<SeriesPoint[]> {
   const ends = pointEnds(span.range, span.type, span.zone)
+  const { mark } = span
+  const at = mark ? ends.findIndex(end => end >= mark) : -1
+  if (mark && mark > span.range.start && ends[at]?.getTime() !== mark.getTime()) ends.splice(at, 0, mark)
   if (ends.length === 0) return []
   const figures = await readFigures(db, userId, [span.range.start, ...ends])
   const sum = { put: 0n, consumed: 0n, impressions: 0, clicks: 0, revenue: 0n, share: 0n }
