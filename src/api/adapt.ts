@@ -1,37 +1,40 @@
 import { has, isFields } from '../lib/fields.ts'
 import type { Fields } from '../lib/fields.ts'
-import { CALLS, decimal } from './calls.ts'
-import type { CallName } from './calls.ts'
+import type { CallName } from './call-names.ts'
+import { CALLS } from './calls.ts'
+import { unwrapped } from './read-data.ts'
+import { flag, instant } from './schema.ts'
 
-/** How the answer of one call differs from the contract. Paths go through lists: `list.status`. */
+type Words = Readonly<Record<string, string>>
+
+/** How one call of a backend differs from the contract. Paths go through lists: `list.status`. */
 export interface CallAdapt {
-  /** The backend's field, by its path, and the contract's name for it in the same place. */
-  rename?: Readonly<Record<string, string>>
-  /** A field with fixed words, by the contract's path: the backend's word and the contract's. */
-  values?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /**
+   * Fields of the answer: the backend's by its path, and the contract's name for it, said from where the path leaves the
+   * contract: `{rows: 'list', 'list.no': 'plan_no', 'list.info.made': 'created_at', 'list.title': 'product.name'}`.
+   */
+  rename?: Words
+  /** A field with fixed words, or of yes and no, by the contract's path: the backend's word and the contract's. */
+  values?: Readonly<Record<string, Words>>
+  /** A time by the contract's path, and how it is written: `DD.MM.YYYY HH:mm:ss`, with `+08:00` behind where that is meant. */
+  times?: Words
+  /** What is sent: a name of the contract and the backend's; a name of the contract, its words and the backend's. */
+  send?: { rename?: Words; values?: Readonly<Record<string, Words>> }
 }
 
 /**
- * Names and words of a backend, said as data, by the name of the call (`operationId` in openapi.json). Nothing is
- * computed, and money keeps its name. mount throws for a call, a field or a word that the contract does not have.
+ * Names, words and times of another backend, said as data. Nothing is computed: a money field gets a name, never another
+ * amount. mount throws for a rule that does not fit the contract.
  */
-export type Adapt = Readonly<Record<string, CallAdapt>>
+export type Adapt = { readonly [C in CallName]?: CallAdapt }
 
 /** A schema of the contract, as far as a path needs it. */
 interface Shape {
   type: string
   wrapped?: Shape
   item?: Shape
-  value?: Shape
   entries?: Record<string, Shape>
   options?: readonly unknown[]
-}
-
-const depth = (path: string): number => path.split('.').length
-
-function split(path: string): [parents: string[], name: string] {
-  const parents = path.split('.')
-  return [parents, parents.pop() ?? '']
 }
 
 function unwrap(shape: Shape | undefined): Shape | undefined {
@@ -44,55 +47,46 @@ function entriesOf(shape: Shape | undefined): Record<string, Shape> {
   return bare?.item ? entriesOf(bare.item) : (bare?.entries ?? {})
 }
 
-function fieldsAt(call: CallName, path: readonly string[]): Record<string, Shape> {
-  const response: Shape = CALLS[call].response
-  return path.reduce((entries, name) => entriesOf(has(entries, name) ? entries[name] : undefined), entriesOf(response))
+interface Place {
+  /** The part of a path that the contract knows, and the rest of it. */
+  known: string[]
+  rest: string[]
+  /** What stands where the two meet. */
+  shape: Shape | undefined
 }
 
-/** An amount, its currency, or what holds them. A list is none: its rows keep theirs. */
-function isMoney(name: string, given: Shape | undefined): boolean {
-  const shape = unwrap(given)
-  if (!shape || shape.item) return false
-  const parts = [...Object.entries(shape.entries ?? {}), ...(shape.value ? [['', shape.value] as const] : [])]
-  return (shape as unknown) === decimal || /currency$/.test(name) || parts.some(([part, inner]) => isMoney(part, inner))
-}
-
-function renameFault(call: CallName, from: string, to: unknown): string | null {
-  const [parents, name] = split(from)
-  const fields = fieldsAt(call, parents)
-  if (typeof to !== 'string' || !has(fields, to)) return `the contract has no field "${String(to)}" there`
-  if (has(fields, name)) return 'a name of the contract keeps its meaning'
-  return isMoney(to, fields[to]) ? 'a money field cannot be renamed' : null
-}
-
-function wordsFault(call: CallName, path: string, words: unknown): string | null {
-  const [parents, name] = split(path)
-  const fields = fieldsAt(call, parents)
-  const shape = has(fields, name) ? unwrap(fields[name]) : undefined
-  if (shape?.type !== 'picklist') return 'is no field with fixed words'
-  const known = shape.options ?? []
-  if (!isFields(words)) return 'must be an object'
-  for (const [theirs, ours] of Object.entries(words)) {
-    if (known.includes(theirs)) return `"${theirs}" is a word of the contract and keeps its meaning`
-    if (!known.includes(ours)) return `"${String(ours)}" is none of ${known.join(', ')}`
+function placeOf(root: Shape | undefined, path: string): Place {
+  const rest = path.split('.')
+  const known: string[] = []
+  let shape = root
+  for (let [name] = rest; name !== undefined && has(entriesOf(shape), name); [name] = rest) {
+    shape = entriesOf(shape)[name]
+    rest.shift()
+    known.push(name)
   }
-  return null
+  return { known, rest, shape: unwrap(shape) }
 }
 
-const CHECKS = { rename: renameFault, values: wordsFault }
+/** Whether a rule fits where it is: a name and a word of the contract keep their meaning, and an amount has no words. */
+const FITS: Readonly<Record<string, (place: Place, line: unknown) => unknown>> = {
+  rename: ({ rest, shape }, to) => rest[0] && !placeOf(shape, String(to)).rest[0],
+  values({ rest, shape }, words) {
+    const known = (shape as unknown) === flag ? ['true', 'false'] : shape?.options
+    return !rest[0] && known && Object.entries(words as object).every(([theirs, ours]) => !known.includes(theirs) && known.includes(ours))
+  },
+  times: ({ rest, shape }, pattern) => !rest[0] && (shape as unknown) === instant && String(pattern).includes('YYYY'),
+  send: () => true
+}
 
-/** What is wrong with rules, and where; null when nothing is. */
+/** The first of the rules that does not fit the contract; null when all do. */
 export function adaptFault(rules: unknown): string | null {
   if (!isFields(rules)) return 'must be an object'
-  for (const [call, parts] of Object.entries(rules)) {
-    if (!has(CALLS, call)) return `${call}: is no call of the contract`
-    if (!isFields(parts)) return `${call}: must be an object`
-    for (const [kind, lines] of Object.entries(parts)) {
-      if (!has(CHECKS, kind)) return `${call}.${kind}: only rename and values are known`
-      if (!isFields(lines)) return `${call}.${kind}: must be an object`
+  for (const [call, kinds] of Object.entries(rules as Adapt)) {
+    for (const [kind, lines] of Object.entries(kinds as Readonly<Record<string, object>>)) {
       for (const [path, line] of Object.entries(lines)) {
-        const fault = CHECKS[kind as keyof typeof CHECKS](call as CallName, path, line)
-        if (fault) return `${call}.${kind} "${path}": ${fault}`
+        if (!has(CALLS, call) || !FITS[kind]?.(placeOf(CALLS[call as CallName].response, path), line)) {
+          return `${call}.${kind} "${path}" does not fit`
+        }
       }
     }
   }
@@ -109,28 +103,71 @@ function visit(value: unknown, path: readonly string[], run: (fields: Fields) =>
   }
 }
 
+/** A path without its last name, and that. */
+function split(path: string): [parents: string[], name: string] {
+  const parents = path.split('.')
+  return [parents, parents.pop() ?? '']
+}
+
+/** A time as ISO 8601, by the places of its parts, with the offset behind its pattern; as it came where it is of another length. */
+function readTime(pattern: string, value: unknown): unknown {
+  const [order = '', offset = ''] = pattern.split(/ ?(?=[+-]\d\d:\d\d$)/)
+  const text = String(value)
+  const part = (name: string): string => {
+    const at = order.indexOf(name)
+    return at < 0 ? '00' : text.slice(at, at + name.length)
+  }
+  return text.length === order.length
+    ? `${part('YYYY')}-${part('MM')}-${part('DD')}T${part('HH')}:${part('mm')}:${part('ss')}${offset}`
+    : value
+}
+
+const wordFor = (words: Words | undefined, value: unknown): unknown =>
+  words && typeof value !== 'object' && has(words, String(value)) ? words[String(value)] : value
+
 /**
- * Gives the fresh data of an answer the contract's names and words, in place. A field that already has
+ * Gives the fresh data of an answer the contract's names, words and times. A field that already has
  * its name, and a word that no rule knows, stay as they are: the check of the answer comes after.
  */
-export function adaptData({ rename = {}, values = {} }: CallAdapt, data: unknown): void {
+export function adaptAnswer(call: CallName, { rename = {}, values = {}, times = {} }: CallAdapt, data: unknown): unknown {
+  const response: Shape & { bare?: string } = CALLS[call].response
   // Outer names first: inner paths are said in the contract's names.
-  const renames = Object.entries(rename).sort(([a], [b]) => depth(a) - depth(b))
-  for (const [from, to] of renames) {
-    const [parents, name] = split(from)
-    visit(data, parents, fields => {
-      if (!has(fields, name) || has(fields, to)) return
-      fields[to] = fields[name]
-      delete fields[name]
-    })
+  const renames = Object.entries(rename).sort(([a], [b]) => split(a)[0].length - split(b)[0].length)
+  const moveAll = (given: unknown): void => {
+    for (const [from, to] of renames) {
+      const { known, rest } = placeOf(response, from)
+      const theirs = rest.pop() ?? ''
+      const [groups, ours] = split(to)
+      visit(given, known, fields =>
+        visit(fields, rest, source => {
+          if (!has(source, theirs)) return
+          const target = groups.reduce<unknown>((at, name) => (isFields(at) ? (at[name] ??= {}) : null), fields)
+          if (!isFields(target) || has(target, ours)) return
+          target[ours] = source[theirs]
+          delete source[theirs]
+        })
+      )
+    }
   }
-  for (const [path, words] of Object.entries(values)) {
+  // The wrapper's own name first: then the rules for what is inside find it in either case.
+  moveAll(data)
+  const whole = unwrapped(response.bare ?? '', data)
+  moveAll(whole)
+  for (const [path, rule] of Object.entries<Words | string>({ ...values, ...times })) {
     const [parents, name] = split(path)
-    visit(data, parents, fields => {
-      const word = fields[name]
-      if ((typeof word === 'string' || typeof word === 'number') && has(words, String(word))) {
-        fields[name] = words[String(word)]
-      }
+    visit(whole, parents, fields => {
+      if (!has(fields, name)) return
+      fields[name] = typeof rule === 'string' ? readTime(rule, fields[name]) : wordFor(rule, fields[name])
     })
   }
+  return whole
 }
+
+/** What is typed as an amount is what is sent. */
+const MONEY = /amount|charge/
+
+/** Gives what is sent the backend's names and words. */
+export const adaptInput = ({ send: { rename = {}, values = {} } = {} }: CallAdapt, input: object): object =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [rename[name] ?? name, MONEY.test(name) ? value : wordFor(values[name], value)])
+  )

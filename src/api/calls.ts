@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import type { CallName } from './call-names.ts'
 import type { REQUESTS } from './requests.ts'
 import {
   CARD_FIELDS,
@@ -20,6 +21,7 @@ import {
   product,
   seriesPoint,
   session,
+  supportCase,
   uploadTarget,
   userInfo,
   withdrawalBlock
@@ -41,6 +43,7 @@ import {
   word
 } from './schema.ts'
 
+export type { CallName } from './call-names.ts'
 export * from './reasons.ts'
 export { REQUESTS } from './requests.ts'
 export * from './schema.ts'
@@ -186,7 +189,9 @@ export const CALLS = {
         as_of: ours(instant),
         currency: ours(text),
         previous: ours(metrics),
+        /** Sums since the range began, up to `t`. */
         series: ours(v.array(seriesPoint)),
+        /** The same of the whole period before, to its end, with a point where `previous_range` ends. */
         previous_series: ours(v.array(seriesPoint)),
         estimated: ours(v.array(text))
       })
@@ -249,6 +254,8 @@ export const CALLS = {
     effect: 'read',
     response: list(notification, {
       unread_by_category: ours(v.record(text, count)),
+      /** Messages of this person to the operator, the newest first. */
+      cases: ours(v.array(supportCase)),
       as_of: ours(instant)
     })
   },
@@ -445,9 +452,8 @@ export const CALLS = {
     secret: true,
     response: v.object({ has_pay_password: ours(flag) })
   }
-} satisfies Record<keyof typeof REQUESTS, CallRow>
+} satisfies Record<CallName, CallRow>
 
-export type CallName = keyof typeof CALLS
 /** What the portal passes to a call. */
 export type CallInput<N extends CallName> = v.InferInput<(typeof REQUESTS)[N]>
 /** What a call yields once its answer was checked. */
@@ -469,6 +475,7 @@ export type PlanStatus = (typeof PLAN_STATUSES)[number]
 export type Coupon = v.InferOutput<typeof coupon>
 export type FlowRow = v.InferOutput<typeof flowRow>
 export type FlowKind = (typeof FLOW_KINDS)[number]
+export type SupportCase = v.InferOutput<typeof supportCase>
 export type Notification = v.InferOutput<typeof notification>
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number]
 export type ExchangeOrder = v.InferOutput<typeof exchangeOrder>

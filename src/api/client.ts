@@ -1,12 +1,12 @@
 import type { Env } from '../env/env.ts'
-import { adaptData } from './adapt.ts'
+import { adaptAnswer, adaptInput } from './adapt.ts'
 import type { Adapt } from './adapt.ts'
 import { CALLS, envelope, gapsIn } from './calls.ts'
 import type { CallInput, CallName, CallOutput, CallRow } from './calls.ts'
 import type { ApiError, Result } from './errors.ts'
-import { isSame, readData, unwrapped } from './read-data.ts'
+import { isSame, readData } from './read-data.ts'
 import type { EarlierReading } from './read-data.ts'
-import { readRefusal } from './read-refusal.ts'
+import { readRefusal } from './errors.ts'
 import { zoneHeader } from './zone-header.ts'
 
 /** Milliseconds until a call gives up. Money waits longer, and is then "unknown", never "failed". */
@@ -149,7 +149,8 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
     let body: string
     let etag: string | null
     try {
-      question = ask(row, input as object)
+      const rules = adapt?.[name]
+      question = ask(row, rules ? adaptInput(rules, input as object) : (input as object))
       const { url, init, credential } = question
       const known = isPolled && remembered.get(url)
       if (known) {
@@ -219,12 +220,7 @@ function readAnswer<N extends CallName>(
   const { response } = CALLS[name]
   const rules = adapt?.[name]
   let given: unknown = data ?? {}
-  if (rules) {
-    // The wrapper's own name first: then the rules for what is inside find it in either case.
-    adaptData(rules, given)
-    given = unwrapped('bare' in response ? String(response.bare) : '', given)
-    adaptData(rules, given)
-  }
+  if (rules) given = adaptAnswer(name, rules, given)
   const same = before && { result: before.result as Result<CallOutput<N>>, reading: before }
   // What could not be read is not told to the log a second time.
   if (same && !before.isClean && isSame(given, before.given)) return same

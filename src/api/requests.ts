@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import type { CallName } from './call-names.ts'
 import {
   ACCEPTOR_TYPES,
   BUCKETS,
@@ -7,6 +8,7 @@ import {
   EXCHANGE_STATES,
   FLOW_KINDS,
   NOTIFICATION_CATEGORIES,
+  PLAN_SORTS,
   PLAN_STATUSES
 } from './shapes.ts'
 import { clientRequestId, count, day, decimal, flag, id, instant, pageRequest, text } from './schema.ts'
@@ -48,8 +50,10 @@ export const REQUESTS = {
   openStore: v.object({ license_key: text, ...clientRequestId }),
   planList: v.object({
     status: v.optional(v.picklist(PLAN_STATUSES)),
+    /** Part of a plan number; under the capability `plan_search` of a name as well. */
     keyword: v.optional(text),
-    sort: v.optional(v.picklist(['newest', 'oldest'])),
+    /** All but the first two are sent under the capability `plan_search` alone. */
+    sort: v.optional(v.picklist(PLAN_SORTS)),
     ...pageRequest
   }),
   planDetail: v.object({ id }),
@@ -93,6 +97,8 @@ export const REQUESTS = {
   notifications: v.object({
     category: v.optional(v.picklist(NOTIFICATION_CATEGORIES)),
     read_state: v.optional(v.picklist(['all', 'unread', 'read'])),
+    /** Asks for the `cases` as well. Sent only where the capability `support_cases` is named. */
+    cases: v.optional(flag),
     ...pageRequest
   }),
   readNotifications: v.object({
@@ -182,4 +188,4 @@ export const REQUESTS = {
     confirm_password: v.optional(text),
     old_password: v.optional(text)
   })
-}
+} satisfies Record<CallName, v.GenericSchema>

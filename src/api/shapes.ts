@@ -12,6 +12,14 @@ export const PLAN_STATUSES = [
   'waitComputed',
   'settlementSuccessful'
 ] as const
+export const PLAN_SORTS = [
+  'newest',
+  'oldest',
+  'highest_amount',
+  'lowest_amount',
+  'best_result',
+  'worst_result'
+] as const
 export const PLAN_KINDS = ['product', 'game', 'video', 'landing'] as const
 export const COUPON_KINDS = ['fixed', 'increment', 'deduction', 'team', 'custom'] as const
 export const COUPON_EFFECTS = ['add', 'deduct'] as const
@@ -400,9 +408,15 @@ export const flowRow = v.object({
   /** The bucket's balance after this row. */
   balance_after: ours(decimal),
   bucket: ours(v.picklist(BUCKETS)),
-  ref: ours(v.object({ type: text, id, label: ours(text) })),
+  /** `label` is its number, `name` what a plan advertises. */
+  ref: ours(v.object({ type: text, id, label: ours(text), name: ours(text) })),
+  /** What happened: the rows of one transfer carry the same. */
+  event: ours(id),
   state: ours(text),
-  restated_from: ours(decimal)
+  /** A settled figure that this row corrects: what it was, when that was settled, and what it is now. */
+  restated_from: ours(decimal),
+  restated_at: ours(instant),
+  restated_to: ours(decimal)
 })
 
 /** Figures of one period; each is null when the backend does not give it. */
@@ -448,6 +462,19 @@ export const notification = v.object({
   created_at: ours(instant),
   link: ours(v.object({ route: text, query: ours(v.record(text, text)) })),
   severity: ours(text)
+})
+
+/** A message to the operator, with what became of it. */
+export const supportCase = v.object({
+  reference: text,
+  topic: ours(text),
+  /** What it is about, as it was sent. */
+  case_ref: ours(text),
+  /** `received`, `answered` or `closed`; others are shown as they come. */
+  state: ours(text),
+  created_at: ours(instant),
+  /** Of the operator, the oldest first. */
+  answers: ours(v.array(v.object({ text, at: ours(instant) })))
 })
 
 /** What an acceptor pays for one unit of the sold currency, and for an amount once one is named. */

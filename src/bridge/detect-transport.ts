@@ -1,5 +1,4 @@
-import { findNativeChannel, type HostObject } from './native-channel.ts'
-import { listenToReceiver } from './receiver.ts'
+import { findNativeChannel, type HostObject, listenToReceiver } from './native-channel.ts'
 import type { Hear, Transport } from './transport.ts'
 
 /**
@@ -48,4 +47,9 @@ export function detectTransport(page: object, key: string): Transport {
       }
     }
   }
+}
+
+/** Nobody there, and nobody will come: the option `bridge: false`. */
+export function createNoTransport(): Transport {
+  return { kind: 'none', send: () => false, listen: () => () => undefined }
 }

@@ -1,4 +1,6 @@
 import type { Transport } from '../bridge/transport.ts'
+import type { BootLine } from './boot-stage.ts'
+import type { LogLine } from './logger.ts'
 
 /** One message of the bridge, without what is secret or personal in it. */
 export interface Frame {
@@ -14,6 +16,16 @@ export interface BridgeLog {
   watch(transport: Transport): Transport
   /** The last messages, oldest first. */
   frames(): readonly Frame[]
+}
+
+export interface BridgeLogRecord {
+  /** The engine's own name (user agent). */
+  engine: string
+  /** What the script before the bundle has told; empty without one. */
+  boot: readonly BootLine[]
+  lines: readonly LogLine[]
+  /** Messages of the bridge. */
+  frames: readonly Frame[]
 }
 
 const MOST_FRAMES = 200

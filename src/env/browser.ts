@@ -1,32 +1,23 @@
 import { createHostLink } from '../bridge/create-host-link.ts'
-import { detectTransport } from '../bridge/detect-transport.ts'
-import { createNoTransport } from '../bridge/no-transport.ts'
+import { detectTransport, createNoTransport } from '../bridge/detect-transport.ts'
 import type { Transport } from '../bridge/transport.ts'
-import { isPrivateAddress } from '../lib/private-address.ts'
+import { isPrivateAddress } from '../lib/web-address.ts'
 import { disposeAll } from '../lib/disposer.ts'
 import { createBridgeLog } from './bridge-log.ts'
 import { readBoot } from './boot-stage.ts'
 import { BUNDLE_URL } from './bundle-url.ts'
 import { createClock } from './clock.ts'
-import { createMedia, createOnline, createVisible, type OwnedCondition } from './conditions.ts'
-import { copyText } from './copy-text.ts'
+import { createMedia, createOnline, createVisible, type OwnedCondition, createMobile } from './conditions.ts'
 import type { Env, LocationPort, Disposer } from './env.ts'
-import { createHashLocation } from './hash-location.ts'
-import { createImages } from './images.ts'
+import { createHashLocation, createMemoryLocation } from './location.ts'
+import type { Device } from './device.ts'
+import { LATE } from './late-device.ts'
 import { createLocaleLoader } from './load-locale.ts'
 import { createLogger } from './logger.ts'
-import { createMemoryLocation } from './memory-location.ts'
-import { createMemoryStorage } from './memory-storage.ts'
-import { createMobile } from './mobile.ts'
+import { createMemoryStorage, createWebStorage } from './storage.ts'
 import { openExternal } from './open-external.ts'
-import { pickFromHost, saveToHost } from './host-files.ts'
 import { claimShare } from './page-registry.ts'
-import { printPage } from './print-page.ts'
-import { randomId } from './random-id.ts'
-import { sha256 } from './sha-256.ts'
-import { saveFile } from './save-file.ts'
-import { createWebStorage } from './storage.ts'
-import { createUpload } from './upload.ts'
+import { randomId } from './web-crypto.ts'
 
 /** The options of mount that the port to the outside needs; each is optional. */
 export interface BrowserEnvOptions {
@@ -93,12 +84,22 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     log
   })
   disposers.push(() => host.destroy())
+  let made: Device | undefined
+  function device(): Device {
+    made ??= LATE.createDevice?.(page, host, typeof options.bridge === 'object')
+    if (!made) throw new Error('nothing of the tail is there yet')
+    return made
+  }
 
   return {
     fetch,
-    upload: createUpload(page),
-    images: createImages(page),
-    sha256: bytes => sha256(page.crypto, bytes),
+    upload: (...sent) => device().upload(...sent),
+    images: {
+      encode: image => device().images.encode(image),
+      draw: (...drawn) => device().images.draw(...drawn),
+      show: image => device().images.show(image)
+    },
+    sha256: bytes => device().sha256(bytes),
     isPrivate: url => isPrivateAddress(url, page.document.baseURI),
     storage: createLocalStorage(page, options.storage ?? 'shared', disposers),
     sessionStorage: own(createWebStorage(() => page.sessionStorage, page, namespace(options))).storage,
@@ -122,17 +123,12 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     randomId: id,
     reload: () => page.location.reload(),
     openExternal: url => openExternal(page, host, url),
-    copyText: text => copyText(page, text),
-    async saveFile(file) {
-      // In an app's web view a download of the engine is dead, or worse; a frame has the browser's.
-      const isApp = /connected|gone/.test(host.state()) && typeof options.bridge !== 'object'
-      if (!host.supports('file.save')) return !isApp && saveFile(page, file)
-      const saved = await saveToHost(page, host, file)
-      // Who cancels does not want it elsewhere either.
-      return saved.ok || (!isApp && saved.failure !== 'cancelled' && saveFile(page, file))
-    },
-    pickFile: wish => (host.supports('file.pick') ? pickFromHost(page, host, wish) : null),
-    print: () => printPage(page),
+    copyText: text => device().copyText(text),
+    canShare: () => host.supports('share.open') || 'share' in page.navigator,
+    share: shared => device().share(shared),
+    saveFile: file => device().saveFile(file),
+    pickFile: wish => device().pickFile(wish),
+    print: () => device().print(),
     loadLocale: loader.load,
     host,
     log,

@@ -1,9 +1,7 @@
 import type { HostLink, HostOutcome } from '../bridge/host-link.ts'
 import type { FileWish } from './host-files.ts'
-import type { Frame } from './bridge-log.ts'
-import type { BootLine } from './boot-stage.ts'
-import type { LogLine } from './logger.ts'
-import type { SavedFile } from './save-file.ts'
+import type { BridgeLogRecord } from './bridge-log.ts'
+import type { SavedFile, Shared } from './page-actions.ts'
 import type { Images } from './images.ts'
 import type { Upload } from './upload.ts'
 
@@ -45,16 +43,6 @@ export interface Clock {
   timeZone(): string
   /** Minutes that the device's zone is ahead of UTC at an instant (ms since 1970). */
   utcOffset(at: number): number
-}
-
-export interface BridgeLogRecord {
-  /** The engine's own name (user agent). */
-  engine: string
-  /** What the script before the bundle has told; empty without one. */
-  boot: readonly BootLine[]
-  lines: readonly LogLine[]
-  /** Messages of the bridge. */
-  frames: readonly Frame[]
 }
 
 /** A live yes/no fact of the device. */
@@ -106,8 +94,12 @@ export interface Env {
   openExternal(url: string): void
   /** Copies text to the clipboard; false where that is not possible or not allowed. */
   copyText(text: string): Promise<boolean>
-  /** Gives a text to the host or to the device's downloads as a file; false where neither takes it. */
-  saveFile(file: SavedFile): Promise<boolean>
+  /** The host or the device has a share sheet. */
+  canShare(): boolean
+  /** Opens it; false where it did not come up. */
+  share(shared: Shared): Promise<boolean>
+  /** Gives a file to the host or to the device's downloads; false where neither takes it. */
+  saveFile(file: SavedFile<string | Blob>): Promise<boolean>
   /** The host's own file picker; null where it has none and the page's own serves. */
   pickFile(wish: FileWish): Promise<HostOutcome<File>> | null
   /** What happened, for who looks into a failure: redacted, oldest first. */

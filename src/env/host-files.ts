@@ -1,18 +1,18 @@
 import type { HostFailure, HostLink, HostOutcome } from '../bridge/host-link.ts'
-import type { SavedFile } from './save-file.ts'
+import type { SavedFile } from './page-actions.ts'
 
 /** Bytes of one part: in base64 they fit into one message. */
 const PART = 48_000
 
-type FilePage = Pick<Window & typeof globalThis, 'btoa' | 'atob' | 'TextEncoder' | 'File'>
+type FilePage = Pick<Window & typeof globalThis, 'btoa' | 'atob' | 'Blob' | 'File'>
 
 /** Gives a file to the host part by part; settles with the first failure. */
 export async function saveToHost(
   page: FilePage,
   host: HostLink,
-  { name, type, text }: SavedFile
+  { name, type, text }: SavedFile<string | Blob>
 ): Promise<HostOutcome<unknown>> {
-  const bytes = new page.TextEncoder().encode(text)
+  const bytes = new Uint8Array(await new page.Blob([text]).arrayBuffer())
   const place = await host.request('file.save', { name, type, size: bytes.length })
   if (!place.ok) return place
   for (let index = 0; ; index += 1) {

@@ -1,7 +1,6 @@
 /** The longest side of an image that is sent, in px. */
 const MAX_SIDE = 2400
 const JPEG_QUALITY = 0.86
-const INK = '#121a23'
 const PAPER = '#ffffff'
 
 /** What the portal does to images. Nothing of it leaves the device. */
@@ -11,8 +10,11 @@ export interface Images {
    * into it (place, time, device). Null when the engine cannot read it.
    */
   encode(image: Blob): Promise<Blob | null>
-  /** A line of text as a PNG image, ink on paper. Null when the engine cannot draw. */
-  write(text: string): Promise<Blob | null>
+  /**
+   * A PNG image of this width, on paper. Null when the engine cannot draw.
+   * @param paint told the brush, twice; it answers how high the image is, in px
+   */
+  draw(width: number, paint: (brush: CanvasRenderingContext2D) => number): Promise<Blob | null>
   /** A `blob:` address under which an image may be shown until the undo. */
   show(image: Blob): { url: string; undo: () => void }
 }
@@ -23,7 +25,7 @@ type Page = Window & typeof globalThis
 export function createImages(page: Page): Images {
   return {
     encode: image => encodeImage(page, image),
-    write: text => writeImage(page, text),
+    draw: (width, paint) => drawImage(page, width, paint),
     show(image) {
       const url = page.URL.createObjectURL(image)
       return { url, undo: () => page.URL.revokeObjectURL(url) }
@@ -41,17 +43,11 @@ async function encodeImage(page: Page, image: Blob): Promise<Blob | null> {
   return brush && toBlob(canvas, 'image/jpeg')
 }
 
-async function writeImage(page: Page, text: string): Promise<Blob | null> {
-  const { canvas, brush } = sheet(page, 1200, 300)
+async function drawImage(page: Page, width: number, paint: Parameters<Images['draw']>[1]): Promise<Blob | null> {
+  const measured = sheet(page, width, 1).brush
+  const { canvas, brush } = sheet(page, width, measured ? paint(measured) : 1)
   if (!brush) return null
-  brush.fillStyle = INK
-  brush.textBaseline = 'middle'
-  const setSize = (size: number): void => {
-    brush.font = `${size}px "Snell Roundhand", "Segoe Script", cursive`
-  }
-  setSize(120)
-  setSize(Math.min(120, (120 * 1120) / Math.max(1, brush.measureText(text).width)))
-  brush.fillText(text, 40, 150)
+  paint(brush)
   return toBlob(canvas, 'image/png')
 }
 

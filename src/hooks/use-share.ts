@@ -1,30 +1,29 @@
+import type { Shared } from '../env/page-actions.ts'
 import { useStores } from './context.ts'
 import { useLanguage } from './use-language.ts'
 
 /** The longest text in characters that a message of the bridge carries beside its other members. */
 const LONGEST = 4096
 
-/** What goes to the share sheet; without an address `url` is empty. */
-export interface Shared {
-  title: string
-  text: string
-  url?: string
+/** Copies a text and says so: that it was copied, or copied in place of what was not possible. */
+export function useCopy(): (text: string, isInstead?: boolean) => Promise<void> {
+  const { env, shell } = useStores()
+  const { t } = useLanguage()
+  return async (text, isInstead) => {
+    const isCopied = await env.copyText(text)
+    const done = isInstead ? 'common.copiedInstead' : 'common.copied'
+    shell.toast(isCopied ? 'done' : 'fail', t(isCopied ? done : 'plan.copyFailed'))
+  }
 }
 
 /**
- * Opens the host's share sheet. Null where the host has none, or when the text is longer than the
- * bridge carries. What the host does not share is copied, and that is said.
+ * Opens the share sheet of the host or of the device. Null where there is none, or when the text is
+ * longer than the bridge carries. What is not shared is copied, and that is said.
  */
-export function useShare({ title, text, url = '' }: Shared): (() => void) | null {
-  const { env, shell } = useStores()
-  const { t } = useLanguage()
-  if (!env.host.supports('share.open') || text.length > LONGEST) return null
-
-  async function share(): Promise<void> {
-    const outcome = await env.host.request('share.open', { title, text, url })
-    if (outcome.ok || outcome.failure === 'cancelled') return
-    const isCopied = await env.copyText(url || text)
-    shell.toast(isCopied ? 'done' : 'fail', t(isCopied ? 'common.shareFailed' : 'plan.copyFailed'))
-  }
-  return () => void share()
+export function useShare({ title, text, url = '' }: Omit<Shared, 'url'> & Partial<Shared>): (() => void) | null {
+  const { env } = useStores()
+  const copy = useCopy()
+  if (!env.canShare() || text.length > LONGEST) return null
+  return () =>
+    void env.share({ title, text, url }).then(isShared => (isShared ? undefined : copy(url || text, true)))
 }

@@ -63,22 +63,21 @@ export function createI18n({ load, timeZone, onError }: I18nOptions): I18n {
   function speak(code: LanguageCode): Language {
     const { tag } = languageOf(code)
     const f = createFormatters(tag, timeZone())
-    const { dir } = loaded.get(code) ?? english
+    const { dir, values } = loaded.get(code) ?? english
     /** Among words that run from the right a value keeps its own order: first strong isolate. */
     const isolate = (value: string | number) => (dir === 'rtl' ? `\u2068${value}\u2069` : value)
-    const t: Translate = (key, params = {}) => {
+    const t: Translate = (key, params) => {
       const number = numberOf(key)
-      const plural = dictionary.t([number, 'other'], undefined, code) !== ''
-      const category = plural ? f.plural(Number(params.count)) : ''
+      const message = values[number]
+      // Most messages have no holes: a start reads hundreds of them.
+      if (!params && typeof message === 'string') return message || key
       const written: MessageParams = {}
-      for (const [name, value] of Object.entries(params)) {
+      for (const [name, value] of Object.entries(params ?? {})) {
         written[name] = isolate(name === 'count' && typeof value === 'number' ? f.count(value) : value)
       }
-      return (
-        (plural && dictionary.t([number, category], written, code)) ||
-        dictionary.t(plural ? [number, 'other'] : [number], written, code) ||
-        key
-      )
+      if (typeof message !== 'object') return dictionary.t([number], written, code) || key
+      const category = f.plural(Number(params?.count))
+      return dictionary.t([number, category in message ? category : 'other'], written, code)
     }
     return { code, tag, dir, t, f }
   }

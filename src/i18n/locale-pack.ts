@@ -32,10 +32,9 @@ export function messagesOf<T extends object>(tree: T, paths: readonly string[]):
 }
 
 /** Puts messages at their numbers into a list; an empty text stands for none. */
-export const addMessages = (to: Message[], messages: readonly Message[]): void =>
-  messages.forEach((message, number) => {
-    if (message !== '') to[number] = message
-  })
+export function addMessages(to: Message[], messages: readonly Message[]): void {
+  for (const [number, message] of messages.entries()) if (message) to[number] = message
+}
 
 /**
  * Numbers of some messages, as short as it can be said: runs of `first number:names`, each name without
@@ -63,11 +62,11 @@ export function readNumbers(written: string): Map<string, number> {
   let prefix = ''
   for (const run of written.split(';')) {
     const [first, names = ''] = run.split(':')
-    names.split(',').forEach((name, i) => {
+    for (const [i, name] of names.split(',').entries()) {
       const cut = name.lastIndexOf('.') + 1
       if (cut > 0) prefix = name.slice(0, cut)
       numbers.set(prefix + name.slice(cut), Number(first) + i)
-    })
+    }
   }
   return numbers
 }

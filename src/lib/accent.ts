@@ -1,4 +1,4 @@
-import { contrast, fromOklch, isHexColor, toOklch, type Oklch } from './color.ts'
+import { contrast, fromOklch, toOklch, type Oklch } from './color.ts'
 import { NEUTRALS, type Theme } from './palette.ts'
 
 /** What one brand colour becomes, as `#rrggbb`; every contrast holds for every input. */
@@ -68,10 +68,9 @@ function findFill(start: number, tone: Oklch, need: number): string {
 /**
  * Derives the accent of one theme from the operator's colour: hue and chroma stay, lightness
  * moves until every contrast holds (text 4.5, marks 3; in high contrast 7 and 4.5).
- * Throws a RangeError when `brand` is not `#rrggbb`.
+ * `brand` is `#rrggbb`: the options and the wire let nothing else in.
  */
 export function deriveAccent(brand: string, theme: Theme): AccentTokens {
-  if (!isHexColor(brand)) throw new RangeError(`Not a #rrggbb colour: ${brand}`)
   const neutral = NEUTRALS[theme]
   const dark = theme === 'dark' || theme === 'dark-hc'
   const strong = theme === 'light-hc' || theme === 'dark-hc'

@@ -1,4 +1,8 @@
-import { isLoopback } from './loopback.ts'
+
+
+/** A host name that means this very machine. */
+const isLoopback = (hostname: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 export interface WebAddress {
   href: string
@@ -25,4 +29,14 @@ export function webAddress(text: string, allowsLoopback: boolean): WebAddress | 
   const isLocal = protocol === 'http:' && isLoopback(hostname)
   const isFine = protocol === 'https:' || (isLocal && allowsLoopback)
   return isFine ? { href, host, origin, isLocal } : null
+}
+
+/** Nobody on the way can read what is sent there: https, or this very machine. */
+export function isPrivateAddress(text: string, base: string): boolean {
+  try {
+    const { protocol, hostname } = new URL(text, base)
+    return protocol === 'https:' || isLoopback(hostname)
+  } catch {
+    return false
+  }
 }

@@ -1,11 +1,11 @@
-import type { CheckedOptions } from './mount-options.ts'
-import type { PortalEmitter } from './portal-events.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import { titleOf } from '../router/routes.ts'
 import { languageOf } from '../i18n/languages.ts'
 import { followHint } from '../stores/language-hint.ts'
 import { disposeAll } from '../lib/disposer.ts'
 import type { Disposer } from '../lib/disposer.ts'
+import type { CheckedOptions } from './mount-options.ts'
+import type { PortalEmitter } from './portal-events.ts'
 
 /**
  * A change of language fetches the config in it, tells the host, and never loops back to it.

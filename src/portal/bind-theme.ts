@@ -13,8 +13,7 @@ export function bindTheme(stores: Stores, sheet: LiveSheet): Disposer {
     const { theme, contrast } = view.$view.get()
     const isDark = theme === 'auto' ? env.prefersDark.get() : theme === 'dark'
     const isStrong = contrast === 'auto' ? env.prefersContrast.get() : contrast === 'more'
-    const accent =
-      appearance.$accent.get() ?? config.$config.get()?.operator?.accent ?? DEFAULT_ACCENT
+    const accent = appearance.$brand.get().accent ?? config.$config.get()?.operator?.accent ?? DEFAULT_ACCENT
     const name = `${isDark ? 'dark' : 'light'}${isStrong ? '-hc' : ''}` as const
     if (name + accent === written) return
     written = name + accent
@@ -25,7 +24,7 @@ export function bindTheme(stores: Stores, sheet: LiveSheet): Disposer {
   return disposeAll([
     view.$view.listen(write),
     config.$config.listen(write),
-    appearance.$accent.listen(write),
+    appearance.$brand.listen(write),
     env.prefersDark.listen(write),
     env.prefersContrast.listen(write)
   ])

@@ -3,7 +3,7 @@ import { mount } from './mount.ts'
 import type { Portal } from './mount.ts'
 import type { MountOptions } from './option-types.ts'
 import { PORTAL_EVENTS } from './portal-events.ts'
-import { LIVE_ATTRIBUTES, OF_APPEARANCE, readAttributes } from './read-attributes.ts'
+import { LIVE_ATTRIBUTES, isOfAppearance, readAttributes } from './read-attributes.ts'
 
 /** `<ad-portal>`: the portal as an element. Give it a height. */
 export interface AdPortalElement extends HTMLElement {
@@ -62,12 +62,13 @@ export function defineAdPortal(name = 'ad-portal'): void {
       // Without the attribute nobody is logged in any more.
       if (changed === 'token') this.portal.update({ token: now ?? '' })
       // Without an attribute of the look, its default holds again.
-      const appearance = DEFAULT_LOOK[changed]
-      if (now === null && appearance) this.portal.update({ appearance })
+      if (now === null && isOfAppearance(changed)) {
+        this.portal.update({ appearance: DEFAULT_LOOK[changed] ?? { [changed]: undefined } })
+      }
       if (changed === 'token' || now === null) return
       const isLook = changed !== 'locale' && changed !== 'route'
       const wanted = (attribute: string) =>
-        attribute === changed || (isLook && OF_APPEARANCE.includes(attribute))
+        attribute === changed || (isLook && isOfAppearance(attribute))
       this.portal.update(readAttributes(name => (wanted(name) ? this.getAttribute(name) : null)))
     }
   }
@@ -82,7 +83,7 @@ function optionsBefore(element: { options?: MountOptions }): MountOptions {
   return options
 }
 
-/** What the attributes of the look mean when they are not there; an accent stays until another one is given. */
+/** What the attributes of the look mean when they are not there; those of the brand are undefined. */
 const DEFAULT_LOOK: Readonly<Record<string, MountOptions['appearance']>> = {
   theme: { theme: 'auto' },
   contrast: { contrast: 'auto' },

@@ -6,11 +6,17 @@ import { TIMEOUTS } from '../api/client.ts'
 import { BASE_PATH } from '../env/wire-names.ts'
 import type { Adapt, HostToken, MountOptions, PortalUpdate, TokenWish, Transport } from './option-types.ts'
 
+const within = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most))
+
 export const appearance = v.object({
   accent: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))),
   theme: v.optional(v.picklist(['auto', 'light', 'dark'])),
   contrast: v.optional(v.picklist(['auto', 'more'])),
-  textSize: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(2)))
+  textSize: v.optional(within(1, 2)),
+  logo: v.optional(v.pipe(v.string(), v.regex(/^(https:\/\/|data:image\/|\.{0,2}\/(?!\/))/i))),
+  font: v.optional(v.pipe(v.string(), v.regex(/^(("[^"\\]+"|'[^'\\]+'|[a-z][\w -]*)(, *(?=.)|$))+$/i))),
+  radius: v.optional(within(0, 24)),
+  density: v.optional(v.picklist(['normal', 'compact']))
 })
 
 const transport = v.custom<Transport>(
@@ -19,7 +25,7 @@ const transport = v.custom<Transport>(
 )
 
 /** A code of any kind, also as systems write it (`en_US.UTF-8`, `sr_RS@latin`), of a language that the portal speaks or not. */
-export const languageCode = v.pipe(v.string(), v.regex(/^[\w.@-]{0,40}$/, 'must be a language code such as "de" or "zh-TW"'))
+export const languageCode = v.pipe(v.string(), v.regex(/^[\w.@-]{0,40}$/, 'must be a code such as "de"'))
 
 const isOrigin = (text: string): boolean => {
   try {
@@ -29,8 +35,8 @@ const isOrigin = (text: string): boolean => {
     return false
   }
 }
-const exactOrigin = v.pipe(v.string(), v.check(isOrigin, 'must be an exact origin such as "https://help.example"'))
-const milliseconds = v.pipe(v.number(), v.minValue(1, 'must be at least 1 millisecond'))
+const exactOrigin = v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as "https://a.example"'))
+const milliseconds = v.pipe(v.number(), v.minValue(1))
 
 /** The one table of options: their kinds and their defaults. What they mean stands in option-types.ts. */
 const schema = v.object({
@@ -63,7 +69,7 @@ const schema = v.object({
     )
   ),
   timeouts: v.optional(v.object({ read: milliseconds, money: milliseconds }), TIMEOUTS),
-  refreshMs: v.optional(v.pipe(v.number(), v.minValue(1)), 1000),
+  refreshMs: v.optional(milliseconds, 1000),
   undoMs: v.optional(v.pipe(v.number(), v.minValue(0)), 5000),
   bridge: v.optional(v.union([v.literal('auto'), v.literal(false), transport]), 'auto'),
   dock: v.optional(v.picklist(['auto', 'off']), 'auto'),

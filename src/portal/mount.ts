@@ -1,6 +1,6 @@
 import { reportBootStage } from '../env/boot-stage.ts'
+import type { HostLink } from '../bridge/host-link.ts'
 import { createBrowserEnv } from '../env/browser.ts'
-import type { Env } from '../env/env.ts'
 import { createWarning } from '../env/logger.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { bindTail } from './bind-tail.ts'
@@ -30,7 +30,7 @@ export interface Portal {
   /** Listens to the portal, with `*` to every event; returns the undo. */
   on<E extends keyof PortalEvents | '*'>(event: E, listener: PortalListener<E>): Disposer
   /** The native host at the other end of the bridge. */
-  host: { state(): ReturnType<Env['host']['state']>; supports: Env['host']['supports'] }
+  host: Pick<HostLink, 'state' | 'supports'>
   /** What happened so far, for a report: lines, messages of the bridge, times. Nothing secret. */
   exportLog(): PortalLog
   /** Takes the portal and every trace of it away. Harmless when called again. */
@@ -45,7 +45,7 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   if (!(container instanceof Element)) throw new TypeError('mount needs an element to mount into')
   // Also one of another version of this script.
   if ([...container.children].some(({ localName }) => localName === 'ad-portal-root')) {
-    throw new TypeError('a portal stands in this element already: destroy it first, or mount into another one')
+    throw new TypeError('a portal stands in this element already')
   }
   reportBootStage(window, 'parsed')
   const warn = createWarning(console)

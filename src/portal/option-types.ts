@@ -19,6 +19,7 @@ export interface TokenWish {
   force: boolean
 }
 
+/** How the portal looks. In `update` a member of the brand (`accent`, `logo`, `font`, `radius`, `density`) that is undefined is its default again. */
 export interface Appearance {
   /** One colour, `#rrggbb`; every other colour is derived so that all contrasts hold. */
   accent?: string
@@ -26,6 +27,14 @@ export interface Appearance {
   contrast?: 'auto' | 'more'
   /** 1 to 2. */
   textSize?: number
+  /** A picture beside the operator's name, in place of `logo_url`: https, `data:image/` or a path of the page's own origin. */
+  logo?: string
+  /** Families as in `font-family`, before the system's own; the page brings the files. */
+  font?: string
+  /** Pixels of a card's corner, 0 to 24: 14. Smaller parts follow in proportion. */
+  radius?: number
+  /** `compact`: less room between and within parts; what is touched stays 44 px high. */
+  density?: 'normal' | 'compact'
 }
 
 /** Who runs the network; addresses are https. */
@@ -76,7 +85,7 @@ export interface MountOptions {
   /** Who runs the network, when the backend does not say so. */
   operator?: Operator
   appearance?: Appearance
-  /** Where the backend's names and words differ from the contract's; never for money. */
+  /** Where the backend's names, words and times differ from the contract's. */
   adapt?: Adapt
   /** Milliseconds until a call gives up. */
   timeouts?: Timeouts

@@ -1,5 +1,6 @@
 import { VERSIONS } from '../bridge/protocol.ts'
-import type { BridgeLogRecord, Env } from '../env/env.ts'
+import type { BridgeLogRecord } from '../env/bridge-log.ts'
+import type { Env } from '../env/env.ts'
 import type { PortalMetric } from './portal-events.ts'
 import { version } from './version.ts'
 

@@ -16,8 +16,7 @@ import { createSession } from '../stores/session.ts'
 import { IdPrefix } from '../ui/use-id.ts'
 import { bindAccount } from './bind-account.ts'
 import { bindCommands, bindState } from './bind-commands.ts'
-import { bindHaptics } from './bind-haptics.ts'
-import { bindHost } from './bind-host.ts'
+import { bindHaptics, bindHost } from './bind-host.ts'
 import { bindInsets } from './bind-insets.ts'
 import { bindDocument, bindHint, bindLanguage, startLanguage } from './bind-language.ts'
 import { reactToError } from './react-to-error.ts'
@@ -211,10 +210,10 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
   }
 }
 
-/** The look that the host wants; what a person set on this device stands above it. */
+/** The look that the host wants. */
 export function applyAppearance(stores: Stores, { appearance }: Pick<CheckedOptions, 'appearance'>): void {
-  const { accent, theme, contrast, textSize } = appearance
-  if (accent) stores.appearance.setAccent(accent)
+  const { theme, contrast, textSize, ...brand } = appearance
+  stores.appearance.setBrand(brand)
   if (theme) stores.view.set('theme', theme)
   if (contrast) stores.view.set('contrast', contrast)
   if (textSize) stores.view.set('textSize', textSize)

@@ -6,8 +6,8 @@ import { readAddress, writeAddress } from './address.ts'
 import type { Address } from './address.ts'
 import { takeEntrySecrets } from './entry-secrets.ts'
 import type { EntrySecrets } from './entry-secrets.ts'
-import { guard } from './guard.ts'
 import type { RoutePath, RouteRow } from './routes.ts'
+import { findRoute } from './routes.ts'
 
 /** The screen that is shown: its row, the path as it was asked for, and its query. */
 export interface Route extends Address {
@@ -102,4 +102,22 @@ export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boo
       stopGuard()
     }
   }
+}
+
+/** Where a person may go, given what is known about the session. */
+type Passage =
+  | { type: 'show'; row: RouteRow & { path: RoutePath } }
+  /** Replace the address. `wanted` is the guarded address to return to after login. */
+  | { type: 'redirect'; to: RoutePath; wanted: boolean }
+
+/**
+ * The route guard (specification sections 2 and 4): the root leads to /login, an
+ * unknown path shows /404, a public route passes, every other needs a stored token.
+ */
+export function guard({ path }: Address, hasToken: boolean): Passage {
+  if (path === '/') return { type: 'redirect', to: '/login', wanted: false }
+  const row = findRoute(path) ?? findRoute('/404')
+  if (!row) throw new Error('the route table has no /404')
+  if (row.isPublic || hasToken) return { type: 'show', row }
+  return { type: 'redirect', to: '/login', wanted: true }
 }

@@ -3,8 +3,8 @@ import { HandCoins, KeyRound, ShieldCheck } from 'lucide'
 
 import { useStores } from '../hooks/context.ts'
 import { useLanguage } from '../hooks/use-language.ts'
-import { BillboardDrawing } from '../ui/billboard-drawing.tsx'
 import { Button } from '../ui/button.tsx'
+import { Drawing } from '../ui/drawing.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** Beside the way in, where there is room for it: a picture, and what to know before an account is opened. */
@@ -23,7 +23,7 @@ export function EntranceAside() {
   return (
     <aside className="beside" aria-label={t('help.loseTitle')}>
       <div className="s16">
-        <BillboardDrawing />
+        <Drawing name="billboard" />
         {facts.map(
           ([icon, text], at) =>
             text && (

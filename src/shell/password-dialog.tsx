@@ -74,7 +74,7 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
     <Button
       kind={isUntold ? 'quiet' : 'secondary'}
       onClick={() =>
-        shell.openDialog({ type: 'service', list: 'service', message: t('payPassword.forgotText') })
+        shell.openService(t('payPassword.forgotText'))
       }
     >
       {t('payPassword.forgot')}

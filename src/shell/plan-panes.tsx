@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { Megaphone } from 'lucide'
 
 import { useStores } from '../hooks/context.ts'
 import { useLanguage } from '../hooks/use-language.ts'
 import { PlanDetailView } from '../screens/plan-detail/view.tsx'
 import { PlanListView } from '../screens/plan-list/view.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Panes } from '../ui/panes.tsx'
 
 /** The plans beside the one that is open: two screens of the phone, side by side. */
@@ -18,7 +16,7 @@ export function PlanPanes() {
       list={<PlanListView />}
       label={t('plan.title')}
       openKey={isOpen ? (query.id ?? '') : null}
-      detail={isOpen ? <PlanDetailView /> : <div className="choose"><Icon icon={Megaphone} size={48} /><p>{t('plans.choose')}</p></div>}
+      detail={isOpen ? <PlanDetailView /> : null}
     />
   )
 }

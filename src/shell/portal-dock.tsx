@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { ChartNoAxesColumn, Megaphone, Wallet } from 'lucide'
+import type { IconNode } from 'lucide'
 
 import type { RoutePath } from '../router/routes.ts'
 import { useStores } from '../hooks/context.ts'
 import { useLanguage } from '../hooks/use-language.ts'
-import { Dock } from '../ui/dock.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 const PATHS = {
   overview: '/ad-center',
@@ -38,5 +40,45 @@ export function PortalDock() {
       ]}
       onSelect={key => router.navigate(PATHS[key])}
     />
+  )
+}
+
+interface DockItem<Key extends string> {
+  key: Key
+  label: string
+  icon: IconNode
+  /** Short count ("2"), and the same in words for screen readers ("2 waiting"). */
+  badge?: { text: string; words: string } | undefined
+}
+
+interface DockProps<Key extends string> {
+  label: string
+  items: readonly DockItem<Key>[]
+  current: Key
+  onSelect: (key: Key) => void
+}
+
+/** The bar at the bottom with the main places. */
+function Dock<Key extends string>({ label, items, current, onSelect }: DockProps<Key>) {
+  return (
+    <nav className="dock" aria-label={label}>
+      {items.map(item => (
+        <button
+          key={item.key}
+          type="button"
+          aria-current={item.key === current ? 'page' : undefined}
+          onClick={() => onSelect(item.key)}
+        >
+          <span className="ic">
+            <Icon icon={item.icon} size={24} />
+            {item.badge && <Badge text={item.badge.text} />}
+          </span>
+          <span>
+            {item.label}
+            {item.badge && <span className="vh">, {item.badge.words}</span>}
+          </span>
+        </button>
+      ))}
+    </nav>
   )
 }

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { Bell, Headset, Languages, LogOut } from 'lucide'
+import { Bell, Headset, Languages, LogOut, ArrowLeft } from 'lucide'
 import { useEffect, useState } from 'react'
-import type { RefObject } from 'react'
+import type { RefObject, ReactNode } from 'react'
 
 import { useStores } from '../hooks/context.ts'
 import { useLanguage } from '../hooks/use-language.ts'
 import { useOperatorMark } from '../hooks/use-operator-mark.ts'
 import { titleOf } from '../router/routes.ts'
-import { Header } from '../ui/header.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { classNames } from '../lib/class-names.ts'
 import { focusQuietly } from './screen-focus.ts'
 import { isSectionStart } from './sections.ts'
 import { useBack } from './use-back.ts'
@@ -33,7 +33,7 @@ export function PortalHeader({ scroller }: { scroller: RefObject<HTMLElement | n
   const operator = useOperatorMark()
   const way = useBack()
   const isStart = hasSide && isSectionStart(route) && row.back.type !== 'close'
-  const back = hasPlanPanes || isStart ? null : way
+  const back = isStart ? null : way
   const solid = useIsScrolled(scroller, row.isTransparent && !row.hasPicture)
   /** Their place is kept until it is known who they are: nothing below moves when they are named. */
   const isNamed = !hasSide && operator !== null && row.title !== null
@@ -55,7 +55,7 @@ export function PortalHeader({ scroller }: { scroller: RefObject<HTMLElement | n
             <IconButton
               icon={Headset}
               label={t('common.customerService')}
-              onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
+              onClick={() => shell.openService()}
             />
           )}
           {row.hasLanguage && (
@@ -104,4 +104,48 @@ function useIsScrolled(scroller: RefObject<HTMLElement | null>, watches: boolean
     return () => element.removeEventListener('scroll', onScroll)
   }, [scroller, watches])
   return watches && isScrolled
+}
+
+interface HeaderProps {
+  title: string
+  /** The heading is there for screen readers alone (routes without a title). */
+  hideTitle?: boolean
+  /** Name of the operator, small above the title. */
+  eyebrow?: string
+  back?: { label: string; onBack: () => void }
+  /** Stands in the place of the back arrow. */
+  logo?: ReactNode
+  /** `IconButton`s at the end. */
+  actions?: ReactNode
+  /** Told of the place between title and end for what belongs to the screen, and of its end. */
+  slot?: (place: Element | null) => void
+  /** `clear` lies over the page, `image` over a dark picture that the page paints (white text). */
+  look?: 'plain' | 'clear' | 'image'
+  /** A clear header after the first scrolled pixels. */
+  solid?: boolean
+  /** The first control of all for whoever goes by keys: past what stands on every screen. */
+  skip: { label: string; onSkip: () => void }
+}
+
+/** The head of a screen; a long title takes two lines beside the icons, or a row of its own where they leave no room. */
+function Header(props: HeaderProps) {
+  const { title, hideTitle, eyebrow, back, logo, actions, look = 'plain', solid, skip, slot } = props
+  return (
+    <header className={classNames('head', back && 'back', look !== 'plain' && look, solid && 'solid')}>
+      <button type="button" className="vh skip" onClick={skip.onSkip}>
+        {skip.label}
+      </button>
+      <div className="ttl">
+        {back ? <IconButton icon={ArrowLeft} label={back.label} onClick={back.onBack} /> : logo}
+        <div className="names" data-title={hideTitle ? undefined : title}>
+          {eyebrow !== undefined && !hideTitle && <span className="eyebrow t12">{eyebrow}</span>}
+          <h1 tabIndex={-1} className={hideTitle ? 'vh' : slot ? 't20' : 't17'}>
+            {title}
+          </h1>
+        </div>
+      </div>
+      {slot && <div className="own" ref={slot} />}
+      {actions && <div className="acts">{actions}</div>}
+    </header>
+  )
 }

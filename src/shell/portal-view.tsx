@@ -1,24 +1,29 @@
 import { useStore } from '@nanostores/react'
-import { CircleAlert, Check, WifiOff } from 'lucide'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { CircleAlert, Check } from 'lucide'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 import { scopeToAccount } from '../stores/account-scope.ts'
 import { StoresContext, useStores } from '../hooks/context.ts'
 import { useCondition } from '../hooks/use-condition.ts'
 import { useLanguage } from '../hooks/use-language.ts'
+import { lastOf } from '../lib/last-of.ts'
+import { DrawingLines } from '../ui/drawing.tsx'
 import { StatusStrip } from '../ui/status-strip.tsx'
 import { SandboxBanner } from '../ui/sandbox-banner.tsx'
 import { Toast, ToastRegion } from '../ui/toast.tsx'
 import { Loading } from '../widgets/loading.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary, ScreenFailure } from './screen-failure.tsx'
+import { EntranceAside } from './entrance-aside.tsx'
 import { LanguageChip } from './language-chip.tsx'
 import { Outlet } from './outlet.tsx'
 import { PortalDock } from './portal-dock.tsx'
 import { PortalHeader } from './portal-header.tsx'
 import { keepFocus } from './screen-focus.ts'
-import { ScreenFailure } from './screen-failure.tsx'
 import { contentOf } from './sections.ts'
-import { TailDialogs, TailSide } from './tail-dialogs.tsx'
+import { SideNavigation } from './side-navigation.tsx'
+import { $tail } from './tail.ts'
+import { TailDialogs } from './tail-dialogs.tsx'
 import { useGrowth } from './use-growth.ts'
 import { useHasSide } from './use-side.ts'
 import { useSourceText } from './use-source-text.ts'
@@ -35,9 +40,14 @@ export function PortalView({ onCrash }: PortalViewProps) {
   const scope = useStore(stores.session.$scope)
   const first = useRef(scope)
   const scoped = useMemo(() => scopeToAccount(stores, scope), [stores, scope])
+  const tail = useStore($tail)
+  // The same element when the tail comes: what waits for that looks by itself.
+  const frame = useMemo(() => <Frame key={scope} onCrash={onCrash} isNext={scope !== first.current} />, [scope, onCrash])
   return (
     <StoresContext.Provider value={scoped}>
-      <Frame key={scope} onCrash={onCrash} isNext={scope !== first.current} />
+      <DrawingLines.Provider value={tail !== null && tail !== 'foreign' ? tail.Lines : null}>
+        {frame}
+      </DrawingLines.Provider>
     </StoresContext.Provider>
   )
 }
@@ -49,6 +59,7 @@ function Frame({ onCrash, isNext }: PortalViewProps & { isNext: boolean }) {
   const { row, query, path } = useStore(router.$route)
   const { textSize } = useStore(view.$view)
   const theme = useStore(appearance.$theme)
+  const { font, radius = 14, density } = useStore(appearance.$brand)
   const bucket = useStore(width.$bucket)
   const portal = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -72,11 +83,11 @@ function Frame({ onCrash, isNext }: PortalViewProps & { isNext: boolean }) {
       data-theme={theme}
       data-width={bucket}
       data-side={hasSide || undefined}
-      style={{ '--ts': textSize } as object}
+      style={{ '--ts': textSize, '--font': font ?? 'system-ui', '--r': `${radius}px`, '--d': density === 'compact' ? 0.75 : 1 } as object}
     >
       <SandboxTape />
       <OfflineStrip />
-      {hasSide && <TailSide />}
+      {hasSide && <SideNavigation />}
       <div
         className="scroller"
         ref={scroller}
@@ -99,6 +110,7 @@ function Frame({ onCrash, isNext }: PortalViewProps & { isNext: boolean }) {
           </main>
         </div>
       </div>
+      <EntranceAside />
       <ToastView />
       <LoadingAnnouncer scroller={scroller} />
       {hasDock && <PortalDock />}
@@ -122,17 +134,25 @@ function SandboxTape() {
 function OfflineStrip() {
   const { env } = useStores()
   const { t } = useLanguage()
-  return useCondition(env.online) ? null : <StatusStrip icon={WifiOff} text={t('banner.offline')} />
+  return useCondition(env.online) ? null : <StatusStrip icon={CircleAlert} text={t('banner.offline')} />
 }
 
+/** A sheet covers what is below it and makes it silent: the toast then stands in the sheet. */
 function ToastView() {
   const { shell } = useStores()
   const toast = useStore(shell.$toast)
-  return (
-    <ToastRegion>
-      {toast && (
-        <Toast key={toast.id} icon={toast.kind === 'done' ? Check : CircleAlert} text={toast.text} />
-      )}
-    </ToastRegion>
+  const region = useRef<HTMLDivElement>(null)
+  const [sheet, setSheet] = useState<Element | null>(null)
+  useLayoutEffect(() => {
+    // A sheet that closes with what is told is gone a frame later.
+    const frame = requestAnimationFrame(() => {
+      const regions = region.current?.closest('.portal')?.querySelectorAll('dialog[open] .toasts') ?? []
+      setSheet(lastOf([...regions]) ?? null)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [toast])
+  const line = toast && (
+    <Toast key={toast.id} icon={toast.kind === 'done' ? Check : CircleAlert} text={toast.text} />
   )
+  return <ToastRegion ref={region}>{sheet ? createPortal(line, sheet) : line}</ToastRegion>
 }

@@ -1,5 +1,7 @@
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+
 import { useLanguage } from '../hooks/use-language.ts'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 
@@ -8,15 +10,31 @@ export function ScreenFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useLanguage()
   return (
     <Page>
-      <EmptyState
-        title={t('error.title')}
-        text={t('error.screen')}
-        action={
-          <Button kind="quiet" onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
-        }
-      />
+      <EmptyState title={t('error.title')} text={t('error.screen')} verb={t('common.retry')} onVerb={onRetry} />
     </Page>
   )
+}
+
+interface ErrorBoundaryProps {
+  /** A new value (another address) tries again by itself. */
+  resetKey: string
+  fallback: (retry: () => void) => ReactNode
+  onError: (error: unknown) => void
+  children: ReactNode
+}
+
+/** One broken screen leaves the frame standing: header, way back and customer service still work. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failedKey: string | null }> {
+  override state = { failedKey: null as string | null }
+
+  override componentDidCatch(error: unknown): void {
+    this.setState({ failedKey: this.props.resetKey })
+    this.props.onError(error)
+  }
+
+  override render(): ReactNode {
+    const { children, fallback, resetKey } = this.props
+    if (this.state.failedKey !== resetKey) return children
+    return fallback(() => this.setState({ failedKey: null }))
+  }
 }

@@ -60,7 +60,8 @@ export const isSectionStart = (shown: Shown): boolean =>
 
 /** How wide its content may be: a text, a list or a detail, or all that there is. */
 export function contentOf(shown: Shown): 'text' | 'detail' | 'full' {
-  const { path } = shown.row
+  const { row: { path }, query } = shown
   if (path === '/ad-center') return isAccount(shown) ? 'text' : 'full'
-  return path === '/wallet' || path === '/plan' || path === '/plan/detail' ? 'detail' : 'text'
+  if (path === '/plan' || path === '/plan/detail' || path === '/notification') return 'full'
+  return path !== '/wallet' ? 'text' : query.view ? 'detail' : 'full'
 }

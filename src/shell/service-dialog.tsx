@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Headset, Link2Off, MessageSquare, ShieldCheck } from 'lucide'
+import { CircleX, Headset, MessageSquare, ShieldCheck } from 'lucide'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 
@@ -67,7 +67,7 @@ export function ServiceDialog({ list, message, children }: ServiceDialogProps) {
           <Button onClick={onWrite}>{t('service.write')}</Button>
         )}
         {refused !== null && (
-          <Note key={refused} kind="bad" icon={Link2Off} alert>
+          <Note key={refused} kind="bad" icon={CircleX} alert>
             {t('service.blocked', { address: refused.slice(0, MAX_SHOWN) })}
           </Note>
         )}

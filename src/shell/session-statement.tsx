@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 
-import { createExport } from '../screens/wallet/funds/export-model.ts'
-import { ExportResult } from '../screens/wallet/funds/export-result.tsx'
+import { createExport } from '../screens/wallet/statement/export-model.ts'
+import { ExportResult } from '../screens/wallet/statement/export-result.tsx'
 import { useLanguage } from '../hooks/use-language.ts'
 import { useModel } from '../hooks/use-model.ts'
 import { useOperator } from '../hooks/use-operator.ts'

@@ -1,27 +1,16 @@
 import { useStore } from '@nanostores/react'
 
 import { useStores } from '../hooks/context.ts'
-import { EntranceAside } from './entrance-aside.tsx'
-import { SessionExpiredDialog } from './session-expired-dialog.tsx'
+import { SessionExpiredDialog, UnsavedChangesDialog, LogoutDialog, ExternalLinkDialog } from './confirm-dialogs.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { SessionStatement } from './session-statement.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { LanguageDialog } from './language-dialog.tsx'
-import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
-import { LogoutDialog } from './logout-dialog.tsx'
-import { ExternalLinkDialog } from './external-link-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 
-/** What stands over the screen at this moment, and beside the way in. */
-export const ShellDialogs = () => (
-  <>
-    <EntranceAside />
-    <CurrentDialog />
-  </>
-)
-
-function CurrentDialog() {
+/** What stands over the screen at this moment. */
+export function ShellDialogs() {
   const dialog = useStore(useStores().shell.$dialog)
   switch (dialog.type) {
     case 'none':

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import {
-  Bell, ChartNoAxesColumn, CircleUserRound, Headset, Languages, LifeBuoy, LogOut, Megaphone, TicketPercent, Users, Wallet
+  Bell, ChartNoAxesColumn, CircleUserRound, Headset, Languages, LifeBuoy, LogOut, Megaphone, TicketPercent, UserRound, Wallet
 } from 'lucide'
 import type { IconNode } from 'lucide'
 import { useRef } from 'react'
@@ -29,6 +29,8 @@ export function SideNavigation() {
   const waiting = useStore(waitingPlans.$count) ?? 0
   const profile = useStore(session.$profile)
   const isRegistered = useStore(session.$isRegistered)
+  /** Their place is kept until it is known who they are: nothing moves then. */
+  const isUnknown = useStore(session.$user) === null
   const mark = useOperatorMark()
   const name = profile?.nickname || profile?.username
   const side = useRef<HTMLElement>(null)
@@ -56,23 +58,19 @@ export function SideNavigation() {
       {place('plans', Megaphone, waiting, t('dock.waiting', { count: waiting }))}
       {place('wallet', Wallet)}
       {place('coupons', TicketPercent)}
-      {place('agent', Users)}
+      {place('agent', UserRound)}
       {place('messages', Bell, messages, t('header.notifications', { count: messages }))}
       {place('help', LifeBuoy)}
       <div className="rest" />
-      <Place
-        label={t('common.customerService')}
-        icon={Headset}
-        onOpen={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
-      />
+      <Place label={t('common.customerService')} icon={Headset} onOpen={() => shell.openService()} />
       {place('account', CircleUserRound)}
       <div className="me">
-        {name && <Logo name={name} />}
+        {(name || !profile) && <Logo name={name || undefined} />}
         <div className="grow">
-          {name && <p className="t13 b any name">{name}</p>}
+          {(name || !profile) && <p className="t13 b any name">{name || '\u00a0'}</p>}
           <div className="ways">
             <Place label={languageOf(code).name} icon={Languages} onOpen={() => shell.openDialog({ type: 'language' })} hint={t('header.language')} />
-            {isRegistered && (
+            {(isRegistered || isUnknown) && (
               <Place label={t('header.logout')} icon={LogOut} onOpen={() => shell.openDialog({ type: 'logout' })} />
             )}
           </div>

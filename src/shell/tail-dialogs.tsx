@@ -29,6 +29,18 @@ export function TailSetUp({ model }: { model: AdCenter }) {
   return tail !== null && tail !== 'foreign' && <tail.SetUp model={model} />
 }
 
+/** What happened last, in the same way. */
+export function TailRecent() {
+  const tail = useStore($tail)
+  return tail !== null && tail !== 'foreign' && <tail.Recent />
+}
+
+/** The chart; its room is kept until it comes. */
+export function TailTrend({ model }: { model: AdCenter }) {
+  const tail = useStore($tail)
+  return tail !== null && tail !== 'foreign' ? <tail.Trend model={model} /> : <div className="trend" />
+}
+
 /** Says so when what was asked for cannot come. */
 function DialogWait({ isForeign, onGiveUp }: { isForeign: boolean; onGiveUp: () => void }) {
   const { env, shell } = useStores()
@@ -42,10 +54,4 @@ function DialogWait({ isForeign, onGiveUp }: { isForeign: boolean; onGiveUp: () 
     return env.clock.after(isForeign ? 0 : TAIL_LATE_MS, giveUp)
   }, [isForeign, onGiveUp, env, shell, t])
   return null
-}
-
-/** The navigation beside the screen; its room is kept until it comes. */
-export function TailSide() {
-  const tail = useStore($tail)
-  return tail !== null && tail !== 'foreign' ? <tail.Side /> : <div className="side" />
 }

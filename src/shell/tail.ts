@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 
 import type { RoutePath } from '../router/routes.ts'
 import type { AdCenter } from '../screens/ad-center/model.ts'
+import type { DrawingProps } from '../ui/drawing.tsx'
 import { importTail } from './tail-import.ts'
 
 /** Routes whose screens are there from the start: the way in, the overview, and the screen of an unknown address. */
@@ -21,8 +22,12 @@ export interface TailParts {
   Sheets: ComponentType<{ model: AdCenter }>
   /** What an account still needs, on the overview. */
   SetUp: ComponentType<{ model: AdCenter }>
-  /** The navigation beside a screen. */
-  Side: ComponentType
+  /** What happened last, on the overview. */
+  Recent: ComponentType
+  /** The chart of the overview. */
+  Trend: ComponentType<{ model: AdCenter }>
+  /** The lines of a drawing. */
+  Lines: ComponentType<DrawingProps>
   /** Style sheets of these screens, in order. */
   styles: readonly string[]
 }

@@ -52,12 +52,13 @@ export interface PageLoader<R, P> {
 
 export const PAGE_SIZE = 20
 /** The most rows that the contract gives in one answer: who scrolls on gets as many at a time. */
-const MAX_SIZE = 100
+export const MAX_SIZE = 100
 
 /**
  * Rows with an id, each shown once, whatever moves from page to page while somebody reads.
  * @param fetch is told the last row that is there when the page below it is asked for
  * @param kept rows to begin with: those that were left behind
+ * @param firstSize rows to ask for at first
  */
 export function createPages<R extends { id: string }, P extends Page<R>>(
   fetch: (
@@ -66,7 +67,8 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
     size: number,
     last?: R
   ) => Promise<Result<P & { list: readonly R[] }>>,
-  kept: ReadyPages<R, P> | null = null
+  kept: ReadyPages<R, P> | null = null,
+  firstSize = PAGE_SIZE
 ): PageLoader<R, P> {
   const start = kept && { ...kept, more: kept.more === 'loading' ? ('waiting' as const) : kept.more }
   const $list = atom<Pages<R, P>>(start ?? { type: 'loading' })
@@ -105,7 +107,7 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       const { signal } = (abort = new AbortController())
       $isStale.set(false)
       $list.set({ type: 'loading' })
-      const answer = await fetch(1, signal, PAGE_SIZE)
+      const answer = await fetch(1, signal, firstSize)
       if (signal.aborted) return
       if (!answer.ok) $list.set({ type: 'failed', error: answer.error })
       else {
@@ -127,7 +129,7 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       let size = isLarge ? MAX_SIZE : (usual ?? PAGE_SIZE)
       // A page that has lost rows since is read again, so that none is passed over.
       for (let page = Math.floor(shown / size) + 1; ; page += 1) {
-        const answer = await fetch(page, signal, isLarge ? MAX_SIZE : PAGE_SIZE, lastOf(before.rows))
+        const answer = await fetch(page, signal, size, lastOf(before.rows))
         const now = readyNow(signal)
         if (!now) return
         if (!answer.ok) {

@@ -74,6 +74,8 @@ export function createShellStore(clock: Clock) {
     page: (): PageAround => page,
     knowPage: (next: PageAround) => void (page = next),
     openDialog: (dialog: ShellDialog) => $dialog.set(dialog),
+    /** The entries of customer service; above them, why they are opened. */
+    openService: (message: string | null = null) => $dialog.set({ type: 'service', list: 'service', message }),
     /** Asks for the six digits. Who closes the dialog has not confirmed: nothing runs. */
     askPassword: (request: PasswordRequest) => $dialog.set({ type: 'password', ...request }),
     closeDialog: () => $dialog.set({ type: 'none' }),

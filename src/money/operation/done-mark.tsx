@@ -1,7 +1,19 @@
 import { Check } from 'lucide'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 
+import { useStores } from '../../hooks/context.ts'
 import { Icon } from '../../ui/icon.tsx'
+
+/** The tick of what has been done, drawn once, and felt where the host can do that. */
+export function DoneTick() {
+  const { env } = useStores()
+  useEffect(() => env.host.tell('portal.haptic', { kind: 'success' }), [env])
+  return (
+    <div className="done-mark">
+      <Icon icon={Check} size={36} />
+    </div>
+  )
+}
 
 export interface DoneMarkProps {
   /** The parts of the wallet between which it moved, what is left in the first, and how much it was. */
@@ -14,9 +26,7 @@ export interface DoneMarkProps {
 /** The tick over a receipt and the way of the money, each drawn once; figures stand still. */
 export const DoneMark = ({ from, left, to, amount }: DoneMarkProps) => (
   <>
-    <div className="done-mark">
-      <Icon icon={Check} size={36} />
-    </div>
+    <DoneTick />
     <div className="done-way row t14">
       <span>
         <span className="i2">{from}</span>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 import { useLanguage } from '../../hooks/use-language.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useSheetPages } from '../../ui/use-sheet-pages.ts'
 import { useOperationPage } from './use-operation-page.tsx'
 import type { OperationFlowProps, OperationPage } from './use-operation-page.tsx'
 
@@ -53,4 +53,27 @@ function OperationSheet({ title, body, actions, pageKey, isLocked, onClose }: Op
       </div>
     </Sheet>
   )
+}
+
+/**
+ * Shows each new page of a sheet from its top and tells it by the title, which has the focus then.
+ * The first page leaves the focus to the sheet itself.
+ * @param key changes with the page
+ * @returns what the content of the sheet carries
+ */
+function useSheetPages(key: string): RefObject<HTMLDivElement | null> {
+  const content = useRef<HTMLDivElement>(null)
+  const first = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    const title = content.current?.closest('dialog')?.querySelector('h2')
+    if (title && first.current !== null && first.current !== key) {
+      title.focus({ preventScroll: true })
+      // The next page may come while the title still has the focus: no focus tells of it then.
+      title.setAttribute('aria-live', 'polite')
+      title.addEventListener('blur', () => title.removeAttribute('aria-live'), { once: true })
+      content.current?.parentElement?.scrollTo(0, 0)
+    }
+    first.current = key
+  }, [key])
+  return content
 }

@@ -1,6 +1,17 @@
 import { createEmitter } from '../lib/emitter.ts'
 import type { LocationPort, Disposer } from './env.ts'
-import { toPath } from './to-path.ts'
+
+const LONGEST = 2048
+
+/**
+ * A path with its query, always with one leading slash, from whatever stands
+ * behind `#`. Longer than 2,048 characters: the query goes, then the rest.
+ */
+function toPath(text: string): string {
+  const path = `/${text.replace(/^[#/]+/, '')}`
+  if (path.length <= LONGEST) return path
+  return (path.split('?', 1)[0] ?? '/').slice(0, LONGEST)
+}
 
 export type HashWindow = Pick<
   Window,
@@ -104,4 +115,36 @@ export function createHashLocation(page: HashWindow): { location: LocationPort; 
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   return Object.prototype.toString.call(value) === '[object Object]'
+}
+
+/** A history of paths in memory, for every portal on a page but the one that owns the hash. */
+export function createMemoryLocation(start = '/'): LocationPort {
+  const moves = createEmitter<string>()
+  let entries = [toPath(start)]
+  let at = 0
+  const get = () => entries[at] ?? '/'
+
+  return {
+    get,
+    push(path) {
+      const next = toPath(path)
+      if (next === get()) return
+      entries = [...entries.slice(0, at + 1), next]
+      at = entries.length - 1
+      moves.emit(next)
+    },
+    replace(path) {
+      const next = toPath(path)
+      if (next === get()) return
+      entries[at] = next
+      moves.emit(next)
+    },
+    back() {
+      if (at === 0) return
+      at -= 1
+      moves.emit(get())
+    },
+    canGoBack: () => at > 0,
+    listen: moves.listen
+  }
 }

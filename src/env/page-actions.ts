@@ -1,0 +1,76 @@
+import type { HostLink } from '../bridge/host-link.ts'
+
+/** What a person keeps as a file of their own: a text, or a picture. */
+export interface SavedFile<Content extends string | Blob = string> {
+  name: string
+  /** Media type: `application/json`. */
+  type: string
+  text: Content
+}
+
+type SaveWindow = Pick<Window & typeof globalThis, 'document' | 'URL' | 'Blob' | 'setTimeout'>
+
+/** Milliseconds until the address of the file is taken back; engines read it after the click. */
+const READ_WITHIN = 60_000
+
+/** Hands a file to the device's downloads. False where the engine has no way to do so. */
+export function saveFile(page: SaveWindow, { name, type, text }: SavedFile<string | Blob>): boolean {
+  const link = page.document.createElement('a')
+  if (!('download' in link)) return false
+  try {
+    const url = page.URL.createObjectURL(new page.Blob([text], { type }))
+    link.href = url
+    link.download = name
+    link.click()
+    page.setTimeout(() => page.URL.revokeObjectURL(url), READ_WITHIN)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Puts text on the device's clipboard; false where the engine or the person does not allow it. */
+export async function copyText(page: Pick<Window, 'navigator'>, text: string): Promise<boolean> {
+  const { clipboard } = page.navigator as Partial<Pick<Navigator, 'clipboard'>>
+  if (!clipboard) return false
+  try {
+    await clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Opens the device's print dialog; false where the web view has none or forbids it. */
+export function printPage(page: Pick<Window, 'print'>): boolean {
+  const { print } = page as Partial<Pick<Window, 'print'>>
+  if (!print) return false
+  try {
+    print.call(page)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What goes to a share sheet; without an address `url` is empty. */
+export interface Shared {
+  title: string
+  text: string
+  url: string
+}
+
+/** Opens the host's share sheet, else the engine's. False where none came up; who cancels has seen it. */
+export async function share({ navigator }: Pick<Window, 'navigator'>, host: HostLink, shared: Shared): Promise<boolean> {
+  if (host.supports('share.open')) {
+    const outcome = await host.request('share.open', { ...shared })
+    return outcome.ok || outcome.failure === 'cancelled'
+  }
+  try {
+    // An empty address would be that of the page.
+    await navigator.share({ ...shared, url: shared.url || undefined } as ShareData)
+    return true
+  } catch (error) {
+    return (error as Error).name === 'AbortError'
+  }
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+
+import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+
+export interface UndoCountProps {
+  /** How long it can be taken back, as it was at the beginning. */
+  text: string
+  /** What is left of it. */
+  left: string
+  /** What leaving does. */
+  leaving: string
+  /** Seconds that have passed, of so many. */
+  passed: number
+  seconds: number
+}
+
+/** An action that waits: said once; the count can be asked for and never speaks by itself. Nothing in it moves. */
+export function UndoCount({ text, left, leaving, passed, seconds }: UndoCountProps) {
+  return (
+    <div className="s8">
+      <p className="vh" role="alert">
+        {text}
+      </p>
+      <div className="seconds" aria-hidden="true">
+        {Array.from({ length: seconds }, (_, at) => (
+          <i key={at} className={at < passed ? 'on' : undefined} />
+        ))}
+      </div>
+      <div className="row wrap t14">
+        <p className="b grow" role="timer">
+          {left}
+        </p>
+        <p className="i3" aria-hidden="true">
+          {leaving}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+export interface UndoActionsProps {
+  undo: string
+  sendNow: string
+  /** False in the first moment, so that a double tap does not skip the time to take it back. */
+  isReady?: boolean
+  /** The verb in progress while it is being sent: nothing can be pressed any more. */
+  sending?: string | false | undefined
+  onUndo?: () => void
+  onSendNow?: () => void
+}
+
+/** Taking it back and not waiting, of equal weight. */
+export function UndoActions(props: UndoActionsProps) {
+  const { undo, sendNow, isReady = false, sending, onUndo, onSendNow } = props
+  return (
+    <ButtonRow>
+      <Button disabled={Boolean(sending)} onClick={onUndo}>
+        {undo}
+      </Button>
+      <Button disabled={!isReady && !sending} busy={sending} onClick={onSendNow}>
+        {sendNow}
+      </Button>
+    </ButtonRow>
+  )
+}
+
+const SECOND = 1000
+/** Milliseconds in which the second half of a double tap falls on what has just appeared. */
+const DOUBLE_TAP_MS = 500
+
+interface UndoWindowLabels {
+  /** How long it can be taken back, and what leaving does. */
+  text: string
+  /** What is left of it, in whole seconds. */
+  left: string
+  leaving: string
+  passed: number
+  seconds: number
+  undo: string
+  sendNow: string
+  /** "Send now" may be tapped already. */
+  isReady: boolean
+}
+
+/**
+ * What a view says of a pending action.
+ * @param until milliseconds since 1970, as `createUndoWindow` gives it
+ */
+export function useUndoWindow(until: number): UndoWindowLabels {
+  const { env, settings } = useStores()
+  const { t } = useLanguage()
+  const [beats, setBeats] = useState(0)
+  const [isReady, setIsReady] = useState(false)
+  const left = Math.min(Math.max(0, until - env.clock.now()), settings.undoMs)
+
+  useEffect(() => env.clock.after(DOUBLE_TAP_MS, () => setIsReady(true)), [env, until])
+  useEffect(() => {
+    const rest = until - env.clock.now()
+    if (rest <= 0) return undefined
+    return env.clock.after(rest % SECOND || SECOND, () => setBeats(beats + 1))
+  }, [env, until, beats])
+
+  const seconds = Math.ceil(settings.undoMs / SECOND)
+  const rest = Math.ceil(left / SECOND)
+  const leaving = t('hold.leaving')
+  return {
+    text: `${t('hold.left', { count: seconds })}. ${leaving}`,
+    left: t('hold.left', { count: rest }),
+    leaving,
+    passed: seconds - rest,
+    seconds,
+    undo: t('common.undo'),
+    sendNow: t('hold.sendNow'),
+    isReady
+  }
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+
+import { useStores } from '../hooks/context.ts'
+import { useLanguage } from '../hooks/use-language.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { closePortal } from '../stores/go-back.ts'
+
+/** Logging out: this device forgets token and user; no call of the backend exists for it. */
+export function LogoutDialog() {
+  const { session, shell, router } = useStores()
+  const { t } = useLanguage()
+  return (
+    <ConfirmDialog
+      title={t('logout.title')}
+      message={t('logout.message')}
+      ok={t('logout.ok')}
+      cancel={t('common.cancel')}
+      onCancel={shell.closeDialog}
+      onOk={() => {
+        shell.closeDialog()
+        session.end()
+        // Whoever logs out does not ask to come back here, and the next one may be somebody else.
+        router.takeWanted()
+        router.navigate('/login', {}, { replace: true })
+      }}
+    />
+  )
+}
+
+/** Asks before what was typed is left behind. */
+export function UnsavedChangesDialog({ onLeave }: { onLeave: () => void }) {
+  const { shell } = useStores()
+  const { t } = useLanguage()
+  return (
+    <ConfirmDialog
+      title={t('leave.title')}
+      message={t('leave.message')}
+      ok={t('leave.ok')}
+      cancel={t('leave.stay')}
+      onCancel={shell.closeDialog}
+      onOk={() => {
+        shell.closeDialog()
+        onLeave()
+      }}
+    />
+  )
+}
+
+/** Names the host of an address before it is opened outside the portal. */
+export function ExternalLinkDialog({ href, host }: { href: string; host: string }) {
+  const { env, shell } = useStores()
+  const { t } = useLanguage()
+  return (
+    <ConfirmDialog
+      title={t('outside.title', { host })}
+      message={t('outside.message', { address: href })}
+      ok={t('outside.ok')}
+      cancel={t('common.cancel')}
+      onCancel={shell.closeDialog}
+      onOk={() => {
+        shell.closeDialog()
+        env.openExternal(href)
+      }}
+    />
+  )
+}
+
+/**
+ * The token of a person who came through a host has expired and nobody has a new
+ * one: retry, or close the portal. Nothing is cleared (reading A8).
+ */
+export function SessionExpiredDialog() {
+  const stores = useStores()
+  const { entrance, renewal, shell } = stores
+  const { t } = useLanguage()
+  const [isTrying, setIsTrying] = useState(false)
+
+  async function onRetry(): Promise<void> {
+    setIsTrying(true)
+    renewal.forgive()
+    const answer = await entrance.refreshUser()
+    setIsTrying(false)
+    if (answer.ok) shell.closeDialog()
+  }
+  function onClose(): void {
+    shell.closeDialog()
+    closePortal(stores, 'expired')
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('error.expired')}
+      message={t('expired.message')}
+      ok={t('common.retry')}
+      cancel={t('common.close')}
+      busy={isTrying && t('common.loading')}
+      onOk={() => void onRetry()}
+      onCancel={onClose}
+    />
+  )
+}
