@@ -6,8 +6,8 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import type { Loadable } from '../../stores/loadable.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
-import { proveRecent } from './balances/rows-reconciliation.ts'
-import type { RowsReconciliation } from './balances/rows-reconciliation.ts'
+import { proveRecent } from './reconciliation/reconciliation.ts'
+import type { RowsReconciliation } from './reconciliation/reconciliation.ts'
 import { createStaleness } from './staleness.ts'
 
 /** Milliseconds between two quiet readings while somebody looks. */
@@ -33,11 +33,12 @@ export function createWallet({ env, moneyMoved, request, view }: Stores) {
     )
   )
   const card = createLoader(signal => fetchCard(request, signal))
-  const $reconciliation = atom<RowsReconciliation>({ type: 'none' })
+  const $reconciliation = atom<RowsReconciliation>({ type: 'unknown' })
   const $trouble = atom<{ property: ApiError | null; recent: ApiError | null }>({
     property: null,
     recent: null
   })
+  const $isRead = atom(false)
   const staleness = createStaleness(env)
 
   const poll = createVisiblePoller(
@@ -64,6 +65,7 @@ export function createWallet({ env, moneyMoved, request, view }: Stores) {
   }
   async function reload(): Promise<void> {
     await Promise.all([readAll(), card.load()])
+    $isRead.set(true)
     poll.wake()
   }
   const stopMoved = moneyMoved.listen(() => void reload())
@@ -74,6 +76,8 @@ export function createWallet({ env, moneyMoved, request, view }: Stores) {
     $recent: recent.$state,
     /** Whether those rows lead to the available balance; changes once a reading is whole. */
     $reconciliation,
+    /** Each of the three has been answered once, well or not. */
+    $isRead,
     /** Why the last reading failed; stays until one succeeds, so that nothing flickers. */
     $trouble,
     $isStale: staleness.$isStale,

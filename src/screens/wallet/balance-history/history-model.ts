@@ -1,14 +1,12 @@
-
-import type { CallOutput } from '../../../api/calls.ts'
+import type { CallOutput, FlowRow } from '../../../api/calls.ts'
 import type { Result } from '../../../api/errors.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createLoader } from '../../../stores/loadable.ts'
-import type { Property } from '../balances/balance-parts.ts'
-import { agrees, proveMonths } from '../balances/months-reconciliation.ts'
-import type { Month, MonthsReconciliation } from '../balances/months-reconciliation.ts'
+import { BUCKETS } from '../../../api/calls.ts'
+import type { Property, Part } from '../balances/balance-parts.ts'
+import { proveMonths } from '../reconciliation/reconciliation.ts'
+import type { Month, MonthsReconciliation } from '../reconciliation/reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
-import { BALANCE_OF, belong, bucketOf } from './balance-history.ts'
-import type { BalanceHistory } from './balance-history.ts'
 
 /** A balance and the months that must lead to it, of one moment. */
 export interface HistoryReading {
@@ -26,7 +24,8 @@ export function createBalanceHistory({ env, request }: Stores, trail: BalanceHis
   const loader = createLoader(async signal => {
     const reading = await read(signal)
     // Where a backend cannot stop at a moment, only a second look may call it a difference.
-    return reading.ok && reading.value.proof && !agrees(reading.value.proof) ? read(signal) : reading
+    const proof = reading.ok ? reading.value.proof : null
+    return proof && proof.check.type !== 'agrees' ? read(signal) : reading
   })
 
   async function read(signal: AbortSignal): Promise<Result<HistoryReading>> {
@@ -73,3 +72,37 @@ export function createBalanceHistory({ env, request }: Stores, trail: BalanceHis
 }
 
 export type HistoryModel = ReturnType<typeof createBalanceHistory>
+
+/** Whose movements are followed: those of one balance, or of all that the total is made of. */
+export type BalanceHistory = 'total' | (typeof BUCKETS)[number]
+
+/** The field of the wallet that a trail must lead to. */
+export const BALANCE_OF = {
+  total: 'total_assets',
+  available: 'available_balance',
+  to_be_consumed: 'to_be_consumed',
+  to_be_settled: 'to_be_settled',
+  withdrawal_pending: 'withdrawal_pending'
+} as const satisfies Record<BalanceHistory, keyof Property>
+
+export const TRAIL_OF = {
+  available_balance: 'available',
+  to_be_consumed: 'to_be_consumed',
+  to_be_settled: 'to_be_settled',
+  withdrawal_pending: 'withdrawal_pending'
+} as const satisfies Record<Part, BalanceHistory>
+
+/** `&bucket=` of the address; anything else means the total. */
+export const readBalanceHistory = (text: string | undefined): BalanceHistory =>
+  BUCKETS.find(bucket => bucket === text) ?? 'total'
+
+/** `&month=` of the address, if it is one. */
+export const readMonth = (text: string | undefined): string | null =>
+  text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null
+
+/** The filter of the request. */
+export const bucketOf = (trail: BalanceHistory) => (trail === 'total' ? undefined : trail)
+
+/** Rows that name no balance, or another one, tell nothing about this one. */
+export const belong = (rows: readonly FlowRow[], trail: BalanceHistory): boolean =>
+  trail === 'total' || rows.every(row => row.bucket === trail)

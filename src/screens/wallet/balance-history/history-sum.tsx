@@ -1,13 +1,11 @@
 import { signOf } from '../../../lib/decimal.ts'
-import { Amount } from '../../../money/amount.tsx'
+import { useStores } from '../../../hooks/context.ts'
 import { useMoney } from '../../../money/use-money.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { Card } from '../../../ui/card.tsx'
-import { TotalsTable } from '../../../ui/totals-table.tsx'
-import { Discrepancy } from '../balances/discrepancy.tsx'
-import { agrees } from '../balances/months-reconciliation.ts'
-import type { MonthsReconciliation } from '../balances/months-reconciliation.ts'
-import { SumLabel } from '../balances/sum-label.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ReconciledTotals, amountRow } from '../reconciliation/reconciled-totals.tsx'
+import type { MonthsReconciliation } from '../reconciliation/reconciliation.ts'
 
 export interface HistorySumProps {
   proof: MonthsReconciliation
@@ -20,47 +18,37 @@ export interface HistorySumProps {
 export function HistorySum({ proof, name, isStale }: HistorySumProps) {
   const { t } = useLanguage()
   const { say } = useMoney()
-  const isProved = agrees(proof)
-  const [gap] = proof.gaps.values()
-  const difference = proof.difference && signOf(proof.difference) !== 0 ? proof.difference : gap
   return (
     <Card className="s8">
-      <TotalsTable
+      <ReconciledTotals
         rows={[
-          {
-            key: 'before',
-            label: t('wallet.trail.before'),
-            figure: <Amount value={proof.opening} isStale={isStale} />
-          },
-          {
-            key: 'in',
-            label: t('wallet.trail.in'),
-            figure: <Amount value={proof.in} signed isStale={isStale} />
-          },
-          {
-            key: 'out',
-            label: t('wallet.trail.out'),
-            figure: <Amount value={proof.out} signed isStale={isStale} />
-          }
+          amountRow('before', t('wallet.trail.before'), proof.opening, false, isStale),
+          amountRow('in', t('wallet.trail.in'), proof.in, true, isStale),
+          amountRow('out', t('wallet.trail.out'), proof.out, true, isStale)
         ]}
-        sum={{
-          label: <SumLabel text={name} agrees={isProved} />,
-          figure: <Amount value={proof.balance} isStale={isStale} />,
-          agrees: isProved,
-          differs: difference !== undefined && (
-            <Discrepancy
-              difference={difference}
-              name={name}
-            />
-          )
-        }}
+        label={name}
+        value={proof.balance}
+        check={proof.check}
+        isStale={isStale}
       />
-      <p className="t13 i2">
-        {t(proof.balance === null ? 'wallet.trail.noBalance' : 'common.counted')}
-      </p>
+      <p className="t13 i2">{t(proof.balance === null ? 'wallet.trail.noBalance' : 'common.counted')}</p>
       {signOf(proof.opening) !== 0 && (
         <p className="t13 warn">{t('wallet.trail.earlier', { amount: say(proof.opening) })}</p>
       )}
     </Card>
+  )
+}
+
+/** In place of the sum: the backend does not tell enough to follow a balance. */
+export function HistorySilent() {
+  const { router } = useStores()
+  const { t } = useLanguage()
+  return (
+    <EmptyState
+      title={t('wallet.trail.silent')}
+      text={t('wallet.trail.silentText')}
+      verb={t('wallet.funds.title')}
+      onVerb={() => router.navigate('/wallet', { view: 'funds' })}
+    />
   )
 }

@@ -5,14 +5,12 @@ import { addDecimals, subtractDecimals, sumDecimals } from '../../../lib/decimal
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createPages } from '../../../stores/pages.ts'
 import type { PageLoader, Pages } from '../../../stores/pages.ts'
-import { monthGap } from '../balances/months-reconciliation.ts'
-import type { Month } from '../balances/months-reconciliation.ts'
-import { proveSum } from '../balances/rows-reconciliation.ts'
-import type { RowsReconciliation } from '../balances/rows-reconciliation.ts'
-import { createStaleness } from '../staleness.ts'
-import { belong, bucketOf } from './balance-history.ts'
-import type { BalanceHistory } from './balance-history.ts'
 import { lastOf } from '../../../lib/last-of.ts'
+import { monthGap, proveSum } from '../reconciliation/reconciliation.ts'
+import type { Month, RowsReconciliation } from '../reconciliation/reconciliation.ts'
+import { createStaleness } from '../staleness.ts'
+import { belong, bucketOf } from './history-model.ts'
+import type { BalanceHistory } from './history-model.ts'
 
 type FlowPage = CallOutput<'transactionFlow'>
 

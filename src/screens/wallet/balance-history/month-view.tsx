@@ -4,7 +4,6 @@ import { useCallback, useState } from 'react'
 import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { useModel } from '../../../hooks/use-model.ts'
-import { Amount } from '../../../money/amount.tsx'
 import type { ReadyPages } from '../../../stores/pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -17,14 +16,14 @@ import { Loading } from '../../../widgets/loading.tsx'
 import { ListEnd } from '../../../widgets/paged-list.tsx'
 import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import { LastUpdated } from '../balances/last-updated.tsx'
-import { ReconciliationTable } from '../balances/reconciliation-table.tsx'
-import { FlowListRow } from '../flow-list-row.tsx'
-import { FlowSheet } from '../flow-sheet.tsx'
+import { FlowListRow } from '../../../widgets/flow-list-row.tsx'
+import { FlowSheet } from '../../../widgets/flow-sheet.tsx'
+import { ReconciledTotals, RowsTotals, amountRow, kindRows } from '../reconciliation/reconciled-totals.tsx'
+import { checkGap } from '../reconciliation/reconciliation.ts'
 import { createHistoryMonth } from './month-model.ts'
-import { MonthSum } from './month-sum.tsx'
-import { BALANCE_OF } from './balance-history.ts'
-import type { BalanceHistory } from './balance-history.ts'
-import { HistorySilent } from './history-silent.tsx'
+import { BALANCE_OF } from './history-model.ts'
+import type { BalanceHistory } from './history-model.ts'
+import { HistorySilent } from './history-sum.tsx'
 import type { MonthReading } from './month-model.ts'
 
 /** One month of a balance: its figures, every row behind them, and whether the rows add up. */
@@ -41,12 +40,13 @@ export function MonthView({ trail, month }: { trail: BalanceHistory; month: stri
   const isStale = useStore(model.$isStale)
   const [opened, setOpened] = useState<FlowRow | null>(null)
   const name = t(`wallet.part.${BALANCE_OF[trail]}`)
+  const title = t('wallet.trail.ofMonth', { name, month: f.month(month) })
 
   return (
     <PullToRefresh onRefresh={model.reload}>
       <Page>
         <div className="row wrap">
-          <h2 className="t20 any">{t('wallet.trail.ofMonth', { name, month: f.month(month) })}</h2>
+          <h2 className="t20 any">{title}</h2>
           {list.type === 'ready' && <LastUpdated instant={list.first.as_of} isStale={isStale} />}
         </div>
         {list.type === 'loading' && <Loading rows={8} />}
@@ -56,7 +56,7 @@ export function MonthView({ trail, month }: { trail: BalanceHistory; month: stri
         )}
         {list.type === 'ready' && reading && (
           <>
-            <MonthSum month={reading.month} gap={reading.gap} name={name} />
+            <MonthSum reading={reading} title={title} />
             <RowsSum
               reading={reading}
               count={list.rows.length}
@@ -73,9 +73,31 @@ export function MonthView({ trail, month }: { trail: BalanceHistory; month: stri
             />
           </>
         )}
-        {opened && <FlowSheet row={opened} onClose={() => setOpened(null)} />}
+        {opened && <FlowSheet rows={[opened]} onClose={() => setOpened(null)} />}
       </Page>
     </PullToRefresh>
+  )
+}
+
+/** A month from its start to its end, by kind where the backend tells the kinds. */
+function MonthSum({ reading: { month, gap }, title }: { reading: MonthReading; title: string }) {
+  const language = useLanguage()
+  const { t } = language
+  const kinds = kindRows(month, language)
+  const sums = [
+    amountRow('in', t('wallet.trail.in'), month.in, true),
+    amountRow('out', t('wallet.trail.out'), month.out, true)
+  ]
+  return (
+    <Card>
+      <ReconciledTotals
+        rows={[amountRow('start', t('wallet.trail.start'), month.opening), ...(kinds.length > 0 ? kinds : sums)]}
+        label={t('wallet.trail.end')}
+        value={month.closing}
+        check={checkGap(gap)}
+        name={title}
+      />
+    </Card>
   )
 }
 
@@ -96,7 +118,7 @@ function MonthRows(props: MonthRowsProps) {
   const { t } = useLanguage()
   const draw = useCallback(
     (row: FlowRow) => (
-      <FlowListRow row={row} time="dateTime" namesBucket={namesBucket} onOpen={onOpen} bare />
+      <FlowListRow rows={[row]} time="dateTime" namesBucket={namesBucket} after onOpen={() => onOpen(row)} bare />
     ),
     [namesBucket, onOpen]
   )
@@ -140,16 +162,12 @@ function RowsSum({ reading, count, total, isAddingUp, onAddUp }: RowsSumProps) {
             ? t('wallet.trail.soFarOnly', { count: f.count(count) })
             : t('wallet.trail.soFar', { count: f.count(count), total: f.count(total) })}
       </p>
-      {proof.type === 'none' ? (
+      {proof.type === 'unknown' ? (
         <Card>
-          <TotalsTable
-            rows={[
-              { key: 'rows', label: t('wallet.funds.title'), figure: <Amount value={sum} signed /> }
-            ]}
-          />
+          <TotalsTable rows={[amountRow('rows', t('wallet.funds.title'), sum, true)]} />
         </Card>
       ) : (
-        <ReconciliationTable
+        <RowsTotals
           proof={proof}
           openingLabel={t(isWhole ? 'wallet.trail.start' : 'wallet.proof.before')}
           rowsLabel={t('wallet.funds.title')}

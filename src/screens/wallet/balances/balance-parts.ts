@@ -1,5 +1,7 @@
 import type { CallOutput } from '../../../api/calls.ts'
-import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '../../../lib/decimal.ts'
+import { signOf, sumDecimals } from '../../../lib/decimal.ts'
+import { check } from '../reconciliation/reconciliation.ts'
+import type { Check } from '../reconciliation/reconciliation.ts'
 
 export type Property = CallOutput<'property'>
 
@@ -16,27 +18,17 @@ export type Part = (typeof PARTS)[number]
 export const ASIDES = ['discount_amount', 'deposit', 'startup_funds'] as const
 export type Aside = (typeof ASIDES)[number]
 
-/** Whether total assets are what their parts add up to, to the last decimal. */
-export type SumCheck =
-  | { type: 'agrees'; total: string }
-  | { type: 'differs'; total: string; difference: string }
-  /** The total or a part is missing: nothing can be said. */
-  | { type: 'unknown'; total: string | null }
-
 /** The parts of this wallet; a pending withdrawal only when the backend names one. */
 export const partsOf = (property: Property): { part: Part; amount: string | null }[] =>
   PARTS.map(part => ({ part, amount: property[part] ?? null })).filter(
     ({ part, amount }) => part !== 'withdrawal_pending' || amount !== null
   )
 
-export function checkSum(property: Property): SumCheck {
-  const total = property.total_assets ?? null
+/** Whether total assets are what their parts add up to. */
+export function checkSum(property: Property): Check {
   const amounts = partsOf(property).map(({ amount }) => amount)
   const given = amounts.filter(amount => amount !== null)
-  if (total === null || given.length < amounts.length) return { type: 'unknown', total }
-  const sum = sumDecimals(given)
-  if (compareDecimals(sum, total) === 0) return { type: 'agrees', total }
-  return { type: 'differs', total, difference: subtractDecimals(total, sum) }
+  return given.length < amounts.length ? { type: 'unknown' } : check(sumDecimals(given), property.total_assets)
 }
 
 /** Digits that a share keeps: enough for a bar of pixels. */

@@ -15,10 +15,10 @@ import { LoadError } from '../../../widgets/load-error.tsx'
 import { Loading } from '../../../widgets/loading.tsx'
 import { OperatorFooter } from '../../../widgets/operator-footer.tsx'
 import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
-import { FlowSheet } from '../flow-sheet.tsx'
+import { FlowSheet } from '../../../widgets/flow-sheet.tsx'
 import type { WalletModel } from '../model.ts'
-import { TRAIL_OF } from '../balance-history/balance-history.ts'
-import type { BalanceHistory } from '../balance-history/balance-history.ts'
+import { TRAIL_OF } from '../balance-history/history-model.ts'
+import type { BalanceHistory } from '../balance-history/history-model.ts'
 import { WithdrawalCard } from '../withdraw/withdrawal-card.tsx'
 import type { Aside, Property } from './balance-parts.ts'
 import { ASIDES } from './balance-parts.ts'
@@ -41,8 +41,9 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
   const property = valueOf(useStore(model.$property))
   const cardState = useStore(model.$card)
   const card = valueOf(cardState)
-  const { property: error } = useStore(model.$trouble)
   const isStale = useStore(model.$isStale)
+  const isRead = useStore(model.$isRead)
+  const { property: error } = useStore(model.$trouble)
   const [opened, setOpened] = useState<Opened>(NOTHING)
   const openTerm = (term: Term): void => setOpened({ type: 'term', term })
   const openHistory = (trail: BalanceHistory): void =>
@@ -52,61 +53,74 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
   return (
     <PullToRefresh onRefresh={model.reload}>
       <Page>
-        <TotalHead
-          property={property}
-          currency={currency}
-          isStale={isStale}
-          hasFailed={error !== null}
-          onHide={model.toggleHidden}
-          onRefresh={() => void model.reload()}
-          onTerm={() => openTerm('total_assets')}
-        />
-        {error && <LoadError error={error} onRetry={model.reload} />}
-        {property ? (
-          <>
-            <PartsCard
+        <div className="halves s12">
+          <div className="s12">
+            <TotalHead
               property={property}
+              currency={currency}
               isStale={isStale}
-              onOpen={part => openHistory(TRAIL_OF[part])}
+              hasFailed={error !== null}
+              onHide={model.toggleHidden}
+              onRefresh={() => void model.reload()}
+              onTerm={() => openTerm('total_assets')}
             />
-            {cardState.type === 'failed' && (
-              <LoadError
-                about={t('bankCard.title')}
-                error={cardState.error}
-                onRetry={model.reload}
-              />
-            )}
-            {cardState.type === 'loading' ? (
-              <Loading rows={4} height={67} />
+            {error && <LoadError whole={!property} error={error} onRetry={model.reload} />}
+            {property ? (
+              <>
+                <PartsCard
+                  property={property}
+                  isStale={isStale}
+                  onOpen={part => openHistory(TRAIL_OF[part])}
+                />
+                {cardState.type === 'failed' && (
+                  <LoadError
+                    about={t('bankCard.title')}
+                    error={cardState.error}
+                    onRetry={model.reload}
+                  />
+                )}
+                {cardState.type === 'loading' ? (
+                  <Loading key="card" rows={4} height={67} />
+                ) : (
+                  <>
+                    <WithdrawalCard
+                      property={property}
+                      card={card}
+                      isCardRead={cardState.type === 'ready' || card !== null}
+                      currency={currency}
+                      also={[
+                        [t('adCenter.sheet.source'), property.as_of],
+                        [t('wallet.export.currency'), currency],
+                        [t('exchange.told.holds_funds'), !basic || basic.opening?.funds_held_text]
+                      ]}
+                    />
+                    <OtherBalances property={property} isStale={isStale} onTerm={openTerm} />
+                  </>
+                )}
+              </>
             ) : (
-              <WithdrawalCard
-                property={property}
-                card={card}
-                isCardRead={cardState.type === 'ready' || card !== null}
-                currency={currency}
-                also={[
-                  [t('adCenter.sheet.source'), property.as_of],
-                  [t('wallet.export.currency'), currency],
-                  [t('exchange.told.holds_funds'), !basic || basic.opening?.funds_held_text]
-                ]}
-              />
+              !error && (
+                <>
+                  <Loading shape="fact" rows={5} height={45} />
+                  <Loading rows={4} height={67} />
+                  <Loading height={110} />
+                </>
+              )
             )}
-            <OtherBalances property={property} isStale={isStale} onTerm={openTerm} />
-          </>
-        ) : (
-          !error && (
-            <>
-              <Loading shape="fact" rows={5} height={45} />
-              <Loading rows={4} height={67} />
-              <Loading height={110} />
-            </>
-          )
-        )}
-        <RecentRows model={model} onOpen={row => setOpened({ type: 'flow', row })} />
-        <WalletLinks property={property} card={card} />
-        <HolderSection />
+          </div>
+          {/* Where it stands is known once all above it is there: it is drawn then, and its ghost anew, rather than moved. */}
+          {isRead ? (
+            <div className="s12">
+              <RecentRows model={model} onOpen={row => setOpened({ type: 'flow', row })} />
+              <WalletLinks property={property} card={card} />
+              <HolderSection />
+            </div>
+          ) : (
+            <Loading key={`${property === null} ${cardState.type}`} rows={5} />
+          )}
+        </div>
         {opened.type === 'term' && <TermSheet term={opened.term} onClose={close} />}
-        {opened.type === 'flow' && <FlowSheet row={opened.row} onClose={close} />}
+        {opened.type === 'flow' && <FlowSheet rows={[opened.row]} onClose={close} />}
       </Page>
     </PullToRefresh>
   )

@@ -3,12 +3,10 @@ import { Amount } from '../../../money/amount.tsx'
 import { useMoney } from '../../../money/use-money.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { Card } from '../../../ui/card.tsx'
-import { TotalsTable } from '../../../ui/totals-table.tsx'
 import type { Swatch } from '../../../ui/totals-table.tsx'
+import { ReconciledTotals } from '../reconciliation/reconciled-totals.tsx'
 import { checkSum, partsOf, sharesOf } from './balance-parts.ts'
 import type { Part, Property } from './balance-parts.ts'
-import { Discrepancy } from './discrepancy.tsx'
-import { SumLabel } from './sum-label.tsx'
 
 const SWATCHES: readonly Swatch[] = [1, 2, 3, 4]
 
@@ -38,7 +36,7 @@ export function PartsCard({ property, isStale, onOpen }: PartsCardProps) {
       <PartsBar
         parts={parts.map(({ part }, i) => ({ key: part, share: shares[i] ?? 0, swatch: swatch(i) }))}
       />
-      <TotalsTable
+      <ReconciledTotals
         rows={parts.map(({ part, amount }, i) => ({
           key: part,
           label: t(`wallet.part.${part}`),
@@ -47,23 +45,12 @@ export function PartsCard({ property, isStale, onOpen }: PartsCardProps) {
           strong: part === 'available_balance',
           onOpen: () => onOpen(part)
         }))}
-        sum={{
-          label: (
-            <SumLabel
-              text={t(`wallet.sum.${check.type}`)}
-              agrees={check.type === 'agrees'}
-              saysSo
-            />
-          ),
-          figure: <Amount value={check.total} isStale={isStale} />,
-          agrees: check.type === 'agrees',
-          differs: check.type === 'differs' && (
-            <Discrepancy
-              difference={check.difference}
-              name={t('wallet.part.total_assets')}
-            />
-          )
-        }}
+        label={t(`wallet.sum.${check.type}`)}
+        value={property.total_assets ?? null}
+        check={check}
+        name={t('wallet.part.total_assets')}
+        isStale={isStale}
+        saysSo
       />
       {mayBePending && <p className="t13 i2">{t('wallet.sum.noPending')}</p>}
     </Card>

@@ -10,9 +10,9 @@ import { List } from '../../../ui/list.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { Loading } from '../../../widgets/loading.tsx'
-import { FlowListRow } from '../flow-list-row.tsx'
+import { FlowListRow } from '../../../widgets/flow-list-row.tsx'
 import type { WalletModel } from '../model.ts'
-import { ReconciliationTable } from './reconciliation-table.tsx'
+import { RowsTotals } from '../reconciliation/reconciled-totals.tsx'
 
 /** The newest movements of the available balance, and that they lead to it. */
 export function RecentRows({ model, onOpen }: { model: WalletModel; onOpen: (row: FlowRow) => void }) {
@@ -46,21 +46,20 @@ export function RecentRows({ model, onOpen }: { model: WalletModel; onOpen: (row
                 {rows.map(row => (
                   <FlowListRow
                     key={row.id}
-                    row={row}
+                    rows={[row]}
                     time="dateTime"
                     namesBucket={!isOneBucket}
-                    onOpen={onOpen}
+                    after
+                    onOpen={() => onOpen(row)}
                   />
                 ))}
               </List>
             </div>
-            {proof.type !== 'none' && (
-              <ReconciliationTable
-                proof={proof}
-                openingLabel={t('wallet.proof.before')}
-                closingLabel={t('wallet.part.available_balance')}
-              />
-            )}
+            <RowsTotals
+              proof={proof}
+              openingLabel={t('wallet.proof.before')}
+              closingLabel={t('wallet.part.available_balance')}
+            />
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { CalendarDays, CreditCard, HandCoins, LockKeyhole, Repeat, UserRound } from 'lucide'
+import { Clock, CreditCard, HandCoins, Lock, Repeat, UserRound } from 'lucide'
 
 import { useStores } from '../../../hooks/context.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
@@ -33,7 +33,7 @@ export function WalletLinks({ property, card }: WalletLinksProps) {
           onOpen={() => router.navigate('/wallet/bind-card')}
         />
         <ListRow
-          icon={LockKeyhole}
+          icon={Lock}
           title={t('payPassword.title')}
           meta={stateOf(isSet)}
           onOpen={() =>
@@ -41,7 +41,7 @@ export function WalletLinks({ property, card }: WalletLinksProps) {
           }
         />
         <ListRow
-          icon={CalendarDays}
+          icon={Clock}
           title={t('wallet.months.title')}
           onOpen={() => router.navigate('/wallet', { view: 'months' })}
         />
@@ -57,7 +57,7 @@ export function WalletLinks({ property, card }: WalletLinksProps) {
         />
         <ListRow
           icon={UserRound}
-          title={t('profile.open')}
+          title={t('profile.title')}
           onOpen={() => router.navigate('/ad-center', { view: 'account' })}
         />
       </List>

@@ -1,6 +1,6 @@
 import type { Language } from '../../../i18n/i18n.ts'
 import type { Money } from '../../../money/create-money.ts'
-import { bucketName } from '../flow-labels.ts'
+import { bucketName } from '../../../widgets/flow-labels.ts'
 import type { FundsFilter } from './funds-filter.ts'
 
 /** One choice of a filter in words, and the filter without it. */
@@ -9,6 +9,20 @@ export interface FilterLabel {
   text: string
   without: FundsFilter
 }
+
+/**
+ * The whole filter in words, for the head of a statement.
+ * @param refLabel number of the plan or withdrawal as a row tells it
+ */
+export const filterText = (
+  filter: FundsFilter,
+  language: Language,
+  money: Pick<Money, 'amount'>,
+  refLabel: string | null | undefined
+): string =>
+  filterLabels(filter, language, money, refLabel)
+    .map(({ text }) => text)
+    .join(', ') || language.t('wallet.filter.none')
 
 /** @param refLabel number of the plan or withdrawal as a row tells it */
 export function filterLabels(

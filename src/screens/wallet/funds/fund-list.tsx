@@ -1,57 +1,52 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
 import type { FlowRow } from '../../../api/calls.ts'
-import type { Formatters } from '../../../i18n/formatters.ts'
-import { classNames } from '../../../lib/class-names.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
-import type { ListPlace } from '../../../ui/use-list-place.ts'
-import { VirtualList } from '../../../ui/virtual-list.tsx'
-import { FlowListRow } from '../flow-list-row.tsx'
+import { classNames } from '../../../lib/class-names.ts'
 import { lastOf } from '../../../lib/last-of.ts'
+import { Amount } from '../../../money/amount.tsx'
+import type { ReadyPages } from '../../../stores/pages.ts'
+import { ListRow } from '../../../ui/list-row.tsx'
+import { VirtualList } from '../../../ui/virtual-list.tsx'
+import { isFold, readEvents } from '../../../widgets/flow-events.ts'
+import type { EventRows, FlowEvent } from '../../../widgets/flow-events.ts'
+import { FlowListRow } from '../../../widgets/flow-list-row.tsx'
+import { countOf } from './funds-filter.ts'
+import type { FundsFilter } from './funds-filter.ts'
+import type { FlowPage, FundsModel } from './funds-model.ts'
 
 export interface FundListProps {
-  rows: readonly FlowRow[]
-  total: number | null | undefined
-  place: ListPlace | null
-  onPlace: (place: ListPlace) => void
-  onEnd: (() => void) | undefined
-  onOpen: (row: FlowRow) => void
+  model: FundsModel
+  filter: FundsFilter
+  list: ReadyPages<FlowRow, FlowPage>
+  onMore: () => void
+  onOpen: (rows: EventRows) => void
 }
 
-interface Dated {
-  row: FlowRow
-  /** The day on which it happened. */
-  date: string
-  /** The row before it has another day. */
-  isFirst: boolean
-  isLast: boolean
-}
+const keyOf = ({ key }: FlowEvent): string => key
 
-const keyOf = ({ row }: Dated): string => row.id
-
-/** Rows under the day on which they happened, in this person's time zone. */
-export function FundList({ rows, total, place, onPlace, onEnd, onOpen }: FundListProps) {
-  const language = useLanguage()
-  const { t, f } = language
-  const dated = useDated(rows)
+/** What happened, under the days on which it did, in this person's time zone. */
+export function FundList({ model, filter, list, onMore, onOpen }: FundListProps) {
+  const { t } = useLanguage()
+  const { rows, more, hasGaps } = list
+  const { folds, place, keepPlace } = model
+  const events = useEvents(rows, more === 'end')
+  const isAll = countOf(filter) === 0 && !hasGaps
+  const isOneBalance = filter.bucket !== undefined
   const draw = useCallback(
-    ({ row, date, isFirst, isLast }: Dated) => (
-      <div className={classNames('fund', isFirst && 'first', isLast && 'last')}>
-        {isFirst && (
-          <h2 className="list-head t13 b i2">
-            {t('common.day', { weekday: f.weekday(row.time), date })}
-          </h2>
-        )}
-        <FlowListRow row={row} time="time" namesBucket onOpen={onOpen} bare />
-      </div>
-    ),
-    [t, f, onOpen]
+    (event: FlowEvent) => <Fund {...{ event, folds, isAll, isOneBalance, onOpen }} />,
+    [folds, isAll, isOneBalance, onOpen]
   )
   return (
     <div className="wallet-rows">
       <VirtualList
         label={t('wallet.funds.title')}
-        {...{ rows: dated, keyOf, total, place, onPlace, onEnd }}
+        rows={events}
+        keyOf={keyOf}
+        total={more === 'end' ? events.length : null}
+        place={place}
+        onPlace={next => keepPlace(next, rows.indexOf(events[next.index]?.rows[0] as FlowRow))}
+        onEnd={more === 'waiting' ? onMore : undefined}
       >
         {draw}
       </VirtualList>
@@ -59,26 +54,80 @@ export function FundList({ rows, total, place, onPlace, onEnd, onOpen }: FundLis
   )
 }
 
-/** Rows that were there before keep their objects, so that a new page draws and dates only its own. */
-function useDated(rows: readonly FlowRow[]): readonly Dated[] {
+interface FundProps extends Pick<FundListProps, 'onOpen'> {
+  event: FlowEvent
+  /** Keys of the folds that stand open. */
+  folds: Set<string>
+  /** No filter hides rows of the day. */
+  isAll: boolean
+  isOneBalance: boolean
+}
+
+/** An event, with the head of the day above its first; a fold opens in place. */
+function Fund({ event, folds, isAll, isOneBalance, onOpen }: FundProps) {
+  const { t, f } = useLanguage()
+  const { key, rows, date, isFirst, isLast, result } = event
+  const [{ time, currency }] = rows
+  const isMany = isFold(rows)
+  const [isOpen, setOpen] = useState(folds.has(key))
+  function toggle(): void {
+    if (!folds.delete(key)) folds.add(key)
+    setOpen(!isOpen)
+  }
+  return (
+    <div className={classNames('fund', isFirst && 'first', isLast && 'last')}>
+      {isFirst && (
+        <div className="row list-head t13 i2">
+          <h2 className="b">{t('common.day', { weekday: f.weekday(time), date })}</h2>
+          {isAll && result && (
+            <span className="push">
+              {t('plan.money.result')} <Amount value={result} currency={currency} signed strong />
+            </span>
+          )}
+        </div>
+      )}
+      <FlowListRow
+        rows={rows}
+        time="shortTime"
+        namesBucket={!isOneBalance}
+        after={isOneBalance && !isMany}
+        onOpen={isMany ? toggle : () => onOpen(rows)}
+        isOpen={isMany ? isOpen : undefined}
+        bare
+      />
+      {isMany && isOpen && (
+        <ul className="fold">
+          {rows.map(one => (
+            <ListRow
+              key={one.id}
+              title={f.shortTime(one.time)}
+              value={<Amount value={one.amount} currency={one.currency} signed />}
+              after={one.balance_after != null && <Amount value={one.balance_after} currency={one.currency} />}
+              onOpen={() => onOpen([one])}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** To date a row costs more than to draw it: each is dated once. */
+function useEvents(rows: readonly FlowRow[], isEnd: boolean): readonly FlowEvent[] {
   const { f } = useLanguage()
-  const last = useRef<{ f: Formatters; dated: readonly Dated[] }>({ f, dated: [] })
-  return useMemo(() => {
-    const old = last.current.f === f ? last.current.dated : []
-    let same = 0
-    while (same < rows.length && old[same]?.row === rows[same]) same += 1
-    // Whether the last of them ends its day is for the row behind it to say.
-    const dated = old.slice(0, Math.max(0, same - 1))
-    let before = lastOf(dated)?.date
-    for (let index = dated.length; index < rows.length; index += 1) {
-      const row = rows[index]
-      if (!row) break
-      const next = rows[index + 1]
-      const date = f.date(row.time)
-      dated.push({ row, date, isFirst: date !== before, isLast: !next || f.date(next.time) !== date })
-      before = date
+  const dateOf = useMemo(() => {
+    const dates = new WeakMap<FlowRow, string>()
+    return (row: FlowRow): string => {
+      const date = dates.get(row) ?? f.date(row.time)
+      dates.set(row, date)
+      return date
     }
-    last.current = { f, dated }
-    return dated
-  }, [rows, f])
+  }, [f])
+  return useMemo(() => {
+    const events = readEvents(rows, dateOf, isEnd)
+    const lastDay = lastOf(events)?.date
+    // Rows may still come to the last day: its events are shown as what they sum up to, once.
+    const whole = isEnd ? events : events.filter(({ date }) => date !== lastDay)
+    return whole.length > 0 ? whole : events
+  }, [rows, dateOf, isEnd])
 }

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 
-import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { Amount } from '../../../money/amount.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
@@ -11,17 +9,14 @@ import { LoadError } from '../../../widgets/load-error.tsx'
 import { Loading } from '../../../widgets/loading.tsx'
 import { NotProvided, sentIn } from '../../../widgets/not-provided.tsx'
 import { ListEnd } from '../../../widgets/paged-list.tsx'
-import { ReconciliationTable } from '../balances/reconciliation-table.tsx'
+import { RowsTotals } from '../reconciliation/reconciled-totals.tsx'
 import { FundList } from './fund-list.tsx'
+import type { FundListProps } from './fund-list.tsx'
 import { countOf, isWhole } from './funds-filter.ts'
 import type { FundsFilter } from './funds-filter.ts'
-import type { FundsModel, FlowPage } from './funds-model.ts'
+import type { FlowPage } from './funds-model.ts'
 
-export interface FundsBodyProps {
-  model: FundsModel
-  filter: FundsFilter
-  onOpen: (row: FlowRow) => void
-}
+export type FundsBodyProps = Pick<FundListProps, 'model' | 'filter' | 'onOpen'>
 
 /** The movements in each of their states, and what they add up to. */
 export function FundsBody({ model, filter, onOpen }: FundsBodyProps) {
@@ -30,21 +25,17 @@ export function FundsBody({ model, filter, onOpen }: FundsBodyProps) {
   const isStale = useStore(model.$isStale)
   const proof = useStore(model.$reconciliation)
   if (list.type === 'loading') return <Loading rows={8} />
-  if (list.type === 'failed') return <LoadError error={list.error} onRetry={model.reload} />
-  const { rows, first, more } = list
+  if (list.type === 'failed') return <LoadError whole error={list.error} onRetry={model.reload} />
+  const { rows, first } = list
   const isFiltered = countOf(filter) > 0
   if (rows.length === 0) {
     return (
       <>
         <EmptyState
+          {...(!isFiltered && { drawing: 'hoarding' })}
           title={t(isFiltered ? 'wallet.funds.emptyFilter' : 'wallet.funds.empty')}
-          action={
-            isFiltered && (
-              <Button kind="quiet" onClick={() => model.select({})}>
-                {t('wallet.funds.showAll')}
-              </Button>
-            )
-          }
+          verb={isFiltered && t('wallet.funds.showAll')}
+          onVerb={() => model.select({})}
         />
         {isFiltered && <FundsBalances filter={filter} first={first} isStale={isStale} />}
       </>
@@ -54,22 +45,13 @@ export function FundsBody({ model, filter, onOpen }: FundsBodyProps) {
   return (
     <>
       <FundsBalances filter={filter} first={first} isStale={isStale} />
-      <FundList
-        rows={rows}
-        total={more === 'end' ? rows.length : first.total}
-        place={model.place}
-        onPlace={model.keepPlace}
-        onEnd={more === 'waiting' ? onMore : undefined}
-        onOpen={onOpen}
-      />
+      <FundList {...{ model, filter, list, onMore, onOpen }} />
       <ListEnd list={list} end={count => t('wallet.funds.end', { count })} onMore={onMore} />
-      {proof.type !== 'none' && (
-        <ReconciliationTable
-          proof={proof}
-          openingLabel={t('wallet.proof.opening')}
-          closingLabel={t('wallet.proof.closing')}
-        />
-      )}
+      <RowsTotals
+        proof={proof}
+        openingLabel={t('wallet.proof.opening')}
+        closingLabel={t('wallet.proof.closing')}
+      />
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { CircleQuestionMark, Download, SlidersHorizontal, X } from 'lucide'
+import { Download, SlidersHorizontal, X } from 'lucide'
 import { useCallback, useState } from 'react'
 
-import type { FlowRow } from '../../../api/calls.ts'
 import { useStores } from '../../../hooks/context.ts'
 import { useCondition } from '../../../hooks/use-condition.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
@@ -13,9 +12,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
-import { FlowSheet } from '../flow-sheet.tsx'
+import type { EventRows } from '../../../widgets/flow-events.ts'
+import { FlowSheet } from '../../../widgets/flow-sheet.tsx'
 import { RefreshHeader } from '../refresh-header.tsx'
-import { ExportSheet } from './export-sheet.tsx'
+import { ExportSheet } from '../statement/export-sheet.tsx'
+import { StatementPrintView } from '../statement/statement-print-view.tsx'
 import { filterLabels } from './filter-labels.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { FundsBody } from './funds-body.tsx'
@@ -23,17 +24,15 @@ import type { FundsFilter } from './funds-filter.ts'
 import { countOf, filterKey, readFilter } from './funds-filter.ts'
 import type { FundsList } from './funds-model.ts'
 import { createFunds, rowsOf } from './funds-model.ts'
-import { KindsSheet } from './kinds-sheet.tsx'
-import { StatementPrintView } from './statement-print-view.tsx'
 
 type Opened =
   | { type: 'none' }
-  | { type: 'filter' | 'kinds' | 'export' }
-  | { type: 'row'; row: FlowRow }
+  | { type: 'filter' | 'export' }
+  | { type: 'event'; rows: EventRows }
 
 const NOTHING: Opened = { type: 'none' }
 
-/** Every movement of every balance, newest first, or those that the address chooses. */
+/** What happened to the balances, newest first, or what the address chooses of it. */
 export function FundsView() {
   const { router } = useStores()
   const { t } = useLanguage()
@@ -44,7 +43,7 @@ export function FundsView() {
   const list = useStore(model.$list)
   const isStale = useStore(model.$isStale)
   const [opened, setOpened] = useState<Opened>(NOTHING)
-  const openRow = useCallback((row: FlowRow): void => setOpened({ type: 'row', row }), [])
+  const openEvent = useCallback((rows: EventRows): void => setOpened({ type: 'event', rows }), [])
   const close = (): void => setOpened(NOTHING)
   const chosen = countOf(filter)
   const refLabel = rowsOf(list)[0]?.ref?.label
@@ -62,7 +61,6 @@ export function FundsView() {
           isStale={isStale}
           onRefresh={model.refresh}
         />
-        <p className="t13 i2">{t('wallet.funds.explain')}</p>
         <div className="row wrap">
           <Button size="small" icon={SlidersHorizontal} onClick={() => setOpened({ type: 'filter' })}>
             {chosen === 0 ? t('wallet.filter.open') : t('wallet.filter.active', { count: chosen })}
@@ -70,20 +68,14 @@ export function FundsView() {
           <Button size="small" icon={Download} onClick={() => setOpened({ type: 'export' })}>
             {t('wallet.export.open')}
           </Button>
-          <Button size="small" icon={CircleQuestionMark} onClick={() => setOpened({ type: 'kinds' })}>
-            {t('wallet.funds.kindsOpen')}
-          </Button>
         </div>
         <FilterChips filter={filter} refLabel={refLabel} onSelect={model.select} />
-        <FundsBody model={model} filter={filter} onOpen={openRow} />
+        <FundsBody model={model} filter={filter} onOpen={openEvent} />
       </Page>
       {opened.type === 'filter' && (
         <FilterSheet filter={filter} onSelect={model.select} onClose={close} />
       )}
-      {opened.type === 'kinds' && (
-          <KindsSheet onSelect={kind => model.select({ ...filter, kind })} onClose={close} />
-        )}
-      {opened.type === 'row' && <FlowSheet row={opened.row} onClose={close} />}
+      {opened.type === 'event' && <FlowSheet rows={opened.rows} onClose={close} />}
     </PullToRefresh>
   )
 }
@@ -100,15 +92,16 @@ function ScreenPrintView({ list, filter }: { list: FundsList; filter: FundsFilte
   const total = first.total == null ? t('common.notProvided') : f.count(first.total)
   return (
     <StatementPrintView
-      rows={rows}
-      filter={filter}
-      facts={{
-        isSandbox: basic?.environment === 'sandbox',
-        currency: first.currency ?? basic?.currency,
-        zone: env.clock.timeZone(),
-        opening: isWhole ? (first.opening_balance ?? null) : undefined,
-        closing: first.closing_balance
+      statement={{
+        environment: basic?.environment ?? null,
+        currency: first.currency ?? basic?.currency ?? null,
+        time_zone: env.clock.timeZone(),
+        opening_balance: first.opening_balance ?? null,
+        closing_balance: first.closing_balance ?? null,
+        rows
       }}
+      filter={filter}
+      isPart={!isWhole}
       money={(value, signed) => <Amount value={value} signed={signed} />}
       notes={isWhole ? [] : [t('wallet.export.loaded', { count: rows.length, total })]}
     />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ChevronDown, ChevronUp, CircleCheck, ShieldAlert, TriangleAlert } from 'lucide'
+import { ChevronDown, ChevronUp, CircleCheck, TriangleAlert } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 
 import type { ApiError } from '../../../api/errors.ts'
@@ -14,7 +14,6 @@ import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -80,11 +79,6 @@ export function AmountPage(props: AmountPageProps) {
     <>
       <Page>
         <div>
-          {verdict.type === 'possible' && (
-            <Chip kind="ok" icon={CircleCheck}>
-              {t('wallet.withdraw.now')}
-            </Chip>
-          )}
           <h2 tabIndex={-1} className="t20 any step-title">
             <EligibilityMessage verdict={verdict} currency={currency} />
           </h2>
@@ -92,7 +86,7 @@ export function AmountPage(props: AmountPageProps) {
         </div>
         <OperationNote {...view} messages={model.operation.messages} notice={notice} />
         {operator.name === null && !operator.isLoading && (
-          <Note kind="warn" icon={ShieldAlert}>
+          <Note kind="warn" icon={TriangleAlert}>
             {operator.unknown}
           </Note>
         )}

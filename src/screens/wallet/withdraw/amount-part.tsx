@@ -7,6 +7,7 @@ import { subtractDecimals } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/use-money.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { limitLabel } from './method-details.tsx'
@@ -38,13 +39,7 @@ export const AmountPart = forwardRef<HTMLInputElement, AmountPartProps>(
     const limits = limitsOf(method, property)
     const all = allOf(limits)
     return (
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form onSubmit={submit}>
         <AmountField
           ref={ref}
           label={t('common.amount')}
@@ -85,9 +80,9 @@ export const AmountPart = forwardRef<HTMLInputElement, AmountPartProps>(
             />
           </div>
         )}
-        <p className="t12 i3">{t('operation.undoNote', { count: Math.ceil(settings.undoMs / 1000) })}</p>
+        <p className="t12 i3 withdraw-sums">{t('operation.undoNote', { count: Math.ceil(settings.undoMs / 1000) })}</p>
         <button type="submit" hidden />
-      </form>
+      </Form>
     )
   }
 )

@@ -7,7 +7,6 @@ import { useMoney } from '../../../money/use-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkRow } from '../../../ui/link-row.tsx'
 import { usePayoutSteps } from '../../../widgets/checklist.tsx'
-import { useReport } from '../use-report.ts'
 import type { Eligibility, WithdrawalBlock } from './eligibility.ts'
 
 export interface BlockListProps {
@@ -38,7 +37,7 @@ interface BlockFaceProps {
 
 function BlockFace({ block, currency, hasTitle }: BlockFaceProps) {
   const { t } = useLanguage()
-  const report = useReport()
+  const { shell } = useStores()
   const contact = useContact(block.contact)
   const headline = useHeadline(block)
   return (
@@ -56,7 +55,7 @@ function BlockFace({ block, currency, hasTitle }: BlockFaceProps) {
       <LinkRow>
         <Remedy reason={block.reason} />
         {headline === null && (
-          <Button kind="quiet" onClick={() => report(t('wallet.withdraw.reportNoReason'))}>
+          <Button kind="quiet" onClick={() => shell.openService(t('wallet.withdraw.reportNoReason'))}>
             {t('wallet.report')}
           </Button>
         )}

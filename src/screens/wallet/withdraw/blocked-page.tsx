@@ -61,9 +61,9 @@ export function BlockedPage({ model, blocks, property, card, method, currency }:
       </Page>
       <ActionBar note={t('wallet.withdraw.prepared')}>
         <ButtonRow>
-          <Button onClick={appeal}>{t('wallet.withdraw.appealVerb')}</Button>
-          <Button kind="primary" onClick={ask}>
-            {t('common.customerService')}
+          <Button onClick={ask}>{t('common.customerService')}</Button>
+          <Button kind="primary" onClick={appeal}>
+            {t('wallet.withdraw.appealVerb')}
           </Button>
         </ButtonRow>
       </ActionBar>

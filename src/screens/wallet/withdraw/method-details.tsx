@@ -14,9 +14,6 @@ import type { Sent } from '../../../widgets/not-provided.tsx'
 import type { Method } from './withdraw-details.ts'
 import type { Fee } from './withdraw-form.ts'
 
-/** Characters of an arrival that stands in a cell; more of them are a sentence with a row of its own. */
-const SHORT = 20
-
 export interface MethodFactsProps {
   currency: string | null
   /** The way of the bound card; without it every way is shown. */
@@ -72,12 +69,12 @@ function Facts({ method, names, currency, destination, limits = true, also = [] 
   const { t } = useLanguage()
   const money = useMoney(currency)
   const feeLabel = useFee(currency)
-  const arrival = method?.arrival_text
   const wanted: ([label: string, value: ReactNode, wide?: boolean] | false)[] = [
     [t('common.fee'), method?.fee && feeLabel(method.fee)],
     limits && [t('common.limits'), limitLabel(method, t, money)],
     destination !== undefined && [t('wallet.withdraw.destination'), destination],
-    [t('wallet.withdraw.arrival'), arrival, (arrival?.length ?? 0) > SHORT]
+    // A sentence: a cell would break it in the middle of a word.
+    [t('wallet.withdraw.arrival'), method?.arrival_text, true]
   ]
   const facts = wanted.filter(fact => fact !== false)
   const told = facts.filter(([, value]) => Boolean(value))

@@ -11,7 +11,7 @@ import { ListRow } from '../../../ui/list-row.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { Loading } from '../../../widgets/loading.tsx'
-import { flowName, flowState } from '../flow-labels.ts'
+import { flowName, flowState } from '../../../widgets/flow-labels.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 
 /** How many are shown; all of them stand in the fund details. */

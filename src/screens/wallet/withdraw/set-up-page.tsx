@@ -1,4 +1,7 @@
+import { useStores } from '../../../hooks/context.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
+import type { Translate } from '../../../i18n/i18n.ts'
+import { useMoney } from '../../../money/use-money.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -11,9 +14,17 @@ import { ScamWarning } from './support-links.tsx'
 
 type Blocks = Extract<Eligibility, { type: 'blocked' }>['blocks']
 
-/** Whether nothing but what the person has not done yet is against a withdrawal. */
-export const isSetUp = (blocks: Blocks): boolean =>
-  blocks.every(({ reason }) => reason === 'pay_password_not_set' || reason === 'bank_card_missing')
+const NO_MONEY = 'balance_insufficient'
+
+/** What nobody has decided: a person has not done it yet, or there is no money. */
+const OPEN: readonly (string | null)[] = ['pay_password_not_set', 'bank_card_missing', NO_MONEY]
+
+/** Whether no decision of the operator stands against a withdrawal. */
+export const isSetUp = (blocks: Blocks): boolean => blocks.every(({ reason }) => OPEN.includes(reason))
+
+/** Nothing but the money may be missing, long after the first withdrawal. */
+export const setUpTitle = (blocks: Blocks, t: Translate): string =>
+  t(blocks.every(({ reason }) => reason === NO_MONEY) ? `reason.${NO_MONEY}` : 'wallet.withdraw.before')
 
 interface SetUpPageProps {
   blocks: Blocks
@@ -21,31 +32,47 @@ interface SetUpPageProps {
   currency: string | null
 }
 
-/** What is to be done before the first withdrawal, one button for the next of it; the terms that hold then. */
+/** What is to be done before a withdrawal, one button for all of it; the terms that hold then. */
 export function SetUpPage({ blocks, property, currency }: SetUpPageProps) {
+  const { router } = useStores()
   const { t } = useLanguage()
-  const isOpen = (wanted: string): boolean => blocks.some(({ reason }) => reason === wanted)
+  const { say } = useMoney(currency)
+  const blockOf = (wanted: string) => blocks.find(({ reason }) => reason === wanted)
+  const { has_pay_password: password, has_bank_card: card, available_balance: available } = property
   const steps = usePayoutSteps(
-    isOpen('pay_password_not_set') ? false : property.has_pay_password,
-    isOpen('bank_card_missing') ? false : property.has_bank_card
+    blockOf('pay_password_not_set') ? false : password,
+    blockOf('bank_card_missing') ? false : card,
+    true
   )
   const next = steps.find(({ isDone }) => !isDone)
+  const noMoney = blockOf(NO_MONEY)
   return (
     <>
       <Page>
         <h2 tabIndex={-1} className="t20 any step-title">
-          {t('wallet.withdraw.before')}
+          {setUpTitle(blocks, t)}
         </h2>
-        <Checklist steps={steps} />
+        <Checklist
+          steps={[
+            { title: t('common.available'), isDone: !noMoney, meta: noMoney?.remedy ?? (available == null ? undefined : say(available)) },
+            ...steps
+          ]}
+        />
         <Card pad={false}>
           <MethodFacts currency={currency} />
         </Card>
         <ScamWarning />
       </Page>
       <ActionBar>
-        <Button kind="primary" wide onClick={next?.onOpen}>
-          {next?.verb}
-        </Button>
+        {next ? (
+          <Button kind="primary" wide onClick={next.onOpen}>
+            {next.verb}
+          </Button>
+        ) : (
+          <Button wide onClick={() => router.navigate('/wallet')}>
+            {t('wallet.withdraw.toWallet')}
+          </Button>
+        )}
       </ActionBar>
     </>
   )

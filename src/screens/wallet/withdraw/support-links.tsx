@@ -6,7 +6,6 @@ import { useMoney } from '../../../money/use-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkRow } from '../../../ui/link-row.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { useReport } from '../use-report.ts'
 import type { WithdrawalBlock } from './eligibility.ts'
 
 export interface CaseLinksProps {
@@ -19,12 +18,12 @@ export interface CaseLinksProps {
 /** Report, appeal, ask: quiet, under what they are about. */
 export function CaseLinks({ blocks, currency, report }: CaseLinksProps) {
   const { t } = useLanguage()
-  const tell = useReport()
+  const { shell } = useStores()
   const { appeal, ask } = useSupportRequest(blocks, currency)
   return (
     <LinkRow>
       {report !== undefined && (
-        <Button kind="quiet" onClick={() => tell(report)}>
+        <Button kind="quiet" onClick={() => shell.openService(report)}>
           {t('wallet.report')}
         </Button>
       )}
@@ -56,11 +55,7 @@ export function useSupportRequest(
     return t('wallet.withdraw.reasonWith', { reason: words, amount: sum })
   })
   const open = (key: 'appealCase' | 'askCase') => (): void =>
-    shell.openDialog({
-      type: 'service',
-      list: 'service',
-      message: t(`wallet.withdraw.${key}`, { reasons: f.list(lines) })
-    })
+    shell.openService(t(`wallet.withdraw.${key}`, { reasons: f.list(lines) }))
   return { appeal: open('appealCase'), ask: open('askCase') }
 }
 

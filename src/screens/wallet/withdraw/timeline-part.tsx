@@ -13,7 +13,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { Loading } from '../../../widgets/loading.tsx'
-import { flowStateLabel } from '../flow-labels.ts'
+import { flowStateLabel } from '../../../widgets/flow-labels.ts'
 import { CaseLinks, ScamWarning } from './support-links.tsx'
 import { createTimeline } from './withdrawal-timeline.ts'
 import type { WithdrawalTimeline } from './withdrawal-timeline.ts'
@@ -41,6 +41,7 @@ export function TimelinePart({ id, arrivesAt, currency }: TimelinePartProps) {
       {state.type === 'loading' && <Loading rows={2} />}
       {state.type === 'ready' && story === null && (
         <EmptyState
+          drawing="signpost"
           title={t('wallet.withdraw.notFound')}
           text={t('common.oldLink')}
         />

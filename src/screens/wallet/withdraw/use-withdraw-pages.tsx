@@ -9,7 +9,8 @@ import { Card } from '../../../ui/card.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import { NotProvided, sentIn } from '../../../widgets/not-provided.tsx'
-import { flowStateLabel } from '../flow-labels.ts'
+import { flowStateLabel } from '../../../widgets/flow-labels.ts'
+import { ShareRecord, useReceipt } from '../../../widgets/share-record.tsx'
 import { RefusalNote } from './refusal-note.tsx'
 import { TimelinePart } from './timeline-part.tsx'
 import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
@@ -67,9 +68,17 @@ export function useWithdrawPages(
 function ReceiptCard({ receipt, currency }: { receipt: WithdrawReceipt; currency: string | null }) {
   const language = useLanguage()
   const { t } = language
-  const { amount } = useMoney(currency)
+  const { amount, withCurrency } = useMoney(currency)
   const money = (value: string | null): ReactNode =>
     value && <Figure digits={amount(value)} unit={currency} />
+  const text = (value: string | null): string | null => value && withCurrency(value)
+  const record = useReceipt([
+    [t('plan.receiptNo'), receipt.receiptNo],
+    [t('common.amount'), text(receipt.amount)],
+    [t('common.fee'), text(receipt.fee)],
+    [t('wallet.withdraw.receive'), text(receipt.net)],
+    [t('wallet.withdraw.destination'), receipt.destination]
+  ])
   const rows = [
     {
       key: 'number',
@@ -92,6 +101,7 @@ function ReceiptCard({ receipt, currency }: { receipt: WithdrawReceipt; currency
     <Card>
       <TotalsTable rows={rows} />
       <NotProvided of={sentIn(rows)} />
+      <ShareRecord record={record} name={`withdrawal-${receipt.receiptNo ?? ''}`} />
     </Card>
   )
 }

@@ -13,7 +13,7 @@ import { BlockList, EligibilityMessage } from './block-list.tsx'
 import { ConditionList, sentOf, useConditions, useMetLabel } from './conditions.tsx'
 import { eligibilityOf } from './eligibility.ts'
 import { MethodFacts } from './method-details.tsx'
-import { isSetUp } from './set-up-page.tsx'
+import { isSetUp, setUpTitle } from './set-up-page.tsx'
 import { ScamWarning } from './support-links.tsx'
 import { destinationOf, methodOf } from './withdraw-details.ts'
 import type { BankCard } from './withdraw-details.ts'
@@ -49,26 +49,26 @@ export function WithdrawalCard(props: WithdrawalCardProps) {
   const open = (view: string) => () => router.navigate('/wallet', { view })
   const verdict = eligibilityOf(property)
   const said = verdict.type === 'blocked' ? verdict.blocks.map(({ reason }) => reason) : []
-  const isUnready = verdict.type === 'blocked' && isSetUp(verdict.blocks)
-  const isBlocked = verdict.type === 'blocked' && !isUnready
-  const { icon, tone } = VERDICTS[isUnready ? 'setUp' : verdict.type]
+  const unready = verdict.type === 'blocked' && isSetUp(verdict.blocks) ? verdict.blocks : null
+  const isBlocked = verdict.type === 'blocked' && !unready
+  const { icon, tone } = VERDICTS[unready ? 'setUp' : verdict.type]
   const missing = f.list(conditions.filter(({ isMet }) => isMet === false).map(({ label }) => label))
   const unmet = conditions.filter(({ isMet, reason }) => isMet === false && !(reason && said.includes(reason)))
   return (
     <Card pad={false}>
-      <div className="lr wallet-verdict">
+      <div className={unready ? 'lr wallet-verdict open' : 'lr wallet-verdict'}>
         <Icon icon={icon} className={tone} />
         <div className="grow">
           <h2 className="t15 b">
             <button type="button" className="cover" onClick={open('withdraw')}>
-              {isUnready ? (
-                t('wallet.withdraw.before')
+              {unready ? (
+                setUpTitle(unready, t)
               ) : (
                 <EligibilityMessage verdict={verdict} currency={currency} />
               )}
             </button>
           </h2>
-          {verdict.type !== 'unknown' && <p className="t12 i3">{isUnready ? missing : met}</p>}
+          {verdict.type !== 'unknown' && <p className="t12 i3">{unready ? missing : met}</p>}
         </div>
         <Icon icon={ChevronRight} size={18} />
       </div>
@@ -98,9 +98,7 @@ export function WithdrawalCard(props: WithdrawalCardProps) {
         {isBlocked && <p className="t13 i2">{t('wallet.withdraw.appeal')}</p>}
         <ButtonRow>
           {said.length > 0 ? (
-            <Button
-              onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
-            >
+            <Button onClick={() => shell.openService()}>
               {t('common.customerService')}
             </Button>
           ) : (

@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from 'lucide'
 import { useState } from 'react'
 
-import type { SavedFile } from '../../../env/save-file.ts'
+import type { SavedFile } from '../../../env/page-actions.ts'
 import { sumDecimals } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/use-money.ts'
 import { useStores } from '../../../hooks/context.ts'
@@ -11,10 +11,11 @@ import { useShare } from '../../../hooks/use-share.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { useReport } from '../use-report.ts'
+import type { KeptRecord } from '../../../widgets/record-picture.ts'
+import { ShareRecord } from '../../../widgets/share-record.tsx'
 import { MOST_PRINTED } from './export-model.ts'
 import type { ExportState } from './export-model.ts'
-import { signatureStatus } from './signature-status.ts'
+import { signatureMessage } from './statement-reader.ts'
 
 /** A longer text is for copying alone: a box of that size would not scroll any more. */
 const MOST_SHOWN = 200_000
@@ -29,8 +30,7 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
   const stores = useStores()
   const language = useLanguage()
   const { t } = language
-  const report = useReport()
-  const { statement, seal, isPart, type } = state
+  const { statement, seal, isPart, record, type } = state
   const { say } = useMoney(statement.currency)
   const isGiven = type === 'saved' || type === 'printed'
   const differs = seal.type === 'unsigned' && seal.why === 'differs'
@@ -45,12 +45,12 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
       <Note kind={isGiven ? 'ok' : 'warn'} icon={isGiven ? Check : CircleAlert} title={title} alert>
         {t('wallet.export.holds', { count: statement.rows.length, sum: say(sum) })}
       </Note>
-      {type === 'shown' && <ExportText file={state.file} />}
+      {type === 'shown' ? <ExportText {...state} /> : <ShareRecord record={record} name="statement" />}
       <p className={differs ? 'warn' : 'i2'}>
-        {isPart ? t('wallet.export.partText') : signatureStatus(seal, statement, language)}
+        {isPart ? t('wallet.export.partText') : signatureMessage(seal, statement, language)}
       </p>
       {differs && (
-        <Button onClick={() => report(t('wallet.export.unsigned.differs'))}>{t('wallet.report')}</Button>
+        <Button onClick={() => stores.shell.openService(t('wallet.export.unsigned.differs'))}>{t('wallet.report')}</Button>
       )}
       {seal.type === 'signed' && verifyUrl && (
         <Button onClick={() => openLink(stores, verifyUrl)}>{t('wallet.export.verify')}</Button>
@@ -60,7 +60,7 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
 }
 
 /** The text of a file where files cannot be saved. */
-function ExportText({ file: { name, text } }: { file: SavedFile }) {
+function ExportText({ file: { name, text }, record }: { file: SavedFile; record: KeptRecord }) {
   const { env } = useStores()
   const share = useShare({ title: name, text })
   const { t } = useLanguage()
@@ -73,7 +73,7 @@ function ExportText({ file: { name, text } }: { file: SavedFile }) {
       <Button onClick={() => void env.copyText(text).then(setIsCopied)}>
         {t(isCopied ? 'common.copied' : 'common.copy')}
       </Button>
-      {share && <Button onClick={share}>{t('common.share')}</Button>}
+      {share ? <Button onClick={share}>{t('common.share')}</Button> : <ShareRecord record={record} name="statement" />}
     </>
   )
 }

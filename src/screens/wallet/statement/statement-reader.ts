@@ -4,8 +4,9 @@ import { STATEMENT_FORMAT, filtersOf, statementText } from '../../../api/calls.t
 import type { CallOutput, FlowRow, Statement } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
-import type { FundsFilter } from './funds-filter.ts'
+import type { Language } from '../../../i18n/i18n.ts'
 import { lastOf } from '../../../lib/last-of.ts'
+import type { FundsFilter } from '../funds/funds-filter.ts'
 
 /** Rows of a page: as many as the contract allows. */
 const READ_SIZE = 100
@@ -18,6 +19,22 @@ export type SignatureStatus =
   | { type: 'signed'; signature: Signature }
   /** `none`: it signs nothing. `differs`: it has signed something else. `unhashed`: no hash can be made here. */
   | { type: 'unsigned'; why: 'none' | 'differs' | 'unhashed' }
+
+const UNSIGNED = {
+  none: 'wallet.export.unsigned.none',
+  differs: 'wallet.export.unsigned.differs',
+  unhashed: 'wallet.export.unsigned.unhashed'
+} as const
+
+/** What a signature says, and what its absence says. */
+export function signatureMessage(
+  seal: SignatureStatus,
+  { environment }: Pick<Statement, 'environment'>,
+  { t }: Pick<Language, 't'>
+): string {
+  if (seal.type === 'unsigned') return t(UNSIGNED[seal.why])
+  return t(environment === 'sandbox' ? 'wallet.export.signed' : 'wallet.export.signedLive')
+}
 
 export type StatementReading =
   | { type: 'idle' }

@@ -1,37 +1,34 @@
 import { atom } from 'nanostores'
 
-import { statementContent } from '../../../api/calls.ts'
-import type { FlowRow, Statement } from '../../../api/calls.ts'
+import type { FlowRow } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
-import type { SavedFile } from '../../../env/save-file.ts'
+import type { SavedFile } from '../../../env/page-actions.ts'
 import { moneyNow } from '../../../money/use-money.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
-import { filterLabels } from './filter-labels.ts'
-import type { FundsFilter } from './funds-filter.ts'
-import { statementCsv } from './statement-csv.ts'
-import { createStatementReader } from './statement-reader.ts'
-import type { SignatureStatus } from './statement-reader.ts'
+import type { KeptRecord } from '../../../widgets/record-picture.ts'
+import { filterText } from '../funds/filter-labels.ts'
+import type { FundsFilter } from '../funds/funds-filter.ts'
+import { statementFile, statementRecord } from './statement-files.ts'
+import type { Exported, StatementFileOptions } from './statement-files.ts'
+import { createStatementReader, signatureMessage } from './statement-reader.ts'
 
 export type ExportFormat = 'csv' | 'json' | 'print'
 
 /** The most movements that are put on paper: some forty pages. */
 export const MOST_PRINTED = 2_000
 
-export interface Exported {
-  statement: Statement
-  seal: SignatureStatus
-  /** Rows are missing: what was there before the reading failed. */
-  isPart: boolean
+interface Given extends Exported {
+  /** What of it can be handed on. */
+  record: KeptRecord
 }
 
 export type ExportState =
   | { type: 'choosing' }
   | { type: 'reading'; format: ExportFormat; count: number; total: number | null }
   | { type: 'failed'; format: ExportFormat; error: ApiError; count: number; total: number | null }
-  | ({ type: 'saved'; file: SavedFile } & Exported)
-  /** No downloads here: the text itself is shown. */
-  | ({ type: 'shown'; file: SavedFile } & Exported)
-  | ({ type: 'printed' | 'noPrinter' | 'tooLong' } & Exported)
+  /** `shown`: no downloads here, the text itself is shown. */
+  | ({ type: 'saved' | 'shown'; file: SavedFile } & Given)
+  | ({ type: 'printed' | 'noPrinter' | 'tooLong' } & Given)
 
 export interface ExportOptions {
   filter: FundsFilter
@@ -41,15 +38,9 @@ export interface ExportOptions {
   operator: () => string | null
 }
 
-const wholeOf = ({ statement, seal }: Omit<Exported, 'isPart'>): Exported => ({
-  statement,
-  seal,
-  isPart: false
-})
-
 /** Gives out every movement of a filter, after comparing it with the backend's hash. */
 export function createExport(stores: Stores, options: ExportOptions) {
-  const { env, language } = stores
+  const { config, env, language } = stores
   const { filter, loaded, operator } = options
   const $state = atom<ExportState>({ type: 'choosing' })
   const $printView = atom<Exported | null>(null)
@@ -59,44 +50,37 @@ export function createExport(stores: Stores, options: ExportOptions) {
   const stop = reader.$reading.listen(reading => {
     if (reading.type === 'reading') $state.set({ ...reading, format })
     else if (reading.type === 'failed') $state.set({ ...reading, format })
-    else if (reading.type === 'ready') void give(wholeOf(reading))
+    else if (reading.type === 'ready') void give({ ...reading, isPart: false })
   })
 
-  function fileOf({ statement, seal, isPart }: Exported): SavedFile {
+  const optionsOf = ({ statement }: Exported): StatementFileOptions => ({
+    operator: operator(),
+    filter: filterText(filter, language.$language.get(), moneyNow(stores), statement.rows[0]?.ref?.label),
+    instant: new Date(env.clock.now()).toISOString()
+  })
+
+  /** Its head with what verifies it; asked for, it shows hidden amounts as well. */
+  function given(exported: Exported): Given {
     const words = language.$language.get()
-    const chosen = filterLabels(filter, words, moneyNow(stores), statement.rows[0]?.ref?.label)
-    const facts = {
-      statement,
-      seal,
-      isPart,
-      operator: operator(),
-      filter: chosen.map(({ text }) => text).join(', ') || words.t('wallet.filter.none')
-    }
-    const day = new Date(env.clock.now()).toISOString().slice(0, 10)
-    const sandbox = statement.environment === 'sandbox' ? 'sandbox-' : ''
-    return format === 'csv'
-      ? {
-          name: `${sandbox}statement-${day}.csv`,
-          type: 'text/csv;charset=utf-8',
-          text: statementCsv(facts, words)
-        }
-      : {
-          name: `${sandbox}statement-${day}.json`,
-          type: 'application/json',
-          text: statementJson(statement, seal, isPart)
-        }
+    const { statement, seal } = exported
+    const write = moneyNow(stores, statement.currency).amount
+    const record = statementRecord(exported, optionsOf(exported), words, write)
+    if (seal.type !== 'signed') return { ...exported, record }
+    const verifyUrl = config.$config.get()?.verify_url
+    const verify = verifyUrl ? [`${words.t('wallet.export.verify')}: ${verifyUrl}`] : []
+    return { ...exported, record: { ...record, notes: [signatureMessage(seal, statement, words), ...verify] } }
   }
 
   async function give(exported: Exported): Promise<void> {
     const { statement } = exported
     if (format !== 'print') {
-      const file = fileOf(exported)
+      const file = statementFile(format, exported, optionsOf(exported), language.$language.get())
       const isSaved = await env.saveFile(file)
-      $state.set({ ...exported, type: isSaved ? 'saved' : 'shown', file })
+      $state.set({ ...given(exported), type: isSaved ? 'saved' : 'shown', file })
       return
     }
     if (statement.rows.length > MOST_PRINTED) {
-      $state.set({ ...exported, type: 'tooLong' })
+      $state.set({ ...given(exported), type: 'tooLong' })
       return
     }
     $printView.set(exported)
@@ -111,7 +95,7 @@ export function createExport(stores: Stores, options: ExportOptions) {
     async export(next: ExportFormat) {
       format = next
       const reading = reader.$reading.get()
-      if (reading.type === 'ready') void give(wholeOf(reading))
+      if (reading.type === 'ready') void give({ ...reading, isPart: false })
       else await reader.start()
     },
     /** Gives out what was read before the failure. */
@@ -125,7 +109,7 @@ export function createExport(stores: Stores, options: ExportOptions) {
     /** The paper stands on the page: opens the print dialog. */
     print() {
       const paper = $printView.get()
-      if (paper) $state.set({ ...paper, type: env.print() ? 'printed' : 'noPrinter' })
+      if (paper) $state.set({ ...given(paper), type: env.print() ? 'printed' : 'noPrinter' })
     },
     /** Back to the choice; what is being read is dropped. */
     cancel() {
@@ -141,17 +125,3 @@ export function createExport(stores: Stores, options: ExportOptions) {
 }
 
 export type ExportModel = ReturnType<typeof createExport>
-
-/**
- * The statement as a JSON file: what is signed, and beside it the signature. The page that verifies
- * it expects exactly this writing.
- * @param isPart rows are missing, and with them the balances
- */
-function statementJson(statement: Statement, seal: SignatureStatus, isPart: boolean): string {
-  const file = {
-    ...statementContent(statement),
-    ...(isPart ? { is_part: true } : {}),
-    ...(seal.type === 'signed' ? { statement: seal.signature } : {})
-  }
-  return JSON.stringify(file, null, 1) + '\n'
-}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { FileBraces, Printer, ShieldCheck, Sheet as Table } from 'lucide'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { FlowRow } from '../../../api/calls.ts'
 import { useMoney } from '../../../money/use-money.ts'
@@ -8,26 +7,23 @@ import { useStores } from '../../../hooks/context.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { useModel } from '../../../hooks/use-model.ts'
 import { useOperatorIdentity } from '../../../hooks/use-operator-identity.ts'
+import { errorMessage } from '../../../stores/error-messages.ts'
 import { openLink } from '../../../stores/open-link.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorRow } from '../../../ui/error-row.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { List } from '../../../ui/list.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Segment } from '../../../ui/segment.tsx'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
-import type { ExportFormat, Exported } from './export-model.ts'
+import { countOf, filterKey } from '../funds/funds-filter.ts'
+import type { FundsFilter } from '../funds/funds-filter.ts'
+import type { ExportFormat, ExportModel, ExportState } from './export-model.ts'
 import { createExport } from './export-model.ts'
-import { ExportProgress } from './export-progress.tsx'
 import { ExportResult } from './export-result.tsx'
-import { countOf, filterKey } from './funds-filter.ts'
-import type { FundsFilter } from './funds-filter.ts'
-import { signatureStatus } from './signature-status.ts'
-import { StatementPrintView } from './statement-print-view.tsx'
+import { ExportPrintView } from './statement-print-view.tsx'
 
-const FORMATS = [
-  { format: 'csv', icon: Table },
-  { format: 'json', icon: FileBraces },
-  { format: 'print', icon: Printer }
-] as const
+const FORMATS = ['csv', 'json', 'print'] as const
 
 export interface ExportSheetProps {
   filter: FundsFilter
@@ -111,17 +107,15 @@ function ExportChoices({ verifyUrl, onExport }: ExportChoicesProps) {
   const { t } = useLanguage()
   return (
     <List label={t('wallet.export.title')}>
-      {FORMATS.map(({ format, icon }) => (
+      {FORMATS.map(format => (
         <ListRow
           key={format}
-          icon={icon}
           title={t(`wallet.export.${format}`)}
           onOpen={() => onExport(format)}
         />
       ))}
       {verifyUrl && (
         <ListRow
-          icon={ShieldCheck}
           title={t('wallet.export.verify')}
           meta={t('common.newWindow')}
           onOpen={() => openLink(stores, verifyUrl)}
@@ -131,45 +125,45 @@ function ExportChoices({ verifyUrl, onExport }: ExportChoicesProps) {
   )
 }
 
-interface ExportPrintViewProps {
-  exported: Exported
-  filter: FundsFilter
-  /** It stands on the page; told once for each. */
-  onReady: () => void
+interface ExportProgressProps {
+  state: Extract<ExportState, { type: 'reading' | 'failed' }>
+  model: ExportModel
 }
 
-/** Everything that was read, on paper; asked for, it shows hidden amounts as well. */
-function ExportPrintView({ exported, filter, onReady }: ExportPrintViewProps) {
+/** How far the reading is; after a failure, the ways on. */
+function ExportProgress({ state, model }: ExportProgressProps) {
   const language = useLanguage()
-  const { t } = language
-  const { statement, seal, isPart } = exported
-  const money = useMoney(statement.currency)
-  const told = useRef<Exported | null>(null)
-  useLayoutEffect(() => {
-    if (told.current === exported) return
-    told.current = exported
-    onReady()
-  }, [exported, onReady])
+  const { t, f } = language
+  const { format, count, total } = state
+  const words =
+    total === null
+      ? t('wallet.export.progress', { count })
+      : t('wallet.export.progressOf', { count, total: f.count(total) })
+  if (state.type === 'reading') {
+    return (
+      <div className="s8" role="status">
+        <p className="b">{t('wallet.export.reading')}</p>
+        {total !== null && total > 0 && <ProgressBar value={(100 * count) / total} label={words} />}
+        <p>{words}</p>
+      </div>
+    )
+  }
+  const part = model.countPart()
   return (
-    <StatementPrintView
-      rows={statement.rows}
-      filter={filter}
-      facts={{
-        isSandbox: statement.environment === 'sandbox',
-        currency: statement.currency,
-        zone: statement.time_zone,
-        opening: isPart ? undefined : statement.opening_balance,
-        closing: statement.closing_balance
-      }}
-      money={(value, signed) =>
-        signed ? money.signed(value) : money.amount(value)
-      }
-      notes={[
-        ...(isPart ? [t('wallet.export.isPart')] : []),
-        ...(seal.type === 'signed'
-          ? [`${t('wallet.export.sha256')}: ${seal.signature.sha256}`]
-          : [signatureStatus(seal, statement, language)])
-      ]}
-    />
+    <>
+      <ErrorRow
+        text={t('wallet.export.failed')}
+        meta={`${errorMessage(state.error, language)} ${words}`}
+        onRetry={() => void model.export(format)}
+      />
+      {part === 0 ? (
+        <p className="i2">{t('account.statementNone')}</p>
+      ) : (
+        <div className="s4">
+          <Button onClick={() => void model.exportPart(format)}>{t('wallet.export.part', { count: part })}</Button>
+          <p className="t13 i2">{t('wallet.export.partText')}</p>
+        </div>
+      )}
+    </>
   )
 }

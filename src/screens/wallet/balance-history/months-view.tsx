@@ -1,0 +1,148 @@
+import { useStore } from '@nanostores/react'
+import { ChevronDown, ChevronUp } from 'lucide'
+import { useState } from 'react'
+
+import { useStores } from '../../../hooks/context.ts'
+import { useCondition } from '../../../hooks/use-condition.ts'
+import { valueOf } from '../../../stores/loadable.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
+import { useModel } from '../../../hooks/use-model.ts'
+import { useOperatorIdentity } from '../../../hooks/use-operator-identity.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { TotalsTable } from '../../../ui/totals-table.tsx'
+import { useId } from '../../../ui/use-id.ts'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { Loading } from '../../../widgets/loading.tsx'
+import { ReconciledTotals, amountRow, kindRows } from '../reconciliation/reconciled-totals.tsx'
+import { checkGap } from '../reconciliation/reconciliation.ts'
+import type { Month } from '../reconciliation/reconciliation.ts'
+import { RefreshHeader } from '../refresh-header.tsx'
+import { createBalanceHistory } from './history-model.ts'
+import { HistorySum } from './history-sum.tsx'
+
+/** What came in and went out month by month, and that the months lead from one to the next. */
+export function MonthsView() {
+  const { t } = useLanguage()
+  const model = useModel(stores => createBalanceHistory(stores, 'total'), 'total', created => created.start())
+  const state = useStore(model.$reading)
+  const isStale = useStore(model.$isStale)
+  const reading = valueOf(state)
+  const isSilent = reading !== null && reading.flow.months == null
+
+  return (
+    <Page>
+      <PrintHeader title={t('wallet.months.title')} />
+      <RefreshHeader
+        isRead={reading !== null}
+        instant={reading?.flow.as_of}
+        isStale={isStale}
+        onRefresh={model.reload}
+      />
+      <p className="t13 i2">{t('common.counted')}</p>
+      {state.type === 'failed' && <LoadError error={state.error} onRetry={model.reload} />}
+      {state.type === 'loading' && <Loading rows={6} />}
+      {isSilent && <EmptyState title={t('wallet.months.silent')} />}
+      {reading && !isSilent && reading.months.length === 0 && <EmptyState title={t('wallet.funds.empty')} />}
+      {reading?.months.map(month => (
+        <MonthCard
+          key={month.month}
+          month={month}
+          gap={reading.proof?.gaps.get(month.month)}
+          isStale={isStale}
+        />
+      ))}
+      {reading?.proof && reading.months.length > 0 && (
+        <HistorySum proof={reading.proof} name={t('wallet.part.total_assets')} isStale={isStale} />
+      )}
+    </Page>
+  )
+}
+
+/** Whose figures these are, above a view that is printed as it stands. */
+function PrintHeader({ title }: { title: string }) {
+  const { env } = useStores()
+  const { name, unknown, lines } = useOperatorIdentity()
+  if (!useCondition(env.printing)) return null
+  return (
+    <div className="paper-head">
+      {[name ?? unknown, ...lines, `${title} · ${env.clock.timeZone()}`].map(line => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}
+
+interface MonthCardProps {
+  month: Month
+  /** What is missing to make it add up and open where the month before closed. */
+  gap: string | undefined
+  isStale: boolean
+}
+
+/** One month: opening, in, out, closing; by kind on a tap; and the way to its movements. */
+function MonthCard({ month, gap, isStale }: MonthCardProps) {
+  const { router } = useStores()
+  const language = useLanguage()
+  const { t, f } = language
+  const [isOpen, setIsOpen] = useState(false)
+  const kindsId = useId()
+  const name = f.month(month.month)
+  const kinds = kindRows(month, language, isStale)
+  const net = amountRow('net', t('wallet.months.net'), month.net, true, isStale)
+  return (
+    <Section
+      title={name}
+      action={
+        <Button
+          kind="quiet"
+          onClick={() => router.navigate('/wallet', { view: 'funds', month: month.month })}
+        >
+          {t('wallet.filter.apply')}
+          <span className="vh">, {name}</span>
+        </Button>
+      }
+    >
+      <Card>
+        <ReconciledTotals
+          rows={[
+            amountRow('opening', t('wallet.funds.opening'), month.opening, false, isStale),
+            amountRow('in', t('wallet.months.in'), month.in, true, isStale),
+            amountRow('out', t('wallet.months.out'), month.out, true, isStale),
+            { ...net, strong: true }
+          ]}
+          label={t('wallet.funds.closing')}
+          value={month.closing}
+          check={checkGap(gap)}
+          name={name}
+          isStale={isStale}
+        />
+        {kinds.length > 0 && (
+          <>
+            <button
+              type="button"
+              className="btn quiet"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? kindsId : undefined}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <span>
+                {t('wallet.months.kinds')}
+                <Icon icon={isOpen ? ChevronUp : ChevronDown} size={16} />
+              </span>
+            </button>
+            {isOpen && (
+              <div id={kindsId}>
+                <TotalsTable rows={kinds} sum={{ ...net, agrees: gap === undefined }} />
+              </div>
+            )}
+          </>
+        )}
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,97 @@
+import { Check as CheckMark } from 'lucide'
+
+import { FLOW_KINDS } from '../../../api/calls.ts'
+import { useStores } from '../../../hooks/context.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
+import type { Language } from '../../../i18n/i18n.ts'
+import { Amount } from '../../../money/amount.tsx'
+import { useMoney } from '../../../money/use-money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TotalsTable } from '../../../ui/totals-table.tsx'
+import type { TotalsRow } from '../../../ui/totals-table.tsx'
+import type { Check, Month, RowsReconciliation } from './reconciliation.ts'
+
+export interface ReconciledTotalsProps {
+  rows: readonly TotalsRow[]
+  /** What the rows lead to, and how much it is; null: the backend does not tell it. */
+  label: string
+  value: string | null
+  check: Check
+  /** What does not agree, as customer service is told. */
+  name?: string
+  isStale?: boolean
+  /** The label itself says that it adds up. */
+  saysSo?: boolean
+}
+
+/** Rows that are added up on the screen; by how much they differ from their sum, and the way to say so. */
+export function ReconciledTotals(props: ReconciledTotalsProps) {
+  const { rows, label, value, check, name = label, isStale, saysSo } = props
+  const { t } = useLanguage()
+  const { say } = useMoney()
+  const { shell } = useStores()
+  const agrees = check.type === 'agrees'
+  const amount = check.type === 'differs' ? say(check.difference) : ''
+  return (
+    <TotalsTable
+      rows={rows}
+      sum={{
+        label: (
+          <span className={saysSo ? 'row t13' : 'row'}>
+            {agrees && <Icon icon={CheckMark} size={18} className="gain" />}
+            {label}
+            {agrees && !saysSo && <span className="vh">, {t('wallet.proof.agrees')}</span>}
+          </span>
+        ),
+        figure: <Amount value={value} isStale={isStale} />,
+        agrees,
+        differs: check.type === 'differs' && (
+          <span className="row wrap">
+            {t('wallet.sum.by', { amount })}
+            <Button kind="quiet" onClick={() => shell.openService(t('wallet.reportDiffers', { name, amount }))}>
+              {t('wallet.report')}
+            </Button>
+          </span>
+        )
+      }}
+    />
+  )
+}
+
+export const amountRow = (key: string, label: string, value: string, signed = false, isStale = false): TotalsRow => ({
+  key,
+  label,
+  figure: <Amount value={value} signed={signed} isStale={isStale} />
+})
+
+/** A month by kind of movement; none where the backend does not tell them. */
+export const kindRows = ({ by_kind }: Month, { t }: Language, isStale?: boolean): TotalsRow[] =>
+  Object.entries(by_kind ?? {}).map(([code, amount]) => {
+    const kind = FLOW_KINDS.find(known => known === code)
+    return amountRow(code, kind ? t(`flow.${kind}.name`) : code, amount, true, isStale)
+  })
+
+/** The rows that stand above, between the balances before and after them; nothing where those are not told. */
+export function RowsTotals(props: {
+  proof: RowsReconciliation
+  openingLabel: string
+  closingLabel: string
+  /** "Movements above" unless the rows stand elsewhere. */
+  rowsLabel?: string
+}) {
+  const { t } = useLanguage()
+  const { proof, openingLabel, closingLabel, rowsLabel = t('wallet.proof.rows') } = props
+  if (proof.type === 'unknown') return null
+  return (
+    <Card>
+      <ReconciledTotals
+        rows={[amountRow('opening', openingLabel, proof.opening), amountRow('rows', rowsLabel, proof.sum, true)]}
+        label={closingLabel}
+        value={proof.closing}
+        check={proof}
+      />
+    </Card>
+  )
+}

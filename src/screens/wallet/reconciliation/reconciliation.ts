@@ -1,0 +1,101 @@
+import type { CallOutput, FlowRow } from '../../../api/calls.ts'
+import { addDecimals, compareDecimals, signOf, subtractDecimals, sumDecimals } from '../../../lib/decimal.ts'
+import { lastOf } from '../../../lib/last-of.ts'
+
+/** Whether figures lead to the one that stands below them, to the last decimal. */
+export type Check =
+  | { type: 'agrees' }
+  /** What the lower figure has beyond the others. */
+  | { type: 'differs'; difference: string }
+  /** A figure is missing: nothing can be said. */
+  | { type: 'unknown' }
+
+/** @param expected null: the backend does not tell it */
+export function check(reached: string, expected: string | null | undefined): Check {
+  if (expected == null) return { type: 'unknown' }
+  if (compareDecimals(reached, expected) === 0) return { type: 'agrees' }
+  return { type: 'differs', difference: subtractDecimals(expected, reached) }
+}
+
+/** Rows between two balances. */
+export type RowsReconciliation =
+  | { type: 'unknown' }
+  | (Exclude<Check, { type: 'unknown' }> & { opening: string; sum: string; closing: string })
+
+/** @param sum of all rows between the two balances */
+export function proveSum(
+  sum: string,
+  opening: string | null | undefined,
+  closing: string | null | undefined
+): RowsReconciliation {
+  if (opening == null || closing == null) return { type: 'unknown' }
+  const proof = check(addDecimals(opening, sum), closing)
+  return proof.type === 'unknown' ? proof : { ...proof, opening, sum, closing }
+}
+
+export const proveRows = (
+  rows: readonly FlowRow[],
+  opening: string | null | undefined,
+  closing: string | null | undefined
+): RowsReconciliation => proveSum(sumDecimals(rows.map(row => row.amount)), opening, closing)
+
+/**
+ * The newest rows of the available balance against that balance itself. The opening is
+ * the oldest row's balance before it moved; a row of another bucket proves nothing here.
+ * @param rows newest first
+ */
+export function proveRecent(rows: readonly FlowRow[], available: string | null | undefined): RowsReconciliation {
+  const oldest = lastOf(rows)
+  if (!oldest?.balance_after || rows.some(row => row.bucket !== 'available')) return { type: 'unknown' }
+  return proveRows(rows, subtractDecimals(oldest.balance_after, oldest.amount), available)
+}
+
+export type Month = NonNullable<CallOutput<'transactionFlow'>['months']>[number]
+
+/** Months from the first movement to a balance. */
+export interface MonthsReconciliation {
+  /** The balance before the oldest month. */
+  opening: string
+  /** Sums over all months: what came in, and what went out (below zero). */
+  in: string
+  out: string
+  /** The balance that is proved; null when the backend does not tell it. */
+  balance: string | null
+  /** Opening, in and out against that balance, then the months among themselves. */
+  check: Check
+  /** Months that do not add up in themselves or do not open where the one before closed. */
+  gaps: ReadonlyMap<string, string>
+}
+
+/**
+ * What is missing to make a month add up: opening, in and out, and the kinds, must lead to its
+ * closing balance, and it must open with `opened`. Null when nothing is missing.
+ */
+export function monthGap(month: Month, opened = month.opening): string | null {
+  const moved = addDecimals(month.in, month.out)
+  const gaps = [
+    subtractDecimals(month.opening, opened),
+    subtractDecimals(month.closing, addDecimals(month.opening, moved)),
+    subtractDecimals(month.net, moved),
+    ...(month.by_kind ? [subtractDecimals(moved, sumDecimals(Object.values(month.by_kind)))] : [])
+  ]
+  return gaps.find(gap => signOf(gap) !== 0) ?? null
+}
+
+export const checkGap = (gap: string | null | undefined): Check =>
+  gap == null ? { type: 'agrees' } : { type: 'differs', difference: gap }
+
+/** @param months newest first, as the backend sends them */
+export function proveMonths(months: readonly Month[], balance: string | null | undefined): MonthsReconciliation {
+  const opening = lastOf(months)?.opening ?? '0.00'
+  const gaps = new Map<string, string>()
+  months.forEach((month, index) => {
+    const gap = monthGap(month, months[index + 1]?.closing)
+    if (gap !== null) gaps.set(month.month, gap)
+  })
+  const total = { in: sumDecimals(months.map(one => one.in)), out: sumDecimals(months.map(one => one.out)) }
+  const reached = check(sumDecimals([opening, total.in, total.out]), balance)
+  const [gap] = gaps.values()
+  const isWhole = reached.type === 'differs' || gap === undefined
+  return { opening, ...total, balance: balance ?? null, check: isWhole ? reached : checkGap(gap), gaps }
+}

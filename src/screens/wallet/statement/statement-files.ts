@@ -1,0 +1,145 @@
+import { statementContent } from '../../../api/calls.ts'
+import type { FlowRow, Statement } from '../../../api/calls.ts'
+import type { SavedFile } from '../../../env/page-actions.ts'
+import type { Language } from '../../../i18n/i18n.ts'
+import { BYTE_ORDER_MARK, writeCsv } from '../../../lib/csv.ts'
+import { sumDecimals } from '../../../lib/decimal.ts'
+import { bucketName, flowCause, flowName, flowState } from '../../../widgets/flow-labels.ts'
+import type { KeptRecord } from '../../../widgets/record-picture.ts'
+import { signatureMessage } from './statement-reader.ts'
+import type { SignatureStatus } from './statement-reader.ts'
+
+/** What is given out of a wallet. */
+export interface Exported {
+  statement: Statement
+  seal: SignatureStatus
+  /** Rows are missing: what was there before the reading failed. */
+  isPart: boolean
+}
+
+export interface StatementFileOptions {
+  /** Who runs the wallet; null when nobody is named. */
+  operator: string | null
+  /** The filter in words. */
+  filter: string
+  /** ISO 8601, for the name of the file. */
+  instant: string
+}
+
+/** The statement as a file: a table for people, or data that can be verified. */
+export function statementFile(
+  format: 'csv' | 'json',
+  exported: Exported,
+  options: StatementFileOptions,
+  language: Language
+): SavedFile {
+  const sandbox = exported.statement.environment === 'sandbox' ? 'sandbox-' : ''
+  const name = `${sandbox}statement-${options.instant.slice(0, 10)}.${format}`
+  return format === 'csv'
+    ? { name, type: 'text/csv;charset=utf-8', text: statementCsv(exported, options, language) }
+    : { name, type: 'application/json', text: statementJson(exported) }
+}
+
+/**
+ * The statement as a JSON file: what is signed, and beside it the signature. The page that verifies
+ * it expects exactly this writing.
+ */
+function statementJson({ statement, seal, isPart }: Exported): string {
+  const file = {
+    ...statementContent(statement),
+    ...(isPart ? { is_part: true } : {}),
+    ...(seal.type === 'signed' ? { statement: seal.signature } : {})
+  }
+  return JSON.stringify(file, null, 1) + '\n'
+}
+
+/**
+ * What stands over the rows of a statement: whose it is, what it adds up to, what its signature is worth.
+ * @param write writes an amount
+ */
+export function statementRecord(
+  exported: Exported,
+  { operator, filter }: StatementFileOptions,
+  language: Language,
+  write: (value: string) => string
+): KeptRecord {
+  const { t } = language
+  const { statement, seal, isPart } = exported
+  const { rows, currency, time_zone, opening_balance, closing_balance } = statement
+  const none = t('common.notProvided')
+  const money = (value: string | null): string => (value === null ? none : write(value))
+  const isSigned = seal.type === 'signed'
+  return {
+    heads: [t('wallet.funds.title'), ...(statement.environment === 'sandbox' ? [t('tape.sandbox')] : [])],
+    rows: [
+      [t('wallet.holder'), operator ?? none],
+      [t('wallet.filter.title'), filter],
+      [t('wallet.export.currency'), currency ?? none],
+      [t('wallet.export.zone'), time_zone],
+      [t('wallet.funds.opening'), money(opening_balance)],
+      [t('wallet.funds.closing'), money(closing_balance)],
+      [t('wallet.export.count'), String(rows.length)],
+      [t('wallet.export.sum'), money(sumDecimals(rows.map(row => row.amount)))],
+      ...(isSigned ? [[t('wallet.export.sha256'), seal.signature.sha256] as const] : [])
+    ],
+    notes: [...(isPart ? [t('wallet.export.isPart')] : []), ...(isSigned ? [] : [signatureMessage(seal, statement, language)])]
+  }
+}
+
+/** The statement for a spreadsheet, in the person's language; figures as they came. */
+function statementCsv(exported: Exported, options: StatementFileOptions, language: Language): string {
+  const { t } = language
+  const { rows, time_zone } = exported.statement
+  const local = wallClock(time_zone)
+  const { heads, rows: sums, notes } = statementRecord(exported, options, language, value => value)
+  const titles = [
+    t('flow.id'),
+    time_zone === 'UTC' ? t('flow.time') : `${t('flow.time')} (${time_zone})`,
+    `${t('flow.time')} (UTC)`,
+    t('common.kind'),
+    t('wallet.filter.bucket'),
+    t('common.amount'),
+    t('wallet.export.currency'),
+    t('flow.after'),
+    t('flow.cause'),
+    t('flow.remark'),
+    t('flow.stateLabel')
+  ]
+  const lineOf = (row: FlowRow): string[] => [
+    row.id,
+    local(row.time),
+    row.time,
+    flowName(row, language),
+    bucketName(row.bucket, language) ?? '',
+    row.amount,
+    row.currency ?? '',
+    row.balance_after ?? '',
+    flowCause(row, language) ?? '',
+    row.remark ?? '',
+    flowState(row, language) ?? ''
+  ]
+  return BYTE_ORDER_MARK + writeCsv([...[...heads].reverse().map(one => [one]), ...sums, ...notes.map(one => [one]), [], titles, ...rows.map(lineOf)])
+}
+
+/**
+ * Writes instants (ISO 8601) as the wall clocks of a zone show them, for tables that are sorted as
+ * text: `2026-11-21 14:32:07`.
+ * @param zone IANA name
+ */
+export function wallClock(zone: string): (instant: string) => string {
+  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit'
+  })
+  return instant => {
+    const parts = new Map(format.formatToParts(new Date(instant)).map(part => [part.type, part.value]))
+    const [year, month, day] = [parts.get('year'), parts.get('month'), parts.get('day')]
+    return `${year}-${month}-${day} ${parts.get('hour')}:${parts.get('minute')}:${parts.get('second')}`
+  }
+}

@@ -1,0 +1,134 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+
+import type { Statement } from '../../../api/calls.ts'
+import { sumDecimals } from '../../../lib/decimal.ts'
+import { useLanguage } from '../../../hooks/use-language.ts'
+import { useOperatorIdentity } from '../../../hooks/use-operator-identity.ts'
+import { useMoney } from '../../../money/use-money.ts'
+import { bucketName, flowCause, flowName } from '../../../widgets/flow-labels.ts'
+import { filterText } from '../funds/filter-labels.ts'
+import type { FundsFilter } from '../funds/funds-filter.ts'
+import type { Exported } from './statement-files.ts'
+import { signatureMessage } from './statement-reader.ts'
+
+export interface StatementPrintViewProps {
+  statement: Omit<Statement, 'format' | 'filter' | 'up_to'>
+  filter: FundsFilter
+  /** Rows are missing: the opening balance is not that of the first row here. */
+  isPart: boolean
+  /** Writes an amount; null is not provided. */
+  money: (value: string, signed: boolean) => ReactNode
+  /** Signature, completeness. */
+  notes: readonly string[]
+}
+
+/** The statement as it is printed: never on the screen, black on white, its head on every page. */
+export function StatementPrintView({ statement, filter, isPart, money, notes }: StatementPrintViewProps) {
+  const language = useLanguage()
+  const { t, f } = language
+  const { rows, currency, time_zone, opening_balance, closing_balance } = statement
+  const operator = useOperatorIdentity()
+  const chosen = filterText(filter, language, useMoney(), rows[0]?.ref?.label)
+  const orMissing = (text: string | null): string => text ?? t('common.notProvided')
+  const balance = (value: string | null): ReactNode => (value ? money(value, false) : orMissing(null))
+  const heads: readonly (readonly [string, ReactNode])[] = [
+    [t('wallet.filter.title'), chosen],
+    [t('wallet.export.currency'), orMissing(currency)],
+    [t('wallet.export.zone'), time_zone],
+    [t('wallet.export.count'), f.count(rows.length)],
+    ...(isPart ? [] : [[t('wallet.funds.opening'), balance(opening_balance)] as const])
+  ]
+  const feet: readonly (readonly [string, ReactNode])[] = [
+    [t('wallet.export.sum'), money(sumDecimals(rows.map(row => row.amount)), true)],
+    [t('wallet.funds.closing'), balance(closing_balance)]
+  ]
+  const lines = (details: typeof heads) => (
+    <dl>
+      {details.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+  return (
+    <div className="paper">
+      <h2>{t('wallet.funds.title')}</h2>
+      {[operator.name ?? operator.unknown, ...operator.lines].map(line => (
+        <p key={line}>{line}</p>
+      ))}
+      {lines(heads)}
+      <table>
+        <thead>
+          {statement.environment === 'sandbox' && (
+            <tr>
+              <td colSpan={5}>{t('tape.sandbox')}</td>
+            </tr>
+          )}
+          <tr>
+            <th>{t('flow.time')}</th>
+            <th>{t('common.kind')}</th>
+            <th>{t('wallet.filter.bucket')}</th>
+            <th>{t('common.amount')}</th>
+            <th>{t('flow.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.id}>
+              <td>
+                {f.date(row.time)} {f.time(row.time)}
+              </td>
+              <td>
+                {flowName(row, language)}
+                <small>{[flowCause(row, language), row.id].filter(Boolean).join(' · ')}</small>
+              </td>
+              <td>{bucketName(row.bucket, language)}</td>
+              <td>{money(row.amount, true)}</td>
+              <td>{row.balance_after && money(row.balance_after, false)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines(feet)}
+      {notes.map(note => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  )
+}
+
+export interface ExportPrintViewProps {
+  exported: Exported
+  filter: FundsFilter
+  /** It stands on the page; told once for each. */
+  onReady: () => void
+}
+
+/** Everything that was read, on paper; asked for, it shows hidden amounts as well. */
+export function ExportPrintView({ exported, filter, onReady }: ExportPrintViewProps) {
+  const language = useLanguage()
+  const { t } = language
+  const { statement, seal, isPart } = exported
+  const money = useMoney(statement.currency)
+  const told = useRef<Exported | null>(null)
+  useLayoutEffect(() => {
+    if (told.current === exported) return
+    told.current = exported
+    onReady()
+  }, [exported, onReady])
+  return (
+    <StatementPrintView
+      {...{ statement, filter, isPart }}
+      money={(value, signed) => (signed ? money.signed(value) : money.amount(value))}
+      notes={[
+        ...(isPart ? [t('wallet.export.isPart')] : []),
+        ...(seal.type === 'signed'
+          ? [`${t('wallet.export.sha256')}: ${seal.signature.sha256}`]
+          : [signatureMessage(seal, statement, language)])
+      ]}
+    />
+  )
+}
