@@ -7,6 +7,7 @@ import { useModel } from '../../hooks/use-model.ts'
 import { useSubmission } from '../../hooks/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { createProfile } from './profile-model.ts'
 
@@ -21,14 +22,7 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
     value ? t('profile.now', { value }) : undefined
 
   return (
-    <form
-      className="account-form"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void model.save()
-      }}
-    >
+    <Form className="account-form" onSubmit={model.save}>
       <Field
         {...field('nickname')}
         label={t('register.nickname')}
@@ -61,6 +55,6 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
         text={isUnchanged ? t('reason.info_unchanged') : error?.text}
         retry={error?.isRetryable ? t('common.retry') : undefined}
       />
-    </form>
+    </Form>
   )
 }

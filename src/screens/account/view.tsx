@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Check, CircleAlert, Download, KeyRound, Languages, LogOut, UserX } from 'lucide'
+import { Check, CircleAlert, Download, KeyRound, Languages, LogOut, CircleX } from 'lucide'
 import { useState } from 'react'
 
 import { languageOf } from '../../i18n/languages.ts'
@@ -44,7 +44,7 @@ export function AccountView() {
           <ProfileForm profile={profile} />
         </Card>
       ) : error ? (
-        <LoadError error={error} onRetry={model.load} />
+        <LoadError whole error={error} onRetry={model.load} />
       ) : (
         <Loading height={426} />
       )}
@@ -78,7 +78,7 @@ export function AccountView() {
           <ExportRow model={model} />
           <List>
             <ListRow
-              icon={UserX}
+              icon={CircleX}
               title={t('profile.close.title')}
               onOpen={() => setOpened('close')}
             />

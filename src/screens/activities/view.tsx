@@ -47,7 +47,7 @@ function Body({ model }: { model: Activities }) {
   if (offer.type === 'loading') return <Loading rows={6} />
   if (offer.type === 'failed') return <LoadError error={offer.error} onRetry={model.load} />
   if (offer.type === 'none') {
-    return <EmptyState title={t('activity.none')} />
+    return <EmptyState drawing="hoarding" title={t('activity.none')} />
   }
   return (
     <>

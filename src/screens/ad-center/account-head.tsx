@@ -60,16 +60,19 @@ export function AccountHead({ model }: { model: AdCenter }) {
               profile?.nickname || profile?.username || t('profile.title')
             )}
           </span>
-          {status && <Chip {...CHIPS[status]}>{t(`adCenter.status.${status}`)}</Chip>}
-          {!agent && leadsOn}
+          <span className="row">
+            {status && <Chip {...CHIPS[status]}>{t(`adCenter.status.${status}`)}</Chip>}
+            {!agent && leadsOn}
+          </span>
         </span>
         {agent && (
-          <span className="row t13 i3">
+          // Drawn anew rather than moved.
+          <span key={`${isLoading}`} className="row t13 i3">
             {agent}
             {leadsOn}
           </span>
         )}
-        <VisuallyHidden>{t('profile.open')}</VisuallyHidden>
+        <VisuallyHidden>{t('profile.title')}</VisuallyHidden>
       </button>
       <button type="button" onClick={() => router.navigate('/wallet')}>
         <span>

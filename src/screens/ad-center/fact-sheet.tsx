@@ -26,7 +26,10 @@ export function useFactRows(fact: string): readonly DefinitionRow[] {
       ]
     }
     case 'credit_score':
-      return [{ term: t('adCenter.effect'), text: profile?.credit_score_effect }]
+      return [
+        { term: t('help.whatTitle'), text: t('plan.officialMeans') },
+        { term: t('adCenter.effect'), text: profile?.credit_score_effect }
+      ]
     case 'shop_level':
       return [{
         term: t('adCenter.levelRules'),

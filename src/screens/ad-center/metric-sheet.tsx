@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 
-import { relativeChange, subtractDecimals } from '../../lib/decimal.ts'
+import { relativeChange, signOf, subtractDecimals } from '../../lib/decimal.ts'
 import { useMoney } from '../../money/use-money.ts'
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
@@ -13,6 +13,7 @@ import { TotalsTable } from '../../ui/totals-table.tsx'
 import type { TotalsRow } from '../../ui/totals-table.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { NotProvided, sentIn } from '../../widgets/not-provided.tsx'
+import { ChangeByPlan, isCounted } from './change-by-plan.tsx'
 import { LevelLink, useFactRows } from './fact-sheet.tsx'
 import { createMetricView, METRIC_KINDS, figureWriter } from './metric-view.ts'
 import { LiveFigure } from './live-figure.tsx'
@@ -41,6 +42,7 @@ export function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
   const estimated = useStore(overview.$estimated)
   const { currency } = useStore(overview.$frame)
   const money = useMoney(currency)
+  const [isExplained, setExplained] = useState(false)
   const definition = basic?.metric_definitions?.[metric]
   const face = useMemo(
     () => createMetricView({ key: metric, language, money, isCompact: false, size: 't28', isStale: false }),
@@ -68,6 +70,7 @@ export function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
       {
         key: 'difference',
         label: t('adCenter.sheet.difference'),
+        ...(isCounted(metric) && signOf(difference) !== 0 && { onOpen: () => setExplained(true) }),
         figure: number(isMoney ? money.signed(difference) : f.sign(difference) + f.decimal(difference))
       },
       {
@@ -98,6 +101,7 @@ export function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
         </p>
         <DefinitionList rows={definitions} />
         <TotalsTable rows={rows} />
+        {isExplained && <ChangeByPlan {...{ metric, period, currency }} />}
         <NotProvided
           of={[...definitions.map(({ term, text }) => [term, text] as const), ...sentIn(compared)]}
         />

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
+import { DoneTick } from '../../money/operation/done-mark.tsx'
 import { valueOf } from '../../stores/loadable.ts'
 import { Button } from '../../ui/button.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Checklist, usePayoutSteps } from '../../widgets/checklist.tsx'
 import type { ChecklistStep } from '../../widgets/checklist.tsx'
@@ -11,13 +14,13 @@ import type { AdCenter } from './model.ts'
 
 /** What an account still needs, until it has all of it. What the backend does not tell of is no step. */
 export function SetUp({ model }: { model: AdCenter }) {
-  const { router, session } = useStores()
+  const { router, session, screenState } = useStores()
   const { t, f } = useLanguage()
   const profile = useStore(session.$profile)
   const counts = valueOf(useStore(model.$running))?.counts
   const payout = usePayoutSteps(profile?.has_pay_password, profile?.has_bank_card)
-  if (profile?.account_status !== 'active') return null
-  const { created_at: since } = profile
+  const [wasOpen] = useState(() => screenState.take(...LEFT) !== null)
+  const since = profile?.created_at
   const steps: ChecklistStep[] = [
     {
       title: t('adCenter.setUp.account'), isDone: true,
@@ -33,19 +36,32 @@ export function SetUp({ model }: { model: AdCenter }) {
     })
   }
   const next = steps.find(({ isDone }) => !isDone)
-  return (
-    next && (
-      <Section title={t('adCenter.setUp.title')}>
-        <div className="s12">
-          <Checklist steps={steps} />
-          <Button kind="primary" wide onClick={next.onOpen}>
-            {next.verb}
-          </Button>
+  const isOpen = profile?.account_status === 'active' && next !== undefined
+  useEffect(() => (isOpen ? () => screenState.keep(...LEFT, {}) : undefined), [isOpen, screenState])
+  if (!isOpen) {
+    return (
+      wasOpen && counts && profile?.account_status === 'active' && (
+        <div className="mid s8">
+          <DoneTick />
+          <p className="t20" role="status">{t('adCenter.setUp.complete')}</p>
         </div>
-      </Section>
+      )
     )
+  }
+  return (
+    <Section title={t('adCenter.setUp.title')} action={<Drawing name="door" />}>
+      <div className="s12">
+        <Checklist steps={steps} />
+        <Button kind="primary" wide onClick={next.onOpen}>
+          {next.verb}
+        </Button>
+      </div>
+    </Section>
   )
 }
+
+/** Under which the overview is left while something is still to be set up. */
+const LEFT = ['/ad-center', 'set-up'] as const
 
 const hasFunded = (counts: Readonly<Record<string, number>>): boolean =>
   Object.entries(counts).some(([status, count]) => status !== 'all' && status !== 'waitPut' && count > 0)

@@ -47,7 +47,6 @@ export function Tiles({ model }: { model: AdCenter }) {
   const isGiven = (key: MetricKey): boolean => given.includes(key)
   const money = moneyOf(given).filter(isGiven)
   const held = money.includes('deposit') ? null : profile?.deposit?.amount
-  const terms = profile?.deposit?.return_condition
   /** A standing that the figures do not tell, as the account itself does. */
   const fact = (key: FactKey, label: string, digits: string | null, unit?: string | null) =>
     digits !== null && (
@@ -79,7 +78,6 @@ export function Tiles({ model }: { model: AdCenter }) {
           <Cells three inner>
             {standing}
           </Cells>
-          {held != null && terms && <p className="group-note t12 i3 any">{t('adCenter.depositTerms', { terms })}</p>}
         </Group>
       )}
     </section>

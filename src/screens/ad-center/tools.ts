@@ -1,4 +1,4 @@
-import { FilePenLine, Headset, LifeBuoy, TicketPercent, Users } from 'lucide'
+import { BookOpen, Headset, LifeBuoy, TicketPercent, UserRound } from 'lucide'
 import type { IconNode } from 'lucide'
 
 import type { MessageKey } from '../../lib/message-key.ts'
@@ -13,8 +13,8 @@ interface Tool {
 /** Questions, rules, VIP and feedback are parts of help, the agent's history of the agent (A30). */
 export const TOOLS: readonly Tool[] = [
   { label: 'coupons.title', icon: TicketPercent, path: '/ad-center/coupons' },
-  { label: 'adCenter.tool.contract', icon: FilePenLine, path: '/ad-center/contract' },
-  { label: 'operated.title', icon: Users, path: '/ad-center/operated' },
+  { label: 'adCenter.tool.contract', icon: BookOpen, path: '/ad-center/contract' },
+  { label: 'operated.title', icon: UserRound, path: '/ad-center/operated' },
   { label: 'faq.title', icon: LifeBuoy, path: '/ad-center/ques-detail' },
   { label: 'adCenter.tool.manager', icon: Headset }
 ]

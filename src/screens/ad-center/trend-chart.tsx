@@ -1,105 +1,107 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 
+import { classNames } from '../../lib/class-names.ts'
 import { rovingIndex } from '../../lib/roving-index.ts'
+import { lastOf } from '../../lib/last-of.ts'
+import type { TrendData, TrendPoint } from './trend-data.ts'
 import { nearestPoint } from './trend-scale.ts'
-import type { TrendSeries, TrendPoint } from './trend-series.ts'
-import type { TrendLayout } from './use-trend-layout.ts'
-import { useTrendLayout } from './use-trend-layout.ts'
+import { useTrendLayout, type TrendLayout } from './use-trend-layout.ts'
 
-const ANCHORS = ['start', 'middle', 'end'] as const
+/** Up to so many days the one before is a mark at each bar, above that a line. */
+const MOST_MARKS = 14
 
 export interface TrendChartProps {
-  /** "Profit today, in USD". */
+  /** "Profit today". */
   label: string
-  current: TrendSeries
-  /** The period before, dotted. */
-  previous?: TrendSeries
-  /** Time and formatted value of a point of `current`: "14:00, −38.40". Asked for the point that is read alone. */
+  data: TrendData
+  /** Of the two series: "Today", "Yesterday". */
+  names: readonly [current: string, previous: string]
+  /** Says that bars are of one day each. */
+  byDay: string
+  /** Time and formatted values of a step. Asked for the step that is read alone. */
   describe: (index: number) => string
-  /** Texts below the axis at its start, middle and end. */
-  axis: readonly [string, string, string]
   /** Formats a round number of the value axis, given as decimal text. */
   formatTick: (value: string) => string
 }
 
 /**
- * One figure over time. Its points are read by dragging or with the arrow keys; the same data as a
- * table is the caller's to offer.
+ * One figure over time, beside the period before: lines, or a bar a day. It is read by finger, pointer or
+ * arrow keys; the same data as a table is the caller's to offer.
  */
-export function TrendChart(props: TrendChartProps) {
-  const { label, current, previous, describe, axis, formatTick } = props
+export function TrendChart({ label, data, names, byDay, describe, formatTick }: TrendChartProps) {
+  const { steps, days, previous } = data
   const box = useRef<HTMLDivElement>(null)
   const [read, setRead] = useState<number | null>(null)
-  const layout = useTrendLayout(box, current, previous, formatTick)
-  const points = current.points
-  const index = Math.min(read ?? points.length - 1, points.length - 1)
-  const text = index < 0 ? undefined : describe(index)
+  const layout = useTrendLayout(box, data, formatTick, names[0])
+  const index = Math.min(read ?? steps.map(step => step.current !== undefined).lastIndexOf(true), steps.length - 1)
+  const step = steps[index]
+  const text = step && describe(index)
+  const leave = () => setRead(null)
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = rovingIndex(event.key, index, points.length, false)
-    if (next === null) return
+    const next = event.key === 'Escape' ? null : rovingIndex(event.key, index, steps.length, false)
+    // Escape with nothing to leave is for whoever stands around.
+    if (next === read || (next === null && event.key !== 'Escape')) return
     event.preventDefault()
     setRead(next)
   }
-  const onPointer = (event: PointerEvent<HTMLElement>) => {
-    if (event.type === 'pointermove' && event.buttons === 0) return
-    const left = event.currentTarget.getBoundingClientRect().left
-    setRead(nearestPoint(points.map(point => point.at), (event.clientX - left) / layout.plot))
+  const onPointer = ({ currentTarget, clientX, type }: PointerEvent<HTMLElement>) => {
+    if (type === 'pointerdown') currentTarget.focus({ preventScroll: true })
+    const left = currentTarget.getBoundingClientRect().left
+    setRead(nearestPoint(steps.map(({ at }) => at), (clientX - left) / layout.plot))
   }
   return (
-    <div>
-      <div
-        ref={box}
-        className="trend"
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={Math.max(0, points.length - 1)}
-        aria-valuenow={Math.max(0, index)}
-        aria-valuetext={text}
-        style={{ height: layout.height }}
-        onKeyDown={onKeyDown}
-        onBlur={() => setRead(null)}
-        onPointerDown={onPointer}
-        onPointerMove={onPointer}
-      >
-        {layout.width > 0 && (
-          <TrendDrawing
-            {...{ layout, current, previous, axis }}
-            read={read === null || text === undefined ? null : { index, text }}
-          />
-        )}
-      </div>
-      {layout.legend && previous && (
-        <p className="legend t12 i2">
-          <span>{current.label}</span>
-          <span>{previous.label}</span>
+    <div
+      ref={box}
+      className="trend"
+      role="slider"
+      tabIndex={0}
+      aria-label={days > 0 ? `${label}, ${byDay}` : label}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, steps.length - 1)}
+      aria-valuenow={Math.max(0, index)}
+      aria-valuetext={text}
+      onKeyDown={onKeyDown}
+      onBlur={leave}
+      onPointerDown={onPointer}
+      onPointerMove={onPointer}
+      onPointerLeave={event => event.pointerType === 'mouse' && leave()}
+    >
+      {layout.width > 0 && <TrendDrawing {...{ layout, data, names }} read={read === null ? undefined : step} />}
+      {read !== null && step ? (
+        <p className="over read t12" style={{ left: layout.x(step), maxWidth: layout.plot, transform: `translateX(-${step.at * 100}%)` }}>
+          {text}
         </p>
+      ) : (
+        days > 0 && (
+          <p className={classNames('over legend t12 i2', days > MOST_MARKS && 'many')} aria-hidden="true">
+            {byDay} <span>{names[0]}</span> {previous.length > 0 && <span>{names[1]}</span>}
+          </p>
+        )
       )}
     </div>
   )
 }
 
-interface TrendDrawingProps {
+interface TrendDrawingProps extends Pick<TrendChartProps, 'data' | 'names'> {
   layout: TrendLayout
-  current: TrendSeries
-  previous?: TrendSeries | undefined
-  axis: readonly [string, string, string]
-  /** The point that is read, if one is. */
-  read: { index: number; text: string } | null
+  /** The place that is read, if one is. */
+  read: TrendData['steps'][number] | undefined
 }
 
 /** The drawing of a trend chart in measured pixels. */
-function TrendDrawing({ layout, current, previous, axis, read }: TrendDrawingProps) {
-  const { width, height, plot, top, bottom, ticks, x, y, labels, legend } = layout
+function TrendDrawing({ layout, data, names, read }: TrendDrawingProps) {
+  const { width, height, plot, top, bottom, zero, ticks, axis, x, y, own, old } = layout
+  const { current, previous, days } = data
+  /** Half of a bar. */
+  const half = Math.min(17, (plot / Math.max(1, days)) * 0.33)
+  // One point alone is a dot of the line's round end.
   const path = (points: readonly TrendPoint[]) =>
-    points.map((point, at) => `${at ? 'L' : 'M'}${x(point)} ${y(point)}`).join('')
-  const now = current.points
-  const first = now[0]
-  const last = now[now.length - 1]
-  const marked = read === null ? undefined : now[read.index]
+    points.map((point, at) => `${at ? 'L' : 'M'}${x(point)} ${y(point)}`).join('') + 'h0'
+  const [first, last] = [current[0], lastOf(current)]
+  const dots = days > 0 ? [] : read ? [current, previous].map(points => points.find(({ at }) => Math.abs(at - read.at) < 0.0001)) : [last]
   return (
     <svg width={width} height={height} aria-hidden="true">
+      {read && <line className="cursor" x1={x(read)} x2={x(read)} y1={top} y2={bottom} />}
       {ticks.map(tick => (
         <g key={tick.value}>
           <line className={tick.value === 0 ? 'zero' : undefined} x2={plot} y1={tick.y} y2={tick.y} />
@@ -108,40 +110,31 @@ function TrendDrawing({ layout, current, previous, axis, read }: TrendDrawingPro
           </text>
         </g>
       ))}
-      {axis.map((text, at) => (
-        <text key={at} x={(plot * at) / 2} y={height - 4} textAnchor={ANCHORS[at]}>
+      {axis.map(({ at, text }) => (
+        <text key={at} x={plot * at} y={height - 4} textAnchor={at === 0 ? 'start' : at === 1 ? 'end' : 'middle'}>
           {text}
         </text>
       ))}
-      {first && last && (
-        <path className="fill" d={`${path(now)}L${x(last)} ${layout.zero}L${x(first)} ${layout.zero}Z`} />
+      {days > 0 ? (
+        current.map(point => (
+          <rect key={point.at} className="day" rx={2} x={x(point) - half} y={Math.min(y(point), zero)} width={half * 2} height={Math.abs(y(point) - zero)} />
+        ))
+      ) : (
+        first && last && <path className="fill" d={`${path(current)}L${x(last)} ${zero}L${x(first)} ${zero}Z`} />
       )}
-      {previous && <path className="old" d={path(previous.points)} />}
-      <path className="now" d={path(now)} />
-      {marked && (
-        <line className="cursor" x1={x(marked)} x2={x(marked)} y1={top} y2={bottom} />
+      {previous.length > 0 && (
+        <path
+          className={days > 0 && days <= MOST_MARKS ? 'mark' : 'old'}
+          d={days > 0 && days <= MOST_MARKS ? previous.map(point => `M${x(point) - half - 3} ${y(point)}h${half * 2 + 6}`).join('') : path(previous)}
+        />
       )}
-      {last && <circle cx={x(marked ?? last)} cy={y(marked ?? last)} r={5.25} />}
-      {!legend && !marked && labels.map(label => (
-        <text
-          key={label.text}
-          className={label.own ? 'lb' : undefined}
-          x={label.x}
-          y={label.y}
-          textAnchor={label.anchor}
-        >
-          {label.text}
-        </text>
-      ))}
-      {marked && (
-        <text
-          className="lb"
-          x={Math.min(plot, Math.max(0, x(marked)))}
-          y={top - 3}
-          textAnchor={x(marked) > plot / 2 ? 'end' : 'start'}
-        >
-          {read?.text}
-        </text>
+      {days === 0 && first && <path className="now" d={path(current)} />}
+      {dots.map((dot, at) => dot && <circle key={at} className={at ? 'before' : undefined} cx={x(dot)} cy={y(dot)} r={5} />)}
+      {days === 0 && !read && (
+        <>
+          {old && <text x={old.x} y={old.y} textAnchor={old.anchor}>{names[1]}</text>}
+          {own && <text className="lb" x={own.x} y={own.y} textAnchor={own.anchor}>{names[0]}</text>}
+        </>
       )}
     </svg>
   )

@@ -1,23 +1,38 @@
 import type { SeriesPoint } from '../../api/calls.ts'
 import type { Clock } from '../../env/env.ts'
 import type { Language } from '../../i18n/i18n.ts'
-import type { Money } from '../../money/create-money.ts'
+import { lastOf } from '../../lib/last-of.ts'
+import { subtractDecimals } from '../../lib/decimal.ts'
 import type { OverviewFrame, OverviewSeries } from './overview-figures.ts'
 import type { Period } from './overview-period.ts'
-import type { TrendPoint, TrendSeries } from './trend-series.ts'
-import { figureWriter } from './metric-view.ts'
 import type { ChartKey } from './model.ts'
-import { lastOf } from '../../lib/last-of.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+export interface TrendPoint {
+  /** Position on the time axis, 0 to 1. */
+  at: number
+  /** Decimal text; read as a number for drawing alone. */
+  value: string
+  /** What the point is about, ISO 8601: of a day its middle. */
+  t: string
+}
+
+/** A place of the time axis, with what each series says there. */
+export interface TrendStep extends Pick<TrendPoint, 'at' | 't'> {
+  current?: string
+  previous?: string
+}
+
 /** What the chart draws and what the table of the same data says. */
 export interface TrendData {
-  current: TrendSeries
-  previous: TrendSeries | undefined
-  /** Time and value of a point of `current`, as it is read out: "14:00, −38.40". */
-  describe: (index: number) => string
-  axis: [string, string, string]
+  current: readonly TrendPoint[]
+  previous: readonly TrendPoint[]
+  /** Both series by their place, from left to right. */
+  steps: readonly TrendStep[]
+  /** So many days have room side by side, each with a bar of its own; 0 for lines. */
+  days: number
+  axis: readonly { at: number; text: string }[]
 }
 
 export interface TrendOptions {
@@ -26,54 +41,77 @@ export interface TrendOptions {
   series: OverviewSeries
   frame: OverviewFrame
   clock: Pick<Clock, 'utcOffset'>
-  language: Language
-  money: Money
+  language: Pick<Language, 'f'>
 }
 
-/** The time of a point as a person of this period reads it. */
-const timeOf = (instant: string, period: Period, { f }: Language): string =>
-  period === 'today' ? f.shortTime(instant) : f.dateTime(instant)
-
-/** Places the points of a series in its whole period, of which only a part may have passed. */
-export function readTrend(options: TrendOptions): TrendData {
-  const { period, series, frame, clock, language } = options
-  const { t, f } = language
+/**
+ * Places both series in their whole period, of which only a part may have passed. The points of a
+ * backend are sums since the period began; of a week or a month each day is told by itself.
+ */
+export function readTrend({ key, period, series, frame, clock, language: { f } }: TrendOptions): TrendData {
   const start = Date.parse(frame.start ?? series.current[0]?.t ?? '') || 0
-  const last = Date.parse(lastOf(series.current)?.t ?? '') || start
-  const end = Math.max(last, endOf(period, start, last, clock))
   const before = Date.parse(frame.previousStart ?? series.previous[0]?.t ?? '') || 0
-
-  const place = (points: readonly SeriesPoint[], from: number, span: number): TrendPoint[] =>
-    points.map(point => ({
-      at: span > 0 ? Math.min(1, Math.max(0, (Date.parse(point.t) - from) / span)) : 1,
-      value: String(point[options.key])
-    }))
+  const last = Date.parse(lastOf(series.current)?.t ?? '') || start
+  const spanFrom = (from: number): number => Math.max(last, endOf(period, from, last, clock)) - from
+  const span = spanFrom(start)
+  const spanBefore = endOf(period, before, last, clock) - before
+  const isByDay = period === 'week' || period === 'month'
+  const days = isByDay ? Math.round(Math.max(span, series.previous.length > 0 ? spanBefore : 0) / DAY_MS) : 0
+  const middleOf = (day: number): number => (day + 0.5) / days
   const iso = (at: number): string => new Date(at).toISOString()
-  const write = (at: number): string => (period === 'today' ? f.shortTime : f.dayMonth)(iso(at))
-  const lastOfAxis = period === 'today' ? '24:00' : write(Math.max(start, end - 1))
 
-  return {
-    current: {
-      label: t(`adCenter.line.${period}`),
-      points: place(series.current, start, end - start)
-    },
-    previous:
-      series.previous.length > 0
-        ? {
-            label: t(`adCenter.lineBefore.${period}`),
-            points: place(series.previous, before, endOf(period, before, last, clock) - before)
-          }
-        : undefined,
-    describe(index) {
-      const point = series.current[index]
-      if (!point) return ''
-      return t('adCenter.point', {
-        time: timeOf(point.t, period, language),
-        value: figureWriter(options.key, language, options.money)(String(point[options.key]))
-      })
-    },
-    axis: [write(start), write((start + end) / 2), lastOfAxis]
+  const place = (points: readonly SeriesPoint[], from: number, whole: number): TrendPoint[] =>
+    points.map(point => ({
+      at: whole > 0 ? Math.min(1, Math.max(0, (Date.parse(point.t) - from) / whole)) : 1,
+      value: String(point[key]),
+      t: point.t
+    }))
+  const placeDays = (points: readonly SeriesPoint[], from: number): TrendPoint[] => {
+    const sums = new Map<number, string>()
+    // A sum up to midnight is of the day that ends there.
+    for (const point of points) sums.set(dayOf(Date.parse(point.t) - 1, from, clock), String(point[key]))
+    let sum = '0'
+    return [...sums].map(([day, total]) => {
+      const value = subtractDecimals(total, sum)
+      sum = total
+      return { at: middleOf(day), value, t: iso(from + (day + 0.5) * DAY_MS) }
+    })
   }
+  const [current, previous] = isByDay
+    ? [placeDays(series.current, start), placeDays(series.previous, before)]
+    : [place(series.current, start, span), place(series.previous, before, spanBefore)]
+
+  return { current, previous, steps: stepsOf(current, previous), days, axis: axis() }
+
+  function axis(): TrendData['axis'] {
+    if (period === 'week') {
+      return [...Array(days).keys()].map(day => ({ at: middleOf(day), text: f.weekday(iso(start + (day + 0.5) * DAY_MS)) }))
+    }
+    if (isByDay) return [0, 7, 14, 21, 28].map(day => ({ at: middleOf(day), text: f.count(day + 1) }))
+    if (period === 'all') {
+      return [0, 0.5, 1].map(at => ({ at, text: f.dayMonth(iso(Math.max(start, start + at * span - 1))) }))
+    }
+    return [0, 0.25, 0.5, 0.75, 1].map(at => ({ at, text: at < 1 ? f.shortTime(iso(start + at * span)) : '24:00' }))
+  }
+}
+
+/** A moment of the period before stands with the same moment of this one. */
+function stepsOf(current: readonly TrendPoint[], previous: readonly TrendPoint[]): TrendStep[] {
+  const steps = new Map<number, TrendStep>()
+  const add = (points: readonly TrendPoint[], side: 'current' | 'previous'): void => {
+    for (const { at, t, value } of points) {
+      const place = Math.round(at * 10_000)
+      steps.set(place, { at, t, ...steps.get(place), [side]: value })
+    }
+  }
+  add(current, 'current')
+  add(previous, 'previous')
+  return [...steps.values()].sort((a, b) => a.at - b.at)
+}
+
+/** Number of the day of a period, by the person's calendar. */
+function dayOf(at: number, start: number, { utcOffset }: Pick<Clock, 'utcOffset'>): number {
+  return Math.max(0, Math.floor((at - start + (utcOffset(at) - utcOffset(start)) * 60_000) / DAY_MS))
 }
 
 /** Where a period that began at `start` will end by the person's calendar, ms since 1970. */

@@ -1,107 +1,78 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-import { trendTicks } from './trend-scale.ts'
+import { lastOf } from '../../lib/last-of.ts'
 import { observeSize } from '../../ui/observe-size.ts'
-import type { TrendPoint, TrendSeries } from './trend-series.ts'
+import type { TrendData, TrendPoint } from './trend-data.ts'
+import { nearestPoint, trendTicks } from './trend-scale.ts'
 
 const BODY_SIZE = 15
 const AXIS_SIZE = 11
 /** Width of a character of the axis text in parts of its size; the widest faces need this much. */
 const CHARACTER = 0.62
-const TOP = 14
-const PLOT_HEIGHT = 90
+/** Room above the plot in px at text size 1: what is read, and the legend, stand there. */
+const TOP = 22
 
 interface TrendLabel {
-  text: string
-  own: boolean
   x: number
   y: number
   anchor: 'start' | 'end'
 }
 
-/** Where everything of a trend chart lies, in px of its box. */
-export interface TrendLayout {
-  width: number
-  height: number
-  /** Width of the plot without the texts of the value axis. */
-  plot: number
-  top: number
-  bottom: number
-  zero: number
-  ticks: { value: number; text: string; y: number }[]
-  labels: TrendLabel[]
-  /** The labels would touch: name the lines in a row below instead. */
-  legend: boolean
-  x: (point: TrendPoint) => number
-  y: (point: TrendPoint) => number
-}
-
-/** Measures the box of a chart and lays its parts out; again when the box or the text size changes. */
+/** Measures the box of a chart and lays its parts out, in px; again when the box or the text size changes. */
 export function useTrendLayout(
   box: RefObject<HTMLElement | null>,
-  current: TrendSeries,
-  previous: TrendSeries | undefined,
-  formatTick: (value: string) => string
-): TrendLayout {
-  const [{ width, scale }, setMeasure] = useState({ width: 0, scale: 1 })
+  { current, previous, axis }: TrendData,
+  formatTick: (value: string) => string,
+  own: string
+) {
+  const [{ width, height, scale }, setMeasure] = useState({ width: 0, height: 0, scale: 1 })
   useLayoutEffect(() => {
     const element = box.current
     const view = element?.ownerDocument.defaultView
     if (!element || !view) return
     const measure = () => {
       const size = parseFloat(view.getComputedStyle(element).fontSize)
-      setMeasure({ width: element.clientWidth, scale: size > 0 ? size / BODY_SIZE : 1 })
+      setMeasure({ width: element.clientWidth, height: element.clientHeight, scale: size > 0 ? size / BODY_SIZE : 1 })
     }
     measure()
     return observeSize([element], measure)
   }, [box])
 
   const character = AXIS_SIZE * CHARACTER * scale
-  const series = [...current.points, ...(previous?.points ?? [])]
-  const values = trendTicks(series.map(point => Number(point.value)))
+  const widest = (texts: readonly string[]): number => Math.max(...texts.map(text => text.length)) * character
+  const values = trendTicks([...current, ...previous].map(point => Number(point.value)))
   const texts = values.map(value => formatTick(String(Number(value.toPrecision(6)))))
-  const plot = Math.max(0, width - Math.max(...texts.map(text => text.length)) * character - 10)
-  const bottom = TOP + PLOT_HEIGHT
-  const place = (value: number) =>
-    bottom - ((value - values[0]) / (values[2] - values[0])) * PLOT_HEIGHT
-  const x = (point: TrendPoint) => Math.round(point.at * plot * 10) / 10
+  const plot = Math.max(0, width - widest(texts) - 10)
+  const top = TOP * scale
+  const bottom = height - AXIS_SIZE * scale - 8
+  const place = (value: number) => bottom - ((value - values[0]) / (values[2] - values[0])) * (bottom - top)
+  const x = (point: Pick<TrendPoint, 'at'>) => Math.round(point.at * plot * 10) / 10
   const y = (point: TrendPoint) => Math.round(place(Number(point.value)) * 10) / 10
+  const every = Math.ceil((widest(axis.map(({ text }) => text)) + character) * axis.length / Math.max(1, plot))
 
-  const labels: TrendLabel[] = []
-  const end = current.points[current.points.length - 1]
-  if (end) {
-    const fits = x(end) + 12 + current.label.length * character < plot
-    labels.push(
-      fits
-        ? { text: current.label, own: true, x: x(end) + 12, y: y(end) + 4, anchor: 'start' }
-        : { text: current.label, own: true, x: plot, y: y(end) - 10, anchor: 'end' }
-    )
+  /** Each at the end of its line, on the side away from the other one. */
+  const [end, old] = [lastOf(current), lastOf(previous)]
+  const here = end && previous[nearestPoint(previous.map(({ at }) => at), end.at)]
+  const beside = (point: TrendPoint, other: TrendPoint | undefined): TrendLabel => {
+    const isAbove = !other || y(point) <= y(other)
+    return { x: x(point), y: Math.min(bottom - 4, y(point) + (isAbove ? -9 : 9 + AXIS_SIZE * scale)), anchor: 'end' }
   }
-  const old = previous?.points[previous.points.length - 1]
-  if (old && previous) {
-    const below = y(old) < bottom - 40
-    labels.push({
-      text: previous.label, own: false, x: plot - 2, y: y(old) + (below ? 24 : -12), anchor: 'end'
-    })
-  }
-  const [one, two] = labels
-  const reach = one && one.anchor === 'start' ? one.x + one.text.length * character : plot
-  const touches =
-    one && two && Math.abs(one.y - two.y) < 16 * scale &&
-    reach + 8 > two.x - two.text.length * character
-  // a line that ends early has nothing at the end of the plot to be labelled
-  const legend = Boolean(two && (touches || (old && x(old) < plot * 0.8)))
+  const fits = end && x(end) + 12 + own.length * character < plot && (!here || Math.abs(y(end) - y(here)) > AXIS_SIZE * scale)
   return {
     width,
-    height: bottom + AXIS_SIZE * scale + 8,
+    height,
     plot,
-    top: TOP,
+    top,
     bottom,
     zero: place(0),
     ticks: values.map((value, at) => ({ value, text: texts[at] ?? '', y: place(value) })),
-    labels,
-    legend,
+    axis: axis.filter((_, at) => at % every === 0),
+    own: end && (fits ? { x: x(end) + 12, y: y(end) + 4, anchor: 'start' as const } : beside(end, here)),
+    old: old && beside(old, end),
     x,
     y
   }
 }
+
+/** Where everything of a trend chart lies. */
+export type TrendLayout = ReturnType<typeof useTrendLayout>

@@ -3,7 +3,6 @@ import { LifeBuoy } from 'lucide'
 import type { ComponentType } from 'react'
 
 import { useStores } from '../../hooks/context.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { PERIODS } from './overview-period.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
@@ -28,16 +27,22 @@ import { TOOLS } from './tools.ts'
 import { TrendCard } from './trend-card.tsx'
 
 const PANEL = 'overview'
+/** One element for all drawings: what stays the same is not looked at again. */
+const SKELETON = <TileSkeleton />
 
 export interface AdCenterViewProps {
   /** What stands over the overview: `AdCenterSheets`, as soon as that is there. */
   Sheets: ComponentType<{ model: AdCenter }>
   /** What the account still needs, in the same way. */
   SetUp: ComponentType<{ model: AdCenter }>
+  /** What happened last. */
+  Recent: ComponentType
+  /** What the card of the chart draws. */
+  Trend: ComponentType<{ model: AdCenter }>
 }
 
 /** The account at a glance and eleven figures that follow the backend every second. */
-export function AdCenterView({ Sheets, SetUp }: AdCenterViewProps) {
+export function AdCenterView({ Sheets, ...parts }: AdCenterViewProps) {
   const { shell } = useStores()
   const model = useModel(createAdCenter, 'ad-center', one => one.start())
   const { t } = useLanguage()
@@ -55,7 +60,7 @@ export function AdCenterView({ Sheets, SetUp }: AdCenterViewProps) {
             onSelect={model.choosePeriod}
           />
           <TabPanel panel={PANEL} value={period}>
-            <OverviewBody model={model} SetUp={SetUp} />
+            <OverviewBody model={model} {...parts} />
           </TabPanel>
         </div>
         <div className="s12">
@@ -83,10 +88,9 @@ function AccountCard({ model }: { model: AdCenter }) {
   )
 }
 
-function OverviewBody({ model, SetUp }: { model: AdCenter } & Pick<AdCenterViewProps, 'SetUp'>) {
+function OverviewBody({ model, SetUp, Recent, Trend }: { model: AdCenter } & Omit<AdCenterViewProps, 'Sheets'>) {
   const { overview } = model
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const status = useStore(overview.$status)
   const nextTry = useStore(overview.$nextTry)
   const hasSeries = useStore(overview.$hasSeries)
@@ -97,12 +101,9 @@ function OverviewBody({ model, SetUp }: { model: AdCenter } & Pick<AdCenterViewP
     return (
       <div className="s12">
         <LoadError
-          meta={[
-            errorMessage(status.error, language),
-            nextTry !== null && t('adCenter.nextTry', { count: nextTry })
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          whole
+          error={status.error}
+          meta={nextTry !== null && t('adCenter.nextTry', { count: nextTry })}
           onRetry={overview.refresh}
         />
         <NextStep model={model} />
@@ -117,11 +118,12 @@ function OverviewBody({ model, SetUp }: { model: AdCenter } & Pick<AdCenterViewP
       <div className="s12">
         {isLoading && <div className="card trend-skeleton" aria-hidden="true" />}
         {!isLoading && <SetUp model={model} />}
-        {!isLoading && hasSeries && <TrendCard model={model} />}
+        {!isLoading && hasSeries && <TrendCard model={model} Body={Trend} />}
         {!isLoading && <RunningPlans model={model} />}
         {/* What stands for the figures has another height than they: it is drawn anew rather than moved. */}
         <NextStep key={isLoading ? 'before' : 'after'} model={model} />
-        {isLoading ? <TileSkeleton /> : <Tiles model={model} />}
+        {!isLoading && <Recent />}
+        {isLoading ? SKELETON : <Tiles model={model} />}
         {!isLoading && <Untold model={model} />}
       </div>
     </>
@@ -162,7 +164,7 @@ function Tools() {
             title={t(label)}
             onOpen={() => {
               if (path) router.navigate(path)
-              else shell.openDialog({ type: 'service', list: 'service', message: null })
+              else shell.openService()
             }}
           />
         ))}

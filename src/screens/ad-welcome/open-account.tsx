@@ -8,6 +8,7 @@ import { useModel } from '../../hooks/use-model.ts'
 import { useSubmission } from '../../hooks/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { createWelcome } from './model.ts'
@@ -27,13 +28,7 @@ export function OpenAccount() {
 
   return (
     <>
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void welcome.form.submit()
-        }}
-      >
+      <Form onSubmit={welcome.form.submit}>
         <Field
           {...code}
           label={t('register.licenseKey')}
@@ -55,12 +50,9 @@ export function OpenAccount() {
           more={mayBeOpen ? t('common.mayHaveArrived') : undefined}
           retry={error?.isRetryable ? t('common.retry') : undefined}
         />
-      </form>
+      </Form>
       <LinkRow ends>
-        <Button
-          kind="quiet"
-          onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
-        >
+        <Button kind="quiet" onClick={() => shell.openService()}>
           {t('register.licenseWhere')}
         </Button>
         {isRegistered && (

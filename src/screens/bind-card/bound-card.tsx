@@ -15,10 +15,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { errorMessage } from '../../stores/error-messages.ts'
 import { boundAccount, fieldLabel, inOrder, isAccount } from './card-fields.ts'
 import type { BankCard } from './card-fields.ts'
 import type { BindCard } from './model.ts'
-import { RefusalNote } from './refusal-note.tsx'
 
 export interface BoundCardProps {
   model: BindCard
@@ -45,7 +45,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
 
   function askService(): void {
     const account = boundAccount(card) ?? t('common.notProvided')
-    shell.openDialog({ type: 'service', list: 'service', message: t('bankCard.changeCase', { account }) })
+    shell.openService(t('bankCard.changeCase', { account }))
   }
   return (
     <>
@@ -129,5 +129,17 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
         />
       )}
     </>
+  )
+}
+
+/** Nothing was saved, and why. */
+export function RefusalNote({ refusal }: { refusal: ApiError }) {
+  const language = useLanguage()
+  const { t } = language
+  const isConflict = refusal.type === 'refused' && refusal.reason === 'status_conflict'
+  return (
+    <Note kind="bad" title={t('bankCard.refused')} alert>
+      {isConflict ? t('bankCard.conflict') : errorMessage(refusal, language)}
+    </Note>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { LockKeyhole, TriangleAlert } from 'lucide'
+import { Lock, TriangleAlert } from 'lucide'
 
 import type { ApiError } from '../../api/errors.ts'
 import { useStores } from '../../hooks/context.ts'
@@ -10,12 +10,13 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { fieldLabel } from './card-fields.ts'
 import type { BankCard } from './card-fields.ts'
 import type { CardForm } from './card-forms.ts'
 import type { BindCard } from './model.ts'
-import { RefusalNote } from './refusal-note.tsx'
+import { RefusalNote } from './bound-card.tsx'
 
 export interface CardFormPageProps {
   model: BindCard
@@ -41,14 +42,12 @@ export function CardFormPage({ model, card, refusal }: CardFormPageProps) {
         </h2>
         {refusal && <RefusalNote refusal={refusal} />}
         {method?.locks_after_save !== false && (
-          <Note kind="warn" icon={TriangleAlert} title={t('bankCard.lockTitle')}>
-            {t('bankCard.lockText')}
-          </Note>
+          <Note kind="warn" icon={TriangleAlert} title={t('bankCard.lockTitle')} />
         )}
         {hasPassword === false && (
           <Note
             kind="act"
-            icon={LockKeyhole}
+            icon={Lock}
             action={
               <Button kind="quiet" onClick={() => router.navigate('/wallet/set-password')}>
                 {t('payPassword.setTitle')}
@@ -84,14 +83,7 @@ function Fields({ card, current }: { card: BankCard; current: CardForm }) {
   const { fields, form } = current
   const bind = useForm(form)
   return (
-    <form
-      noValidate
-      autoComplete="on"
-      onSubmit={event => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
+    <Form autoComplete="on" onSubmit={form.submit}>
       {fields.map(({ name, label, isRequired, maxLength, inputMode, autoComplete, help }, index) => {
         const now = card.fields?.[name]
         const { value = '', ...field } = bind(name)
@@ -114,6 +106,6 @@ function Fields({ card, current }: { card: BankCard; current: CardForm }) {
         )
       })}
       <button type="submit" hidden />
-    </form>
+    </Form>
   )
 }

@@ -14,7 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { fieldLabel, fieldsOf, maskedAccount } from './card-fields.ts'
 import type { CardOrder, Saving } from './card-saver.ts'
 import type { BindCard } from './model.ts'
-import { RefusalNote } from './refusal-note.tsx'
+import { RefusalNote } from './bound-card.tsx'
 
 /** Everything as it was typed, with the lock warning; then the transaction password (TR-18). */
 export function CardReview({ model, order }: { model: BindCard; order: CardOrder }) {

@@ -23,7 +23,7 @@ const UNCHANGED: ApiError = {
 
 /** Binds a card or address for withdrawals, or shows what is bound. */
 export function createBindCard(stores: Stores) {
-  const { config, language, request, router, session } = stores
+  const { config, language, request, router, session, shell } = stores
   const $step = atom<CardStep>({ type: 'form', refusal: null })
   const $methods = computed(config.$config, basic => basic?.withdraw_method_config?.methods ?? [])
   // Methods first, so that the form that is shown is the one that stays.
@@ -34,6 +34,13 @@ export function createBindCard(stores: Stores) {
     return fetchCard(request, signal)
   })
   const isBound = (): boolean => valueOf(card.$state.get())?.bound === true
+
+  /** The last step before a first withdrawal, whose amount comes next. */
+  const isForWithdrawal = (): boolean => router.$route.get().query.next === 'amount'
+  /** Back to where the person came from. */
+  function leave(): void {
+    if (!router.back()) router.navigate('/wallet', { view: isForWithdrawal() ? 'withdraw' : undefined }, { replace: true })
+  }
 
   const forms = createCardForms($methods, (method, values) => {
     const bound = valueOf(card.$state.get())
@@ -49,6 +56,12 @@ export function createBindCard(stores: Stores) {
     onSaved(saved) {
       const profile = session.$profile.get()
       if (profile) session.setProfile({ ...profile, has_bank_card: true })
+      if (isForWithdrawal()) {
+        const { t } = language.$language.get()
+        shell.toast('done', `${t('bankCard.title')}: ${t('wallet.withdraw.have.bound')}`)
+        leave()
+        return
+      }
       card.set(saved)
       $step.set({ type: 'bound', isNew: true, refusal: null })
       // An answer without the fields: they are read where they are shown.
@@ -97,10 +110,7 @@ export function createBindCard(stores: Stores) {
       const step = $step.get()
       if (step.type === 'review') await saver.save(step.order)
     },
-    /** Back to where the person came from. */
-    leave() {
-      if (!router.back()) router.navigate('/wallet', {}, { replace: true })
-    },
+    leave,
     exit() {
       card.exit()
       forms.exit()

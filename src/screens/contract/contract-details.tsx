@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import type { Contract } from './contract-text.ts'
-import { shortHash } from './contract-messages.ts'
+import { shortHash } from './contract-text.ts'
 import type { ContractModel } from './model.ts'
 
 export interface ContractFactsProps {

@@ -78,7 +78,7 @@ export function AskService({ kind }: { kind?: 'quiet' }) {
   const { t } = useLanguage()
   const message = t('contract.title')
   return (
-    <Button {...(kind && { kind })} onClick={() => shell.openDialog({ type: 'service', list: 'service', message })}>
+    <Button {...(kind && { kind })} onClick={() => shell.openService(message)}>
       {t('common.customerService')}
     </Button>
   )

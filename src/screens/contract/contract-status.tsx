@@ -1,9 +1,10 @@
-import { BadgeCheck, CircleAlert, FilePenLine, Hourglass, X } from 'lucide'
+import { BadgeCheck, BookOpen, CircleAlert, Hourglass, X } from 'lucide'
 import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 
 import { useLanguage } from '../../hooks/use-language.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Steps } from '../../ui/steps.tsx'
 import type { Contract } from './contract-text.ts'
 
 /** Where the contract stands: the one fact of its page. */
@@ -27,7 +28,7 @@ export function ContractStatus({ contract }: { contract: Contract }) {
     case 'declined':
       return <Standing icon={X} title={t('contract.declined')} />
     case 'draft':
-      return <Standing icon={FilePenLine} title={t('contract.draft')} />
+      return <Standing icon={BookOpen} title={t('contract.draft')} />
     case 'none':
       return null
   }
@@ -49,3 +50,24 @@ const Standing = ({ icon, tone, title, children }: StandingProps) => (
     {children && <p className="i2 any">{children}</p>}
   </div>
 )
+
+const KEYS = ['read', 'sign', 'upload', 'done'] as const
+
+/** Read, sign, upload, done. @param current index of the step that is to do now; 4 when all are done */
+export function ContractSteps({ current }: { current: 0 | 1 | 2 | 4 }) {
+  const { t } = useLanguage()
+  const steps = KEYS.map(key => ({ key, label: t(`contract.step.${key}`) }))
+  const total = KEYS.length
+  const name = steps[current]?.label
+  return (
+    <Steps
+      steps={steps}
+      current={current}
+      summary={
+        name === undefined
+          ? t('plan.step.allDone', { total })
+          : t('plan.step.summary', { number: current + 1, total, name })
+      }
+    />
+  )
+}

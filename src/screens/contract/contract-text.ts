@@ -1,6 +1,8 @@
 import type { UserInfo } from '../../api/calls.ts'
 import type { ApiError, Result } from '../../api/errors.ts'
 import type { Env } from '../../env/env.ts'
+import type { Language } from '../../i18n/i18n.ts'
+import { errorMessage } from '../../stores/error-messages.ts'
 
 export type Contract = NonNullable<UserInfo['contract']>
 
@@ -94,3 +96,14 @@ export async function readContract(
   const { sha256, check } = await hashBytes(env, bytes, contract.sha256)
   return { ok: true, value: { text: new TextDecoder().decode(bytes), sha256, check } }
 }
+
+/** An error of the contract's calls in words: a conflict here is about the contract, not a plan. */
+export function contractErrorMessage(error: ApiError, language: Pick<Language, 't'>): string {
+  if (error.type === 'refused' && error.reason === 'status_conflict') {
+    return language.t('contract.conflict')
+  }
+  return error.type === 'insecure' ? language.t('contract.insecure') : errorMessage(error, language)
+}
+
+/** The beginning and the end of a hash: `9f2c…41ab`. */
+export const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`

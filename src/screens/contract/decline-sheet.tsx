@@ -6,9 +6,12 @@ import { ButtonRow } from '../../ui/button-row.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
+import { useModel } from '../../hooks/use-model.ts'
 import type { Contract } from './contract-text.ts'
-import { contractErrorMessage } from './contract-messages.ts'
+import { contractErrorMessage } from './contract-text.ts'
 import type { Decline } from './decline.ts'
+import { createDecline } from './decline.ts'
+import type { ContractModel } from './model.ts'
 
 /** Refusing, with a reason in the person's own words. */
 export function DeclineSheet({ decline, contract }: { decline: Decline; contract: Contract }) {
@@ -69,4 +72,16 @@ export function DeclineSheet({ decline, contract }: { decline: Decline; contract
       />
     </DialogSheet>
   )
+}
+
+/** The refusal beside a contract's model; once it is noted, the contract is shown with it. */
+export function useDecline(model: ContractModel): Decline {
+  return useModel(stores => {
+    const { router, shell, language } = stores
+    return createDecline(stores, contract => {
+      model.take(contract)
+      shell.toast('done', language.$language.get().t('contract.declinedToast'))
+      router.navigate('/ad-center/contract', {}, { replace: true })
+    })
+  }, 'decline')
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { Copy, Download, Share2, ZoomIn, ZoomOut } from 'lucide'
+import { Download, ZoomIn, ZoomOut } from 'lucide'
 import { useState } from 'react'
 
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
-import { useShare } from '../../hooks/use-share.ts'
+import { useCopy, useShare } from '../../hooks/use-share.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
@@ -18,10 +18,9 @@ import { LoadError } from '../../widgets/load-error.tsx'
 import { Loading } from '../../widgets/loading.tsx'
 import { ContractGate, UntoldContract } from './contract-gate.tsx'
 import type { Contract, ContractText } from './contract-text.ts'
-import { DeclineSheet } from './decline-sheet.tsx'
+import { DeclineSheet, useDecline } from './decline-sheet.tsx'
 import { createContract } from './model.ts'
 import type { ContractModel } from './model.ts'
-import { useDecline } from './use-decline.ts'
 
 const ZOOMS = [1, 1.25, 1.5, 2] as const
 
@@ -85,16 +84,11 @@ function Preview({ model, contract }: { model: ContractModel; contract: Contract
 
 /** Gives the address of the document to another app; copies it where the host shares nothing. */
 function LinkOut({ url }: { url: string }) {
-  const { env, shell } = useStores()
   const { t } = useLanguage()
+  const copy = useCopy()
   const share = useShare({ title: t('contract.title'), text: '', url })
-
-  async function copyLink(): Promise<void> {
-    const isCopied = await env.copyText(url)
-    shell.toast(isCopied ? 'done' : 'fail', t(isCopied ? 'common.copied' : 'plan.copyFailed'))
-  }
   return (
-    <Button kind="quiet" icon={share ? Share2 : Copy} onClick={share ?? (() => void copyLink())}>
+    <Button kind="quiet" onClick={share ?? (() => void copy(url))}>
       {t(share ? 'common.share' : 'contract.copyLink')}
     </Button>
   )

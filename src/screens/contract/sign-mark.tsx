@@ -1,4 +1,4 @@
-import { Camera, Undo2 } from 'lucide'
+import { Image, Undo2 } from 'lucide'
 import { useLayoutEffect, useRef } from 'react'
 
 import { useHostPicker } from '../../hooks/use-host-picker.ts'
@@ -11,8 +11,7 @@ import { Segment } from '../../ui/segment.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
 import { useId } from '../../ui/use-id.ts'
 import type { SignForm, SignModel } from './sign-model.ts'
-import { createSignaturePad } from './signature-pad.ts'
-import { isTooSimpleSignature } from './simple-signature.ts'
+import { createSignaturePad, isTooSimpleSignature } from './signature-pad.ts'
 
 const METHODS = ['draw', 'type', 'upload'] as const
 const PANEL = 'contract-method'
@@ -68,7 +67,7 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
           <div className="s8">
             <FileButton
               label={t(photo.type === 'ready' ? 'contract.photoOther' : 'contract.photoChoose')}
-              icon={Camera}
+              icon={Image}
               accept="image/*"
               describedBy={`${id}-photo`}
               other={picker}

@@ -59,7 +59,7 @@ export function createSigning(stores: Stores) {
   const change = (part: Partial<SignForm>): void => $form.set({ ...$form.get(), ...part })
 
   async function imageOf({ method, drawn, photo, typed }: SignForm): Promise<Blob | null> {
-    if (method === 'type') return env.images.write(typed.trim())
+    if (method === 'type') return env.images.draw(1200, brush => paintName(brush, typed.trim()))
     const mark = method === 'draw' ? drawn : photo
     return mark.type === 'ready' ? mark.image : null
   }
@@ -127,4 +127,17 @@ export async function prepareImage(env: Pick<Env, 'images'>, file: Blob): Promis
   if (!image) return { type: 'refused', reason: 'not_an_image' }
   if (image.size > MAX_IMAGE_BYTES) return { type: 'refused', reason: 'image_too_large' }
   return { type: 'ready', image }
+}
+
+/** A typed name as handwriting, as large as it fits. @returns the height of the image in px */
+function paintName(brush: CanvasRenderingContext2D, name: string): number {
+  const setSize = (size: number): void => {
+    brush.font = `${size}px "Snell Roundhand", "Segoe Script", cursive`
+  }
+  brush.fillStyle = '#121a23'
+  brush.textBaseline = 'middle'
+  setSize(120)
+  setSize(Math.min(120, (120 * 1120) / Math.max(1, brush.measureText(name).width)))
+  brush.fillText(name, 40, 150)
+  return 300
 }

@@ -11,7 +11,7 @@ import { Note } from '../../ui/note.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import type { Contract } from './contract-text.ts'
-import { contractErrorMessage } from './contract-messages.ts'
+import { contractErrorMessage } from './contract-text.ts'
 import type { Sending } from './send-signature.ts'
 import type { Review, SignModel } from './sign-model.ts'
 

@@ -13,13 +13,11 @@ import { Section } from '../../ui/section.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { ContractFacts } from './contract-details.tsx'
 import { ContractGate, UntoldContract } from './contract-gate.tsx'
-import { ContractStatus } from './contract-status.tsx'
-import { ContractSteps } from './contract-steps.tsx'
+import { ContractStatus, ContractSteps } from './contract-status.tsx'
 import type { Contract } from './contract-text.ts'
-import { DeclineSheet } from './decline-sheet.tsx'
+import { DeclineSheet, useDecline } from './decline-sheet.tsx'
 import { createContract } from './model.ts'
 import type { ContractModel } from './model.ts'
-import { useDecline } from './use-decline.ts'
 
 /** The contract: with whom, at what price, where it stands, and what may be done. */
 export function ContractView() {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Gift } from 'lucide'
+import { TicketPercent } from 'lucide'
 
 import { COUPON_STATUSES } from '../../api/calls.ts'
 import type { Coupon } from '../../api/calls.ts'
@@ -56,7 +56,7 @@ export function CouponsView() {
       {!isLoading && (
         <List>
           <ListRow
-            icon={Gift}
+            icon={TicketPercent}
             tone="acc"
             title={t('activity.title')}
             onOpen={() => router.navigate('/ad-center/activities')}
@@ -83,14 +83,10 @@ function Rows({ model }: { model: Coupons }) {
       end={count => t('coupons.end', { count })}
       empty={() => (
         <EmptyState
+          drawing="hoarding"
           title={t(`coupons.empty.${tab}`)}
-          action={
-            tab !== 'unused' && (
-              <Button kind="quiet" onClick={() => model.selectTab('unused')}>
-                {t('activity.toCoupons')}
-              </Button>
-            )
-          }
+          verb={tab !== 'unused' && t('activity.toCoupons')}
+          onVerb={() => model.selectTab('unused')}
         />
       )}
     >

@@ -61,7 +61,7 @@ export function createCustomer(stores: Stores) {
       const page = $page.get()
       if (page.type === 'open') env.openExternal(page.href)
     },
-    openOthers: () => shell.openDialog({ type: 'service', list: 'service', message: null }),
+    openOthers: () => shell.openService(),
     exit: () => stopTimer()
   }
 }

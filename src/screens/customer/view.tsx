@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Globe, Headset, Link2Off, ShieldCheck } from 'lucide'
+import { CircleX, ExternalLink, Headset, ShieldCheck } from 'lucide'
 import { useLayoutEffect } from 'react'
 
 import { useLanguage } from '../../hooks/use-language.ts'
@@ -39,18 +39,16 @@ function DeskContent({ model }: { model: CustomerModel }) {
     case 'none':
       return (
         <EmptyState
+          drawing="letterbox"
           title={t('customer.none')}
-          action={
-            <Button kind="quiet" onClick={model.openOthers}>
-              {t('customer.channels')}
-            </Button>
-          }
+          verb={t('customer.channels')}
+          onVerb={model.openOthers}
         />
       )
     case 'refused':
       return (
         <>
-          <Note kind="bad" icon={Link2Off} title={t('customer.refused')} alert>
+          <Note kind="bad" icon={CircleX} title={t('customer.refused')} alert>
             {t('customer.refusedText')}
           </Note>
           <p className="t13 i2 any desk-address" dir="ltr">
@@ -77,7 +75,7 @@ function DeskFrame({ model, href, origin }: { model: CustomerModel; href: string
   return (
     <>
       <p className="row t13 desk-origin">
-        <Icon icon={Globe} size={16} />
+        <Icon icon={ExternalLink} size={16} />
         <span className="any">{t('customer.origin', { origin })}</span>
       </p>
       <div className="card clip desk" aria-busy={state === 'loading'}>

@@ -10,6 +10,7 @@ import { useModel } from '../../hooks/use-model.ts'
 import { useSubmission } from '../../hooks/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
@@ -42,13 +43,7 @@ export function EditLoginPasswordView() {
       <Note kind="info" icon={LogOut}>
         {t('loginPassword.note')}
       </Note>
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void form.submit()
-        }}
-      >
+      <Form onSubmit={form.submit}>
         {/* Tells a password manager whose password changes. */}
         <input hidden readOnly type="text" autoComplete="username" value={username ?? ''} />
         <Field
@@ -89,18 +84,9 @@ export function EditLoginPasswordView() {
           more={isUnknown ? t('loginPassword.unknownOutcome') : undefined}
           retry={error?.isRetryable ? t('common.retry') : undefined}
         />
-      </form>
+      </Form>
       <LinkRow>
-        <Button
-          kind="quiet"
-          onClick={() =>
-            shell.openDialog({
-              type: 'service',
-              list: 'service',
-              message: t('loginPassword.forgotText')
-            })
-          }
-        >
+        <Button kind="quiet" onClick={() => shell.openService(t('loginPassword.forgotText'))}>
           {t('loginPassword.forgot')}
         </Button>
       </LinkRow>

@@ -1,9 +1,11 @@
 import { atom } from 'nanostores'
 
+import type { SupportCase } from '../../api/calls.ts'
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import { textDigest } from '../../lib/text-digest.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
+import { createLoader } from '../../stores/loadable.ts'
 import type { Owner } from '../../stores/session.ts'
 import type { StoredValue } from '../../stores/stored-value.ts'
 import { feedbackDraft, sentFeedback } from './draft.ts'
@@ -15,7 +17,7 @@ export const MAX_CONTENT = 2000
 
 /** A message to the operator. What is typed survives a reload and a lost login. */
 export function createFeedback(stores: Stores) {
-  const { env, idempotencyKeys, request, router, session } = stores
+  const { config, env, idempotencyKeys, request, router, session } = stores
   const { topic = '', case: caseRef } = router.$route.get().query
   const draft = feedbackDraft(env)
   const sent = sentFeedback(env)
@@ -30,6 +32,14 @@ export function createFeedback(stores: Stores) {
   const kept = readOwn(draft)
   const $done = atom<SentItem | null>(null)
   const $sent = atom<readonly SentItem[]>(readOwn(sent)?.items ?? [])
+
+  const cases = createLoader<readonly SupportCase[] | null>(async signal => {
+    const answer = await request('notifications', { page: 1, page_size: 1, cases: true }, { signal })
+    return answer.ok ? { ok: true, value: answer.value.cases ?? null } : answer
+  })
+  function readCases(): void {
+    if (config.$config.get()?.capabilities?.includes('support_cases')) void cases.load()
+  }
 
   const form = createForm({
     initial: {
@@ -61,6 +71,7 @@ export function createFeedback(stores: Stores) {
       $sent.set([item, ...$sent.get()])
       sent.write({ ...session.owner(), items: [...$sent.get()] })
       empty()
+      readCases()
       $done.set(item)
     }
   })
@@ -90,6 +101,10 @@ export function createFeedback(stores: Stores) {
     $done,
     /** What this tab has sent, the newest first. */
     $sent,
+    /** What became of each message, as the operator tells; not asked for where it cannot. */
+    $cases: cases.$state,
+    readCases,
+    onLocaleChange: readCases,
     /** What the message is about, from the address (`?case=`). */
     caseRef,
     async send() {
@@ -97,9 +112,17 @@ export function createFeedback(stores: Stores) {
       await form.submit()
     },
     writeAnother: () => $done.set(null),
-    start: (): () => void => session.$profile.listen(onProfile),
+    start: (): () => void => {
+      const stopProfile = session.$profile.listen(onProfile)
+      const stopConfig = config.$config.subscribe(readCases)
+      return () => {
+        stopProfile()
+        stopConfig()
+      }
+    },
     exit() {
       stopDraft()
+      cases.exit()
       images.exit()
       form.exit()
     }

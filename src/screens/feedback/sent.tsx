@@ -2,8 +2,10 @@ import { useStore } from '@nanostores/react'
 import { CircleCheck, Copy } from 'lucide'
 import { useLayoutEffect, useRef } from 'react'
 
-import { useStores } from '../../hooks/context.ts'
+import type { SupportCase } from '../../api/calls.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
+import { useCopy } from '../../hooks/use-share.ts'
+import { valueOf } from '../../stores/loadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,21 +14,18 @@ import { TotalsTable } from '../../ui/totals-table.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Section } from '../../ui/section.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
 import type { SentItem } from './draft.ts'
 import type { Feedback } from './model.ts'
 
 /** The reference of what has just arrived. */
 export function SentDone({ item, onAnother }: { item: SentItem; onAnother: () => void }) {
-  const { env, shell } = useStores()
+  const copy = useCopy()
   const { t, f } = useLanguage()
   const title = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => title.current?.focus(), [])
   const { reference } = item
 
-  async function copy(text: string): Promise<void> {
-    const isCopied = await env.copyText(text)
-    shell.toast(isCopied ? 'done' : 'fail', t(isCopied ? 'common.copied' : 'plan.copyFailed'))
-  }
   const rows = [
     { key: 'reference', label: t('feedback.reference'), figure: reference ?? t('common.notProvided') },
     { key: 'topic', label: t('feedback.topic'), figure: item.topic },
@@ -53,24 +52,49 @@ export function SentDone({ item, onAnother }: { item: SentItem; onAnother: () =>
   )
 }
 
-/** What this tab has sent; nothing of it is asked from the server. */
+const STATES = ['received', 'answered', 'closed'] as const
+
+/** Messages and appeals with their state and answers, as far as the operator tells; else what this tab has sent. */
 export function SentList({ model }: { model: Feedback }) {
   const { t, f } = useLanguage()
   const sent = useStore(model.$sent)
-  if (sent.length === 0) return null
+  const state = useStore(model.$cases)
+  const cases = valueOf(state) ?? []
+  const own = sent
+    .filter(({ reference }) => !cases.some(one => one.reference === reference))
+    .map(({ reference, topic, at }): SupportCase => ({ reference: reference ?? '', topic, created_at: at }))
+  const all = [...own, ...cases]
+  const stateOf = (word: SupportCase['state']): string | null | undefined => {
+    const known = STATES.find(one => one === word)
+    return known ? t(`feedback.state.${known}`) : word
+  }
   return (
-    <Section title={t('feedback.sent')}>
-      <p className="t13 i3 below">{t('feedback.sentText')}</p>
-      <List>
-        {sent.map(({ reference, topic, at }) => (
-          <ListRow
-            key={`${reference} ${at}`}
-            title={topic}
-            meta={f.dateTime(at)}
-            value={reference ?? t('common.notProvided')}
-          />
-        ))}
-      </List>
-    </Section>
+    <>
+      {state.type === 'failed' && <LoadError about={t('feedback.sent')} error={state.error} onRetry={model.readCases} />}
+      {all.length > 0 && (
+        <Section title={t('feedback.sent')}>
+          {cases.length === 0 && <p className="t13 i3 below">{t('feedback.sentText')}</p>}
+          <List>
+            {all.map(({ reference, topic, case_ref: about, state: word, created_at: at, answers }) => (
+              <ListRow
+                key={`${reference} ${at}`}
+                title={topic || reference}
+                meta={
+                  <>
+                    {[at && f.dateTime(at), reference || t('common.notProvided'), about].filter(Boolean).join(' · ')}
+                    {answers?.map(({ text, at: time }) => (
+                      <span key={text} className="t13 i2">
+                        {[time && f.dateTime(time), text].filter(Boolean).join(' · ')}
+                      </span>
+                    ))}
+                  </>
+                }
+                value={stateOf(word)}
+              />
+            ))}
+          </List>
+        </Section>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ImagePlus, X } from 'lucide'
+import { Image, X } from 'lucide'
 
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import { useForm } from '../../hooks/use-form.ts'
@@ -11,6 +11,7 @@ import { errorMessage } from '../../stores/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -28,13 +29,13 @@ export function FeedbackView() {
   const done = useStore(model.$done)
   return (
     <Page gap={16}>
-      {done ? <SentDone item={done} onAnother={model.writeAnother} /> : <Form model={model} />}
+      {done ? <SentDone item={done} onAnother={model.writeAnother} /> : <FeedbackForm model={model} />}
       <SentList model={model} />
     </Page>
   )
 }
 
-function Form({ model }: { model: Feedback }) {
+function FeedbackForm({ model }: { model: Feedback }) {
   const { t, f } = useLanguage()
   const waitId = useId()
   const field = useForm(model.form)
@@ -49,13 +50,7 @@ function Form({ model }: { model: Feedback }) {
     error && error.cause.type !== 'offline' && isOutcomeUnknown(error.cause)
 
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void model.send()
-      }}
-    >
+    <Form onSubmit={model.send}>
       {model.caseRef && (
         <p className="t13 i2 any">{t('feedback.caseRef', { reference: model.caseRef })}</p>
       )}
@@ -101,7 +96,7 @@ function Form({ model }: { model: Feedback }) {
         more={mayHaveArrived ? t('common.mayHaveArrived') : undefined}
         retry={error?.isRetryable ? t('common.retry') : undefined}
       />
-    </form>
+    </Form>
   )
 }
 
@@ -129,7 +124,7 @@ function ImageField({ images }: { images: Images }) {
       )}
       <FileButton
         label={t('feedback.addImage')}
-        icon={ImagePlus}
+        icon={Image}
         accept="image/*"
         multiple
         disabled={chosen.length >= MAX_IMAGES}

@@ -10,6 +10,7 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import type { DealModel } from './deal-model.ts'
 import type { AcceptorType, Offer } from './model.ts'
@@ -29,13 +30,7 @@ export function AmountForm({ model, offer }: FormProps) {
   const unit = offer.quote?.currency
   return (
     <Card>
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void model.amount.submit()
-        }}
-      >
+      <Form onSubmit={model.amount.submit}>
         <CutOffNote model={model} offer={offer} />
         <AmountField
           {...field('amount')}
@@ -52,7 +47,7 @@ export function AmountForm({ model, offer }: FormProps) {
           text={error?.text}
           retry={error?.isRetryable ? t('common.retry') : undefined}
         />
-      </form>
+      </Form>
     </Card>
   )
 }
@@ -64,13 +59,7 @@ export function DirectForm({ model, offer, type }: FormProps & { type: AcceptorT
   const { limits } = useOfferFacts(offer)
   return (
     <Card>
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void model.direct.submit()
-        }}
-      >
+      <Form onSubmit={model.direct.submit}>
         <CutOffNote model={model} offer={offer} />
         <AmountField
           {...field('amount')}
@@ -80,7 +69,7 @@ export function DirectForm({ model, offer, type }: FormProps & { type: AcceptorT
           enterKeyHint="next"
         />
         <CodeField field={field('acceptance_code')} type={type} />
-      </form>
+      </Form>
     </Card>
   )
 }
@@ -104,11 +93,7 @@ export function CodeField({ field, type }: CodeFieldProps) {
   const { shell } = useStores()
   const { t } = useLanguage()
   const ask = () =>
-    shell.openDialog({
-      type: 'service',
-      list: 'service',
-      message: t('exchange.code.ask', { acceptor: t(`exchange.acceptor.${type}`) })
-    })
+    shell.openService(t('exchange.code.ask', { acceptor: t(`exchange.acceptor.${type}`) }))
   return (
     <>
       <Field

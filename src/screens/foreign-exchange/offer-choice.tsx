@@ -28,16 +28,11 @@ export function OfferChoice({ model }: { model: Exchange }) {
   if (isNobody) {
     return (
       <EmptyState
+        drawing="hoarding"
         title={t('exchange.choose.none')}
         text={t('exchange.choose.noneText')}
-        action={
-          <Button
-            kind="quiet"
-            onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
-          >
-            {t('common.customerService')}
-          </Button>
-        }
+        verb={t('common.customerService')}
+        onVerb={() => shell.openService()}
       />
     )
   }

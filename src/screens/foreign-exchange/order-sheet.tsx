@@ -16,11 +16,7 @@ export function OrderSheet({ order, onClose }: { order: ExchangeOrder; onClose: 
   const { t } = useLanguage()
   function ask(): void {
     onClose()
-    shell.openDialog({
-      type: 'service',
-      list: 'service',
-      message: t('exchange.order.about', { number: order.order_no ?? order.id })
-    })
+    shell.openService(t('exchange.order.about', { number: order.order_no ?? order.id }))
   }
   return (
     <DialogSheet title={t('exchange.order.title')} onClose={onClose}>

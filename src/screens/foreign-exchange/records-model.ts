@@ -1,10 +1,11 @@
 import { atom } from 'nanostores'
 
 import type { CallInput, CallOutput, ExchangeOrder } from '../../api/calls.ts'
-import type { ApiError } from '../../api/errors.ts'
+import type { ApiError, Result } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createPages } from '../../stores/pages.ts'
-import { collectOrders, orderFile } from './order-file.ts'
+import type { SavedFile } from '../../env/page-actions.ts'
+import { BYTE_ORDER_MARK, writeCsv } from '../../lib/csv.ts'
 
 type Input = CallInput<'exchangeOrders'>
 export type Filter = Required<Pick<Input, 'state'>> & Pick<Input, 'type'>
@@ -58,5 +59,59 @@ export function createRecords(stores: Stores) {
       abort.abort()
       pages.exit()
     }
+  }
+}
+
+type Page = CallOutput<'exchangeOrders'>
+
+/** All rows of a list, each once; a backend that knows no pages sends the same rows again. */
+async function collectOrders(
+  fetch: (page: number) => Promise<Result<Page>>
+): Promise<Result<ExchangeOrder[]>> {
+  const rows = new Map<string, ExchangeOrder>()
+  for (let page = 1; ; page += 1) {
+    const answer = await fetch(page)
+    if (!answer.ok) return answer
+    const before = rows.size
+    for (const row of answer.value.list) rows.set(row.id, row)
+    const { has_more: hasMore, total } = answer.value
+    const isMore = hasMore ?? (total != null && rows.size < total)
+    if (!isMore || rows.size === before) return { ok: true, value: [...rows.values()] }
+  }
+}
+
+/** A column: its name in the file, the field's own, and what stands in it; nothing where nothing is told. */
+const COLUMNS: readonly (readonly [string, (order: ExchangeOrder) => string | null | undefined])[] = [
+  ['order_no', order => order.order_no],
+  ['type', order => order.type],
+  ['acceptor_name', order => order.acceptor_name],
+  ['sell_amount', order => order.sell?.amount],
+  ['sell_currency', order => order.sell?.currency],
+  ['buy_amount', order => order.buy?.amount],
+  ['buy_currency', order => order.buy?.currency],
+  ['rate', order => order.rate],
+  ['reference_rate', order => order.reference_rate],
+  ['markup_percent', order => order.markup_percent],
+  ['fee', order => order.fee],
+  ['state', order => order.state],
+  ['reason', order => order.reason],
+  ['created_at', order => order.created_at],
+  ['updated_at', order => order.updated_at],
+  ['id', order => order.id]
+]
+
+/** The rows as a table for a spreadsheet, exactly as they came; times are UTC (TR-3, TR-12). */
+function orderFile(
+  { config, env, language }: Pick<Stores, 'config' | 'env' | 'language'>,
+  orders: readonly ExchangeOrder[]
+): SavedFile {
+  const isSandbox = config.$config.get()?.environment === 'sandbox'
+  const now = new Date(env.clock.now()).toISOString()
+  const rows = orders.map(order => COLUMNS.map(([, read]) => read(order) ?? ''))
+  const head = isSandbox ? [[language.$language.get().t('tape.sandbox')]] : []
+  return {
+    name: `exchanges${isSandbox ? '-sandbox' : ''}-${now.slice(0, 10)}.csv`,
+    type: 'text/csv',
+    text: BYTE_ORDER_MARK + writeCsv([...head, COLUMNS.map(([name]) => name), ...rows])
   }
 }

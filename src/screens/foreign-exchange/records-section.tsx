@@ -106,11 +106,8 @@ function Rows({ model, onOpen, most }: RecordsSectionProps & { most?: number }) 
   if (list.type === 'loading') return <Loading rows={4} />
   if (list.type === 'failed') return <LoadError error={list.error} onRetry={model.reload} />
   if (list.rows.length === 0) {
-    return filter.state === 'all' && !filter.type ? (
-      <EmptyState title={t('exchange.records.empty')} />
-    ) : (
-      <EmptyState title={t('exchange.records.emptyFilter')} />
-    )
+    const isAll = filter.state === 'all' && !filter.type
+    return <EmptyState title={t(isAll ? 'exchange.records.empty' : 'exchange.records.emptyFilter')} />
   }
   const meta = (order: ExchangeOrder): string =>
     [

@@ -12,7 +12,7 @@ import { UnknownNotes, useBlindLabels } from './disclosure.tsx'
 import type { Unknown } from './disclosure.tsx'
 import type { AcceptorType, Offer } from './model.ts'
 import { OrderFacts } from './order-sheet.tsx'
-import { QuoteRows } from './quote-rows.tsx'
+import { QuoteRows } from './quote-card.tsx'
 
 export interface DealPagesOptions {
   offer: Offer

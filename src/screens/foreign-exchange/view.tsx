@@ -11,13 +11,19 @@ import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading } from '../../widgets/loading.tsx'
-import { CurrentCard } from './current-card.tsx'
+import { useMoneyIn } from '../../money/use-money.ts'
+import { valueOf } from '../../stores/loadable.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
 import { DealView } from './deal-view.tsx'
-import { createExchange } from './model.ts'
+import { createExchange, isRunning } from './model.ts'
 import type { Exchange } from './model.ts'
 import { OfferChoice } from './offer-choice.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { RecordsSection } from './records-section.tsx'
+import { pairLabel, rateLabel, stateMeaning, stateName } from './order-labels.ts'
 
 /** Foreign exchange; one acceptor's page is named by `?view=`, so that back and links reach it. */
 export function ForeignExchangeView() {
@@ -73,5 +79,70 @@ function Overview({ model }: { model: Exchange }) {
       </List>
       {opened && <OrderSheet order={opened} onClose={() => setOpened(null)} />}
     </Page>
+  )
+}
+
+const WAY = ['open', 'accepted', 'completed'] as const
+
+interface CurrentCardProps {
+  model: Exchange
+  onOpen: (order: ExchangeOrder) => void
+}
+
+/** What is running now. It is the first thing on the page and brings its own ground. */
+function CurrentCard({ model, onOpen }: CurrentCardProps) {
+  const { t } = useLanguage()
+  const state = useStore(model.$current)
+  const listed = valueOf(state)?.list
+  const orders = listed?.filter(isRunning)
+  const failure = state.type === 'failed' && <LoadError error={state.error} onRetry={model.reload} />
+  if (!orders) return failure || <Loading rows={2} />
+  return (
+    <>
+      {failure}
+      <Card className="s12">
+        <h2 className="t17 any">{t('exchange.current.title')}</h2>
+        {orders.length === 0 && (
+          <p className="i2">
+            {t(listed?.some(order => order.state == null) ? 'exchange.current.untold' : 'exchange.current.none')}
+          </p>
+        )}
+        {orders.map(order => (
+          <Running key={order.id} order={order} onOpen={() => onOpen(order)} />
+        ))}
+      </Card>
+    </>
+  )
+}
+
+function Running({ order, onOpen }: { order: ExchangeOrder; onOpen: () => void }) {
+  const language = useLanguage()
+  const { t } = language
+  const moneyIn = useMoneyIn()
+  const { sell, buy } = order
+  const at = WAY.findIndex(one => one === order.state)
+  const facts = [order.acceptor_name, rateLabel(order.rate, sell?.currency, buy?.currency, language)]
+  return (
+    <div className="s8">
+      <p className="t20 any">{pairLabel(order, language, moneyIn)}</p>
+      <p className="t13 i2 any">{facts.filter(Boolean).join(' · ')}</p>
+      {at >= 0 && (
+        <Steps
+          steps={WAY.map(key => ({ key, label: stateName(key, language) }))}
+          current={at}
+          summary={t('exchange.order.step', {
+            number: at + 1,
+            total: WAY.length,
+            name: stateName(order.state, language)
+          })}
+        />
+      )}
+      <div className="row wrap">
+        <p className="t13 i2 grow">{stateMeaning(order.state, language) ?? stateName(order.state, language)}</p>
+        <Button kind="quiet" onClick={onOpen}>
+          {t('common.details')}
+        </Button>
+      </div>
+    </div>
   )
 }

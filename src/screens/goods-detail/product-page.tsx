@@ -1,14 +1,12 @@
 import { CircleAlert, ExternalLink } from 'lucide'
 import { useState } from 'react'
 
-import { sentenceCase } from './sentence-case.ts'
 import { useStores } from '../../hooks/context.ts'
 import { useExternalRow } from '../../hooks/use-external-row.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useWebAddress } from '../../hooks/use-web-address.ts'
 import { Cells } from '../../ui/cells.tsx'
 import { Fact } from '../../ui/fact.tsx'
-import { Gallery } from './gallery.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -16,6 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { NotProvided } from '../../widgets/not-provided.tsx'
 import { TextCard } from '../../ui/text-card.tsx'
+import { Gallery } from './gallery.tsx'
 import type { Product } from './model.ts'
 
 export interface ProductPageProps {
@@ -172,3 +171,7 @@ function ExternalRow({ title, url }: { title: string; url: string }) {
   const row = useExternalRow(url)
   return <ListRow title={title} icon={row.onOpen && ExternalLink} {...row} />
 }
+
+/** A word as it begins a sentence of its own: `landing page` -> `Landing page`. @param tag BCP 47 */
+export const sentenceCase = (text: string, tag: string): string =>
+  text.slice(0, 1).toLocaleUpperCase(tag) + text.slice(1)

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
@@ -35,7 +34,7 @@ export function GoodsDetailView() {
     case 'failed':
       return (
         <Page>
-          <LoadError error={state.error} onRetry={model.load} />
+          <LoadError whole error={state.error} onRetry={model.load} />
         </Page>
       )
     case 'unnamed':
@@ -63,13 +62,11 @@ function NoProduct(props: { title: string; text?: string; orderId: string | unde
   return (
     <Page>
       <EmptyState
+        drawing="signpost"
         title={title}
-        {...(text === undefined ? {} : { text })}
-        action={
-          <Button kind="quiet" onClick={onClick}>
-            {t(orderId ? 'common.toPlan' : 'plan.toList')}
-          </Button>
-        }
+        text={text}
+        verb={t(orderId ? 'common.toPlan' : 'plan.toList')}
+        onVerb={onClick}
       />
     </Page>
   )

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Check } from 'lucide'
 
-import type { BasicConfig } from '../../api/calls.ts'
+import type { BasicConfig, UserInfo } from '../../api/calls.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useStores } from '../../hooks/context.ts'
 import type { Stores } from '../../stores/create-stores.ts'
@@ -16,7 +16,8 @@ import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { Loading } from '../../widgets/loading.tsx'
-import { createLevel } from './model.ts'
+import { createLoader } from '../../stores/loadable.ts'
+import type { Loader } from '../../stores/loadable.ts'
 
 /** More than these are too thin to count. */
 const MOST_SEGMENTS = 12
@@ -123,3 +124,7 @@ function Meter({ value, max }: { value: number; max: number }) {
     </div>
   )
 }
+
+/** Asks for the account anew: a level may have changed since the login. */
+const createLevel = ({ entrance }: Stores): Loader<UserInfo> =>
+  createLoader(() => entrance.refreshUser())

@@ -9,6 +9,7 @@ import { useSubmission } from '../../hooks/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { createLogin } from './model.ts'
 
@@ -24,13 +25,7 @@ export function LoginForm({ links }: { links?: ReactNode }) {
 
   return (
     <>
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void form.submit()
-        }}
-      >
+      <Form onSubmit={form.submit}>
         <Field
           {...field('username')}
           label={t('login.username')}
@@ -53,7 +48,7 @@ export function LoginForm({ links }: { links?: ReactNode }) {
           {t('login.submit')}
         </Button>
         <FormError text={error?.text} retry={error?.isRetryable ? t('common.retry') : undefined} />
-      </form>
+      </Form>
       {links}
       {accounts.map(account => (
         <SandboxAccount

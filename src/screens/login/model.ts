@@ -1,5 +1,5 @@
 import { createForm } from '../../stores/form.ts'
-import { authCalls } from '../../stores/auth-calls.ts'
+import { authCalls } from '../../stores/auth-flow.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 
 /** Log in by username and password. */

@@ -34,10 +34,7 @@ export function LoginView() {
             >
               {t('login.register')}
             </Button>
-            <Button
-              kind="quiet"
-              onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
-            >
+            <Button kind="quiet" onClick={() => shell.openService()}>
               {t('login.trouble')}
             </Button>
           </LinkRow>

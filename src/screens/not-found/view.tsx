@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 
@@ -16,16 +15,11 @@ export function NotFoundView() {
   return (
     <Page>
       <EmptyState
+        drawing="signpost"
         title={t('notFound.text')}
         text={<bdi>{path}</bdi>}
-        action={
-          <Button
-            kind="quiet"
-            onClick={() => router.navigate(hasToken ? '/ad-center' : '/login', {}, { replace: true })}
-          >
-            {t('notFound.home')}
-          </Button>
-        }
+        verb={t('notFound.home')}
+        onVerb={() => router.navigate(hasToken ? '/ad-center' : '/login', {}, { replace: true })}
       />
     </Page>
   )

@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { Bell } from 'lucide'
 import { useEffect, type ReactNode } from 'react'
 
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panes } from '../../ui/panes.tsx'
 import { MessageBody } from './message-row.tsx'
@@ -27,17 +25,12 @@ export function MessagePanes({ list, model }: { list: ReactNode; model: Notifica
       label={message?.title || t('notification.title')}
       openKey={message?.id ?? null}
       detail={
-        message ? (
+        message && (
           <Page>
             {at && <p className="t13 i2">{f.dateTime(at)}</p>}
             <h2 className="t28 any">{message.title || t('notification.noTitle')}</h2>
             <MessageBody message={message} onFollow={model.follow} />
           </Page>
-        ) : (
-          <div className="choose">
-            <Icon icon={Bell} size={48} />
-            <p>{t('notification.choose')}</p>
-          </div>
         )
       }
     />

@@ -90,7 +90,8 @@ function ListHead({ model, panel }: { model: NotificationModel; panel: string })
           tabs={NOTIFICATION_CATEGORIES.map(key => {
             const count = counts[key]
             const label = t(`notification.tab.${key}`)
-            return { key, label, count: count ? f.count(count) : undefined }
+            // The room of a figure is kept.
+            return { key, label, count: count ? f.count(count) : '\u2007' }
           })}
         />
       </div>
@@ -154,7 +155,7 @@ function MessageList({ model }: { model: NotificationModel }) {
       onReload={model.reload}
       onMore={model.loadMore}
       end={count => t('notification.end', { count })}
-      empty={() => <EmptyState title={t(`notification.empty.${state}`)} text={t('notification.emptyText')} />}
+      empty={() => <EmptyState drawing="letterbox" title={t(`notification.empty.${state}`)} text={t('notification.emptyText')} />}
     >
       {({ more }) => (
         <>

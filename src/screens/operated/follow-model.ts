@@ -6,7 +6,6 @@ import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { createSubmitter } from '../../stores/submission.ts'
-import type { AgentCard } from './disclosure.ts'
 import { createRecords } from './records-model.ts'
 
 /** What is confirmed; `agent` null where the backend tells nothing before somebody is followed. */
@@ -106,3 +105,20 @@ export function createFollow(stores: Stores) {
 }
 
 export type Follow = ReturnType<typeof createFollow>
+
+export type AgentCard = NonNullable<CallOutput<'followAgent'>['agent']>
+
+/** What must be known about an agent before anybody follows it (TR-17), in order. */
+const DISCLOSED = {
+  name: 'agent_name',
+  fee: 'fee_text',
+  share: 'profit_share_percent',
+  scope: 'data_scope',
+  complaints: 'complaints_url'
+} as const satisfies Record<string, keyof AgentCard>
+
+type DisclosureKey = keyof typeof DISCLOSED
+
+/** What an agent keeps to itself. */
+export const undisclosed = (agent: AgentCard | null): DisclosureKey[] =>
+  (Object.keys(DISCLOSED) as DisclosureKey[]).filter(key => !agent?.[DISCLOSED[key]])

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -31,11 +32,7 @@ export function FollowPanel() {
     relation.relation_state != null || relation.started_at != null || relation.agent_id === agent
   const isUntold = agent !== '' || (list.type === 'ready' && list.rows.length > 0)
   const ask = () =>
-    shell.openDialog({
-      type: 'service',
-      list: 'service',
-      message: t('operated.endAsk', { agent })
-    })
+    shell.openService(t('operated.endAsk', { agent }))
   return (
     <div className="s16">
       <Card>
@@ -75,13 +72,7 @@ function FollowForm({ model }: { model: Follow }) {
   const field = useForm(model.form)
   const { isSending, error } = useSubmission(model.form)
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void model.form.submit()
-      }}
-    >
+    <Form onSubmit={model.form.submit}>
       <Field
         {...field('agent_id')}
         label={t('operated.agentId')}
@@ -99,6 +90,6 @@ function FollowForm({ model }: { model: Follow }) {
         text={error?.text}
         retry={error?.isRetryable ? t('common.retry') : undefined}
       />
-    </form>
+    </Form>
   )
 }

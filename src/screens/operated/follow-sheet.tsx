@@ -12,9 +12,8 @@ import { TotalsTable } from '../../ui/totals-table.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
-import { undisclosed } from './disclosure.ts'
-import type { AgentCard } from './disclosure.ts'
-import type { Follow, Review } from './follow-model.ts'
+import { undisclosed } from './follow-model.ts'
+import type { AgentCard, Follow, Review } from './follow-model.ts'
 
 /** Who is about to be followed and on what terms, and what the agent keeps to itself (TR-17). */
 export function FollowSheet({ model, review }: { model: Follow; review: Review }) {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Check, History } from 'lucide'
+import { Check, Clock } from 'lucide'
 import type { ReactNode } from 'react'
 
 import { useLanguage } from '../../hooks/use-language.ts'
@@ -12,7 +12,7 @@ import type { Records, Relation } from './records-model.ts'
 
 const FOLLOWING = { kind: 'ok', icon: Check } as const
 
-const OTHER = { kind: 'plain', icon: History } as const
+const OTHER = { kind: 'plain', icon: Clock } as const
 
 const isBare = ({ fee_text: fee, data_scope: scope, started_at: from }: Relation): boolean =>
   !fee && !scope && !from

@@ -16,6 +16,10 @@ export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
     const path = mode === 'set' ? '/ad-center/edit-pay-password' : '/wallet/set-password'
     router.navigate(path, {}, { replace: true })
   }
+  /** Back to the caller. */
+  function leave(): void {
+    if (!router.back()) router.navigate('/wallet', {}, { replace: true })
+  }
   const stopUser = user.$state.listen(state => {
     if (state.type !== 'ready' || state.value.has_pay_password == null) return
     if (state.value.has_pay_password === (mode === 'set')) goOver()
@@ -41,9 +45,11 @@ export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
       goOver()
       return true
     },
-    /** Back to the caller. */
-    leave() {
-      if (!router.back()) router.navigate('/wallet', {}, { replace: true })
+    leave,
+    /** It is saved: on to the payout account where a first withdrawal waits for it, else back. */
+    finish() {
+      if (router.$route.get().query.next !== 'card') leave()
+      else router.navigate('/wallet/bind-card', { next: 'amount' }, { replace: true })
     },
     exit() {
       stopUser()

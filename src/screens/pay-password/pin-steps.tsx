@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 
-import { isWeakDigits } from './weak-digits.ts'
 import { useStores } from '../../hooks/context.ts'
 import { pinErrorMessage } from '../../stores/pin-error-messages.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { usePin } from '../../hooks/use-pin.ts'
+import { useBarHeight } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Keypad } from '../../ui/keypad.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
@@ -13,8 +13,8 @@ import { PinBoxes } from '../../ui/pin-boxes.tsx'
 import { PinMessage } from '../../ui/pin-message.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { useId } from '../../ui/use-id.ts'
+import { isWeakDigits, STEPS } from './steps.ts'
 import type { PayPasswordScreen, PinMode } from './model.ts'
-import { STEPS } from './steps.ts'
 import { usePinEntry } from './use-pin-entry.ts'
 
 export interface PinStepsProps {
@@ -32,7 +32,7 @@ export function PinSteps({ mode, model, isKnown }: PinStepsProps) {
   const id = useId()
   const form = usePinEntry(mode, model, () => {
     shell.toast('done', t(mode === 'set' ? 'payPassword.setDone' : 'payPassword.changeDone'))
-    model.leave()
+    model.finish()
   })
   const { entry, fault, isSending } = form
   const { step } = entry
@@ -93,22 +93,13 @@ export function PinSteps({ mode, model, isKnown }: PinStepsProps) {
             </Button>
           )}
           {step === 'current' && (
-            <Button
-              kind="quiet"
-              onClick={() =>
-                shell.openDialog({
-                  type: 'service',
-                  list: 'service',
-                  message: t('payPassword.forgotText')
-                })
-              }
-            >
+            <Button kind="quiet" onClick={() => shell.openService(t('payPassword.forgotText'))}>
               {t('payPassword.forgot')}
             </Button>
           )}
         </LinkRow>
       </Page>
-      <div className="pin-foot">
+      <div ref={useBarHeight()} className="pin-foot">
         <Button
           kind="primary"
           size="big"

@@ -24,7 +24,7 @@ export function PlanFacts({ plan }: { plan: PlanDetail }) {
       />
       <Fact
         label={t('plan.progress')}
-        value={plan.status === 'waitPut' || progress == null ? none : f.progress(progress)}
+        value={plan.status !== 'waitPut' && progress != null && f.progress(progress)}
       />
       <Fact
         label={t('plan.created')}

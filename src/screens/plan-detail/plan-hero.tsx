@@ -1,11 +1,8 @@
-import { Megaphone } from 'lucide'
-
 import type { PlanDetail, PlanStatus } from '../../api/calls.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useWebAddress } from '../../hooks/use-web-address.ts'
 import { knownStatus, planName, statusLabel } from '../../stores/plan-progress.ts'
 import { PlanChip } from '../../ui/plan-chip.tsx'
-import { PLAN_ICONS } from '../../ui/plan-icons.ts'
 import { Steps } from '../../ui/steps.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 
@@ -15,7 +12,6 @@ export function PlanPicture({ plan: { product }, large = false }: { plan: PlanDe
   const readAddress = useWebAddress()
   return (
     <Thumbnail
-      icon={product?.kind ? PLAN_ICONS[product.kind] : Megaphone}
       src={readAddress(product?.image)?.href ?? null}
       alt={product && large ? t('product.picture', { name: product.name, number: f.count(1) }) : ''}
       large={large}
@@ -39,8 +35,7 @@ export function PlanHero({ plan }: { plan: PlanDetail }) {
           <p className="t13 i2">
             {[
               plan_no && t('plan.number', { number: plan_no }),
-              product?.kind && t(`plan.kind.${product.kind}`),
-              isOfficial && t('plan.official')
+              product?.kind && t(`plan.kind.${product.kind}`)
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -49,7 +44,11 @@ export function PlanHero({ plan }: { plan: PlanDetail }) {
         </div>
       </div>
       {status && <PlanWay status={status} />}
-      {isOfficial && <p className="t13 i3">{t('plan.officialMeans')}</p>}
+      {isOfficial && (
+        <p className="t13 i3">
+          <span className="b">{t('plan.official')}</span> · {t('plan.officialMeans')}
+        </p>
+      )}
     </div>
   )
 }

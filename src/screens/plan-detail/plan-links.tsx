@@ -1,4 +1,4 @@
-import { ExternalLink, Image, ScrollText, Undo2 } from 'lucide'
+import { BookOpen, ExternalLink, Image, Undo2 } from 'lucide'
 
 import type { PlanDetail } from '../../api/calls.ts'
 import { useStores } from '../../hooks/context.ts'
@@ -76,7 +76,7 @@ export function PlanWays({ plan }: { plan: PlanDetail }) {
       )}
       {status !== 'waitPut' && (
         <ListRow
-          icon={ScrollText}
+          icon={BookOpen}
           title={t('plan.flows')}
           onOpen={toFunds}
         />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { PlanDetail } from '../../api/calls.ts'
+import { useStores } from '../../hooks/context.ts'
 import { negateDecimal, signOf } from '../../lib/decimal.ts'
 import { useMoney } from '../../money/use-money.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
@@ -77,6 +78,7 @@ function Placed({ plan, money }: MoneyProps) {
 }
 
 function Outcome({ plan, money }: MoneyProps) {
+  const { router } = useStores()
   const { t, f } = useLanguage()
   const { amount, signed, currency } = useMoney(plan.currency)
   const { revenue, agent_share: share, result } = money
@@ -113,6 +115,7 @@ function Outcome({ plan, money }: MoneyProps) {
     rows.push({
       key: 'share',
       label: t('plan.money.agentShare'),
+      onOpen: () => router.navigate('/ad-center/operated'),
       figure: <Figure digits={amount(negateDecimal(share))} />
     })
   }

@@ -1,98 +1,58 @@
-import { useStore } from '@nanostores/react'
-
 import type { PlanDetail } from '../../api/calls.ts'
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
-import { useOperator } from '../../hooks/use-operator.ts'
-import { useShare } from '../../hooks/use-share.ts'
-import type { Language } from '../../i18n/i18n.ts'
+import { useCopy } from '../../hooks/use-share.ts'
 import { useMoney } from '../../money/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { List } from '../../ui/list.tsx'
 import { Section } from '../../ui/section.tsx'
+import { ShareRecord, recordText, useReceipt } from '../../widgets/share-record.tsx'
 
-/** The receipt number, to be copied for a question to customer service, and the receipt to keep. */
+/** The receipt number, to be copied for a question to customer service, and the receipt to keep or to hand on. */
 export function PlanReceipt({ plan, receiptNo }: { plan: PlanDetail; receiptNo: string }) {
-  const { config, env, shell } = useStores()
-  const language = useLanguage()
-  const { t } = language
-  const { withCurrency: money } = useMoney(plan.currency)
-  const operator = useOperator()
-  const isSandbox = useStore(config.$config)?.environment === 'sandbox'
-
-  async function copy(text: string, done: string): Promise<void> {
-    const isDone = await env.copyText(text)
-    shell.toast(isDone ? 'done' : 'fail', isDone ? done : t('plan.copyFailed'))
-  }
-  const name = `receipt-${receiptNo.replace(/[^\w-]/g, '')}.txt`
-  const facts = { plan, receiptNo, money, operator: operator?.legal_name ?? null, isSandbox }
-  const text = receiptText(facts, language)
-  const share = useShare({ title: t('plan.receiptTitle'), text })
+  const { env, shell } = useStores()
+  const { t, f } = useLanguage()
+  const copy = useCopy()
+  const { withCurrency } = useMoney(plan.currency)
+  const put = plan.timeline?.find(step => step.status === 'matching')?.at
+  const amount = plan.money?.put ?? plan.put_amount
+  const charged = plan.money?.charged
+  const record = useReceipt([
+    [t('plan.receiptNo'), receiptNo],
+    [t('plans.search'), plan.plan_no],
+    [t('plan.receiptProduct'), plan.product?.name],
+    [t('plan.money.put'), amount && withCurrency(amount)],
+    [t('plan.money.charged'), charged && withCurrency(charged)],
+    [t('plan.put.acceptedAt'), put && `${f.date(put)} ${f.time(put)} ${env.clock.timeZone()}`]
+  ])
+  const name = `receipt-${receiptNo.replace(/[^\w-]/g, '')}`
 
   async function save(): Promise<void> {
-    if (await env.saveFile({ name, type: 'text/plain', text })) {
-      shell.toast('done', t('common.savedAs', { name }))
-    } else await copy(text, t('plan.receiptNotSaved'))
+    const file = { name: `${name}.txt`, type: 'text/plain', text: recordText(record) }
+    if (await env.saveFile(file)) shell.toast('done', t('common.savedAs', file))
+    else await copy(file.text, true)
   }
 
   return (
-    <Section
-      title={t('plan.receiptTitle')}
-      action={
-        <>
-          {share && (
-            <Button kind="quiet" onClick={share}>
-              {t('common.share')}
-            </Button>
-          )}
-          <Button kind="quiet" onClick={() => void save()}>
-            {t('plan.receiptSave')}
-          </Button>
-        </>
-      }
-    >
+    <Section title={t('plan.receiptTitle')}>
       <List>
         <ListRow
           title={<bdi className="any">{receiptNo}</bdi>}
           meta={t('plan.receiptNo')}
           value={
-            <Button kind="quiet" onClick={() => void copy(receiptNo, t('common.copied'))}>
+            <Button kind="quiet" onClick={() => void copy(receiptNo)}>
               {t('common.copy')}
             </Button>
           }
         />
       </List>
+      <div className="links ends">
+        <ShareRecord record={record} name={name} />
+        <Button kind="quiet" onClick={() => void save()}>
+          {t('plan.receiptSave')}
+        </Button>
+      </div>
     </Section>
   )
-}
-
-interface ReceiptFacts {
-  plan: PlanDetail
-  receiptNo: string
-  /** `500.00 USD` of a wire amount. */
-  money: (value: string) => string
-  /** Null when nobody is named. */
-  operator: string | null
-  isSandbox: boolean
-}
-
-/** A receipt to keep, line by line; the sandbox is named in it. */
-function receiptText(facts: ReceiptFacts, { t, f }: Language): string {
-  const { plan, receiptNo, money, operator, isSandbox } = facts
-  const none = t('common.notProvided')
-  const put = plan.timeline?.find(step => step.status === 'matching')?.at
-  const amount = plan.money?.put ?? plan.put_amount
-  const charged = plan.money?.charged
-  const rows = [
-    [t('plan.receiptNo'), receiptNo],
-    [t('plans.search'), plan.plan_no ?? none],
-    [t('plan.receiptProduct'), plan.product?.name ?? none],
-    [t('plan.money.put'), amount == null ? none : money(amount)],
-    [t('plan.money.charged'), charged == null ? none : money(charged)],
-    [t('plan.put.acceptedAt'), put ? f.dateTime(put) : none],
-    [t('plan.receiptOperator'), operator ?? none]
-  ]
-  const head = isSandbox ? [t('tape.sandbox'), ''] : []
-  return [...head, ...rows.map(([name, value]) => `${name}: ${value}`), ''].join('\n')
 }

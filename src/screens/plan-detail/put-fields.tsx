@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ShieldAlert } from 'lucide'
+import { TriangleAlert } from 'lucide'
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
@@ -15,6 +15,7 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Form } from '../../ui/form.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
 import { quickAmounts } from './put-form.ts'
@@ -54,16 +55,9 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
   }, [field, isAmountRefused])
 
   return (
-    <form
-      noValidate
-      className="s12"
-      onSubmit={event => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <Form className="s12" onSubmit={onSubmit}>
       {!isKnown && (
-        <Note kind="warn" icon={ShieldAlert}>
+        <Note kind="warn" icon={TriangleAlert}>
           {t('operator.unknown')}
         </Note>
       )}
@@ -110,7 +104,7 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
         </>
       )}
       <button type="submit" hidden />
-    </form>
+    </Form>
   )
 }
 

@@ -56,7 +56,7 @@ export function PlanDetailView() {
       }
       return (
         <Page>
-          <LoadError meta={words} onRetry={model.load} />
+          <LoadError whole error={state.error} onRetry={model.load} />
         </Page>
       )
     }
@@ -111,13 +111,11 @@ function NoPlan({ title, text }: { title: string; text?: string }) {
   return (
     <Page>
       <EmptyState
+        drawing="signpost"
         title={title}
-        {...(text === undefined ? {} : { text })}
-        action={
-          <Button kind="quiet" onClick={() => router.navigate('/plan', {}, { replace: true })}>
-            {t('plan.toList')}
-          </Button>
-        }
+        text={text}
+        verb={t('plan.toList')}
+        onVerb={() => router.navigate('/plan', {}, { replace: true })}
       />
     </Page>
   )
@@ -133,10 +131,7 @@ function PlanFailure({ failure }: { failure: PlanDetail['failure'] }) {
       icon={CircleX}
       title={t('plan.failureTitle')}
       action={
-        <Button
-          kind="quiet"
-          onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
-        >
+        <Button kind="quiet" onClick={() => shell.openService()}>
           {t('common.customerService')}
         </Button>
       }

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Megaphone } from 'lucide'
 import type { ReactNode } from 'react'
 
 import type { PlanRow } from '../../api/calls.ts'
@@ -15,8 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { planFace } from '../../ui/plan-chip.tsx'
-import { PLAN_ICONS } from '../../ui/plan-icons.ts'
-import { ProgressBar, type ProgressBarProps } from '../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { planMeta } from './plan-meta.ts'
@@ -28,26 +26,14 @@ export function ListCard({ plan, onOpen, onFund }: { plan: PlanRow; onOpen: () =
   const config = useStore(stores.config.$config)
   const { row, query } = useStore(stores.router.$route)
   const isCurrent = row.path === '/plan/detail' && query.id === plan.id
-  const { t, f } = language
   const money = useMoney(plan.currency)
-  const readAddress = useWebAddress()
   const limits = config?.put_limits ?? null
   const titleId = useId()
-  const hasBar = !['waitPut', 'matching', 'putFailed'].includes(plan.status)
-
-  const progress =
-    hasBar && plan.progress != null
-      ? { value: plan.progress, label: t('plans.progress'), text: f.progress(plan.progress) }
-      : undefined
 
   return (
     <div className="card plan" data-current={isCurrent || undefined}>
-      <StateRail status={plan.status} progress={progress} />
-      <Thumbnail
-        icon={plan.product?.kind ? PLAN_ICONS[plan.product.kind] : Megaphone}
-        src={readAddress(plan.product?.image)?.href ?? null}
-        alt=""
-      />
+      <StateRail plan={plan} />
+      <PlanPicture plan={plan} />
       <div className="grow">
         <h2 id={titleId} className="t15 b">
           <button type="button" className="cover" aria-current={isCurrent || undefined} onClick={onOpen}>
@@ -69,14 +55,15 @@ export function ListCard({ plan, onOpen, onFund }: { plan: PlanRow; onOpen: () =
   )
 }
 
-interface CardFigureProps {
+export interface CardFigureProps {
   plan: PlanRow
   /** Which plan the button is about. */
   titleId: string
   onFund: () => void
 }
 
-function CardFigure({ plan, titleId, onFund }: CardFigureProps): ReactNode {
+/** Its budget, or the way to set one. */
+export function CardFigure({ plan, titleId, onFund }: CardFigureProps): ReactNode {
   const { t } = useLanguage()
   const { amount, currency } = useMoney(plan.currency)
   if (plan.status === 'waitPut') {
@@ -155,7 +142,7 @@ const joined = (...parts: (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ')
 
 /** Where a plan stands, in a word with its icon. */
-function PlanState({ status, label }: { status: string; label: string }) {
+export function PlanState({ status, label }: { status: string; label: string }) {
   const { kind, icon } = planFace(status)
   return (
     <span className={`state ${kind} t12 b`}>
@@ -166,6 +153,18 @@ function PlanState({ status, label }: { status: string; label: string }) {
 }
 
 /** The same at the edge of a row, as a shape: dashes, solid, broken, hollow, double. While it runs it fills from the top. */
-function StateRail({ status, progress }: { status: string; progress?: ProgressBarProps | undefined }) {
-  return <div className={`rail ${planFace(status).rail}`}>{progress && <ProgressBar {...progress} />}</div>
+export function StateRail({ plan: { status, progress } }: { plan: PlanRow }) {
+  const { t, f } = useLanguage()
+  const hasBar = progress != null && !['waitPut', 'matching', 'putFailed'].includes(status)
+  return (
+    <div className={`rail ${planFace(status).rail}`}>
+      {hasBar && <ProgressBar value={progress} label={t('plans.progress')} text={f.progress(progress)} />}
+    </div>
+  )
+}
+
+/** The picture of what a plan shows, or the sign of plans. */
+export function PlanPicture({ plan: { product } }: { plan: PlanRow }) {
+  const readAddress = useWebAddress()
+  return <Thumbnail src={readAddress(product?.image)?.href ?? null} alt="" />
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { PLAN_STATUSES } from '../../api/calls.ts'
-import type { CallOutput, PlanRow, PlanStatus } from '../../api/calls.ts'
+import type { CallInput, CallOutput, PlanRow, PlanStatus } from '../../api/calls.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createPages } from '../../stores/pages.ts'
@@ -23,9 +23,11 @@ export const SEARCH_MS = 300
 type Loader = PageLoader<PlanRow, CallOutput<'planList'>>
 type Place = ListPlace | null
 
+export type PlanSort = NonNullable<CallInput<'planList'>['sort']>
+
 /** The list as it was left, so that the way back leads to the very same place. */
 interface LeftPlans {
-  sort: 'newest' | 'oldest'
+  sort: PlanSort
   /** The search that the list shows. */
   keyword: string
   counts: Readonly<Record<string, number>>
@@ -47,7 +49,7 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
     () => void reload()
   )
   const kept = screenState.take<LeftPlans>(PATH, $tab.get())
-  const $sort = atom<LeftPlans['sort']>(kept?.sort ?? 'newest')
+  const $sort = atom<PlanSort>(kept?.sort ?? 'newest')
   const $typed = atom(kept?.keyword ?? '')
   const $keyword = atom($typed.get())
   const $counts = atom(kept?.counts ?? {})
@@ -113,8 +115,8 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
     start: () => void (kept ? refreshShown() : reload()),
     selectTab: (tab: PlanTab) =>
       router.navigate(PATH, { status: tab === 'all' ? undefined : tab }, { replace: true }),
-    toggleSort() {
-      $sort.set($sort.get() === 'newest' ? 'oldest' : 'newest')
+    sortBy(sort: PlanSort) {
+      $sort.set(sort)
       void reload()
     },
     type(text: string) {

@@ -4,7 +4,6 @@ import { useCallback } from 'react'
 import type { PlanRow, PlanStatus } from '../../api/calls.ts'
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
-import { useHasPanes } from '../../hooks/use-panes.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LastUpdatedLine } from '../../ui/last-updated-line.tsx'
@@ -15,12 +14,13 @@ import { Loading } from '../../widgets/loading.tsx'
 import { ListEnd } from '../../widgets/paged-list.tsx'
 import { ListCard } from './list-card.tsx'
 import { tabLabel } from './model.ts'
+import { PlanTable } from './plan-table.tsx'
 import type { PlanListModel, PlanTab } from './model.ts'
 
 const idOf = (plan: PlanRow): string => plan.id
 
 /** The plans of the tab, or why there are none. */
-export function PlanRows({ model }: { model: PlanListModel }) {
+export function PlanRows({ model, isTable }: { model: PlanListModel; isTable: boolean | null }) {
   const { config, shell } = useStores()
   const limits = useStore(config.$config)?.put_limits
   const { t } = useLanguage()
@@ -28,7 +28,6 @@ export function PlanRows({ model }: { model: PlanListModel }) {
   const tab = useStore(model.$tab)
   const keyword = useStore(model.$keyword)
   const { fund, open } = model
-  const hasPanes = useHasPanes()
   const draw = useCallback(
     (plan: PlanRow) => <ListCard plan={plan} onOpen={() => open(plan.id)} onFund={() => fund(plan.id)} />,
     [fund, open]
@@ -42,7 +41,7 @@ export function PlanRows({ model }: { model: PlanListModel }) {
       </>
     )
   }
-  if (list.type === 'failed') return <LoadError error={list.error} onRetry={model.reload} />
+  if (list.type === 'failed') return <LoadError whole error={list.error} onRetry={model.reload} />
   if (list.rows.length === 0) {
     return (
       <EmptyList
@@ -50,7 +49,7 @@ export function PlanRows({ model }: { model: PlanListModel }) {
         keyword={keyword}
         onClear={model.clearSearch}
         onTab={model.selectTab}
-        onService={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
+        onService={() => shell.openService()}
       />
     )
   }
@@ -67,18 +66,22 @@ export function PlanRows({ model }: { model: PlanListModel }) {
           [t('plan.money.result'), hasAll('settlementSuccessful', plan => plan.result)]
         ]}
       />
-      <VirtualList
-        label={tabLabel(tab, { t })}
-        rows={list.rows}
-        keyOf={idOf}
-        total={list.first.total}
-        gap={hasPanes ? 0 : 8}
-        place={model.place()}
-        onPlace={model.keepPlace}
-        onEnd={list.more === 'waiting' ? () => void model.loadMore() : undefined}
-      >
-        {draw}
-      </VirtualList>
+      {isTable ? (
+        <PlanTable label={tabLabel(tab, { t })} model={model} rows={list.rows} isPart={list.more !== 'end'} />
+      ) : (
+        <VirtualList
+          label={tabLabel(tab, { t })}
+          rows={list.rows}
+          keyOf={idOf}
+          total={list.first.total}
+          gap={8}
+          place={model.place()}
+          onPlace={model.keepPlace}
+          onEnd={list.more === 'waiting' ? () => void model.loadMore() : undefined}
+        >
+          {draw}
+        </VirtualList>
+      )}
       <ListEnd list={list} end={count => t('plans.end', { count })} onMore={model.loadMore} />
     </>
   )
@@ -123,34 +126,17 @@ interface EmptyListProps {
 function EmptyList({ tab, keyword, onClear, onTab, onService }: EmptyListProps) {
   const { t } = useLanguage()
   if (keyword) {
-    return (
-      <EmptyState
-        title={t('plans.empty.search')}
-        action={<Quiet text={t('common.clearSearch')} onClick={onClear} />}
-      />
-    )
+    return <EmptyState title={t('plans.empty.search')} verb={t('common.clearSearch')} onVerb={onClear} />
   }
   const isNext = tab === 'matching' || tab === 'puting'
-  const action =
-    tab === 'all' ? (
-      <Quiet text={t('common.customerService')} onClick={onService} />
-    ) : (
-      <Quiet
-        text={t(isNext ? 'plans.empty.showWaiting' : 'plans.empty.showAll')}
-        onClick={() => onTab(isNext ? 'waitPut' : 'all')}
-      />
-    )
+  const verb = tab === 'all' ? 'common.customerService' : isNext ? 'plans.empty.showWaiting' : 'plans.empty.showAll'
   return (
     <EmptyState
+      drawing="hoarding"
       title={t(`plans.empty.${tab}`)}
       text={tab === 'all' || tab === 'waitPut' ? t(`plans.empty.${tab}Text`) : undefined}
-      action={action}
+      verb={t(verb)}
+      onVerb={tab === 'all' ? onService : () => onTab(isNext ? 'waitPut' : 'all')}
     />
   )
 }
-
-const Quiet = ({ text, onClick }: { text: string; onClick: () => void }) => (
-  <Button kind="quiet" onClick={onClick}>
-    {text}
-  </Button>
-)

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { ChevronDown } from 'lucide'
 
+import { PLAN_SORTS } from '../../api/calls.ts'
+import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useModel } from '../../hooks/use-model.ts'
-import { useHasPanes } from '../../hooks/use-panes.ts'
-import { Button } from '../../ui/button.tsx'
+import type { Translate } from '../../i18n/i18n.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { TabPanel } from '../../ui/tab-panel.tsx'
@@ -11,19 +14,31 @@ import { TabStrip } from '../../ui/tab-strip.tsx'
 import { PageControls } from '../../widgets/page-controls.tsx'
 import { PullToRefresh } from '../../widgets/pull-to-refresh.tsx'
 import { createPlanList, PLAN_TABS, tabLabel } from './model.ts'
+import type { PlanSort } from './model.ts'
 import { PlanRows } from './plan-rows.tsx'
+import { useIsTable } from './use-is-table.ts'
 
 const PANEL = 'plans'
+/** The orders that every backend knows. */
+const STATED = 2
+
+const sortLabels = (t: Translate): string[] => [
+  t('plans.newest'),
+  t('plans.oldest'),
+  ...(['plan.money.put', 'plan.money.result'] as const).flatMap(key => ['↓', '↑'].map(arrow => `${t(key)} ${arrow}`))
+]
 
 /** The plans of an account by status. */
 export function PlanListView() {
   const model = useModel(createPlanList, '', plans => plans.start())
   const { t, f } = useLanguage()
-  const hasPanes = useHasPanes()
+  // The table has its order by column.
+  const isTable = useIsTable(useStore(model.$list), model.loadMore)
   const tab = useStore(model.$tab)
   const counts = useStore(model.$counts)
   const typed = useStore(model.$typed)
   const sort = useStore(model.$sort)
+  const knowsNames = useStore(useStores().config.$config)?.capabilities?.includes('plan_search')
 
   return (
     <PullToRefresh onRefresh={model.refresh}>
@@ -37,8 +52,8 @@ export function PlanListView() {
           return {
             key,
             label: tabLabel(key, { t }),
-            // Beside a plan the tabs wrap: the room of a figure is kept until it comes.
-            count: count === undefined ? (hasPanes ? '\u2007' : undefined) : f.count(count)
+            // The room of a figure is kept until it comes.
+            count: count === undefined ? '\u2007' : f.count(count)
           }
         })}
       />
@@ -52,14 +67,31 @@ export function PlanListView() {
               model.searchNow()
             }}
           >
-            <SearchField label={t('plans.search')} value={typed} onChange={model.type} />
-            <Button kind="quiet" onClick={model.toggleSort}>
-              {t(sort === 'newest' ? 'plans.newest' : 'plans.oldest')}
-            </Button>
+            <SearchField label={t(knowsNames ? 'plans.searchNames' : 'plans.search')} value={typed} onChange={model.type} />
+            {isTable === false && (
+              <div className="field search">
+                <div className="box">
+                  <select
+                    aria-label={t('plans.sort')}
+                    value={sort}
+                    onChange={({ currentTarget: { value } }) =>
+                      model.sortBy(value as PlanSort)
+                    }
+                  >
+                    {PLAN_SORTS.slice(0, knowsNames ? undefined : STATED).map((one, index) => (
+                      <option key={one} value={one}>
+                        {sortLabels(t)[index]}
+                      </option>
+                    ))}
+                  </select>
+                  <Icon icon={ChevronDown} size={18} />
+                </div>
+              </div>
+            )}
           </form>
         </PageControls>
         <TabPanel panel={PANEL} value={tab}>
-          <PlanRows model={model} />
+          <PlanRows {...{ model, isTable }} />
         </TabPanel>
       </Page>
     </PullToRefresh>

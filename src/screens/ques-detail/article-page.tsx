@@ -7,7 +7,10 @@ import { ButtonRow } from '../../ui/button-row.tsx'
 import { Card } from '../../ui/card.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
-import { ArticleText } from './article-text.tsx'
+import { LANGUAGES } from '../../i18n/languages.ts'
+import { openLink } from '../../stores/open-link.ts'
+import { supportRule } from '../../stores/support-rule.ts'
+import { RichText } from '../../ui/rich-text.tsx'
 import type { Article, Part, Questions } from './model.ts'
 
 export interface ArticlePageProps {
@@ -44,9 +47,7 @@ export function ArticlePage({ part: { article, previous, next }, model }: Articl
       )}
       <ButtonRow>
         <Button onClick={model.openList}>{t('faq.all')}</Button>
-        <Button
-          onClick={() => shell.openDialog({ type: 'service', list: 'service', message: article.title || t('faq.title') })}
-        >
+        <Button onClick={() => shell.openService(article.title || t('faq.title'))}>
           {t('faq.contact')}
         </Button>
       </ButtonRow>
@@ -78,5 +79,30 @@ function Helpful() {
         {answer && t('faq.thanks')}
       </p>
     </Card>
+  )
+}
+
+interface ArticleTextProps {
+  text: string
+  updatedAt: string | null | undefined
+  version: string | null | undefined
+  /** The portal's code of the text's own language, if the backend tells it. */
+  lang?: string | null | undefined
+}
+
+/** A text of the operator with its date and version. */
+export function ArticleText({ text, updatedAt, version, lang }: ArticleTextProps) {
+  const stores = useStores()
+  const { code, t, f } = useLanguage()
+  const dates = [updatedAt && t('faq.updated', { date: f.date(updatedAt) }), version && t('faq.version', { version })]
+  const own = lang && lang !== code ? LANGUAGES.find(one => one.code === lang)?.tag : undefined
+  return (
+    <>
+      {(updatedAt || version) && <p className="t12 i3">{dates.filter(Boolean).join(' · ')}</p>}
+      {own && <p className="t12 i3">{t('faq.otherLanguage')}</p>}
+      <div className="card pad" lang={own}>
+        <RichText text={text} link={supportRule(stores)} onOpen={url => openLink(stores, url)} />
+      </div>
+    </>
   )
 }

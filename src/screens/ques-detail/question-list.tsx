@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { BookOpen, Crown, ExternalLink, MessageSquare, TriangleAlert } from 'lucide'
+import { BadgeCheck, BookOpen, ExternalLink, MessageSquare, TriangleAlert } from 'lucide'
 
 import type { BasicConfig } from '../../api/calls.ts'
 import { useStores } from '../../hooks/context.ts'
@@ -25,10 +25,7 @@ export function QuestionList({ model, isRemoved }: { model: Questions; isRemoved
   const keyword = useStore(model.$keyword)
   const claim = useStore(config.$config)?.learning_claim
   const contact = (
-    <Button
-      kind="quiet"
-      onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
-    >
+    <Button kind="quiet" onClick={() => shell.openService()}>
       {t('faq.contact')}
     </Button>
   )
@@ -50,11 +47,8 @@ export function QuestionList({ model, isRemoved }: { model: Questions; isRemoved
       ) : keyword ? (
         <EmptyState
           title={t('faq.noMatch', { keyword })}
-          action={
-            <Button kind="quiet" onClick={() => model.search('')}>
-              {t('common.clearSearch')}
-            </Button>
-          }
+          verb={t('common.clearSearch')}
+          onVerb={() => model.search('')}
         />
       ) : (
         <EmptyState title={t('faq.none')} action={contact} />
@@ -64,7 +58,7 @@ export function QuestionList({ model, isRemoved }: { model: Questions; isRemoved
         {(['rules', 'vip'] as const).map(view => (
           <ListRow
             key={view}
-            icon={view === 'vip' ? Crown : BookOpen}
+            icon={view === 'vip' ? BadgeCheck : BookOpen}
             title={t(`faq.${view}`)}
             onOpen={() => router.navigate('/ad-center/ques-detail', { view })}
           />

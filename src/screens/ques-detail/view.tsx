@@ -14,8 +14,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { Loading } from '../../widgets/loading.tsx'
-import { ArticlePage } from './article-page.tsx'
-import { ArticleText } from './article-text.tsx'
+import { ArticlePage, ArticleText } from './article-page.tsx'
 import { createQuestions } from './model.ts'
 import type { Questions } from './model.ts'
 import { QuestionList } from './question-list.tsx'
@@ -73,7 +72,7 @@ function AskService({ about }: { about: string }) {
   const { shell } = useStores()
   const { t } = useLanguage()
   return (
-    <Button onClick={() => shell.openDialog({ type: 'service', list: 'service', message: about })}>
+    <Button onClick={() => shell.openService(about)}>
       {t('faq.contact')}
     </Button>
   )

@@ -10,6 +10,7 @@ import { passwordHint } from '../../lib/password-hint.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -27,13 +28,7 @@ export function RegisterForm() {
   const mayBeRegistered = error && error.cause.type !== 'offline' && isOutcomeUnknown(error.cause)
 
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
+    <Form onSubmit={form.submit}>
       <PersonFields field={field} />
       <AccessFields field={field} />
       <BeforeSubmit />
@@ -45,7 +40,7 @@ export function RegisterForm() {
         more={mayBeRegistered ? t('register.unknownOutcome') : undefined}
         retry={error?.isRetryable ? t('common.retry') : undefined}
       />
-    </form>
+    </Form>
   )
 }
 

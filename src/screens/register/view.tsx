@@ -33,10 +33,7 @@ export function RegisterView() {
         >
           {t('register.haveAccount')}
         </Button>
-        <Button
-          kind="quiet"
-          onClick={() => shell.openDialog({ type: 'service', list: 'service', message: null })}
-        >
+        <Button kind="quiet" onClick={() => shell.openService()}>
           {t('register.licenseWhere')}
         </Button>
       </LinkRow>

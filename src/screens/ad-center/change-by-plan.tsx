@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react'
+
+import type { FlowRow } from '../../api/calls.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
+import { compareDecimals, negateDecimal, signOf, sumDecimals } from '../../lib/decimal.ts'
+import { lastOf } from '../../lib/last-of.ts'
+import { Amount } from '../../money/amount.tsx'
+import type { Stores } from '../../stores/create-stores.ts'
+import { createLoader, valueOf } from '../../stores/loadable.ts'
+import { MAX_SIZE } from '../../stores/pages.ts'
+import { List } from '../../ui/list.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
+import { NotProvided } from '../../widgets/not-provided.tsx'
+import type { MetricKey } from './overview-figures.ts'
+import { wireType } from './overview-period.ts'
+import type { Period } from './overview-period.ts'
+
+/** What a row adds to a figure. */
+const COUNTED: Partial<Record<MetricKey, (row: FlowRow) => string | false>> = {
+  consumed: ({ kind, amount }) => kind === 'ad_billing' && negateDecimal(amount),
+  ad_revenue: ({ kind, bucket, amount }) =>
+    kind === 'profit_sharing' && bucket === 'to_be_settled' && signOf(amount) > 0 && amount,
+  profit: ({ kind, amount }) => (kind === 'ad_billing' || kind === 'profit_sharing') && amount,
+  put_amount: ({ kind, bucket, amount }) =>
+    kind === 'ad_serving' && bucket === 'available' && signOf(amount) < 0 && negateDecimal(amount)
+}
+/** Whether the change of a figure is made of rows. */
+export const isCounted = (metric: MetricKey): boolean => metric in COUNTED
+
+/** Pages that are read at the most; who has more in two periods is told that it is not provided. */
+const MOST_PAGES = 10
+
+const NOT_TOLD = { ok: true, value: null } as const
+
+interface PlanChange {
+  id: string
+  name: string
+  difference: string
+}
+
+/** Which plans a change is made of: sums of the rows of both periods. Null unless they are the two figures, to the last decimal. */
+function createChange({ env, request }: Stores, metric: MetricKey, period: Period) {
+  const { $state, load, exit } = createLoader<readonly PlanChange[] | null>(async signal => {
+    const answer = await request('statistics', { type: wireType(period), user_time_zone: env.clock.timeZone() }, { signal })
+    if (!answer.ok) return answer
+    const { metrics, previous, range, previous_range: earlier } = answer.value
+    const plans = new Map<string, { id: string; name: string; amounts: string[] }>()
+    const totals: [now: string[], before: string[]] = [[], []]
+    let before: string | undefined
+    let isWhole = false
+    for (let page = 1; range && earlier && !isWhole && page <= MOST_PAGES; page += 1) {
+      const rows = await request('transactionFlow', { page, page_size: MAX_SIZE, before }, { signal })
+      if (!rows.ok) return rows
+      const { list, has_more } = rows.value
+      for (const row of list) {
+        const amount = COUNTED[metric]?.(row)
+        const time = Date.parse(row.time)
+        const part = [range, earlier].findIndex(({ start, end }) => time >= Date.parse(start) && time < Date.parse(end))
+        if (!amount || part < 0) continue
+        const { id, name, label } = row.ref ?? {}
+        if (!id) return NOT_TOLD
+        const plan = plans.get(id) ?? { id, name: name || label || '', amounts: [] }
+        plan.amounts.push(part ? negateDecimal(amount) : amount)
+        totals[part]?.push(amount)
+        plans.set(id, plan)
+      }
+      const last = lastOf(list)
+      before = last?.id
+      isWhole = !last || !has_more || Date.parse(last.time) < Date.parse(earlier.start)
+    }
+    const isFigure = (amounts: readonly string[], figure: string | number | null | undefined): boolean =>
+      figure != null && compareDecimals(sumDecimals(amounts), String(figure)) === 0
+    if (!isWhole || !isFigure(totals[0], metrics[metric]) || !isFigure(totals[1], previous?.[metric])) return NOT_TOLD
+    const changes = [...plans.values()].map(plan => ({ ...plan, difference: sumDecimals(plan.amounts) }))
+    return {
+      ok: true,
+      value: changes.filter(({ difference }) => signOf(difference)).sort((a, b) => compareDecimals(b.difference, a.difference))
+    }
+  })
+  return { $state, load: () => void load(), exit }
+}
+
+interface ChangeByPlanProps {
+  metric: MetricKey
+  period: Period
+  /** Of the figure. */
+  currency: string | null | undefined
+}
+
+/** The plans behind a change, each with its part of it. */
+export function ChangeByPlan({ metric, period, currency }: ChangeByPlanProps) {
+  const { t } = useLanguage()
+  const { router } = useStores()
+  const model = useModel(stores => createChange(stores, metric, period), `${metric} ${period}`, one => one.load())
+  const state = useStore(model.$state)
+  const plans = valueOf(state)
+  if (state.type === 'failed') return <LoadError error={state.error} onRetry={model.load} />
+  if (state.type === 'loading') return <Loading rows={2} />
+  if (!plans) return <NotProvided of={[[t('adCenter.byPlan'), null]]} />
+  return (
+    <List label={t('adCenter.byPlan')}>
+      {plans.map(({ id, name, difference }) => (
+        <ListRow
+          key={id}
+          title={name}
+          value={<Amount value={difference} currency={currency} signed />}
+          chevron
+          onOpen={() => router.navigate('/plan/detail', { id })}
+        />
+      ))}
+    </List>
+  )
+}

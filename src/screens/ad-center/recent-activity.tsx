@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useModel } from '../../hooks/use-model.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { createLoader, valueOf } from '../../stores/loadable.ts'
+import { createVisiblePoller } from '../../stores/visible-poller.ts'
+import { Button } from '../../ui/button.tsx'
+import { List } from '../../ui/list.tsx'
+import { Section } from '../../ui/section.tsx'
+import { isFold, readEvents } from '../../widgets/flow-events.ts'
+import type { EventRows } from '../../widgets/flow-events.ts'
+import { FlowListRow } from '../../widgets/flow-list-row.tsx'
+import { FlowSheet } from '../../widgets/flow-sheet.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { Loading } from '../../widgets/loading.tsx'
+
+const SHOWN = 3
+/** Rows that so many events are usually made of. */
+const ROWS = 20
+const REREAD_MS = 60_000
+
+function createRecent({ env, moneyMoved, request }: Stores) {
+  const rows = createLoader(signal => request('transactionFlow', { page: 1, page_size: ROWS }, { signal }))
+  const poll = createVisiblePoller(env, REREAD_MS, () => true, rows.load)
+  const load = (): void => void rows.load().then(poll.wake)
+  const stopMoved = moneyMoved.listen(load)
+  return {
+    $rows: rows.$state,
+    load,
+    onLocaleChange: load,
+    exit() {
+      stopMoved()
+      poll.exit()
+      rows.exit()
+    }
+  }
+}
+
+/** The newest things that happened to the balances; nothing where nothing has. */
+export function RecentActivity() {
+  const { router } = useStores()
+  const { t, f } = useLanguage()
+  const model = useModel(createRecent, '', created => created.load())
+  const state = useStore(model.$rows)
+  const [opened, setOpened] = useState<EventRows | null>(null)
+  const rows = valueOf(state)?.list
+  const showAll = (): void => router.navigate('/wallet', { view: 'funds' })
+  if (rows?.length === 0) return null
+  if (!rows && state.type === 'failed') return <LoadError about={t('adCenter.recent')} error={state.error} onRetry={model.load} />
+  return (
+    <Section
+      title={t('adCenter.recent')}
+      action={
+        <Button kind="quiet" onClick={showAll}>
+          {t('wallet.funds.all')}
+        </Button>
+      }
+    >
+      {rows ? (
+        <List>
+          {readEvents(rows, ({ time }) => f.date(time), false).slice(0, SHOWN).map(({ key, rows: legs }) => (
+            <FlowListRow
+              key={key}
+              rows={legs}
+              time="dateTime"
+              namesBucket={false}
+              onOpen={isFold(legs) ? showAll : () => setOpened(legs)}
+            />
+          ))}
+        </List>
+      ) : (
+        <Loading rows={SHOWN} />
+      )}
+      {opened && <FlowSheet rows={opened} onClose={() => setOpened(null)} />}
+    </Section>
+  )
+}

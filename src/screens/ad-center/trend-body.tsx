@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { figureWriter } from './metric-view.ts'
+import type { AdCenter } from './model.ts'
+import { TrendChart } from './trend-chart.tsx'
+import { readTrend, type TrendData, type TrendStep } from './trend-data.ts'
+
+/** The points of the figure that is chosen: as a chart, or as rows. */
+export function TrendBody({ model }: { model: AdCenter }) {
+  const { overview } = model
+  const { env } = useStores()
+  const language = useLanguage()
+  const { t, f } = language
+  const key = useStore(model.$chartKey)
+  const mode = useStore(model.$chartMode)
+  const series = useStore(overview.$series)
+  const frame = useStore(overview.$frame)
+  const period = useStore(overview.$period)
+  const money = useMoney(frame.currency)
+  if (!series) return null
+
+  const data = readTrend({ key, period, series, frame, clock: env.clock, language })
+  const isByDay = data.days > 0
+  const names = [t(`adCenter.line.${period}`), t(`adCenter.lineBefore.${period}`)] as const
+  const label = t('adCenter.chartLabel', { metric: t(`adCenter.metric.${key}`), period: names[0] })
+  const write = figureWriter(key, language, money)
+  const timeOf = ({ t: instant }: TrendStep): string =>
+    isByDay ? t('common.day', { weekday: f.weekday(instant), date: f.dayMonth(instant) })
+    : period === 'today' ? f.shortTime(instant) : f.dateTime(instant)
+  if (mode === 'table') {
+    return <TrendTable {...{ data, names, timeOf, write }} label={isByDay ? `${label}, ${t('adCenter.byDay')}` : label} />
+  }
+  return (
+    <TrendChart
+      {...{ label, data, names }}
+      byDay={t('adCenter.byDay')}
+      describe={index => {
+        const step = data.steps[index]
+        const sides = [step?.current, step?.previous].map((value, side) =>
+          value !== undefined && (data.previous.length > 0 ? `${names[side]} ${write(value)}` : write(value))
+        )
+        return [step && timeOf(step), ...sides].filter(Boolean).join(' · ')
+      }}
+      formatTick={value => f.compact(value)}
+    />
+  )
+}
+
+interface TrendTableProps {
+  label: string
+  data: TrendData
+  names: readonly string[]
+  timeOf: (step: TrendStep) => string
+  write: (value: string) => string
+}
+
+/** What the chart draws as rows: what the period before had at the same place stands beside. */
+function TrendTable({ label, data, names, timeOf, write }: TrendTableProps) {
+  const { t } = useLanguage()
+  const sides = data.previous.length > 0 ? (['current', 'previous'] as const) : (['current'] as const)
+  return (
+    <div className="trend-table" tabIndex={0} role="region" aria-label={label}>
+      <table className="t13">
+        <thead>
+          <tr className="i2">
+            <th scope="col">{t('adCenter.time')}</th>
+            {sides.map((side, at) => <th key={side} scope="col">{names[at]}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {data.steps.map(step => (
+            <tr key={step.at}>
+              <th scope="row">{timeOf(step)}</th>
+              {sides.map(side => (
+                <td key={side}>
+                  <span className="num">{step[side] !== undefined && write(step[side])}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+
+import type { PlanRow } from '../../api/calls.ts'
+import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { Amount } from '../../money/amount.tsx'
+import { planName, statusLabel } from '../../stores/plan-progress.ts'
+import { CardFigure, PlanPicture, PlanState, StateRail } from './list-card.tsx'
+import type { PlanListModel } from './model.ts'
+import { SortableTable, type TableColumn } from './sortable-table.tsx'
+
+export interface PlanTableProps {
+  label: string
+  model: PlanListModel
+  rows: readonly PlanRow[]
+  isPart: boolean
+}
+
+/** The plans of a tab as a table: one line each, in the order of any of its columns. */
+export function PlanTable({ model, ...table }: PlanTableProps) {
+  const { query } = useStore(useStores().router.$route)
+  const language = useLanguage()
+  const { t, f } = language
+  const figure = (key: 'consumed' | 'result'): TableColumn<PlanRow> => ({
+    label: t(`plan.money.${key}`),
+    isFigure: true,
+    value: plan => plan[key],
+    draw: plan => <Amount value={plan[key]} currency={plan.currency} signed={key === 'result'} />
+  })
+  return (
+    <SortableTable
+      {...table}
+      current={query.id}
+      onOpen={plan => model.open(plan.id)}
+      columns={[
+        {
+          label: t('flow.stateLabel'),
+          value: plan => statusLabel(plan.status, language),
+          draw: plan => (
+            <>
+              <StateRail plan={plan} />
+              <PlanState status={plan.status} label={statusLabel(plan.status, language)} />
+            </>
+          )
+        },
+        {
+          label: t('plan.receiptProduct'),
+          value: planName,
+          draw: plan => (
+            <span className="row">
+              <PlanPicture plan={plan} />
+              <span id={`plan-${plan.id}`}>
+                <b className="b">{planName(plan)}</b> <span className="piece t12 i3">{plan.plan_no}</span>
+              </span>
+            </span>
+          )
+        },
+        { label: t('plan.created'), value: plan => plan.created_at, draw: plan => plan.created_at && f.dayMonth(plan.created_at) },
+        {
+          label: t('plan.money.put'),
+          isFigure: true,
+          value: plan => plan.put_amount,
+          draw: plan => <CardFigure plan={plan} titleId={`plan-${plan.id}`} onFund={() => model.fund(plan.id)} />
+        },
+        figure('consumed'),
+        figure('result')
+      ]}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+
+import { classNames } from '../../lib/class-names.ts'
+import { compareDecimals } from '../../lib/decimal.ts'
+
+export interface TableColumn<Row> {
+  label: string
+  /** A decimal: it stands at the end side, and is sorted by its size. */
+  isFigure?: boolean
+  /** What rows are sorted by; those without it come last. */
+  value: (row: Row) => string | null | undefined
+  /** Default: the value. */
+  draw?: (row: Row) => ReactNode
+}
+
+export interface SortableTableProps<Row> {
+  label: string
+  /** The second one names the row: its cell is a button over the whole row. Beside a detail the 1st, 2nd and 4th are seen. */
+  columns: readonly TableColumn<Row>[]
+  /** In the order of the server, which is that of the table until a head is pressed. */
+  rows: readonly Row[]
+  /** Rows are missing: what is not there cannot be sorted. */
+  isPart: boolean
+  /** Id of the row that is open beside the table. */
+  current: string | undefined
+  onOpen: (row: Row) => void
+}
+
+/** Rows side by side in columns, each sorted by a press on its head. */
+export function SortableTable<Row extends { id: string }>({ label, columns, rows, isPart, current, onOpen }: SortableTableProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [{ at, isDown }, sort] = useState({ at: -1, isDown: false })
+  const column = columns[at]
+  const sorted = column ? sortRows(rows, column, isDown) : rows
+  // Beside a detail the rows are higher: the one that is open stays in view.
+  useLayoutEffect(() => body.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current])
+  return (
+    <table className="grid t14" aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ label: head, isFigure = false }, place) => (
+            <th
+              key={place}
+              scope="col"
+              className={classNames(isFigure && 'end')}
+              aria-sort={place === at ? (isDown ? 'descending' : 'ascending') : undefined}
+            >
+              <button type="button" className="t13 b i2" disabled={isPart} onClick={() => sort({ at: place, isDown: place === at ? !isDown : isFigure })}>
+                {head}
+              </button>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {sorted.map(row => (
+          <tr key={row.id}>
+            {columns.map(({ isFigure, value, draw = value }, place) =>
+              place === 1 ? (
+                <th key={place} scope="row">
+                  <button type="button" className="cover" aria-current={row.id === current || undefined} onClick={() => onOpen(row)}>
+                    {draw(row)}
+                  </button>
+                </th>
+              ) : (
+                <td key={place} className={classNames(isFigure && 'end')}>
+                  {draw(row)}
+                </td>
+              )
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Equal ones stay as they are. */
+function sortRows<Row>(rows: readonly Row[], { isFigure, value }: TableColumn<Row>, isDown: boolean): readonly Row[] {
+  const compare = isFigure ? compareDecimals : (a: string, b: string) => a.localeCompare(b)
+  return [...rows].sort((one, other) => {
+    const [a, b] = [value(one), value(other)]
+    if (a == null || b == null) return Number(a == null) - Number(b == null)
+    return compare(a, b) * (isDown ? -1 : 1)
+  })
+}

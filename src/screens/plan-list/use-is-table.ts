@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+
+import type { Pages } from '../../stores/pages.ts'
+import { useHasPanes } from '../../hooks/use-panes.ts'
+
+/** A longer list keeps its rows in view alone in the page, and its order is the server's. */
+const MOST_ROWS = 500
+
+/**
+ * Whether a list is drawn as a table: where there is room, and its end is known not to be far. Null until that is known.
+ * Its rows are loaded to the end then, because only what is there can be sorted.
+ */
+export function useIsTable(list: Pages<unknown, { total?: number | null | undefined }>, loadMore: () => Promise<void>): boolean | null {
+  const hasPanes = useHasPanes()
+  const isReady = list.type === 'ready'
+  const isTable = hasPanes && isReady && (list.first.total ?? MOST_ROWS + 1) <= MOST_ROWS
+  const isWaiting = isTable && list.more === 'waiting'
+  useEffect(() => {
+    if (isWaiting) void loadMore()
+  }, [isWaiting, list, loadMore])
+  return hasPanes && !isReady ? null : isTable
+}
