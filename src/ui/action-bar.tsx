@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 
 import { observeSize } from './observe-size.ts'
 
@@ -10,8 +10,8 @@ export interface ActionBarProps {
   children: ReactNode
 }
 
-/** The bar at the foot of a page with its one decision. Its height is known to the portal: toasts stand above it. */
-export function ActionBar({ note, noteId, children }: ActionBarProps) {
+/** Tells the portal how high the bar at the foot of a page is: toasts stand above it. */
+export function useBarHeight(): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = bar.current
@@ -25,8 +25,13 @@ export function ActionBar({ note, noteId, children }: ActionBarProps) {
       portal.style.removeProperty('--bar')
     }
   }, [])
+  return bar
+}
+
+/** The bar at the foot of a page with its one decision. */
+export function ActionBar({ note, noteId, children }: ActionBarProps) {
   return (
-    <div ref={bar} className="actions">
+    <div ref={useBarHeight()} className="actions">
       {children}
       {note != null && (
         <p id={noteId} className="t12 i3">

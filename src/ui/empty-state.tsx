@@ -1,18 +1,32 @@
 import type { ReactNode } from 'react'
 
+import { Button } from './button.tsx'
+import { Drawing, type DrawingProps } from './drawing.tsx'
+
 export interface EmptyStateProps {
+  /** Where nothing else stands on the page. */
+  drawing?: DrawingProps['name']
   title: string
   text?: ReactNode
-  /** One quiet button: the next step. */
+  /** The next step in a word, and what takes it. */
+  verb?: string | false
+  onVerb?: () => void
+  /** A button of its own in their place. */
   action?: ReactNode
 }
 
 /** Nothing here, and why that is fine: a sentence, a line, one next step. */
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+export function EmptyState({ drawing, title, text, verb, onVerb, action }: EmptyStateProps) {
   return (
-    <div className="card empty s4">
-      <p className="t17 any">{title}</p>
-      {text !== undefined && <p className="i2 any">{text}</p>}
+    <div className={drawing ? 'empty s4' : 'card empty s4'}>
+      {drawing && <Drawing name={drawing} />}
+      <p className={drawing ? 't20 any' : 't17 any'}>{title}</p>
+      {text && <p className="i2 any">{text}</p>}
+      {verb && onVerb && (
+        <Button kind={drawing ? 'secondary' : 'quiet'} wide={false} onClick={onVerb}>
+          {verb}
+        </Button>
+      )}
       {action}
     </div>
   )

@@ -23,7 +23,8 @@ export function LastUpdatedLine({ id, state, time, place, more, action }: LastUp
     <div className={state === 'stale' ? 'asof warn t12' : 'asof t12'}>
       {state === 'live' && <span className="live" />}
       {state !== 'live' && <Icon icon={Clock} size={16} />}
-      <p id={id}>
+      {/* One line or two: drawn anew rather than moved. */}
+      <p key={state} id={id}>
         <b>{time}</b>
         {place}
         {more != null && <br />}

@@ -1,4 +1,4 @@
-import { ChevronRight, type IconNode } from 'lucide'
+import { ChevronDown, ChevronRight, type IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 
 import { Icon } from './icon.tsx'
@@ -20,6 +20,8 @@ export interface ListRowProps {
   /** Opened by an address of its own instead of a verb. */
   href?: string
   chevron?: boolean
+  /** What is below belongs to it and comes and goes with a tap. */
+  isOpen?: boolean | undefined
   /** A dot with this word for screen readers ("unread"). */
   mark?: string | false | undefined
   /** Without an item of its own: in a `VirtualList`, which has made one. */
@@ -28,7 +30,7 @@ export interface ListRowProps {
 
 /** One row of a list, at least 60 px. */
 export function ListRow(props: ListRowProps) {
-  const { icon, title, meta, value, after, onOpen, href, mark } = props
+  const { icon, title, meta, value, after, onOpen, href, mark, isOpen } = props
   const acts = onOpen !== undefined || href !== undefined
   const chevron = props.chevron ?? (acts && value == null)
   const face = (
@@ -49,6 +51,7 @@ export function ListRow(props: ListRowProps) {
         </span>
       )}
       {chevron && <Icon icon={ChevronRight} size={18} />}
+      {isOpen !== undefined && <Icon icon={ChevronDown} size={18} />}
     </>
   )
   const row =
@@ -57,7 +60,7 @@ export function ListRow(props: ListRowProps) {
         {face}
       </a>
     ) : onOpen ? (
-      <button type="button" className="lr" onClick={onOpen}>
+      <button type="button" className="lr" aria-expanded={isOpen} onClick={onOpen}>
         {face}
       </button>
     ) : (

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, t
 import { IconButton } from './icon-button.tsx'
 import { isRoomy } from './is-roomy.ts'
 import { observeSize } from './observe-size.ts'
+import { ToastRegion } from './toast.tsx'
 import { useId } from './use-id.ts'
 import { useModal } from './use-modal.ts'
 
@@ -59,6 +60,7 @@ export function Sheet(props: SheetProps) {
             <IconButton icon={X} label={closeLabel} disabled={locked} onClick={close} />
           </div>
         </div>
+        <ToastRegion />
         <div
           ref={body}
           className="body"

@@ -11,13 +11,15 @@ export interface SkeletonProps {
   rows?: number
   /** Said once to screen readers: "Loading". */
   label: string
-  /** Height of a row in px at text size 1, as the final row has it. Default 60, of a fact 30. */
+  /** Height of a row in px at text size 1, as the final row has it. Default: that of a `ListRow` with title and meta, of a fact 30, else 60. */
   height?: number
   shape?: SkeletonShape
 }
 
+const HEIGHTS: Partial<Record<SkeletonShape, number>> = { fact: 30, text: 60, card: 60 }
+
 /** Boxes in the measure of the rows to come; still at first, breathing after 600 ms. */
-export function Skeleton({ rows = 1, label, shape = 'row', height = shape === 'fact' ? 30 : 60 }: SkeletonProps) {
+export function Skeleton({ rows = 1, label, shape = 'row', height = HEIGHTS[shape] }: SkeletonProps) {
   const isCard = shape === 'card'
   return (
     <div
@@ -28,13 +30,13 @@ export function Skeleton({ rows = 1, label, shape = 'row', height = shape === 'f
         <div
           key={row}
           className={classNames('lr ghost', isCard && 'card', shape)}
-          style={{ height: `calc(var(--u) * ${height})` }}
+          style={height === undefined ? undefined : { height: `calc(var(--u) * ${height})` }}
           aria-hidden="true"
         >
           <span className="grow s8">
-            <SkeletonBar width={row % 2 ? '44%' : '56%'} height={14} />
+            <SkeletonBar width={row % 2 ? '44%' : '56%'} height={16} />
             {shape === 'text' && <SkeletonBar width="92%" height={12} />}
-            {shape !== 'fact' && <SkeletonBar width="34%" height={12} />}
+            {shape !== 'fact' && <SkeletonBar width="34%" height={14} />}
           </span>
           {shape !== 'text' && <SkeletonBar width={64} height={14} />}
         </div>

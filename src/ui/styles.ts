@@ -11,7 +11,6 @@ import list from './list.css'
 import surface from './surface.css'
 import tabs from './tabs.css'
 import tiles from './tiles.css'
-import trend from './trend-chart.css'
 
 /**
  * The style sheets of ui in order, all under the root class `np`. Screens may use its words for
@@ -20,7 +19,7 @@ import trend from './trend-chart.css'
  * `s4` to `s24` (space between children).
  */
 export const UI_STYLES: readonly string[] = [
-  base, icon, button, field, surface, tabs, figure, ledger, list, tiles, trend, entrance, frame
+  base, icon, button, field, surface, tabs, figure, ledger, list, tiles, entrance, frame
 ]
 
 /** What has the last word: the person's own colours. */

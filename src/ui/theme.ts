@@ -24,7 +24,7 @@ function depthTokens(theme: Theme): Record<string, string> {
 
 /**
  * The token sheet of one mount: every colour of a theme as custom properties of `selector`.
- * `accent` is the operator's `#rrggbb`; throws a RangeError when it is not one.
+ * `accent` is the operator's `#rrggbb`.
  */
 export function themeTokens(theme: Theme, accent = DEFAULT_ACCENT, selector = '.np'): string {
   const tokens = {

@@ -1,11 +1,10 @@
-import type { IconNode } from 'lucide'
+import { Megaphone } from 'lucide'
 import { useState } from 'react'
 
 import { Icon } from './icon.tsx'
 
 export interface ThumbnailProps {
-  /** Stands there when there is no picture, or it does not come. */
-  icon: IconNode
+  /** Without one, or when it does not come, the mark of plans stands there. */
   src: string | null
   /** Empty where the words beside it say the same. */
   alt: string
@@ -13,7 +12,7 @@ export interface ThumbnailProps {
 }
 
 /** A small picture in a fixed box. */
-export function Thumbnail({ icon, src, alt, large }: ThumbnailProps) {
+export function Thumbnail({ src, alt, large }: ThumbnailProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <span className={large ? 'thumb large' : 'thumb'}>
@@ -27,7 +26,7 @@ export function Thumbnail({ icon, src, alt, large }: ThumbnailProps) {
           onError={() => setFailed(src)}
         />
       ) : (
-        <Icon icon={icon} size={large ? 28 : 22} />
+        <Icon icon={Megaphone} size={large ? 28 : 22} />
       )}
     </span>
   )

@@ -1,7 +1,6 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
-import type { VirtualizerHandle } from 'virtua'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 
-import type { ScrollBox } from './use-scroll-box.ts'
+import type { RowWindow } from './row-window.ts'
 
 /** Exactly where a list stands. */
 export interface ListPlace {
@@ -11,11 +10,6 @@ export interface ListPlace {
   /** Px of that row above the upper edge; below 0 while the head above the list is in view. */
   offset: number
 }
-
-export type ListHandle = Pick<
-  VirtualizerHandle,
-  'scrollOffset' | 'viewportSize' | 'findItemIndex' | 'getItemOffset' | 'scrollToIndex'
->
 
 interface Followed<Row> {
   rows: readonly Row[]
@@ -39,23 +33,43 @@ export function indexOf<Row>(
 }
 
 /** Keeps the row in view in its place, tells where that is, and that the end is near. */
-export function useListPlace<Row>(
-  followed: Followed<Row>,
-  list: RefObject<HTMLElement | null>,
-  handle: RefObject<ListHandle | null>,
-  box: ScrollBox | null
-): { onMove: () => void; onSize: () => void } {
+export function useListPlace<Row>(followed: Followed<Row>, scene: RowWindow, isThere: boolean): void {
   const { rows } = followed
   const here = useRef(followed.place ?? null)
   const isPlaced = useRef(false)
   const isLooking = useRef(false)
-  const mode = box?.mode
   const latest = useRef(followed)
   latest.current = followed
 
+  /** A frame later: until the rows in view are measured, too many seem to be in view. */
+  const look = useCallback(() => {
+    if (isLooking.current) return
+    isLooking.current = true
+    requestAnimationFrame(() => {
+      isLooking.current = false
+      const last = scene.lastInView()
+      if (last >= 0 && last >= latest.current.rows.length - ROWS_AHEAD) latest.current.onEnd?.()
+    })
+  }, [scene])
+
   useLayoutEffect(() => {
+    function onMove(): void {
+      const place = scene.place()
+      const row = latest.current.rows[place.index]
+      if (row === undefined) return
+      isPlaced.current = true
+      here.current = { key: latest.current.keyOf(row), ...place }
+      latest.current.onPlace?.(here.current)
+      look()
+    }
+    scene.listen({ onMove, onSize: look })
+  }, [scene, look])
+
+  useLayoutEffect(() => {
+    // A page may end in rows that are as many and as high as before.
+    if (isThere) look()
     const place = here.current
-    if (!mode || !place || rows.length === 0) return
+    if (!isThere || !place || rows.length === 0) return
     const found = indexOf(latest.current, place)
     const isFirst = !isPlaced.current
     isPlaced.current = true
@@ -63,39 +77,6 @@ export function useListPlace<Row>(
     const isAtTop = place.index === 0 && place.offset < 0
     if (!isFirst && (isAtTop || index < 0 || index === place.index)) return
     here.current = { ...place, index }
-    handle.current?.scrollToIndex(index, { offset: place.offset })
-  }, [rows, mode, handle])
-
-  function lookAhead(): void {
-    isLooking.current = false
-    const [lens, { onEnd }] = [handle.current, latest.current]
-    if (!lens?.viewportSize || !onEnd) return
-    const last = lens.findItemIndex(lens.scrollOffset + lens.viewportSize)
-    if (last >= latest.current.rows.length - ROWS_AHEAD) onEnd()
-  }
-  /** A frame later: until the rows in view are measured, too many seem to be in view. */
-  function onSize(): void {
-    const view = list.current?.ownerDocument.defaultView
-    if (!view || isLooking.current) return
-    isLooking.current = true
-    view.requestAnimationFrame(lookAhead)
-  }
-  function onMove(): void {
-    const lens = handle.current
-    if (!lens || !list.current) return
-    const index = lens.findItemIndex(lens.scrollOffset)
-    const row = latest.current.rows[index]
-    if (row === undefined) return
-    const edge = mode === 'own' ? (box?.element?.getBoundingClientRect().top ?? 0) : 0
-    const above = edge - list.current.getBoundingClientRect().top
-    isPlaced.current = true
-    here.current = {
-      key: latest.current.keyOf(row),
-      index,
-      offset: above - lens.getItemOffset(index)
-    }
-    latest.current.onPlace?.(here.current)
-    onSize()
-  }
-  return { onMove, onSize }
+    scene.goTo(index, place.offset)
+  }, [rows, isThere, scene, look])
 }

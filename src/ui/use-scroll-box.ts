@@ -5,8 +5,6 @@ export interface ScrollBox {
   mode: 'own' | 'page' | 'still'
   /** The portal's `.scroller`; null outside of a portal. */
   element: HTMLElement | null
-  /** Px from the start of the scrolled content to the list. */
-  margin: number
 }
 
 /** Higher than any screen, in px: a box that takes it in grows with its content. */
@@ -25,20 +23,20 @@ export function useScrollBox(list: RefObject<HTMLElement | null>): ScrollBox | n
     const own = list.current
     const element = own?.closest<HTMLElement>('.scroller') ?? null
     if (!own || !element || element.clientHeight === 0) {
-      setBox({ mode: 'still', element, margin: 0 })
+      setBox({ mode: 'still', element })
       return undefined
     }
     own.style.height = `${PROBE_HEIGHT}px`
     const grows = element.clientHeight >= PROBE_HEIGHT
     own.style.height = ''
     if (grows) {
-      setBox({ mode: 'page', element, margin: 0 })
+      setBox({ mode: 'page', element })
       return undefined
     }
     const read = (): number =>
       own.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop
     let margin = read()
-    setBox({ mode: 'own', element, margin })
+    setBox({ mode: 'own', element })
 
     const view = own.ownerDocument.defaultView
     const column = element.firstElementChild
@@ -49,7 +47,7 @@ export function useScrollBox(list: RefObject<HTMLElement | null>): ScrollBox | n
       // The rows in view stay where they are when a line comes or goes above the list.
       if (element.scrollTop > margin) element.scrollTop += next - margin
       margin = next
-      setBox({ mode: 'own', element, margin })
+      setBox({ mode: 'own', element })
     })
     // Not the column itself: it grows with the list, within the list's own observation, and the
     // engine reports such a loop to the page as an error.

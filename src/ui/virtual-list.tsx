@@ -1,9 +1,7 @@
-import {
-  memo, useCallback, useRef, useState, type FocusEvent, type ReactElement, type ReactNode
-} from 'react'
-import { Virtualizer, WindowVirtualizer } from 'virtua'
+import { memo, useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 
-import { indexOf, useListPlace, type ListHandle, type ListPlace } from './use-list-place.ts'
+import { createRowWindow } from './row-window.ts'
+import { indexOf, useListPlace, type ListPlace } from './use-list-place.ts'
 import { useScrollBox } from './use-scroll-box.ts'
 
 export interface VirtualListProps<Row extends object> {
@@ -29,29 +27,31 @@ export interface VirtualListProps<Row extends object> {
   children: (row: Row, index: number) => ReactNode
 }
 
-/** Rows drawn before the engine has told a size: in a hidden box, or without layout. */
-const ROWS_WITHOUT_LAYOUT = 20
+/** Of all rows, as high as they are together. */
+const ROOM = { contain: 'size style', overflowAnchor: 'none', flex: 'none', position: 'relative', width: '100%' } as const
+const ROW = { contain: 'layout style', position: 'absolute', insetInline: 0 } as const
 
 /**
  * A list of which only the rows in view are in the page. It scrolls with the portal: in `.scroller`,
  * or with the page where the portal grows with its content. The rows in view stay where they are
- * when others come, go or grow above them, and in `.scroller` a row with the focus is never dropped.
+ * when others come, go or grow above them, and a row with the focus is never dropped.
  */
 export function VirtualList<Row extends object>(props: VirtualListProps<Row>) {
   const { label, rows, keyOf, total, gap = 0, children } = props
   const list = useRef<HTMLDivElement>(null)
-  const handle = useRef<ListHandle>(null)
+  const inside = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<{ key: string; index: number } | null>(null)
+  const [, draw] = useState({})
+  const [scene] = useState(() => createRowWindow(() => draw({})))
   const box = useScrollBox(list)
-  const { onMove, onSize } = useListPlace(props, list, handle, box)
-  const kept = focused ? indexOf(props, focused) : -1
+  const { mode, element } = box ?? {}
 
-  const draw = useCallback(
-    (row: Row, index: number): ReactElement => (
-      <Item key={keyOf(row)} {...{ row, index, total, gap }} draw={children} />
-    ),
-    [keyOf, total, gap, children]
+  useLayoutEffect(
+    () => (mode && inside.current ? scene.start(inside.current, mode, element) : undefined),
+    [scene, mode, element]
   )
+  useLayoutEffect(() => scene.settle())
+  useListPlace(props, scene, Boolean(mode))
 
   const onFocus = (event: FocusEvent<HTMLElement>): void => {
     const item = event.target.closest('[aria-posinset]')
@@ -59,10 +59,7 @@ export function VirtualList<Row extends object>(props: VirtualListProps<Row>) {
     const row = rows[index]
     if (row !== undefined) setFocused({ key: keyOf(row), index })
   }
-  const attach = useCallback((next: ListHandle | null): void => {
-    handle.current = next
-  }, [])
-  const shared = { ref: attach, data: rows, onScroll: onMove, onResize: onSize, children: draw }
+  const drawn = box ? scene.rows(rows.length, focused ? indexOf(props, focused) : -1) : []
 
   return (
     <div
@@ -72,15 +69,17 @@ export function VirtualList<Row extends object>(props: VirtualListProps<Row>) {
       onFocus={onFocus}
       onBlur={() => setFocused(null)}
     >
-      {box?.mode === 'page' && <WindowVirtualizer {...shared} />}
-      {box && box.mode !== 'page' && (
-        <Virtualizer
-          {...shared}
-          scrollRef={{ current: box.element ?? list.current }}
-          startMargin={box.margin}
-          ssrCount={box.mode === 'still' ? ROWS_WITHOUT_LAYOUT : 0}
-          {...(kept >= 0 ? { keepMounted: [kept] } : {})}
-        />
+      {box && (
+        <div ref={inside} style={{ ...ROOM, height: scene.startOf(rows.length) }}>
+          {drawn.map(index => {
+            const row = rows[index] as Row
+            return (
+              <div key={keyOf(row)} style={{ ...ROW, top: scene.topOf(index) }}>
+                <Item {...{ row, index, total, gap }} draw={children} />
+              </div>
+            )
+          })}
+        </div>
       )}
     </div>
   )

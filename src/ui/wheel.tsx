@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
-import { typeAhead, wheelKey, wheelOffset, WHEEL_BAND, WHEEL_ROW, wheelIndex } from '../lib/wheel-position.ts'
+import { typeAhead, wheelKey, wheelOffset, WHEEL_BAND, WHEEL_ROW, wheelIndex } from './wheel-position.ts'
 import { useId } from './use-id.ts'
 
 /** Px that a finger may tremble before a tap becomes a drag. */

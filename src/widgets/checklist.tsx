@@ -20,8 +20,11 @@ export interface ChecklistStep {
 /** Null or nothing: the backend does not say. */
 type Known = boolean | null | undefined
 
-/** The password and the payout account that money goes out with. What is not known is no step. */
-export function usePayoutSteps(hasPassword: Known, hasCard: Known): ChecklistStep[] {
+/**
+ * The password and the payout account that money goes out with. What is not known is no step.
+ * @param isGuided one leads to the other, and the last back to the amount of a withdrawal
+ */
+export function usePayoutSteps(hasPassword: Known, hasCard: Known, isGuided = false): ChecklistStep[] {
   const { router } = useStores()
   const { t } = useLanguage()
   const steps: ChecklistStep[] = []
@@ -29,14 +32,14 @@ export function usePayoutSteps(hasPassword: Known, hasCard: Known): ChecklistSte
     steps.push({
       title: t('payPassword.title'), isDone: hasPassword, verb: t('payPassword.setTitle'),
       meta: hasPassword ? undefined : t('adCenter.setUp.passwordText'),
-      onOpen: () => router.navigate('/wallet/set-password')
+      onOpen: () => router.navigate('/wallet/set-password', isGuided && hasCard === false ? { next: 'card' } : {})
     })
   }
   if (hasCard != null) {
     steps.push({
       title: t('bankCard.title'), isDone: hasCard, verb: t('wallet.withdraw.bind'),
       meta: hasCard ? undefined : t('adCenter.setUp.cardText'),
-      onOpen: () => router.navigate('/wallet/bind-card')
+      onOpen: () => router.navigate('/wallet/bind-card', isGuided ? { next: 'amount' } : {})
     })
   }
   return steps
@@ -46,11 +49,19 @@ export function usePayoutSteps(hasPassword: Known, hasCard: Known): ChecklistSte
 export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
   const { t, f } = useLanguage()
   const done = steps.filter(({ isDone }) => isDone).length
+  const next = steps.find(({ isDone }) => !isDone)
   return (
     <>
-      <p className="t13 i2">
-        {t('adCenter.setUp.progress', { done: f.count(done), total: f.count(steps.length) })}
-      </p>
+      <div className="s8">
+        <p className="t13 i2">
+          {t('adCenter.setUp.progress', { done: f.count(done), total: f.count(steps.length) })}
+        </p>
+        <div className="bar thin" aria-hidden="true">
+          {steps.map(({ title, isDone }) => (
+            <i key={title} className={isDone ? 'grow k4' : title === next?.title ? 'grow k1' : 'grow k0'} />
+          ))}
+        </div>
+      </div>
       <List>
         {steps.map(({ title, isDone, meta, onOpen }) => (
           <ListRow

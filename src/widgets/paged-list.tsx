@@ -51,7 +51,7 @@ export interface PagedListProps<R, P> extends Pick<ListEndProps, 'end' | 'onMore
 export function PagedList<R, P>(props: PagedListProps<R, P>) {
   const { list, loading, onReload, empty, className, children, end, onMore } = props
   if (list.type === 'loading') return <Loading {...loading} />
-  if (list.type === 'failed') return <LoadError error={list.error} onRetry={onReload} />
+  if (list.type === 'failed') return <LoadError whole error={list.error} onRetry={onReload} />
   if (list.rows.length === 0) return empty(list)
   const body = (
     <>

@@ -1,0 +1,45 @@
+/** Px of a row before any has been measured. */
+const FIRST_GUESS = 40
+
+export type RowSizes = ReturnType<typeof createRowSizes>
+
+/** How high each row of a list is, as far as it has been drawn, and where each begins. One that was never drawn counts as the first ones. */
+export function createRowSizes() {
+  const sizes: number[] = []
+  /** Where a row begins: right for as many rows as there are entries. */
+  const starts = [0]
+  let guess = 0
+
+  function startOf(index: number): number {
+    for (let row = starts.length; row <= index; row += 1) {
+      starts.push((starts[row - 1] ?? 0) + (sizes[row - 1] ?? (guess || FIRST_GUESS)))
+    }
+    return starts[index] ?? 0
+  }
+  return {
+    startOf,
+    /** The row at a height within the list: the first one above it, the last of `count` below it. */
+    rowAt(px: number, count: number): number {
+      let [first, last] = [0, count - 1]
+      while (first < last) {
+        const middle = Math.ceil((first + last) / 2)
+        if (startOf(middle) <= px) first = middle
+        else last = middle - 1
+      }
+      return first
+    },
+    /** @returns whether anything begins elsewhere now */
+    measure(rows: readonly (readonly [index: number, size: number])[]): boolean {
+      const changed = rows.filter(([index, size]) => sizes[index] !== size)
+      for (const [index, size] of changed) {
+        sizes[index] = size
+        starts.length = Math.min(starts.length, index + 1)
+      }
+      if (!guess && rows.length > 0) {
+        guess = rows.reduce((sum, [, size]) => sum + size, 0) / rows.length
+        starts.length = 1
+      }
+      return changed.length > 0
+    }
+  }
+}

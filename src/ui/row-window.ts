@@ -1,0 +1,164 @@
+import type { Disposer } from '../lib/disposer.ts'
+import { createRowSizes } from './row-sizes.ts'
+import type { ScrollBox } from './use-scroll-box.ts'
+
+/** Px above and below the view in which rows are drawn as well. */
+const AHEAD = 200
+/** Rows drawn before the engine has told a size: in a hidden box, or without layout. */
+const ROWS_WITHOUT_LAYOUT = 20
+/** So long nothing moves when scrolling has ended. */
+const END_MS = 150
+
+export type RowWindow = ReturnType<typeof createRowWindow>
+
+/**
+ * Which rows of a list are drawn, and where each stands. The rows in view stay where they are when one above them turns
+ * out higher or lower: the box scrolls by as much, or, while a finger moves it, the rows stand that much higher until it rests.
+ */
+export function createRowWindow(redraw: () => void) {
+  const sizes = createRowSizes()
+  let [count, kept] = [0, -1]
+  let drawn: number[] = []
+  /** Px of the list above the edge of the view; below 0 while it begins in view. */
+  let top = 0
+  let height = 0
+  /** Px to scroll by as soon as the rows stand where they are now known to be. */
+  let jump = 0
+  let shift = 0
+  let aim: { index: number; offset: number } | null = null
+  let hear = { onMove: (): void => undefined, onSize: (): void => undefined }
+  let live: { read: () => void; measure: () => boolean; scrollBy: (px: number) => void; isHeld: () => boolean } | null = null
+
+  function rowsInView(): number[] {
+    const first = height ? sizes.rowAt(top - AHEAD, count) : 0
+    const last = Math.min(height ? sizes.rowAt(top + height + AHEAD, count) : ROWS_WITHOUT_LAYOUT - 1, count - 1)
+    const rows = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+    if (kept < 0 || kept >= count || rows.includes(kept)) return rows
+    return kept < first ? [kept, ...rows] : [...rows, kept]
+  }
+
+  /** After each drawing, scrolling and change of size. */
+  function settle(): void {
+    if (!live) return
+    const by = jump
+    jump = 0
+    if (by) live.scrollBy(by)
+    const before = height
+    live.read()
+    const first = sizes.rowAt(top, count)
+    const start = sizes.startOf(first)
+    const isNew = live.measure()
+    const isMoved = String(rowsInView()) !== String(drawn)
+    if (aim && isNew) jump = sizes.startOf(aim.index) + aim.offset - top
+    else if (aim && height && !isMoved) aim = null
+    else if (isNew) {
+      const change = sizes.startOf(first) - start
+      if (live.isHeld()) shift += change
+      else jump = change
+    }
+    if (isNew || height !== before) hear.onSize()
+    if (isNew || isMoved) redraw()
+  }
+
+  function start(list: HTMLElement, mode: ScrollBox['mode'], element: HTMLElement | null | undefined): Disposer {
+    const view = list.ownerDocument.defaultView
+    if (!view) return () => undefined
+    const box = element ?? list
+    const isPage = mode === 'page'
+    const target = isPage ? view : box
+    const watched = new Set<Element>()
+    let [fingers, timer, isTouched] = [0, 0, false]
+
+    const observer = new view.ResizeObserver(settle)
+    /** From the next frame on, and no longer than it stands there: what a delivery is too late for is reported to the page as an error. */
+    const watch = (rows: readonly Element[]): void => {
+      for (const row of watched) {
+        if (row.isConnected) continue
+        observer.unobserve(row)
+        watched.delete(row)
+      }
+      for (const row of rows) {
+        if (watched.has(row)) continue
+        watched.add(row)
+        view.requestAnimationFrame(() => watched.has(row) && observer.observe(row))
+      }
+    }
+    live = {
+      read() {
+        top = shift + (isPage ? 0 : box.getBoundingClientRect().top) - list.getBoundingClientRect().top
+        height = isPage ? view.innerHeight : box.clientHeight
+      },
+      measure() {
+        const rows = Array.from(list.children as HTMLCollectionOf<HTMLElement>)
+        watch(rows)
+        return sizes.measure(
+          rows.flatMap((row, at) => (row.offsetParent ? [[drawn[at] ?? 0, row.getBoundingClientRect().height] as const] : []))
+        )
+      },
+      scrollBy: px => target.scrollBy(0, px),
+      isHeld: () => isTouched && timer > 0
+    }
+    const onEnd = (): void => {
+      timer = fingers ? view.setTimeout(onEnd, END_MS) : 0
+      if (fingers) return
+      isTouched = false
+      if (!shift) return
+      jump += shift
+      shift = 0
+      redraw()
+    }
+    const onScroll = (): void => {
+      view.clearTimeout(timer)
+      timer = view.setTimeout(onEnd, END_MS)
+      settle()
+      hear.onMove()
+    }
+    const onTouch = ({ touches }: Event & { touches?: TouchList }): void => {
+      fingers = touches?.length ?? 0
+      isTouched ||= fingers > 0
+    }
+    const heard: [string, (event: Event) => void][] = [
+      ['scroll', onScroll],
+      ['resize', settle],
+      ...['touchstart', 'touchend', 'touchcancel'].map((type): [string, typeof onTouch] => [type, onTouch])
+    ]
+    // A page may also scroll within a box of its own.
+    for (const [type, listener] of heard) target.addEventListener(type, listener, { capture: isPage, passive: true })
+    if (!isPage) observer.observe(box)
+    return () => {
+      live = null
+      watched.clear()
+      view.clearTimeout(timer)
+      observer.disconnect()
+      for (const [type, listener] of heard) target.removeEventListener(type, listener, isPage)
+    }
+  }
+
+  return {
+    start,
+    settle,
+    listen(told: typeof hear): void {
+      hear = told
+    },
+    /** The rows to draw. @param held a row that stays in the page wherever it is; -1 for none */
+    rows(of: number, held: number): readonly number[] {
+      ;[count, kept] = [of, held]
+      return (drawn = rowsInView())
+    },
+    startOf: sizes.startOf,
+    topOf: (index: number): number => sizes.startOf(index) - shift,
+    /** The row at the upper edge of the view, and px of it above that. */
+    place(): { index: number; offset: number } {
+      const index = sizes.rowAt(top, count)
+      return { index, offset: top - sizes.startOf(index) }
+    },
+    /** The last row in view; -1 while nobody sees any. */
+    lastInView: (): number => (height ? sizes.rowAt(top + height, count) : -1),
+    goTo(index: number, offset: number): void {
+      aim = { index, offset }
+      live?.read()
+      jump = sizes.startOf(index) + offset - top
+      redraw()
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { FlowRow } from '../api/calls.ts'
+import { signOf, sumDecimals } from '../lib/decimal.ts'
+
+/** The rows of one thing that happened, newest first. */
+export type EventRows = readonly [FlowRow, ...FlowRow[]]
+
+/** One thing that happened, under its day: a transfer with its legs, or the charges of a plan on a day. */
+export interface FlowEvent {
+  /** Stays as it is when rows come to it. */
+  key: string
+  rows: EventRows
+  date: string
+  isFirst: boolean
+  isLast: boolean
+  /** What plans earned on this day less what they cost: the sum of those rows, once the day is whole. */
+  result: string | null
+}
+
+/** Several of one kind, of which each can be looked at; a transfer has legs instead. */
+export const isFold = ([{ event }, second]: EventRows): boolean => second !== undefined && (!event || event !== second.event)
+
+const sumOf = (rows: readonly FlowRow[]): string => sumDecimals(rows.map(({ amount }) => amount))
+
+/** By how much an event changes the balances together; of a move, how much changes its place. */
+export function amountOf(rows: EventRows): { amount: string; isMove: boolean } {
+  const sum = sumOf(rows)
+  const isMove = rows.length > 1 && !isFold(rows) && signOf(sum) === 0
+  return { amount: isMove ? sumOf(rows.filter(({ amount }) => signOf(amount) > 0)) : sum, isMove }
+}
+
+function grouped(all: Iterable<EventRows>, keyOf: (rows: EventRows) => string): Map<string, EventRows> {
+  const groups = new Map<string, [FlowRow, ...FlowRow[]]>()
+  for (const rows of all) {
+    const key = keyOf(rows)
+    const group = groups.get(key)
+    if (group) group.push(...rows)
+    else groups.set(key, [...rows])
+  }
+  return groups
+}
+
+/**
+ * Rows as events, each where its newest row stands.
+ * @param rows newest first
+ * @param isEnd no older row follows
+ */
+export function readEvents(rows: readonly FlowRow[], dateOf: (row: FlowRow) => string, isEnd: boolean): FlowEvent[] {
+  const single = rows.map((row): EventRows => [row])
+  const days = grouped(single, ([row]) => dateOf(row))
+  // What the backend does not say to be one event never is.
+  const transfers = grouped(single, ([{ id, event, currency }]) => (event ? `${event} ${currency}` : `row ${id}`))
+  const events = grouped(transfers.values(), ([row, leg]) => {
+    const { id, kind, bucket, ref, currency, amount, restated_from: corrects } = row
+    return leg || ref?.type !== 'plan' || corrects != null
+      ? id
+      : [dateOf(row), kind, bucket, ref.id, currency, signOf(amount)].join()
+  })
+  const dates = [...events.values()].map(([row]) => dateOf(row))
+  return [...events].map(([key, legs], index) => {
+    const date = dates[index] ?? ''
+    const counted = (days.get(date) ?? []).filter(({ kind }) => kind === 'ad_billing' || kind === 'profit_sharing')
+    const isFirst = date !== dates[index - 1]
+    const isWhole = isEnd || date !== dates[dates.length - 1]
+    return {
+      key, rows: legs, date, isFirst,
+      isLast: date !== dates[index + 1],
+      result: isFirst && isWhole && counted.length > 0 ? sumOf(counted) : null
+    }
+  })
+}

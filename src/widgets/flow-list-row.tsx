@@ -1,0 +1,57 @@
+import { useLanguage } from '../hooks/use-language.ts'
+import { lastOf } from '../lib/last-of.ts'
+import { Amount } from '../money/amount.tsx'
+import { useMoney } from '../money/use-money.ts'
+import { ListRow } from '../ui/list-row.tsx'
+import { amountOf, isFold } from './flow-events.ts'
+import type { EventRows } from './flow-events.ts'
+import { bucketName, eventName, flowCause, flowState, isInflow, moveName } from './flow-labels.ts'
+
+export interface FlowListRowProps {
+  rows: EventRows
+  /** Under a date head the time alone, else the day as well. */
+  time: 'shortTime' | 'dateTime'
+  /** Names the balance that moved, where the event does not say it; off where a heading says it for all rows. */
+  namesBucket: boolean
+  /** The balance after it stands below the amount. */
+  after?: boolean
+  onOpen: () => void
+  /** Whether the rows of a fold stand below it. */
+  isOpen?: boolean | undefined
+  /** In a `VirtualList`, which has made an item for it. */
+  bare?: boolean
+}
+
+/** One event: what, when and why, and how much; a sign only where the total changes. */
+export function FlowListRow(props: FlowListRowProps) {
+  const { rows, time, namesBucket, after, onOpen, isOpen, bare } = props
+  const language = useLanguage()
+  const { t, f } = language
+  const [row] = rows
+  const { currency, balance_after, state, restated_from: before, restated_to: now } = row
+  const money = useMoney(currency)
+  const { amount, isMove } = amountOf(rows)
+  const begin = f[time]((lastOf(rows) ?? row).time)
+  const end = f.shortTime(row.time)
+  const meta = [
+    isFold(rows) && !begin.endsWith(end) ? `${begin}–${end}` : begin,
+    namesBucket && (isMove ? moveName(rows, language) : !row.event && bucketName(row.bucket, language)),
+    !row.ref?.name && !(isMove && row.ref?.type === 'withdrawal') && flowCause(row, language),
+    before && now && `${money.say(before)} → ${money.say(now)}`
+  ]
+  return (
+    <ListRow
+      title={eventName(rows, language)}
+      meta={meta.filter(Boolean).join(' · ')}
+      value={<Amount value={amount} currency={currency} signed={!isMove} inflow={!isMove && isInflow(row)} />}
+      after={
+        isMove
+          ? state && state !== 'posted' ? flowState(row, language) : t('flow.moved')
+          : after && balance_after != null && <Amount value={balance_after} currency={currency} />
+      }
+      onOpen={onOpen}
+      isOpen={isOpen}
+      bare={bare}
+    />
+  )
+}

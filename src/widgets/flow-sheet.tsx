@@ -1,0 +1,100 @@
+import type { FlowRow } from '../api/calls.ts'
+import { Amount } from '../money/amount.tsx'
+import { useMoney } from '../money/use-money.ts'
+import type { Query } from '../router/router.ts'
+import type { RoutePath } from '../router/routes.ts'
+import { useStores } from '../hooks/context.ts'
+import { useLanguage } from '../hooks/use-language.ts'
+import { Button } from '../ui/button.tsx'
+import { TotalsTable } from '../ui/totals-table.tsx'
+import type { TotalsRow } from '../ui/totals-table.tsx'
+import { DialogSheet } from './dialog-sheet.tsx'
+import { amountOf } from './flow-events.ts'
+import type { EventRows } from './flow-events.ts'
+import { bucketName, eventName, flowCause, flowState, isInflow, knownKind } from './flow-labels.ts'
+import { NotProvided, sentIn } from './not-provided.tsx'
+
+/** One event in full: what its kind means, its cause, each balance that it moved, and whom to ask. */
+export function FlowSheet({ rows: legs, onClose }: { rows: EventRows; onClose: () => void }) {
+  const { shell, router } = useStores()
+  const language = useLanguage()
+  const { t, f } = language
+  const [row] = legs
+  const money = useMoney(row.currency)
+  const { amount, isMove } = amountOf(legs)
+  const name = eventName(legs, language)
+  const id = legs.map(leg => leg.id).join(', ')
+  const kind = knownKind(row)
+  const place = placeOf(row)
+  const causeText = flowCause(row, language)
+  const cause =
+    place && causeText ? (
+      <Button
+        kind="quiet"
+        onClick={() => {
+          onClose()
+          router.navigate(place.path, place.query)
+        }}
+      >
+        {causeText}
+      </Button>
+    ) : (
+      causeText
+    )
+
+  const rows: TotalsRow[] = [
+    { key: 'time', label: t('flow.time'), figure: `${f.date(row.time)} ${f.time(row.time)}` },
+    { key: 'cause', label: t('flow.cause'), figure: cause },
+    { key: 'remark', label: t('flow.remark'), figure: row.remark },
+    ...legs.flatMap(leg => [
+      {
+        key: `moved ${leg.id}`,
+        label: bucketName(leg.bucket, language) ?? t('wallet.filter.bucket'),
+        figure: leg.bucket && <Amount value={leg.amount} currency={leg.currency} signed />
+      },
+      {
+        key: `after ${leg.id}`,
+        label: t('flow.after'),
+        figure: leg.balance_after && <Amount value={leg.balance_after} currency={leg.currency} />
+      }
+    ]),
+    { key: 'state', label: t('flow.stateLabel'), figure: flowState(row, language) },
+    { key: 'id', label: t('flow.id'), figure: id }
+  ]
+  const { restated_from: before, restated_at: at, restated_to: now } = row
+  if (before && now) {
+    rows.push(
+      { key: 'from', label: t('flow.restatedFrom'), figure: [money.say(before), at && f.dateTime(at)].filter(Boolean).join(' · ') },
+      { key: 'to', label: t('flow.restatedTo'), figure: `${money.say(now)} · ${f.dateTime(row.time)}` }
+    )
+  }
+
+  function ask(): void {
+    onClose()
+    shell.openService(t('flow.askAbout', { name, id }))
+  }
+
+  return (
+    <DialogSheet
+      title={name}
+      onClose={onClose}
+      actions={<Button onClick={ask}>{t('flow.ask')}</Button>}
+    >
+      <div className="s12">
+        <p>
+          <Amount value={amount} currency={row.currency} unit signed={!isMove} inflow={!isMove && isInflow(row)} size={28} />
+        </p>
+        <p>{t(kind ? `flow.${kind}.define` : 'flow.unknownDefine')}</p>
+        <TotalsTable words rows={rows} />
+        <NotProvided of={sentIn(rows)} />
+      </div>
+    </DialogSheet>
+  )
+}
+
+/** The screen of the plan or the withdrawal that a movement belongs to. */
+function placeOf({ ref }: FlowRow): { path: RoutePath; query: Query } | null {
+  if (ref?.type === 'plan') return { path: '/plan/detail', query: { id: ref.id } }
+  if (ref?.type !== 'withdrawal') return null
+  return { path: '/wallet', query: { view: 'withdraw', id: ref.id } }
+}

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+
+import { useStores } from '../hooks/context.ts'
+import { useLanguage } from '../hooks/use-language.ts'
+import { useOperator } from '../hooks/use-operator.ts'
+import { useCopy, useShare } from '../hooks/use-share.ts'
+import { Button } from '../ui/button.tsx'
+import { RECORD_WIDTH, paintRecord } from './record-picture.ts'
+import type { KeptRecord } from './record-picture.ts'
+
+/** The record line by line. */
+export const recordText = ({ heads, rows, notes }: KeptRecord): string =>
+  [...heads, '', ...rows.map(row => row.join(': ')), '', ...notes, ''].join('\n')
+
+/** A receipt of these rows: what the server does not say is named, and so is the sandbox. */
+export function useReceipt(rows: readonly (readonly [label: string, value: string | null | undefined])[]): KeptRecord {
+  const config = useStore(useStores().config.$config)
+  const operator = useOperator()
+  const { t } = useLanguage()
+  const whole = [...rows, [t('plan.receiptOperator'), operator?.legal_name] as const]
+  return {
+    heads: [t('plan.receiptTitle'), ...(config?.environment === 'sandbox' ? [t('tape.sandbox')] : [])],
+    rows: whole.map(([label, value]) => [label, value ?? t('common.notProvided')]),
+    notes: [t('plan.receiptCheck')]
+  }
+}
+
+export interface ShareRecordProps {
+  record: KeptRecord
+  /** Of the picture, without its ending. */
+  name: string
+}
+
+/** Hands a record on through the share sheet; where there is none, as a picture that is drawn here. */
+export function ShareRecord({ record, name }: ShareRecordProps) {
+  const { env, shell } = useStores()
+  const { t } = useLanguage()
+  const copy = useCopy()
+  const text = recordText(record)
+  const share = useShare({ title: record.heads[0] ?? '', text })
+
+  async function draw(): Promise<void> {
+    const file = { name: `${name}.png`, type: 'image/png' }
+    const picture = await env.images.draw(RECORD_WIDTH, brush => paintRecord(brush, record))
+    if (picture && (await env.saveFile({ ...file, text: picture }))) shell.toast('done', t('common.savedAs', file))
+    else await copy(text, true)
+  }
+
+  return (
+    <Button kind="quiet" onClick={() => void (share ?? draw)()}>
+      {t(share ? 'common.share' : 'common.saveAsPicture')}
+    </Button>
+  )
+}
