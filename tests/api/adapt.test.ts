@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { adaptFault } from '../../src/api/adapt.ts'
 import type { Adapt } from '../../src/api/adapt.ts'
+import { decimal, REQUESTS } from '../../src/api/calls.ts'
+import type { CallName } from '../../src/api/calls.ts'
 import { TIMEOUTS, createClient } from '../../src/api/client.ts'
 import { createTestEnv, envelope } from '../support/test-env.ts'
 
@@ -71,35 +73,110 @@ describe('a backend with other names', () => {
 describe('rules', () => {
   it.each([
     ['no object', [], 'must be an object'],
-    ['no call', { plans: {} }, 'plans: is no call of the contract'],
-    ['a call of every object', { constructor: {} }, 'constructor: is no call of the contract'],
-    ['no object for a call', { planList: 1 }, 'planList: must be an object'],
-    ['code', { planList: { compute: {} } }, 'planList.compute: only rename and values are known'],
-    ['no object of renames', { planList: { rename: 'a' } }, 'planList.rename: must be an object'],
-    ['a name that we do not know', { planList: { rename: { 'list.a': 'b' } } }, 'the contract has no field "b"'],
-    ['a function', { planList: { rename: { 'list.a': () => 'id' } } }, 'the contract has no field'],
-    ['a place that we do not know', { planList: { rename: { 'rows.a': 'status' } } }, 'the contract has no field'],
-    ['a name with a meaning', { planList: { rename: { 'list.id': 'plan_no' } } }, 'keeps its meaning'],
-    ['words of a text', { planList: { values: { 'list.plan_no': { a: 'b' } } } }, 'is no field with fixed words'],
-    ['no words', { planList: { values: { 'list.status': 'waitPut' } } }, 'must be an object'],
-    ['a word with a meaning', { couponList: { values: { 'list.effect': { deduct: 'add' } } } }, 'keeps its meaning'],
-    ['a word that we do not know', { couponList: { values: { 'list.effect': { plus: 'more' } } } }, '"more" is none of add, deduct']
+    ['no call', { plans: { rename: { a: 'list' } } }, 'plans.rename "a"'],
+    ['a call of every object', { constructor: { rename: { a: 'b' } } }, 'constructor.rename "a"'],
+    ['code', { planList: { compute: { list: 'sum' } } }, 'planList.compute "list"'],
+    ['a name that we do not know', { planList: { rename: { 'list.a': 'b' } } }, 'planList.rename "list.a"'],
+    ['a function', { planList: { rename: { 'list.a': () => 'id' } } }, 'planList.rename "list.a"'],
+    ['a place that we do not know', { planList: { rename: { 'rows.a': 'status' } } }, 'planList.rename "rows.a"'],
+    ['a place within a name that we do not know', { planList: { rename: { 'list.title': 'product.titel' } } }, 'planList.rename "list.title"'],
+    ['a name with a meaning', { planList: { rename: { 'list.id': 'plan_no' } } }, 'planList.rename "list.id"'],
+    ['words of a text', { planList: { values: { 'list.plan_no': { a: 'b' } } } }, 'planList.values "list.plan_no"'],
+    ['words of an amount', { planList: { values: { 'list.put_amount': { free: '0.00' } } } }, 'planList.values "list.put_amount"'],
+    ['no words', { planList: { values: { 'list.status': 'waitPut' } } }, 'planList.values "list.status"'],
+    ['a word with a meaning', { couponList: { values: { 'list.effect': { deduct: 'add' } } } }, 'couponList.values "list.effect"'],
+    ['a word that we do not know', { couponList: { values: { 'list.effect': { plus: 'more' } } } }, 'couponList.values "list.effect"'],
+    ['yes and no that are neither', { notifications: { values: { 'list.is_read': { Y: 'yes' } } } }, 'notifications.values "list.is_read"'],
+    ['a time of a text', { planList: { times: { 'list.plan_no': 'YYYY-MM-DD' } } }, 'planList.times "list.plan_no"'],
+    ['a time without a year', { planList: { times: { 'list.created_at': 'HH:mm' } } }, 'planList.times "list.created_at"']
   ])('with %s are refused by name', (_what, rules, message) => {
     expect(adaptFault(rules)).toContain(message)
   })
+})
 
-  it.each<[string, Adapt]>([
-    ['an amount', { planList: { rename: { 'list.sum': 'put_amount' } } }],
-    ['an amount that is only labelled', { property: { rename: { total: 'total_assets' } } }],
-    ['an amount deep in a figure', { statistics: { rename: { 'metrics.income': 'ad_revenue' } } }],
-    ['a group of amounts', { planDetail: { rename: { sums: 'money' } } }],
-    ['amounts by name', { transactionFlow: { rename: { 'months.kinds': 'by_kind' } } }],
-    ['a currency', { property: { rename: { ccy: 'currency' } } }]
-  ])('never rename money: %s', (_what, rules) => {
-    expect(adaptFault(rules)).toContain('a money field cannot be renamed')
+describe('a backend of another shape', () => {
+  const read = async (adapt: Adapt, call: CallName, data: unknown): Promise<unknown> => {
+    const answer = await clientFor(adapt, data).call(call, {} as never)
+    return answer.ok ? answer.value : answer.error
+  }
+
+  it('has its fields moved out of its groups and into those of the contract, row by row', async () => {
+    const rules: Adapt = {
+      planList: { rename: { 'list.info.no': 'plan_no', 'list.title': 'product.name', 'list.goods.title': 'product.name', 'list.picture': 'product.image' } }
+    }
+    const rows = [
+      { id: 1, status: 'matching', info: { no: 'A-1' }, title: 'Lamp', picture: '/l.png' },
+      { id: 2, status: 'matching', info: 'none', goods: { title: 'Chair' } },
+      { id: 3, status: 'matching', product: 'Bare', picture: '/b.png' }
+    ]
+    expect(await read(rules, 'planList', rows)).toEqual({
+      list: [
+        { id: '1', status: 'matching', plan_no: 'A-1', product: { name: 'Lamp', image: '/l.png' } },
+        { id: '2', status: 'matching', product: { name: 'Chair' } },
+        { id: '3', status: 'matching', product: { name: 'Bare' } }
+      ]
+    })
   })
 
-  it('never give money words', () => {
-    expect(adaptFault({ planList: { values: { 'list.put_amount': { free: '0.00' } } } })).toContain('no field with fixed words')
+  it('has its amounts by other names, as they were sent, and none where it sends none', async () => {
+    const rules: Adapt = { property: { rename: { 'funds.all': 'total_assets', free: 'available_balance', ccy: 'currency' } } }
+    expect(await read(rules, 'property', { funds: { all: '0012.50' }, free: 3, ccy: 'EUR' })).toEqual({
+      total_assets: '0012.50', available_balance: '3', currency: 'EUR'
+    })
+    expect(await read(rules, 'property', { funds: {} })).toEqual({})
+  })
+
+  it('has its words for yes and no', async () => {
+    const rules: Adapt = { notifications: { values: { 'list.is_read': { Y: 'true', N: 'false' } } } }
+    const rows = ['Y', 'N', 1, '?'].map((word, id) => ({ id, is_read: word }))
+    const answer = (await read(rules, 'notifications', rows)) as { list: { is_read?: boolean | null }[] }
+    expect(answer.list.map(row => row.is_read)).toEqual([true, false, true, null])
+  })
+
+  it.each([
+    ['DD.MM.YYYY HH:mm', '21.11.2026 14:32', '2026-11-21T14:32:00.000Z'],
+    ['DD/MM/YYYY HH:mm:ss +08:00', '21/11/2026 14:32:07', '2026-11-21T06:32:07.000Z'],
+    ['YYYYMMDDHHmmss', 20261121143207, '2026-11-21T14:32:07.000Z'],
+    ['YYYY年MM月DD日', '2026年11月21日', '2026-11-21T00:00:00.000Z'],
+    ['DD.MM.YYYY', '2026-11-21T14:32:07Z', '2026-11-21T14:32:07Z'],
+    ['DD.MM.YYYY', '31.02.2026', null]
+  ])('has its times in the order %s', async (pattern, given, time) => {
+    const rules: Adapt = { planList: { times: { 'list.created_at': pattern } } }
+    const [row] = ((await read(rules, 'planList', [{ id: 1, status: 'matching', created_at: given }])) as { list: object[] }).list
+    expect(row).toEqual({ id: '1', status: 'matching', created_at: time })
+  })
+
+  it('is asked by its names and words', async () => {
+    const asked: string[] = []
+    const env = createTestEnv({
+      fetch({ url, body }) {
+        asked.push(url + (body ? ` ${JSON.stringify(body)}` : ''))
+        return envelope({ list: [] })
+      }
+    })
+    const amounts = Object.values(REQUESTS).flatMap(({ entries }) =>
+      Object.entries(entries).flatMap(([name, shape]) => ((shape as { wrapped?: unknown }).wrapped === decimal || name === 'amount' ? [name] : []))
+    )
+    expect(new Set(amounts)).toEqual(new Set(['amount', 'expected_charge']))
+    const other = { '12.50': '99.00' }
+    const adapt: Adapt = {
+      planList: { send: { rename: { status: 'state', page: 'p' }, values: { status: { puting: 'running' } } } },
+      putPlan: { send: { values: { amount: other, expected_charge: other } } },
+      transactionFlow: { send: { values: { min_amount: other, max_amount: other } } },
+      withdraw: { send: { rename: { amount: 'sum' }, values: { amount: other } } }
+    }
+    const client = createClient({ env, baseUrl: '', timeouts: TIMEOUTS, token: () => null, adapt })
+    await client.call('planList', { status: 'puting', page: 2 })
+    await client.call('planList', { status: 'matching' })
+    await client.call('withdraw', { amount: '12.50' })
+    await client.call('putPlan', { id: 1, amount: '12.50', expected_charge: '12.50' })
+    await client.call('transactionFlow', { min_amount: '12.50', max_amount: '12.50' })
+    expect(asked.map(one => one.replace(/^https?:\/\/[^/]+/, ''))).toEqual([
+      '/plan/order/list?state=running&p=2',
+      '/plan/order/list?state=matching',
+      '/user/withdraw {"sum":"12.50"}',
+      '/plan/order/put {"id":1,"amount":"12.50","expected_charge":"12.50"}',
+      '/transaction_flow/list?min_amount=12.50&max_amount=12.50'
+    ])
   })
 })

@@ -8,7 +8,7 @@ import { usePortal } from '../support/portal-page.ts'
 import { savedFile } from '../support/saved-file.ts'
 
 const portal = usePortal()
-const OPEN = /Account, settings and your data$/
+const OPEN = /Account$/
 
 describe('the account holder', () => {
   it('comes from the ad center and from the wallet, and goes back to each', async () => {

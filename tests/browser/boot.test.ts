@@ -188,8 +188,14 @@ describe('the standalone page has words when (GO-16)', () => {
     await page.route('**/locales/de.mjs', route => void (held = route))
     await page.goto(`${sandbox.url}/`, { waitUntil: 'commit' })
     await expect.poll(() => held !== undefined).toBe(true)
-    await page.clock.runFor(2_500)
-    await page.getByRole('button', { name: 'Log in' }).waitFor()
+    // Until then the page counts the seconds to a portal that has not come.
+    await expect.poll(() => stagesOf(page)).toContain('parsed')
+    const login = page.getByRole('button', { name: 'Log in' })
+    // The wait for the language begins at some moment after it was asked for.
+    await expect.poll(async () => {
+      await page.clock.runFor(2_500)
+      return login.isVisible()
+    }).toBe(true)
     await expect.poll(() => stagesOf(page)).toEqual(['boot', 'parsed', 'ready'])
     await page.clock.resume()
     await held?.continue()

@@ -240,6 +240,10 @@ describe('events', () => {
     await page.evaluate(() => (window as unknown as { logIn(): void }).logIn())
     const read = () => page.evaluate(() => (window as unknown as HostWindow).heard)
     await expect.poll(async () => JSON.stringify(await read()), { timeout: 30_000 }).toContain('/ad-center')
+    // The place kept for the way out goes once it is known who they are: the reaction to a 401 depends on that.
+    const header = page.locator('ad-portal-root header')
+    await header.getByRole('button', { name: /notification/ }).waitFor()
+    await header.locator('span.ib').waitFor({ state: 'detached' })
     await portal.sandbox.fault({ call: 'property', kind: 'code', code: 401, msg: 'No' })
     await page.evaluate(() => (window as unknown as HostWindow).portals.first!.navigate('/wallet'))
     await expect.poll(async () => JSON.stringify(await read()), { timeout: 30_000 }).toContain('"isLoggedIn":false')

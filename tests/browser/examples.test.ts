@@ -98,6 +98,28 @@ it('strict-csp breaks no line of its policy', async () => {
   person.problems.allow(/style-src/)
 })
 
+it('other-backend shows the figures of a backend of other names, words and times, and filters in its words', async () => {
+  const person = await open('other-backend/')
+  const { page } = person
+  await person.login('mia', 'example')
+  await adCenter(page)
+  const shown = (): Promise<string> => page.getByRole('main').innerText()
+  await expect.poll(shown).toMatch(/250\.25[\s\S]*Spent\s+12\.40/)
+  await person.press('Plans')
+  await page.getByText('Rain coat').waitFor()
+  const asked = page.waitForRequest(/plan\/order\/list\?.*state=running/)
+  await page.getByRole('tab', { name: 'Running' }).click()
+  await asked
+  await expect.poll(shown).not.toContain('Rain coat')
+  await page.getByRole('button', { name: /Desk lamp/ }).click()
+  // 09:30 where the backend is, an hour ahead of UTC.
+  const time = await page.evaluate(() => new Date('2026-11-20T08:30:00Z').toTimeString().slice(0, 5))
+  await expect.poll(shown).toContain(time)
+  await person.press('Back')
+  await person.press('Wallet')
+  await expect.poll(shown).toMatch(/450\.25[\s\S]*Welcome/)
+})
+
 it('capacitor carries its messages in the page and takes the back button of the device', async () => {
   const { page } = await open('capacitor/')
   await adCenter(page)

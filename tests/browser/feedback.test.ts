@@ -44,7 +44,7 @@ it('keeps a draft over a reload, sends it with an image, and gives its reference
   })
   await person.sees(String(kept!.reference))
   await page.reload()
-  await person.sees('Sent from this device')
+  await person.sees('Received')
   await person.sees(String(kept!.reference))
   expect(await person.field('Topic')).toMatchObject({ value: '' })
 })

@@ -5,13 +5,13 @@ import type { Download, Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
 import en from '../../locales/en.json' with { type: 'json' }
-import type { LedgerDump } from '../../host/server/faults/ledger-dump.ts'
 import type { Statement } from '../../src/api/calls.ts'
 import { axeFindings, axeInBothThemes } from '../support/axe-findings.ts'
 import { createPerson } from '../support/person.ts'
 import type { Person } from '../support/person.ts'
-import { cents, flowsOf, money, plain, readFlows, readRows } from '../support/portal-figures.ts'
+import { cents, eventsOf, money, ownRows, plain, readFlows, readRows } from '../support/portal-figures.ts'
 import { usePortal } from '../support/portal-page.ts'
+import { enter, goTo } from '../support/route-visits.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import { savedFile } from '../support/saved-file.ts'
 import { isTorture } from '../support/scale.ts'
@@ -21,10 +21,6 @@ const PATH = '/wallet?view=funds'
 const ZONE = 'Asia/Tokyo'
 
 const main = (person: Person): Locator => person.page.getByRole('main')
-const ownRows = (ledger: LedgerDump) =>
-  ledger.postings
-    .filter(posting => posting.own && posting.account !== 'deposit')
-    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || b.id - a.id)
 const dayOf = (at: string): string => new Date(at).toLocaleDateString('sv', { timeZone: ZONE })
 const sumOf = (rows: readonly { amount: string }[]): bigint =>
   rows.reduce((sum, row) => sum + cents(row.amount), 0n)
@@ -51,19 +47,39 @@ const balancesOf = async (person: Person): Promise<Record<string, string>> =>
   )
 
 describe('fund details', () => {
-  it('show every row of the ledger while somebody scrolls, and prove the balance', async () => {
+  it('show everything that happened while somebody scrolls, and prove the balance', async () => {
     const person = await openFunds()
-    const ledger = await portal.sandbox.ledger('demo')
-    const rows = flowsOf(ledger)
+    const rows = ownRows(await portal.sandbox.ledger('demo'))
+    const events = eventsOf(rows, ZONE)
     await person.sees(`${rows.length} transactions`)
-    const total = money(sumOf(ownRows(ledger)))
+    const total = money(sumOf(rows))
+    expect(money(sumOf(events.filter(({ after }) => after === ''))), 'the rows with a sign').toBe(total)
     expect(await balancesOf(person)).toEqual({ 'Opening balance': '0.00', 'Closing balance': total })
     expect(await axeInBothThemes(person.page)).toEqual([])
-    expect(await readFlows(main(person), rows.length)).toEqual(rows)
+    expect(await readFlows(main(person), events.length)).toEqual(events)
     await person.sees(`All ${rows.length} transactions shown`)
     const proof = await readRows(main(person).locator('.card').last())
     expect(proof.at(-1)?.[0]).toBe('Balance after the last transaction, adds up')
     expect(plain(proof.at(-1)![1])).toBe(total)
+  })
+
+  it('load on where a page only adds to the last event', async () => {
+    const person = await portal.open('/nowhere')
+    await person.page.route('**/transaction_flow/list*', async route => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: { list: Record<string, unknown>[] } }
+      for (const row of body.data.list) {
+        Object.assign(row, { time: '2026-01-02T10:00:00Z', kind: 'ad_billing', bucket: 'to_be_consumed', amount: '-1.00', event: null, restated_from: null })
+        row.ref = { type: 'plan', id: '7', label: 'AP-7', name: 'Word Harbour' }
+      }
+      await route.fulfill({ response: answer, json: body })
+    })
+    await enter(person.page, { token: (await portal.sandbox.fixture('demo')).token, lang: 'en' })
+    await goTo(person.page, PATH)
+    const rows = ownRows(await portal.sandbox.ledger('demo'))
+    expect(rows.length).toBeGreaterThan(100)
+    await person.sees(`All ${rows.length} transactions shown`)
+    await person.sees(`Word Harbour, Ad spend (${rows.length})`)
   })
 
   it('filter by kind, days and amount in a sheet; each choice is a link and goes alone', async () => {
@@ -86,8 +102,8 @@ describe('fund details', () => {
     )
     expect(fits.length).toBeGreaterThan(20)
     await person.sees(`${fits.length} transactions`)
-    const shown = await readFlows(main(person), fits.length)
-    expect(shown.map(row => row.amount)).toEqual(fits.map(row => row.amount))
+    const events = eventsOf(fits, ZONE)
+    expect(await readFlows(main(person), events.length)).toEqual(events)
     const closing = rows.filter(row => dayOf(row.at) <= day)
     expect((await balancesOf(person))['Closing balance']).toBe(money(sumOf(closing)))
 
@@ -124,18 +140,11 @@ describe('fund details', () => {
     await expect.poll(top).toBe(before)
   })
 
-  it('tell what a kind means, and what one row is', async () => {
+  it('tell what one row is, and which settled figure it corrects', async () => {
     const person = await openFunds('&kind=system_deduction')
-    await person.press('Kinds')
-    expect(await axeInBothThemes(person.page)).toEqual([])
-    expect(await person.sheet('What the kinds mean').locator('.t15').allInnerTexts()).toEqual(
-      ['system_topup', 'manual_withdrawal', 'ad_billing', 'ad_serving', 'system_deduction', 'virtual_recharge_deduction', 'vip_subscription', 'profit_sharing'].map(
-        kind => en.flow[kind as 'system_topup'].name
-      )
-    )
-    await person.press('Close')
     await main(person).locator('[aria-posinset="1"]').getByRole('button').click()
-    await person.sheet('Operator deduction').getByText('A chargeback').waitFor()
+    await person.sheet('Solar garden lamp, Operator deduction').getByText('A chargeback').waitFor()
+    await person.sees('Corrected, before')
   })
 
   if (isTorture) it('keep the rows when a page fails, and load on at a tap', async () => {

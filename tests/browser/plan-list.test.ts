@@ -119,8 +119,8 @@ it('keeps the rows when a page fails, and loads it on a tap', async () => {
 it('is left and found again at the very same place, with tab, search, order and rows', async () => {
   const person = await openList(`${PATH}?status=waitPut`)
   const { page } = person
-  await person.press('Newest first')
-  await page.getByRole('searchbox', { name: 'Plan number' }).fill('AP-1')
+  await page.getByLabel('Order').selectOption('Oldest first')
+  await page.getByRole('searchbox', { name: 'Name or number' }).fill('AP-1')
   await page.keyboard.press('Enter')
   await page.getByRole('listitem').first().waitFor()
   await scrollTo(page, 45)
@@ -136,7 +136,7 @@ it('is left and found again at the very same place, with tab, search, order and 
   await page.getByRole('listitem').first().waitFor()
   expect(await settledPlace(page)).toEqual(before)
   expect(await page.getByRole('searchbox').inputValue()).toBe('AP-1')
-  await person.sees('Oldest first')
+  expect(await page.getByLabel('Order').inputValue()).toBe('oldest')
   const tab = page.getByRole('tab', { selected: true })
   expect(await tab.textContent()).toContain('Needs budget')
   // The rows were there: what is asked is what has become of them.
@@ -191,7 +191,7 @@ it('opens on the tab that an address names, and finds a plan by its number', asy
   await page.getByRole('searchbox').fill(number)
   await expect.poll(() => page.getByRole('listitem').count()).toBe(1)
   await page.getByRole('searchbox').fill('AP-0')
-  await person.sees('No plan has this number')
+  await person.sees('No plan found')
   await person.press('Clear the search')
   await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(1)
   await person.press('Back')

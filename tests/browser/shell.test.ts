@@ -81,7 +81,7 @@ describe('the customer-service dialog', () => {
 
   it('has a recharge variant with its own list', async () => {
     const person = await loggedIn('/wallet')
-    await person.page.getByRole('button', { name: 'Add money', exact: true }).click()
+    await person.page.getByRole('button', { name: 'Add money', exact: true }).first().click()
     await person.isAt('/wallet?view=recharge')
     await person.press('Go to customer service')
     const dialog = person.sheet('Add money through customer service')

@@ -35,10 +35,31 @@ async function counted(user: TestUser | null, address: string): Promise<{ person
   return { person, effort }
 }
 
+/** The amount stands whole on the first screen of a small phone, and what sticks leaves it 65 % of the height (look-2.md). */
+async function expectRoom({ page }: Person, bars: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const field = page.getByRole('textbox', { name: 'Amount' })
+  await field.waitFor()
+  const { top, bottom, stuck, foot } = await field.evaluate((input, selector) => {
+    const boxes = [...(input.getRootNode() as ShadowRoot).querySelectorAll(selector)].map(bar => bar.getBoundingClientRect())
+    const { top: upper, bottom: lower } = input.getBoundingClientRect()
+    return {
+      top: upper, bottom: lower,
+      stuck: boxes.reduce((sum, { height }) => sum + height, 0),
+      foot: Math.min(...boxes.map(box => box.top).filter(edge => edge > upper))
+    }
+  }, bars)
+  expect(top).toBeGreaterThan(0)
+  expect(bottom, 'no bar cuts the field').toBeLessThanOrEqual(foot)
+  expect(stuck / 640).toBeLessThanOrEqual(0.35)
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
 it('funds a plan from its card in three taps, no field', async () => {
   const { person, effort } = await counted(await portal.sandbox.newUser(), '/plan?status=waitPut')
   await person.page.getByRole('button', { name: 'Set budget' }).first().click()
   const sheet = person.sheet(/^Fund /)
+  await expectRoom(person, '.tape, .sheet > .grip, .sheet > .foot')
   await sheet.getByRole('button', { name: '200.00' }).click()
   // What TR-18 asks for stands in the sheet before anything is sent.
   for (const fact of ['You pay now', 'Fee', 'Available after', 'You get 200.00 back', 'You lose 200.00', 'Then it is final']) {
@@ -48,11 +69,16 @@ it('funds a plan from its card in three taps, no field', async () => {
   await person.sheet('Not sent yet').waitFor()
   await person.sheet('Plan funded').waitFor()
   expect(await effort()).toEqual({ taps: 3, fields: 0 })
+  // The sheet covers what is below it: what is told stands in the sheet.
+  const done = person.sheet('Plan funded')
+  await done.getByRole('button', { name: 'Copy' }).click()
+  await done.getByRole('status').getByText(/^(Copied|This device could not copy it\.)$/).waitFor()
 })
 
 it('withdraws from the wallet in three taps, one field and six digits', async () => {
   const { person, effort } = await counted(await walletOwner(portal.sandbox), '/wallet')
   await person.press('Withdraw')
+  await expectRoom(person, '.tape, .head, .actions, .dock')
   await person.fill('Amount', '300')
   for (const fact of ['You receive', 'Fee', 'Arrives in', 'Available after', 'Then it is final']) await person.sees(fact)
   await person.press('Withdraw 300.00')

@@ -14,6 +14,7 @@ const portal = usePortal()
 const at = (width: number, height: number) => ({
   viewport: { width, height }, isMobile: false, hasTouch: false, deviceScaleFactor: 1
 })
+const PHONE = at(390, 844)
 const RAIL = at(768, 1024)
 const DESK = at(1180, 800)
 const WIDE = at(1440, 900)
@@ -45,19 +46,17 @@ describe.each(SIZES)('every screen at the width of %s', (bucket, size) => {
       if (lang === 'en') expect({ path, findings: await axeFindings(page) }).toEqual({ path, findings: [] })
     }
   })
+})
 
-  it('stands still from its first frame', async () => {
-    const { page } = await open(size)
-    for (const path of ['/plan', '/wallet', '/notification'] as const) {
-      await goTo(page, path)
-      await page.reload()
-      await page.getByRole('main').first().waitFor()
-      await goToSettled(page, path)
-      const shifts = await takeShifts(page)
-      // The counts beside the tabs come with the rows.
-      expect(shifts.reduce((sum, { value }) => sum + value, 0), JSON.stringify(shifts)).toBeLessThan(0.02)
-    }
-  })
+it.each([['phone', PHONE], ...SIZES] as const)('every main screen stands still from its first frame at the width of %s', async (_bucket, size) => {
+  const { page } = await open(size)
+  for (const path of ['/ad-center', '/plan', '/wallet', '/wallet?view=funds', '/notification'] as const) {
+    await goTo(page, path)
+    await page.reload()
+    await page.getByRole('main').first().waitFor()
+    await goToSettled(page, path)
+    expect({ path, shifts: await takeShifts(page) }).toEqual({ path, shifts: [] })
+  }
 })
 
 describe('the navigation beside the screen', () => {
@@ -140,6 +139,14 @@ describe('a dialog', () => {
     expect(Math.round(box.x + box.width / 2)).toBe(720)
     await page.mouse.click(20, 500)
     await dialog.waitFor({ state: 'detached' })
+    await goToSettled(page, '/wallet?view=funds')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    const amount = dialog.locator('input[inputmode=decimal]').first()
+    await amount.fill('100')
+    await page.mouse.click(20, 500)
+    expect(await amount.inputValue()).toBe('100')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
   })
 })
 
@@ -147,23 +154,48 @@ describe('panes', () => {
   it('show a plan beside the list: an address of its own, the way back, and the keys', async () => {
     const { page } = await open(WIDE)
     await goToSettled(page, '/plan?status=settlementSuccessful')
-    await page.getByText('Choose a plan').waitFor()
-    const rows = page.locator('.pane [role=listitem] .cover')
-    const name = await rows.nth(1).textContent()
-    await rows.nth(1).click()
+    const name = await page.locator('tbody .cover b').nth(1).textContent()
+    await page.locator('tbody .cover').nth(1).click()
     const detail = page.getByRole('region', { name: 'Plan details' })
-    await detail.getByRole('heading', { level: 2, name: name ?? '', exact: true }).waitFor()
+    const heading = detail.getByRole('heading', { level: 2, name: name ?? '', exact: true })
+    await heading.waitFor()
     expect(new URL(page.url()).hash).toMatch(/^#\/plan\/detail\?id=.+&status=settlementSuccessful$/)
+    const rows = page.locator('tbody .cover')
     expect(await rows.nth(1).getAttribute('aria-current')).toBe('true')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Plans')
     await page.reload()
-    await detail.getByRole('heading', { level: 2, name: name ?? '', exact: true }).waitFor()
+    await heading.waitFor()
     await rows.first().focus()
     await page.keyboard.press('Enter')
     await page.locator('.detail:focus').waitFor()
     await page.goBack()
-    await detail.getByRole('heading', { level: 2, name: name ?? '', exact: true }).waitFor()
+    await heading.waitFor()
     expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('banner').getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('table').waitFor()
+    expect(new URL(page.url()).hash).toBe('#/plan?status=settlementSuccessful')
+  })
+
+  it('keep a table in the order of any of its columns, also beside what is open', async () => {
+    const { page } = await open(DESK)
+    await goToSettled(page, '/plan')
+    const head = page.getByRole('columnheader', { name: 'Spent' })
+    const spent = async () => (await page.locator('tbody td:nth-child(5)').allTextContents()).filter(Boolean).map(text => Number(text.replace(',', '')))
+    await head.getByRole('button').click()
+    expect(await head.getAttribute('aria-sort')).toBe('descending')
+    const all = await spent()
+    expect(all).toEqual([...all].sort((a, b) => b - a))
+    await head.getByRole('button').click()
+    expect(await head.getAttribute('aria-sort')).toBe('ascending')
+    expect(await spent()).toEqual([...all].sort((a, b) => a - b))
+    const row = page.locator('tbody tr').nth(8)
+    const name = await row.textContent()
+    await row.locator('.cover').click()
+    await page.locator('.detail h2').first().waitFor()
+    await expect.poll(() => row.locator('[aria-current]').count()).toBe(1)
+    expect(await row.textContent()).toBe(name)
+    await page.keyboard.press('Escape')
+    await page.locator('tbody tr:nth-child(9) .cover:focus').waitFor()
   })
 
   it('show a message beside the list, which is read then', async () => {
@@ -180,15 +212,32 @@ describe('panes', () => {
 
   it('scroll by themselves, and the list stays where it is', async () => {
     const { page } = await open(DESK)
-    await goToSettled(page, '/plan')
+    await goToSettled(page, await addressOf('/plan/detail', portal.sandbox))
+    await page.locator('.detail h2').first().waitFor()
     const list = page.locator('.pane').first()
     await list.evaluate(pane => pane.scrollTo(0, 300))
+    const before = page.url()
     // The rows there are drawn a frame later.
     await expect.poll(async () => {
       await page.mouse.click(400, 640)
-      return new URL(page.url()).hash
-    }).toContain('/plan/detail')
+      return page.url()
+    }).not.toBe(before)
     await page.locator('.detail h2').first().waitFor()
     expect(await list.evaluate(pane => pane.scrollTop)).toBe(300)
   })
+})
+
+it('the chart tells both periods where the pointer is, and leaves with it', async () => {
+  const { page } = await open(RAIL)
+  await goToSettled(page, '/ad-center?period=week')
+  const chart = page.getByRole('slider', { name: 'Profit/loss, This week, By day' })
+  const box = (await chart.boundingBox())!
+  await page.mouse.move(box.x + 5, box.y + 60)
+  await chart.getByText(/^Mon, .+ · This week .+ · Last week /).waitFor()
+  await page.mouse.move(box.x + 5, box.y - 60)
+  await chart.getByText('By day').waitFor()
+  await chart.focus()
+  await page.keyboard.press('End')
+  await chart.getByText(/^Sun, /).waitFor()
+  expect(await axeFindings(page)).toEqual([])
 })

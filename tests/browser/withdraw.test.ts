@@ -393,11 +393,10 @@ describe('what an amount may not be', () => {
 describe('a blocked withdrawal', () => {
   const REASONS = [
     ['startup', 'Your start-up credit is not returned yet', '300.00'],
-    ['locked-pin', 'The transaction password is locked for now', null],
-    ['empty', 'Insufficient balance', '0.00']
+    ['locked-pin', 'The transaction password is locked for now', null]
   ] as const
 
-  it.each(REASONS.filter((_, place) => isTried(2, place)))('of "%s" says why and what ends it, and never leads to a recharge (TR-10, TR-11)', async (name, words, amount) => {
+  it.each(REASONS)('of "%s" says why and what ends it, and never leads to a recharge (TR-10, TR-11)', async (name, words, amount) => {
     const person = await portal.open(ADDRESS)
     await person.login(name)
     await person.sees('Not possible yet')
@@ -418,22 +417,46 @@ describe('a blocked withdrawal', () => {
     }
   })
 
+  it('of an empty balance is a step that is open, without an appeal, and never leads to a recharge (TR-11)', async () => {
+    const person = await portal.open(ADDRESS)
+    await person.login('empty')
+    await person.sees('Before your first withdrawal')
+    await person.sees('No one may ask you to pay in order to withdraw')
+    expect(await axeInBothThemes(person.page)).toEqual([])
+    const main = person.page.getByRole('main')
+    expect(await main.getByRole('listitem').filter({ hasText: 'Available' }).count()).toBe(1)
+    expect(await main.getByRole('textbox').count()).toBe(0)
+    expect(await main.getByRole('button', { name: 'Appeal' }).count()).toBe(0)
+    expect(await main.getByText(/recharge|add money/i).count()).toBe(0)
+  })
+
   it('without password and card is led to both, and back to the amount', async () => {
     const user = await walletOwner(portal.sandbox, { password: false })
     const person = await portal.open(ADDRESS)
     await person.login(user.username, 'correct horse')
-    await person.sees('0 of 2 done. Any order works.')
+    await person.sees('1 of 3 done. Any order works.')
     await person.press('Set transaction password')
-    await person.isAt('/wallet/set-password')
     await person.sees('Choose six digits')
     const keys = person.page.getByRole('group', { name: 'Number keys' })
     for (const verb of ['Continue', 'Set password']) {
       for (const digit of PIN) await keys.getByRole('button', { name: digit, exact: true }).click()
       await person.press(verb)
     }
+    await person.isAt('/wallet/bind-card?next=amount')
+    const toast = person.page.getByRole('status').getByText('Transaction password set')
+    const bar = person.page.getByRole('button', { name: 'Review' })
+    const [above, below] = [await toast.boundingBox(), await bar.boundingBox()]
+    expect(above!.y + above!.height, 'the toast covers no button').toBeLessThanOrEqual(below!.y)
+    for (const [label, text] of Object.entries({
+      'Bank or card name': 'Harbour Bank', 'Account holder': 'Ada Example', Mobile: '+49 170 7654321',
+      'Bank account': '5500 1122 3344 8765'
+    })) await person.fill(label, text)
+    await person.press('Review')
+    await person.press('Save')
+    await enterPassword(person)
     await person.isAt(ADDRESS)
-    await person.press('Add a payout account')
-    await person.isAt('/wallet/bind-card')
+    await person.fill('Amount', '300')
+    await person.page.getByRole('button', { name: 'Withdraw 300.00' }).waitFor()
   })
 
   if (isTorture) it('without a reason says that none is given, and takes a report (TR-10)', async () => {

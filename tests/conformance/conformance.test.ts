@@ -57,6 +57,13 @@ describe('the sandbox', () => {
     expect(stateOf(green, 'refused')).toEqual(['contractUploadUrl', 'contractUploaded'])
   })
 
+  it('conforms with all calls made where nobody is named: who is registered reads, too', async () => {
+    const own = { licenseKeys: [await sandbox.newCode(), await sandbox.newCode()] }
+    const report = await run({ fetch: through(request => sandbox.fetch(request)), username: undefined, password: undefined, writing: own })
+    expect(report.findings).toEqual([])
+    expect(report.made).toBe(CALL_COUNT)
+  })
+
   it('may be called from an origin that it knows, and from no other', async () => {
     expect(errorsOf(await run({ origin: 'https://app.example' }))).toEqual([])
     const rules = (await run({ origin: 'https://other.example' })).findings.map(({ rule }) => rule)

@@ -119,3 +119,20 @@ test('saves through the host of an app or not at all, and by the engine where th
   expect(clicked).toHaveBeenCalledTimes(2)
   clicked.mockRestore()
 })
+
+test('shares through the device where no host does, without an address of its own; who cancels is not asked again', async () => {
+  const env = createBrowserEnv({ bridge: false })
+  expect(env.canShare()).toBe(false)
+  const sheet = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
+  Object.defineProperty(window.navigator, 'share', { value: sheet, configurable: true })
+  expect(env.canShare()).toBe(true)
+  const receipt = { title: 'Receipt', text: 'R-7', url: '' }
+  expect(await env.share(receipt)).toBe(true)
+  expect(sheet.mock.calls[0]?.[0]).toEqual({ title: 'Receipt', text: 'R-7', url: undefined })
+  sheet.mockRejectedValueOnce(new DOMException('left', 'AbortError'))
+  expect(await env.share(receipt)).toBe(true)
+  sheet.mockRejectedValueOnce(new DOMException('policy', 'NotAllowedError'))
+  expect(await env.share(receipt)).toBe(false)
+  Reflect.deleteProperty(window.navigator, 'share')
+  env.destroy()
+})

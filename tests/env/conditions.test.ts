@@ -1,7 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest'
 
-import { createCondition, createMedia, createOnline, createVisible } from '../../src/env/conditions.ts'
-import { isMobile } from '../../src/env/mobile.ts'
+import { createCondition, createMedia, createOnline, createVisible, isMobile } from '../../src/env/conditions.ts'
 
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15'

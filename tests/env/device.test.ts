@@ -1,11 +1,10 @@
 import { webcrypto } from 'node:crypto'
-
 import { expect, test, vi } from 'vitest'
 
 import type { HostLink } from '../../src/bridge/host-link.ts'
 import { createLogger, redact } from '../../src/env/logger.ts'
 import { openExternal } from '../../src/env/open-external.ts'
-import { randomId } from '../../src/env/random-id.ts'
+import { randomId } from '../../src/env/web-crypto.ts'
 import { createTestHost } from '../support/test-host.ts'
 
 const noHost: HostLink = createTestHost()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { isPrivateAddress } from '../../src/lib/private-address.ts'
+import { isPrivateAddress } from '../../src/lib/web-address.ts'
 
 it.each([
   ['/api/check', 'https://portal.test/', true],

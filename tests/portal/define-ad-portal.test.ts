@@ -97,12 +97,13 @@ describe('<ad-portal>', () => {
   })
 
   it('has its default look again when an attribute of the look is taken away', async () => {
-    const element = await place('<ad-portal theme="dark" text-size="1.5" contrast="more"></ad-portal>')
-    for (const name of ['theme', 'text-size', 'contrast']) element.removeAttribute(name)
+    const element = await place('<ad-portal theme="dark" text-size="1.5" contrast="more" radius="4"></ad-portal>')
+    for (const name of ['theme', 'text-size', 'contrast', 'radius']) element.removeAttribute(name)
     expect(vi.mocked(made[0]!.portal.update).mock.calls).toEqual([
       [{ appearance: { theme: 'auto' } }],
       [{ appearance: { textSize: 1 } }],
-      [{ appearance: { contrast: 'auto' } }]
+      [{ appearance: { contrast: 'auto' } }],
+      [{ appearance: { radius: undefined } }]
     ])
   })
 

@@ -87,10 +87,25 @@ describe('a wrong option', () => {
   it.each<[string, object, string]>([
     ['an accent', { appearance: { accent: 'red' } }, 'option "appearance.accent": '],
     ['a text size', { appearance: { textSize: 9 } }, 'option "appearance.textSize": '],
-    ['a rule', { adapt: { planList: { rename: { a: 'b' } } } }, 'option "adapt": planList.rename "a": '],
+    ['a logo of plain http', { appearance: { logo: 'http://a.example/l.png' } }, 'option "appearance.logo": '],
+    ['a logo without a scheme', { appearance: { logo: '//a.example/l.png' } }, 'option "appearance.logo": '],
+    ['a logo that is a script', { appearance: { logo: 'javascript:alert(1)' } }, 'option "appearance.logo": '],
+    ['a font with more than families', { appearance: { font: 'Inter; color: red' } }, 'option "appearance.font": '],
+    ['a font with an open quote', { appearance: { font: '"Inter' } }, 'option "appearance.font": '],
+    ['a font that ends too early', { appearance: { font: 'Inter, ' } }, 'option "appearance.font": '],
+    ['a radius', { appearance: { radius: 40 } }, 'option "appearance.radius": '],
+    ['a density', { appearance: { density: 'tight' } }, 'option "appearance.density": '],
+    ['a rule', { adapt: { planList: { rename: { a: 'b' } } } }, 'option "adapt": planList.rename "a" does not fit'],
     ['a function that is none', { getToken: 'x' }, 'option "getToken": must be a function']
   ])('stops a mount by name: %s', (_what, options, message) => {
     expect(() => checkOptions(options as MountOptions, () => undefined)).toThrow(message)
+  })
+
+  it.each([
+    { logo: 'https://a.example/l.png' }, { logo: '/l.svg' }, { logo: './l.svg' }, { logo: 'data:image/png;base64,AA' },
+    { font: 'Inter' }, { font: '"Brand Sans", Georgia, serif' }, { radius: 0 }, { radius: 24 }, { density: 'compact' } as const
+  ])('is none of these: %j', appearance => {
+    expect(checkOptions({ appearance }, () => undefined).appearance).toEqual(appearance)
   })
 
   it('is left out of an update, and the others count', () => {

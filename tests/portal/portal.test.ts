@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { applyAppearance } from '../../src/portal/portal.ts'
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { packOf } from '../support/pack-of.ts'
 import { type } from '../support/render.tsx'
@@ -41,6 +42,25 @@ describe('a portal', () => {
     expect(second.stores.session.$token.get()).toBeNull()
     expect(first.root.querySelector('.np')?.getAttribute('data-theme')).toBe('dark')
     expect(second.root.querySelector('.np')?.getAttribute('data-theme')).toBe('light')
+  })
+
+  it('takes the brand of its host, changes it in place and goes back to its own', async () => {
+    const env = createTestEnv({ path: '/login' })
+    answerBasics(env, { config: { operator: { legal_name: 'Example Ltd', logo_url: 'https://b.example/own.png' } } })
+    const brand = { logo: '/brand.svg', font: '"Brand Sans", serif', radius: 4, density: 'compact' } as const
+    const { root, stores } = await openTestPortal(env, { appearance: brand })
+    const view = () => root.querySelector<HTMLElement>('.np')!
+    const look = () => ['--font', '--r', '--d'].map(name => view().style.getPropertyValue(name))
+    const logo = () => root.querySelector('.logo > img')?.getAttribute('src')
+    await until(() => expect(logo()).toBe('/brand.svg'))
+    expect(look()).toEqual(['"Brand Sans", serif', '4px', '0.75'])
+    const standing = view()
+    applyAppearance(stores, { appearance: { radius: 20 } })
+    await until(() => expect(look()).toEqual(['"Brand Sans", serif', '20px', '0.75']))
+    applyAppearance(stores, { appearance: { logo: undefined, font: undefined, radius: undefined, density: undefined } })
+    await until(() => expect(logo()).toBe('https://b.example/own.png'))
+    expect(look()).toEqual(['system-ui', '14px', '1'])
+    expect(view()).toBe(standing)
   })
 
   it('leaves no node and no timer behind', async () => {

@@ -7,12 +7,15 @@ import { ROOT } from './source-files.ts'
 
 const DIST = path.join(ROOT, 'dist')
 
-/** An artefact's text. Throws with the remedy when nothing was built. */
-export function readArtefact(name: string): string {
+/** An artefact as it is. Throws with the remedy when nothing was built. */
+export function readArtefactBytes(name: string): Buffer {
   const file = path.join(DIST, name)
   if (!existsSync(file)) throw new Error(`dist/${name} is missing: run npm run build first`)
-  return readFileSync(file, 'utf8')
+  return readFileSync(file)
 }
+
+/** An artefact's text. */
+export const readArtefact = (name: string): string => readArtefactBytes(name).toString('utf8')
 
 /** Names of all artefacts, relative to `dist`; not of their compressed forms. */
 export const artefacts = (): string[] =>

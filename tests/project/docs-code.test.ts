@@ -3,21 +3,34 @@ import path from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { blocksOf, shellBreaks, typeBreaks } from './docs-code.ts'
+import { attributeBreaks, blocksOf, shellBreaks, typeBreaks } from './docs-code.ts'
 import { filesMatching, readProjectFile, ROOT } from './source-files.ts'
 
-const DOCUMENTS = filesMatching(/^(README|SECURITY|CHANGELOG|CONTRIBUTING|docs\/[a-zA-Z-]+)\.md$/)
+const DOCUMENTS = filesMatching(/^(README|SECURITY|CHANGELOG|CONTRIBUTING|docs\/[a-zA-Z-]+|(examples|host)\/.*README)\.md$/)
 /** Those of who uses the package. */
-const USERS = /^(README|SECURITY|CHANGELOG|docs\/(README|api|bridge|embedding|go-live|hosting|languages|troubleshooting))\.md$/
+const USERS = /^(README|SECURITY|CHANGELOG|(examples|host)\/.*README|docs\/(README|api|bridge|embedding|go-live|hosting|languages|troubleshooting))\.md$/
 const blocks = DOCUMENTS.filter(({ path: file }) => USERS.test(file)).flatMap(({ path: file, text }) => blocksOf(file, text))
 const scripts = Object.keys((JSON.parse(readProjectFile('package.json')) as { scripts: object }).scripts)
 
 describe('the code in the documents', () => {
   it('is of a kind that is checked', () => {
     expect(blocks.length).toBeGreaterThan(8)
-    // The configuration of a server that is not here, and the conversation that is compared below.
+    // The conversation that is compared below, a policy that the manifest's test compares, and the configuration of a server that is not here.
     const others = blocks.filter(({ language }) => !['ts', 'tsx', 'html', 'sh', 'json'].includes(language))
-    expect(others.map(({ place, language }) => `${place.split(':')[0]} ${language}`)).toEqual(['docs/bridge.md ', 'docs/hosting.md nginx'])
+    expect(others.map(({ place, language }) => `${place.split(':')[0]} ${language}`)).toEqual([
+      'docs/bridge.md ', 'docs/embedding.md text', 'docs/hosting.md nginx'
+    ])
+  })
+
+  it('stands in a fence, where it is read', () => {
+    const loose = DOCUMENTS.filter(({ path: file }) => USERS.test(file)).flatMap(({ path: file, text }) =>
+      [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^ {4}\S.*$/gm)].map(([line]) => `${file}: ${line}`)
+    )
+    expect(loose).toEqual([])
+  })
+
+  it('names attributes that there are', () => {
+    expect(attributeBreaks(blocks)).toEqual([])
   })
 
   it('compiles against the package', () => {
@@ -81,6 +94,10 @@ describe('the check of code in documents', () => {
     expect(typeBreaks(block('ts', module))).toEqual([expect.stringContaining('baseURL')])
     const page = '<script>AdPortal.mount(document.body, { locale: 5 })</script>'
     expect(typeBreaks(block('html', page))).toEqual([expect.stringContaining("not assignable to type 'string'")])
+  })
+
+  it('finds an attribute that there is not', () => {
+    expect(attributeBreaks(block('html', '<div data-ad-portal data-them="dark"></div>'))).toEqual(['docs/x.md:1: there is no data-them'])
   })
 
   it('finds a flag, a command and a script that there is not', () => {

@@ -4,7 +4,9 @@ import ts from 'typescript'
 
 import { readCommand } from '../../host/cli/command.ts'
 import { readOptions } from '../../host/server/options.ts'
-import { ROOT } from './source-files.ts'
+import { readAttributes } from '../../src/portal/read-attributes.ts'
+import { compileBreaks } from './compiler.ts'
+import { readProjectFile, ROOT } from './source-files.ts'
 
 /** A block of code in a document. */
 export interface Block {
@@ -45,8 +47,17 @@ const OPTIONS: ts.CompilerOptions = {
 }
 
 const INLINE = /<script>([\s\S]*?)<\/script>/g
-/** The global of the classic script; an element that may be missing is the page's own matter there. */
-const GLOBAL = "declare const AdPortal: typeof import('ad-portal') & { q: ((api: typeof import('ad-portal')) => void)[] }\n"
+/** What the page and its host have put there; an element that may be missing is the page's own matter. */
+const GLOBAL = `type Api = typeof import('ad-portal')
+interface Queue { q: ((api: Api) => void)[] }
+declare const AdPortal: Api & Queue
+declare global {
+  interface Window {
+    AdPortal: Queue
+    AdPortalLaunch: { token?: string; locale?: string; route?: string; key?: string; appearance?: { theme: 'auto' | 'light' | 'dark'; contrast?: 'auto' | 'more' } }
+  }
+}
+`
 
 /** The sources of a block for the compiler, by the name of a file that is not there. */
 function sourceOf({ place, language, code }: Block): [string, string] | null {
@@ -64,22 +75,29 @@ export function typeBreaks(blocks: readonly Block[]): string[] {
     const source = sourceOf(block)
     if (source) sources.set(source[0], [block, source[1]])
   }
-  const host = ts.createCompilerHost(OPTIONS)
-  const { fileExists, getSourceFile, readFile } = host
-  host.fileExists = file => sources.has(file) || fileExists(file)
-  host.readFile = file => sources.get(file)?.[1] ?? readFile(file)
-  host.getSourceFile = (file, target, ...rest) => {
-    const known = sources.get(file)
-    return known ? ts.createSourceFile(file, known[1], target) : getSourceFile(file, target, ...rest)
-  }
-  const program = ts.createProgram([...sources.keys()], OPTIONS, host)
-  return ts.getPreEmitDiagnostics(program).flatMap(({ file, messageText }) => {
-    const known = file && sources.get(file.fileName)
-    return known ? [`${known[0].place}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`] : []
-  })
+  const texts = new Map([...sources].map(([name, [, code]]) => [name, code]))
+  return compileBreaks(OPTIONS, { sources: texts }).map(
+    ({ file, message }) => `${sources.get(file)?.[0].place ?? file}: ${message}`
+  )
 }
 
-const PLAIN = ['npm ci', 'npm install ad-portal', 'npm test', 'npm run build', 'npm start']
+const ATTRIBUTES = new Set<string>()
+readAttributes(name => {
+  ATTRIBUTES.add(name)
+  return null
+})
+
+/** Options that an element names by attributes which there are not. */
+export const attributeBreaks = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap(({ place, code }) =>
+    [...code.matchAll(/<\w+ data-ad-portal [^>]*>/g)].flatMap(([tag]) =>
+      [...tag.matchAll(/ data-([\w-]+)=/g)]
+        .filter(([, name = '']) => !ATTRIBUTES.has(name))
+        .map(([, name = '']) => `${place}: there is no data-${name}`)
+    )
+  )
+
+const PLAIN = ['npm ci', 'npm install ad-portal', 'npx tsx examples/serve.ts', 'apt-get install gjs gir1.2-webkit2-4.1', 'npm test', 'npm run build', 'npm start']
 
 /** Why a line of a shell cannot be run; null when it can. */
 function shellBreak(line: string, scripts: readonly string[]): string | null {
@@ -87,6 +105,11 @@ function shellBreak(line: string, scripts: readonly string[]): string | null {
   const words = line.split(/\s+/)
   if (line.startsWith('npm start -- ')) return failureOf(() => readOptions(words.slice(3), {}))
   if (line.startsWith('npx ad-portal ')) return failureOf(() => readCommand(words.slice(2), {}))
+  if (line.startsWith('gjs -m host/native/main.js ')) {
+    const known = readProjectFile('host/native/options.js')
+    const odd = [...line.matchAll(/--[\w-]+/g)].find(([flag]) => !known.includes(`'${flag}'`))
+    return odd ? `there is no ${odd[0]}` : null
+  }
   const [, script] = /^npm run ([\w:]+)/.exec(line) ?? []
   return script && scripts.includes(script) ? null : 'nobody knows how to run this'
 }

@@ -7,6 +7,7 @@ import { isRetryable } from '../../src/api/errors.ts'
 import { OPTION_NAMES } from '../../src/portal/mount-options.ts'
 import type { PortalErrorCode } from '../../src/portal/portal-errors.ts'
 import { PORTAL_EVENTS } from '../../src/portal/portal-events.ts'
+import { ROUTES } from '../../src/router/routes.ts'
 import { ROOT, readProjectFile } from './source-files.ts'
 
 /** Rows of the table under a heading, cell by cell. */
@@ -42,6 +43,13 @@ describe('docs/embedding.md', () => {
 
   it('names every event, and no other', () => {
     expect(names('Events').sort()).toEqual([...PORTAL_EVENTS].sort())
+  })
+
+  it('names every address, and no other; which need nobody to be logged in', () => {
+    const rows = table('Addresses').map(([addresses = '']) => [...addresses.matchAll(/`([^`]+)`/g)].map(([, address]) => address))
+    expect(rows.flat().sort()).toEqual(ROUTES.map(({ path: address }) => address).sort())
+    const open = ROUTES.filter(({ isPublic }) => isPublic).map(({ path: address }) => address)
+    expect(rows.slice(0, 3).flat().sort()).toEqual(open.sort())
   })
 
   it('names every code of an error, and whether a second try may help', () => {

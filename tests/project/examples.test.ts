@@ -60,7 +60,7 @@ describe('each example', () => {
   const folders = [...new Set(projectPaths().map(path => /^examples\/[^/]+(?=\/)/.exec(path)?.[0]))].filter(Boolean)
 
   it('is there, with a page that says what it shows, how it runs and what the host must check', () => {
-    expect(folders).toHaveLength(13)
+    expect(folders).toHaveLength(14)
     for (const folder of folders) {
       const [readme] = filesMatching(new RegExp(`^${folder}/README\\.md$`))
       expect(readme?.text, folder).toMatch(/host\s+must/i)

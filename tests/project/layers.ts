@@ -35,7 +35,9 @@ function reasonAgainst({ from, to }: Import): string | undefined {
     const isBridge = from.startsWith('host/kit/') && to.startsWith('src/bridge/')
     // What reads another backend reads it as the portal does.
     const isReader = /^host\/(kit\/conformance|gateway)\//.test(from) && /^src\/(api|lib)\/|^src\/env\/wire-names/.test(to)
-    return to.startsWith('src/') && !isWire && !isBridge && !isReader ? 'host may import the wire alone' : undefined
+    // The page that shows the parts draws the parts themselves.
+    const isTheme = from.startsWith('host/theme/') && /^src\/(ui|lib)\//.test(to)
+    return to.startsWith('src/') && !isWire && !isBridge && !isReader && !isTheme ? 'host may import the wire alone' : undefined
   }
   if (!from.startsWith('src/')) return undefined
   const [above, below] = [layerOf(from), layerOf(to)]

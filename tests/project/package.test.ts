@@ -28,6 +28,16 @@ describe('the package', () => {
     expect(reasonBreaks(readProjectFile('CONTRIBUTING.md'), names)).toEqual([])
   })
 
+  it('brings along every document that its README and their index lead users to', () => {
+    const { files } = manifest as unknown as { files: string[] }
+    const [, names = ''] = /docs\/\{(.+)\}\.md/.exec(files.join('\n')) ?? []
+    const [index = ''] = readProjectFile('docs/README.md').split('For those who change it')
+    const linked = [...`${readProjectFile('README.md')}${index}`.matchAll(/\((?:docs\/)?([a-zA-Z-]+)\.md[)#]/g)].map(([, name]) => name)
+    const maintainers = ['CONTRIBUTING', 'CHANGELOG', 'SECURITY']
+    expect(linked.length).toBeGreaterThan(8)
+    expect(linked.filter(name => !names.split(',').includes(name!) && !maintainers.includes(name!))).toEqual([])
+  })
+
   it('says its version once', () => {
     expect(readProjectFile('src/portal/version.ts')).toContain(`version = '${manifest.version}'`)
   })

@@ -77,10 +77,10 @@ const PLAIN_NUMBERS = [
   'src/screens/ad-center/tiles.tsx',
   'src/screens/ad-center/metric-view.ts',
   'src/screens/ad-center/metric-sheet.tsx',
-  'src/screens/ad-center/trend-card.tsx',
+  'src/screens/ad-center/trend-body.tsx',
   'src/screens/foreign-exchange/order-sheet.tsx',
   'src/screens/foreign-exchange/order-labels.ts',
-  'src/screens/foreign-exchange/quote-rows.tsx',
+  'src/screens/foreign-exchange/quote-card.tsx',
   'src/screens/wallet/withdraw/method-details.tsx'
 ]
 const WRITERS = ['decimal', 'compact']

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { readAddress } from '../../src/router/address.ts'
-import { guard } from '../../src/router/guard.ts'
+import { guard } from '../../src/router/router.ts'
 import { ROUTES } from '../../src/router/routes.ts'
 
 describe('the guard', () => {

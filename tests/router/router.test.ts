@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
 
-import { createMemoryLocation } from '../../src/env/memory-location.ts'
+import { createMemoryLocation } from '../../src/env/location.ts'
 import { createRouter } from '../../src/router/router.ts'
 
 function setUp(path: string, hasToken: boolean) {

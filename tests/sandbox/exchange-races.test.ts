@@ -3,20 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { mintAcceptanceCodes } from '../../host/server/exchange/acceptance-code.ts'
-import { startPostgres, type RealPostgres } from '../support/real-postgres.ts'
 import { startSandbox, type TestSandbox, type TestUser } from '../support/sandbox.ts'
 
 const AMOUNT = '150.00'
-let postgres: RealPostgres
 let sandbox: TestSandbox
 
 beforeAll(async () => {
-  postgres = await startPostgres()
-  sandbox = await startSandbox({ databaseUrl: postgres.url })
+  sandbox = await startSandbox({ engine: 'PostgreSQL' })
 })
 afterAll(async () => {
   await sandbox.close()
-  await postgres.stop()
 })
 
 const codes = (count: number): Promise<string[]> =>

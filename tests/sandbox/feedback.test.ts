@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { ANSWER_MS } from '../../host/server/calls/read-cases.ts'
 import { startSandbox, type TestSandbox } from '../support/sandbox.ts'
 
 let sandbox: TestSandbox
@@ -56,4 +57,17 @@ it.each([
   const before = (await kept()).length
   expect((await sandbox.call('sendFeedback', body, user)).data).toEqual({ reason, field })
   expect(await kept()).toHaveLength(before)
+})
+
+it('tells what became of a message, to whoever asks for it: an answer after a minute that says what it is', async () => {
+  const user = await sandbox.newUser()
+  const sent = await sandbox.ok('sendFeedback', { topic: 'Appeal', content: 'Why?', case_ref: 'W-1' }, user)
+  const read = async () => (await sandbox.ok('notifications', { cases: true }, user)).cases
+  const asked = { reference: sent.reference, topic: 'Appeal', case_ref: 'W-1', created_at: sent.created_at }
+  expect(await read()).toEqual([{ ...asked, state: 'received', answers: [] }])
+  expect(await sandbox.ok('notifications', {}, user)).not.toHaveProperty('cases')
+  sandbox.clock.advance(ANSWER_MS)
+  expect(await read()).toMatchObject([
+    { ...asked, state: 'answered', answers: [{ text: 'Automatic answer of the sandbox: nobody reads messages here.' }] }
+  ])
 })

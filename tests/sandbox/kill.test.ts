@@ -113,7 +113,7 @@ describe('kill -9 loses nothing that was confirmed', () => {
 
   it(`of a process of PostgreSQL, ${SCALE.databaseCrashes} times`, { timeout: 300_000 }, async () => {
     const postgres = await startPostgres()
-    const sandbox = await startSandbox({ databaseUrl: postgres.url })
+    const sandbox = await startSandbox({ engine: 'PostgreSQL', address: postgres.url })
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let broken = 0
     for (let round = 0; round < SCALE.databaseCrashes; round += 1) {

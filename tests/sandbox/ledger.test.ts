@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { money, parseMoney, formatMoney } from '../../host/server/ledger/money.ts'
 import { post, type Movement } from '../../host/server/ledger/post.ts'
-import { startPostgres, type RealPostgres } from '../support/real-postgres.ts'
 import { startSandbox, type TestSandbox, type TestUser } from '../support/sandbox.ts'
 
 describe('money', () => {
@@ -27,21 +26,18 @@ describe('money', () => {
   })
 })
 
-describe.each(['PGlite', 'PostgreSQL'])('the ledger on %s', engine => {
-  let postgres: RealPostgres | null = null
+describe.each(['PGlite', 'PostgreSQL'] as const)('the ledger on %s', engine => {
   let sandbox: TestSandbox
   let user: TestUser
   let userId: number
 
   beforeAll(async () => {
-    postgres = engine === 'PostgreSQL' ? await startPostgres() : null
-    sandbox = await startSandbox({ databaseUrl: postgres?.url })
+    sandbox = await startSandbox({ engine })
     user = await sandbox.newUser()
     userId = Number((await sandbox.ok('userInfo', {}, user)).id)
   })
   afterAll(async () => {
     await sandbox.close()
-    await postgres?.stop()
   })
 
   const move = (lines: Movement['lines'], at = sandbox.clock.now()) =>

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { startPostgres, type RealPostgres } from '../support/real-postgres.ts'
 import {
   startSandbox,
   type Answer,
@@ -16,16 +15,13 @@ import { grant, withCard } from '../support/withdrawals.ts'
 
 const KEYS = 6
 
-let postgres: RealPostgres
 let sandbox: TestSandbox
 
 beforeAll(async () => {
-  postgres = await startPostgres()
-  sandbox = await startSandbox({ databaseUrl: postgres.url })
+  sandbox = await startSandbox({ engine: 'PostgreSQL' })
 })
 afterAll(async () => {
   await sandbox.close()
-  await postgres.stop()
 })
 
 /** Any of the twelve plans, among them those that fail and those that are interrupted. */

@@ -24,7 +24,7 @@ describe('the pages of npm start', () => {
     const before = distFiles()
     await createPageBuilder(folder).buildAtStart()
     expect(distFiles()).toEqual(before)
-    for (const name of ['boot.js', 'host/index.html', 'host/host.css', 'host/main.js', 'locales/th.mjs']) {
+    for (const name of ['boot.js', 'host/index.html', 'host/host.css', 'host/main.js', 'host/service-worker.js', 'host/app.webmanifest', 'host/icons/any-192.png', 'locales/th.mjs']) {
       expect(isIn(name), name).toBe(true)
     }
     const document = { currentScript: null, baseURI: 'https://a.example/' }
@@ -64,7 +64,7 @@ describe('a page that few people open', () => {
   })
   afterAll(() => sandbox.close())
 
-  it.each(['/doctor.html', '/simulator.html', '/verify.html'])('%s is built when it is asked for', async page => {
+  it.each(['/doctor.html', '/simulator.html', '/theme.html', '/verify.html'])('%s is built when it is asked for', async page => {
     rmSync(join(folder, 'host', page), { force: true })
     rmSync(join(folder, `.built-${page.slice(1, -'.html'.length)}`), { force: true })
     const answer = await fetch(sandbox.url + page)

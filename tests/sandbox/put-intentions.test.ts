@@ -6,7 +6,6 @@ import { post } from '../../host/server/ledger/post.ts'
 import { createPlan } from '../../host/server/plans/open-store.ts'
 import { createFlakyNetwork } from '../support/flaky-network.ts'
 import { newActs, openPage, putOnce, regret } from '../support/put-person.ts'
-import { startPostgres, type RealPostgres } from '../support/real-postgres.ts'
 import { startSandbox, type TestSandbox, type TestUser } from '../support/sandbox.ts'
 import { SCALE, SEED } from '../support/scale.ts'
 
@@ -14,17 +13,14 @@ const PEOPLE = 4
 /** Plans of each person that are confirmed and then not put after all. */
 const REGRETS = 15
 
-let postgres: RealPostgres
 let sandbox: TestSandbox
 
 beforeAll(async () => {
-  postgres = await startPostgres()
   // Slow deliveries: this is about putting, and nothing falls due meanwhile.
-  sandbox = await startSandbox({ databaseUrl: postgres.url, speed: 0.0001 })
+  sandbox = await startSandbox({ engine: 'PostgreSQL', speed: 0.0001 })
 })
 afterAll(async () => {
   await sandbox.close()
-  await postgres.stop()
 })
 
 /** Somebody with so many plans and the money for all of them. */

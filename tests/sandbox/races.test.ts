@@ -4,23 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '../../host/server/accounts/session.ts'
 import { money } from '../../host/server/ledger/money.ts'
 import { createPlan } from '../../host/server/plans/open-store.ts'
-import { startPostgres, type RealPostgres } from '../support/real-postgres.ts'
 import { startSandbox, type TestSandbox, type TestUser } from '../support/sandbox.ts'
 import { SCALE } from '../support/scale.ts'
 import { BANK, grant, md5, PIN, withCard } from '../support/withdrawals.ts'
 
 const PAIRS = SCALE.pairsOfRaces
-let postgres: RealPostgres
 let sandbox: TestSandbox
 
 beforeAll(async () => {
-  postgres = await startPostgres()
-  sandbox = await startSandbox({ databaseUrl: postgres.url })
+  sandbox = await startSandbox({ engine: 'PostgreSQL' })
 })
 
 afterAll(async () => {
   await sandbox.close()
-  await postgres.stop()
 })
 
 async function userIdOf(user: TestUser): Promise<number> {

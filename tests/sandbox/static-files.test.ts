@@ -104,6 +104,18 @@ describe('what a page loads', () => {
     ])
   })
 
+  it('may have a manifest and one worker where the page can be installed, and nothing of it elsewhere', async () => {
+    write('host/app.html', '<link rel="manifest" href="/app.webmanifest">')
+    write('host/app.webmanifest', '{}')
+    write('host/service-worker.js', 'keep()')
+    const policyOf = async (path: string) => (await get(path)).headers['content-security-policy']
+    expect(await policyOf('/app.html')).toContain("trusted-types ad-portal-worker; manifest-src 'self'")
+    expect(await policyOf('/')).toMatch(/require-trusted-types-for 'script'; trusted-types 'none'$/)
+    const kept = await Promise.all(['/app.webmanifest', '/service-worker.js'].map(async name => (await get(name)).headers))
+    expect(kept.map(headers => headers['cache-control'])).toEqual(['no-cache', 'no-cache'])
+    expect(kept[0]?.['content-type']).toBe('application/manifest+json')
+  })
+
   it('is not kept with the page: that is read anew each time', async () => {
     const { headers } = await get('/')
     expect([headers['cache-control'], headers['etag']]).toEqual(['no-store', undefined])

@@ -85,9 +85,9 @@ describe('statistics', () => {
     }
   })
 
-  it('come as running sums whose last point is the figure itself', async () => {
+  it('come as running sums whose last point is the figure itself, the period before to its end', async () => {
     for (const type of [1, 2, 3, 4]) {
-      const { series, metrics, previous, previous_series } = await sandbox.ok(
+      const { series, metrics, range, previous, previous_range, previous_series } = await sandbox.ok(
         'statistics',
         { type },
         demo
@@ -96,8 +96,10 @@ describe('statistics', () => {
         figures &&
         Object.fromEntries(Object.entries(figures).filter(([key]) => FLOWS.includes(key)))
       expect(pick(series!.at(-1))).toEqual(pick(metrics))
-      if (previous_series && previous_series.length > 0) {
-        expect(pick(previous_series.at(-1))).toEqual(pick(previous))
+      if (previous_range) {
+        const compared = previous_series?.find(({ t }) => t === previous_range.end)
+        expect(pick(compared)).toEqual(pick(previous))
+        expect(previous_series?.at(-1)?.t).toBe(range?.start)
       }
       const clicks = series!.map(point => point.clicks)
       expect(clicks).toEqual([...clicks].sort((a, b) => a - b))

@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { lockUser } from '../../host/server/accounts/user.ts'
-import { startPostgres, type RealPostgres } from '../support/real-postgres.ts'
 import { startSandbox, type TestSandbox } from '../support/sandbox.ts'
 
-let postgres: RealPostgres
 let sandbox: TestSandbox
 
 beforeAll(async () => {
-  postgres = await startPostgres()
-  sandbox = await startSandbox({ databaseUrl: postgres.url })
+  sandbox = await startSandbox({ engine: 'PostgreSQL' })
 })
 afterAll(async () => {
   await sandbox.close()
-  await postgres.stop()
 })
 
 const idOf = async () => Number((await sandbox.ok('userInfo', {}, await sandbox.newUser())).id)

@@ -25,6 +25,26 @@ async function allRows(user: TestUser, filter: CallInput<'transactionFlow'> = {}
   }
 }
 
+describe('a settled figure that changes later', () => {
+  it('is told on the row that corrects it and in a message, with both values and times', async () => {
+    const { list } = await allRows(demo)
+    const corrected = list.filter(row => row.restated_from != null)
+    expect(corrected).toHaveLength(1)
+    const [row] = corrected
+    const settled = list.find(one => one.ref?.id === row!.ref?.id && one.kind === 'profit_sharing' && one.bucket === 'available')
+    expect(row).toMatchObject({
+      kind: 'system_deduction', amount: '-18.40', restated_from: settled!.amount, restated_at: settled!.time
+    })
+    expect(cents(row!.restated_to!)).toBe(cents(settled!.amount) + cents(row!.amount))
+    const news = (await sandbox.ok('notifications', { page_size: 100 }, demo)).list
+    expect(news.find(one => one.title?.startsWith('Settled revenue of'))).toMatchObject({
+      body: `It was ${row!.restated_from} USD and is now ${row!.restated_to} USD. ${row!.remark}`,
+      created_at: row!.time,
+      link: { route: '/plan/detail', query: { id: row!.ref!.id } }
+    })
+  })
+})
+
 describe('property', () => {
   it('adds up, and equals the ledger to the cent', async () => {
     const wallet = await sandbox.ok('property', {}, demo)
@@ -95,6 +115,15 @@ describe('transactionFlow', () => {
       expect(sumOf(rows.list.map(row => row.amount))).toBe(cents(wallet[name]!))
       expect(rows.list[0]!.balance_after).toBe(wallet[name])
     }
+  })
+
+  it('says which rows are one event, and names the plan', async () => {
+    const { list } = await allRows(demo, { kind: 'ad_serving' })
+    const legs = list.filter(({ event }) => event === list[0]!.event)
+    expect(legs.map(({ bucket }) => bucket).sort()).toEqual(['available', 'to_be_consumed'])
+    expect(sumOf(legs.map(({ amount }) => amount))).toBe(0n)
+    const { product } = await sandbox.ok('planDetail', { id: list[0]!.ref!.id }, demo)
+    expect(list[0]!.ref!.name).toBe(product!.name)
   })
 
   it('carries each balance on from row to row, newest first', async () => {
@@ -207,6 +236,20 @@ describe('planList', () => {
     expect(second).toMatchObject({ page: 2, total: 14, has_more: true })
     const oldest = await sandbox.ok('planList', { sort: 'oldest' }, demo)
     expect(oldest.list).toEqual([...all.list].reverse())
+  })
+
+  it('finds by a part of the name, and puts amounts and results in order, what has none last', async () => {
+    const { list } = await sandbox.ok('planList', { keyword: 'TEA' }, demo)
+    expect(list.map(plan => plan.product?.name)).toEqual(['Tower of Tea'])
+    const figures = async (sort: 'highest_amount' | 'worst_result', field: 'put_amount' | 'result') =>
+      (await sandbox.ok('planList', { sort }, demo)).list.map(plan => plan[field] ?? null)
+    const falling = await figures('highest_amount', 'put_amount')
+    const [amounts, none] = [falling.filter(one => one !== null).map(Number), falling.filter(one => one === null)]
+    expect(falling).toEqual([...[...amounts].sort((a, b) => b - a).map(one => one.toFixed(2)), ...none])
+    expect(none.length).toBeGreaterThan(0)
+    const results = (await figures('worst_result', 'result')).filter(one => one !== null).map(Number)
+    expect(results).toEqual([...results].sort((a, b) => a - b))
+    expect(results[0]).toBeLessThan(0)
   })
 
   it('shows nobody the plans of others', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { authCalls } from '../../src/stores/auth-calls.ts'
+import { authCalls } from '../../src/stores/auth-flow.ts'
 
 describe('the calls that give a token', () => {
   it('are of version 1 on the login and register pages', () => {

@@ -17,7 +17,8 @@ export type Look = (typeof LOOKS)[number]
 
 /** The rules that read colours; what else axe looks at is the same in every theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
-const EVERY_RULE = { 'target-size': { enabled: true } }
+/** `region`: all that is said stands in a landmark, the sandbox's ribbon, too. */
+const EVERY_RULE = { 'target-size': { enabled: true }, region: { enabled: true } }
 
 /**
  * What WCAG 2.2 AA and axe's own advice find on a page as it stands, one line each.

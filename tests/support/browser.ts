@@ -48,9 +48,14 @@ function connectBrowser(): Promise<Browser> {
   return shared
 }
 
+/** Runs in the page: requests of a worker pass by what a test answers itself. */
+function hideServiceWorkers(): void {
+  Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
+}
+
 /** A browser for a test file; each page in a context of its own, closed after its test. */
 export interface TestBrowser {
-  /** A page of a phone's size. `options` go to its context. */
+  /** A page of a phone's size. `options` go to its context; without `serviceWorkers: 'allow'` a page has none. */
   page(options?: BrowserContextOptions): Promise<Page>
 }
 
@@ -82,6 +87,7 @@ export function useBrowser(start?: () => Promise<Browser>): TestBrowser {
         reducedMotion: 'reduce',
         ...options
       })
+      if (options?.serviceWorkers !== 'allow') await context.addInitScript(hideServiceWorkers)
       return context.newPage()
     }
   }

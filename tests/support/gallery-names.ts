@@ -45,11 +45,27 @@ export const SHEETS = {
 } as const satisfies Record<string, string>
 export type SheetName = keyof typeof SHEETS
 
+/** Widths beside that of the phone, as a tablet and a desk have them. */
+export const WIDTHS = {
+  rail: { width: 768, height: 800 },
+  wide: { width: 1440, height: 800 }
+} as const
+export type Width = keyof typeof WIDTHS
+
+/** What is drawn at these widths, in light and in dark colours. */
+export const WIDE_ROUTES = ['/login', '/ad-center', '/plan', '/plan/detail', '/wallet', '/notification'] as const satisfies readonly RoutePath[]
+
+/** `/plan/detail` at the width of a desk -> `plan-detail.wide`: a picture without its ending. */
+export const wideOf = (route: RoutePath, width: Width): string => `${route.slice(1).replaceAll('/', '-')}.${width}`
+
 /** Every picture of the gallery, without its ending. */
 export const PICTURES: readonly string[] = [
   ...ROUTE_PATHS.flatMap(route => {
     const names = facesOf(route).map(face => pictureOf(route, face))
     return [...names, darkOf(pictureOf(route, 'success'))]
   }),
-  ...Object.keys(SHEETS)
+  ...Object.keys(SHEETS),
+  ...WIDE_ROUTES.flatMap(route =>
+    (Object.keys(WIDTHS) as Width[]).map(width => wideOf(route, width)).flatMap(name => [name, darkOf(name)])
+  )
 ]

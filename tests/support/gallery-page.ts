@@ -1,4 +1,5 @@
-import { FACES, SHEETS, darkOf, facesOf, pictureOf } from './gallery-names.ts'
+import { FACES, SHEETS, WIDE_ROUTES, WIDTHS, darkOf, facesOf, pictureOf, wideOf } from './gallery-names.ts'
+import type { Width } from './gallery-names.ts'
 import { ROUTE_PATHS } from './route-visits.ts'
 
 const WIDTH = 130
@@ -19,6 +20,11 @@ export function galleryPage(): string {
     return row([`\`${route}\``, ...cells, dark])
   })
   const sheets = Object.entries(SHEETS).map(([name, title]) => row([title, image(name, title)]))
+  const widths = Object.keys(WIDTHS) as Width[]
+  const wide = WIDE_ROUTES.map(route => {
+    const names = widths.flatMap(width => [wideOf(route, width), darkOf(wideOf(route, width))])
+    return row([`\`${route}\``, ...names.map(name => image(name, name.replaceAll('.', ', ')))])
+  })
   return `# Gallery
 
 Every route in each of its states, drawn from the real app over a sandbox whose clock stands still. A test compares each
@@ -36,5 +42,11 @@ ${routes.join('\n')}
 ${row(['what', 'picture'])}
 ${row(['---', '---'])}
 ${sheets.join('\n')}
+
+## Wider screens
+
+${row(['what', ...widths.flatMap(width => [`${width}, ${WIDTHS[width].width} px`, `${width}, dark`])])}
+${row(Array.from({ length: 1 + 2 * widths.length }, () => '---'))}
+${wide.join('\n')}
 `
 }

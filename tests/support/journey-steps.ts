@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 import type { Person } from './person.ts'
-import { flowsOf, money, moneyTiles, plain, readFlows, readRows, readTiles } from './portal-figures.ts'
+import { eventsOf, money, moneyTiles, ownRows, plain, readFlows, readRows, readTiles } from './portal-figures.ts'
 import { registration } from './sandbox.ts'
 import type { TestSandbox } from './sandbox.ts'
 import { settled } from './settled-visits.ts'
@@ -132,11 +132,12 @@ export async function expectFunds(
   username: string,
   hasBalances = true
 ): Promise<void> {
-  const rows = flowsOf(await sandbox.ledger(username)).map(row =>
-    hasBalances ? row : { ...row, after: '' }
-  )
+  const rows = ownRows(await sandbox.ledger(username))
+  const zone = await person.page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  // Without a name for what happened each row stands alone.
+  const events = hasBalances ? eventsOf(rows, zone) : rows.flatMap(row => eventsOf([row], zone))
   expect(rows.length).toBeGreaterThan(0)
-  expect(await readFlows(person.page.getByRole('main'), rows.length)).toEqual(rows)
+  expect(await readFlows(person.page.getByRole('main'), events.length)).toEqual(events)
   await person.sees(`All ${rows.length} transactions shown`)
 }
 

@@ -5,7 +5,7 @@ import { readTree } from './access-tree.ts'
 import { LOOKS, axeFindings, stillness, wear } from './axe-findings.ts'
 import type { Look } from './axe-findings.ts'
 import type { Gallery } from './gallery.ts'
-import { darkOf } from './gallery-names.ts'
+import { WIDTHS, darkOf } from './gallery-names.ts'
 import { takeShifts } from './layout-shifts.ts'
 import type { LayoutShift } from './layout-shifts.ts'
 import { smallTargets } from './target-findings.ts'
@@ -26,12 +26,12 @@ export interface Sitting {
   looks: readonly Look[]
 }
 
-/** Large text on a small phone: what is cut, or makes somebody scroll sideways. */
+/** Large text on a small phone, or on a wider screen as wide as it is: what is cut, or makes somebody scroll sideways. */
 async function largeTextFindings(page: Page): Promise<string[]> {
   const size = page.viewportSize()!
   const enlarge = (scale: number): Promise<void> =>
     page.locator('.portal').evaluate((root, ts) => (root as HTMLElement).style.setProperty('--ts', `${ts}`), scale)
-  await page.setViewportSize({ width: 320, height: 640 })
+  if (size.width < WIDTHS.rail.width) await page.setViewportSize({ width: 320, height: 640 })
   await enlarge(2)
   const { sideways, clipped } = await readTexts(page)
   await enlarge(1)
@@ -42,7 +42,10 @@ async function largeTextFindings(page: Page): Promise<string[]> {
 /** A dialog hides the page behind it, its title included. */
 async function readerFindings(page: Page): Promise<string[]> {
   const isCovered = (await page.getByRole('dialog').count()) > 0
-  return treeFindings(await readTree(page), isCovered ? null : titleOf(page.url()))
+  // Beside a plan the title is that of the list.
+  const hasPanes = (await page.locator('.panes').count()) > 0
+  const url = hasPanes ? page.url().replace('/plan/detail', '/plan') : page.url()
+  return treeFindings(await readTree(page), isCovered ? null : titleOf(url))
 }
 
 /**

@@ -63,23 +63,55 @@ export async function readFlows(scope: Locator, count: number): Promise<PrintedF
       }))
     )
     for (const { position, ...row } of drawn) {
-      seen.set(position, { ...row, amount: plain(row.amount), after: plain(row.after) })
+      const after = MOVED.includes(row.after) ? en.flow.moved : plain(row.after)
+      // What happened stands behind the name of the plan.
+      seen.set(position, { title: row.title.split(', ').at(-1) ?? '', amount: plain(row.amount), after })
     }
     while (seen.has(last + 1)) last += 1
   }
   return [...seen].sort(([a], [b]) => a - b).map(([, row]) => row)
 }
 
-/** The same rows as the ledger holds them. */
-export const flowsOf = (ledger: LedgerDump): PrintedFlow[] =>
+type Posting = LedgerDump['postings'][number]
+
+/** A person's postings, newest first. */
+export const ownRows = (ledger: LedgerDump): Posting[] =>
   ledger.postings
     .filter(posting => posting.own && posting.account !== 'deposit')
     .sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || b.id - a.id)
-    .map(posting => ({
-      title: en.flow[posting.kind as 'ad_serving'].name,
-      amount: posting.amount,
-      after: posting.balance_after ?? ''
-    }))
+
+/** Beside what changed its place: that it did, or how a withdrawal stands. */
+const MOVED: readonly string[] = [en.flow.moved, ...Object.values(en.flow.state)]
+function inGroups(rows: readonly Posting[][], keyOf: (group: Posting[]) => string): Posting[][] {
+  const groups = new Map<string, Posting[]>()
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), ...row])
+  return [...groups.values()]
+}
+
+/**
+ * What a list must show of postings: a transfer once and, where nothing came or went, as moved; what one plan
+ * is charged or earns on a day together.
+ */
+export function eventsOf(rows: readonly Posting[], zone: string): PrintedFlow[] {
+  const dayOf = ({ at }: Posting): string => new Date(at).toLocaleDateString('sv', { timeZone: zone })
+  const transfers = inGroups(rows.map(row => [row]), ([row]) => String(row!.transaction))
+  const foldOf = ([row, ...others]: Posting[]): string =>
+    others.length > 0 || row!.plan_id === null
+      ? `transfer ${row!.transaction}`
+      : [dayOf(row!), row!.kind, row!.account, row!.plan_id, row!.amount.startsWith('-')].join()
+  return inGroups(transfers, foldOf).map(group => {
+    const isTransfer = group.length > 1 && group.every(row => row.transaction === group[0]!.transaction)
+    const sum = group.reduce((all, row) => all + cents(row.amount), 0n)
+    const gained = group.reduce((all, row) => all + (row.amount.startsWith('-') ? 0n : cents(row.amount)), 0n)
+    const isMove = isTransfer && sum === 0n
+    return { title: titleOf(group, isTransfer), amount: money(isMove ? gained : sum), after: isMove ? en.flow.moved : '' }
+  })
+}
+
+function titleOf(group: readonly Posting[], isTransfer: boolean): string {
+  const { length } = group
+  return en.flow[group[0]!.kind as 'ad_serving'].name + (length > 1 && !isTransfer ? ` (${length})` : '')
+}
 
 /** Whole cents of the postings of a type on an account. */
 export const sumOf = (ledger: LedgerDump, type: string, account: string): bigint =>

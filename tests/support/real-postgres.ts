@@ -25,11 +25,11 @@ const freePort = (): Promise<number> =>
     })
   })
 
-async function run(url: string, statement: string): Promise<{ pid?: number }[]> {
+async function run(url: string, statement: string): Promise<{ pid?: number; datname?: string }[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    return (await client.query<{ pid?: number }>(statement)).rows
+    return (await client.query<{ pid?: number; datname?: string }>(statement)).rows
   } finally {
     await client.end()
   }
@@ -49,13 +49,20 @@ async function borrowDatabase(server: string): Promise<RealPostgres> {
       await run(url.href, `select pg_terminate_backend(pid) ${OTHERS}`)
     },
     async stop() {
-      await run(server, `drop database ${name} with (force)`)
+      const ours = await run(server, `select datname from pg_database where starts_with(datname, '${name}')`)
+      for (const { datname } of ours) await run(server, `drop database ${datname} with (force)`)
     }
   }
 }
 
-/** A real PostgreSQL: that of `DATABASE_URL`, else one from npm, started here. */
-export async function startPostgres(): Promise<RealPostgres> {
+/** What a server costs that may lose everything when the machine stops. */
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=8GB', 'checkpoint_timeout=1h']
+
+/**
+ * A real PostgreSQL: that of `DATABASE_URL`, else one from npm, started here.
+ * @param isDurable whether what was committed outlives the server's process, which costs time
+ */
+export async function startPostgres({ isDurable = true } = {}): Promise<RealPostgres> {
   if (process.env.DATABASE_URL) return borrowDatabase(process.env.DATABASE_URL)
   const directory = mkdtempSync(join(tmpdir(), 'ad-sandbox-pg-'))
   // Under root the server runs as another user, who must get through to its data.
@@ -70,7 +77,7 @@ export async function startPostgres(): Promise<RealPostgres> {
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--locale=C', '--encoding=UTF8'],
-    postgresFlags: ['-c', 'max_connections=60'],
+    postgresFlags: ['max_connections=300', 'jit=off', ...(isDurable ? [] : NOT_DURABLE)].flatMap(one => ['-c', one]),
     onLog: () => undefined
   })
   await server.initialise()

@@ -6,16 +6,13 @@ import type * as v from 'valibot'
 import { CALLS, type CallInput, type CallName, type CallOutput } from '../../src/api/calls.ts'
 import { createClock, type MovableClock } from '../../host/server/clock.ts'
 import type { Db } from '../../host/server/db/db.ts'
-import { migrate } from '../../host/server/db/migrate.ts'
-import { openPostgres } from '../../host/server/db/postgres.ts'
 import { mintCodes } from '../../host/server/accounts/auth-code.ts'
 import type { fault as faultSchema } from '../../host/server/faults/fault.ts'
 import { dumpLedger, type LedgerDump } from '../../host/server/faults/ledger-dump.ts'
-import { seed } from '../../host/server/fixtures/seed.ts'
 import { BASE_PATH } from '../../host/server/http/wire.ts'
 import { listen } from '../../host/server/listen.ts'
 import { createSandbox, type Sandbox } from '../../host/server/sandbox.ts'
-import { openSeeded } from './seeded-data.ts'
+import { openSeeded, type Engine } from './seeded-data.ts'
 
 export interface Answer<Data = unknown> {
   code: number
@@ -77,8 +74,10 @@ export interface TestSandbox {
 }
 
 export interface SandboxSetup {
-  /** A real PostgreSQL; without it PGlite in memory. */
-  databaseUrl?: string
+  /** Names the engine that the test is about; without it that of the run. */
+  engine?: Engine
+  /** Address of an empty PostgreSQL in place of a copy on that of the run. */
+  address?: string
   specOnly?: boolean
   testControls?: boolean
   origins?: readonly string[]
@@ -118,13 +117,9 @@ function requestOf(url: string, name: CallName, input: object, options: CallOpti
 
 /** Starts a sandbox of its own on a free port, with all fixtures and a clock that tests move. */
 export async function startSandbox(setup: SandboxSetup = {}): Promise<TestSandbox> {
-  const { stillAt, databaseUrl } = setup
+  const { stillAt } = setup
   const clock = createClock(0, stillAt && (() => stillAt.getTime()))
-  const db = databaseUrl ? await openPostgres(databaseUrl) : await openSeeded(clock.now())
-  if (databaseUrl) {
-    await migrate(db)
-    await seed(db, clock.now())
-  }
+  const db = await openSeeded(clock.now(), setup.engine, setup.address)
   const sandbox = createSandbox({
     db,
     clock,

@@ -1,71 +1,89 @@
-import { existsSync } from 'node:fs'
-import { open, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { randomUUID } from 'node:crypto'
+
+import pg from 'pg'
 
 import type { Db } from '../../host/server/db/db.ts'
 import { migrate } from '../../host/server/db/migrate.ts'
-import { createEngine, dbOf } from '../../host/server/db/pglite.ts'
+import { openPglite } from '../../host/server/db/pglite.ts'
+import { openPostgres } from '../../host/server/db/postgres.ts'
 import { seed } from '../../host/server/fixtures/seed.ts'
 import { ensureStatementKey } from '../../host/server/statement/statement-key.ts'
+import { isTorture } from './scale.ts'
 
-/** Names the folder of the seeded databases of this run to its workers. */
-export const SEEDED_DATA = 'AD_PORTAL_SEEDED_DATA'
+/** Names the PostgreSQL of this run to its workers. */
+export const RUN_DATABASE = 'AD_PORTAL_RUN_DATABASE'
 /** Fixtures stand at hours and days from now: data that was seeded longer ago is not taken. */
 const FRESH_MS = 30 * 60_000
+/** One worker seeds; another that wants the same waits for it. */
+const LOCK = 'select pg_advisory_lock(7203512)'
 
-/** One file for each span of time, and so for each instant that stands still; null outside of a test run. */
-function fileAt(now: Date): string | null {
-  const folder = process.env[SEEDED_DATA]
-  return folder ? path.join(folder, `${Math.floor(now.getTime() / FRESH_MS)}.tar`) : null
+/** The engine of a sandbox: what `npm start` has without any setup, or a server that many connect to. */
+export type Engine = 'PGlite' | 'PostgreSQL'
+
+const nameOf = (url: string): string => new URL(url).pathname.slice(1)
+const urlOf = (server: string, name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href
+
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
-/** Milliseconds after which whoever makes a copy is taken to have failed. */
-const PATIENCE_MS = 150_000
+async function fill(db: Db, now: Date): Promise<Db> {
+  await migrate(db)
+  await seed(db, now)
+  return db
+}
 
-/** Whether nobody else makes this file now. */
-const isFirst = (file: string): Promise<boolean> =>
-  open(`${file}.claim`, 'wx').then(
-    async claim => {
-      await claim.close()
-      return true
-    },
-    () => false
-  )
+/** The name of the database with all fixtures that others are copied from; it is made where it is missing. */
+export const seedOf = (server: string, now: Date): Promise<string> =>
+  onServer(server, async client => {
+    const name = `${nameOf(server)}_seed_${Math.floor(now.getTime() / FRESH_MS)}`
+    await client.query(LOCK)
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount) return name
+    // Under its name whole or not at all.
+    const part = `${name}_part`
+    await client.query(`drop database if exists ${part} with (force)`)
+    await client.query(`create database ${part}`)
+    const db = await openPostgres(urlOf(server, part))
+    try {
+      await fill(db, now)
+    } finally {
+      await db.close()
+    }
+    await client.query(`alter database ${part} rename to ${name}`)
+    return name
+  })
 
-/** Waits for what another worker makes: twice at once it takes twice as long. */
-async function isMade(file: string): Promise<boolean> {
-  const until = performance.now() + PATIENCE_MS
-  while (!existsSync(file) && performance.now() < until) await new Promise(done => setTimeout(done, 50))
-  return existsSync(file)
+/** A database of its own with all fixtures, and a key of its own to sign with. */
+async function openCopy(server: string, now: Date): Promise<Db> {
+  const from = await seedOf(server, now)
+  const copy = `${nameOf(server)}_copy_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, client => client.query(`create database ${copy} template ${from}`))
+  const db = await openPostgres(urlOf(server, copy))
+  await db.query("delete from settings where key = 'statement_key'")
+  await ensureStatementKey(db)
+  return db
 }
 
 /**
- * A database in memory with all fixtures. The first of a run is made as the sandbox makes it; the
- * others begin from a copy of it, which takes a tenth of the time.
+ * A database with all fixtures. The gate copies it on the PostgreSQL of the run, which computes half as much as PGlite;
+ * the large run seeds PGlite in memory each time, as `npm start` does on disk.
+ * @param address an empty database to seed in place of a copy
  */
-export async function openSeeded(now: Date): Promise<Db> {
-  const file = fileAt(now)
-  if (file && (existsSync(file) || (!(await isFirst(file)) && (await isMade(file))))) {
-    const db = await dbOf(await createEngine({ loadDataDir: new Blob([await readFile(file)]) }))
-    // A sandbox of its own signs with a key of its own.
-    await db.query("delete from settings where key = 'statement_key'")
-    await ensureStatementKey(db)
-    return db
-  }
-  const engine = await createEngine({})
-  const db = await dbOf(engine)
-  try {
-    await migrate(db)
-    await seed(db, now)
-  } catch (cause) {
-    if (file) await rm(`${file}.claim`, { force: true })
-    throw cause
-  }
-  if (!file) return db
-  const copy = await engine.dumpDataDir('none')
-  // Whole or not at all: another worker may look for it now.
-  const part = `${file}.${process.pid}`
-  await writeFile(part, Buffer.from(await copy.arrayBuffer()))
-  await rename(part, file)
-  return db
+export async function openSeeded(
+  now: Date,
+  engine: Engine = isTorture ? 'PGlite' : 'PostgreSQL',
+  address?: string
+): Promise<Db> {
+  if (engine === 'PGlite') return fill(await openPglite(), now)
+  if (address !== undefined) return fill(await openPostgres(address), now)
+  const server = process.env[RUN_DATABASE]
+  if (!server) throw new Error('no PostgreSQL of this run: the project of this test names run-postgres.ts in its globalSetup')
+  return openCopy(server, now)
 }

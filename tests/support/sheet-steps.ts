@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core'
 import en from '../../locales/en.json' with { type: 'json' }
 import type { SheetName } from './gallery-names.ts'
 import type { Person } from './person.ts'
-import { goTo } from './route-visits.ts'
+import { goToSettled } from './settled-visits.ts'
 
 interface SheetRow {
   /** Fixture account; null for a visitor. */
@@ -109,8 +109,7 @@ export const SHEET_STEPS: Record<SheetName, SheetRow> = {
 /** Goes there and opens it. */
 export async function openSheet(person: Person, name: SheetName): Promise<void> {
   const { route, open, isScreen = false } = SHEET_STEPS[name]
-  await goTo(person.page, route)
-  await person.page.getByRole('heading', { level: 1 }).waitFor()
+  await goToSettled(person.page, route)
   await open(person)
   if (!isScreen) await person.page.getByRole('dialog').first().waitFor()
 }

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 
 
 import { StoresContext } from '../../src/hooks/context.ts'
+import type { Stores } from '../../src/stores/create-stores.ts'
 import { render } from './render.tsx'
 import type { Rendered } from './render.tsx'
 import { settle } from './test-env.ts'
-import type { TestStores } from './test-stores.ts'
 import { until } from './until.ts'
 
 export interface Shown extends Rendered {
@@ -15,7 +15,7 @@ export interface Shown extends Rendered {
 }
 
 /** A screen over its stores, as the shell would show it. */
-export function show(View: ComponentType, stores: TestStores): Shown {
+export function show(View: ComponentType, stores: Stores): Shown {
   const rendered = render(
     <StoresContext.Provider value={stores}>
       <View />

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
 import type { CallName } from '../../src/api/calls.ts'
@@ -57,7 +57,7 @@ export interface StillPortal {
     how: { isWhole?: boolean; isDrawn?: boolean; held?: CallName | null; places: readonly number[] }
   ): ReturnType<typeof judge>
   /** Somebody with the device of the pictures, whose time stands still from the next visit on. */
-  arrive(): Promise<Person>
+  arrive(size?: BrowserContextOptions): Promise<Person>
 }
 
 /** A portal whose time stands still, and who judges it. Call it at the top of a file. */
@@ -70,11 +70,13 @@ export function useStillPortal(): StillPortal {
     isRenewing: gallery.isRenewing,
     async look({ page }, name, { isWhole = false, isDrawn = true, held = null, places }) {
       await pending.get(page)?.quiet(held)
+      // It goes by itself, in the middle of the look.
+      await page.locator('.toast').waitFor({ state: 'detached' })
       const looks = gallery.isRenewing ? LOOKS : looksOf(isWhole, isDrawn, places)
       return judge(page, gallery, name, { isWhole, isDrawn, looks })
     },
-    async arrive() {
-      const person = await portal.open('/404', STILL_DEVICE)
+    async arrive(size = {}) {
+      const person = await portal.open('/404', { ...STILL_DEVICE, ...size })
       pending.set(person.page, watchPending(person.page))
       await gallery.still(person.page)
       await watchShifts(person.page)

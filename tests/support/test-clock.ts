@@ -58,7 +58,7 @@ export function createTestClock(start: number, zone: string): TestClock {
 }
 
 /** Minutes ahead of UTC, by the engine's own table of zones. */
-function zoneOffset(timeZone: string, at: number): number {
+export function zoneOffset(timeZone: string, at: number): number {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   const text = format.formatToParts(at).find(part => part.type === 'timeZoneName')?.value
   const [, sign, hours = '0', minutes = '0'] = text?.match(/([+-])(\d{2}):(\d{2})/) ?? []

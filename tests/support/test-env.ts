@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-
 import { onTestFinished } from 'vitest'
 
 import type { Condition, Env, KeyValueStorage } from '../../src/env/env.ts'
 import { pickFromHost } from '../../src/env/host-files.ts'
-import { createMemoryLocation } from '../../src/env/memory-location.ts'
-import { createMemoryStorage } from '../../src/env/memory-storage.ts'
-import type { SavedFile } from '../../src/env/save-file.ts'
+import { createMemoryLocation } from '../../src/env/location.ts'
+import { createMemoryStorage } from '../../src/env/storage.ts'
+import { share } from '../../src/env/page-actions.ts'
+import type { SavedFile } from '../../src/env/page-actions.ts'
 import type { Upload } from '../../src/env/upload.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { createTestHost, type TestHost } from './test-host.ts'
@@ -69,6 +69,8 @@ export interface TestEnv extends Env {
   leave(): void
   /** Every file that was saved. */
   saved: SavedFile[]
+  /** And every picture. */
+  pictures: SavedFile<Blob>[]
   /** How often the print dialog was opened. */
   printed: number
   /** Every text that was copied. */
@@ -106,6 +108,7 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
   const opened: string[] = []
   const copied: string[] = []
   const saved: SavedFile[] = []
+  const pictures: SavedFile<Blob>[] = []
   const logged: TestEnv['logged'] = []
   const leaves = new Set<() => void>()
   const { locales = {} } = options
@@ -137,7 +140,16 @@ export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
     opened,
     copied,
     saved,
-    saveFile: async file => saved.push(file) > 0,
+    pictures,
+    canShare() {
+      return this.host.supports('share.open')
+    },
+    share(shared) {
+      return share(globalThis as unknown as Window, this.host, shared)
+    },
+    async saveFile({ text, ...file }) {
+      return (typeof text === 'string' ? saved.push({ ...file, text }) : pictures.push({ ...file, text })) > 0
+    },
     pickFile(wish) {
       const page = globalThis as unknown as Window & typeof globalThis
       return this.host.supports('file.pick') ? pickFromHost(page, this.host, wish) : null
@@ -230,7 +242,13 @@ function createTestImages(): TestEnv['images'] {
       (await image.text()).includes('broken')
         ? null
         : new Blob(['anew:', image], { type: 'image/jpeg' }),
-    write: async text => new Blob([`written:${text}`], { type: 'image/png' }),
+    async draw(width, paint) {
+      const lines: string[] = []
+      const measureText = (text: string) => ({ width: text.length * 10 })
+      const fillText = (text: string, at: number) => lines.push(`${at} ${text}`)
+      const height = paint({ measureText, fillText } as unknown as CanvasRenderingContext2D)
+      return new Blob([[`${width}x${Math.round(height)}`, ...lines].join('\n')], { type: 'image/png' })
+    },
     show: () => ({ url: 'blob:test', undo: () => undefined })
   }
 }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
+import { createFormatters } from '../../src/i18n/formatters.ts'
+import type { OverviewSeries } from '../../src/screens/ad-center/overview-figures.ts'
+import type { Period } from '../../src/screens/ad-center/overview-period.ts'
+import { readTrend } from '../../src/screens/ad-center/trend-data.ts'
 import { trendTicks } from '../../src/screens/ad-center/trend-scale.ts'
 import { Figure } from '../../src/ui/figure.tsx'
 import { TotalsTable } from '../../src/ui/totals-table.tsx'
@@ -7,6 +11,7 @@ import { LiveText } from '../../src/screens/ad-center/live-text.tsx'
 import { PinBoxes } from '../../src/ui/pin-boxes.tsx'
 import { ProgressBar } from '../../src/ui/progress-bar.tsx'
 import { TrendChart } from '../../src/screens/ad-center/trend-chart.tsx'
+import { zoneOffset } from '../support/test-clock.ts'
 import { byRole, press, render, type } from '../support/render.tsx'
 
 describe('a live text', () => {
@@ -125,22 +130,68 @@ describe('a trend chart', () => {
     expect(trendTicks(values)).toEqual(ticks)
   })
 
-  it('is read point by point with the arrow keys', () => {
-    const points = ['10', '20', '-5'].map((value, at) => ({
-      at: at / 2, value
-    }))
+  const point = (t: string, profit: string) =>
+    ({ t: `${t}:00Z`, profit, put_amount: '0', consumed: '0', impressions: 0, clicks: 0, ad_revenue: '0' })
+  const read = (period: Period, series: OverviewSeries, zone = 'UTC') =>
+    readTrend({
+      key: 'profit', period, series,
+      frame: {
+        isTimed: true, currency: null,
+        start: series.current[0]?.t ?? null, previousStart: series.previous[0]?.t ?? null
+      },
+      clock: { utcOffset: at => zoneOffset(zone, at) },
+      language: { f: createFormatters('en', zone) }
+    })
+
+  it('of a day has both series whole, and the same moments together', () => {
+    const { steps, days } = read('today', {
+      current: [point('2026-01-15T00:00', '0'), point('2026-01-15T12:00', '20')],
+      previous: [point('2026-01-14T00:00', '0'), point('2026-01-14T12:00', '8'), point('2026-01-15T00:00', '-5')]
+    })
+    expect(days).toBe(0)
+    expect(steps.map(({ at, current, previous }) => [at, current, previous])).toEqual([
+      [0, '0', '0'], [0.5, '20', '8'], [1, undefined, '-5']
+    ])
+  })
+
+  it('of a week has a bar a day: what came to the sum on that day, by the calendar of the person', () => {
+    const { steps, days, axis } = read(
+      'week',
+      {
+        // From Monday, in the week in which the clocks go forward: Sunday has 23 hours.
+        current: [point('2026-03-22T23:00', '0'), point('2026-03-23T23:00', '2.50'), point('2026-03-28T23:00', '-1.00'), point('2026-03-29T22:00', '4.00')],
+        previous: [point('2026-03-15T23:00', '0'), point('2026-03-22T23:00', '7.00')]
+      },
+      'Europe/Berlin'
+    )
+    expect(days).toBe(7)
+    expect(axis.map(({ text }) => text)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
+    expect(steps.map(({ at, current, previous }) => [Math.floor(at * 7), current, previous])).toEqual([
+      [0, '2.50', '0'], [5, '-3.50', undefined], [6, '5.00', '7.00']
+    ])
+  })
+
+  it('is read step by step with the arrow keys, from the last one there is', () => {
+    const data = read('today', {
+      current: [point('2026-01-15T00:00', '10'), point('2026-01-15T06:00', '20')],
+      previous: [point('2026-01-14T00:00', '3'), point('2026-01-14T18:00', '4')]
+    })
     const { box } = render(
       <TrendChart
-        label="Profit/loss" current={{ label: 'Today', points }} axis={['0', '1', '2']}
+        label="Profit/loss" data={data} names={['Today', 'Yesterday']} byDay="By day"
         formatTick={value => value}
-        describe={index => `${index}:00, ${points[index]?.value}`}
+        describe={index => `${index}: ${data.steps[index]?.current}, ${data.steps[index]?.previous}`}
       />
     )
     const chart = byRole(box, 'slider', 'Profit/loss')
-    expect(chart.getAttribute('aria-valuetext')).toBe('2:00, -5')
-    press(chart, 'ArrowLeft')
-    expect(chart.getAttribute('aria-valuetext')).toBe('1:00, 20')
+    expect(chart.getAttribute('aria-valuetext')).toBe('1: 20, undefined')
+    press(chart, 'ArrowRight')
+    expect(chart.getAttribute('aria-valuetext')).toBe('2: undefined, 4')
+    expect(box.querySelector('.read')?.textContent).toBe('2: undefined, 4')
     press(chart, 'Home')
-    expect(chart.getAttribute('aria-valuetext')).toBe('0:00, 10')
+    expect(chart.getAttribute('aria-valuetext')).toBe('0: 10, 3')
+    press(chart, 'Escape')
+    expect(box.querySelector('.read')).toBeNull()
+    expect(chart.getAttribute('aria-valuetext')).toBe('1: 20, undefined')
   })
 })

@@ -38,7 +38,8 @@ describe('the style sheets', () => {
       `${themeTokens('light')}${css}`.match(/--[\w-]+(?=\s*:)/g)
     )
     const read = (css.match(/var\((--[\w-]+)\)/g) ?? []).map(use => use.slice(4, -1))
-    const given = ['--len']
+    // The style of the element itself sets them.
+    const given = ['--len', '--font', '--r', '--d']
     expect(read.filter(name => !set.has(name) && !given.includes(name))).toEqual([])
   })
 })

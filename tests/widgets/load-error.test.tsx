@@ -8,6 +8,7 @@ import { show } from '../support/show.tsx'
 import { createTestStores } from '../support/test-stores.ts'
 
 const REFUSED: ApiError = { call: 'planList', type: 'refused', code: 500, reason: null, message: 'Resting', data: {} }
+const OFFLINE: ApiError = { call: 'planList', type: 'offline' }
 const opened = (props: Omit<LoadErrorProps, 'onRetry'>, onRetry = vi.fn()) =>
   show(() => <LoadError {...props} onRetry={onRetry} />, createTestStores())
 
@@ -15,14 +16,18 @@ test.each([
   [{ error: REFUSED }, 'Request failed, tap to reloadResting'],
   [{ error: REFUSED, about: 'Card' }, 'Request failed, tap to reloadCard: Resting'],
   [{ meta: 'As of 10:00' }, 'Request failed, tap to reloadAs of 10:00'],
+  [{ error: REFUSED, meta: 'Next try in 5 s.' }, 'Request failed, tap to reloadResting Next try in 5 s.'],
+  [{ error: REFUSED, whole: true }, 'Request failed, tap to reloadResting'],
+  [{ error: OFFLINE, about: 'Card' }, 'Request failed, tap to reloadCard: You are offline. Check the connection and try again.'],
+  [{ error: OFFLINE, whole: true, meta: 'Next try in 5 s.' }, 'You are offlineNext try in 5 s.Try again'],
   [{}, 'Request failed, tap to reload']
 ])('says of %j: %s', (props, text) => {
   expect(byRole(opened(props).box, 'alert').textContent).toBe(text)
 })
 
-test('loads again when tapped', () => {
+test.each([{ error: REFUSED }, { error: OFFLINE, whole: true }])('loads again when tapped: %j', props => {
   const onRetry = vi.fn()
-  const { box } = opened({ error: REFUSED }, onRetry)
+  const { box } = opened(props, onRetry)
   click(byRole(box, 'button'))
   expect(onRetry.mock.calls).toEqual([[]])
 })

@@ -8,7 +8,9 @@ import { StoresContext } from '../../../src/hooks/context.ts'
 import { createStores } from '../../../src/stores/create-stores.ts'
 import { createSession } from '../../../src/stores/session.ts'
 import { AdCenterSheets } from '../../../src/screens/ad-center/sheets.tsx'
+import { RecentActivity } from '../../../src/screens/ad-center/recent-activity.tsx'
 import { SetUp } from '../../../src/screens/ad-center/set-up.tsx'
+import { TrendBody } from '../../../src/screens/ad-center/trend-body.tsx'
 import { AdCenterView } from '../../../src/screens/ad-center/view.tsx'
 import { render } from '../../support/render.tsx'
 import { statistics } from '../../support/statistics.ts'
@@ -43,12 +45,14 @@ export interface AdCenterSetUp {
   /** How many plans stand in each state; told only where it is given. */
   counts?: Readonly<Record<string, number>>
   answer?: () => unknown
+  /** What the newest transactions are; not shown where it is not given. */
+  recent?: readonly unknown[]
 }
 
 /** The ad center of a logged-in person, with everything around it in memory. */
 export async function openAdCenter(options: AdCenterSetUp = {}) {
   const { path = '/ad-center', user = USER, config = {}, waiting = 2, plans = [], counts } = options
-  const { answer = () => statistics() } = options
+  const { answer = () => statistics(), recent } = options
   const env = createTestEnv({ path, timeZone: 'Europe/Berlin' })
   const session = createSession(env, true)
   const told: UserInfo = { entry: 'register', customer_service_url: [], recharge_customer_service_url: [], ...user }
@@ -77,6 +81,7 @@ export async function openAdCenter(options: AdCenterSetUp = {}) {
   env.answer('GET /basic_config', () => envelope({ ...data, ...config }))
   env.answer('POST /plan/order/await/put/count', () => envelope({ count: waiting }))
   env.answer('GET /plan/order/list', () => envelope({ list: plans, counts }))
+  if (recent) env.answer('GET /transaction_flow/list', () => envelope({ list: recent }))
   env.answer('GET /ad/order/data_statistics/list', () => {
     const value = answer()
     return value instanceof Response ? value : envelope(value)
@@ -86,7 +91,7 @@ export async function openAdCenter(options: AdCenterSetUp = {}) {
 
   const { box, unmount } = render(
     <StoresContext.Provider value={stores}>
-      <AdCenterView Sheets={AdCenterSheets} SetUp={SetUp} />
+      <AdCenterView Sheets={AdCenterSheets} SetUp={SetUp} Recent={recent ? RecentActivity : () => null} Trend={TrendBody} />
     </StoresContext.Provider>
   )
   onTestFinished(() => {

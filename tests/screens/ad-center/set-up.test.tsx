@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 
+import { AdCenterSheets } from '../../../src/screens/ad-center/sheets.tsx'
+import { SetUp } from '../../../src/screens/ad-center/set-up.tsx'
+import { TrendBody } from '../../../src/screens/ad-center/trend-body.tsx'
+import { AdCenterView } from '../../../src/screens/ad-center/view.tsx'
 import { allByRole, byRole, click, nameOf } from '../../support/render.tsx'
+import { show } from '../../support/show.tsx'
+import { envelope } from '../../support/test-env.ts'
 import { USER, openAdCenter } from './portal.tsx'
 
 const FRESH = { ...USER, account_status: 'active', has_pay_password: false, has_bank_card: false } as const
 const OFFERED = { all: 12, waitPut: 12 }
+
+const Overview = () => <AdCenterView Sheets={AdCenterSheets} SetUp={SetUp} Recent={() => null} Trend={TrendBody} />
 
 const stepsOf = (box: HTMLElement): string[] =>
   allByRole(box, 'listitem')
@@ -31,6 +39,21 @@ test('what the backend does not tell of is no step', async () => {
   const { box } = await openAdCenter({ user: { ...USER, account_status: 'active', has_pay_password: false } })
   expect(box.textContent).toContain('1 of 2 done.')
   expect(stepsOf(box)).toHaveLength(2)
+})
+
+test('the last step is told once, on the way back to the overview, and felt', async () => {
+  const { env, stores, unmount } = await openAdCenter({ user: FRESH, counts: OFFERED })
+  unmount()
+  stores.session.setProfile({ ...FRESH, has_pay_password: true, has_bank_card: true })
+  env.answer('GET /plan/order/list', () => envelope({ list: [], counts: { all: 12, waitPut: 11, puting: 1 } }))
+  env.host.want('portal.haptic')
+  const back = show(Overview, stores)
+  await back.reads('All set up')
+  expect(env.host.told).toContainEqual({ event: 'portal.haptic', detail: { kind: 'success' } })
+  back.unmount()
+  const later = show(Overview, stores)
+  await later.reads('Impressions')
+  expect(later.text()).not.toContain('All set up')
 })
 
 test.each([

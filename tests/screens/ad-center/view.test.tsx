@@ -27,6 +27,11 @@ function tiles(box: HTMLElement): Map<string, HTMLElement> {
   const buttons = [...(grid?.querySelectorAll('button') ?? [])]
   return new Map(buttons.map(button => [button.querySelector('.term')?.textContent ?? '', button]))
 }
+const sectionOf = (box: HTMLElement, title: string): HTMLElement => {
+  const found = [...box.querySelectorAll('section')].find(one => one.querySelector('h2')?.textContent === title)
+  if (!found) throw new Error(`no section ${title}`)
+  return found
+}
 const tile = (box: HTMLElement, label: string): HTMLElement => {
   const found = tiles(box).get(label)
   if (!found) throw new Error(`no tile ${label}`)
@@ -152,6 +157,44 @@ describe('what runs now', () => {
     failing.env.answer('GET /plan/order/list', () => envelope({ list: [plan('7')] }))
     click(allByRole(failing.box, 'button').find(one => nameOf(one).includes('Running now: '))!)
     await until(() => expect(failing.box.textContent).toContain('Plan 7'))
+  })
+})
+
+describe('what happened last', () => {
+  const tea = (id: number, hour: string, over: object = {}) => ({
+    id: String(id), time: `2026-01-15T${hour}:05:00Z`, amount: '-10.00', kind: 'ad_billing', bucket: 'to_be_consumed',
+    event: `e${id}`, ref: { type: 'plan', id: '7', label: 'AP-7', name: 'Tower of Tea' }, ...over
+  })
+  const topUp = (id: number) => tea(id, '08', { kind: 'system_topup', amount: '50.00', bucket: 'available', ref: null })
+
+  test('are three events at the most, each a tap from what it moved, and all of them one tap on', async () => {
+    const recent = [
+      tea(9, '11'),
+      tea(8, '10', { event: 'put', kind: 'ad_serving', amount: '130.00' }),
+      tea(7, '10', { event: 'put', kind: 'ad_serving', amount: '-130.00', bucket: 'available' }),
+      tea(6, '09'),
+      topUp(5),
+      topUp(4)
+    ]
+    const { box, env, stores } = await openAdCenter({ recent })
+    const region = await until(() => sectionOf(box, 'Recent activity'))
+    await until(() => expect(allByRole(region, 'listitem')).toHaveLength(3))
+    const calls = env.requests.map(({ path }) => path)
+    expect(calls.indexOf('/base/transaction_flow/list')).toBeGreaterThan(calls.indexOf('/base/ad/order/data_statistics/list'))
+    const texts = allByRole(region, 'listitem').map(item => item.textContent)
+    expect(texts[0]).toBe('Tower of Tea, Ad spend (2)Jan 15, 10:05–12:05−20.00')
+    expect(texts[1]).toBe('Tower of Tea, Plan budgetJan 15, 11:05130.00moved')
+    expect(texts[2]).toContain('Money added')
+    click(allByRole(region, 'button').find(one => nameOf(one).includes('Plan budget'))!)
+    expect(byRole(box, 'dialog', 'Tower of Tea, Plan budget').textContent).toContain('Available−130.00')
+    click(byRole(region, 'button', 'Show all'))
+    expect(stores.router.$route.get()).toMatchObject({ path: '/wallet', query: { view: 'funds' } })
+  })
+
+  test('are left out where nothing has happened', async () => {
+    const { box, env } = await openAdCenter({ recent: [] })
+    await until(() => expect(env.requests.map(({ path }) => path)).toContain('/base/transaction_flow/list'))
+    await until(() => expect(box.textContent).not.toContain('Recent activity'))
   })
 })
 
@@ -312,6 +355,13 @@ describe('the eleven tiles', () => {
     await until(() => byRole(box, 'dialog', 'Clicks'))
     expect(byRole(box, 'dialog', 'Clicks').textContent).toContain('Not provided: Definition and Formula.')
   })
+
+  test('of a credit score say whose it is, whatever the operator says of it', async () => {
+    const { box } = await openAdCenter()
+    tile(box, 'Credit score').click()
+    await until(() => byRole(box, 'dialog', 'Credit score'))
+    expect(byRole(box, 'dialog', 'Credit score').textContent).toContain('The operator decides this.')
+  })
 })
 
 describe('freshness', () => {
@@ -350,6 +400,47 @@ describe('freshness', () => {
     fails = false
     allByRole(box, 'button').find(button => nameOf(button).startsWith('Request failed'))?.click()
     await until(() => expect(tiles(box).size).toBe(METRIC_KEYS.length))
+  })
+})
+
+describe('the change of a figure', () => {
+  const row = (id: number, at: string, amount: string, plan: string, over: object = {}) => ({
+    id: String(id), time: `2026-01-${at}:00:00Z`, amount, kind: 'ad_billing', bucket: 'to_be_consumed',
+    ref: { type: 'plan', id: plan, label: `AP-${plan}`, name: `Plan ${plan}` }, ...over
+  })
+  const ROWS = [
+    row(9, '15T12', '-70.00', '1'),
+    row(8, '15T10', '-300.28', '1'),
+    row(7, '15T09', '-163.00', '2'),
+    row(6, '15T08', '9.00', '2', { kind: 'profit_sharing', bucket: 'to_be_settled' }),
+    row(5, '14T18', '-80.00', '2'),
+    row(4, '14T09', '-163.00', '3'),
+    row(3, '13T09', '-900.00', '3')
+  ]
+  async function explain(previous: string) {
+    const { box, env, stores } = await openAdCenter({
+      answer: () => statistics({ consumed: '463.28' }, { previous: { consumed: previous } })
+    })
+    env.answer('GET /transaction_flow/list', () => envelope({ list: ROWS, has_more: true }))
+    tiles(box).get('Spent')?.click()
+    const sheet = await until(() => byRole(box, 'dialog', 'Spent'))
+    expect(env.requests.some(one => one.path.endsWith('/transaction_flow/list'))).toBe(false)
+    click(byRole(sheet, 'button', 'Difference'))
+    return { sheet, stores }
+  }
+
+  test('is told by plan, as the exact sum of rows of both periods', async () => {
+    const { sheet, stores } = await explain('163.00')
+    const list = await until(() => byRole(sheet, 'list', 'By plan'))
+    expect(allByRole(list, 'listitem').map(one => one.textContent)).toEqual(['Plan 1+300.28', 'Plan 2+163.00', 'Plan 3−163.00'])
+    click(byRole(list, 'button', 'Plan 2+163.00'))
+    expect(stores.router.$route.get()).toMatchObject({ path: '/plan/detail', query: { id: '2' } })
+  })
+
+  test('is not provided by plan where the rows are not the figure to the cent', async () => {
+    const { sheet } = await explain('163.01')
+    await until(() => expect(sheet.textContent).toContain('Not provided: By plan.'))
+    expect(allByRole(sheet, 'list')).toEqual([])
   })
 })
 

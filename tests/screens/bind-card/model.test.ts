@@ -102,6 +102,15 @@ describe('a first card', () => {
     expect(form().$focus.get()).toEqual({ field: 'bank_account' })
   })
 
+  test('saves before a first withdrawal, and goes back to its amount', async () => {
+    const { env, model, review, stores } = await open({ path: '/wallet/bind-card?next=amount' })
+    env.answer(EDIT, () => envelope(SAVED))
+    await review()
+    await model.save()
+    expect(stores.router.$route.get()).toMatchObject({ path: '/wallet', query: { view: 'withdraw' } })
+    expect(stores.shell.$toast.get()?.text).toBe('Payout account: Added')
+  })
+
   test('keeps what was typed for one way while the other is looked at', async () => {
     const { model, review, form } = await open()
     await review({ card_name: 'Testbank' })

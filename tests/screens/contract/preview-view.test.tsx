@@ -37,7 +37,7 @@ test('who closes the share sheet has chosen that: nothing is copied and nothing 
 test('what the host does not share is copied, and that is said; where neither goes, that is', async () => {
   const { box, env, told } = await open(() => ({ ok: false, failure: 'timeout' }))
   click(byRole(box, 'button', 'Share'))
-  await expect.poll(() => told()?.text).toMatch(/It was copied instead/)
+  await expect.poll(() => told()?.text).toMatch(/Copied instead/)
   expect(env.copied).toEqual([URL_OF_TEXT])
   env.copyText = async () => false
   click(byRole(box, 'button', 'Share'))

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { isTooSimpleSignature } from '../../../src/screens/contract/simple-signature.ts'
-import { createSignaturePad } from '../../../src/screens/contract/signature-pad.ts'
+import { isTooSimpleSignature, createSignaturePad } from '../../../src/screens/contract/signature-pad.ts'
 
 interface Line {
   from: [number, number]

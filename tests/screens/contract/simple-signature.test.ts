@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { isTooSimpleSignature } from '../../../src/screens/contract/simple-signature.ts'
+import { isTooSimpleSignature } from '../../../src/screens/contract/signature-pad.ts'
 
 const wave = (width: number, height: number) =>
   Array.from({ length: 40 }, (_, at) => ({

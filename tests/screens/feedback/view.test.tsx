@@ -54,7 +54,7 @@ test('shows the reference, lets it be copied and lists it for the tab', async ()
   expect(text()).toContain('FB-7')
   click(byRole(box, 'button', 'Copy'))
   expect(env.copied).toEqual(['FB-7'])
-  await reads('Sent from this device')
+  await reads('SentThis list stays in this tab only.')
   expect(env.sessionStorage.get(DRAFT)).toBeNull()
   expect(env.storage.get('ad_portal_intents')).toBeNull()
   click(byRole(box, 'button', 'Write another'))
@@ -208,4 +208,23 @@ describe('with the file picker of a native host', () => {
     expect(press(box)).toBe(true)
     await expect.poll(text).not.toContain('The app sent no')
   })
+})
+
+test('lists what the operator has, with its state, and with its answers', async () => {
+  const { env, stores, reads, text } = await openFeedback()
+  const cases = [
+    { reference: 'FB-9', topic: 'My withdrawal', case_ref: 'W-3', state: 'answered', created_at: '2026-01-14T12:00:00Z',
+      answers: [{ text: 'It was paid **out**.', at: '2026-01-14T13:00:00Z' }] },
+    { reference: 'FB-8', topic: 'Odd', state: 'escalated' }
+  ]
+  env.answer('POST /user/notifications', () => envelope({ list: [], cases }))
+  expect(env.requests.some(one => one.path.endsWith('/user/notifications'))).toBe(false)
+  env.answer('GET /basic_config', () =>
+    envelope({
+      client_language_map: [], customer_service_url: [], recharge_customer_service_url: [], capabilities: ['support_cases']
+    })
+  )
+  await stores.config.load('en')
+  await reads('My withdrawalJan 14, 12:00 · FB-9 · W-3Jan 14, 13:00 · It was paid **out**.AnsweredOddFB-8escalated')
+  expect(text()).not.toContain('This list stays in this tab only.')
 })

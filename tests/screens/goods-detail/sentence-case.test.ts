@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { sentenceCase } from '../../../src/screens/goods-detail/sentence-case.ts'
+import { sentenceCase } from '../../../src/screens/goods-detail/product-page.tsx'
 
 it.each([
   ['landing page', 'en', 'Landing page'],

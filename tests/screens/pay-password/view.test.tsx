@@ -45,6 +45,15 @@ it('sets the first one in two steps and goes back to the caller', async () => {
   expect(stores.session.$profile.get()?.has_pay_password).toBe(true)
 })
 
+it('goes on to the payout account where a first withdrawal waits for it', async () => {
+  const { reads, enter, stores, path } = await open(`${SET}?next=card`, false)
+  await reads('Choose six digits')
+  await enter('135790')
+  await enter('135790')
+  await until(() => expect(path()).toBe('/wallet/bind-card'))
+  expect(stores.router.$route.get().query).toEqual({ next: 'amount' })
+})
+
 it('returns to the first step, with the focus, when the entries differ', async () => {
   const { reads, enter, sent, input, shadow } = await open(SET, false)
   await reads('Choose six digits')

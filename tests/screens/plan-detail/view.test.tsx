@@ -82,16 +82,18 @@ async function enter({ box, env, reads }: Opened, amount: string): Promise<void>
 }
 
 test('shows a settled plan with a loss as what it is, each sum ruled where it adds up (TR-8)', async () => {
-  const { box, reads, text } = await openPlan({ plan: SETTLED })
+  const { box, reads, text, stores } = await openPlan({ plan: SETTLED })
   await reads('Trail backpack')
   for (const part of [
-    'Plan 1107-042 · product · Operator pick', 'Settled', 'Loss', '−14.20', '12,345',
+    'Plan 1107-042 · product', 'Operator pick · The operator decides this.', 'Settled', 'Loss', '−14.20', '12,345',
     'As of Jan 12, 10:00', '300.00 moved from available to committed', 'Waits for your amount'
   ]) {
     expect(text()).toContain(part)
   }
   expect([...box.querySelectorAll('.dbl')].map(one => one.textContent)).toEqual(['300.00 USD', '−14.20 USD'])
   expect(allByRole(box, 'button', 'Fund this plan')).toHaveLength(0)
+  click(byRole(box, 'button', 'Agent’s share'))
+  expect(stores.router.$route.get().path).toBe('/ad-center/operated')
 })
 
 test('draws no double rule under a sum that does not add up, and says by how much', async () => {
@@ -130,14 +132,34 @@ test('saves the receipt as a text that names the sandbox, and copies it where no
   const [file] = env.saved
   expect(file).toMatchObject({ name: 'receipt-R-7.txt', type: 'text/plain' })
   expect(file?.text.split('\n')).toEqual([
-    'Sandbox · sample data, no real money', '', 'Receipt number: R-7', 'Plan number: 1107-042',
+    'Receipt', 'Sandbox · sample data, no real money', '', 'Receipt number: R-7', 'Plan number: 1107-042',
     'Product: Trail backpack', 'Budget: 300.00 USD', 'Charged: 300.00 USD',
-    expect.stringMatching(/^Accepted: Jan 8/), 'Operator: Northlight Ads', ''
+    'Accepted: Jan 8, 2026 10:00:00 UTC', 'Operator: Northlight Ads', '',
+    'Not signed. Ask customer service to confirm the number.', ''
   ])
   env.saveFile = () => Promise.resolve(false)
   click(byRole(box, 'button', 'Save as text'))
   await expect.poll(() => stores.shell.$toast.get()?.text).toMatch(/Copied instead/)
   expect(env.copied).toEqual([file?.text])
+})
+
+test('draws the receipt as a picture where nothing is shared: what is not provided, and how it is confirmed', async () => {
+  const { box, env, stores, reads } = await openPlan({ plan: { ...SETTLED, plan_no: null } })
+  await reads('R-7')
+  click(byRole(box, 'button', 'Save as picture'))
+  await expect.poll(() => stores.shell.$toast.get()?.text).toBe('Saved as receipt-R-7.png.')
+  const [picture] = env.pictures
+  expect(picture).toMatchObject({ name: 'receipt-R-7.png', type: 'image/png' })
+  const [size = '', ...drawn] = (await picture!.text.text()).split('\n')
+  const [width, height] = size.split('x').map(Number)
+  expect(width).toBe(1080)
+  expect(height).toBeGreaterThan(500)
+  expect(drawn).toEqual(expect.arrayContaining(['72 Receipt', '72 Receipt number', '460 R-7', '72 Plan number', '460 not provided']))
+  expect(drawn.join(' ')).toContain('Not signed. Ask customer service to confirm the number.')
+  env.images.draw = () => Promise.resolve(null)
+  click(byRole(box, 'button', 'Save as picture'))
+  await expect.poll(() => stores.shell.$toast.get()?.text).toMatch(/Copied instead/)
+  expect(env.copied.at(-1)).toContain('Plan number: not provided')
 })
 
 test('shares the receipt where the host can, and copies it where the host fails', async () => {
@@ -155,7 +177,7 @@ test('shares the receipt where the host can, and copies it where the host fails'
   })
   env.host.answer('share.open', () => ({ ok: false, failure: 'denied' }))
   click(byRole(box, 'button', 'Share'))
-  await expect.poll(() => stores.shell.$toast.get()?.text).toMatch(/It was copied instead/)
+  await expect.poll(() => stores.shell.$toast.get()?.text).toMatch(/Copied instead/)
   expect(env.copied).toEqual([(asked!.params as { text: string }).text])
 })
 

@@ -193,7 +193,7 @@ test('is found as it was left on the way back: rows, search, order and place', a
   await settle()
   model.type('AP')
   model.searchNow()
-  model.toggleSort()
+  model.sortBy('oldest')
   await settle()
   await model.loadMore()
   model.keepPlace({ key: '7', index: 6, offset: 12.5 })

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 
 import { PlanListView } from '../../../src/screens/plan-list/view.tsx'
@@ -6,6 +7,7 @@ import { show } from '../../support/show.tsx'
 import { envelope } from '../../support/test-env.ts'
 import type { TestAnswer } from '../../support/test-env.ts'
 import { configAnswer, createTestStores } from '../../support/test-stores.ts'
+import { until } from '../../support/until.ts'
 
 const money = { currency: 'USD', created_at: '2026-01-07T10:00:00Z', is_official_push: true }
 const product = (name: string) => ({ name, kind: 'product' })
@@ -135,7 +137,22 @@ test('finds nothing by a number, says so, and clears the search', async () => {
   await reads('Trail backpack')
   type(byRole(box, 'textbox', 'Plan number'), '999')
   await env.clock.advance(300)
-  await reads('No plan has this number')
+  await reads('No plan found')
   click(byRole(box, 'button', 'Clear the search'))
   await reads('Trail backpack')
+})
+
+test('offers the orders that every backend knows, and more with names where one tells that it does', async () => {
+  const { box, env, reads, stores } = openList(all)
+  await reads('Trail backpack')
+  const orders = () => [...box.querySelectorAll('option')].map(one => one.textContent)
+  expect(orders()).toEqual(['Newest first', 'Oldest first'])
+  env.answer('GET /basic_config', () => envelope(configAnswer({ capabilities: ['plan_search'] })))
+  await stores.config.load('en')
+  await until(() => byRole(box, 'textbox', 'Name or number'))
+  expect(orders().slice(2)).toEqual(['Budget ↓', 'Budget ↑', 'Profit/loss ↓', 'Profit/loss ↑'])
+  const order = box.querySelector('select')!
+  order.value = 'best_result'
+  flushSync(() => order.dispatchEvent(new Event('change', { bubbles: true })))
+  await until(() => expect(env.requests.at(-1)?.query).toMatchObject({ sort: 'best_result' }))
 })

@@ -68,11 +68,11 @@ export async function walletStores(setUp: WalletSetUp = {}): Promise<TestStores>
   return stores
 }
 
-/** A list of `total` rows in pages, newest first. */
+/** A list of `total` rows in pages of at most 20, newest first. */
 export function pagesOf(total: number) {
   return ({ query }: TestRequest): Response => {
     const page = Number(query.page)
-    const size = Number(query.page_size)
+    const size = Math.min(20, Number(query.page_size))
     const ids = Array.from({ length: total }, (_, i) => total - i)
     return envelope({
       list: ids.slice((page - 1) * size, page * size).map(id => flowRow(id, '1.00')),

@@ -1,10 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { agrees } from '../../../../src/screens/wallet/balances/months-reconciliation.ts'
 import { BALANCES_STALE_MS } from '../../../../src/screens/wallet/staleness.ts'
-import { createBalanceHistory } from '../../../../src/screens/wallet/balance-history/history-model.ts'
-import { readMonth, readBalanceHistory } from '../../../../src/screens/wallet/balance-history/balance-history.ts'
-import type { BalanceHistory } from '../../../../src/screens/wallet/balance-history/balance-history.ts'
+import {
+  createBalanceHistory,
+  readMonth,
+  readBalanceHistory
+} from '../../../../src/screens/wallet/balance-history/history-model.ts'
+import type { BalanceHistory } from '../../../../src/screens/wallet/balance-history/history-model.ts'
 import { valueOf } from '../../../../src/stores/loadable.ts'
 import { envelope, settle } from '../../../support/test-env.ts'
 import { FakeLedger, MOVES, ledgerStores } from './ledger-answers.ts'
@@ -29,8 +31,7 @@ describe('a trail', () => {
     ['total', '969.75', 2]
   ] as const)('of %s leads through its months to the balance', async (trail, balance, months) => {
     const { proof, model } = await open(trail)
-    expect(proof()).toMatchObject({ opening: '0.00', balance, difference: '0.00' })
-    expect(agrees(proof()!)).toBe(true)
+    expect(proof()).toMatchObject({ opening: '0.00', balance, check: { type: 'agrees' } })
     expect(valueOf(model.$reading.get())?.months).toHaveLength(months)
   })
 
@@ -52,7 +53,7 @@ describe('a trail', () => {
     const model = createBalanceHistory(stores, 'available')
     onTestFinished(() => model.exit())
     await model.reload()
-    expect(agrees(valueOf(model.$reading.get())!.proof!)).toBe(true)
+    expect(valueOf(model.$reading.get())?.proof?.check).toEqual({ type: 'agrees' })
   })
 
   test('looks twice where the backend cannot stop at a moment', async () => {
@@ -67,7 +68,7 @@ describe('a trail', () => {
     const model = createBalanceHistory(stores, 'available')
     onTestFinished(() => model.exit())
     await model.reload()
-    expect(agrees(valueOf(model.$reading.get())!.proof!)).toBe(true)
+    expect(valueOf(model.$reading.get())?.proof?.check).toEqual({ type: 'agrees' })
     expect(stores.env.requests).toHaveLength(4)
   })
 
@@ -78,7 +79,7 @@ describe('a trail', () => {
       months: answer.months!.map((month, at) => (at === 0 ? { ...month, closing: '750.65' } : month))
     })
     const { proof } = await open('available', ledger)
-    expect(agrees(proof()!)).toBe(false)
+    expect(proof()?.check.type).toBe('differs')
     expect(proof()!.gaps).toEqual(new Map([['2026-01', '0.40']]))
   })
 

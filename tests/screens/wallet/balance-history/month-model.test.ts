@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { createHistoryMonth, MONTH_PAGE_SIZE } from '../../../../src/screens/wallet/balance-history/month-model.ts'
-import type { BalanceHistory } from '../../../../src/screens/wallet/balance-history/balance-history.ts'
+import type { BalanceHistory } from '../../../../src/screens/wallet/balance-history/history-model.ts'
 import { envelope, settle } from '../../../support/test-env.ts'
 import { FakeLedger, MOVES, ledgerStores } from './ledger-answers.ts'
 import type { Move } from './ledger-answers.ts'
@@ -75,7 +75,7 @@ describe('a month', () => {
 
   test('of the total is added up without a verdict until the last row is there', async () => {
     const { model } = await open('total', '2025-12', many(150))
-    expect(model.$reading.get()).toMatchObject({ sum: '37.50', proof: { type: 'none' } })
+    expect(model.$reading.get()).toMatchObject({ sum: '37.50', proof: { type: 'unknown' } })
     await model.loadMore()
     expect(model.$reading.get()).toMatchObject({ sum: '56.25', proof: { type: 'agrees' } })
   })

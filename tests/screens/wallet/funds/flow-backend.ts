@@ -21,8 +21,8 @@ export interface FlowBackend {
 export const rowsOf = (count: number): FlowRow[] =>
   Array.from({ length: count }, (_, index) => flowRow(count - index, '1.00'))
 
-/** The backend's pages: below a row, up to a moment, with a statement on request. */
-export function createFlowBackend(count: number): FlowBackend {
+/** The backend's pages: below a row, up to a moment, with a statement on request; `most` rows at a time. */
+export function createFlowBackend(count: number, most = 100): FlowBackend {
   const backend: FlowBackend = {
     rows: rowsOf(count),
     failsAfter: Infinity,
@@ -39,7 +39,7 @@ export function createFlowBackend(count: number): FlowBackend {
     const newest = Math.max(0, ...backend.rows.map(row => Number(row.id)))
     const upTo = query.up_to ? Number(query.up_to) : newest
     const all = backend.rows.filter(row => Number(row.id) <= upTo)
-    const size = Number(query.page_size)
+    const size = Math.min(most, Number(query.page_size))
     const at = query.before ? all.findIndex(row => row.id === query.before) + 1 : 0
     const list = all.slice(at, at + size)
     const facts = {

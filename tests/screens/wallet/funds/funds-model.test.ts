@@ -29,7 +29,7 @@ describe('fund details', () => {
   test('come page by page to the end, and then prove the closing balance', async () => {
     const { funds } = await openFunds(pagesOf(45))
     expect(idsOf(funds)).toHaveLength(20)
-    expect(funds.$reconciliation.get().type).toBe('none')
+    expect(funds.$reconciliation.get().type).toBe('unknown')
     await funds.loadMore()
     await funds.loadMore()
     expect(idsOf(funds)).toHaveLength(45)
@@ -43,7 +43,7 @@ describe('fund details', () => {
   })
 
   test('go on below the last row, so that new ones push nothing', async () => {
-    const backend = createFlowBackend(45)
+    const backend = createFlowBackend(45, 20)
     const { funds } = await openFunds(backend.answer)
     backend.rows.unshift(flowRow(46, '1.00'), flowRow(47, '1.00'))
     await funds.loadMore()
@@ -81,7 +81,7 @@ describe('fund details', () => {
       from: '2026-01-02',
       min_amount: '5.00'
     })
-    expect(funds.$reconciliation.get().type).toBe('none')
+    expect(funds.$reconciliation.get().type).toBe('unknown')
     funds.select({})
     expect(stores.router.$route.get().query).toEqual({ view: 'funds' })
     funds.select({ bucket: 'available', max_amount: '9.00' })
@@ -110,10 +110,10 @@ describe('fund details', () => {
   })
 
   test('stand where they were left when somebody comes back, and look for what is new', async () => {
-    const backend = createFlowBackend(60)
+    const backend = createFlowBackend(60, 20)
     const { funds, stores } = await openFunds(backend.answer)
     await funds.loadMore()
-    funds.keepPlace({ key: '31', index: 29, offset: 12 })
+    funds.keepPlace({ key: '31', index: 29, offset: 12 }, 29)
     funds.exit()
     backend.rows.unshift(flowRow(61, '1.00'))
     const again = createFunds(stores, {})

@@ -39,11 +39,77 @@ describe('fund details', () => {
     stores.env.answer('GET /transaction_flow/list', pagesOf(25))
     pressed(box, 'Refresh')
     await reads('25 transactionsOpening balance10.00Closing balance35.00')
-    await reads('10:00 · Available · plan 1107-039')
+    await reads('Plan budget10:00 · Available · plan 1107-039')
     expect(nameOf(byRole(box, 'heading', 'Fri, Jan 2, 2026'))).toBe('Fri, Jan 2, 2026')
     pressed(box, 'Load more')
     await reads('All 25 transactions shown')
     await reads('Balance after the last transaction, adds up35.00')
+  })
+
+  test('show a transfer once, moved without a sign, with both legs and balances behind a tap', async () => {
+    const rows: FlowRow[] = [
+      flowRow(3, '130.00', { bucket: 'to_be_consumed', balance_after: '130.00', event: '9' }),
+      flowRow(2, '-130.00', { balance_after: '870.00', event: '9', time: flowRow(3, '1').time })
+    ]
+    const { box, reads } = await open({ rows })
+    await reads('10:00 · Available → Committed · plan 1107-039130.00moved')
+    expect(allByRole(box, 'listitem')).toHaveLength(1)
+    click(begins(box, 'Plan budget'))
+    const sheet = byRole(box, 'dialog', 'Plan budget')
+    expect(sheet.textContent).toContain('Committed+130.00Balance after130.00Available−130.00Balance after870.00')
+    expect(sheet.textContent).toContain('Transaction number3, 2')
+  })
+
+  test('show a day once no row can come to it', async () => {
+    const charge = (id: number, day: string): FlowRow =>
+      flowRow(id, '-1.00', { time: `2026-01-${day}T10:00:00Z`, kind: 'ad_billing', bucket: 'to_be_consumed' })
+    const backend = createFlowBackend(0)
+    backend.rows = Array.from({ length: 102 }, (_, at) => charge(102 - at, at < 99 ? '03' : '02'))
+    const stores = await walletStores({ path: PATH, config: SANDBOX })
+    stores.env.answer('GET /transaction_flow/list', backend.answer)
+    const { box, reads, text } = show(WalletView, stores)
+    await reads('Ad spend (99)')
+    expect(text()).not.toContain('Fri, Jan 2, 2026')
+    pressed(box, 'Load more')
+    await reads('Ad spend (3)')
+  })
+
+  test('fold the charges of a plan on a day in place, each of them a tap away, and tell the result of the day', async () => {
+    const tea = (id: number, hour: string, amount: string): FlowRow =>
+      flowRow(id, amount, {
+        time: `2026-01-02T${hour}:05:00Z`, kind: 'ad_billing', bucket: 'to_be_consumed', balance_after: `${id}00.00`, event: `e${id}`,
+        ref: { type: 'plan', id: '7', label: '1107-039', name: 'Tower of Tea' }
+      })
+    const rows = [tea(4, '17', '-100.25'), tea(3, '12', '-26.00'), tea(2, '11', '-20.00')]
+    const { box, reads, text } = await open({ rows })
+    await reads('Profit/loss −146.25')
+    await reads('Tower of Tea, Ad spend (3)11:05–17:05−146.25')
+    expect(text()).not.toContain('−26.00')
+    const fold = begins(box, 'Tower of Tea')
+    expect(fold.getAttribute('aria-expanded')).toBe('false')
+    click(fold)
+    expect(fold.getAttribute('aria-expanded')).toBe('true')
+    await reads('17:05−100.25400.0012:05−26.00300.0011:05−20.00200.00')
+    click(begins(box, '12:05'))
+    expect(byRole(box, 'dialog', 'Tower of Tea, Ad spend').textContent).toContain('Transaction number3')
+    click(fold)
+    expect(text()).not.toContain('−26.00300.00')
+  })
+
+  test('show what a later row corrects: both values on the row, with their times behind it', async () => {
+    const rows = [
+      flowRow(3, '-18.40', {
+        kind: 'system_deduction', restated_from: '655.10', restated_at: '2026-01-01T09:00:00Z', restated_to: '636.70'
+      })
+    ]
+    const { box, reads, stores } = await open({ rows })
+    await reads('plan 1107-039 · 655.10 → 636.70−18.40')
+    click(begins(box, 'Operator deduction'))
+    expect(byRole(box, 'dialog', 'Operator deduction').textContent).toContain(
+      'Corrected, before655.10 · Jan 1, 09:00Corrected, now636.70 · Jan 4, 10:00'
+    )
+    stores.view.set('hidesBalances', true)
+    await until(() => expect(box.textContent).not.toContain('655.10'))
   })
 
   test('colour as a gain only what has come in, not what has changed its place', async () => {
@@ -91,20 +157,6 @@ describe('fund details', () => {
     expect(stores.router.$route.get()).toMatchObject({ path: '/wallet', query: {} })
     await until(() => expect(stores.shell.$backHandler.get()).toBeNull())
   })
-
-  test('explain all eight kinds', async () => {
-    const { box, reads, stores } = await open()
-    await reads('Opening balance')
-    pressed(box, 'Kinds')
-    const sheet = byRole(box, 'dialog', 'What the kinds mean')
-    expect(allByRole(sheet, 'listitem')).toHaveLength(8)
-    expect(sheet.textContent).toContain('A chargeback: money the operator took back.')
-    click(begins(sheet, 'VIP subscription'))
-    expect(queryOf(stores)).toEqual({ view: 'funds', kind: 'vip_subscription' })
-    pressed(box, 'Kinds')
-    pressed(box, 'Customer service')
-    expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
-  })
 })
 
 describe('the filter', () => {
@@ -116,7 +168,7 @@ describe('the filter', () => {
     await until(() => expect(asked()).not.toEqual([]))
     expect(asked().map(request => request.query)).toContainEqual({
       page: '1',
-      page_size: '20',
+      page_size: '100',
       kind: 'ad_billing',
       min_amount: '5.00',
       month: '2026-01',
@@ -271,12 +323,12 @@ describe('the export', () => {
   })
 
   test('prints what is loaded when the page itself is printed, and names what is missing', async () => {
-    const { box, env, reads } = await openBackend(30)
-    await reads('30 transactions')
+    const { box, env, reads } = await openBackend(130)
+    await reads('130 transactions')
     env.printing.set(true)
-    await until(() => expect(box.querySelectorAll('.paper tbody tr')).toHaveLength(20))
+    await until(() => expect(box.querySelectorAll('.paper tbody tr')).toHaveLength(100))
     const paper = box.querySelector('.paper')?.textContent ?? ''
-    expect(paper).toContain('20 of 30 transactions, as far as loaded')
+    expect(paper).toContain('100 of 130 transactions, as far as loaded')
     expect(paper).not.toContain('Opening balance')
     env.printing.set(false)
     await until(() => expect(box.querySelector('.paper')).toBeNull())

@@ -198,8 +198,7 @@ describe('a withdrawal that is possible', () => {
 describe('a blocked withdrawal', () => {
   test.each([
     ['startup_funds_outstanding', 'Your start-up credit is not returned yet'],
-    ['pay_password_locked', 'The transaction password is locked for now'],
-    ['balance_insufficient', 'Insufficient balance']
+    ['pay_password_locked', 'The transaction password is locked for now']
   ])('by %s names reason, amount, remedy and contact; no amount field, no recharge', async (reason, words) => {
     const { box, reads, stores, text } = await open(
       blockedBy({ reason, amount: '120.00', remedy: 'It is offset.', contact: 'x' })
@@ -250,11 +249,12 @@ describe('a blocked withdrawal', () => {
 
 describe('a withdrawal that nothing but the set-up is against', () => {
   test.each([
-    ['bank_card_missing', 'Add a payout account', '/wallet/bind-card'],
-    ['pay_password_not_set', 'Set transaction password', '/wallet/set-password']
-  ])('by %s has one button, to what ends it, and no word of a block', async (reason, name, path) => {
-    const { box, reads, stores, text } = await open(blockedBy({ reason }))
-    await reads('Before your first withdrawal')
+    ['bank_card_missing', 'Before your first withdrawal', 'Add a payout account', '/wallet/bind-card'],
+    ['pay_password_not_set', 'Before your first withdrawal', 'Set transaction password', '/wallet/set-password'],
+    ['balance_insufficient', 'Insufficient balance', 'To the wallet', '/wallet']
+  ])('by %s has one button, to what ends it, and no word of a block', async (reason, title, name, path) => {
+    const { box, reads, stores, text } = await open(blockedBy({ reason, remedy: 'Later.' }))
+    await reads(title)
     for (const word of ['Not possible yet', 'Appeal', 'Customer service']) expect(text()).not.toContain(word)
     expect(allByRole(box, 'textbox')).toEqual([])
     click(byRole(box, 'button', name))
@@ -265,12 +265,26 @@ describe('a withdrawal that nothing but the set-up is against', () => {
     const { box, reads, text } = await open(
       blockedBy({ reason: 'bank_card_missing' }, { reason: 'pay_password_not_set' })
     )
-    await reads('0 of 2 done. Any order works.')
+    await reads('1 of 3 done. Any order works.')
     expect(allByRole(box, 'button').map(nameOf)).toContain('Set transaction password')
     expect(text().indexOf('Transaction password')).toBeLessThan(text().indexOf('Payout account'))
     for (const fact of ['1.00 USD + 0.5%', 'One working day', 'No one may ask you to pay']) {
       expect(text()).toContain(fact)
     }
+  })
+
+  test('leads over all that is missing, and then to the amount', async () => {
+    const { box, reads, stores } = await open(
+      blockedBy({ reason: 'bank_card_missing' }, { reason: 'pay_password_not_set' })
+    )
+    await reads('Before your first withdrawal')
+    click(byRole(box, 'button', 'Set transaction password'))
+    expect(stores.router.$route.get()).toMatchObject({ path: '/wallet/set-password', query: { next: 'card' } })
+  })
+
+  test('by an empty balance says what the server says of it', async () => {
+    const { reads } = await open(blockedBy({ reason: 'balance_insufficient', remedy: 'Pending money may follow.' }))
+    await reads('Pending money may follow.')
   })
 
   test('counts what is done already', async () => {
@@ -280,7 +294,7 @@ describe('a withdrawal that nothing but the set-up is against', () => {
         withdrawable: { ok: false, amount: '0.00', blocks: [{ reason: 'bank_card_missing' }] }
       }
     })
-    await reads('1 of 2 done. Any order works.')
+    await reads('2 of 3 done. Any order works.')
   })
 })
 

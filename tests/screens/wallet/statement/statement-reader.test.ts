@@ -4,11 +4,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { statementText } from '../../../../src/api/calls.ts'
 import type { FundsFilter } from '../../../../src/screens/wallet/funds/funds-filter.ts'
-import { createStatementReader } from '../../../../src/screens/wallet/funds/statement-reader.ts'
+import { createStatementReader } from '../../../../src/screens/wallet/statement/statement-reader.ts'
 import { envelope, settle } from '../../../support/test-env.ts'
 import { flowRow, walletStores } from '../wallet-answers.ts'
-import { createFlowBackend } from './flow-backend.ts'
-import type { FlowBackend } from './flow-backend.ts'
+import { createFlowBackend } from '../funds/flow-backend.ts'
+import type { FlowBackend } from '../funds/flow-backend.ts'
 
 async function openReader(backend: FlowBackend, filter: FundsFilter = {}) {
   const stores = await walletStores({ config: { environment: 'sandbox' } })

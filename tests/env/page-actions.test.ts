@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { printPage } from '../../src/env/print-page.ts'
+import { printPage } from '../../src/env/page-actions.ts'
 
 test('a page is printed, or says that it cannot be', () => {
   let asked = 0

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { createHashLocation, type HashWindow } from '../../src/env/hash-location.ts'
+import { createHashLocation, type HashWindow } from '../../src/env/location.ts'
 import { claimShare } from '../../src/env/page-registry.ts'
 import type { Disposer } from '../../src/env/env.ts'
 import { SCALE } from '../support/scale.ts'

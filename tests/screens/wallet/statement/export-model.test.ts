@@ -4,12 +4,12 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { addUp } from '../../../../host/verify/add-up.ts'
 import { fileText, readStatement } from '../../../../host/verify/read-statement.ts'
 import { sumDecimals } from '../../../../src/lib/decimal.ts'
-import { createExport, MOST_PRINTED } from '../../../../src/screens/wallet/funds/export-model.ts'
+import { createExport, MOST_PRINTED } from '../../../../src/screens/wallet/statement/export-model.ts'
 import type { FundsFilter } from '../../../../src/screens/wallet/funds/funds-filter.ts'
 import { envelope } from '../../../support/test-env.ts'
 import { flowRow, walletStores } from '../wallet-answers.ts'
-import { createFlowBackend, rowsOf } from './flow-backend.ts'
-import type { FlowBackend } from './flow-backend.ts'
+import { createFlowBackend, rowsOf } from '../funds/flow-backend.ts'
+import type { FlowBackend } from '../funds/flow-backend.ts'
 
 async function openExport(backend: FlowBackend, filter: FundsFilter = {}, loaded = rowsOf(0)) {
   const stores = await walletStores({ config: { environment: 'sandbox' } })
@@ -33,6 +33,21 @@ describe('an export', () => {
     expect(read).toMatchObject({ isRewritten: false, environment: 'sandbox', seal: { keyId: 'key' } })
     expect(addUp(read)).toEqual({ type: 'agrees', sum: '120.00', reached: '130.00' })
     expect(fileText(JSON.parse(file!.text) as Record<string, unknown>)).toBe(file!.text)
+  })
+
+  test('can be handed on as what it adds up to, with its hash and how that is verified', async () => {
+    const { model, env, stores } = await openExport(createFlowBackend(120))
+    stores.config.$config.set({ ...stores.config.$config.get()!, verify_url: 'https://check.example/' })
+    stores.view.set('hidesBalances', true)
+    await model.export('csv')
+    const state = model.$state.get()
+    const record = 'record' in state ? state.record : null
+    expect(record?.heads).toEqual(['Transactions', 'Sandbox · sample data, no real money'])
+    const sha256 = table(env.saved[0]!.text).find(([name]) => name === 'SHA-256 of the JSON statement')?.[1]
+    expect(Object.fromEntries(record!.rows)).toMatchObject({
+      'Who runs this wallet': 'Acme, "Ads"', 'Closing balance': '130.00', 'Number of transactions': '120', 'SHA-256 of the JSON statement': sha256
+    })
+    expect(record?.notes).toEqual([expect.stringContaining('Signed'), expect.stringContaining('https://check.example/')])
   })
 
   test('as CSV says whose it is, for what, in which money and zone, and holds each row', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { wallClock } from '../../../../src/screens/wallet/funds/statement-csv.ts'
+import { wallClock } from '../../../../src/screens/wallet/statement/statement-files.ts'
 
 
 test('an instant is written as the clocks of a zone show it, midnight as 00', () => {

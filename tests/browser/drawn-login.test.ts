@@ -1,0 +1,78 @@
+import path from 'node:path'
+
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
+import de from '../../locales/de.json' with { type: 'json' }
+import { useBrowser } from '../support/browser.ts'
+import { startSandbox } from '../support/sandbox.ts'
+import type { TestSandbox } from '../support/sandbox.ts'
+
+/** None that the sandbox itself gives away, and the device then keeps. */
+const PASSWORD = 'typed-in-advance'
+const browser = useBrowser()
+let sandbox: TestSandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ dist: path.resolve(import.meta.dirname, '../../dist') })
+})
+afterAll(() => sandbox.close())
+
+/** The standalone page, whose portal does not load before it is let go. */
+async function openDrawn(kept: Record<string, string> = {}, hash = ''): Promise<{ page: Page; letGo: () => void }> {
+  const page = await browser.page()
+  await page.addInitScript(entries => entries.forEach(([key, value]) => localStorage.setItem(key, value)), Object.entries(kept))
+  let letGo: () => void = () => undefined
+  const gone = new Promise<void>(resolve => (letGo = resolve))
+  await page.route('**/portal-head.*js', async route => {
+    await gone
+    await route.continue()
+  })
+  await page.goto(`${sandbox.url}/${hash}`, { waitUntil: 'commit' })
+  return { page, letGo }
+}
+const drawn = (page: Page) => page.locator('#login')
+
+it('takes a name and a password before the portal has loaded, tells nobody, and leaves the last step to the person', async () => {
+  const { page, letGo } = await openDrawn()
+  const sent: string[] = []
+  page.on('request', request => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  const address = page.url()
+  await drawn(page).getByLabel('Username').fill('demo')
+  await drawn(page).getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  expect(page.url()).toBe(address)
+  letGo()
+  await drawn(page).waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Username').inputValue()).toBe('demo')
+  const isKept = await page.evaluate(
+    text => [localStorage, sessionStorage].some(store => JSON.stringify({ ...store }).includes(text)), PASSWORD
+  )
+  expect(isKept).toBe(false)
+  expect(sent.filter(text => text.includes(PASSWORD) || /\/auth\/\S*login/.test(text))).toEqual([])
+  expect(await page.getByRole('button', { name: 'Log in', exact: true }).evaluate(button => button.matches(':focus'))).toBe(true)
+  const [login] = await Promise.all([page.waitForRequest(/\/auth\/\S*login$/), page.keyboard.press('Enter')])
+  expect(login.postDataJSON()).toMatchObject({ username: 'demo', password: PASSWORD })
+})
+
+it('goes on with the field that somebody is typing into', async () => {
+  const { page, letGo } = await openDrawn()
+  await drawn(page).getByLabel('Username').pressSequentially('de')
+  letGo()
+  await drawn(page).waitFor({ state: 'detached' })
+  await page.keyboard.type('mo')
+  expect(await page.getByLabel('Username').inputValue()).toBe('demo')
+})
+
+it('speaks the language that was chosen, and is there for nobody who will not stand before a login', async () => {
+  const { page } = await openDrawn({ [STORAGE_KEYS.lang]: 'de' })
+  await drawn(page).getByLabel(de.login.username).waitFor()
+  expect(await drawn(page).getByRole('button').textContent()).toBe(de.login.title)
+  const returning = await openDrawn({ [STORAGE_KEYS.token]: 'kept' })
+  await drawn(returning.page).waitFor({ state: 'attached' })
+  expect(await drawn(returning.page).isVisible()).toBe(false)
+  const other = await openDrawn({}, '#/register')
+  await drawn(other.page).waitFor({ state: 'attached' })
+  expect(await drawn(other.page).isVisible()).toBe(false)
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+
+import { WIDE_ROUTES, WIDTHS, wideOf } from '../support/gallery-names.ts'
+import type { Width } from '../support/gallery-names.ts'
+import { addressOf, enter, visitorOf } from '../support/route-visits.ts'
+import { goToSettled } from '../support/settled-visits.ts'
+import { useStillPortal } from '../support/survey.ts'
+
+const CASES = (Object.keys(WIDTHS) as Width[]).flatMap(width => WIDE_ROUTES.map(route => [route, width] as const))
+const { portal, look, arrive } = useStillPortal()
+
+it.each(CASES)('judges %s at the width of %s', async (route, width) => {
+  const { sandbox } = portal
+  const person = await arrive({ viewport: WIDTHS[width], isMobile: false, hasTouch: false })
+  const visitor = visitorOf(route)
+  const token = visitor && (await sandbox.fixture(visitor)).token
+  await enter(person.page, { token, lang: 'en' })
+  await goToSettled(person.page, await addressOf(route, sandbox))
+  const { findings } = await look(person, wideOf(route, width), {
+    isWhole: true, places: [WIDE_ROUTES.indexOf(route), Object.keys(WIDTHS).indexOf(width)]
+  })
+  expect(findings).toEqual([])
+})

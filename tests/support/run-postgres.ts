@@ -1,0 +1,17 @@
+import { startPostgres } from './real-postgres.ts'
+import type { RealPostgres } from './real-postgres.ts'
+import { RUN_DATABASE, seedOf } from './seeded-data.ts'
+
+let postgres: RealPostgres | undefined
+
+/** One PostgreSQL a run, seeded before the first file, so that the time-outs of tests begin after it. Called by Vitest. */
+export async function setup(): Promise<void> {
+  postgres = await startPostgres({ isDurable: false })
+  process.env[RUN_DATABASE] = postgres.url
+  await seedOf(postgres.url, new Date())
+}
+
+/** Called by Vitest after the last file. */
+export async function teardown(): Promise<void> {
+  await postgres?.stop()
+}
