@@ -4,12 +4,17 @@ import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 
+import ts from 'typescript'
+
 import { bundleReact } from './bundle-react.ts'
+import { otherBackend } from './other-backend/backend.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
 /** What of this repository a page may fetch; everything else is asked of the sandbox. */
 const FILES = /^\/(examples\/.*|dist\/.+|host\/native\/host-end\.js)$/
+const OTHER = '/other-backend/'
+const OTHER_RULES = '/examples/other-backend/adapt.js'
 const REACT_PAGE = /^\/examples\/react-host-(18|19)\/main\.js$/
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -30,6 +35,13 @@ async function fileAnswer(address: string): Promise<Response> {
   const body = await readFile(file).catch(() => null)
   const type = TYPES[path.extname(file)]
   return body && type ? answer(new Uint8Array(body), 200, type) : answer('Not found', 404)
+}
+
+/** The rules as a bundler would give them to the page: without their types. */
+async function rulesAnswer(): Promise<Response> {
+  const text = await readFile(path.join(ROOT, OTHER_RULES.replace('.js', '.ts')), 'utf8')
+  const compilerOptions = { target: ts.ScriptTarget.ES2020, module: ts.ModuleKind.ESNext }
+  return answer(ts.transpileModule(text, { compilerOptions }).outputText, 200, TYPES['.js'])
 }
 
 /** The host's own server, which knows who its person is, gets a token of the portal's backend for him. */
@@ -63,7 +75,7 @@ async function passOn(request: Request, sandbox: string): Promise<Response> {
 
 /**
  * The server of the examples' pages: their files, the built portal, a token of the host's own
- * server, and the sandbox behind all of it on the same origin.
+ * server, the backend of another shape, and the sandbox behind all of it on the same origin.
  * @param sandbox where the sandbox is: `http://127.0.0.1:4173`
  */
 export function createExampleServer(sandbox: string): (request: Request) => Promise<Response> {
@@ -71,6 +83,8 @@ export function createExampleServer(sandbox: string): (request: Request) => Prom
     const { pathname } = new URL(request.url)
     if (pathname === '/favicon.ico') return new Response(null, { status: 204 })
     if (pathname === '/host-api/portal-token') return tokenAnswer(sandbox)
+    if (pathname.startsWith(OTHER)) return otherBackend(pathname.slice(OTHER.length), request)
+    if (pathname === OTHER_RULES) return rulesAnswer()
     const react = REACT_PAGE.exec(pathname)
     if (react) return answer(await bundleReact(react[1] === '18' ? 18 : 19), 200, TYPES['.js'])
     return FILES.test(pathname) ? fileAnswer(pathname) : passOn(request, sandbox)
