@@ -10,14 +10,14 @@ type FramePage = Pick<
 /**
  * The transport of a portal inside a frame. Each hello goes to the parent with a port of its own,
  * addressed to the exact origins, so that the browser gives it to no other; everything after that
- * passes through the port. A parent that comes late posts any message of the channel: the portal
+ * passes through the newest port that has answered. A parent that comes late posts any message of the channel: the portal
  * then says hello again.
  * @param origins exact origins of pages that may hold the portal: `https://app.example`
  */
 export function createFrameTransport(page: FramePage, origins: readonly string[]): Transport {
   const ports = new Set<MessagePort>()
   let hear: Hear = () => undefined
-  /** The one that has answered. */
+  /** The newest that has answered. */
   let chosen: MessagePort | null = null
 
   function drop(port: MessagePort): void {
@@ -29,10 +29,13 @@ export function createFrameTransport(page: FramePage, origins: readonly string[]
     for (const port of [...ports]) drop(port)
     chosen = null
   }
+  /** Newer ones stay: a parent that was busy answers each hello, and goes on with the last one's port. */
   function choose(port: MessagePort): void {
-    if (chosen === port) return
+    for (const other of [...ports]) {
+      if (other === port) break
+      drop(other)
+    }
     chosen = port
-    for (const other of [...ports]) if (other !== port) drop(other)
   }
   function greet(text: string): void {
     for (const origin of origins) {

@@ -84,6 +84,20 @@ describe('a portal in a frame', () => {
     expect(greetings).toHaveLength(2)
   })
 
+  it('goes on with a parent that was busy, and answers two hellos at once', () => {
+    const { transport, greetings, heard } = openFrame()
+    transport.send(HELLO)
+    transport.send(HELLO)
+    const [first, second] = greetings.map(({ port }) => port)
+    first!.postMessage('ack of the first')
+    transport.send('question')
+    second!.postMessage('ack of the second')
+    second!.postMessage('answer')
+    transport.send('next question')
+    expect(heard.map(([text]) => text)).toEqual(['ack of the first', 'ack of the second', 'answer'])
+    expect([first!.arrived, second!.arrived]).toEqual([['question'], ['next question']])
+  })
+
   it.each([
     ['another window of the allowed origin', HELLO, { source: {} }],
     ['a window that is gone', HELLO, { source: null }],

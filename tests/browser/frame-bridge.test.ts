@@ -11,14 +11,18 @@ const portal = usePortal()
 const HOST_END = path.resolve(import.meta.dirname, '../../host/native/host-end.js')
 const HOST = 'http://host.test'
 
-/** A page that holds the portal in a frame and speaks the host's end of the bridge over its port. */
-const holder = (frame: string, token: string): string => `<!doctype html><html lang="en"><title>Host</title>
-<iframe title="Portal" src="${frame}" style="width:390px;height:800px;border:0"></iframe>
+/**
+ * A page that holds the portal in a frame and speaks the host's end of the bridge over its port.
+ * @param hellos how many come until it answers the first, as if it had been busy
+ */
+const holder = (frame: string, token: string, hellos: number): string => `<!doctype html><html lang="en"><title>Host</title>
+<iframe title="Portal" style="width:390px;height:800px;border:0"></iframe>
 <script type="module">
   import { createHostEnd } from '/host-end.js'
   window.closed_ = 0
   window.heard = 0
   let port
+  const waiting = []
   const end = createHostEnd({
     boot: 'host-page',
     post: text => port.postMessage(text),
@@ -35,13 +39,19 @@ const holder = (frame: string, token: string): string => `<!doctype html><html l
   addEventListener('message', event => {
     window.heard += 1
     if (event.source !== frame.contentWindow || event.origin !== new URL(frame.src).origin || !event.ports[0]) return
-    port = event.ports[0]
-    port.onmessage = ({ data }) => end.hear(data)
-    end.hear(event.data)
+    waiting.push(event)
+    if (window.heard < ${hellos}) return
+    for (const { data, ports } of waiting.splice(0)) {
+      port = ports[0]
+      port.onmessage = message => end.hear(message.data)
+      end.hear(data)
+    }
   })
+  // The portal greets while it mounts: it is asked for once somebody hears.
+  frame.src = ${JSON.stringify(frame)}
 </script></html>`
 
-/** The portal's page inside the frame; it mounts once the outer page has set up its ears. */
+/** The portal's page inside the frame. */
 const framed = (origins: readonly string[]): string => `<!doctype html><html lang="en"><title>Portal</title>
 <div id="portal" style="height:780px"></div><script src="/portal.js"></script>
 <script>
@@ -50,14 +60,17 @@ const framed = (origins: readonly string[]): string => `<!doctype html><html lan
   })
 </script></html>`
 
-async function open(origins: readonly string[], at = HOST): Promise<{ person: Person; page: Page }> {
+async function open(
+  origins: readonly string[],
+  { at = HOST, hellos = 1 }: { at?: string; hellos?: number } = {}
+): Promise<{ person: Person; page: Page }> {
   const { token } = await portal.sandbox.fixture('native')
   const { url } = portal.sandbox
   const person = await portal.open('/login')
   const { page } = person
   const html = (body: string) => ({ contentType: 'text/html', body })
   await page.route(`${url}/framed.html`, route => route.fulfill(html(framed(origins))))
-  await page.route(`${at}/`, route => route.fulfill(html(holder(`${url}/framed.html`, token))))
+  await page.route(`${at}/`, route => route.fulfill(html(holder(`${url}/framed.html`, token, hellos))))
   await page.route(`${at}/host-end.js`, async route =>
     route.fulfill({ contentType: 'text/javascript', body: await readFile(HOST_END, 'utf8') })
   )
@@ -87,6 +100,14 @@ it('gives the portal in a frame its token over a port of its own', async () => {
   const answer = await call(page, 'language.set', { code: 'de' })
   expect(answer).toEqual({ ok: true, value: { code: 'de' } })
   await frame.getByText('Verfügbares Guthaben').first().waitFor()
+})
+
+it('gets its token from a page that was too busy to answer its first hello', async () => {
+  const { page } = await open([HOST], { hellos: 2 })
+  const frame = page.frameLocator('iframe[title=Portal]')
+  await frame.getByText('Available balance').first().waitFor()
+  await frame.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect.poll(() => read(page, 'closed_')).toBe(1)
 })
 
 it('says nothing to a page of another origin', async () => {
