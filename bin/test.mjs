@@ -57,9 +57,9 @@ async function runCheck(name, isAlone) {
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
 }
 
-async function runVitest(name, file, isAlone, files = []) {
+async function runVitest(name, file, isAlone, options = []) {
   const command = [bin('vitest'), 'run', ...projectArguments(name), '--reporter=default', '--reporter=json']
-  const code = await run([...command, `--outputFile.json=${file}`, ...files], isAlone)
+  const code = await run([...command, `--outputFile.json=${file}`, ...options], isAlone)
   return { code, report: await readReport(file) }
 }
 
@@ -82,7 +82,8 @@ async function lookAgain(name, folder) {
   const files = filesToRunAgain(first)
   if (files.length === 0) return
   console.log(`-- ${name}: ${files.length} files once more, alone`)
-  const { code, report } = await runVitest(name, path.join(folder, `${name}-again.json`), true, files)
+  const options = ['--no-file-parallelism', ...files]
+  const { code, report } = await runVitest(name, path.join(folder, `${name}-again.json`), true, options)
   if (report instanceof Error) return
   const merged = mergeReports(first, report)
   const result = results.find(each => each.name === name)
