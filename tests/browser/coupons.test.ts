@@ -13,7 +13,7 @@ it('shows all five kinds by state, by keyboard and by address, and leads to a pl
   for (const words of ['Fixed amount', 'Discount', /^Team · Adds 25/, /^Custom · Takes 5 percent/]) {
     await person.sees(words)
   }
-  await person.sees(/less than 10 hours left/)
+  await person.sees(/under 10 hours left/)
   expect(await axeInBothThemes(page)).toEqual([])
   await page.getByRole('tab', { name: 'Unused 6' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -27,7 +27,7 @@ it('shows all five kinds by state, by keyboard and by address, and leads to a pl
   await page.getByRole('button', { name: 'Use Launch discount' }).first().click()
   await person.isAt('/plan?status=waitPut')
   await person.page.goBack()
-  await person.sees('Only one coupon with the same name works per day.')
+  await person.sees('One coupon of a name works per day.')
 })
 
 it('says why a coupon cannot be used now and how much is missing', async () => {

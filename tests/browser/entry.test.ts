@@ -95,13 +95,13 @@ describe('the welcome page of a visitor', () => {
       return [await person.page.getByRole('main').innerText(), ...names.map(String)]
     }
     const registration = await read('/register')
-    expect(registration[0]).toContain('What you can lose')
+    expect(registration[0]).toContain('You can lose everything')
     expect(await read('/ad-welcome')).toEqual(registration)
   })
 
   it('gives login and registration to the keyboard and to readers', async () => {
     const person = await portal.open('/ad-welcome')
-    await person.page.getByRole('button', { name: 'I have an account' }).press('Enter')
+    await person.page.getByRole('button', { name: 'Log in' }).press('Enter')
     await person.isAt('/ad-welcome?view=login')
     await person.page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
     expect(await axeInBothThemes(person.page), 'logging in on the welcome page').toEqual([])

@@ -25,7 +25,7 @@ const row = (name: RegExp): Way => ({ as: 'demo', from: '/wallet', press: [name]
 
 /** How a person comes to each route that something in the portal leads to. */
 const WAYS: Partial<Record<RoutePath, Way>> = {
-  '/login': { as: null, from: '/register', press: [/^I have an account/] },
+  '/login': { as: null, from: '/register', press: [/^Log in/] },
   '/register': { as: null, from: '/login', press: [/^Register with an access code/] },
   '/ad-center': { as: 'demo', from: '/wallet', press: [/^Overview/] },
   '/ad-center/activities': { as: 'demo', from: '/ad-center/coupons', press: [/^New-user coupon/] },

@@ -103,7 +103,7 @@ it('registers and opens an account in two taps after the form, with the code typ
     'Repeat password': 'correct horse'
   }
   for (const [label, text] of Object.entries(typed)) await person.fill(label, text)
-  for (const fact of ['What you can lose', 'What it costs', 'Who holds the money']) await person.sees(fact)
+  for (const fact of ['You can lose everything', 'What it costs', 'Who holds the money']) await person.sees(fact)
   await person.press('Register')
   await person.sees('The access code you registered with')
   await person.press('Open account')

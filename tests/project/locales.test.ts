@@ -67,7 +67,6 @@ const MAY_EQUAL = new Set([
   'Pause',
   'Plan {{number}}',
   'plan {{number}}',
-  'Coupon {{name}}',
   'Wallet',
   'video',
   'in {{currency}}',

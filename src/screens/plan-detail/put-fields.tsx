@@ -63,7 +63,7 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
       )}
       <OperationNote {...{ notice, amountOf }} messages={put.operation.messages} />
       <p className="t13 i3 any">
-        {[plan.plan_no && t('plan.number', { number: plan.plan_no }), plan.product?.kind && t(`plan.kind.${plan.product.kind}`)]
+        {[plan.plan_no, plan.product?.kind && t(`plan.kind.${plan.product.kind}`)]
           .filter(Boolean)
           .join(' · ')}
       </p>

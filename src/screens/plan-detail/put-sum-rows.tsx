@@ -24,7 +24,7 @@ export function PutSumRows({ sum, after, couponName, currency }: PutSumRowsProps
   if (couponName !== null) {
     rows.push({
       key: 'coupon',
-      label: t('plan.money.coupon', { name: couponName }),
+      label: couponName,
       figure: sum.added ? (
         t('plan.put.sumAdds', { amount: money.amount(sum.added) })
       ) : (

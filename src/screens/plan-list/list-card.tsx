@@ -99,7 +99,7 @@ function MoneyLine({ plan, language, money, limits }: MoneyLineProps): ReactNode
       return t('plans.line.limits', { min: amount(range.min), max: amount(range.max), currency }).trim()
     }
     case 'matching':
-      return t('plans.line.matching')
+      return null
     case 'puting':
       return joined(
         plan.progress != null && f.progress(plan.progress),

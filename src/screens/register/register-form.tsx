@@ -52,16 +52,14 @@ function BeforeSubmit() {
   return (
     <div className="before s12">
       <Card pad={false}>
-        <Note kind="warn" icon={TriangleAlert} title={t('help.loseTitle')}>
-          {t('register.risk')}
-        </Note>
+        <Note kind="warn" icon={TriangleAlert} title={t('register.risk')} />
         <OpeningTerms />
         <OperatorFooter />
       </Card>
       {operator && (
         <p className="t13 i2 any">
           {operator.terms_url
-            ? t('register.terms', { operator: operator.legal_name })
+            ? t('register.terms')
             : t('register.termsMissing')}
         </p>
       )}
@@ -79,7 +77,7 @@ function AccessFields({ field }: { field: FieldOf }) {
 
   return (
     <fieldset>
-      <legend className="t17">{t('register.access')}</legend>
+      <legend className="vh">{t('register.access')}</legend>
       <Field
         {...field('license_key')}
         label={t('register.licenseKey')}
@@ -128,7 +126,7 @@ function PersonFields({ field }: { field: FieldOf }) {
   const { t } = useLanguage()
   return (
     <fieldset>
-      <legend className="t17">{t('register.you')}</legend>
+      <legend className="vh">{t('register.you')}</legend>
       <Field
         {...field('username')}
         label={t('login.username')}

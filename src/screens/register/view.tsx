@@ -21,7 +21,7 @@ export function RegisterView() {
       operator={operator}
       title={t('register.title')}
       isHeading={isWelcome}
-      line={operator ? t('register.line', { operator: operator.name }) : undefined}
+      line={operator ? operator.name : undefined}
     >
       <RegisterForm />
       <LinkRow ends>
@@ -31,7 +31,7 @@ export function RegisterView() {
             isWelcome ? router.navigate('/ad-welcome', { ...query, view: 'login' }) : router.navigate('/login', { ...query })
           }
         >
-          {t('register.haveAccount')}
+          {t('login.submit')}
         </Button>
         <Button kind="quiet" onClick={() => shell.openService()}>
           {t('register.licenseWhere')}

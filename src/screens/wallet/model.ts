@@ -13,7 +13,7 @@ import { createStaleness } from './staleness.ts'
 /** Milliseconds between two quiet readings while somebody looks. */
 export const RELOAD_MS = 5_000
 /** Rows of the available balance below the verdict. */
-export const RECENT_ROWS = 5
+export const RECENT_ROWS = 3
 
 const errorOf = (state: Loadable<unknown>): ApiError | null =>
   state.type === 'failed' ? state.error : null

@@ -114,7 +114,7 @@ describe('the welcome screen', () => {
 
   it('tells where a code comes from, and lets a person log out', async () => {
     const { root, stores } = await open()
-    click(byRole(root, 'button', 'Where do I get a code?'))
+    click(byRole(root, 'button', 'Get a code'))
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
     stores.shell.closeDialog()
     await until(() => byRole(root, 'button', 'Log out'))
@@ -185,13 +185,13 @@ describe('the welcome screen', () => {
 
   it('changes between registration and login with the query kept, and stays on its route', async () => {
     const { root, stores } = await open({}, false)
-    click(byRole(root, 'button', 'I have an account'))
+    click(byRole(root, 'button', 'Log in'))
     expect(stores.env.location.get()).toBe('/ad-welcome?lang=de&x=1&view=login')
     await until(() => byRole(root, 'button', 'Register with an access code'))
     click(byRole(root, 'button', 'Register with an access code'))
     expect(stores.env.location.get()).toBe('/ad-welcome?lang=de&x=1')
-    await until(() => byRole(root, 'button', 'Where do I get a code?'))
-    click(byRole(root, 'button', 'Where do I get a code?'))
+    await until(() => byRole(root, 'button', 'Get a code'))
+    click(byRole(root, 'button', 'Get a code'))
     expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', list: 'service' })
   })
 

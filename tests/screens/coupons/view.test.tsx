@@ -42,7 +42,7 @@ test('says of each of the five kinds what it does, from when and until when', as
     '\u221215.00USD', 'Fixed amount',
     '+15.00USD', 'Bonus · more delivered',
     'Discount',
-    'Team · Adds 15.00 USD to what is delivered. Only while your team qualifies.',
+    'Team · Adds 15.00 USD of delivery. Only while your team qualifies.',
     'Custom · Five of a hundred off.',
     'From 100.00 USD · until Feb 1, 2026, 09:30'
   ]) expect(read).toContain(part)
@@ -70,7 +70,7 @@ test('says why one cannot be used, how much is missing and when it can', async (
 
 test('counts hours only in the last day, by the server’s time', async () => {
   const { reads, text } = openCoupons(all)
-  await reads('less than 10 hours left')
+  await reads('under 10 hours left')
   expect(text().match(/hours? left/g)).toHaveLength(1)
   const timeless = openCoupons(() => envelope({ list: COUPONS }))
   await timeless.reads('40.00 USD missing')

@@ -47,7 +47,7 @@ test('says of each plan what it is and what its money does', async () => {
   await reads('Trail backpack')
   for (const line of [
     '1107-042 · product · Operator pick · Jan 7',
-    'From 100.00 to 2,000.00 USD',
+    '100.00–2,000.00 USD',
     'Set budget',
     '1107-039 · product · Jan 7',
     '41% · 82.00 spent',
@@ -106,7 +106,7 @@ test('takes the limits of the operator where the plan names none', async () => {
   )
   stores.env.answer('GET /plan/order/list', () => envelope({ list: [{ id: '1', status: 'waitPut' }] }))
   await stores.config.load('en')
-  await show(PlanListView, stores).reads('From 50.00 to 900.00 EUR')
+  await show(PlanListView, stores).reads('50.00–900.00 EUR')
 })
 
 test('offers to load again when the request fails, and shows the plans then', async () => {

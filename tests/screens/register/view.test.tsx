@@ -53,9 +53,9 @@ describe('the registration screen', () => {
     const { root, text } = await open({
       legal_name: 'Northlight Ads Ltd', terms_url: 'http://localhost/terms'
     })
-    await until(() => expect(text()).toContain('accepts the terms of Northlight Ads Ltd'))
-    const before = text().slice(0, text().indexOf(byRole(root, 'button', 'Register').textContent!, text().indexOf('accepts the terms')))
-    expect(before).toContain('What you can lose')
+    await until(() => expect(text()).toContain('accepts these terms'))
+    const before = text().slice(0, text().indexOf(byRole(root, 'button', 'Register').textContent!, text().indexOf('accepts these terms')))
+    expect(before).toContain('You can lose everything')
     expect(before).toContain('Not provided: What it costs')
     expect(before).toContain('Reg. no.')
   })
@@ -100,7 +100,7 @@ describe('the registration screen', () => {
 
   it('leads back to the login with the query kept', async () => {
     const { root, stores } = await open()
-    click(byRole(root, 'button', 'I have an account'))
+    click(byRole(root, 'button', 'Log in'))
     expect(stores.env.location.get()).toBe('/login?from=host')
   })
 })

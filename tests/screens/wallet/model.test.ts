@@ -27,7 +27,7 @@ describe('the wallet', () => {
     expect(total(wallet)).toBe('3420.17')
     expect(wallet.$reconciliation.get().type).toBe('agrees')
     const flow = env.requests.find(({ path }) => path.endsWith('/transaction_flow/list'))
-    expect(flow?.query).toEqual({ bucket: 'available', page: '1', page_size: '5' })
+    expect(flow?.query).toEqual({ bucket: 'available', page: '1', page_size: '3' })
   })
 
   test('reads again every five seconds while it is seen', async () => {

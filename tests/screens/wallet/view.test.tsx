@@ -276,7 +276,7 @@ describe('the withdrawal card', () => {
 describe('the latest rows', () => {
   test('lead to the available balance, and open with meaning, cause and contact', async () => {
     const { box, stores } = await open()
-    expect(says(box)).toContain('Before these transactions2,106.15Transactions above+212.30')
+    expect(says(box)).toContain('Before2,106.15Transactions above+212.30')
     const row = button(box, 'Plan revenue')
     expect(nameOf(row)).toContain('+412.30')
     expect(row.querySelector('.gain')?.textContent).toBe('+412.30')

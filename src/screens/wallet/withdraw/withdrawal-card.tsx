@@ -36,7 +36,7 @@ export interface WithdrawalCardProps {
   also: Sent
 }
 
-/** Can the money be taken out now, at what cost, and if not, why not. What is met is counted alone. */
+/** Can the money be taken out now, at what cost, and if not, why not. */
 export function WithdrawalCard(props: WithdrawalCardProps) {
   const { property, card, currency, isCardRead, also } = props
   const { router, shell, config } = useStores()
@@ -68,7 +68,7 @@ export function WithdrawalCard(props: WithdrawalCardProps) {
               )}
             </button>
           </h2>
-          {verdict.type !== 'unknown' && <p className="t12 i3">{unready ? missing : met}</p>}
+          {verdict.type === 'blocked' && <p className="t12 i3">{unready ? missing : met}</p>}
         </div>
         <Icon icon={ChevronRight} size={18} />
       </div>

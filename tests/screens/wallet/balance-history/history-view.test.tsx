@@ -172,7 +172,7 @@ describe('a trail', () => {
     const rows = Array.from({ length: 320 }, (): Move => ['2025-12-05', 'available', '1.00'])
     const { box } = open('view=trail&bucket=available&month=2025-12', new FakeLedger(rows))
     await sees(box, '100 of 320 transactions added up')
-    expect(says(box)).toContain('Before these transactions220.00Transactions+100.00')
+    expect(says(box)).toContain('Before220.00Transactions+100.00')
     click(byRole(box, 'button', 'Add up all of them'))
     await sees(box, 'All 320 transactions of the month are added up')
     expect(says(box)).toContain('Balance at the start0.00Transactions+320.00Balance at the end, adds up320.00')
