@@ -21,18 +21,25 @@ const exportsOf = program =>
 const cut = (code, nodes) =>
   nodes.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code).trim()
 
-const pairs = (names, join) => names.map(([name, local]) => join(name, local)).join(',')
+/** What the tail takes of the head: names of the one, with those within the other. */
+const importsOf = program =>
+  program.body
+    .filter(node => node.type === 'ImportDeclaration')
+    .flatMap(({ specifiers }) => specifiers.map(({ imported, local }) => [imported.name, local.name]))
 
-/** The head as a classic script: its global, whose `tail` hands what both use to a tail of the same build. */
-const wrapHead = (code, program, hash, own) => {
+/**
+ * The head as a classic script: its global, whose `tail` hands what both use to a tail of the same build.
+ * @param taken what the tail takes, in its order: a list needs no third name for each
+ */
+const wrapHead = (code, program, hash, own, taken) => {
   const names = exportsOf(program)
   const within = Object.fromEntries(names)
   const body = cut(code, program.body.filter(node => node.type === 'ExportNamedDeclaration'))
   const face = names.filter(([name]) => own.includes(name))
   return (
     `var AdPortal=(()=>{"use strict";const ${SCRIPT_URL}=${CLASSIC_URL};${body}` +
-    `;const shared={${pairs(names, (name, local) => `${name}:${local}`)}},` +
-    `face={${pairs(face, (name, local) => `${name}:${local}`)},` +
+    `;const shared=[${taken.map(([name]) => within[name])}],` +
+    `face={${face.map(pair => pair.join(':'))},` +
     `tail(build,run){build===${hash}?run(shared):${within.refuseTail}()}};` +
     `face.q=typeof window==="object"?${within[START]}(window,face):null;return face})();\n`
   )
@@ -42,11 +49,7 @@ const wrapHead = (code, program, hash, own) => {
  * The tail as a classic script: a command of the queue, so that it may come before the head. In parentheses the
  * engine compiles a function with the script itself and off the main thread, not once more when it is called.
  */
-const wrapTail = (code, program, hash) => {
-  const imports = program.body.filter(node => node.type === 'ImportDeclaration')
-  const given = imports.flatMap(({ specifiers }) =>
-    specifiers.map(({ imported, local }) => [imported.name, local.name])
-  )
+const wrapTail = (code, program, hash, taken) => {
   const within = Object.fromEntries(exportsOf(program))
   const start = Object.entries(within).find(([name]) => name === 'registerTail')
   if (!start) throw new Error('the tail exports no registerTail')
@@ -56,7 +59,7 @@ const wrapTail = (code, program, hash) => {
   )
   return (
     `(self.AdPortal=self.AdPortal||{q:[]}).q.push((()=>AdPortal.tail(${hash},((shared)=>{"use strict";` +
-    `const {${pairs(given, (name, local) => `${name}:${local}`)}}=shared;${body};${start[1]}()}))));\n`
+    `const [${taken.map(([, local]) => local)}]=shared;${body};${start[1]}()}))));\n`
   )
 }
 
@@ -83,7 +86,9 @@ export const halves = banner => ({
     const hash = JSON.stringify(digest)
     const faceModule = this.getModuleInfo(head.facadeModuleId).importedIds.find(id => FACE.test(id))
     const own = this.getModuleInfo(faceModule).exports
-    head.code = banner + wrapHead(head.code, this.parse(head.code), hash, own)
-    tail.code = banner + wrapTail(tail.code, this.parse(tail.code), hash)
+    const [headProgram, tailProgram] = [this.parse(head.code), this.parse(tail.code)]
+    const taken = importsOf(tailProgram)
+    head.code = banner + wrapHead(head.code, headProgram, hash, own, taken)
+    tail.code = banner + wrapTail(tail.code, tailProgram, hash, taken)
   }
 })

@@ -6,14 +6,14 @@ const isMessages = init => init?.type === 'ArrayExpression' && init.end - init.s
 const statementsOf = ({ body }) => body[0]?.declarations?.[0].init?.callee?.body?.body ?? body
 
 /**
- * Puts the paths of the icons before everything else, then the messages. Between the functions that use them each would stand
+ * Puts the messages before everything else, then the paths of the icons. Between the functions that use them each would stand
  * among code; beside each other brotli takes what they share.
  * @param program the syntax tree of the code
  */
 export const moveTexts = (code, program) => {
   const statements = statementsOf(program)
   const isOf = is => ({ type, declarations }) => type === 'VariableDeclaration' && declarations.length === 1 && is(declarations[0].init)
-  const moved = [isDrawing, isMessages].flatMap(is => statements.filter(isOf(is)))
+  const moved = [isMessages, isDrawing].flatMap(is => statements.filter(isOf(is)))
   const first = statements.find(({ type, directive }) => type !== 'ImportDeclaration' && !directive)
   if (moved.length === 0) return code
   let rest = ''

@@ -18,9 +18,9 @@ it('does so within the function of a classic script, behind its directive', () =
   )
 })
 
-it('puts the messages behind them', () => {
+it('puts the messages before them', () => {
   const messages = `const m = [${'"text",'.repeat(2_000)}];`
-  expect(moved(`f(); ${messages} ${ICONS[0]}`)).toBe(`${ICONS[0]} ${messages} f();`)
+  expect(moved(`f(); ${messages} ${ICONS[0]}`)).toBe(`${messages} ${ICONS[0]} f();`)
 })
 
 it('leaves a code without either as it is', () => {
