@@ -10,32 +10,15 @@ export function wheelOffset(index: number): number {
   return WHEEL_BAND - index * WHEEL_ROW
 }
 
-/** The row that lies nearest to the band when the rows are moved by `offset` px. */
-export function wheelIndex(offset: number, count: number): number {
-  const index = Math.round((WHEEL_BAND - offset) / WHEEL_ROW)
-  return Math.min(count - 1, Math.max(0, index))
-}
+/** The row that lies nearest to the band when the rows are moved by `offset` px; beyond an end there may be none. */
+export const wheelIndex = (offset: number): number => Math.round((WHEEL_BAND - offset) / WHEEL_ROW)
 
-/** Where a key moves the choice among `count` rows; null for a key that is none of ours. */
-export function wheelKey(key: string, index: number, count: number): number | null {
-  const to = (next: number) => Math.min(count - 1, Math.max(0, next))
-  switch (key) {
-    case 'ArrowUp':
-      return to(index - 1)
-    case 'ArrowDown':
-      return to(index + 1)
-    case 'PageUp':
-      return to(index - WHEEL_ROWS_SEEN + 1)
-    case 'PageDown':
-      return to(index + WHEEL_ROWS_SEEN - 1)
-    case 'Home':
-      return 0
-    case 'End':
-      return to(count - 1)
-    default:
-      return null
-  }
-}
+const PAGE = WHEEL_ROWS_SEEN - 1
+
+/** By how many rows a key moves the choice. */
+export const STEPS: ReadonlyMap<string, number> = new Map([
+  ['ArrowUp', -1], ['ArrowDown', 1], ['PageUp', -PAGE], ['PageDown', PAGE], ['Home', -Infinity], ['End', Infinity]
+])
 
 /**
  * The row that a typed text means: the next one that begins with it, the chosen row included as

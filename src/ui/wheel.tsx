@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject, type WheelEvent } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
-import { typeAhead, wheelKey, wheelOffset, WHEEL_BAND, WHEEL_ROW, wheelIndex } from './wheel-position.ts'
+import { STEPS, typeAhead, wheelOffset, WHEEL_BAND, WHEEL_ROW, wheelIndex } from './wheel-position.ts'
 import { useId } from './use-id.ts'
 
 /** Px that a finger may tremble before a tap becomes a drag. */
@@ -30,47 +30,35 @@ export interface WheelProps<Key extends string> {
 /** The picker: 264 px, rows of 44, the choice lies in the band. Keys, letters, wheel and finger. */
 export function Wheel<Key extends string>({ label, options, value, onChange }: WheelProps<Key>) {
   const id = useId()
-  const box = useRef<HTMLDivElement>(null)
   const rows = useRef<HTMLDivElement>(null)
   const typed = useRef({ text: '', time: 0 })
   const index = Math.max(0, options.findIndex(option => option.key === value))
-  const pick = (next: number | null) => {
-    const option = next === null ? undefined : options[next]
+  /** What lies beyond an end means that end. */
+  const pick = (row: number) => {
+    const option = options[Math.min(options.length - 1, Math.max(0, row))]
     if (option && option.key !== value) onChange(option.key)
   }
-  const { held, handlers } = useWheelDrag(rows, index, options.length, pick)
+  const { held, handlers } = useWheelDrag(rows, index, pick)
   const onKeyDown = (event: KeyboardEvent) => {
-    const moved = wheelKey(event.key, index, options.length)
-    const letter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (moved === null && !letter) return
+    const { key, timeStamp: time } = event
+    const step = STEPS.get(key)
+    if (step !== undefined) pick(index + step)
+    else if (key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return
+    else {
+      const { current: last } = typed
+      const text = time - last.time < TYPING_PAUSE ? last.text + key : key
+      typed.current = { text, time }
+      pick(typeAhead(options.map(option => option.label), index, text) ?? index)
+    }
     event.preventDefault()
-    if (moved !== null) {
-      pick(moved)
-      return
-    }
-    const old = typed.current
-    const goesOn = event.timeStamp - old.time < TYPING_PAUSE
-    const text = goesOn ? old.text + event.key : event.key
-    typed.current = { text, time: event.timeStamp }
-    pick(typeAhead(options.map(option => option.label), index, text))
   }
-  const turn = useRef((step: number) => pick(index + step))
-  useEffect(() => {
-    turn.current = step => pick(Math.min(options.length - 1, Math.max(0, index + step)))
-  })
-  useEffect(() => {
-    const element = box.current
-    // React's own wheel listener is passive and could not hold the page
-    const onTurn = (event: WheelEvent) => {
-      event.preventDefault()
-      turn.current(Math.sign(event.deltaY))
-    }
-    element?.addEventListener('wheel', onTurn, { passive: false })
-    return () => element?.removeEventListener('wheel', onTurn)
-  }, [])
+  const onWheel = (event: WheelEvent) => {
+    // The page behind it stays where it is.
+    event.preventDefault()
+    pick(index + Math.sign(event.deltaY))
+  }
   return (
     <div
-      ref={box}
       className={classNames('wheel', held && 'held')}
       role="listbox"
       aria-label={label}
@@ -79,6 +67,7 @@ export function Wheel<Key extends string>({ label, options, value, onChange }: W
       data-scrolls=""
       aria-activedescendant={`${id}-${index}`}
       onKeyDown={onKeyDown}
+      onWheel={onWheel}
       {...handlers}
     >
       <div ref={rows} style={{ transform: `translateY(${wheelOffset(index)}px)` }}>
@@ -106,23 +95,18 @@ interface Grip {
 }
 
 /** Drag with snapping for the rows of a wheel; a tap chooses the row under it. */
-function useWheelDrag(
-  rows: RefObject<HTMLElement | null>,
-  index: number,
-  count: number,
-  onPick: (index: number) => void
-) {
+function useWheelDrag(rows: RefObject<HTMLElement | null>, index: number, onPick: (row: number) => void) {
   const hold = useRef<Grip | null>(null)
   const [held, setHeld] = useState(false)
   const from = wheelOffset(index)
   const place = (offset: number) => {
     if (rows.current) rows.current.style.transform = `translateY(${offset}px)`
   }
-  const letGo = (pick: number) => {
+  const letGo = (row: number) => {
     hold.current = null
     setHeld(false)
-    place(wheelOffset(pick))
-    if (pick !== index) onPick(pick)
+    place(from)
+    onPick(row)
   }
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -143,13 +127,12 @@ function useWheelDrag(
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     const now = hold.current
     if (!now) return
-    if (held) {
-      letGo(wheelIndex(from + now.last - now.start + now.speed * RUN_ON, count))
-      return
-    }
-    const top = event.currentTarget.getBoundingClientRect().top
-    const rowsAway = Math.floor((event.clientY - top - WHEEL_BAND) / WHEEL_ROW)
-    letGo(Math.min(count - 1, Math.max(0, index + rowsAway)))
+    const { top } = event.currentTarget.getBoundingClientRect()
+    letGo(
+      held
+        ? wheelIndex(from + now.last - now.start + now.speed * RUN_ON)
+        : index + Math.floor((event.clientY - top - WHEEL_BAND) / WHEEL_ROW)
+    )
   }
   return {
     held,
