@@ -34,16 +34,7 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
       />
       <TabPanel panel={PANEL} value={method}>
         <div hidden={method !== 'draw'}>
-          <SignatureField
-            label={t('contract.pad')}
-            redrawLabel={t('contract.redraw')}
-            describedBy={`${id}-pad`}
-            onDraw={drawing => {
-              if (!drawing) model.change({ drawn: { type: 'none' } })
-              else if (drawing.isTooSmall) model.change({ drawn: { type: 'tooSmall' } })
-              else model.change({ drawn: { type: 'ready', image: drawing.image } })
-            }}
-          />
+          <SignatureField model={model} describedBy={`${id}-pad`} />
           <p
             id={`${id}-pad`}
             className={form.drawn.type === 'tooSmall' ? 't13 loss' : 't13 i3'}
@@ -98,24 +89,17 @@ function PhotoState({ form: { photo } }: { form: SignForm }) {
   return <img className="contract-mark" src={photo.url} alt={t('contract.photoAlt')} />
 }
 
-/** What was drawn; null after a redraw. `image` is a PNG, ink on paper. */
-type Drawing = { isTooSmall: boolean; image: Blob } | null
-
 interface SignatureFieldProps {
-  /** Names the drawing area. */
-  label: string
-  redrawLabel: string
+  model: SignModel
   /** Id of the text that says how to sign without drawing. */
-  describedBy?: string
-  onDraw: (drawing: Drawing) => void
+  describedBy: string
 }
 
 /** A sheet to draw a signature on, with finger, pen or mouse, sharp on every screen. */
-function SignatureField({ label, redrawLabel, describedBy, onDraw }: SignatureFieldProps) {
+function SignatureField({ model, describedBy }: SignatureFieldProps) {
+  const { t } = useLanguage()
   const canvas = useRef<HTMLCanvasElement>(null)
   const clear = useRef<() => void>(() => undefined)
-  const latest = useRef(onDraw)
-  latest.current = onDraw
 
   useLayoutEffect(() => {
     const sheet = canvas.current
@@ -126,14 +110,15 @@ function SignatureField({ label, redrawLabel, describedBy, onDraw }: SignatureFi
     const pad = createSignaturePad(sheet, pen, () => {
       const mine = (version += 1)
       const isTooSmall = isTooSimpleSignature(pad.strokes())
+      // A PNG, ink on paper.
       sheet.toBlob(image => {
-        if (image && mine === version) latest.current({ isTooSmall, image })
+        if (image && mine === version) model.change({ drawn: isTooSmall ? { type: 'tooSmall' } : { type: 'ready', image } })
       })
     })
     clear.current = () => {
       version += 1
       pad.clear()
-      latest.current(null)
+      model.change({ drawn: { type: 'none' } })
     }
     let width = 0
     const fit = () => {
@@ -149,13 +134,13 @@ function SignatureField({ label, redrawLabel, describedBy, onDraw }: SignatureFi
       stopFit()
       pad.destroy()
     }
-  }, [])
+  }, [model])
 
   return (
     <div className="sign">
-      <canvas ref={canvas} role="img" aria-label={label} aria-describedby={describedBy} />
+      <canvas ref={canvas} role="img" aria-label={t('contract.pad')} aria-describedby={describedBy} />
       <Button kind="quiet" icon={Undo2} onClick={() => clear.current()}>
-        {redrawLabel}
+        {t('contract.redraw')}
       </Button>
     </div>
   )
