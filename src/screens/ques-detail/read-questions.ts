@@ -14,17 +14,14 @@ export interface Published {
  * backends keep the same things, in the order of preference; case, `_` and `-` do not count.
  */
 const NAMES = {
-  list: ['list', 'items', 'data', 'rows', 'faq', 'faqs', 'questions'],
-  rules: ['operatingrules', 'operationrules', 'rules', 'rule'],
-  title: ['title', 'question', 'name', 'q', 'label'],
-  text: ['text', 'content', 'answer', 'a', 'body', 'value', 'description', 'url', 'link'],
-  id: ['id', 'key'],
-  updatedAt: ['updatedat', 'updatetime'],
-  version: ['version'],
-  lang: ['lang', 'language'],
+  list: 'list items data rows faq faqs questions',
+  rules: 'operatingrules operationrules rules rule',
+  title: 'title question name q label',
+  text: 'text content answer a body value description url link',
+  updatedAt: 'updatedat updatetime',
   /** No question stands under these. */
-  other: ['id', 'version', 'lang', 'language', 'updatedat', 'updatetime', 'type', 'status', 'category', 'sort', 'code']
-} as const satisfies Record<string, readonly string[]>
+  other: 'id version lang language updatedat updatetime type status category sort code'
+} as const
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -33,11 +30,11 @@ const MAX_DEPTH = 5
 const MAX_ARTICLES = 1000
 
 const bare = (name: string): string => name.toLowerCase().replace(/[_-]/g, '')
-const isOne = (name: string, of: readonly string[]): boolean => of.includes(bare(name))
+const isOne = (name: string, of: string): boolean => of.split(' ').includes(bare(name))
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function pick(fields: Fields, names: readonly string[]): unknown {
-  for (const name of names) {
+function pick(fields: Fields, names: string): unknown {
+  for (const name of names.split(' ')) {
     const found = Object.entries(fields).find(([key, value]) => bare(key) === name && value != null && value !== '')
     if (found) return found[1]
   }
@@ -69,7 +66,7 @@ export function readQuestions(config: unknown): Published {
 
   function add(title: string, text: string, from: Fields = {}): void {
     if (text === '' || articles.length >= MAX_ARTICLES) return
-    const id = words(pick(from, NAMES.id))
+    const id = words(pick(from, 'id key'))
     const isTaken = id === '' || articles.some(article => article.id === id)
     articles.push({ id: isTaken ? `n${articles.length + 1}` : id, title: title || headOf(text), text, ...datesOf(from) })
   }
@@ -110,7 +107,7 @@ const headOf = (text: string): string => /^(?:#+ *)?(.{1,80})\n/.exec(text)?.[1]
 
 function datesOf(from: Fields): Pick<Article, 'updated_at' | 'version' | 'lang'> {
   const at = v.safeParse(instant, pick(from, NAMES.updatedAt))
-  const version = words(pick(from, NAMES.version))
-  const lang = words(pick(from, NAMES.lang))
+  const version = words(pick(from, 'version'))
+  const lang = words(pick(from, 'lang language'))
   return { updated_at: at.success ? at.output : null, version: version || null, lang: lang || null }
 }
