@@ -86,7 +86,7 @@ export const ROUTES = [
   },
   { ...screen, path: '/ad-center/coupons', title: 'coupons.title', heading: 'coupons.title' },
   { ...screen, path: '/ad-center/feedback', title: 'feedback.title', heading: 'feedback.title' },
-  { ...screen, path: '/ad-center/level', title: 'level.title', heading: 'level.title' },
+  { ...screen, path: '/ad-center/level', title: 'adCenter.metric.shop_level', heading: 'adCenter.metric.shop_level' },
   { ...screen, path: '/ad-center/operated', title: 'operated.title', heading: 'operated.title' },
   { ...screen, path: '/ad-center/ques-detail', title: 'faq.title', heading: 'faq.title' },
   {

@@ -63,5 +63,5 @@ export function contentOf(shown: Shown): 'text' | 'detail' | 'full' {
   const { row: { path }, query } = shown
   if (path === '/ad-center') return isAccount(shown) ? 'text' : 'full'
   if (path === '/plan' || path === '/plan/detail' || path === '/notification') return 'full'
-  return path !== '/wallet' ? 'text' : query.view ? 'detail' : 'full'
+  return path !== '/wallet' ? 'text' : query.view && query.view !== 'funds' ? 'detail' : 'full'
 }

@@ -13,7 +13,7 @@ export function pinErrorMessage(error: ApiError, language: Pick<Language, 't' | 
   // Without a reason the server's own words say why; the specification's sentence follows them.
   const isUntold = call === 'checkPassword' && code === 400 && !reason
   const isWrong = reason === 'wrong_pay_password' || isUntold
-  const wrong = t('wallet.transactionPasswordError')
+  const wrong = t('reason.wrong_pay_password')
   if (isUntold && error.message) return [error.message, wrong]
   const first = isWrong ? wrong : errorMessage(error, language)
   if (data.locked_until) {

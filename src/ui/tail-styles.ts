@@ -5,8 +5,9 @@ import planCard from './plan-card.css'
 import richText from './rich-text.css'
 import sheet from './sheet.css'
 import signature from './signature-field.css'
+import table from './sortable-table.css'
 import trend from './trend-chart.css'
 import wheel from './wheel.css'
 
 /** Of parts that no start shows; they follow those of src/ui/styles.ts. A file of its own, so that a start need not load them. */
-export const UI_TAIL_STYLES: readonly string[] = [sheet, drawing, planCard, gallery, wheel, keypad, richText, signature, trend]
+export const UI_TAIL_STYLES: readonly string[] = [sheet, drawing, planCard, gallery, wheel, keypad, richText, signature, trend, table]

@@ -7,7 +7,7 @@ export type EventRows = readonly [FlowRow, ...FlowRow[]]
 /** One thing that happened, under its day: a transfer with its legs, or the charges of a plan on a day. */
 export interface FlowEvent {
   /** Stays as it is when rows come to it. */
-  key: string
+  id: string
   rows: EventRows
   date: string
   isFirst: boolean
@@ -56,13 +56,13 @@ export function readEvents(rows: readonly FlowRow[], dateOf: (row: FlowRow) => s
       : [dateOf(row), kind, bucket, ref.id, currency, signOf(amount)].join()
   })
   const dates = [...events.values()].map(([row]) => dateOf(row))
-  return [...events].map(([key, legs], index) => {
+  return [...events].map(([id, legs], index) => {
     const date = dates[index] ?? ''
     const counted = (days.get(date) ?? []).filter(({ kind }) => kind === 'ad_billing' || kind === 'profit_sharing')
     const isFirst = date !== dates[index - 1]
     const isWhole = isEnd || date !== dates[dates.length - 1]
     return {
-      key, rows: legs, date, isFirst,
+      id, rows: legs, date, isFirst,
       isLast: date !== dates[index + 1],
       result: isFirst && isWhole && counted.length > 0 ? sumOf(counted) : null
     }

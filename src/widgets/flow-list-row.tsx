@@ -30,7 +30,7 @@ export function FlowListRow(props: FlowListRowProps) {
   const [row] = rows
   const { currency, balance_after, state, restated_from: before, restated_to: now } = row
   const money = useMoney(currency)
-  const { amount, isMove } = amountOf(rows)
+  const { isMove } = amountOf(rows)
   const begin = f[time]((lastOf(rows) ?? row).time)
   const end = f.shortTime(row.time)
   const meta = [
@@ -43,7 +43,7 @@ export function FlowListRow(props: FlowListRowProps) {
     <ListRow
       title={eventName(rows, language)}
       meta={meta.filter(Boolean).join(' · ')}
-      value={<Amount value={amount} currency={currency} signed={!isMove} inflow={!isMove && isInflow(row)} />}
+      value={<EventAmount rows={rows} />}
       after={
         isMove
           ? state && state !== 'posted' ? flowState(row, language) : t('flow.moved')
@@ -54,4 +54,11 @@ export function FlowListRow(props: FlowListRowProps) {
       bare={bare}
     />
   )
+}
+
+/** By how much an event changes the balances; a move has no sign, and is no gain. */
+export function EventAmount({ rows, ...face }: { rows: EventRows; unit?: boolean; size?: 28 }) {
+  const [row] = rows
+  const { amount, isMove } = amountOf(rows)
+  return <Amount {...face} value={amount} currency={row.currency} signed={!isMove} inflow={!isMove && isInflow(row)} />
 }

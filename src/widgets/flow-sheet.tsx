@@ -6,22 +6,29 @@ import type { RoutePath } from '../router/routes.ts'
 import { useStores } from '../hooks/context.ts'
 import { useLanguage } from '../hooks/use-language.ts'
 import { Button } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
 import { TotalsTable } from '../ui/totals-table.tsx'
 import type { TotalsRow } from '../ui/totals-table.tsx'
 import { DialogSheet } from './dialog-sheet.tsx'
-import { amountOf } from './flow-events.ts'
 import type { EventRows } from './flow-events.ts'
-import { bucketName, eventName, flowCause, flowState, isInflow, knownKind } from './flow-labels.ts'
+import { bucketName, eventName, flowCause, flowState, knownKind } from './flow-labels.ts'
+import { EventAmount } from './flow-list-row.tsx'
 import { NotProvided, sentIn } from './not-provided.tsx'
 
+export interface FlowSheetProps {
+  rows: EventRows
+  /** It stands in a pane of its own, beside the list. */
+  isBeside?: boolean
+  onClose: () => void
+}
+
 /** One event in full: what its kind means, its cause, each balance that it moved, and whom to ask. */
-export function FlowSheet({ rows: legs, onClose }: { rows: EventRows; onClose: () => void }) {
+export function FlowSheet({ rows: legs, isBeside, onClose }: FlowSheetProps) {
   const { shell, router } = useStores()
   const language = useLanguage()
   const { t, f } = language
   const [row] = legs
   const money = useMoney(row.currency)
-  const { amount, isMove } = amountOf(legs)
   const name = eventName(legs, language)
   const id = legs.map(leg => leg.id).join(', ')
   const kind = knownKind(row)
@@ -49,7 +56,7 @@ export function FlowSheet({ rows: legs, onClose }: { rows: EventRows; onClose: (
     ...legs.flatMap(leg => [
       {
         key: `moved ${leg.id}`,
-        label: bucketName(leg.bucket, language) ?? t('wallet.filter.bucket'),
+        label: bucketName(leg.bucket, language) ?? t('adCenter.metric.balance'),
         figure: leg.bucket && <Amount value={leg.amount} currency={leg.currency} signed />
       },
       {
@@ -74,20 +81,26 @@ export function FlowSheet({ rows: legs, onClose }: { rows: EventRows; onClose: (
     shell.openService(t('flow.askAbout', { name, id }))
   }
 
-  return (
-    <DialogSheet
-      title={name}
-      onClose={onClose}
-      actions={<Button onClick={ask}>{t('flow.ask')}</Button>}
-    >
-      <div className="s12">
-        <p>
-          <Amount value={amount} currency={row.currency} unit signed={!isMove} inflow={!isMove && isInflow(row)} size={28} />
-        </p>
-        <p>{t(kind ? `flow.${kind}.define` : 'flow.unknownDefine')}</p>
-        <TotalsTable words rows={rows} />
-        <NotProvided of={sentIn(rows)} />
-      </div>
+  const action = <Button onClick={ask}>{t('flow.ask')}</Button>
+  const text = (
+    <div className="s12">
+      <p>
+        <EventAmount rows={legs} unit size={28} />
+      </p>
+      <p>{t(kind ? `flow.${kind}.define` : 'flow.unknownDefine')}</p>
+      <TotalsTable words rows={rows} />
+      <NotProvided of={sentIn(rows)} />
+    </div>
+  )
+  return isBeside ? (
+    <Page>
+      <h2 className="t17 any">{name}</h2>
+      {text}
+      {action}
+    </Page>
+  ) : (
+    <DialogSheet title={name} onClose={onClose} actions={action}>
+      {text}
     </DialogSheet>
   )
 }

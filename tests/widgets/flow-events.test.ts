@@ -81,10 +81,10 @@ describe('fund rows as events', () => {
   })
 
   test('keep the key of a fold when charges come above it and below', () => {
-    const key = (rows: readonly FlowRow[]) => read(rows, false)[0]?.key
+    const key = (rows: readonly FlowRow[]) => read(rows, false)[0]?.id
     const fold = [charge(4, '2026-01-03T15:00:00Z'), charge(3, '2026-01-03T14:00:00Z')]
     expect(key(fold.slice(1))).toBe(key(fold))
     expect(key(fold.slice(0, 1))).toBe(key(fold))
-    expect(read([charge(5, '2026-01-03T16:00:00Z', { ref: null }), ...fold])[1]?.key).toBe(key(fold))
+    expect(read([charge(5, '2026-01-03T16:00:00Z', { ref: null }), ...fold])[1]?.id).toBe(key(fold))
   })
 })

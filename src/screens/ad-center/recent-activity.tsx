@@ -61,9 +61,9 @@ export function RecentActivity() {
     >
       {rows ? (
         <List>
-          {readEvents(rows, ({ time }) => f.date(time), false).slice(0, SHOWN).map(({ key, rows: legs }) => (
+          {readEvents(rows, ({ time }) => f.date(time), false).slice(0, SHOWN).map(({ id, rows: legs }) => (
             <FlowListRow
-              key={key}
+              key={id}
               rows={legs}
               time="dateTime"
               namesBucket={false}

@@ -19,7 +19,7 @@ export function PlanFacts({ plan }: { plan: PlanDetail }) {
   return (
     <Cells three>
       <Fact
-        label={t('plan.money.put')}
+        label={t('adCenter.metric.put_amount')}
         value={put == null ? none : <Figure digits={amount(put)} unit={currency} />}
       />
       <Fact

@@ -50,15 +50,15 @@ function Placed({ plan, money }: MoneyProps) {
     figure: value && <Figure digits={amount(value)} />
   })
   const rows = [
-    row('consumed', t('plan.money.consumed'), money.consumed),
-    row('toBeConsumed', t('plan.money.toBeConsumed'), money.to_be_consumed)
+    row('consumed', t('adCenter.metric.consumed'), money.consumed),
+    row('toBeConsumed', t('adCenter.metric.to_be_consumed'), money.to_be_consumed)
   ]
   if (money.refund) rows.push(row('refund', t('plan.money.returned'), money.refund.amount))
   const after = [
-    ...(plan.coupon ? [row('put', t('plan.money.put'), money.put)] : []),
+    ...(plan.coupon ? [row('put', t('adCenter.metric.put_amount'), money.put)] : []),
     row('charged', t('plan.money.charged'), money.charged)
   ]
-  const label = t(plan.coupon ? 'plan.money.delivered' : 'plan.money.put')
+  const label = t(plan.coupon ? 'plan.money.delivered' : 'adCenter.metric.put_amount')
 
   if (total === null || agreement.type === 'unknown') {
     return <TotalsTable rows={[row('total', label, total), ...rows, ...after]} />
@@ -108,7 +108,7 @@ function Outcome({ plan, money }: MoneyProps) {
   }
   rows.push({
     key: 'consumed',
-    label: t('plan.money.consumed'),
+    label: t('adCenter.metric.consumed'),
     figure: <Figure digits={amount(negateDecimal(money.consumed))} />
   })
   if (share != null) {
@@ -119,7 +119,7 @@ function Outcome({ plan, money }: MoneyProps) {
       figure: <Figure digits={amount(negateDecimal(share))} />
     })
   }
-  const label = sign > 0 ? 'common.gain' : sign < 0 ? 'common.loss' : 'plan.money.result'
+  const label = sign > 0 ? 'common.gain' : sign < 0 ? 'common.loss' : 'adCenter.metric.profit'
   const figure = (
     <Figure
       digits={signed(result)}

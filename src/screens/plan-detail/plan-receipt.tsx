@@ -22,7 +22,7 @@ export function PlanReceipt({ plan, receiptNo }: { plan: PlanDetail; receiptNo: 
     [t('plan.receiptNo'), receiptNo],
     [t('plans.search'), plan.plan_no],
     [t('plan.receiptProduct'), plan.product?.name],
-    [t('plan.money.put'), amount && withCurrency(amount)],
+    [t('adCenter.metric.put_amount'), amount && withCurrency(amount)],
     [t('plan.money.charged'), charged && withCurrency(charged)],
     [t('plan.put.acceptedAt'), put && `${f.date(put)} ${f.time(put)} ${env.clock.timeZone()}`]
   ])

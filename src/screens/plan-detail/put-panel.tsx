@@ -153,7 +153,7 @@ function ReceiptRows({ plan, receipt }: { plan: PlanDetail; receipt: PutReceipt 
   const rows = [
     {
       key: 'amount',
-      label: t('plan.money.put'),
+      label: t('adCenter.metric.put_amount'),
       figure: receipt.amount === charged ? null : money(receipt.amount)
     },
     { key: 'charged', label: t('plan.money.charged'), figure: money(charged), strong: true },
@@ -176,7 +176,7 @@ function ReceiptRows({ plan, receipt }: { plan: PlanDetail; receipt: PutReceipt 
       {receipt.receiptNo && <PlanReceipt plan={plan} receiptNo={receipt.receiptNo} />}
       <NotProvided of={[
           [t('plan.receiptNo'), receipt.receiptNo],
-          [t('plan.money.put'), receipt.amount],
+          [t('adCenter.metric.put_amount'), receipt.amount],
           [t('plan.put.balanceAfter'), receipt.balanceAfter],
           ...sentIn(rows.slice(1))
         ]} />

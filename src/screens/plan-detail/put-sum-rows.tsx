@@ -19,7 +19,7 @@ export function PutSumRows({ sum, after, couponName, currency }: PutSumRowsProps
   const money = useMoney(currency)
   const { fee } = sum
   const rows: TotalsRow[] = [
-    { key: 'amount', label: t('plan.money.put'), figure: <Figure digits={money.amount(sum.amount)} /> }
+    { key: 'amount', label: t('adCenter.metric.put_amount'), figure: <Figure digits={money.amount(sum.amount)} /> }
   ]
   if (couponName !== null) {
     rows.push({

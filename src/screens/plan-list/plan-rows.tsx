@@ -63,7 +63,7 @@ export function PlanRows({ model, isTable }: { model: PlanListModel; isTable: bo
         of={[
           [t('adCenter.sheet.source'), asOf],
           [t('common.limits'), hasAll('waitPut', plan => plan.limits ?? limits)],
-          [t('plan.money.result'), hasAll('settlementSuccessful', plan => plan.result)]
+          [t('adCenter.metric.profit'), hasAll('settlementSuccessful', plan => plan.result)]
         ]}
       />
       {isTable ? (

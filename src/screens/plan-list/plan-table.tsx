@@ -4,10 +4,10 @@ import type { PlanRow } from '../../api/calls.ts'
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { Amount } from '../../money/amount.tsx'
+import { SortableTable, type TableColumn } from '../../ui/sortable-table.tsx'
 import { planName, statusLabel } from '../../stores/plan-progress.ts'
 import { CardFigure, PlanPicture, PlanState, StateRail } from './list-card.tsx'
 import type { PlanListModel } from './model.ts'
-import { SortableTable, type TableColumn } from './sortable-table.tsx'
 
 export interface PlanTableProps {
   label: string
@@ -22,7 +22,7 @@ export function PlanTable({ model, ...table }: PlanTableProps) {
   const language = useLanguage()
   const { t, f } = language
   const figure = (key: 'consumed' | 'result'): TableColumn<PlanRow> => ({
-    label: t(`plan.money.${key}`),
+    label: t(`adCenter.metric.${key === 'result' ? 'profit' : key}`),
     isFigure: true,
     value: plan => plan[key],
     draw: plan => <Amount value={plan[key]} currency={plan.currency} signed={key === 'result'} />
@@ -57,7 +57,7 @@ export function PlanTable({ model, ...table }: PlanTableProps) {
         },
         { label: t('plan.created'), value: plan => plan.created_at, draw: plan => plan.created_at && f.dayMonth(plan.created_at) },
         {
-          label: t('plan.money.put'),
+          label: t('adCenter.metric.put_amount'),
           isFigure: true,
           value: plan => plan.put_amount,
           draw: plan => <CardFigure plan={plan} titleId={`plan-${plan.id}`} onFund={() => model.fund(plan.id)} />

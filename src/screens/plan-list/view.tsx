@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide'
 import { PLAN_SORTS } from '../../api/calls.ts'
 import { useStores } from '../../hooks/context.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
+import { useIsTable } from '../../hooks/use-is-table.ts'
 import { useModel } from '../../hooks/use-model.ts'
 import type { Translate } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +17,6 @@ import { PullToRefresh } from '../../widgets/pull-to-refresh.tsx'
 import { createPlanList, PLAN_TABS, tabLabel } from './model.ts'
 import type { PlanSort } from './model.ts'
 import { PlanRows } from './plan-rows.tsx'
-import { useIsTable } from './use-is-table.ts'
 
 const PANEL = 'plans'
 /** The orders that every backend knows. */
@@ -25,7 +25,7 @@ const STATED = 2
 const sortLabels = (t: Translate): string[] => [
   t('plans.newest'),
   t('plans.oldest'),
-  ...(['plan.money.put', 'plan.money.result'] as const).flatMap(key => ['↓', '↑'].map(arrow => `${t(key)} ${arrow}`))
+  ...(['adCenter.metric.put_amount', 'adCenter.metric.profit'] as const).flatMap(key => ['↓', '↑'].map(arrow => `${t(key)} ${arrow}`))
 ]
 
 /** The plans of an account by status. */

@@ -85,7 +85,7 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
           onSelect={kind => setTyped(before => ({ ...before, kind }))}
         />
         <ChoiceSelect
-          label={t('wallet.filter.bucket')}
+          label={t('adCenter.metric.balance')}
           all={t('wallet.filter.allBuckets')}
           choices={BUCKETS.map(bucket => ({ value: bucket, text: t(`wallet.part.${BALANCE_OF[bucket]}`) }))}
           value={typed.bucket}

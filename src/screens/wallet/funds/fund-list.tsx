@@ -1,14 +1,13 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 
 import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { lastOf } from '../../../lib/last-of.ts'
 import { Amount } from '../../../money/amount.tsx'
 import type { ReadyPages } from '../../../stores/pages.ts'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { VirtualList } from '../../../ui/virtual-list.tsx'
-import { isFold, readEvents } from '../../../widgets/flow-events.ts'
+import { isFold } from '../../../widgets/flow-events.ts'
 import type { EventRows, FlowEvent } from '../../../widgets/flow-events.ts'
 import { FlowListRow } from '../../../widgets/flow-list-row.tsx'
 import { countOf } from './funds-filter.ts'
@@ -19,18 +18,18 @@ export interface FundListProps {
   model: FundsModel
   filter: FundsFilter
   list: ReadyPages<FlowRow, FlowPage>
+  events: readonly FlowEvent[]
   onMore: () => void
   onOpen: (rows: EventRows) => void
 }
 
-const keyOf = ({ key }: FlowEvent): string => key
+const idOf = ({ id }: FlowEvent): string => id
 
 /** What happened, under the days on which it did, in this person's time zone. */
-export function FundList({ model, filter, list, onMore, onOpen }: FundListProps) {
+export function FundList({ model, filter, list, events, onMore, onOpen }: FundListProps) {
   const { t } = useLanguage()
   const { rows, more, hasGaps } = list
   const { folds, place, keepPlace } = model
-  const events = useEvents(rows, more === 'end')
   const isAll = countOf(filter) === 0 && !hasGaps
   const isOneBalance = filter.bucket !== undefined
   const draw = useCallback(
@@ -42,7 +41,7 @@ export function FundList({ model, filter, list, onMore, onOpen }: FundListProps)
       <VirtualList
         label={t('wallet.funds.title')}
         rows={events}
-        keyOf={keyOf}
+        keyOf={idOf}
         total={more === 'end' ? events.length : null}
         place={place}
         onPlace={next => keepPlace(next, rows.indexOf(events[next.index]?.rows[0] as FlowRow))}
@@ -66,12 +65,12 @@ interface FundProps extends Pick<FundListProps, 'onOpen'> {
 /** An event, with the head of the day above its first; a fold opens in place. */
 function Fund({ event, folds, isAll, isOneBalance, onOpen }: FundProps) {
   const { t, f } = useLanguage()
-  const { key, rows, date, isFirst, isLast, result } = event
+  const { id, rows, date, isFirst, isLast, result } = event
   const [{ time, currency }] = rows
   const isMany = isFold(rows)
-  const [isOpen, setOpen] = useState(folds.has(key))
+  const [isOpen, setOpen] = useState(folds.has(id))
   function toggle(): void {
-    if (!folds.delete(key)) folds.add(key)
+    if (!folds.delete(id)) folds.add(id)
     setOpen(!isOpen)
   }
   return (
@@ -81,7 +80,7 @@ function Fund({ event, folds, isAll, isOneBalance, onOpen }: FundProps) {
           <h2 className="b">{t('common.day', { weekday: f.weekday(time), date })}</h2>
           {isAll && result && (
             <span className="push">
-              {t('plan.money.result')} <Amount value={result} currency={currency} signed strong />
+              {t('adCenter.metric.profit')} <Amount value={result} currency={currency} signed strong />
             </span>
           )}
         </div>
@@ -110,24 +109,4 @@ function Fund({ event, folds, isAll, isOneBalance, onOpen }: FundProps) {
       )}
     </div>
   )
-}
-
-/** To date a row costs more than to draw it: each is dated once. */
-function useEvents(rows: readonly FlowRow[], isEnd: boolean): readonly FlowEvent[] {
-  const { f } = useLanguage()
-  const dateOf = useMemo(() => {
-    const dates = new WeakMap<FlowRow, string>()
-    return (row: FlowRow): string => {
-      const date = dates.get(row) ?? f.date(row.time)
-      dates.set(row, date)
-      return date
-    }
-  }, [f])
-  return useMemo(() => {
-    const events = readEvents(rows, dateOf, isEnd)
-    const lastDay = lastOf(events)?.date
-    // Rows may still come to the last day: its events are shown as what they sum up to, once.
-    const whole = isEnd ? events : events.filter(({ date }) => date !== lastDay)
-    return whole.length > 0 ? whole : events
-  }, [rows, dateOf, isEnd])
 }

@@ -1,10 +1,16 @@
 import { useStore } from '@nanostores/react'
 
+import { useIsTable } from '../../../hooks/use-is-table.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { Amount } from '../../../money/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SortableTable } from '../../../ui/sortable-table.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
+import { amountOf } from '../../../widgets/flow-events.ts'
+import type { FlowEvent } from '../../../widgets/flow-events.ts'
+import { bucketName, eventName, moveName } from '../../../widgets/flow-labels.ts'
+import { EventAmount } from '../../../widgets/flow-list-row.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { Loading } from '../../../widgets/loading.tsx'
 import { NotProvided, sentIn } from '../../../widgets/not-provided.tsx'
@@ -16,13 +22,17 @@ import { countOf, isWhole } from './funds-filter.ts'
 import type { FundsFilter } from './funds-filter.ts'
 import type { FlowPage } from './funds-model.ts'
 
-export type FundsBodyProps = Pick<FundListProps, 'model' | 'filter' | 'onOpen'>
+export interface FundsBodyProps extends Omit<FundListProps, 'list' | 'onMore'> {
+  /** The event that is open beside the list. */
+  current: FlowEvent | undefined
+}
 
 /** The movements in each of their states, and what they add up to. */
-export function FundsBody({ model, filter, onOpen }: FundsBodyProps) {
+export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyProps) {
   const { t } = useLanguage()
   const list = useStore(model.$list)
   const isStale = useStore(model.$isStale)
+  const isTable = useIsTable(list, model.loadMore)
   const proof = useStore(model.$reconciliation)
   if (list.type === 'loading') return <Loading rows={8} />
   if (list.type === 'failed') return <LoadError whole error={list.error} onRetry={model.reload} />
@@ -45,7 +55,11 @@ export function FundsBody({ model, filter, onOpen }: FundsBodyProps) {
   return (
     <>
       <FundsBalances filter={filter} first={first} isStale={isStale} />
-      <FundList {...{ model, filter, list, onMore, onOpen }} />
+      {isTable ? (
+        <FundTable {...{ events, current, onOpen }} isPart={list.more !== 'end'} />
+      ) : (
+        <FundList {...{ model, filter, list, events, onMore, onOpen }} />
+      )}
       <ListEnd list={list} end={count => t('wallet.funds.end', { count })} onMore={onMore} />
       <RowsTotals
         proof={proof}
@@ -53,6 +67,40 @@ export function FundsBody({ model, filter, onOpen }: FundsBodyProps) {
         closingLabel={t('wallet.proof.closing')}
       />
     </>
+  )
+}
+
+interface FundTableProps extends Pick<FundsBodyProps, 'events' | 'current' | 'onOpen'> {
+  /** Rows are missing: what is not there cannot be sorted. */
+  isPart: boolean
+}
+
+/** What happened as a table: one line an event, in the order of any of its columns. */
+function FundTable({ events, isPart, current, onOpen }: FundTableProps) {
+  const language = useLanguage()
+  const { t, f } = language
+  return (
+    <SortableTable
+      label={t('wallet.funds.title')}
+      rows={events}
+      isPart={isPart}
+      current={current?.id}
+      onOpen={({ rows }) => onOpen(rows)}
+      columns={[
+        { label: t('flow.time'), value: ({ rows: [{ time }] }) => time, draw: ({ rows: [{ time }] }) => f.dateTime(time) },
+        { label: t('flow.unknown'), value: ({ rows }) => eventName(rows, language) },
+        {
+          label: t('adCenter.metric.balance'),
+          value: ({ rows }) => (amountOf(rows).isMove ? moveName(rows, language) : bucketName(rows[0].bucket, language))
+        },
+        {
+          label: t('common.amount'),
+          isFigure: true,
+          value: ({ rows }) => amountOf(rows).amount,
+          draw: ({ rows }) => <EventAmount rows={rows} />
+        }
+      ]}
+    />
   )
 }
 

@@ -6,11 +6,13 @@ import { useStores } from '../../../hooks/context.ts'
 import { useCondition } from '../../../hooks/use-condition.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { useModel } from '../../../hooks/use-model.ts'
+import { useHasPanes } from '../../../hooks/use-panes.ts'
 import { Amount } from '../../../money/amount.tsx'
 import { useMoney } from '../../../money/use-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Panes } from '../../../ui/panes.tsx'
 import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import type { EventRows } from '../../../widgets/flow-events.ts'
 import { FlowSheet } from '../../../widgets/flow-sheet.tsx'
@@ -24,6 +26,7 @@ import type { FundsFilter } from './funds-filter.ts'
 import { countOf, filterKey, readFilter } from './funds-filter.ts'
 import type { FundsList } from './funds-model.ts'
 import { createFunds, rowsOf } from './funds-model.ts'
+import { useEvents } from './use-events.ts'
 
 type Opened =
   | { type: 'none' }
@@ -32,23 +35,33 @@ type Opened =
 
 const NOTHING: Opened = { type: 'none' }
 
-/** What happened to the balances, newest first, or what the address chooses of it. */
+/** What happened to the balances, newest first, or what the address chooses of it; where there is room, beside what is open. */
 export function FundsView() {
   const { router } = useStores()
   const { t } = useLanguage()
-  const filter = readFilter(useStore(router.$route).query)
+  const { query } = useStore(router.$route)
+  const filter = readFilter(query)
+  const hasPanes = useHasPanes()
   const model = useModel(stores => createFunds(stores, filter), filterKey(filter), created =>
     created.start()
   )
   const list = useStore(model.$list)
   const isStale = useStore(model.$isStale)
   const [opened, setOpened] = useState<Opened>(NOTHING)
-  const openEvent = useCallback((rows: EventRows): void => setOpened({ type: 'event', rows }), [])
+  const events = useEvents(rowsOf(list), list.type === 'ready' && list.more === 'end')
+  const openEvent = useCallback(
+    (rows: EventRows): void => {
+      if (hasPanes) router.navigate('/wallet', { ...router.$route.get().query, row: rows[0].id })
+      else setOpened({ type: 'event', rows })
+    },
+    [router, hasPanes]
+  )
   const close = (): void => setOpened(NOTHING)
   const chosen = countOf(filter)
   const refLabel = rowsOf(list)[0]?.ref?.label
+  const current = hasPanes ? events.find(({ rows }) => rows.some(({ id }) => id === query.row)) : undefined
 
-  return (
+  const funds = (
     <PullToRefresh onRefresh={model.refresh}>
       {opened.type === 'export' && (
         <ExportSheet filter={filter} loaded={() => rowsOf(model.$list.get())} onClose={close} />
@@ -70,13 +83,22 @@ export function FundsView() {
           </Button>
         </div>
         <FilterChips filter={filter} refLabel={refLabel} onSelect={model.select} />
-        <FundsBody model={model} filter={filter} onOpen={openEvent} />
+        <FundsBody {...{ model, filter, events, current }} onOpen={openEvent} />
       </Page>
       {opened.type === 'filter' && (
         <FilterSheet filter={filter} onSelect={model.select} onClose={close} />
       )}
       {opened.type === 'event' && <FlowSheet rows={opened.rows} onClose={close} />}
     </PullToRefresh>
+  )
+  if (!hasPanes) return funds
+  return (
+    <Panes
+      list={funds}
+      label={t('flow.unknown')}
+      openKey={current?.id ?? null}
+      detail={current && <FlowSheet rows={current.rows} isBeside onClose={close} />}
+    />
   )
 }
 

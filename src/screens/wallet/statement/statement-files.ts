@@ -97,7 +97,7 @@ function statementCsv(exported: Exported, options: StatementFileOptions, languag
     time_zone === 'UTC' ? t('flow.time') : `${t('flow.time')} (${time_zone})`,
     `${t('flow.time')} (UTC)`,
     t('common.kind'),
-    t('wallet.filter.bucket'),
+    t('adCenter.metric.balance'),
     t('common.amount'),
     t('wallet.export.currency'),
     t('flow.after'),

@@ -70,7 +70,7 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
           <tr>
             <th>{t('flow.time')}</th>
             <th>{t('common.kind')}</th>
-            <th>{t('wallet.filter.bucket')}</th>
+            <th>{t('adCenter.metric.balance')}</th>
             <th>{t('common.amount')}</th>
             <th>{t('flow.after')}</th>
           </tr>

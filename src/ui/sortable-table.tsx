@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
-import { classNames } from '../../lib/class-names.ts'
-import { compareDecimals } from '../../lib/decimal.ts'
+import { classNames } from '../lib/class-names.ts'
+import { compareDecimals } from '../lib/decimal.ts'
 
 export interface TableColumn<Row> {
   label: string
