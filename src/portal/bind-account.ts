@@ -8,7 +8,7 @@ import type { Disposer } from '../lib/disposer.ts'
  * for the one before goes at once.
  */
 export function bindAccount(stores: Stores): Disposer {
-  const { env, session, router, entrance, shell, unread, waitingPlans, idempotencyKeys } = stores
+  const { env, session, router, entrance, shell, unread, waitingPlans, width, idempotencyKeys } = stores
   let wasLoggedIn = session.$hasToken.get()
   /** The entry page was to fetch the user, and may be left before it has. */
   let isLeftToEntry = false
@@ -28,7 +28,8 @@ export function bindAccount(stores: Stores): Disposer {
     const { row } = router.$route.get()
     if (!session.$hasToken.get() || row.isPublic || session.$profile.get()?.store_opened === false) return
     if (row.hasBell) void unread.load()
-    if (row.dock) void waitingPlans.load()
+    // Beside a screen the navigation stands with its counts, whichever screen it is.
+    if (row.dock || width.$bucket.get() !== 'phone') void waitingPlans.load()
   }
 
   const stopToken = session.$token.subscribe(token => {

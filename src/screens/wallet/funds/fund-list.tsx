@@ -95,7 +95,7 @@ function Fund({ event, folds, isAll, isOneBalance, onOpen }: FundProps) {
         bare
       />
       {isMany && isOpen && (
-        <ul className="fold">
+        <ul>
           {rows.map(one => (
             <ListRow
               key={one.id}
