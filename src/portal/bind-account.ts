@@ -24,12 +24,12 @@ export function bindAccount(stores: Stores): Disposer {
     isNew = true
   })
 
-  function readCounts(): void {
+  /** @param isWidened the navigation has come to stand beside the screen, whichever that is */
+  function readCounts(isWidened = false): void {
     const { row } = router.$route.get()
     if (!session.$hasToken.get() || row.isPublic || session.$profile.get()?.store_opened === false) return
-    if (row.hasBell) void unread.load()
-    // Beside a screen the navigation stands with its counts, whichever screen it is.
-    if (row.dock || width.$bucket.get() !== 'phone') void waitingPlans.load()
+    if (row.hasBell && !isWidened) void unread.load()
+    if (isWidened ? !row.dock : row.dock || width.$bucket.get() !== 'phone') void waitingPlans.load()
   }
 
   const stopToken = session.$token.subscribe(token => {
@@ -73,10 +73,15 @@ export function bindAccount(stores: Stores): Disposer {
     readCounts()
   })
 
+  // At a start the width is known after the first route.
+  const stopWidth = width.$bucket.listen((_, last) => {
+    if (last === 'phone') readCounts(true)
+  })
+
   const stopVisible = env.visible.listen(isVisible => {
     const { row } = router.$route.get()
     if (isVisible && session.$hasToken.get() && row.hasBell && !row.isPublic) void unread.load()
   })
 
-  return disposeAll([stopEpoch, stopToken, stopProfile, stopRoute, stopVisible])
+  return disposeAll([stopEpoch, stopToken, stopProfile, stopRoute, stopWidth, stopVisible])
 }

@@ -165,7 +165,7 @@ describe('panes', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Plans')
     await page.reload()
     await heading.waitFor()
-    await page.getByRole('navigation', { name: 'Main sections' }).getByRole('button', { name: 'Plans, 2 plans need a budget' }).waitFor()
+    await page.getByRole('navigation', { name: 'Main sections' }).getByRole('button', { name: /^Plans\W+2 plans need a budget/ }).waitFor()
     await rows.first().focus()
     await page.keyboard.press('Enter')
     await page.locator('.detail:focus').waitFor()
