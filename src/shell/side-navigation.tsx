@@ -36,7 +36,7 @@ export function SideNavigation() {
   const side = useRef<HTMLElement>(null)
   useShortcuts(side)
 
-  const place = (section: Section, icon: IconNode, count = 0, words = '') => (
+  const place = (section: Section, icon: IconNode, count = 0, words?: string) => (
     <Place
       {...{ icon, count, words }}
       label={t(SECTION_LABELS[section])}
@@ -108,8 +108,9 @@ function Place({ label, icon, isCurrent, count = 0, words, hint, onOpen }: Place
         {label}
         {count > 0 && <span className="vh">, {words}</span>}
       </span>
-      {count > 0 && (
-        <span className="n" aria-hidden="true">
+      {/* The room of a count is kept until it comes. */}
+      {words !== undefined && (
+        <span className={count > 0 ? 'n' : 'n off'} aria-hidden="true">
           {text}
         </span>
       )}

@@ -49,13 +49,13 @@ export function Skeleton({ rows = 1, label, shape = 'row', height = HEIGHTS[shap
 export interface SkeletonBarProps {
   /** Px or a share of the line. */
   width: number | string
-  /** Px at text size 1: 12 for a label, 20 for a figure. */
+  /** Px at text size 1, in a script of plain height: 12 for a label, 20 for a figure. */
   height: number
 }
 
 /** One grey bar in place of a text. */
 export function SkeletonBar({ width, height }: SkeletonBarProps) {
   return (
-    <span className="sk" aria-hidden="true" style={{ width, height: `calc(var(--u) * ${height})` }} />
+    <span className="sk" aria-hidden="true" style={{ width, height: `calc(var(--u) * ${height} * var(--lead))` }} />
   )
 }

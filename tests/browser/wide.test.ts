@@ -48,8 +48,10 @@ describe.each(SIZES)('every screen at the width of %s', (bucket, size) => {
   })
 })
 
-it.each([['phone', PHONE], ...SIZES] as const)('every main screen stands still from its first frame at the width of %s', async (_bucket, size) => {
-  const { page } = await open(size)
+it.each([
+  ['phone', PHONE, 'th'], ['rail', RAIL, 'ru'], ['desk', DESK, 'de'], ['wide', WIDE, 'en']
+] as const)('every main screen stands still from its first frame at the width of %s', async (_bucket, size, lang) => {
+  const { page } = await open(size, lang)
   for (const path of ['/ad-center', '/plan', '/wallet', '/wallet?view=funds', '/notification'] as const) {
     await goTo(page, path)
     await page.reload()

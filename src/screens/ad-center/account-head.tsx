@@ -79,7 +79,7 @@ export function AccountHead({ model }: { model: AdCenter }) {
           <span className="t13 i2">{t('common.available')}</span>
           <span>
             {isWaiting ? (
-              <SkeletonBar width={104} height={24} />
+              <SkeletonBar width={92} height={24} />
             ) : reading === 'failed' ? (
               <span className="t13 i3">{t('adCenter.availableFailed')}</span>
             ) : (

@@ -37,7 +37,11 @@ export function TotalHead(props: TotalHeadProps) {
           onClick={onHide}
         />
         <span className="wallet-asof row">
-          {property && <LastUpdated instant={property.as_of} isStale={isStale} />}
+          {property ? (
+            <LastUpdated instant={property.as_of} isStale={isStale} />
+          ) : (
+            !hasFailed && <SkeletonBar width={84} height={12} />
+          )}
           <IconButton icon={RotateCw} label={t('common.refresh')} size={20} onClick={onRefresh} />
         </span>
       </div>
