@@ -160,7 +160,7 @@ describe('a bound card', () => {
     await person.sees('Withdrawals go here')
     await person.sees('•••• 4417')
     expect(await person.page.getByRole('main').getByRole('textbox').count()).toBe(0)
-    await person.press('Change through customer service')
+    await person.press('Request a change')
     await person.sheet('Customer service').getByText('•••• 4417').waitFor()
   })
 

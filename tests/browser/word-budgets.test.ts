@@ -25,7 +25,15 @@ const BUDGETS: Budgets = [
   ['/wallet?view=withdraw', 60],
   ['/wallet?view=funds', 75],
   ['/wallet?view=recharge', 90],
-  ['/wallet/foreign-exchange', 120]
+  ['/wallet/foreign-exchange', 120],
+  // No more than before any budget was set.
+  ['/wallet?view=months', 72],
+  ['/wallet/bind-card', 43],
+  ['/ad-center/activities', 65],
+  ['/ad-center/contract', 44],
+  ['/ad-center/contract/sign', 71],
+  ['/ad-center/ques-detail', 59],
+  ['/ad-center/edit-login-password', 31]
 ]
 
 /** The same of somebody who is not logged in. */

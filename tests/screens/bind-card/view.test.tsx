@@ -90,7 +90,7 @@ describe('a bound card', () => {
     await reads('•••• 4417')
     expect(text()).toContain('Sample Bank')
     expect(text()).not.toContain('3456')
-    click(byRole(box, 'button', 'Change through customer service'))
+    click(byRole(box, 'button', 'Request a change'))
     const { message } = stores.shell.$dialog.get() as { message: string }
     expect(message).toContain('•••• 4417')
     expect(message).not.toContain('3456')
@@ -103,7 +103,7 @@ describe('a bound card', () => {
     await reads('Only customer service can change this')
     await reads('Operator: Only customer service can open it.')
     expect(allByRole(box, 'textbox')).toEqual([])
-    click(byRole(box, 'button', 'Change through customer service'))
+    click(byRole(box, 'button', 'Request a change'))
     expect(stores.shell.$dialog.get()).toMatchObject({
       type: 'service',
       list: 'service',
@@ -144,7 +144,7 @@ test('a card that is bound without a word about changing it is replaced after a 
   const { box, reads, text, stores } = await open({ card: { bank_account: 'DE89' } as never, methods: null })
   await reads('DE89')
   expect(text()).not.toMatch(/not provided|Locked|Open for one change/)
-  click(byRole(box, 'button', 'Change through customer service'))
+  click(byRole(box, 'button', 'Request a change'))
   expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service' })
   click(byRole(box, 'button', 'Change it'))
   await reads('Replace the payout account?')
