@@ -42,12 +42,20 @@ interface PlanChange {
   difference: string
 }
 
+interface Change {
+  plans: readonly PlanChange[]
+  /** Of all of them together: the figure above may have gone on since. */
+  difference: string
+  /** ISO 8601. */
+  at: string
+}
+
 /** Which plans a change is made of: sums of the rows of both periods. Null unless they are the two figures, to the last decimal. */
 function createChange({ env, request }: Stores, metric: MetricKey, period: Period) {
-  const { $state, load, exit } = createLoader<readonly PlanChange[] | null>(async signal => {
+  const { $state, load, exit } = createLoader<Change | null>(async signal => {
     const answer = await request('statistics', { type: wireType(period), user_time_zone: env.clock.timeZone() }, { signal })
     if (!answer.ok) return answer
-    const { metrics, previous, range, previous_range: earlier } = answer.value
+    const { metrics, previous, range, previous_range: earlier, as_of: at } = answer.value
     const plans = new Map<string, { id: string; name: string; amounts: string[] }>()
     const totals: [now: string[], before: string[]] = [[], []]
     let before: string | undefined
@@ -74,11 +82,15 @@ function createChange({ env, request }: Stores, metric: MetricKey, period: Perio
     }
     const isFigure = (amounts: readonly string[], figure: string | number | null | undefined): boolean =>
       figure != null && compareDecimals(sumDecimals(amounts), String(figure)) === 0
-    if (!isWhole || !isFigure(totals[0], metrics[metric]) || !isFigure(totals[1], previous?.[metric])) return NOT_TOLD
+    if (!at || !isWhole || !isFigure(totals[0], metrics[metric]) || !isFigure(totals[1], previous?.[metric])) return NOT_TOLD
     const changes = [...plans.values()].map(plan => ({ ...plan, difference: sumDecimals(plan.amounts) }))
     return {
       ok: true,
-      value: changes.filter(({ difference }) => signOf(difference)).sort((a, b) => compareDecimals(b.difference, a.difference))
+      value: {
+        plans: changes.filter(({ difference }) => signOf(difference)).sort((a, b) => compareDecimals(b.difference, a.difference)),
+        difference: sumDecimals(changes.map(({ difference }) => difference)),
+        at
+      }
     }
   })
   return { $state, load: () => void load(), exit }
@@ -93,17 +105,21 @@ interface ChangeByPlanProps {
 
 /** The plans behind a change, each with its part of it. */
 export function ChangeByPlan({ metric, period, currency }: ChangeByPlanProps) {
-  const { t } = useLanguage()
+  const { t, f } = useLanguage()
   const { router } = useStores()
   const model = useModel(stores => createChange(stores, metric, period), `${metric} ${period}`, one => one.load())
   const state = useStore(model.$state)
-  const plans = valueOf(state)
+  const change = valueOf(state)
   if (state.type === 'failed') return <LoadError error={state.error} onRetry={model.load} />
   if (state.type === 'loading') return <Loading rows={2} />
-  if (!plans) return <NotProvided of={[[t('adCenter.byPlan'), null]]} />
+  if (!change) return <NotProvided of={[[t('adCenter.byPlan'), null]]} />
   return (
     <List label={t('adCenter.byPlan')}>
-      {plans.map(({ id, name, difference }) => (
+      <ListRow
+        title={t('common.asOf', { time: f.time(change.at) })}
+        value={<Amount value={change.difference} currency={currency} signed />}
+      />
+      {change.plans.map(({ id, name, difference }) => (
         <ListRow
           key={id}
           title={name}

@@ -432,7 +432,9 @@ describe('the change of a figure', () => {
   test('is told by plan, as the exact sum of rows of both periods', async () => {
     const { sheet, stores } = await explain('163.00')
     const list = await until(() => byRole(sheet, 'list', 'By plan'))
-    expect(allByRole(list, 'listitem').map(one => one.textContent)).toEqual(['Plan 1+300.28', 'Plan 2+163.00', 'Plan 3−163.00'])
+    expect(allByRole(list, 'listitem').map(one => one.textContent)).toEqual([
+      'As of 12:32:07+300.28', 'Plan 1+300.28', 'Plan 2+163.00', 'Plan 3−163.00'
+    ])
     click(byRole(list, 'button', 'Plan 2+163.00'))
     expect(stores.router.$route.get()).toMatchObject({ path: '/plan/detail', query: { id: '2' } })
   })
