@@ -39,12 +39,13 @@ export const hostPage = cssForm => ({
   name: 'host-page',
   async generateBundle() {
     const [boot, login] = await Promise.all([bootScript(), loginScript()])
-    const page = (await read('index.html')).replace('%BOOT%', () => boot).replace('%LOGIN%', () => login)
+    const css = await cssText(await read('host.css'), 'host/host.css', cssForm)
+    // Words are painted when the page has come: nothing else has to be fetched for them.
+    const page = (await read('index.html')).replace('%STYLE%', () => css).replace('%BOOT%', () => boot).replace('%LOGIN%', () => login)
     this.emitFile({ type: 'asset', fileName: 'index.html', source: page })
     for (const fileName of ['icon.svg', 'app.webmanifest', ...ICONS]) {
       this.emitFile({ type: 'asset', fileName, source: await readFile(new URL(`../../host/${fileName}`, import.meta.url)) })
     }
-    const css = await cssText(await read('host.css'), 'host/host.css', cssForm)
     this.emitFile({ type: 'asset', fileName: 'host.css', source: css + '\n' })
   }
 })

@@ -19,7 +19,7 @@ interface PendingUndo<M> {
 /**
  * A screen's model for as long as its view is shown. When `key` changes (another
  * plan, another tab) the old model ends and a new one is created.
- * @param start runs once the view stands; its result, if any, runs at the end
+ * @param start runs once the view stands, before it is painted: what it asks for is on its way by then; its result, if any, runs at the end
  */
 export function useModel<M extends Model>(
   create: (stores: Stores) => M,
@@ -48,7 +48,7 @@ export function useModel<M extends Model>(
     }
   }, [held])
 
-  useEffect(() => (held.isLive ? latest.current.start?.(held.model) : undefined), [held])
+  useLayoutEffect(() => (held.isLive ? latest.current.start?.(held.model) : undefined), [held])
 
   useEffect(() => {
     const { $language } = stores.language

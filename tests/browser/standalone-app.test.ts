@@ -42,7 +42,7 @@ const keptNames = async (page: Page): Promise<string[]> =>
 const registrations = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
-const SHELL = ['/', '/host/host.css', '/host/main.js', '/portal-head.js', '/portal-tail.js']
+const SHELL = ['/', '/host/main.js', '/portal-head.js', '/portal-tail.js']
 
 it('stands without a network after one visit, shows no figure that it does not have, and keeps no answer', async () => {
   const person = await open('/login')

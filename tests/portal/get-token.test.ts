@@ -9,7 +9,7 @@ import { userAnswer } from '../support/test-stores.ts'
 import { until } from '../support/until.ts'
 
 it('asks the page for a token at the start, once, without a native host', async () => {
-  const env = createTestEnv()
+  const env = createTestEnv({ path: '/nowhere' })
   answerBasics(env)
   const getToken = vi.fn(() => ({ token: 'given' }))
   const { stores } = await openTestPortal(env, { getToken })

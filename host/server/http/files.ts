@@ -39,6 +39,7 @@ export const PAGE_POLICY = [
   "trusted-types 'none'"
 ].join('; ')
 
+const INLINE_STYLE = /<style>([^]*?)<\/style>/g
 const INLINE_SCRIPT = /<script(?: data-[a-z]+="[^"]*")*>([^]*?)<\/script>/g
 
 /** Pictures, films and support pages of another backend come from where it says. */
@@ -55,14 +56,17 @@ function widened(backend: string): string {
 const installable = (policy: string): string =>
   policy.replace("trusted-types 'none'", "trusted-types ad-portal-worker; manifest-src 'self'")
 
-/** The policy of a page, with the hashes of the scripts that stand in it. */
+/** Hashes of what stands in a page, as sources of a policy. */
+const sourcesOf = (page: string, inline: RegExp): string =>
+  [...page.matchAll(inline)].map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('')
+
+/** The policy of a page, with the hashes of the scripts and the sheet that stand in it. */
 function policyOf(page: string, backend: string | undefined): string {
-  const hashes = [...page.matchAll(INLINE_SCRIPT)].map(
-    ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`
-  )
   const plain = backend === undefined ? PAGE_POLICY : widened(backend)
   const policy = page.includes('rel="manifest"') ? installable(plain) : plain
-  return policy.replace("script-src 'self'", `script-src 'self'${hashes.join('')}`)
+  return policy
+    .replace("script-src 'self'", `$&${sourcesOf(page, INLINE_SCRIPT)}`)
+    .replace("style-src 'self'", `$&${sourcesOf(page, INLINE_STYLE)}`)
 }
 
 /** Lets the page itself say that it is a sandbox, where the answers may not. */
