@@ -34,7 +34,7 @@ export interface Formatters {
   /** `Berlin` for `Europe/Berlin`, as a person would name the zone. */
   zoneName(): string
   /** The sign between groups of digits, needed to read what a person types. */
-  group: string
+  readonly group: string
   plural(count: number): Intl.LDMLPluralRule
   list(items: readonly string[]): string
 }
@@ -51,8 +51,8 @@ const MOST_DECIMALS = 20
 export const LARGE = /^-?\d{7,}/
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
-/** @param tag BCP 47; @param zone IANA name */
-export function createFormatters(tag: string, zone: string): Formatters {
+/** @param tag BCP 47; @param zone gives an IANA name, and is asked once a time is written */
+export function createFormatters(tag: string, zone: () => string): Formatters {
   const locale = `${tag}-u-ca-gregory-nu-latn`
 
   // Making a formatter costs a hundred times its use: each is made at its first use and kept.
@@ -63,7 +63,7 @@ export function createFormatters(tag: string, zone: string): Formatters {
   const date = (options: Intl.DateTimeFormatOptions): ((instant: string) => string) => {
     let format: Intl.DateTimeFormat | undefined
     return instant =>
-      (format ??= new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })).format(new Date(instant))
+      (format ??= new Intl.DateTimeFormat(locale, { timeZone: zone(), ...options })).format(new Date(instant))
   }
   const monthOf = date({ month: 'long', year: 'numeric' })
   const compact = number({ notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -86,6 +86,7 @@ export function createFormatters(tag: string, zone: string): Formatters {
     return format.format(value as unknown as number).replace(ITS_MINUS, MINUS)
   }
   const decimal = decimals(0, false)
+  let group: string | undefined
 
   return {
     decimal,
@@ -104,11 +105,10 @@ export function createFormatters(tag: string, zone: string): Formatters {
     weekday: date({ weekday: 'short' }),
     day: date({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
     month: month => (MONTH.test(month) ? monthOf(`${month}-15T12:00:00Z`) : month),
-    zoneName: () => (zone.split('/').pop() ?? zone).replace(/_/g, ' '),
-    group:
-      (exact[2] ??= exactly(2))
-        .formatToParts(12345.6)
-        .find(part => part.type === 'group')?.value ?? ',',
+    zoneName: () => zone().replace(/.*\//, '').replace(/_/g, ' '),
+    get group() {
+      return (group ??= (exact[2] ??= exactly(2)).formatToParts(12345.6).find(({ type }) => type === 'group')?.value ?? ',')
+    },
     plural: count => (plurals ??= new Intl.PluralRules(tag)).select(count),
     list: items => (lists ??= new Intl.ListFormat(tag, { type: 'conjunction' })).format(items)
   }

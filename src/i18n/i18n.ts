@@ -62,7 +62,7 @@ export function createI18n({ load, timeZone, onError }: I18nOptions): I18n {
 
   function speak(code: LanguageCode): Language {
     const { tag } = languageOf(code)
-    const f = createFormatters(tag, timeZone())
+    const f = createFormatters(tag, timeZone)
     const { dir, values } = loaded.get(code) ?? english
     /** Among words that run from the right a value keeps its own order: first strong isolate. */
     const isolate = (value: string | number) => (dir === 'rtl' ? `\u2068${value}\u2069` : value)

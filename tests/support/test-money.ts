@@ -18,7 +18,7 @@ export interface TestMoneyOptions {
 export const testMoney = ({ tag = 'en', decimals, own, isHidden = false, currency }: TestMoneyOptions = {}): Money =>
   createMoney({
     config: { currency: own, decimals },
-    language: { t: key => key, f: createFormatters(tag, 'UTC') },
+    language: { t: key => key, f: createFormatters(tag, () => 'UTC') },
     isHidden,
     currency
   })

@@ -140,7 +140,7 @@ describe('a trend chart', () => {
         start: series.current[0]?.t ?? null, previousStart: series.previous[0]?.t ?? null
       },
       clock: { utcOffset: at => zoneOffset(zone, at) },
-      language: { f: createFormatters('en', zone) }
+      language: { f: createFormatters('en', () => zone) }
     })
 
   it('of a day has both series whole, and the same moments together', () => {
