@@ -12,8 +12,9 @@ import { createStaleness } from './staleness.ts'
 
 /** Milliseconds between two quiet readings while somebody looks. */
 export const RELOAD_MS = 5_000
-/** Rows of the available balance below the verdict. */
-export const RECENT_ROWS = 3
+/** Rows of the available balance: below the verdict, or beside it. */
+const ROWS_BELOW = 3
+const ROWS_BESIDE = 8
 
 const errorOf = (state: Loadable<unknown>): ApiError | null =>
   state.type === 'failed' ? state.error : null
@@ -23,12 +24,13 @@ const concernsSession = (error: ApiError | null): boolean =>
   error?.type === 'unauthorized' || error?.type === 'account' || error?.type === 'expired'
 
 /** Balances, the newest rows, and how sure one can be of them. */
-export function createWallet({ env, moneyMoved, request, view }: Stores) {
+export function createWallet({ env, moneyMoved, request, view, width }: Stores) {
+  const recentSize = (): number => (/desk|wide/.test(width.$bucket.get()) ? ROWS_BESIDE : ROWS_BELOW)
   const property = createLoader(signal => request('property', {}, { signal }))
   const recent = createLoader(signal =>
     request(
       'transactionFlow',
-      { bucket: 'available', page: 1, page_size: RECENT_ROWS },
+      { bucket: 'available', page: 1, page_size: recentSize() },
       { signal }
     )
   )
@@ -74,6 +76,8 @@ export function createWallet({ env, moneyMoved, request, view }: Stores) {
     $property: property.$state,
     /** The newest rows of the available balance. */
     $recent: recent.$state,
+    /** How many of them are asked for. */
+    recentSize,
     /** Whether those rows lead to the available balance; changes once a reading is whole. */
     $reconciliation,
     /** Each of the three has been answered once, well or not. */

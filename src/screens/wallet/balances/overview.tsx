@@ -116,7 +116,7 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
               <HolderSection />
             </div>
           ) : (
-            <Loading key={`${property === null} ${cardState.type}`} rows={3} />
+            <Loading key={`${property === null} ${cardState.type}`} rows={model.recentSize()} />
           )}
         </div>
         {opened.type === 'term' && <TermSheet term={opened.term} onClose={close} />}

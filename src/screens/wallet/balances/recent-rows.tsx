@@ -35,7 +35,7 @@ export function RecentRows({ model, onOpen }: { model: WalletModel; onOpen: (row
     >
       <div className="s12">
         {error && <LoadError error={error} onRetry={model.reload} />}
-        {!recent && !error && <Loading rows={3} />}
+        {!recent && !error && <Loading rows={model.recentSize()} />}
         {recent && rows.length === 0 && (
           <EmptyState title={t('wallet.funds.empty')} />
         )}
