@@ -33,8 +33,8 @@ async function at(path: RoutePath, who: 'demo' | 'empty' | 'native' | null): Pro
 }
 
 const titleOf = (path: RoutePath): string => {
-  const [group = '', key = ''] = findRoute(path)?.heading.split('.') ?? []
-  return (en as unknown as Record<string, Record<string, string>>)[group]?.[key] ?? ''
+  const steps = findRoute(path)?.heading.split('.') ?? []
+  return String(steps.reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], en))
 }
 
 /** What the head of this page shows, against what the specification says. */

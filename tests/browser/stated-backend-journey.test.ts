@@ -258,7 +258,7 @@ it('goes back to where one was after the address was changed from outside', asyn
   await portal.go('/wallet')
   await person.sees('Total assets')
   await portal.go('/ad-center/coupons')
-  await person.sees('Only one coupon with the same name')
+  await person.sees('One coupon of a name')
   await person.press('Back')
   await person.isAt('/wallet')
 })
