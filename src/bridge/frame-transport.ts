@@ -10,14 +10,18 @@ type FramePage = Pick<
 /**
  * The transport of a portal inside a frame. Each hello goes to the parent with a port of its own,
  * addressed to the exact origins, so that the browser gives it to no other; everything after that
- * passes through the newest port that has answered. A parent that comes late posts any message of the channel: the portal
- * then says hello again.
+ * passes through the ports. A parent that was busy has several, and answers on whichever it likes: the portal hears
+ * them all, and speaks on the one that it has heard last. A parent that comes late, or anew, posts any message of the
+ * channel: the portal then says hello again, and leaves the ports from before once there is an answer.
  * @param origins exact origins of pages that may hold the portal: `https://app.example`
  */
 export function createFrameTransport(page: FramePage, origins: readonly string[]): Transport {
-  const ports = new Set<MessagePort>()
+  /** With the hello that each went with: of its ports, one to an origin, the browser has delivered one at the most. */
+  const ports = new Map<MessagePort, { life: number }>()
+  /** Of the parent: how often one has begun. */
+  let life = 0
   let hear: Hear = () => undefined
-  /** The newest that has answered. */
+  /** The one that has been heard last. */
   let chosen: MessagePort | null = null
 
   function drop(port: MessagePort): void {
@@ -26,21 +30,21 @@ export function createFrameTransport(page: FramePage, origins: readonly string[]
     ports.delete(port)
   }
   function dropAll(): void {
-    for (const port of [...ports]) drop(port)
+    for (const port of [...ports.keys()]) drop(port)
     chosen = null
   }
-  /** Newer ones stay: a parent that was busy answers each hello, and goes on with the last one's port. */
   function choose(port: MessagePort): void {
-    for (const other of [...ports]) {
-      if (other === port) break
-      drop(other)
+    const mine = ports.get(port)
+    for (const [other, hello] of [...ports]) {
+      if (other !== port && mine && (hello === mine || hello.life < mine.life)) drop(other)
     }
     chosen = port
   }
   function greet(text: string): void {
+    const hello = { life }
     for (const origin of origins) {
       const { port1, port2 } = new page.MessageChannel()
-      ports.add(port1)
+      ports.set(port1, hello)
       port1.onmessage = ({ data }: MessageEvent<unknown>) => {
         choose(port1)
         hear(data, true)
@@ -54,6 +58,7 @@ export function createFrameTransport(page: FramePage, origins: readonly string[]
     // A hello says that it has no port: the answer goes to the parent, with a new one.
     const [held, count] = [chosen, ports.size]
     chosen = null
+    life += 1
     hear(data, false)
     if (ports.size === count) chosen = held
   }

@@ -92,9 +92,11 @@ describe('a portal in a frame', () => {
     first!.postMessage('ack of the first')
     transport.send('question')
     second!.postMessage('ack of the second')
+    // It answers on the port of the last hello, or on that of the question.
     second!.postMessage('answer')
     transport.send('next question')
-    expect(heard.map(([text]) => text)).toEqual(['ack of the first', 'ack of the second', 'answer'])
+    first!.postMessage('late answer')
+    expect(heard.map(([text]) => text)).toEqual(['ack of the first', 'ack of the second', 'answer', 'late answer'])
     expect([first!.arrived, second!.arrived]).toEqual([['question'], ['next question']])
   })
 

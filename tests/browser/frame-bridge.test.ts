@@ -11,11 +11,17 @@ const portal = usePortal()
 const HOST_END = path.resolve(import.meta.dirname, '../../host/native/host-end.js')
 const HOST = 'http://host.test'
 
+interface Host {
+  hellos: number
+  isAsked: boolean
+}
+
 /**
  * A page that holds the portal in a frame and speaks the host's end of the bridge over its port.
  * @param hellos how many come until it answers the first, as if it had been busy
+ * @param isAsked it answers on the port on which it is asked, not on that of the last hello
  */
-const holder = (frame: string, token: string, hellos: number): string => `<!doctype html><html lang="en"><title>Host</title>
+const holder = (frame: string, token: string, { hellos, isAsked }: Host): string => `<!doctype html><html lang="en"><title>Host</title>
 <iframe title="Portal" style="width:390px;height:800px;border:0"></iframe>
 <script type="module">
   import { createHostEnd } from '/host-end.js'
@@ -43,7 +49,10 @@ const holder = (frame: string, token: string, hellos: number): string => `<!doct
     if (window.heard < ${hellos}) return
     for (const { data, ports } of waiting.splice(0)) {
       port = ports[0]
-      port.onmessage = message => end.hear(message.data)
+      port.onmessage = message => {
+        if (${isAsked}) port = message.target
+        end.hear(message.data)
+      }
       end.hear(data)
     }
   })
@@ -62,7 +71,7 @@ const framed = (origins: readonly string[]): string => `<!doctype html><html lan
 
 async function open(
   origins: readonly string[],
-  { at = HOST, hellos = 1 }: { at?: string; hellos?: number } = {}
+  { at = HOST, hellos = 1, isAsked = false }: { at?: string } & Partial<Host> = {}
 ): Promise<{ person: Person; page: Page }> {
   const { token } = await portal.sandbox.fixture('native')
   const { url } = portal.sandbox
@@ -70,7 +79,7 @@ async function open(
   const { page } = person
   const html = (body: string) => ({ contentType: 'text/html', body })
   await page.route(`${url}/framed.html`, route => route.fulfill(html(framed(origins))))
-  await page.route(`${at}/`, route => route.fulfill(html(holder(`${url}/framed.html`, token, hellos))))
+  await page.route(`${at}/`, route => route.fulfill(html(holder(`${url}/framed.html`, token, { hellos, isAsked }))))
   await page.route(`${at}/host-end.js`, async route =>
     route.fulfill({ contentType: 'text/javascript', body: await readFile(HOST_END, 'utf8') })
   )
@@ -102,8 +111,11 @@ it('gives the portal in a frame its token over a port of its own', async () => {
   await frame.getByText('Verfügbares Guthaben').first().waitFor()
 })
 
-it('gets its token from a page that was too busy to answer its first hello', async () => {
-  const { page } = await open([HOST], { hellos: 2 })
+it.each([
+  ['answers on the port of the last', false],
+  ['answers where it is asked', true]
+])('gets its token from a page that was too busy to answer its first hello, and %s', async (_name, isAsked) => {
+  const { page } = await open([HOST], { hellos: 2, isAsked })
   const frame = page.frameLocator('iframe[title=Portal]')
   await frame.getByText('Available balance').first().waitFor()
   await frame.getByRole('button', { name: 'Back', exact: true }).click()
