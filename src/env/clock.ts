@@ -8,9 +8,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 /** The device's clock. `undo` stops every timer that still waits, and none is set after it. */
 export function createClock(timers: Timers): { clock: Clock; undo: Disposer } {
   const waiting = new Set<Disposer>()
-  let zone: string | undefined
-  /** At first use: to ask the engine costs a start on a slow device 40 ms. */
-  const timeZone = (): string => (zone ??= readTimeZone())
+  const timeZone = readTimeZone()
   let isStopped = false
 
   function after(ms: number, run: () => void): Disposer {
@@ -39,9 +37,9 @@ export function createClock(timers: Timers): { clock: Clock; undo: Disposer } {
     clock: {
       now: () => Date.now(),
       after,
-      timeZone,
+      timeZone: () => timeZone,
       // Without a named zone the name says UTC, and the offset must not contradict it.
-      utcOffset: at => (timeZone() === 'UTC' ? 0 : deviceOffset(at))
+      utcOffset: at => (timeZone === 'UTC' ? 0 : deviceOffset(at))
     },
     undo() {
       isStopped = true

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 
+import { hasPanes } from '../stores/width.ts'
 import { useStores } from './context.ts'
 
-/** The widths at which a list stands beside what it leads to. */
-export function useHasPanes(): boolean {
-  const bucket = useStore(useStores().width.$bucket)
-  return bucket === 'desk' || bucket === 'wide'
-}
+/** Whether there is room for a list beside what it leads to. */
+export const useHasPanes = (): boolean => hasPanes(useStore(useStores().width.$bucket))

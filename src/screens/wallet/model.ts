@@ -6,6 +6,7 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import type { Loadable } from '../../stores/loadable.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
+import { hasPanes } from '../../stores/width.ts'
 import { proveRecent } from './reconciliation/reconciliation.ts'
 import type { RowsReconciliation } from './reconciliation/reconciliation.ts'
 import { createStaleness } from './staleness.ts'
@@ -25,7 +26,7 @@ const concernsSession = (error: ApiError | null): boolean =>
 
 /** Balances, the newest rows, and how sure one can be of them. */
 export function createWallet({ env, moneyMoved, request, view, width }: Stores) {
-  const recentSize = (): number => (/desk|wide/.test(width.$bucket.get()) ? ROWS_BESIDE : ROWS_BELOW)
+  const recentSize = (): number => (hasPanes(width.$bucket.get()) ? ROWS_BESIDE : ROWS_BELOW)
   const property = createLoader(signal => request('property', {}, { signal }))
   const recent = createLoader(signal =>
     request(
