@@ -48,7 +48,7 @@ describe('register', () => {
     const [row] = await sandbox.db.query<{ password_hash: string }>(
       "select password_hash from users where username = 'salted'"
     )
-    expect(row!.password_hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{64}$/)
+    expect(row!.password_hash).toMatch(/^\d+:[0-9a-f]{32}:[0-9a-f]{64}$/)
   })
 
   const refused = [

@@ -54,7 +54,7 @@ describe('the transaction password', () => {
     )
     expect(answer).toEqual({ has_pay_password: true })
     expect((await sandbox.ok('userInfo', {}, user)).has_pay_password).toBe(true)
-    expect((await stored(user)).pay_password_hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{64}$/)
+    expect((await stored(user)).pay_password_hash).toMatch(/^\d+:[0-9a-f]{32}:[0-9a-f]{64}$/)
     expect((await check(user, '135790')).code).toBe(200)
   })
 

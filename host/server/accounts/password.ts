@@ -1,22 +1,26 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-const derive = promisify<string, Buffer, number, Buffer>(scrypt)
+const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt)
 const KEY_LENGTH = 32
 const SALT_LENGTH = 16
+/** scrypt's cost before it was kept with the hash. */
+const FORMER_COST = '16384'
+/** scrypt's cost of new hashes, a power of two. Tests that register hundreds of people lower it. */
+const COST = process.env.SANDBOX_SCRYPT_COST ?? FORMER_COST
 /** Compared against when there is no such user, so that both answers take as long. */
-const NOBODY = `${'0'.repeat(SALT_LENGTH * 2)}:${'0'.repeat(KEY_LENGTH * 2)}`
+const NOBODY = `${COST}:${'0'.repeat(SALT_LENGTH * 2)}:${'0'.repeat(KEY_LENGTH * 2)}`
 
-/** Salt and scrypt key as text, for the database. */
+/** scrypt's cost, salt and key as text, for the database. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_LENGTH)
-  const key = await derive(password, salt, KEY_LENGTH)
-  return `${salt.toString('hex')}:${key.toString('hex')}`
+  const key = await derive(password, salt, KEY_LENGTH, { N: Number(COST) })
+  return [COST, salt.toString('hex'), key.toString('hex')].join(':')
 }
 
 /** Tells whether the password is the stored one; takes as long when nothing is stored. */
 export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
-  const [salt = '', key = ''] = (stored ?? NOBODY).split(':')
-  const derived = await derive(password, Buffer.from(salt, 'hex'), KEY_LENGTH)
+  const [key = '', salt = '', cost = FORMER_COST] = (stored ?? NOBODY).split(':').reverse()
+  const derived = await derive(password, Buffer.from(salt, 'hex'), KEY_LENGTH, { N: Number(cost) })
   return timingSafeEqual(derived, Buffer.from(key, 'hex')) && stored !== null
 }
