@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContextOptions, BrowserServer, LaunchOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
 import { findBrowser } from './find-browser.ts'
@@ -28,25 +28,17 @@ const optionsOf = ({ file, env }: BrowserBinary, args: readonly string[]): Launc
 export const launch = (binary: BrowserBinary, args: readonly string[] = []): Promise<Browser> =>
   chromium.launch(optionsOf(binary, args))
 
-/** Starts this browser for several processes. The caller closes it. */
-export const launchServer = (binary: BrowserBinary): Promise<BrowserServer> =>
-  chromium.launchServer(optionsOf(binary, []))
-
 /** Starts a browser. The caller closes it. */
 export const launchBrowser = async (): Promise<Browser> => launch(await findBrowser())
 
-/** Names the address of the browser of a run to its workers. */
-export const BROWSER_ADDRESS = 'AD_PORTAL_BROWSER'
+/** Pages of tests live for a second: what an engine optimises for them is thrown away before it pays. */
+const SHORT_LIVED = ['--js-flags=--no-opt']
 
 let shared: Promise<Browser> | undefined
 
-/** The browser of the run: every file of a worker uses the same connection, which ends with it. */
-function connectBrowser(): Promise<Browser> {
-  const address = process.env[BROWSER_ADDRESS]
-  if (!address) throw new Error(`no browser was started for this run: ${BROWSER_ADDRESS} is not set`)
-  shared ??= chromium.connect(address)
-  return shared
-}
+/** The browser of a worker: all its files use it, and it ends with the worker. */
+const workerBrowser = (): Promise<Browser> =>
+  (shared ??= findBrowser().then(binary => launch(binary, SHORT_LIVED)))
 
 /** Runs in the page: requests of a worker pass by what a test answers itself. */
 function hideServiceWorkers(): void {
@@ -61,12 +53,12 @@ export interface TestBrowser {
 
 /**
  * Call it at the top of a file or of a `describe`.
- * @param start starts a browser for this file alone; without it that of the run is taken
+ * @param start starts a browser for this file alone; without it that of the worker is taken
  */
 export function useBrowser(start?: () => Promise<Browser>): TestBrowser {
   let browser: Browser | undefined
   beforeAll(async () => {
-    browser = await (start ?? connectBrowser)()
+    browser = await (start ?? workerBrowser)()
   })
   afterEach(async () => {
     await Promise.all((browser?.contexts() ?? []).map(context => context.close()))
@@ -81,7 +73,8 @@ export function useBrowser(start?: () => Promise<Browser>): TestBrowser {
         viewport: PHONE,
         hasTouch: true,
         isMobile: true,
-        deviceScaleFactor: 2,
+        // A pixel of the screen a pixel of the page: a fourth of the drawing of a phone.
+        deviceScaleFactor: 1,
         locale: 'en-US',
         // A page that holds still: what moves is asked for by the tests of motion.
         reducedMotion: 'reduce',

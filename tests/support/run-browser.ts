@@ -1,17 +1,6 @@
-import type { BrowserServer } from 'playwright-core'
-
-import { BROWSER_ADDRESS, launchServer } from './browser.ts'
 import { findBrowser } from './find-browser.ts'
 
-let server: BrowserServer | undefined
-
-/** One browser for all files of a run. Called by Vitest before the first file. */
+/** Unpacks the browser of the package, where no other is installed, before the workers start theirs. Called by Vitest. */
 export async function setup(): Promise<void> {
-  server = await launchServer(await findBrowser())
-  process.env[BROWSER_ADDRESS] = server.wsEndpoint()
-}
-
-/** Called by Vitest after the last file. */
-export async function teardown(): Promise<void> {
-  await server?.close()
+  await findBrowser()
 }
