@@ -20,8 +20,7 @@ async function closeSheet(person: Person): Promise<void> {
 // Screens and the sheets of the gallery are judged by tests/browser/survey-*.
 describe('axe finds nothing in light and in dark colours (TR-22)', () => {
   const login = async (route: string): Promise<Person> => {
-    const person = await portal.open(route)
-    await person.login('demo')
+    const person = await portal.openAs(await portal.sandbox.fixture('demo'), route)
     return person
   }
 

@@ -12,8 +12,7 @@ const OPEN = /Account$/
 
 describe('the account holder', () => {
   it('comes from the ad center and from the wallet, and goes back to each', async () => {
-    const person = await portal.open('/ad-center')
-    await person.login('demo')
+    const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/ad-center')
     await person.press(OPEN)
     await person.isAt('/ad-center?view=account')
     expect(await axeInBothThemes(person.page), 'the account').toEqual([])
@@ -28,8 +27,7 @@ describe('the account holder', () => {
 
   it('changes what may be changed, and reads what is wrong beside it', async () => {
     const user = await portal.sandbox.newUser()
-    const person = await portal.open('/ad-center?view=account')
-    await person.login(user.username, 'correct horse')
+    const person = await portal.openAs(user, '/ad-center?view=account')
     await person.sees(`Now: u***@example.test. Leave empty to keep it.`)
     await person.press('Save')
     await person.sees('Modify before submitting')
@@ -55,8 +53,7 @@ describe('the account holder', () => {
   })
 
   it('keeps text size and theme over a reload', async () => {
-    const person = await portal.open('/ad-center?view=account')
-    await person.login('demo')
+    const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/ad-center?view=account')
     const size = person.page.getByRole('slider', { name: 'Text size' })
     await size.focus()
     await person.page.keyboard.press('End')
@@ -74,8 +71,7 @@ describe('the account holder', () => {
   })
 
   it('saves all data as a file that holds no secret (TR-19, TR-21)', async () => {
-    const person = await portal.open('/ad-center?view=account')
-    await person.login('demo')
+    const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/ad-center?view=account')
     const download = person.page.waitForEvent('download')
     await person.press('Save my data')
     const file = await download
@@ -95,8 +91,7 @@ describe('the account holder', () => {
   })
 
   it('reaches the way to close the account within three taps, with what becomes of the money (TR-19)', async () => {
-    const person = await portal.open('/wallet')
-    await person.login('demo')
+    const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/wallet')
     await person.press(OPEN)
     await person.press(/^Close the account/)
     const sheet = person.sheet('Close the account')
@@ -108,8 +103,7 @@ describe('the account holder', () => {
   })
 
   it('of a host app has no logout and closes the session instead', async () => {
-    const person = await portal.open('/ad-center?view=account')
-    await person.login('native')
+    const person = await portal.openAs(await portal.sandbox.fixture('native'), '/ad-center?view=account')
     await person.sees('Close session')
     expect(await person.page.getByRole('button', { name: 'Log out' }).count()).toBe(0)
     await person.press('Close session')

@@ -16,8 +16,7 @@ const couponsOf = async (username: string): Promise<number> => {
 }
 
 it('is received once by somebody who taps twice in each of two tabs', async () => {
-  const person = await portal.open(PATH)
-  await person.login('empty')
+  const person = await portal.openAs(await portal.sandbox.fixture('empty'), PATH)
   await person.sees('Version 1')
   expect(await axeInBothThemes(person.page)).toEqual([])
   const second = await portal.tab(person, PATH)
@@ -45,8 +44,7 @@ it.each([
   ['received', /^You received it on/, 'Received'],
   ['activity-ended', 'This promotion has ended', 'Ended']
 ])('tells %s at once what holds', async (username, words, button) => {
-  const person = await portal.open(PATH)
-  await person.login(username)
+  const person = await portal.openAs(await portal.sandbox.fixture(username), PATH)
   await person.sees(words)
   expect(await person.page.getByRole('button', { name: button }).isDisabled()).toBe(true)
 })

@@ -20,8 +20,7 @@ const DIGITS_OF_ACCOUNT = ACCOUNT.replace(/ /g, '')
 /** Somebody with a password and nothing bound, at the form. */
 async function atForm(options = {}, route = ADDRESS) {
   const user = await walletOwner(portal.sandbox, { card: false })
-  const person = await portal.open(route, options)
-  await person.login(user.username, 'correct horse')
+  const person = await portal.openAs(user, route, options)
   return { user, person, watch: watchSecrets(person.page) }
 }
 
@@ -155,8 +154,7 @@ it('binds a withdrawal address', async () => {
 
 describe('a bound card', () => {
   it('is masked, and changed through customer service with a prepared message', async () => {
-    const person = await portal.open(ADDRESS)
-    await person.login('demo')
+    const person = await portal.openAs(await portal.sandbox.fixture('demo'), ADDRESS)
     await person.sees('Withdrawals go here')
     await person.sees('•••• 4417')
     expect(await person.page.getByRole('main').getByRole('textbox').count()).toBe(0)
@@ -184,8 +182,7 @@ describe('a bound card', () => {
   })
 
   it('that support has opened is replaced once, and only by something new', async () => {
-    const person = await portal.open(ADDRESS)
-    await person.login('unlocked-card')
+    const person = await portal.openAs(await portal.sandbox.fixture('unlocked-card'), ADDRESS)
     const user = await portal.sandbox.fixture('unlocked-card')
     await person.sees('Open for one change')
     await person.press('Change it')
@@ -255,8 +252,7 @@ if (isTorture) describe('when the answer is lost', () => {
 
 it('wants the transaction password first, and says so before anything is typed', async () => {
   const user = await walletOwner(portal.sandbox, { password: false })
-  const person = await portal.open('/wallet')
-  await person.login(user.username, 'correct horse')
+  const person = await portal.openAs(user, '/wallet')
   await person.isAt('/wallet')
   await person.page.goto(`${portal.sandbox.url}/#${ADDRESS}`)
   await person.sees('Set it first')

@@ -19,15 +19,13 @@ async function openOffered(route = ROUTE) {
     `update users set contract = '{"status": "draft"}'::jsonb where username_key = $1`,
     [user.username.toLowerCase()]
   )
-  const person = await portal.open(route)
-  await person.login(user.username, 'correct horse')
+  const person = await portal.openAs(user, route)
   await person.isAt(route)
   return { person, user, contract: async () => (await sandbox.ok('userInfo', {}, user)).contract! }
 }
 
 async function openFixture(username: string, route = ROUTE): Promise<Person> {
-  const person = await portal.open(route)
-  await person.login(username)
+  const person = await portal.openAs(await portal.sandbox.fixture(username), route)
   await person.isAt(route)
   return person
 }

@@ -7,8 +7,7 @@ const portal = usePortal()
 const PATH = '/ad-center/coupons'
 
 it('shows all five kinds by state, by keyboard and by address, and leads to a plan', async () => {
-  const person = await portal.open(PATH)
-  await person.login('demo')
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), PATH)
   const { page } = person
   for (const words of ['Fixed amount', 'Discount', /^Team · Adds 25/, /^Custom · Takes 5 percent/]) {
     await person.sees(words)
@@ -36,8 +35,7 @@ it('says why a coupon cannot be used now and how much is missing', async () => {
   const [first] = (await portal.sandbox.ok('couponList', {}, user)).list
   const put = { id: plans[0]!.id, amount: '800.00', coupon_id: first!.id }
   await portal.sandbox.ok('putPlan', put, user)
-  const person = await portal.open(PATH)
-  await person.login(user.username, 'correct horse')
+  const person = await portal.openAs(user, PATH)
   await person.sees(/^You already used a coupon with this name today · Usable again from/)
   await person.sees('Your available balance is below the minimum · 80.00 USD missing')
 })

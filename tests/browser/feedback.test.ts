@@ -13,8 +13,7 @@ const PNG = Buffer.from(
 )
 
 it('keeps a draft over a reload, sends it with an image, and gives its reference', async () => {
-  const person = await portal.open(PATH)
-  await person.login('demo')
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), PATH)
   const { page } = person
   await person.press('Send')
   await expectMessage(person, 'Topic', 'This field cannot be empty')
@@ -50,9 +49,8 @@ it('keeps a draft over a reload, sends it with an image, and gives its reference
 })
 
 it('keeps one message when the first answer is lost, by keyboard alone', async () => {
-  const person = await portal.open(PATH)
+  const person = await portal.openAs(await portal.sandbox.fixture('no-card'), PATH)
   person.problems.allow(/ERR_FAILED/)
-  await person.login('no-card')
   const { page } = person
   let isLost = true
   await page.route('**/feedback', async route => {

@@ -6,7 +6,7 @@ import { SHEETS } from '../support/gallery-names.ts'
 import type { SheetName } from '../support/gallery-names.ts'
 import { KEYBOARD_ONLY, keysOf } from '../support/keyboard.ts'
 import { usePortal } from '../support/portal-page.ts'
-import { ROUTE_PATHS, addressOf, enter, goTo } from '../support/route-visits.ts'
+import { ROUTE_PATHS, addressOf } from '../support/route-visits.ts'
 import { goToSettled, settled } from '../support/settled-visits.ts'
 import { SHEET_STEPS, openSheet } from '../support/sheet-steps.ts'
 
@@ -71,11 +71,10 @@ describe('a route that is left gives the focus back to what led there', () => {
   })
 
   it.each(['demo', 'empty', null] as const)('for %s', async as => {
-    const person = await portal.open('/nowhere', KEYBOARD_ONLY)
+    const person = await portal.openAs(as && (await portal.sandbox.fixture(as)), '/nowhere', KEYBOARD_ONLY)
     const { page } = person
     const keys = keysOf(page)
     const findings: string[] = []
-    await enter(page, { token: as && (await portal.sandbox.fixture(as)).token, lang: 'en' })
     for (const [path, way] of Object.entries(WAYS).filter(([, one]) => one.as === as)) {
       const from = way.from === '/plan/detail' ? await addressOf('/plan/detail', portal.sandbox) : way.from
       await goToSettled(page, '/nowhere')
@@ -99,11 +98,9 @@ describe('a route that is left gives the focus back to what led there', () => {
 it.each((Object.keys(SHEETS) as SheetName[]).filter(name => !SHEET_STEPS[name].isScreen))(
   '%s gives the focus back to what opened it',
   async name => {
-    const person = await portal.open('/nowhere', KEYBOARD_ONLY)
-    const { page } = person
     const { as } = SHEET_STEPS[name]
-    await enter(page, { token: as && (await portal.sandbox.fixture(as)).token, lang: 'en' })
-    await goTo(page, '/nowhere')
+    const person = await portal.openAs(as && (await portal.sandbox.fixture(as)), '/nowhere', KEYBOARD_ONLY)
+    const { page } = person
     // What had the focus last outside of any dialog.
     await page.evaluate(() => {
       document.querySelector('ad-portal-root')!.shadowRoot!.addEventListener('focusin', ({ target }) => {

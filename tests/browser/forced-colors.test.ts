@@ -74,8 +74,7 @@ class Looker {
 }
 
 async function arrive(as: 'demo' | null, address: string, device = {}): Promise<{ person: Person; eye: Looker }> {
-  const person = await portal.open('/nowhere', device)
-  await enter(person.page, { token: as && (await portal.sandbox.fixture(as)).token, lang: 'en' })
+  const person = await portal.openAs(as && (await portal.sandbox.fixture(as)), '/nowhere', device)
   await goToSettled(person.page, address)
   return { person, eye: new Looker(person) }
 }

@@ -26,8 +26,7 @@ const sumOf = (rows: readonly { amount: string }[]): bigint =>
   rows.reduce((sum, row) => sum + cents(row.amount), 0n)
 
 async function openFunds(query = '', user = 'demo'): Promise<Person> {
-  const person = await portal.open(PATH + query, { timezoneId: ZONE, acceptDownloads: true })
-  await person.login(user)
+  const person = await portal.openAs(await portal.sandbox.fixture(user), PATH + query, { timezoneId: ZONE, acceptDownloads: true })
   await person.sees('Closing balance')
   return person
 }
@@ -164,8 +163,7 @@ describe('fund details', () => {
 
 describe('the monthly detail', () => {
   it('leads month by month to the closing balance, and each month to its rows', async () => {
-    const person = await portal.open('/wallet?view=months', { timezoneId: ZONE })
-    await person.login('demo')
+    const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/wallet?view=months', { timezoneId: ZONE })
     const rows = ownRows(await portal.sandbox.ledger('demo'))
     await person.sees('Total assets')
     const months = [...new Set(rows.map(row => dayOf(row.at).slice(0, 7)))]

@@ -8,8 +8,7 @@ const portal = usePortal()
 const PATH = '/plan/goods-detail'
 
 async function openProduct(query: string): Promise<Person> {
-  const person = await portal.open(`${PATH}?${query}`)
-  await person.login('demo')
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), `${PATH}?${query}`)
   return person
 }
 const planOf = async (product: string): Promise<string> => {
@@ -112,8 +111,7 @@ it('names the host of a landing page, then opens it without opener and referrer'
 
 it('is reached from its plan, says when it is withdrawn, and leads back', async () => {
   const id = await planOf('steel-bottle')
-  const person = await portal.open(`/plan/detail?id=${id}`)
-  await person.login('demo')
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), `/plan/detail?id=${id}`)
   await person.press(/^Steel bottle/)
   await person.isAt(`${PATH}?id=steel-bottle&order_id=${id}`)
   await person.sees('No longer offered')

@@ -5,7 +5,6 @@ import { KEYBOARD_ONLY, keysOf } from '../support/keyboard.ts'
 import type { Keys } from '../support/keyboard.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
-import { enter } from '../support/route-visits.ts'
 import { registration } from '../support/sandbox.ts'
 import type { TestUser } from '../support/sandbox.ts'
 import { walletOwner } from '../support/wallet-owner.ts'
@@ -21,9 +20,8 @@ interface Walk {
 
 /** Somebody without a pointer, logged in or not, at this address. */
 async function walk(user: { token: string } | null, address: string): Promise<Walk> {
-  const person = await portal.open('/nowhere', KEYBOARD_ONLY)
+  const person = await portal.openAs(user, '/nowhere', KEYBOARD_ONLY)
   const { page } = person
-  await enter(page, { token: user && user.token, lang: 'en' })
   const go = async (to: string): Promise<void> => {
     await page.evaluate(hash => void (location.hash = hash), to)
     await page.getByRole('heading', { level: 1 }).waitFor()

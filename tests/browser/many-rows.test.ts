@@ -4,7 +4,7 @@ import { MANY_ROWS, manyRows } from '../support/many-rows.ts'
 import { plain, readRows } from '../support/portal-figures.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
-import { enter, goTo } from '../support/route-visits.ts'
+import { goTo } from '../support/route-visits.ts'
 import { SCALE } from '../support/scale.ts'
 
 const portal = usePortal()
@@ -21,9 +21,8 @@ beforeAll(async () => {
 }, 240_000)
 
 const openAs = async (address: string, hear: (url: URL) => void): Promise<Person> => {
-  const person = await portal.open('/nowhere')
+  const person = await portal.openAs({ token }, '/nowhere')
   person.page.on('request', request => hear(new URL(request.url())))
-  await enter(person.page, { token, lang: 'en' })
   await goTo(person.page, address)
   return person
 }

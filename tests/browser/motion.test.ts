@@ -38,8 +38,7 @@ async function watchMovements(page: Page): Promise<() => Promise<Movement[]>> {
 }
 
 async function atWallet(reducedMotion: 'reduce' | 'no-preference'): Promise<Person> {
-  const person = await portal.open('/ad-center', { reducedMotion })
-  await person.login('demo')
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/ad-center', { reducedMotion })
   await person.isAt('/ad-center')
   await person.page.getByRole('navigation').getByRole('button', { name: 'Wallet' }).waitFor()
   return person

@@ -10,8 +10,7 @@ const PATH = '/notification'
 const UNDO_MS = 5000
 
 async function open(username: string, route = PATH, options = {}): Promise<Person> {
-  const person = await portal.open(route, options)
-  await person.login(username)
+  const person = await portal.openAs(await portal.sandbox.fixture(username), route, options)
   await person.isAt(route)
   await person.page.getByRole('list').getByRole('button').first().waitFor()
   return person

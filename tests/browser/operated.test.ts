@@ -8,8 +8,7 @@ const portal = usePortal()
 const PATH = '/ad-center/operated'
 
 it('follows an agent by keyboard after the card was read, and records the one before', async () => {
-  const person = await portal.open(PATH)
-  await person.login('demo')
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), PATH)
   const { page } = person
   await person.sees('Harbour Agency (sample)')
   expect(await axeInBothThemes(page)).toEqual([])
@@ -43,8 +42,7 @@ it('follows an agent by keyboard after the card was read, and records the one be
 })
 
 it('names what an agent keeps to itself at the act of following it (TR-17)', async () => {
-  const person = await portal.open(PATH)
-  await person.login('no-activity')
+  const person = await portal.openAs(await portal.sandbox.fixture('no-activity'), PATH)
   await person.sees('You follow no agent')
   await person.fill('Agent ID', 'ag-5520')
   await person.press('Look up')

@@ -31,8 +31,7 @@ async function openAs(route: string, digits: string | null, options = {}) {
   const { sandbox } = portal
   const user = await sandbox.newUser()
   if (digits) await sandbox.ok('setPassword', { password: md5(digits) }, user)
-  const person = await portal.open(route, options)
-  await person.login(user.username, 'correct horse')
+  const person = await portal.openAs(user, route, options)
   return { person, user }
 }
 

@@ -32,8 +32,7 @@ beforeAll(async () => {
 })
 
 async function openList(path = PATH, options = {}): Promise<Person> {
-  const person = await portal.open(path, options)
-  await person.login(user.username, 'correct horse')
+  const person = await portal.openAs(user, path, options)
   await person.page.getByRole('listitem').first().waitFor()
   return person
 }
@@ -179,8 +178,7 @@ it('is refreshed by a pull of the finger, and by a button', async () => {
 })
 
 it('opens on the tab that an address names, and finds a plan by its number', async () => {
-  const person = await portal.open(`${PATH}?status=putFailed`)
-  await person.login('demo')
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), `${PATH}?status=putFailed`)
   await person.sees('The night train')
   const { page } = person
   expect(await page.getByRole('tab', { selected: true }).textContent()).toContain('Failed')

@@ -7,8 +7,7 @@ const portal = usePortal()
 const PATH = '/ad-center/ques-detail'
 
 it('finds a question, reads it, goes on to the next and comes back', async () => {
-  const person = await portal.open(PATH)
-  await person.login('demo')
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), PATH)
   const { page } = person
   await person.sees('How do I complain?')
   await person.sees(/^The learning phase of an ad needs about 30 to 50 conversions/)
@@ -29,8 +28,7 @@ it('finds a question, reads it, goes on to the next and comes back', async () =>
 })
 
 it('opens a link to an article after a reload, and the list for one that is gone', async () => {
-  const person = await portal.open(`${PATH}?id=complaint`)
-  await person.login('demo')
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), `${PATH}?id=complaint`)
   const heading = person.page.getByRole('heading', { name: 'How do I complain?' })
   await heading.waitFor()
   await person.page.reload()
@@ -40,8 +38,7 @@ it('opens a link to an article after a reload, and the list for one that is gone
 })
 
 it('reaches rules and VIP terms from the overview over help, the price before anything else', async () => {
-  const person = await portal.open('/ad-center')
-  await person.login('demo')
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/ad-center')
   await person.press('Help and rules')
   await person.press('Operating rules')
   await person.isAt(`${PATH}?view=rules`)
@@ -55,8 +52,7 @@ it('reaches rules and VIP terms from the overview over help, the price before an
 })
 
 it('shows the level from the overview, with what each level asks for', async () => {
-  const person = await portal.open('/ad-center')
-  await person.login('demo')
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/ad-center')
   await person.press(/^Shop level/)
   await person.press('Levels')
   await person.isAt('/ad-center/level')

@@ -10,8 +10,7 @@ const portal = usePortal()
 const ROUTE = '/wallet?view=recharge'
 
 async function openAs(user: TestUser, route = ROUTE): Promise<Person> {
-  const person = await portal.open(route)
-  await person.login(user.username, 'correct horse')
+  const person = await portal.openAs(user, route)
   await person.isAt(route)
   return person
 }

@@ -6,7 +6,7 @@ import { listen } from '../support/heard.ts'
 import { expectMessage } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { atPlan, sendNow, toReview } from '../support/put-steps.ts'
-import { enter, goTo } from '../support/route-visits.ts'
+import { goTo } from '../support/route-visits.ts'
 import { treeFindings } from '../support/tree-findings.ts'
 
 // Every route and sheet is read in each of its states by tests/browser/survey-*.
@@ -34,10 +34,9 @@ it('the judge finds what is wrong', async () => {
 })
 
 it('tells of a wait and of its end, of a failure, a wrong field and an action that is done', async () => {
-  const person = await portal.open('/nowhere')
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/nowhere')
   const { page } = person
   person.problems.allow(/status of 503/)
-  await enter(page, { token: (await portal.sandbox.fixture('demo')).token, lang: 'en' })
   const { take } = await listen(page)
 
   const gate = await holdCall(page, 'property')

@@ -2,15 +2,13 @@ import { expect, it } from 'vitest'
 
 import { axeInBothThemes } from '../support/axe-findings.ts'
 import { usePortal } from '../support/portal-page.ts'
-import { enter, goTo } from '../support/route-visits.ts'
+import { goTo } from '../support/route-visits.ts'
 
 const portal = usePortal()
 const WIDE = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 }
 
 async function openWide(options = WIDE) {
-  const person = await portal.open('/404', options)
-  await enter(person.page, { token: (await portal.sandbox.fixture('demo')).token, lang: 'en' })
-  await goTo(person.page, '/ad-center')
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/ad-center', options)
   await person.sees('Profit/loss')
   const keys = async (...pressed: string[]): Promise<void> => {
     for (const key of pressed) await person.page.keyboard.press(key)

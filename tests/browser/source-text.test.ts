@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import de from '../../locales/de.json' with { type: 'json' }
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
-import { enter, goTo } from '../support/route-visits.ts'
+import { goTo } from '../support/route-visits.ts'
 import { settled } from '../support/settled-visits.ts'
 
 const portal = usePortal()
@@ -11,10 +11,7 @@ const TOTAL = de.wallet.part.total_assets
 
 /** The wallet of the demo account in German. */
 async function atWallet(): Promise<Person> {
-  const person = await portal.open('/nowhere')
-  const { token } = await portal.sandbox.fixture('demo')
-  await enter(person.page, { token, lang: 'de' })
-  await goTo(person.page, '/wallet')
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/wallet', { lang: 'de' })
   await person.sees(TOTAL)
   await settled(person.page)
   return person
@@ -85,8 +82,7 @@ it('leaves a slow press on a button to the button', async () => {
 })
 
 it('is off in English', async () => {
-  const person = await portal.open('/login')
-  await person.login('demo')
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/login')
   await person.isAt('/ad-center')
   await person.page.getByRole('heading', { level: 1 }).focus()
   await person.page.keyboard.press('Shift+F10')

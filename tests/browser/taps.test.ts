@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
-import { enter, goTo } from '../support/route-visits.ts'
 import type { TestUser } from '../support/sandbox.ts'
 import { walletOwner } from '../support/wallet-owner.ts'
 import { PIN } from '../support/withdrawals.ts'
@@ -17,10 +16,8 @@ interface Effort {
 
 /** Somebody whose taps and fields are counted from now on. */
 async function counted(user: TestUser | null, address: string): Promise<{ person: Person; effort(): Promise<Effort> }> {
-  const person = await portal.open('/nowhere')
+  const person = await portal.openAs(user, address)
   const { page } = person
-  await enter(page, { token: user && user.token, lang: 'en' })
-  await goTo(page, address)
   await page.evaluate(() => {
     const seen = { taps: 0, fields: new Set<EventTarget | undefined>() }
     Object.assign(window, { seen })

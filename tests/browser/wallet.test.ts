@@ -84,8 +84,7 @@ async function readMovements(person: Person): Promise<string[]> {
 }
 
 async function openWallet(route = '/wallet', user = 'demo'): Promise<Person> {
-  const person = await portal.open(route, { timezoneId: 'Asia/Kolkata' })
-  await person.login(user)
+  const person = await portal.openAs(await portal.sandbox.fixture(user), route, { timezoneId: 'Asia/Kolkata' })
   return person
 }
 

@@ -8,8 +8,7 @@ const portal = usePortal({ specOnly: true })
 
 it('binds a card and takes money out with nothing but what the specification states (TR-2)', async () => {
   const user = await walletOwner(portal.sandbox, { card: false })
-  const person = await portal.open('/wallet/bind-card')
-  await person.login(user.username, 'correct horse')
+  const person = await portal.openAs(user, '/wallet/bind-card')
   await person.sees('The operator does not name the fields')
   await person.fill('Bank or card name', 'Harbour Bank')
   await person.fill('Account holder', 'Ada Example')
@@ -49,8 +48,7 @@ it('binds a card and takes money out with nothing but what the specification sta
 })
 
 it('leads to recharge contact and agent on stated names, each under a warning (TR-2, TR-11, TR-17)', async () => {
-  const person = await portal.open('/wallet?view=recharge')
-  await person.login('demo')
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/wallet?view=recharge')
   const main = person.page.getByRole('main')
   await person.sees('No one may ask you to pay in order to withdraw')
   await main.getByText(/^The operator is not identified/).waitFor()

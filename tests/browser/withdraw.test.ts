@@ -397,8 +397,7 @@ describe('a blocked withdrawal', () => {
   ] as const
 
   it.each(REASONS)('of "%s" says why and what ends it, and never leads to a recharge (TR-10, TR-11)', async (name, words, amount) => {
-    const person = await portal.open(ADDRESS)
-    await person.login(name)
+    const person = await portal.openAs(await portal.sandbox.fixture(name), ADDRESS)
     await person.sees('Not possible yet')
     await person.sees(words)
     await person.sees('What to do:')
@@ -418,8 +417,7 @@ describe('a blocked withdrawal', () => {
   })
 
   it('of an empty balance is a step that is open, without an appeal, and never leads to a recharge (TR-11)', async () => {
-    const person = await portal.open(ADDRESS)
-    await person.login('empty')
+    const person = await portal.openAs(await portal.sandbox.fixture('empty'), ADDRESS)
     await person.sees('Before your first withdrawal')
     await person.sees('No one may ask you to pay in order to withdraw')
     expect(await axeInBothThemes(person.page)).toEqual([])
@@ -432,8 +430,7 @@ describe('a blocked withdrawal', () => {
 
   it('without password and card is led to both, and back to the amount', async () => {
     const user = await walletOwner(portal.sandbox, { password: false })
-    const person = await portal.open(ADDRESS)
-    await person.login(user.username, 'correct horse')
+    const person = await portal.openAs(user, ADDRESS)
     await person.sees('1 of 3 done. Any order works.')
     await person.press('Set transaction password')
     await person.sees('Choose six digits')

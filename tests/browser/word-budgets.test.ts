@@ -67,7 +67,6 @@ const PHONE = { viewport: { width: 390, height: 844 } }
 
 it('says on each screen no more than its budget', async () => {
   const { page } = await portal.open('/nowhere', PHONE)
-  await enter(page, { token: null, lang: 'en' })
   expect(await wordyOf(page, VISITOR_BUDGETS)).toEqual([])
   const demo = await portal.sandbox.fixture('demo')
   await enter(page, { token: demo.token, lang: 'en' })
@@ -81,9 +80,8 @@ it('says on each screen no more than its budget', async () => {
 })
 
 it('says beside a contract, and in the sheets that take money, no more than their budget', async () => {
-  const person = await portal.open('/nowhere', PHONE)
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/nowhere', PHONE)
   const { page } = person
-  await enter(page, { token: (await portal.sandbox.fixture('demo')).token, lang: 'en' })
   await goToSettled(page, '/ad-center/contract/preview')
   expect(await seenWords(page.getByRole('main'), 'en', '.contract-paper'), 'beside the contract').toBeLessThanOrEqual(40)
   for (const name of ['sheet-put', 'sheet-password'] as const) {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
+import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { useBrowser } from './browser.ts'
 import { createPerson } from './person.ts'
 import type { Person } from './person.ts'
@@ -11,12 +12,16 @@ import type { SandboxSetup, TestSandbox } from './sandbox.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
 
+type DeviceOptions = BrowserContextOptions & { lang?: string }
+
 /** The standalone page in a real browser over a sandbox of its own, for one test file. */
 export interface PortalPages {
   /** The sandbox behind the pages; there from `beforeAll` on. */
   sandbox: TestSandbox
   /** Somebody on a new device who opens this address of the portal. */
   open(route?: string, options?: BrowserContextOptions): Promise<Person>
+  /** The same with a token, and with a language that was chosen, on the device. */
+  openAs(who: { token: string } | null, route: string, options?: DeviceOptions): Promise<Person>
   /** The same person's second tab. */
   tab(person: Person, route?: string): Promise<Person>
 }
@@ -50,6 +55,16 @@ export function usePortal(setup: SandboxSetup = {}, browser = useBrowser()): Por
     },
     open: async (route = '', options = {}) =>
       arrive(await createPerson(await browser.page(options)), route),
+    async openAs(who, route, { lang, ...options } = {}) {
+      const person = await createPerson(await browser.page(options))
+      // A page of the same origin that runs nothing: the portal is loaded once.
+      await person.page.goto(`${pages.sandbox.url}/manifest.json`)
+      await person.page.evaluate(
+        items => items.forEach(([key, value]) => value && localStorage.setItem(key, value)),
+        [[STORAGE_KEYS.token, who?.token], [STORAGE_KEYS.lang, lang]] as const
+      )
+      return arrive(person, route)
+    },
     tab: async (person, route = '') =>
       arrive(await createPerson(await person.page.context().newPage()), route)
   }
