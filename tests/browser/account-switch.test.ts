@@ -67,7 +67,9 @@ it('leaves nothing of the account before on any route, however another one comes
     return found.length === 0 ? 'none' : `${found.length} LEFT`
   }
 
-  for (const [place, path] of ROUTE_PATHS.entries()) {
+  // The gate goes to one of two groups of routes, each as large as there are ways.
+  const routes = [...ROUTE_PATHS.entries()].filter(([place]) => isTried(2, Math.floor(place / WAYS.length)))
+  for (const [place, path] of routes) {
     const address = await addressOf(path, sandbox)
     const cells: string[] = []
     let most = 0
@@ -96,7 +98,7 @@ it('leaves nothing of the account before on any route, however another one comes
   console.log(table.join('\n'))
   expect(holes).toEqual([])
   const shown = table.filter(line => !/ 0 of the first alone/.test(line))
-  expect(shown.length, 'routes on which the two differ').toBeGreaterThan(ROUTE_PATHS.length / 2)
+  expect(shown.length, 'routes on which the two differ').toBeGreaterThan(routes.length / 2)
 }, 600_000)
 
 const BACKENDS = { sandbox: portal, 'stated names': usePortal({ specOnly: true }) }
@@ -104,7 +106,12 @@ const BACKENDS = { sandbox: portal, 'stated names': usePortal({ specOnly: true }
 const OPERATIONS = Object.keys(MONEY_OPERATIONS) as OperationName[]
 const BACKEND_NAMES = Object.keys(BACKENDS) as (keyof typeof BACKENDS)[]
 
-it.each(OPERATIONS.flatMap(name => BACKEND_NAMES.map(backend => [name, backend] as const)))('a held %s over the %s is never sent under another account, however that one comes (GO-4)', async (name, backend) => {
+/** The gate tries each operation over one of the backends. */
+const HELD = OPERATIONS.flatMap((name, at) =>
+  BACKEND_NAMES.filter((_, place) => isTried(2, at, place)).map(backend => [name, backend] as const)
+)
+
+it.each(HELD)('a held %s over the %s is never sent under another account, however that one comes (GO-4)', async (name, backend) => {
   const pages = BACKENDS[backend]
   const { sandbox } = pages
   const operation = MONEY_OPERATIONS[name]
@@ -113,7 +120,7 @@ it.each(OPERATIONS.flatMap(name => BACKEND_NAMES.map(backend => [name, backend] 
   const sent: string[] = []
   page.on('request', request => void (operation.isSend(request) && sent.push(request.url())))
 
-  for (const way of waysAt(OPERATIONS.indexOf(name), BACKEND_NAMES.indexOf(backend))) {
+  for (const way of waysAt(OPERATIONS.indexOf(name))) {
     const [a, b] = [await walletOwner(sandbox), await walletOwner(sandbox)]
     await view.change(a.token, 'update')
     await view.navigate(await operation.address(sandbox, a))

@@ -4,6 +4,7 @@ import type { Person } from '../support/person.ts'
 import { axeInBothThemes } from '../support/axe-findings.ts'
 import { HOSTILE_ADDRESSES } from '../support/hostile-addresses.ts'
 import { usePortal } from '../support/portal-page.ts'
+import { isTried } from '../support/scale.ts'
 
 const portal = usePortal()
 const NEVER = 'Customer service never asks for your passwords.'
@@ -13,8 +14,7 @@ const desk = (): string => `${portal.sandbox.url}/sandbox/support/account`
 const addressOf = (url: string): string => `/customer?url=${encodeURIComponent(url)}`
 
 async function loggedIn(route: string, options = {}): Promise<Person> {
-  const person = await portal.open(route, options)
-  await person.login('demo')
+  const person = await portal.openAs(await portal.sandbox.fixture('demo'), route, options)
   return person
 }
 const inFrame = ({ page }: Person) => page.frameLocator('iframe')
@@ -137,7 +137,8 @@ describe('an address that nobody lists', () => {
         if (root.querySelector('iframe')) framed.push(address.slice(0, 80))
       }
       return framed
-    }, HOSTILE_ADDRESSES)
+      // tests/lib tries all of them.
+    }, HOSTILE_ADDRESSES.filter((_, place) => isTried(4, place)))
     expect(left).toEqual([])
     expect(asked.filter(url => new URL(url).origin !== portal.sandbox.url)).toEqual([])
     expect(person.page.context().pages()).toHaveLength(1)

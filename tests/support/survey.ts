@@ -88,12 +88,12 @@ export function useStillPortal(): StillPortal {
 /** Visits each state of these routes once and judges everything there. Call it at the top of a file. */
 export function survey(paths: readonly RoutePath[]): void {
   const { portal, look, arrive, isRenewing } = useStillPortal()
-  // The gate sees what reads something empty on one route, and failing on the next.
+  // The gate sees what reads something empty on one route, and failing on another.
   const isWanted = (path: string, state: State): boolean => {
     const place = ROUTE_PATHS.indexOf(path as RoutePath)
     if (isRenewing || isForm(path as RoutePath) || path === '/entry') return true
-    if (state === 'empty') return isTried(2, place)
-    return state !== 'error' || isTried(2, place, 1)
+    if (state === 'empty') return isTried(3, place)
+    return state !== 'error' || isTried(3, place, 1)
   }
   const table = createStateTable(paths, isWanted)
   const moved = new Map<RoutePath, number>()
