@@ -13,8 +13,7 @@ export const create${screen} = ({ request }: Stores): Loader<CallOutput<'${call}
 const view = screen => `import { useStore } from '@nanostores/react'
 
 import type { Stores } from '../../stores/create-stores.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useModel } from '../../hooks/use-model.ts'
+import { useLanguage, useModel } from '../../hooks/use-stores.ts'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'

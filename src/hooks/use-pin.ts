@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 
-import { useStores } from './context.ts'
-import { useCondition } from './use-condition.ts'
+import { useCondition, useStores } from './use-stores.ts'
 
 /** Digits of the transaction password (specification section 9). */
 export const PIN_LENGTH = 6

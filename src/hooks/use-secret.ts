@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 
-import { useStores } from './context.ts'
+import { useStores } from './use-stores.ts'
 
 /** Milliseconds without a key until what was typed is forgotten. */
 export const SECRET_IDLE_MS = 60_000

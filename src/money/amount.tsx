@@ -1,5 +1,5 @@
+import { useLanguage } from '../hooks/use-stores.ts'
 import { signOf } from '../lib/decimal.ts'
-import { useLanguage } from '../hooks/use-language.ts'
 import { Figure } from '../ui/figure.tsx'
 import type { FigureProps } from '../ui/figure.tsx'
 import { useMoney } from './use-money.ts'

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { createContext, useCallback, useContext, useMemo } from 'react'
 
-import { useStores } from '../hooks/context.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import type { Stores } from '../stores/create-stores.ts'
-import { useLanguage } from '../hooks/use-language.ts'
 import { createMoney } from './create-money.ts'
 import type { Money } from './create-money.ts'
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
-import { useStores } from '../hooks/context.ts'
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { closePortal } from '../stores/go-back.ts'
 

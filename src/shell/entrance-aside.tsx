@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { HandCoins, KeyRound, ShieldCheck } from 'lucide'
 
-import { useStores } from '../hooks/context.ts'
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawing } from '../ui/drawing.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,4 @@
-import { useStores } from '../hooks/context.ts'
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import type { MessageKey } from '../lib/message-key.ts'
 import { TotalsTable } from '../ui/totals-table.tsx'
 import { DialogSheet } from '../widgets/dialog-sheet.tsx'

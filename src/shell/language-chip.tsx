@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Languages, X } from 'lucide'
 
 import { languageOf } from '../i18n/languages.ts'
-import { useStores } from '../hooks/context.ts'
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
 import type { Disposer } from '../lib/disposer.ts'
-import { useStores } from '../hooks/context.ts'
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
 
 /** Ms from which a wait is worth a word: what comes sooner tells by itself. */
 const SLOW = 1_000

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../hooks/context.ts'
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { PlanDetailView } from '../screens/plan-detail/view.tsx'
 import { PlanListView } from '../screens/plan-list/view.tsx'
 import { Panes } from '../ui/panes.tsx'

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 
+import { useLanguage, useModel } from '../hooks/use-stores.ts'
 import { createExport } from '../screens/wallet/statement/export-model.ts'
 import { ExportResult } from '../screens/wallet/statement/export-result.tsx'
-import { useLanguage } from '../hooks/use-language.ts'
-import { useModel } from '../hooks/use-model.ts'
 import { useOperator } from '../hooks/use-operator.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonRow } from '../ui/button-row.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../hooks/context.ts'
+import { useStores } from '../hooks/use-stores.ts'
 import { SessionExpiredDialog, UnsavedChangesDialog, LogoutDialog, ExternalLinkDialog } from './confirm-dialogs.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { SessionStatement } from './session-statement.tsx'

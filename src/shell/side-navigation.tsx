@@ -1,14 +1,23 @@
 import { useStore } from '@nanostores/react'
 import {
-  Bell, ChartNoAxesColumn, CircleUserRound, Headset, Languages, LifeBuoy, LogOut, Megaphone, TicketPercent, UserRound, Wallet
+  Bell,
+  ChartNoAxesColumn,
+  CircleUserRound,
+  Headset,
+  Languages,
+  LifeBuoy,
+  LogOut,
+  Megaphone,
+  TicketPercent,
+  UserRound,
+  Wallet
 } from 'lucide'
 import type { IconNode } from 'lucide'
 import { useRef } from 'react'
 
+import { useOperatorMark } from '../hooks/use-operator.ts'
 import { languageOf } from '../i18n/languages.ts'
-import { useStores } from '../hooks/context.ts'
-import { useLanguage } from '../hooks/use-language.ts'
-import { useOperatorMark } from '../hooks/use-operator-mark.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'

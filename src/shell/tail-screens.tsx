@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../hooks/context.ts'
+import { useStores } from '../hooks/use-stores.ts'
 import { AccountView } from '../screens/account/view.tsx'
 import { ActivitiesView } from '../screens/activities/view.tsx'
 import { AdWelcomeView } from '../screens/ad-welcome/view.tsx'

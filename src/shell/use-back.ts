@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useSyncExternalStore } from 'react'
 
-import { useStores } from '../hooks/context.ts'
+import { useStores } from '../hooks/use-stores.ts'
 import { canClose, goBack } from '../stores/go-back.ts'
 
 /** What the back arrow does on this screen, or null when there is none to show. */

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 import type { Disposer } from '../lib/disposer.ts'
-import { useStores } from '../hooks/context.ts'
+import { useStores } from '../hooks/use-stores.ts'
 import { enter } from '../ui/motion.ts'
 import { focusOpener, focusTitle, hasLostFocus, nameOf } from './screen-focus.ts'
 import { lastOf } from '../lib/last-of.ts'

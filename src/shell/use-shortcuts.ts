@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-import { useStores } from '../hooks/context.ts'
+import { useStores } from '../hooks/use-stores.ts'
 import { SECTION_KEYS } from './section-keys.ts'
 import { SECTION_PATHS } from './sections.ts'
 import { useBack } from './use-back.ts'

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../hooks/context.ts'
-import { useHasPanes } from '../hooks/use-panes.ts'
+import { useHasPanes, useStores } from '../hooks/use-stores.ts'
 
 /** True where the navigation stands beside the screen: from the rail up, for whoever has an account open. */
 export function useHasSide(): boolean {

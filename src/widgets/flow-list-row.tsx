@@ -1,4 +1,4 @@
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage } from '../hooks/use-stores.ts'
 import { lastOf } from '../lib/last-of.ts'
 import { Amount } from '../money/amount.tsx'
 import { useMoney } from '../money/use-money.ts'

@@ -1,5 +1,5 @@
 import type { ApiError } from '../api/errors.ts'
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage } from '../hooks/use-stores.ts'
 import { errorMessage } from '../stores/error-messages.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorRow } from '../ui/error-row.tsx'

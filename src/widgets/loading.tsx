@@ -1,4 +1,4 @@
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage } from '../hooks/use-stores.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { SkeletonProps } from '../ui/skeleton.tsx'
 

@@ -1,4 +1,4 @@
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage } from '../hooks/use-stores.ts'
 
 /** Labels, each with what the backend has sent under it. */
 export type Sent = readonly (readonly [label: string, value: unknown])[]

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../hooks/context.ts'
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { NotProvided } from './not-provided.tsx'
 

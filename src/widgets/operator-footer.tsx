@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useOperatorIdentity } from '../hooks/use-operator-identity.ts'
+import { useOperatorIdentity } from '../hooks/use-operator.ts'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { useId } from '../ui/use-id.ts'
 import { LoadError } from './load-error.tsx'

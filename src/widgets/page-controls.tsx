@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-import { useStores } from '../hooks/context.ts'
+import { useStores } from '../hooks/use-stores.ts'
 
 /**
  * What belongs to a whole screen: beside its title from the rail up, where the header has room, else where it is

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage } from '../hooks/use-stores.ts'
 import type { Pages, ReadyPages } from '../stores/pages.ts'
 import { Button } from '../ui/button.tsx'
 import type { SkeletonProps } from '../ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage } from '../hooks/use-stores.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 

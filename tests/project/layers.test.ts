@@ -68,7 +68,7 @@ describe('the layer check', () => {
     ['src/stores/plans.ts', 'src/screens/plan/view.tsx', 'stores may not import screens'],
     ['src/money/amount.tsx', 'src/screens/wallet/view.tsx', 'money may not import screens'],
     ['src/stores/plans.ts', 'src/money/create-money.ts', 'stores may not import money'],
-    ['src/stores/plans.ts', 'src/hooks/use-language.ts', 'stores may not import hooks'],
+    ['src/stores/plans.ts', 'src/hooks/use-stores.ts', 'stores may not import hooks'],
     ['src/api/client.ts', 'src/i18n/i18n.ts', 'api may not import i18n'],
     ['src/ui/button.tsx', 'src/stores/shell.ts', 'ui may not import stores'],
     ['src/lib/disposer.ts', 'src/env/env.ts', 'lib may not import env'],

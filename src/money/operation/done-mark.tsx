@@ -1,7 +1,7 @@
 import { Check } from 'lucide'
 import { useEffect, type ReactNode } from 'react'
 
-import { useStores } from '../../hooks/context.ts'
+import { useStores } from '../../hooks/use-stores.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The tick of what has been done, drawn once, and felt where the host can do that. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { ApiError } from '../../api/errors.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Note } from '../../ui/note.tsx'
 import type { OperationMessages, OperationNotice } from './operation-spec.ts'

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 
 export interface UndoCountProps {
   /** How long it can be taken back, as it was at the beginning. */

@@ -3,9 +3,7 @@ import { Check, CircleAlert, Download, KeyRound, Languages, LogOut, CircleX } fr
 import { useState } from 'react'
 
 import { languageOf } from '../../i18n/languages.ts'
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useModel } from '../../hooks/use-model.ts'
+import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

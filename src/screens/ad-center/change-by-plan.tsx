@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 
 import type { FlowRow } from '../../api/calls.ts'
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useModel } from '../../hooks/use-model.ts'
+import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { compareDecimals, negateDecimal, signOf, sumDecimals } from '../../lib/decimal.ts'
 import { lastOf } from '../../lib/last-of.ts'
 import { Amount } from '../../money/amount.tsx'

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Hourglass } from 'lucide'
 
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { Note } from '../../ui/note.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Play } from 'lucide'
 
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { Amount } from '../../money/amount.tsx'
 import { valueOf } from '../../stores/loadable.ts'
 import { planName } from '../../stores/plan-progress.ts'

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/use-money.ts'
 import { figureWriter } from './metric-view.ts'
 import type { AdCenter } from './model.ts'

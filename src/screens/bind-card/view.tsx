@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 
-import { useStores } from '../../hooks/context.ts'
+import { useModel, useStores } from '../../hooks/use-stores.ts'
 import { valueOf } from '../../stores/loadable.ts'
-import { useModel } from '../../hooks/use-model.ts'
 import { Page } from '../../ui/page.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { Loading } from '../../widgets/loading.tsx'

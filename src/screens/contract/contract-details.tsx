@@ -1,8 +1,7 @@
 import { Download } from 'lucide'
 import type { ReactNode } from 'react'
 
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'

@@ -2,7 +2,7 @@ import { BadgeCheck, BookOpen, CircleAlert, Hourglass, X } from 'lucide'
 import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import type { Contract } from './contract-text.ts'

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage, useModel } from '../../hooks/use-stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
-import { useModel } from '../../hooks/use-model.ts'
 import type { Contract } from './contract-text.ts'
 import { contractErrorMessage } from './contract-text.ts'
 import type { Decline } from './decline.ts'

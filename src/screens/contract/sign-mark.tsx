@@ -1,8 +1,8 @@
 import { Image, Undo2 } from 'lucide'
 import { useLayoutEffect, useRef } from 'react'
 
+import { useLanguage } from '../../hooks/use-stores.ts'
 import { useHostPicker } from '../../hooks/use-host-picker.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileButton } from '../../ui/file-button.tsx'

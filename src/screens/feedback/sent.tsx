@@ -3,7 +3,7 @@ import { CircleCheck, Copy } from 'lucide'
 import { useLayoutEffect, useRef } from 'react'
 
 import type { SupportCase } from '../../api/calls.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import { useCopy } from '../../hooks/use-share.ts'
 import { valueOf } from '../../stores/loadable.ts'
 import { Button } from '../../ui/button.tsx'

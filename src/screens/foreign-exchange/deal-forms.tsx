@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../hooks/context.ts'
-import { useForm } from '../../hooks/use-form.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useSubmission } from '../../hooks/use-submission.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useForm, useSubmission } from '../../hooks/use-form.ts'
 import { OperationNote } from '../../money/operation/operation-note.tsx'
 import { useMoney } from '../../money/use-money.ts'
 import { AmountField } from '../../ui/amount-field.tsx'

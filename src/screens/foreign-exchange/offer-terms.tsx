@@ -1,8 +1,7 @@
 import { TriangleAlert } from 'lucide'
 
-import { useStores } from '../../hooks/context.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { openLink } from '../../stores/open-link.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'

@@ -1,5 +1,5 @@
 import type { ExchangeOrder } from '../../api/calls.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Money } from '../../money/create-money.ts'
 import { useMoney } from '../../money/use-money.ts'

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 
-import { useStores } from '../../hooks/context.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useForm } from '../../hooks/use-form.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Note } from '../../ui/note.tsx'

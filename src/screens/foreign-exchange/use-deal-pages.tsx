@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { TriangleAlert } from 'lucide'
 
 import type { ExchangeOrder } from '../../api/calls.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import { useMoney, useMoneyIn } from '../../money/use-money.ts'
 import type { OperationView } from '../../money/operation/use-operation-page.tsx'
 import { Note } from '../../ui/note.tsx'

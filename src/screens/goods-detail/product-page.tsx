@@ -1,10 +1,8 @@
 import { CircleAlert, ExternalLink } from 'lucide'
 import { useState } from 'react'
 
-import { useStores } from '../../hooks/context.ts'
-import { useExternalRow } from '../../hooks/use-external-row.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useWebAddress } from '../../hooks/use-web-address.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useExternalRow, useWebAddress } from '../../hooks/use-web-address.ts'
 import { Cells } from '../../ui/cells.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { List } from '../../ui/list.tsx'

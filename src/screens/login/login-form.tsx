@@ -1,11 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
-import { useStores } from '../../hooks/context.ts'
-import { useForm } from '../../hooks/use-form.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useModel } from '../../hooks/use-model.ts'
-import { useSubmission } from '../../hooks/use-submission.ts'
+import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { useForm, useSubmission } from '../../hooks/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'

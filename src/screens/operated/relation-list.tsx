@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Check, Clock } from 'lucide'
 import type { ReactNode } from 'react'
 
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'

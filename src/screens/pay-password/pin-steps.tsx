@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
-import { useStores } from '../../hooks/context.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { pinErrorMessage } from '../../stores/pin-error-messages.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
 import { usePin } from '../../hooks/use-pin.ts'
 import { useBarHeight } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'

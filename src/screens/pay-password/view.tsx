@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { valueOf } from '../../stores/loadable.ts'
-import { useModel } from '../../hooks/use-model.ts'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'

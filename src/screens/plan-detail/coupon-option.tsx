@@ -2,12 +2,12 @@ import { TicketPercent } from 'lucide'
 
 import { REASONS } from '../../api/calls.ts'
 import type { Coupon } from '../../api/calls.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { signOf, subtractDecimals } from '../../lib/decimal.ts'
 import type { Money } from '../../money/create-money.ts'
 import { useMoney } from '../../money/use-money.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { isUsable } from './coupon-quotes.ts'
 

@@ -1,5 +1,5 @@
 import type { PlanDetail } from '../../api/calls.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/use-money.ts'
 import { knownStatus, statusLabel } from '../../stores/plan-progress.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 
 import type { PlanDetail } from '../../api/calls.ts'
-import { useStores } from '../../hooks/context.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { negateDecimal, signOf } from '../../lib/decimal.ts'
 import { useMoney } from '../../money/use-money.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
 import { Card } from '../../ui/card.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { TotalsTable, type TotalsRow } from '../../ui/totals-table.tsx'

@@ -1,6 +1,5 @@
 import type { PlanDetail } from '../../api/calls.ts'
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useCopy } from '../../hooks/use-share.ts'
 import { useMoney } from '../../money/use-money.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/use-money.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useModel } from '../../hooks/use-model.ts'
+import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/use-money.ts'
 import { openLink } from '../../stores/open-link.ts'
 import { supportRule } from '../../stores/support-rule.ts'

@@ -1,11 +1,9 @@
 import { Check, TriangleAlert } from 'lucide'
 
 import { isOutcomeUnknown } from '../../api/errors.ts'
-import { useForm } from '../../hooks/use-form.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useModel } from '../../hooks/use-model.ts'
+import { useLanguage, useModel } from '../../hooks/use-stores.ts'
+import { useForm, useSubmission } from '../../hooks/use-form.ts'
 import { useOperator } from '../../hooks/use-operator.ts'
-import { useSubmission } from '../../hooks/use-submission.ts'
 import { passwordHint } from '../../lib/password-hint.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

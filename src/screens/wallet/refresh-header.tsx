@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide'
 
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LastUpdated } from './balances/last-updated.tsx'
 

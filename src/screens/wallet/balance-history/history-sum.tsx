@@ -1,7 +1,6 @@
 import { signOf } from '../../../lib/decimal.ts'
-import { useStores } from '../../../hooks/context.ts'
+import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { useMoney } from '../../../money/use-money.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ReconciledTotals, amountRow } from '../reconciliation/reconciled-totals.tsx'

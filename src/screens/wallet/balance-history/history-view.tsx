@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../../hooks/context.ts'
+import { useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
 import { valueOf } from '../../../stores/loadable.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
-import { useModel } from '../../../hooks/use-model.ts'
 import { Amount } from '../../../money/amount.tsx'
 import { useMoney } from '../../../money/use-money.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,7 +1,6 @@
 import { Clock } from 'lucide'
 
-import { useStores } from '../../../hooks/context.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
+import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 export interface LastUpdatedProps {

@@ -1,7 +1,7 @@
+import { useLanguage } from '../../../hooks/use-stores.ts'
 import { signOf } from '../../../lib/decimal.ts'
 import { Amount } from '../../../money/amount.tsx'
 import { useMoney } from '../../../money/use-money.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
 import { Card } from '../../../ui/card.tsx'
 import type { Swatch } from '../../../ui/totals-table.tsx'
 import { ReconciledTotals } from '../reconciliation/reconciled-totals.tsx'

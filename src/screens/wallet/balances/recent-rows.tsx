@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 
 import type { FlowRow } from '../../../api/calls.ts'
-import { useStores } from '../../../hooks/context.ts'
+import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { valueOf } from '../../../stores/loadable.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { List } from '../../../ui/list.tsx'

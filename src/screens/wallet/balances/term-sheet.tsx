@@ -1,5 +1,4 @@
-import { useStores } from '../../../hooks/context.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
+import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
 import { PARTS } from './balance-parts.ts'

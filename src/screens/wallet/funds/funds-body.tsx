@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 
+import { useLanguage } from '../../../hooks/use-stores.ts'
 import { useIsTable } from '../../../hooks/use-is-table.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
 import { Amount } from '../../../money/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

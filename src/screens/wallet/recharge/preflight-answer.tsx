@@ -1,7 +1,7 @@
 import { CircleHelp, CircleX, Info } from 'lucide'
 
+import { useLanguage } from '../../../hooks/use-stores.ts'
 import { useMoney } from '../../../money/use-money.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
 import { Note } from '../../../ui/note.tsx'
 import { ConditionRow } from '../withdraw/conditions.tsx'
 import { limitLabel } from '../withdraw/method-details.tsx'

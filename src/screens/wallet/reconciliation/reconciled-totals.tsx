@@ -1,8 +1,7 @@
 import { Check as CheckMark } from 'lucide'
 
 import { FLOW_KINDS } from '../../../api/calls.ts'
-import { useStores } from '../../../hooks/context.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
+import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { Amount } from '../../../money/amount.tsx'
 import { useMoney } from '../../../money/use-money.ts'

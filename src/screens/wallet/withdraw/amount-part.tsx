@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { forwardRef } from 'react'
 
-import { useStores } from '../../../hooks/context.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
+import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { subtractDecimals } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/use-money.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'

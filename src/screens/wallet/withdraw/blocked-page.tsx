@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Lock } from 'lucide'
 
-import { useLanguage } from '../../../hooks/use-language.ts'
+import { useLanguage } from '../../../hooks/use-stores.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { ButtonRow } from '../../../ui/button-row.tsx'
 import { Button } from '../../../ui/button.tsx'

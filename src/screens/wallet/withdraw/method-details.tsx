@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
-import { useStores } from '../../../hooks/context.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
+import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
 import { signOf } from '../../../lib/decimal.ts'
 import type { Money } from '../../../money/create-money.ts'

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../../api/errors.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
+import { useLanguage } from '../../../hooks/use-stores.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { Amount } from '../../../money/amount.tsx'
 import { useMoney } from '../../../money/use-money.ts'

@@ -1,5 +1,4 @@
-import { useStores } from '../../../hooks/context.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
+import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
 import { useMoney } from '../../../money/use-money.ts'
 import { ActionBar } from '../../../ui/action-bar.tsx'

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { useLanguage } from '../../../hooks/use-language.ts'
-import { useModel } from '../../../hooks/use-model.ts'
+import { useLanguage, useModel } from '../../../hooks/use-stores.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { useMoney } from '../../../money/use-money.ts'
 import { valueOf } from '../../../stores/loadable.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { useLanguage } from '../../../hooks/use-language.ts'
+import { useLanguage } from '../../../hooks/use-stores.ts'
 import { DoneMark } from '../../../money/operation/done-mark.tsx'
 import { MoneyMove } from '../../../money/operation/money-move.tsx'
 import type { OperationView } from '../../../money/operation/use-operation-page.tsx'

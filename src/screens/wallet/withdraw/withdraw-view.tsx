@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 
-import { useStores } from '../../../hooks/context.ts'
-import { useModel } from '../../../hooks/use-model.ts'
+import { useModel, useStores } from '../../../hooks/use-stores.ts'
 import { OperationFlow } from '../../../money/operation/operation-flow.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ChevronRight, Circle, CircleCheck, CircleHelp, CircleX } from 'lucide'
 
-import { useStores } from '../../../hooks/context.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
+import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { ButtonRow } from '../../../ui/button-row.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,10 +1,35 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-import { useStores } from './context.ts'
+import type { Condition } from '../env/env.ts'
+import type { Language } from '../i18n/i18n.ts'
 import type { Stores } from '../stores/create-stores.ts'
+import { hasPanes } from '../stores/width.ts'
+
+/** The one way by which a view reaches its portal. */
+export const StoresContext = createContext<Stores | null>(null)
+
+export function useStores(): Stores {
+  const stores = useContext(StoresContext)
+  if (!stores) throw new Error('a view was rendered outside its portal')
+  return stores
+}
+
+/** The language that is shown; the view renders again when it changes. */
+export function useLanguage(): Language {
+  return useStore(useStores().language.$shown)
+}
+
+/** A live fact of the device; the view renders again when it changes. */
+export function useCondition(condition: Condition): boolean {
+  return useSyncExternalStore(condition.listen, condition.get)
+}
+
+/** Whether there is room for a list beside what it leads to. */
+export const useHasPanes = (): boolean => hasPanes(useStore(useStores().width.$bucket))
 
 /** What a screen's model must offer: an end. */
-export interface Model {
+interface Model {
   exit(): void
   /** Reads again what the backend words in the language of the person; nothing that was typed is lost. */
   onLocaleChange?(): void
