@@ -14,10 +14,8 @@ const view = screen => `import { useStore } from '@nanostores/react'
 
 import type { Stores } from '../../stores/create-stores.ts'
 import { useLanguage, useModel } from '../../hooks/use-stores.ts'
-import { Card } from '../../ui/card.tsx'
-import { Page } from '../../ui/page.tsx'
-import { LoadError } from '../../widgets/load-error.tsx'
-import { Loading } from '../../widgets/loading.tsx'
+import { Card, Page } from '../../ui/page.tsx'
+import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { create${screen} } from './model.ts'
 
 const start = (model: ReturnType<typeof create${screen}>) => void model.load()

@@ -3,7 +3,7 @@ import { HandCoins, KeyRound, ShieldCheck } from 'lucide'
 
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { Button } from '../ui/button.tsx'
-import { Drawing } from '../ui/drawing.tsx'
+import { Drawing } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** Beside the way in, where there is room for it: a picture, and what to know before an account is opened. */

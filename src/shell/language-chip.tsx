@@ -4,7 +4,7 @@ import { Languages, X } from 'lucide'
 import { languageOf } from '../i18n/languages.ts'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/icon.tsx'
 
 /** Offers the device's language on public pages; it stands in nobody's way. */
 export function LanguageChip() {

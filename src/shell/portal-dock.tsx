@@ -4,8 +4,7 @@ import type { IconNode } from 'lucide'
 
 import type { RoutePath } from '../router/routes.ts'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Badge, Icon } from '../ui/icon.tsx'
 
 const PATHS = {
   overview: '/ad-center',

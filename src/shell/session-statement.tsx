@@ -4,8 +4,7 @@ import { useLanguage, useModel } from '../hooks/use-stores.ts'
 import { createExport } from '../screens/wallet/statement/export-model.ts'
 import { ExportResult } from '../screens/wallet/statement/export-result.tsx'
 import { useOperator } from '../hooks/use-operator.ts'
-import { Button } from '../ui/button.tsx'
-import { ButtonRow } from '../ui/button-row.tsx'
+import { Button, ButtonRow } from '../ui/button.tsx'
 
 /**
  * The statement of an account that is closed to its holder: of the movements that this session

@@ -1,5 +1,4 @@
-import { Button } from './button.tsx'
-import { ButtonRow } from './button-row.tsx'
+import { Button, ButtonRow } from './button.tsx'
 import { Sheet } from './sheet.tsx'
 
 export interface ConfirmDialogProps {

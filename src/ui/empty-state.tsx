@@ -1,7 +1,20 @@
+import { createContext, type ComponentType, useContext } from 'react'
 import type { ReactNode } from 'react'
 
 import { Button } from './button.tsx'
-import { Drawing, type DrawingProps } from './drawing.tsx'
+
+export interface DrawingProps {
+  name: 'billboard' | 'door' | 'hoarding' | 'letterbox' | 'plug' | 'signpost'
+}
+
+/** Draws the lines; null until the tail has brought them. */
+export const DrawingLines = createContext<ComponentType<DrawingProps> | null>(null)
+
+/** A line drawing that says nothing of its own. Its room is kept until its lines are there. */
+export function Drawing({ name }: DrawingProps) {
+  const Lines = useContext(DrawingLines)
+  return <div className="draw">{Lines && <Lines name={name} />}</div>
+}
 
 export interface EmptyStateProps {
   /** Where nothing else stands on the page. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react'
 
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './icon.tsx'
 import { isRoomy } from './is-roomy.ts'
 import { observeSize } from './observe-size.ts'
 import { ToastRegion } from './toast.tsx'

@@ -1,6 +1,6 @@
 import { forwardRef, type ReactNode } from 'react'
 
-import { describeField, FieldFrame } from './field-frame.tsx'
+import { describeField, FieldFrame } from './field.tsx'
 import { useId } from './use-id.ts'
 
 export interface TextAreaProps {

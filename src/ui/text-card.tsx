@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide'
 
-import { Card } from './card.tsx'
 import { Icon } from './icon.tsx'
+import { Card } from './page.tsx'
 
 interface TextPart {
   title: string

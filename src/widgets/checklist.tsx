@@ -1,8 +1,7 @@
 import { Circle, CircleCheck } from 'lucide'
 
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
-import { List } from '../ui/list.tsx'
-import { ListRow } from '../ui/list-row.tsx'
+import { List, ListRow } from '../ui/list-row.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 export interface ChecklistStep {

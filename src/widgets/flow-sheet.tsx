@@ -1,6 +1,5 @@
 import type { FlowRow } from '../api/calls.ts'
-import { Amount } from '../money/amount.tsx'
-import { useMoney } from '../money/use-money.ts'
+import { Amount, useMoney } from '../money/amount.tsx'
 import type { Query } from '../router/router.ts'
 import type { RoutePath } from '../router/routes.ts'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
@@ -12,7 +11,7 @@ import { DialogSheet } from './dialog-sheet.tsx'
 import type { EventRows } from './flow-events.ts'
 import { bucketName, eventName, flowCause, flowState, knownKind } from './flow-labels.ts'
 import { EventAmount } from './flow-list-row.tsx'
-import { NotProvided, sentIn } from './not-provided.tsx'
+import { NotProvided, sentIn } from './load-error.tsx'
 
 export interface FlowSheetProps {
   rows: EventRows

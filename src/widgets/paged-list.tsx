@@ -4,8 +4,7 @@ import { useLanguage } from '../hooks/use-stores.ts'
 import type { Pages, ReadyPages } from '../stores/pages.ts'
 import { Button } from '../ui/button.tsx'
 import type { SkeletonProps } from '../ui/skeleton.tsx'
-import { LoadError } from './load-error.tsx'
-import { Loading } from './loading.tsx'
+import { LoadError, Loading } from './load-error.tsx'
 
 export interface ListEndProps {
   list: Pick<ReadyPages<unknown, unknown>, 'rows' | 'more' | 'moreError' | 'hasGaps'>

@@ -28,7 +28,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'another currency gets the decimals of the own one',
-    file: 'src/money/currency-decimals.ts',
+    file: 'src/money/create-money.ts',
     find: 'if (stated != null && name === (config?.currency ?? name)) return stated',
     replace: 'if (stated != null) return stated'
   },

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { Button } from '../../ui/button.tsx'
-import { ButtonRow } from '../../ui/button-row.tsx'
+import { Button, ButtonRow } from '../../ui/button.tsx'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 
 export interface UndoCountProps {

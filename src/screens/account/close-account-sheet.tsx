@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { openLink } from '../../stores/open-link.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonRow } from '../../ui/button-row.tsx'
+import { Button, ButtonRow } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { FieldFrame } from '../../ui/field-frame.tsx'
+import { FieldFrame } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useId } from '../../ui/use-id.ts'
 

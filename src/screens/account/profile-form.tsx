@@ -5,8 +5,7 @@ import { useLanguage, useModel } from '../../hooks/use-stores.ts'
 import { useForm, useSubmission } from '../../hooks/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { FormError } from '../../ui/form-error.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
 import { createProfile } from './profile-model.ts'
 
 /** What a person may change about themselves. */

@@ -4,7 +4,7 @@ import { isOutcomeUnknown, isRetryable } from '../../api/errors.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
+import { FormError } from '../../ui/form.tsx'
 import { useId } from '../../ui/use-id.ts'
 import type { Activities, Standing } from './model.ts'
 

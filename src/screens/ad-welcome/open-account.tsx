@@ -3,11 +3,9 @@ import { useStore } from '@nanostores/react'
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { useForm, useSubmission } from '../../hooks/use-form.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkRow } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { LinkRow } from '../../ui/link-row.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
 import { createWelcome } from './model.ts'
 
 /** The code and the one button. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/page.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import type { Contract } from './contract-text.ts'
 import { shortHash } from './contract-text.ts'

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 
 import { useLanguage, useModel } from '../../hooks/use-stores.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonRow } from '../../ui/button-row.tsx'
-import { FormError } from '../../ui/form-error.tsx'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import type { Contract } from './contract-text.ts'

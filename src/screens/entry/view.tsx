@@ -8,11 +8,9 @@ import { useOperatorMark } from '../../hooks/use-operator.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonRow } from '../../ui/button-row.tsx'
+import { Button, ButtonRow, Spinner } from '../../ui/button.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { createEntry } from './model.ts'
 
 /** Where host apps send their people: it logs in and leads on. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import type { ExchangeOrder } from '../../api/calls.ts'
-import { useMoneyIn } from '../../money/use-money.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useMoneyIn } from '../../money/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { History } from '../../ui/history.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide'
 
 import type { ExchangeOrder } from '../../api/calls.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
-import { useMoney, useMoneyIn } from '../../money/use-money.ts'
+import { useMoney, useMoneyIn } from '../../money/amount.tsx'
 import type { OperationView } from '../../money/operation/use-operation-page.tsx'
 import { Note } from '../../ui/note.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'

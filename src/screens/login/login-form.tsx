@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { useForm, useSubmission } from '../../hooks/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { FormError } from '../../ui/form-error.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { Card } from '../../ui/page.tsx'
 import { createLogin } from './model.ts'
 
 /** Username, password and the one button; `links` stand below it. */

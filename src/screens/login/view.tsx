@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 
 import { useOperatorMark } from '../../hooks/use-operator.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkRow } from '../../ui/button.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
-import { LinkRow } from '../../ui/link-row.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
 import { LoginForm } from './login-form.tsx'
 

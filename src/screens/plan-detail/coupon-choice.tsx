@@ -3,7 +3,7 @@ import { TicketPercent } from 'lucide'
 import { useState } from 'react'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
-import { useMoney } from '../../money/use-money.ts'
+import { useMoney } from '../../money/amount.tsx'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorRow } from '../../ui/error-row.tsx'

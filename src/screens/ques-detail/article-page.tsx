@@ -1,14 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonRow } from '../../ui/button-row.tsx'
-import { Card } from '../../ui/card.tsx'
-import { List } from '../../ui/list.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { List, ListRow } from '../../ui/list-row.tsx'
 import { LANGUAGES } from '../../i18n/languages.ts'
 import { openLink } from '../../stores/open-link.ts'
 import { supportRule } from '../../stores/support-rule.ts'
+import { Card } from '../../ui/page.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import type { Article, Part, Questions } from './model.ts'
 

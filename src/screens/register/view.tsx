@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 
 import { useOperatorMark } from '../../hooks/use-operator.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkRow } from '../../ui/button.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
-import { LinkRow } from '../../ui/link-row.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 /** The one registration: of /register, and of /ad-welcome for a visitor, who stays on that route. */

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/icon.tsx'
 import { LastUpdated } from './balances/last-updated.tsx'
 
 export interface RefreshHeaderProps {

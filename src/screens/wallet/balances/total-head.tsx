@@ -1,9 +1,8 @@
 import { Eye, EyeOff, RotateCw } from 'lucide'
 
 import { useLanguage } from '../../../hooks/use-stores.ts'
-import { Amount } from '../../../money/amount.tsx'
-import { useMoney } from '../../../money/use-money.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Amount, useMoney } from '../../../money/amount.tsx'
+import { IconButton } from '../../../ui/icon.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { LastUpdated } from './last-updated.tsx'
 import type { Property } from './balance-parts.ts'

@@ -1,9 +1,8 @@
 import { Clock, CreditCard, HandCoins, Lock, Repeat, UserRound } from 'lucide'
 
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
-import { List } from '../../../ui/list.tsx'
-import { ListRow } from '../../../ui/list-row.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { List, ListRow } from '../../../ui/list-row.tsx'
+import { Section } from '../../../ui/page.tsx'
 import { destinationOf } from '../withdraw/withdraw-details.ts'
 import type { BankCard } from '../withdraw/withdraw-details.ts'
 import type { Property } from './balance-parts.ts'

@@ -1,7 +1,7 @@
 import { CircleHelp, CircleX, Info } from 'lucide'
 
 import { useLanguage } from '../../../hooks/use-stores.ts'
-import { useMoney } from '../../../money/use-money.ts'
+import { useMoney } from '../../../money/amount.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ConditionRow } from '../withdraw/conditions.tsx'
 import { limitLabel } from '../withdraw/method-details.tsx'

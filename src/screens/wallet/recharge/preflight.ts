@@ -1,6 +1,6 @@
 import type { BasicConfig } from '../../../api/calls.ts'
 import { compareDecimals } from '../../../lib/decimal.ts'
-import { currencyDecimals } from '../../../money/currency-decimals.ts'
+import { currencyDecimals } from '../../../money/create-money.ts'
 import type { Property } from '../balances/balance-parts.ts'
 import { methodOf } from '../withdraw/withdraw-details.ts'
 import type { BankCard, Method } from '../withdraw/withdraw-details.ts'

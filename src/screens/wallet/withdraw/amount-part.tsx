@@ -3,7 +3,7 @@ import { forwardRef } from 'react'
 
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { subtractDecimals } from '../../../lib/decimal.ts'
-import { useMoney } from '../../../money/use-money.ts'
+import { useMoney } from '../../../money/amount.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'

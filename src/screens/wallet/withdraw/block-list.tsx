@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react'
 
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
-import { Amount } from '../../../money/amount.tsx'
-import { useMoney } from '../../../money/use-money.ts'
-import { Button } from '../../../ui/button.tsx'
-import { LinkRow } from '../../../ui/link-row.tsx'
+import { Amount, useMoney } from '../../../money/amount.tsx'
+import { Button, LinkRow } from '../../../ui/button.tsx'
 import { usePayoutSteps } from '../../../widgets/checklist.tsx'
 import type { Eligibility, WithdrawalBlock } from './eligibility.ts'
 

@@ -1,9 +1,8 @@
 import { ShieldCheck } from 'lucide'
 
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
-import { useMoney } from '../../../money/use-money.ts'
-import { Button } from '../../../ui/button.tsx'
-import { LinkRow } from '../../../ui/link-row.tsx'
+import { useMoney } from '../../../money/amount.tsx'
+import { Button, LinkRow } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { WithdrawalBlock } from './eligibility.ts'
 
