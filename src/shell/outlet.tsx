@@ -8,9 +8,9 @@ import { LoginView } from '../screens/login/view.tsx'
 import { NotFoundView } from '../screens/not-found/view.tsx'
 import { Page } from '../ui/page.tsx'
 import { LoadError, Loading } from '../widgets/load-error.tsx'
+import { useHasPlanPanes } from './sections.ts'
 import { TailRecent, TailSetUp, TailSheets, TailTrend } from './tail-dialogs.tsx'
 import type { HeadPath, TailScreen } from './tail.ts'
-import { useHasPlanPanes } from './use-side.ts'
 import { TAIL_LATE_MS, $tail, askForTail } from './tail.ts'
 
 const SCREENS: Readonly<Record<HeadPath, ComponentType>> = {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../hooks/use-stores.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { AccountView } from '../screens/account/view.tsx'
 import { ActivitiesView } from '../screens/activities/view.tsx'
 import { AdWelcomeView } from '../screens/ad-welcome/view.tsx'
@@ -25,8 +25,23 @@ import { PlanListView } from '../screens/plan-list/view.tsx'
 import { QuesDetailView } from '../screens/ques-detail/view.tsx'
 import { RegisterView } from '../screens/register/view.tsx'
 import { WalletView } from '../screens/wallet/view.tsx'
-import { PlanPanes } from './plan-panes.tsx'
+import { Panes } from '../ui/panes.tsx'
 import type { TailParts } from './tail.ts'
+
+/** The plans beside the one that is open: two screens of the phone, side by side. */
+function PlanPanes() {
+  const { row, query } = useStore(useStores().router.$route)
+  const { t } = useLanguage()
+  const isOpen = row.path === '/plan/detail'
+  return (
+    <Panes
+      list={<PlanListView />}
+      label={t('plan.title')}
+      openKey={isOpen ? (query.id ?? '') : null}
+      detail={isOpen ? <PlanDetailView /> : null}
+    />
+  )
+}
 
 /** Opening an account needs to know whose: a visitor registers with the code, or logs in (reading A22). */
 function WelcomeScreen() {

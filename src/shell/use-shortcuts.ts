@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 import { useStores } from '../hooks/use-stores.ts'
-import { SECTION_KEYS } from './section-keys.ts'
-import { SECTION_PATHS } from './sections.ts'
-import { useBack } from './use-back.ts'
+import { useBack } from './portal-header.tsx'
+import { SECTION_KEYS, SECTION_PATHS } from './sections.ts'
 
 /** The letter after G comes within so many milliseconds. */
 const LETTER_MS = 1500

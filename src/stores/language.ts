@@ -1,7 +1,8 @@
+import { atom, computed } from 'nanostores'
 
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
-import { mapLanguage } from '../i18n/language-map.ts'
+import { languageChoices, mapLanguage } from '../i18n/language-map.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '../i18n/languages.ts'
 import type { LanguageCode } from '../i18n/languages.ts'
@@ -44,4 +45,36 @@ export function createLanguageStore(env: Env, i18n: I18n, config: ConfigStore) {
 }
 
 /** The language of this portal: chosen, hinted or stored. */
-export type LanguageStore = ReturnType<typeof createLanguageStore>
+type LanguageStore = ReturnType<typeof createLanguageStore>
+
+/** "Switch to Deutsch?": the device's language, offered and never taken by itself (reading A42). */
+export function createLanguageSuggestion(
+  env: Env,
+  language: LanguageStore,
+  config: ConfigStore
+) {
+  const $isDismissed = atom(false)
+
+  const $suggestion = computed(
+    [language.$language, config.$config, $isDismissed],
+    (current, basic, isDismissed): LanguageCode | null => {
+      if (isDismissed || language.isChosen()) return null
+      const map = basic?.client_language_map ?? []
+      const code = mapLanguage(env.languages()[0], map)
+      const isOffered = languageChoices(map).some(choice => choice.code === code)
+      return code && code !== current.code && isOffered ? code : null
+    }
+  )
+
+  return {
+    /** Null when it is the current one, when a choice is stored, or after it was put away. */
+    $suggestion,
+    /** Switches and keeps the choice. False when the language could not be loaded. */
+    async accept(): Promise<boolean> {
+      const code = $suggestion.get()
+      return code === null || language.choose(code)
+    },
+    /** Not offered again by this portal. */
+    dismiss: () => $isDismissed.set(true)
+  }
+}

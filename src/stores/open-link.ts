@@ -1,4 +1,4 @@
-import { allowedUrl } from '../lib/allowed-url.ts'
+import { allowedUrl } from '../lib/web-address.ts'
 import type { Stores } from './create-stores.ts'
 import { supportRule } from './support-rule.ts'
 

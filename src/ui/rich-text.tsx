@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { allowedUrl, type UrlRule } from '../lib/allowed-url.ts'
 import { readRichText, type Block, type Span } from '../lib/rich-text.ts'
+import { allowedUrl, type UrlRule } from '../lib/web-address.ts'
 
 export interface RichTextProps {
   /** Plain text or the small Markdown subset; HTML in it is shown as text. */

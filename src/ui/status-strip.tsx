@@ -1,3 +1,4 @@
+import { Clock } from 'lucide'
 import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 
@@ -16,6 +17,51 @@ export function StatusStrip({ icon, text, action }: StatusStripProps) {
     <div className="strip-note t12" role="status">
       <Icon icon={icon} size={14} />
       <span>{text}</span>
+      {action}
+    </div>
+  )
+}
+
+/**
+ * The ribbon that says, on every page and above every sheet, that no real money moves here.
+ * A landmark of its own (`label`), so that a screen reader finds it. Without a text it keeps the room alone, so that nothing jumps when it comes.
+ */
+export function SandboxBanner({ text, label }: { text: string | null; label?: string }) {
+  if (text === null) return <div className="tape t12" style={{ visibility: 'hidden' }}>{'\u00a0'}</div>
+  return (
+    <section className="tape t12" aria-label={label}>
+      {text}
+    </section>
+  )
+}
+
+interface LastUpdatedLineProps {
+  /** Tiles point to it by `describedBy`. */
+  id?: string
+  state: 'live' | 'paused' | 'stale'
+  /** "As of 14:32:07" or "Stale since ..."; may be a `LiveText`. */
+  time: ReactNode
+  /** After the time, on the same line: time zone and currency. */
+  place?: ReactNode
+  /** Second line: what it is compared with, or when the next try is. */
+  more?: ReactNode
+  /** Pause, Resume or Try now. */
+  action?: ReactNode
+}
+
+/** When the figures below were true; one box for live and stale, so that nothing moves. */
+export function LastUpdatedLine({ id, state, time, place, more, action }: LastUpdatedLineProps) {
+  return (
+    <div className={state === 'stale' ? 'asof warn t12' : 'asof t12'}>
+      {state === 'live' && <span className="live" />}
+      {state !== 'live' && <Icon icon={Clock} size={16} />}
+      {/* One line or two: drawn anew rather than moved. */}
+      <p key={state} id={id}>
+        <b>{time}</b>
+        {place}
+        {more != null && <br />}
+        {more}
+      </p>
       {action}
     </div>
   )

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 
-import { Segment, TabPanel } from '../../src/ui/tab-list.tsx'
-import { TabStrip } from '../../src/ui/tab-strip.tsx'
+import { Segment, TabPanel, TabStrip } from '../../src/ui/tab-list.tsx'
 import { allByRole, byRole, click, nameOf, press, render } from '../support/render.tsx'
 
 const TABS = [

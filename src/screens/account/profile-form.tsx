@@ -1,12 +1,78 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 
 import type { UserInfo } from '../../api/calls.ts'
 import { useLanguage, useModel } from '../../hooks/use-stores.ts'
 import { useForm, useSubmission } from '../../hooks/use-form.ts'
+import { isEmail, isPhone } from '../../lib/contact-format.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { createForm } from '../../stores/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
-import { createProfile } from './profile-model.ts'
+
+const MAX_NICKNAME = 64
+const FIELDS = ['nickname', 'email', 'phone'] as const
+type ProfileField = (typeof FIELDS)[number]
+type Values = Readonly<Record<ProfileField, string>>
+
+/** Address and number are known masked: an empty field leaves them as they are. */
+function checkProfile(field: ProfileField, values: Values): MessageKey | null {
+  const value = values[field].trim()
+  if (field === 'nickname') return Array.from(value).length > MAX_NICKNAME ? 'register.nicknameFormat' : null
+  if (value === '') return null
+  if (field === 'email') return isEmail(value) ? null : 'register.emailFormat'
+  return isPhone(value) ? null : 'register.phoneFormat'
+}
+
+/** Nickname, e-mail and phone of the account holder. */
+export function createProfile({ entrance, language, request, session, shell }: Stores) {
+  const nicknameBefore = (): string => session.$profile.get()?.nickname ?? ''
+  /** The person wanted to save what is saved already. */
+  const $isUnchanged = atom(false)
+
+  const changeOf = (values: Values): Partial<Values> => {
+    const change: Partial<Record<ProfileField, string>> = {}
+    for (const field of FIELDS) {
+      const value = values[field].trim()
+      if (value !== '' && (field !== 'nickname' || value !== nicknameBefore())) change[field] = value
+    }
+    return change
+  }
+
+  const form = createForm({
+    initial: { nickname: nicknameBefore(), email: '', phone: '' },
+    check: checkProfile,
+    reasons: { email_taken: 'email' },
+    async send(values, signal) {
+      const answer = await request('editUserInfo', changeOf(values), { signal })
+      if (!answer.ok) return answer
+      if (answer.value.user_info) session.setProfile(answer.value.user_info)
+      else await entrance.refreshUser()
+      return answer
+    },
+    onDone() {
+      form.set('email', '')
+      form.set('phone', '')
+      shell.toast('done', language.$language.get().t('profile.saved'))
+    }
+  })
+  const stopListening = form.$values.listen(() => $isUnchanged.set(false))
+
+  return {
+    form,
+    $isUnchanged,
+    async save() {
+      if (Object.keys(changeOf(form.$values.get())).length > 0) await form.submit()
+      else $isUnchanged.set(true)
+    },
+    exit() {
+      stopListening()
+      form.exit()
+    }
+  }
+}
 
 /** What a person may change about themselves. */
 export function ProfileForm({ profile }: { profile: UserInfo }) {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { TicketPercent } from 'lucide'
+import { Fragment } from 'react'
 
 import { COUPON_STATUSES } from '../../api/calls.ts'
 import type { Coupon } from '../../api/calls.ts'
@@ -13,7 +14,6 @@ import { List, ListRow } from '../../ui/list-row.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Segment, TabPanel } from '../../ui/tab-list.tsx'
 import { NotProvided } from '../../widgets/load-error.tsx'
-import { Pieces } from './pieces.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PagedList } from '../../widgets/paged-list.tsx'
 import { createCoupons } from './model.ts'
@@ -163,4 +163,17 @@ function NextStep({ coupon, tab }: { coupon: Coupon; tab: CouponTab }) {
       <VisuallyHidden> {name || t('coupons.noName')}</VisuallyHidden>
     </Button>
   )
+}
+
+/** Short terms on a line; it breaks between two of them, and within one only where it must. */
+function Pieces({ of }: { of: readonly string[] }) {
+  return of.map((piece, at) => (
+    <Fragment key={piece}>
+      {at > 0 && ' '}
+      <span className="piece">
+        {piece}
+        {at < of.length - 1 && ' ·'}
+      </span>
+    </Fragment>
+  ))
 }

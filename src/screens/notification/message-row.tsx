@@ -5,14 +5,42 @@ import type { IconNode } from 'lucide'
 import { NOTIFICATION_CATEGORIES } from '../../api/calls.ts'
 import type { Notification } from '../../api/calls.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { plainText } from './plain-text.ts'
 import { useHasPanes, useLanguage, useStores } from '../../hooks/use-stores.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
+import { readRichText } from '../../lib/rich-text.ts'
+import type { Span } from '../../lib/rich-text.ts'
+import { readAddress, writeAddress } from '../../router/address.ts'
+import { findRoute } from '../../router/routes.ts'
+import { ownTarget } from '../../router/target.ts'
 import { supportRule } from '../../stores/support-rule.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import type { MessageItem } from './message-items.ts'
-import { messageTarget } from './message-target.ts'
+
+/** Where a message leads: a guarded screen of the portal, or nowhere. */
+interface MessageTarget {
+  address: string
+  /** Title of the screen. */
+  page: MessageKey
+}
+
+/** Null for every route that the portal does not know, and for the public ones. */
+export function messageTarget({ link }: Notification): MessageTarget | null {
+  const address = link ? ownTarget(writeAddress(link.route, link.query ?? {})) : null
+  const row = address === null ? undefined : findRoute(readAddress(address).path)
+  return address === null || !row ? null : { address, page: row.heading }
+}
+
+const write = (spans: readonly Span[]): string =>
+  spans.map(span => ('spans' in span ? write(span.spans) : span.text)).join('')
+
+/** A text of the wire in one line, without its marks: for a preview. */
+export const plainText = (text: string): string =>
+  readRichText(text)
+    .map(block => (block.type === 'list' ? block.items.map(write).join(', ') : write(block.spans)))
+    .join(' ')
+    .replace(/\s+/g, ' ')
 
 export interface MessageRowProps {
   item: MessageItem

@@ -4,8 +4,7 @@ import type { CallOutput } from '../../api/calls.ts'
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createForm } from '../../stores/form.ts'
-import { createSubmitter } from '../../stores/submission.ts'
+import { createForm, createSubmitter } from '../../stores/form.ts'
 import { createRecords } from './records-model.ts'
 
 /** What is confirmed; `agent` null where the backend tells nothing before somebody is followed. */

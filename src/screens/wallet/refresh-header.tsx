@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
 import { IconButton } from '../../ui/icon.tsx'
-import { LastUpdated } from './balances/last-updated.tsx'
+import { LastUpdated } from './balances/total-head.tsx'
 
 export interface RefreshHeaderProps {
   /** There is data. */

@@ -17,12 +17,10 @@ import type { BalanceHistory } from '../balance-history/history-model.ts'
 import { WithdrawalCard } from '../withdraw/withdrawal-card.tsx'
 import type { Aside, Property } from './balance-parts.ts'
 import { ASIDES } from './balance-parts.ts'
-import { PartsCard } from './parts-card.tsx'
-import { RecentRows } from './recent-rows.tsx'
-import { TermSheet } from './term-sheet.tsx'
-import type { Term } from './term-sheet.tsx'
+import { PartsCard, TermSheet } from './parts-card.tsx'
+import type { Term } from './parts-card.tsx'
 import { TotalHead } from './total-head.tsx'
-import { WalletLinks } from './wallet-links.tsx'
+import { RecentRows, WalletLinks } from './wallet-links.tsx'
 
 type Opened = { type: 'none' } | { type: 'term'; term: Term } | { type: 'flow'; row: FlowRow }
 
