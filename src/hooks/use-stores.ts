@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
+import type { Operator } from '../api/calls.ts'
 import type { Condition } from '../env/env.ts'
 import type { Language } from '../i18n/i18n.ts'
 import type { Stores } from '../stores/create-stores.ts'
@@ -89,3 +90,22 @@ export function useModel<M extends Model>(
 }
 
 const hold = <M>(key: string, model: M): PendingUndo<M> => ({ key, model, isLive: true })
+
+/** Who runs the network: as the backend says, else as the host's option says, else nobody. */
+export function useOperator(): Operator | null {
+  const { config, settings } = useStores()
+  return useStore(config.$config)?.operator ?? settings.operator
+}
+
+/** Name and logo of the operator; null when nobody is named, undefined before the backend is heard. */
+export function useOperatorMark(): { name: string; logo: string | null } | null | undefined {
+  const { appearance, config } = useStores()
+  const operator = useOperator()
+  const isHeard = useStore(config.$config) !== null
+  const { logo } = useStore(appearance.$brand)
+  const hasFailed = useStore(config.$error) !== null
+  if (operator?.legal_name) {
+    return { name: operator.display_name ?? operator.legal_name, logo: logo ?? operator.logo_url ?? null }
+  }
+  return isHeard || hasFailed ? null : undefined
+}

@@ -8,30 +8,10 @@ import type { Formatters } from './formatters.ts'
 import { DEFAULT_LANGUAGE, languageOf } from './languages.ts'
 import type { LanguageCode } from './languages.ts'
 import { readNumbers } from './locale-pack.ts'
-import type { Message, Plural } from './locale-pack.ts'
-import { ENGLISH, KEYS, NUMBERS } from './messages.ts'
+import { ENGLISH, NUMBERS } from './messages.ts'
 import type { MessageKey } from '../lib/message-key.ts'
-
-const pack = v.object({
-  keys: v.string(),
-  dir: v.optional(v.literal('rtl')),
-  values: v.array(v.union([v.string(), v.record(v.string(), v.string())]))
-})
-
-/** A language that was read: its messages by number, and the side from which it is written. */
-interface Dictionary {
-  values: readonly Message[]
-  dir: 'ltr' | 'rtl'
-}
-
-/** @throws when the pack is malformed or belongs to another release */
-export function readLocalePack(received: unknown): Dictionary {
-  const { keys, dir = 'ltr', values } = v.parse(pack, received)
-  if (keys !== KEYS || values.length !== ENGLISH.length) {
-    throw new Error('this language pack belongs to another release')
-  }
-  return { values: values as (string | Plural)[], dir }
-}
+import { readLocalePack } from './read-locale-pack.ts'
+import type { Dictionary } from './read-locale-pack.ts'
 
 export type MessageParams = Record<string, string | number>
 

@@ -9,7 +9,7 @@ export function disposeAll(disposers: readonly Disposer[]): Disposer {
   }
 }
 
-interface Emitter<T> {
+export interface Emitter<T> {
   emit(value: T): void
   listen(onValue: (value: T) => void): Disposer
   clear(): void

@@ -5,6 +5,7 @@ import type { HostLink } from '../bridge/host-link.ts'
 import { createBrowserEnv } from '../env/browser.ts'
 import { createWarning } from '../env/logger.ts'
 import type { Disposer } from '../lib/disposer.ts'
+import { PortalView } from '../shell/portal-view.tsx'
 import type { Stores } from '../stores/create-stores.ts'
 import { supportRule } from '../stores/support-rule.ts'
 import { bindTail } from './bind-tail.ts'
@@ -57,7 +58,7 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   const { routing, route, localesUrl, locales, bridge, debug } = checked
   const env = createBrowserEnv({ storage, routing, route, localesUrl, locales, bridge, hostKey, debug, container })
   const since = env.clock.now()
-  const running = runPortal(container, checked, env)
+  const running = runPortal(container, checked, env, PortalView)
   const { stores, events } = running
   const stopTail = bindTail(stores, running.ready)
   const stopHint = checked.allowedOrigins ? undefined : hintOrigins(stores, warn)

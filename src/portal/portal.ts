@@ -1,4 +1,5 @@
 import { StrictMode, createElement } from 'react'
+import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { createClient } from '../api/client.ts'
@@ -7,7 +8,6 @@ import { createI18n } from '../i18n/i18n.ts'
 import { disposeAll } from '../lib/disposer.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { createRouter } from '../router/router.ts'
-import { PortalView } from '../shell/portal-view.tsx'
 import { $tail } from '../shell/tail.ts'
 import { StoresContext } from '../hooks/use-stores.ts'
 import { createStores } from '../stores/create-stores.ts'
@@ -15,7 +15,7 @@ import type { Stores } from '../stores/create-stores.ts'
 import { createSession } from '../stores/session.ts'
 import { IdPrefix } from '../ui/use-id.ts'
 import { bindAccount } from './bind-account.ts'
-import { bindCommands, bindState } from './bind-commands.ts'
+import { bindCommands, bindRoutes, bindState } from './bind-commands.ts'
 import { bindHaptics, bindHost } from './bind-host.ts'
 import { bindDocument, bindHint, bindLanguage, startLanguage } from './bind-language.ts'
 import { reactToError } from './react-to-error.ts'
@@ -63,8 +63,16 @@ function standOpenly(host: HTMLElement, env: Env): HTMLElement {
   return host
 }
 
-/** The composition root: options -> env -> stores -> router -> bridge -> root element. */
-export function runPortal(container: Element, options: CheckedOptions, env: Env): RunningPortal {
+/**
+ * The composition root: options -> env -> stores -> router -> bridge -> root element.
+ * @param View what is drawn into that; it tells of a screen that could not be shown
+ */
+export function runPortal(
+  container: Element,
+  options: CheckedOptions,
+  env: Env,
+  View: ComponentType<{ onCrash: (error: unknown) => void }>
+): RunningPortal {
   const events = createPortalEmitter(error => env.log('a listener of the host page failed', error))
   function tellError(error: PortalError): void {
     events.emit('error', error)
@@ -179,7 +187,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     tellError({ code: 'crash', where, retryable: true, message: String(error) })
   }
   function render(): void {
-    const view = createElement(PortalView, { onCrash })
+    const view = createElement(View, { onCrash })
     const named = createElement(IdPrefix.Provider, { value: host.id }, view)
     const whole = createElement(StoresContext.Provider, { value: stores }, named)
     root.render(createElement(StrictMode, null, whole))
@@ -213,32 +221,4 @@ export function applyAppearance(stores: Stores, { appearance }: Pick<CheckedOpti
   if (theme) stores.view.set('theme', theme)
   if (contrast) stores.view.set('contrast', contrast)
   if (textSize) stores.view.set('textSize', textSize)
-}
-
-interface RouteEvents {
-  /** Tells the first route, unless another one was told before it stood. */
-  tellFirst(): void
-  undo: Disposer
-}
-
-function bindRoutes({ router }: Stores, events: PortalEmitter): RouteEvents {
-  const addressOf = ({ path, query }: ReturnType<typeof router.$route.get>) => JSON.stringify([path, query])
-  let last = addressOf(router.$route.get())
-  let hasTold = false
-  const tell = ({ path, query }: ReturnType<typeof router.$route.get>): void => {
-    hasTold = true
-    events.emit('routeChange', { path, query })
-  }
-  return {
-    tellFirst() {
-      if (!hasTold) tell(router.$route.get())
-    },
-    undo: router.$route.listen(route => {
-      // The route is read anew when somebody logs in or out, and is often the same.
-      const address = addressOf(route)
-      if (address === last) return
-      last = address
-      tell(route)
-    })
-  }
 }

@@ -1,17 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { Bell, Headset, Languages, LogOut, ArrowLeft } from 'lucide'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { RefObject, ReactNode } from 'react'
 
-import { useOperatorMark } from '../hooks/use-operator.ts'
-import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import { useLanguage, useOperatorMark, useStores } from '../hooks/use-stores.ts'
 import { titleOf } from '../router/routes.ts'
-import { canClose, goBack } from '../stores/go-back.ts'
 import { IconButton } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { classNames } from '../lib/class-names.ts'
 import { focusQuietly } from './screen-focus.ts'
-import { isSectionStart, useHasPlanPanes, useHasSide } from './sections.ts'
+import { isSectionStart, useBack, useHasPlanPanes, useHasSide } from './sections.ts'
 
 /** The bell says no more than this (specification section 2). */
 const BADGE_CAP = 99
@@ -146,18 +144,4 @@ function Header(props: HeaderProps) {
       {actions && <div className="acts">{actions}</div>}
     </header>
   )
-}
-
-/** What the back arrow does on this screen, or null when there is none to show. */
-export function useBack(): (() => void) | null {
-  const stores = useStores()
-  const { env, router, shell } = stores
-  const { row } = useStore(router.$route)
-  const handler = useStore(shell.$backHandler)
-  useSyncExternalStore(env.host.listen, env.host.state)
-
-  if (row.back.type === 'none') return null
-  // In a plain browser there is no window of a host to close.
-  if (row.back.type === 'close' && !canClose(stores) && !handler) return null
-  return () => goBack(stores)
 }

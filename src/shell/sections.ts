@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { useSyncExternalStore } from 'react'
 
 import { useHasPanes, useStores } from '../hooks/use-stores.ts'
 import type { MessageKey } from '../lib/message-key.ts'
 import type { Route } from '../router/router.ts'
 import type { RoutePath } from '../router/routes.ts'
+import { canClose, goBack } from '../stores/go-back.ts'
 
 /** The places of the side navigation. */
 export type Section = 'overview' | 'plans' | 'wallet' | 'coupons' | 'agent' | 'messages' | 'help' | 'account'
@@ -94,4 +96,18 @@ export function useHasSide(): boolean {
 export function useHasPlanPanes(): boolean {
   const { path } = useStore(useStores().router.$route).row
   return useHasPanes() && (path === '/plan' || path === '/plan/detail')
+}
+
+/** What the back arrow does on this screen, or null when there is none to show. */
+export function useBack(): (() => void) | null {
+  const stores = useStores()
+  const { env, router, shell } = stores
+  const { row } = useStore(router.$route)
+  const handler = useStore(shell.$backHandler)
+  useSyncExternalStore(env.host.listen, env.host.state)
+
+  if (row.back.type === 'none') return null
+  // In a plain browser there is no window of a host to close.
+  if (row.back.type === 'close' && !canClose(stores) && !handler) return null
+  return () => goBack(stores)
 }

@@ -15,9 +15,8 @@ import {
 import type { IconNode } from 'lucide'
 import { useRef } from 'react'
 
-import { useOperatorMark } from '../hooks/use-operator.ts'
 import { languageOf } from '../i18n/languages.ts'
-import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import { useLanguage, useOperatorMark, useStores } from '../hooks/use-stores.ts'
 import { Badge, Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { focusQuietly } from './screen-focus.ts'

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 import { useStores } from '../hooks/use-stores.ts'
-import { useBack } from './portal-header.tsx'
-import { SECTION_KEYS, SECTION_PATHS } from './sections.ts'
+import { SECTION_KEYS, SECTION_PATHS, useBack } from './sections.ts'
 
 /** The letter after G comes within so many milliseconds. */
 const LETTER_MS = 1500

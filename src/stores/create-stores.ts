@@ -41,7 +41,7 @@ export function createStores(options: StoresOptions) {
   const rowCache = createRowCache(session)
   const request = rowCache.watch(createRequest({ client, session, renewal, onError }))
   const config = createConfigStore(env, () => request)
-  const language = createLanguageStore(env, i18n, config)
+  const language = createLanguageStore(env, i18n, config.$config)
   const view = createViewSettings(env)
 
   return {
@@ -55,7 +55,7 @@ export function createStores(options: StoresOptions) {
     config,
     entrance: createAuthFlow(session, request, router),
     language,
-    languageSuggestion: createLanguageSuggestion(env, language, config),
+    languageSuggestion: createLanguageSuggestion(env, language, config.$config),
     idempotencyKeys: createIdempotencyKeys(env, session, serverClock),
     rowCache,
     serverClock,

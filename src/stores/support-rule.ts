@@ -1,5 +1,5 @@
 import type { BasicConfig, CustomerServiceEntry } from '../api/calls.ts'
-import { webAddress } from '../lib/web-address.ts'
+import { allowedUrl, webAddress } from '../lib/web-address.ts'
 import type { UrlRule } from '../lib/web-address.ts'
 import type { Stores } from './create-stores.ts'
 import type { KeptUser } from './session.ts'
@@ -38,4 +38,14 @@ export function supportRule({ settings, config, session }: Pick<Stores, 'setting
     origins: named ? origins.filter(origin => named.includes(origin)) : origins,
     allowsLoopback: basic?.environment === 'sandbox'
   }
+}
+
+/**
+ * Opens an address of the operator (terms, complaints, a source) outside the portal, if it
+ * is one that may be opened (TR-13); otherwise says so and names it.
+ */
+export function openLink(stores: Stores, address: string): void {
+  const url = allowedUrl(address, supportRule(stores))
+  if (url !== null) stores.env.openExternal(url)
+  else stores.shell.toast('fail', stores.language.$language.get().t('service.blocked', { address }))
 }

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 
+import type { Client } from '../api/client.ts'
 import type { ApiError } from '../api/errors.ts'
-import type { Request } from './request.ts'
 
-export function createUnreadStore(request: Request) {
+export function createUnreadStore(request: Client['call']) {
   const $count = atom(0)
   let loading: symbol | null = null
   let changes = 0
@@ -62,7 +62,7 @@ export function createUnreadStore(request: Request) {
 export type UnreadStore = ReturnType<typeof createUnreadStore>
 
 /** How many plans wait for an amount; null until the server has said so. */
-export function createWaitingPlansStore(request: Request) {
+export function createWaitingPlansStore(request: Client['call']) {
   const $count = atom<number | null>(null)
   const $error = atom<ApiError | null>(null)
   let last = 0

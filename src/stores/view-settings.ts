@@ -40,7 +40,7 @@ export function createViewSettings(env: Env): ViewSettingsStore {
 type ThemeName = 'light' | 'dark' | 'light-hc' | 'dark-hc'
 
 /** What the option of mount says of the brand; one that is absent or undefined leaves the portal's or the operator's own. */
-interface Brand {
+export interface Brand {
   /** `#rrggbb`. */
   accent?: string | undefined
   logo?: string | undefined

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { useLanguage, useStores } from '../hooks/use-stores.ts'
-import { useOperator } from '../hooks/use-operator.ts'
+import { useLanguage, useOperator, useStores } from '../hooks/use-stores.ts'
 import { useCopy, useShare } from '../hooks/use-share.ts'
 import { Button } from '../ui/button.tsx'
 import { RECORD_WIDTH, paintRecord } from './record-picture.ts'

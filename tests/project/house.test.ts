@@ -20,8 +20,8 @@ const WIDGET_WORDS = [
 const wordBreaks = (path: string, text: string): string[] =>
   /^src\/(widgets|money)\//.test(path) ? [] : WIDGET_WORDS.flatMap(word => word.exec(text)?.[0] ?? []).map(found => `${path}: ${found}`)
 
-/** As far as it is today: it may only become shorter. */
-const LONGEST_CHAIN = 25
+/** From the bundle down to the schemas: it may only become shorter. */
+const LONGEST_CHAIN = 18
 
 describe('the house', () => {
   it('says that something loads, has failed or can be closed in widgets alone', () => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { openLink } from '../../stores/open-link.ts'
+import { openLink } from '../../stores/support-rule.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'

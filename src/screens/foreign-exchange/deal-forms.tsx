@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import { useForm, useSubmission } from '../../hooks/use-form.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { OperationNote } from '../../money/operation/operation-note.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { Card } from '../../ui/page.tsx'
 import type { DealModel } from './deal-model.ts'
 import type { AcceptorType, Offer } from './model.ts'
 import { useOfferFacts } from './order-labels.ts'
+import { CodeField } from './quote-card.tsx'
 
 interface FormProps {
   model: DealModel
@@ -78,37 +78,4 @@ function CutOffNote({ model, offer }: FormProps) {
   const stage = useStore($stage)
   const notice = stage.type === 'form' && stage.notice?.type === 'cutOff' ? stage.notice : null
   return <OperationNote {...{ notice, messages }} amountOf={({ amount }) => amount && withCurrency(amount)} />
-}
-
-export interface CodeFieldProps {
-  field: ReturnType<ReturnType<typeof useForm<'amount' | 'acceptance_code'>>>
-  type: AcceptorType
-}
-
-/** The acceptance code, the way on to the review, and whom to ask for a code. */
-export function CodeField({ field, type }: CodeFieldProps) {
-  const { shell } = useStores()
-  const { t } = useLanguage()
-  const ask = () =>
-    shell.openService(t('exchange.code.ask', { acceptor: t(`exchange.acceptor.${type}`) }))
-  return (
-    <>
-      <Field
-        {...field}
-        label={t('exchange.code.title')}
-        help={t('exchange.code.help')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="go"
-        required
-      />
-      <Button kind="primary" type="submit">
-        {t('common.review')}
-      </Button>
-      <Button kind="quiet" onClick={ask}>
-        {t('exchange.code.get')}
-      </Button>
-    </>
-  )
 }

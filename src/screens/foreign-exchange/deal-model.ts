@@ -6,9 +6,8 @@ import { createOperation } from '../../money/operation/create-operation.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { valueOf } from '../../stores/loadable.ts'
-import { dealSubject, findOrder, orderOf, readSubject } from './deal-outcome.ts'
-import type { Deal } from './deal-outcome.ts'
-import type { AcceptorType, Exchange, Offer } from './model.ts'
+import { dealSubject, findOrder, orderOf, readSubject } from './model.ts'
+import type { AcceptorType, Deal, Exchange, Offer } from './model.ts'
 import { createQuoteStore } from './quote-store.ts'
 
 export type DealModel = ReturnType<typeof createDeal>

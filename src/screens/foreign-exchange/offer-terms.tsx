@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { openLink } from '../../stores/open-link.ts'
+import { openLink } from '../../stores/support-rule.ts'
 import { Button, LinkRow } from '../../ui/button.tsx'
 import { Card } from '../../ui/page.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'

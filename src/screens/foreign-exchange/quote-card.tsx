@@ -4,6 +4,7 @@ import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useForm } from '../../hooks/use-form.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { ExchangeQuote } from '../../api/calls.ts'
 import { compareDecimals, negateDecimal, subtractDecimals } from '../../lib/decimal.ts'
@@ -12,7 +13,6 @@ import { Figure } from '../../ui/figure.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Card } from '../../ui/page.tsx'
 import { TotalsTable, type TotalsRow } from '../../ui/totals-table.tsx'
-import { CodeField } from './deal-forms.tsx'
 import type { DealModel } from './deal-model.ts'
 import { isWhole } from './disclosure.tsx'
 import type { AcceptorType } from './model.ts'
@@ -146,5 +146,38 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
         }
       ]}
     />
+  )
+}
+
+export interface CodeFieldProps {
+  field: ReturnType<ReturnType<typeof useForm<'amount' | 'acceptance_code'>>>
+  type: AcceptorType
+}
+
+/** The acceptance code, the way on to the review, and whom to ask for a code. */
+export function CodeField({ field, type }: CodeFieldProps) {
+  const { shell } = useStores()
+  const { t } = useLanguage()
+  const ask = () =>
+    shell.openService(t('exchange.code.ask', { acceptor: t(`exchange.acceptor.${type}`) }))
+  return (
+    <>
+      <Field
+        {...field}
+        label={t('exchange.code.title')}
+        help={t('exchange.code.help')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        required
+      />
+      <Button kind="primary" type="submit">
+        {t('common.review')}
+      </Button>
+      <Button kind="quiet" onClick={ask}>
+        {t('exchange.code.get')}
+      </Button>
+    </>
   )
 }

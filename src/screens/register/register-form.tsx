@@ -1,9 +1,8 @@
 import { Check, TriangleAlert } from 'lucide'
 
 import { isOutcomeUnknown } from '../../api/errors.ts'
-import { useLanguage, useModel } from '../../hooks/use-stores.ts'
+import { useLanguage, useModel, useOperator } from '../../hooks/use-stores.ts'
 import { useForm, useSubmission } from '../../hooks/use-form.ts'
-import { useOperator } from '../../hooks/use-operator.ts'
 import { passwordHint } from '../../lib/password-hint.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { useOperatorMark } from '../../hooks/use-operator.ts'
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
 import { Button, LinkRow } from '../../ui/button.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
 import { RegisterForm } from './register-form.tsx'

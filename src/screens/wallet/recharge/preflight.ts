@@ -5,9 +5,9 @@ import type { Property } from '../balances/balance-parts.ts'
 import { methodOf } from '../withdraw/withdraw-details.ts'
 import type { BankCard, Method } from '../withdraw/withdraw-details.ts'
 import { withdrawSum } from '../withdraw/withdraw-form.ts'
-import type { WithdrawSum } from '../withdraw/withdraw-form.ts'
 import { eligibilityOf } from '../withdraw/eligibility.ts'
 import type { WithdrawalBlock } from '../withdraw/eligibility.ts'
+import type { WithdrawSum } from '../withdraw/withdraw-order.ts'
 
 /** One way to take the amount out again. */
 export interface Way {

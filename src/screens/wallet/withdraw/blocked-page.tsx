@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { Lock } from 'lucide'
 
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
-import type { Translate } from '../../../i18n/i18n.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
@@ -14,26 +13,13 @@ import type { Property } from '../balances/balance-parts.ts'
 import { LastUpdated } from '../balances/total-head.tsx'
 import { BlockList, useHeadline } from './block-list.tsx'
 import { ConditionList, sentOf, useConditions } from './conditions.tsx'
-import type { Eligibility } from './eligibility.ts'
+import { NO_MONEY, setUpTitle } from './eligibility.ts'
+import type { Blocks } from './eligibility.ts'
 import { MethodFacts } from './method-details.tsx'
 import { PastWithdrawals } from './past-withdrawals.tsx'
 import { ScamWarning, useSupportRequest } from './support-links.tsx'
 import type { BankCard, Method } from './withdraw-details.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
-
-type Blocks = Extract<Eligibility, { type: 'blocked' }>['blocks']
-
-const NO_MONEY = 'balance_insufficient'
-
-/** What nobody has decided: a person has not done it yet, or there is no money. */
-const OPEN: readonly (string | null)[] = ['pay_password_not_set', 'bank_card_missing', NO_MONEY]
-
-/** Whether no decision of the operator stands against a withdrawal. */
-export const isSetUp = (blocks: Blocks): boolean => blocks.every(({ reason }) => OPEN.includes(reason))
-
-/** Nothing but the money may be missing, long after the first withdrawal. */
-export const setUpTitle = (blocks: Blocks, t: Translate): string =>
-  t(blocks.every(({ reason }) => reason === NO_MONEY) ? `reason.${NO_MONEY}` : 'wallet.withdraw.before')
 
 interface SetUpPageProps {
   blocks: Blocks
@@ -89,7 +75,7 @@ export function SetUpPage({ blocks, property, currency }: SetUpPageProps) {
 
 export interface BlockedPageProps {
   model: WithdrawModel
-  blocks: Extract<Eligibility, { type: 'blocked' }>['blocks']
+  blocks: Blocks
   property: Property
   card: BankCard | null
   method: Method | null

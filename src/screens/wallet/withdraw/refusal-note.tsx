@@ -5,9 +5,7 @@ import { Amount, useMoney } from '../../../money/amount.tsx'
 import { errorMessage } from '../../../stores/error-messages.ts'
 import { Note } from '../../../ui/note.tsx'
 import { CaseLinks, ScamWarning } from './support-links.tsx'
-import type { WithdrawLimits } from './withdraw-details.ts'
-import { refusedAmount } from './withdraw-form.ts'
-import type { AmountProblem } from './withdraw-form.ts'
+import { problemMessage, refusedAmount } from './withdraw-form.ts'
 
 /** What the person can put right here: no case to argue. */
 const isOwn = (error: ApiError): boolean =>
@@ -50,29 +48,6 @@ export function RefusalNote({ error, currency }: { error: ApiError; currency: st
       <ScamWarning />
     </>
   )
-}
-
-type Limits = Pick<WithdrawLimits, 'min' | 'max'>
-
-/** @param say writes an amount as this person wants to see it */
-export function problemMessage(
-  problem: AmountProblem,
-  { min, max }: Limits,
-  { t }: Pick<Language, 't'>,
-  say: (value: string) => string
-): string {
-  switch (problem) {
-    case 'belowMin':
-      return min === null
-        ? t('reason.amount_out_of_range')
-        : t('wallet.withdraw.problem.belowMin', { amount: say(min) })
-    case 'aboveMax':
-      return max === null
-        ? t('reason.amount_out_of_range')
-        : t('wallet.withdraw.problem.aboveMax', { amount: say(max) })
-    default:
-      return t(`wallet.withdraw.problem.${problem}`)
-  }
 }
 
 /** Why the server did not take it; the limits that it names hold. */

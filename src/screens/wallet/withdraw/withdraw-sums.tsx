@@ -4,7 +4,7 @@ import { useMoney } from '../../../money/amount.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import type { TotalsRow } from '../../../ui/totals-table.tsx'
-import type { WithdrawSum } from './withdraw-form.ts'
+import type { WithdrawSum } from './withdraw-order.ts'
 
 export interface WithdrawSumsProps {
   sum: WithdrawSum
