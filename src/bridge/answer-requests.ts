@@ -1,6 +1,5 @@
-import type { BridgeClock } from './bridge-clock.ts'
 import { hasFields, type Fields } from './has-fields.ts'
-import type { HostFailure, PortalMethod, Disposer } from './host-link.ts'
+import type { BridgeClock, Disposer, HostFailure, PortalMethod } from './host-link.ts'
 import { PORTAL_METHODS } from './methods.ts'
 import type { Envelope, MessageError } from './protocol.ts'
 

@@ -1,5 +1,5 @@
-import type { BridgeClock } from './bridge-clock.ts'
 import type {
+  BridgeClock,
   HostFailure,
   HostMethod,
   HostOutcome,

@@ -1,5 +1,4 @@
-import type { BridgeClock } from './bridge-clock.ts'
-import type { HostFailure, HostOutcome } from './host-link.ts'
+import type { BridgeClock, HostFailure, HostOutcome } from './host-link.ts'
 
 type Settle = (outcome: HostOutcome<unknown>) => void
 

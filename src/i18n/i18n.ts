@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 import rosetta from 'rosetta'
-import * as v from 'valibot'
 
 import { createFormatters } from './formatters.ts'
 import type { Formatters } from './formatters.ts'

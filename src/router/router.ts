@@ -2,10 +2,8 @@ import { atom, computed } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
 import type { LocationPort } from '../env/env.ts'
-import { readAddress, writeAddress } from './address.ts'
-import type { Address } from './address.ts'
-import { takeEntrySecrets } from './entry-secrets.ts'
-import type { EntrySecrets } from './entry-secrets.ts'
+import { readAddress, takeEntrySecrets, writeAddress } from './address.ts'
+import type { Address, EntrySecrets } from './address.ts'
 import type { RoutePath, RouteRow } from './routes.ts'
 import { findRoute } from './routes.ts'
 

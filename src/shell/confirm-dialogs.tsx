@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { closePortal } from '../stores/go-back.ts'
+import { ConfirmDialog } from '../ui/sheet.tsx'
 
 /** Logging out: this device forgets token and user; no call of the backend exists for it. */
 export function LogoutDialog() {

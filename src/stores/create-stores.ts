@@ -18,8 +18,7 @@ import type { Session } from './session.ts'
 import { createShellStore } from './shell.ts'
 import type { PortalSettings } from './settings.ts'
 import { createUnreadStore, createWaitingPlansStore } from './unread.ts'
-import { createAppearanceStore, createViewSettings } from './view-settings.ts'
-import { createWidth } from './width.ts'
+import { createAppearanceStore, createViewSettings, createWidth } from './view-settings.ts'
 
 export interface StoresOptions {
   env: Env

@@ -1,9 +1,8 @@
 import { createRef, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 
-import { AmountField } from '../../src/ui/amount-field.tsx'
-import { Checkbox } from '../../src/ui/checkbox.tsx'
 import { Field, type FieldProps } from '../../src/ui/field.tsx'
+import { AmountField, Checkbox } from '../../src/ui/text-area.tsx'
 import { byRole, click, descriptionOf, nameOf, render, type } from '../support/render.tsx'
 
 function Form(props: Partial<FieldProps>) {

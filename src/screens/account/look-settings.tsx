@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { ChevronDown } from 'lucide'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldFrame } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Checkbox } from '../../ui/text-area.tsx'
 import { useId } from '../../ui/use-id.ts'
 
 const THEMES = ['auto', 'light', 'dark'] as const

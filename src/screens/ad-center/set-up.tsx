@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { DoneTick } from '../../money/operation/done-mark.tsx'
+import { DoneTick } from '../../money/operation/operation-note.tsx'
 import { valueOf } from '../../stores/loadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/empty-state.tsx'

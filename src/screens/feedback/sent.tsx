@@ -12,8 +12,7 @@ import { Card, Section } from '../../ui/page.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
-import type { SentItem } from './draft.ts'
-import type { Feedback } from './model.ts'
+import type { Feedback, SentItem } from './model.ts'
 
 /** The reference of what has just arrived. */
 export function SentDone({ item, onAnother }: { item: SentItem; onAnother: () => void }) {

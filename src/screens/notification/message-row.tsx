@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Bell, BookOpen, ChevronRight, Megaphone, SlidersHorizontal, TicketPercent, Wallet } from 'lucide'
 import type { IconNode } from 'lucide'
+import { type ReactNode, useEffect } from 'react'
 
 import { NOTIFICATION_CATEGORIES } from '../../api/calls.ts'
 import type { Notification } from '../../api/calls.ts'
@@ -9,14 +10,16 @@ import { useHasPanes, useLanguage, useStores } from '../../hooks/use-stores.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import { readRichText } from '../../lib/rich-text.ts'
 import type { Span } from '../../lib/rich-text.ts'
-import { readAddress, writeAddress } from '../../router/address.ts'
+import { ownTarget, readAddress, writeAddress } from '../../router/address.ts'
 import { findRoute } from '../../router/routes.ts'
-import { ownTarget } from '../../router/target.ts'
 import { supportRule } from '../../stores/support-rule.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Panes } from '../../ui/panes.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import type { MessageItem } from './message-items.ts'
+import type { MessageItem } from './message-pages.ts'
+import type { NotificationModel } from './model.ts'
 
 /** Where a message leads: a guarded screen of the portal, or nowhere. */
 interface MessageTarget {
@@ -108,7 +111,7 @@ function iconOf({ link, category }: Notification): IconNode {
 }
 
 /** All of a message, and the way to what it is about. */
-export function MessageBody({ message, onFollow }: Pick<MessageRowProps, 'onFollow'> & { message: Notification }) {
+function MessageBody({ message, onFollow }: Pick<MessageRowProps, 'onFollow'> & { message: Notification }) {
   const stores = useStores()
   const { t } = useLanguage()
   const target = messageTarget(message)
@@ -128,5 +131,34 @@ export function MessageBody({ message, onFollow }: Pick<MessageRowProps, 'onFoll
         </Button>
       )}
     </div>
+  )
+}
+
+/** The messages beside the one that is shown. */
+export function MessagePanes({ list, model }: { list: ReactNode; model: NotificationModel }) {
+  const { id } = useStore(useStores().router.$route).query
+  const { t, f } = useLanguage()
+  const loaded = useStore(model.$list)
+  const message = loaded.type === 'ready' ? loaded.rows.find(row => row.id === id) : undefined
+  const at = message?.created_at
+  // A link to a message opens it, as a press on its row does.
+  useEffect(() => {
+    if (message) model.read(message)
+  }, [model, message])
+  return (
+    <Panes
+      list={list}
+      label={message?.title || t('notification.title')}
+      openKey={message?.id ?? null}
+      detail={
+        message && (
+          <Page>
+            {at && <p className="t13 i2">{f.dateTime(at)}</p>}
+            <h2 className="t28 any">{message.title || t('notification.noTitle')}</h2>
+            <MessageBody message={message} onFollow={model.follow} />
+          </Page>
+        )
+      }
+    />
   )
 }

@@ -7,7 +7,7 @@ import type { Language } from '../../i18n/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { ListEnd } from '../../widgets/paged-list.tsx'
-import type { Records, Relation } from './records-model.ts'
+import type { Records, Relation } from './follow-model.ts'
 
 const FOLLOWING = { kind: 'ok', icon: Check } as const
 

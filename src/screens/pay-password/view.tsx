@@ -13,9 +13,8 @@ import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
-import { createPayPasswordScreen } from './model.ts'
+import { createPayPasswordScreen, isWeakDigits, STEPS } from './model.ts'
 import type { PayPasswordScreen, PinMode } from './model.ts'
-import { isWeakDigits, STEPS } from './steps.ts'
 import { usePinEntry } from './use-pin-entry.ts'
 
 /** Set the transaction password, or change it: both routes, the same boxes. */

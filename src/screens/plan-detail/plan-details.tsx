@@ -4,8 +4,8 @@ import { useMoney } from '../../money/amount.tsx'
 import { knownStatus, statusLabel } from '../../stores/plan-progress.ts'
 import { Cells, Fact } from '../../ui/cells.tsx'
 import { Figure } from '../../ui/figure.tsx'
-import { History } from '../../ui/history.tsx'
 import { Card, Section } from '../../ui/page.tsx'
+import { History } from '../../ui/steps.tsx'
 
 /** Put amount, progress and creation time, as the specification names them. */
 export function PlanFacts({ plan }: { plan: PlanDetail }) {

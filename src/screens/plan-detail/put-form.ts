@@ -4,16 +4,15 @@ import type { Reason } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
 import { compareDecimals, signOf, subtractDecimals } from '../../lib/decimal.ts'
 import { moneyNow } from '../../money/amount.tsx'
-import type { Money } from '../../money/create-money.ts'
-import type { TypedAmount } from '../../money/read-amount.ts'
+import type { Money, TypedAmount } from '../../money/create-money.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { createCouponQuoter, quoteOf } from './coupon-quotes.ts'
 import type { CouponQuotes } from './coupon-quotes.ts'
 import type { PutOrder } from './put-outcome.ts'
+import { lastOf } from '../../lib/last-of.ts'
 import { putFee, putSum } from './put-sum.ts'
 import type { PutSum } from './put-sum.ts'
-import { lastOf } from '../../lib/last-of.ts'
 
 /** The chosen coupon and how far its quote for the typed amount has come. */
 export type ChosenCoupon =

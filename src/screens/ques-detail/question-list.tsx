@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Card } from '../../ui/page.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { SearchField } from '../../ui/text-area.tsx'
 import type { Article, Questions } from './model.ts'
 
 /** All questions, searched as one types; the claim of the operator with its source. */

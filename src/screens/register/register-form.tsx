@@ -12,8 +12,8 @@ import { Note } from '../../ui/note.tsx'
 import { Card } from '../../ui/page.tsx'
 import { OpeningTerms } from '../../widgets/opening-terms.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
-import type { RegisterField } from './checks.ts'
 import { createRegister } from './model.ts'
+import type { RegisterField } from './model.ts'
 
 /** Seven fields, what must be known before, and the one button. */
 export function RegisterForm() {

@@ -7,8 +7,8 @@ import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import { List, ListRow } from '../../../ui/list-row.tsx'
 import { Section } from '../../../ui/page.tsx'
+import { flowName, flowState } from '../../../widgets/flow-events.ts'
 import { LoadError, Loading } from '../../../widgets/load-error.tsx'
-import { flowName, flowState } from '../../../widgets/flow-labels.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 
 /** How many are shown; all of them stand in the fund details. */
