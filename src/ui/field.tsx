@@ -61,6 +61,7 @@ export interface FieldProps {
   onChange: (value: string) => void
   /** Rewrites what was typed before it is kept: `text => text.replace(/\D/g, '')`. */
   clean?: (typed: string) => string
+  /** An e-mail address or a number is completed as one, on keys for one. */
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'password' | 'email' | 'tel' | 'url' | 'date'>
   /** Limits or format, at the end of the label line. */
   hint?: ReactNode
@@ -72,6 +73,8 @@ export interface FieldProps {
   /** Names of the eye of a password field; without them there is no eye. */
   eye?: { show: string; hide: string }
   kind?: 'amount'
+  /** A code or a name, letter by letter: nothing is capitalised or corrected, nor completed unless `autoComplete` says so. */
+  exact?: boolean
   name?: string
   autoComplete?: string
   autoCapitalize?: 'none' | 'words' | 'sentences'
@@ -87,9 +90,10 @@ export interface FieldProps {
 
 /** A line of text with its label, limits and message. The ref is the input. */
 export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(props, ref) {
-  const { label, value, clean, type = 'text', hint, error, help, suffix, eye, kind } = props
+  const { label, value, clean, type = 'text', hint, error, help, suffix, eye, kind, exact } = props
   const id = useId()
   const [plain, setPlain] = useState(false)
+  const contact = type === 'email' || type === 'tel' ? type : undefined
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = event.currentTarget.value
     const kept = clean ? clean(typed) : typed
@@ -105,11 +109,11 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
         type={type === 'password' && plain ? 'text' : type}
         value={value}
         name={props.name}
-        autoComplete={props.autoComplete}
-        autoCapitalize={props.autoCapitalize}
-        inputMode={props.inputMode}
+        autoComplete={props.autoComplete ?? (exact ? 'off' : contact)}
+        autoCapitalize={exact || type === 'email' ? 'none' : props.autoCapitalize}
+        inputMode={props.inputMode ?? contact}
         enterKeyHint={props.enterKeyHint}
-        spellCheck={props.spellCheck}
+        spellCheck={exact ? false : props.spellCheck}
         maxLength={props.maxLength}
         aria-required={props.required}
         disabled={props.disabled}

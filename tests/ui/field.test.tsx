@@ -52,6 +52,18 @@ describe('a field', () => {
     expect(inputOf(box).type).toBe('password')
   })
 
+  it.each<[Partial<FieldProps>, string]>([
+    [{ exact: true }, 'off none null'],
+    [{ exact: true, autoComplete: 'username' }, 'username none null'],
+    [{ type: 'email' }, 'email none email'],
+    [{ type: 'tel' }, 'tel null tel'],
+    [{}, 'null null null']
+  ])('tells the engine how to help with %j', (props, expected) => {
+    const input = inputOf(render(<Form {...props} />).box)
+    const told = ['autocomplete', 'autocapitalize', 'inputmode'].map(name => String(input.getAttribute(name)))
+    expect(told.join(' ')).toBe(expected)
+  })
+
   it('gives its input to the caller for the focus', () => {
     const ref = createRef<HTMLInputElement>()
     const { shadow } = render(<Field ref={ref} label="Code" value="" onChange={() => undefined} />)

@@ -3,14 +3,14 @@ import { atom } from 'nanostores'
 
 import type { UserInfo } from '../../api/calls.ts'
 import { useLanguage, useModel } from '../../hooks/use-stores.ts'
-import { useForm, useSubmission } from '../../hooks/use-form.ts'
+import { useForm } from '../../hooks/use-form.ts'
 import { isEmail, isPhone } from '../../lib/contact-format.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form, FormError } from '../../ui/form.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Submit } from '../../widgets/submit.tsx'
 
 const MAX_NICKNAME = 64
 const FIELDS = ['nickname', 'email', 'phone'] as const
@@ -80,7 +80,6 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
   const model = useModel(createProfile, '')
   const field = useForm(model.form)
   const isUnchanged = useStore(model.$isUnchanged)
-  const { isSending, error } = useSubmission(model.form)
   const now = (value: string | null | undefined): string | undefined =>
     value ? t('profile.now', { value }) : undefined
 
@@ -97,9 +96,6 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
         label={t('profile.email')}
         help={now(profile.email_masked)}
         type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        inputMode="email"
         enterKeyHint="next"
       />
       <Field
@@ -107,16 +103,13 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
         label={t('profile.phone')}
         help={now(profile.phone_masked)}
         type="tel"
-        autoComplete="tel"
-        inputMode="tel"
         enterKeyHint="done"
       />
-      <Button type="submit" busy={isSending && t('common.saving')}>
-        {t('common.save')}
-      </Button>
-      <FormError
-        text={isUnchanged ? t('reason.info_unchanged') : error?.text}
-        retry={error?.isRetryable ? t('common.retry') : undefined}
+      <Submit
+        form={model.form}
+        verb={t('common.save')}
+        sending={t('common.saving')}
+        text={isUnchanged && t('reason.info_unchanged')}
       />
     </Form>
   )

@@ -105,9 +105,7 @@ function OpenAccount() {
           {...code}
           label={t('register.licenseKey')}
           help={t(isRemembered ? 'welcome.codeRemembered' : 'register.licenseHelp')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          exact
           enterKeyHint="go"
           required
         />

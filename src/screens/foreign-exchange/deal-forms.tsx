@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
-import { useForm, useSubmission } from '../../hooks/use-form.ts'
+import { useForm } from '../../hooks/use-form.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { OperationNote } from '../../money/operation/operation-note.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Form, FormError } from '../../ui/form.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Card } from '../../ui/page.tsx'
 import { AmountField } from '../../ui/text-area.tsx'
+import { Submit } from '../../widgets/submit.tsx'
 import type { DealModel } from './deal-model.ts'
 import type { AcceptorType, Offer } from './model.ts'
 import { useOfferFacts } from './order-labels.ts'
@@ -22,7 +22,6 @@ interface FormProps {
 export function AmountForm({ model, offer }: FormProps) {
   const { t } = useLanguage()
   const field = useForm(model.amount)
-  const { isSending, error } = useSubmission(model.amount)
   const { limits } = useOfferFacts(offer)
   const unit = offer.quote?.currency
   return (
@@ -37,13 +36,7 @@ export function AmountForm({ model, offer }: FormProps) {
           enterKeyHint="go"
           required
         />
-        <Button type="submit" busy={isSending && t('exchange.amount.asking')}>
-          {t('exchange.amount.ask')}
-        </Button>
-        <FormError
-          text={error?.text}
-          retry={error?.isRetryable ? t('common.retry') : undefined}
-        />
+        <Submit form={model.amount} verb={t('exchange.amount.ask')} sending={t('exchange.amount.asking')} />
       </Form>
     </Card>
   )

@@ -166,9 +166,7 @@ export function CodeField({ field, type }: CodeFieldProps) {
         {...field}
         label={t('exchange.code.title')}
         help={t('exchange.code.help')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        exact
         enterKeyHint="go"
         required
       />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
-import { useForm, useSubmission } from '../../hooks/use-form.ts'
+import { useForm } from '../../hooks/use-form.ts'
 import { useLanguage, useModel, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
 import { authCalls } from '../../stores/auth-flow.ts'
 import type { Stores } from '../../stores/create-stores.ts'
@@ -9,9 +9,10 @@ import { createForm } from '../../stores/form.ts'
 import { Button, LinkRow } from '../../ui/button.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form, FormError } from '../../ui/form.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Card } from '../../ui/page.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
+import { Submit } from '../../widgets/submit.tsx'
 
 /** The one login: of /login, and of /ad-welcome for a visitor, who stays on that route. */
 export function LoginView() {
@@ -88,7 +89,6 @@ function LoginForm({ links }: { links?: ReactNode }) {
   const { t } = useLanguage()
   const { form, fillIn } = useModel(createLogin, '', model => model.start())
   const field = useForm(form)
-  const { isSending, error } = useSubmission(form)
   const basic = useStore(config.$config)
   const accounts = (basic?.environment === 'sandbox' && basic.sandbox_accounts) || []
 
@@ -99,8 +99,7 @@ function LoginForm({ links }: { links?: ReactNode }) {
           {...field('username')}
           label={t('login.username')}
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+          exact
           enterKeyHint="next"
           required
         />
@@ -113,10 +112,7 @@ function LoginForm({ links }: { links?: ReactNode }) {
           eye={{ show: t('common.showPassword'), hide: t('common.hidePassword') }}
           required
         />
-        <Button kind="primary" size="big" type="submit" busy={isSending && t('login.sending')}>
-          {t('login.submit')}
-        </Button>
-        <FormError text={error?.text} retry={error?.isRetryable ? t('common.retry') : undefined} />
+        <Submit form={form} kind="primary" size="big" verb={t('login.submit')} sending={t('login.sending')} />
       </Form>
       {links}
       {accounts.map(account => (

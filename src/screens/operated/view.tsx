@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 
-import { useForm, useSubmission } from '../../hooks/use-form.ts'
+import { useForm } from '../../hooks/use-form.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form, FormError } from '../../ui/form.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Card, Page, Section } from '../../ui/page.tsx'
 import { Segment, TabPanel } from '../../ui/tab-list.tsx'
+import { Submit } from '../../widgets/submit.tsx'
 import { createFollow, createRecords } from './follow-model.ts'
 import type { Follow, Relation } from './follow-model.ts'
 import { FollowSheet } from './follow-sheet.tsx'
@@ -111,26 +112,17 @@ function FollowPanel() {
 function FollowForm({ model }: { model: Follow }) {
   const { t } = useLanguage()
   const field = useForm(model.form)
-  const { isSending, error } = useSubmission(model.form)
   return (
     <Form onSubmit={model.form.submit}>
       <Field
         {...field('agent_id')}
         label={t('operated.agentId')}
         help={t('operated.what')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        exact
         enterKeyHint="go"
         required
       />
-      <Button kind="primary" type="submit" busy={isSending && t('operated.lookingUp')}>
-        {t('operated.lookUp')}
-      </Button>
-      <FormError
-        text={error?.text}
-        retry={error?.isRetryable ? t('common.retry') : undefined}
-      />
+      <Submit form={model.form} kind="primary" verb={t('operated.lookUp')} sending={t('operated.lookingUp')} />
     </Form>
   )
 }

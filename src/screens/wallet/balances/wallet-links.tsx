@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Clock, CreditCard, HandCoins, Lock, Repeat, UserRound } from 'lucide'
+import type { IconNode } from 'lucide'
 
 import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
+import type { Query } from '../../../router/router.ts'
+import type { RoutePath } from '../../../router/routes.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -82,44 +85,30 @@ export function WalletLinks({ property, card }: WalletLinksProps) {
   const isSet = property?.has_pay_password
   const stateOf = (isThere: boolean | null | undefined): string | undefined =>
     isThere == null ? undefined : t(isThere ? 'wallet.passwordSet' : 'wallet.passwordNotSet')
-  const account = destinationOf(card).account
+  const links: readonly { icon: IconNode; title: string; meta?: string | undefined; path: RoutePath; query?: Query }[] = [
+    {
+      icon: CreditCard,
+      title: t('bankCard.title'),
+      meta: destinationOf(card).account ?? stateOf(property?.has_bank_card),
+      path: '/wallet/bind-card'
+    },
+    {
+      icon: Lock,
+      title: t('payPassword.title'),
+      meta: stateOf(isSet),
+      path: isSet ? '/ad-center/edit-pay-password' : '/wallet/set-password'
+    },
+    { icon: Clock, title: t('wallet.months.title'), path: '/wallet', query: { view: 'months' } },
+    { icon: Repeat, title: t('exchange.title'), path: '/wallet/foreign-exchange' },
+    { icon: HandCoins, title: t('wallet.recharge.title'), path: '/wallet', query: { view: 'recharge' } },
+    { icon: UserRound, title: t('profile.title'), path: '/ad-center', query: { view: 'account' } }
+  ]
   return (
     <Section title={t('adCenter.tools')}>
       <List>
-        <ListRow
-          icon={CreditCard}
-          title={t('bankCard.title')}
-          meta={account ?? stateOf(property?.has_bank_card)}
-          onOpen={() => router.navigate('/wallet/bind-card')}
-        />
-        <ListRow
-          icon={Lock}
-          title={t('payPassword.title')}
-          meta={stateOf(isSet)}
-          onOpen={() =>
-            router.navigate(isSet ? '/ad-center/edit-pay-password' : '/wallet/set-password')
-          }
-        />
-        <ListRow
-          icon={Clock}
-          title={t('wallet.months.title')}
-          onOpen={() => router.navigate('/wallet', { view: 'months' })}
-        />
-        <ListRow
-          icon={Repeat}
-          title={t('exchange.title')}
-          onOpen={() => router.navigate('/wallet/foreign-exchange')}
-        />
-        <ListRow
-          icon={HandCoins}
-          title={t('wallet.recharge.title')}
-          onOpen={() => router.navigate('/wallet', { view: 'recharge' })}
-        />
-        <ListRow
-          icon={UserRound}
-          title={t('profile.title')}
-          onOpen={() => router.navigate('/ad-center', { view: 'account' })}
-        />
+        {links.map(({ path, query, ...row }) => (
+          <ListRow key={row.title} {...row} onOpen={() => router.navigate(path, query)} />
+        ))}
       </List>
     </Section>
   )
