@@ -1,13 +1,21 @@
 import { createEmitter } from '../lib/disposer.ts'
 import { createAnswerRequests } from './answer-requests.ts'
 import { hasFields } from './has-fields.ts'
-import type { BridgeClock, HostEvent, HostFailure, HostLink, HostMethod, HostOutcome, HostState } from './host-link.ts'
+import type {
+  BridgeClock,
+  HostEvent,
+  HostFailure,
+  HostLink,
+  HostMethod,
+  HostOutcome,
+  HostState,
+  Transport
+} from './host-link.ts'
 import { HOST_METHODS, PORTAL_CAPABILITIES } from './methods.ts'
 import { createPendingRequests } from './pending-requests.ts'
 import { CHANNEL, LONGEST_ANSWER, VERSIONS, type Ack, type Envelope } from './protocol.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { isPortalMethod, readGreeting, readMessage, type Greeting } from './read-message.ts'
-import type { Transport } from './transport.ts'
 
 export interface HostLinkOptions {
   transport: Transport

@@ -21,11 +21,10 @@ import { bindDocument, bindHint, bindLanguage, startLanguage } from './bind-lang
 import { reactToError } from './react-to-error.ts'
 import { bindInsets, bindPictures, bindTheme, bindWidth } from './bind-root.ts'
 import type { CheckedOptions } from './mount-options.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, logText, readPortalLog } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
 import { callError, createPortalEmitter, localeError } from './portal-events.ts'
 import type { PortalEmitter, PortalError } from './portal-events.ts'
-import { logText, readPortalLog } from './portal-log.ts'
 import { adoptSheets, HEAD_STYLES, LAST_STYLES } from './sheets.ts'
 import { watchUnsavedText } from './unsaved-text.ts'
 

@@ -7,8 +7,7 @@ import { createPortal } from 'react-dom'
 import { useCondition, useLanguage, useStores } from '../hooks/use-stores.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { lastOf } from '../lib/last-of.ts'
-import { SandboxBanner, StatusStrip } from '../ui/status-strip.tsx'
-import { Toast, ToastRegion } from '../ui/toast.tsx'
+import { SandboxBanner, StatusStrip, Toast, ToastRegion } from '../ui/status-strip.tsx'
 
 /** Keeps its room until the backend has said what it is, and then as long as the same screen stands. */
 export function SandboxTape() {

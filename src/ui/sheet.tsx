@@ -5,7 +5,7 @@ import { Button, ButtonRow } from './button.tsx'
 import { IconButton } from './icon.tsx'
 import { isRoomy } from './motion.ts'
 import { observeSize } from './observe-size.ts'
-import { ToastRegion } from './toast.tsx'
+import { ToastRegion } from './status-strip.tsx'
 import { useId } from './use-id.ts'
 import { useModal } from './use-modal.ts'
 

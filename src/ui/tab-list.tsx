@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 
 import { rovingIndex } from '../lib/roving-index.ts'
 import { useId } from './use-id.ts'
@@ -10,7 +10,7 @@ export interface TabItem<Key extends string> {
   count?: string | undefined
 }
 
-interface TabsProps<Key extends string> {
+export interface TabsProps<Key extends string> {
   /** Names the group for screen readers. */
   label: string
   tabs: readonly TabItem<Key>[]
@@ -27,7 +27,7 @@ interface TabListProps<Key extends string> extends TabsProps<Key> {
 }
 
 /** What segment and strip have in common: roles, one tab stop, arrows, Home and End. */
-function TabList<Key extends string>(props: TabListProps<Key>) {
+export function TabList<Key extends string>(props: TabListProps<Key>) {
   const { label, tabs, value, onSelect, panel, className, listRef, children } = props
   const id = useId(panel)
   const buttons = useRef(new Map<Key, HTMLButtonElement>())
@@ -89,50 +89,5 @@ export function TabPanel({ panel, value, children }: TabPanelProps) {
     <div id={id} role="tabpanel" aria-labelledby={`${id}-tab-${value}`}>
       {children}
     </div>
-  )
-}
-
-const PADDINGS = [12, 14, 16, 10]
-
-/** Widens the tabs a little until one is cut by the end: a cut tab says that the strip scrolls. */
-function cutLastSeen(strip: HTMLElement): void {
-  for (const padding of PADDINGS) {
-    strip.style.setProperty('--tabpad', `${padding}px`)
-    const end = strip.clientWidth
-    if (strip.scrollWidth <= end) return
-    const cut = Array.from(strip.children).some(child => {
-      const { offsetLeft, offsetWidth } = child as HTMLElement
-      const seen = end - (offsetLeft - strip.offsetLeft)
-      return seen > padding + 12 && seen < offsetWidth - padding - 4
-    })
-    if (cut) return
-  }
-}
-
-/** More than four choices, with counts: scrolls sideways, the selected one is brought into view. */
-export function TabStrip<Key extends string>(props: TabsProps<Key>) {
-  const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    if (list.current) cutLastSeen(list.current)
-  }, [props.tabs])
-  useLayoutEffect(() => {
-    const strip = list.current
-    const tab = strip?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (!strip || !tab) return
-    const box = strip.getBoundingClientRect()
-    const own = tab.getBoundingClientRect()
-    const margin = 40
-    if (own.left < box.left + margin) strip.scrollLeft += own.left - box.left - margin
-    else if (own.right > box.right - margin) strip.scrollLeft += own.right - box.right + margin
-  }, [props.value])
-  return (
-    <TabList {...props} listRef={list} className="strip t14">
-      {tab => (
-        <>
-          {tab.label}
-          {tab.count !== undefined && <span className="n t13"> {tab.count}</span>}
-        </>
-      )}
-    </TabList>
   )
 }

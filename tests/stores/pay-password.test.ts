@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 
-import { pinErrorMessage } from '../../src/stores/error-messages.ts'
-import { createPayPassword } from '../../src/stores/pay-password.ts'
+import { createPayPassword, pinErrorMessage } from '../../src/stores/pay-password.ts'
 import { envelope } from '../support/test-env.ts'
 import { createTestStores, userAnswer } from '../support/test-stores.ts'
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 
-import { Segment, TabPanel, TabStrip } from '../../src/ui/tab-list.tsx'
+import { Segment, TabPanel } from '../../src/ui/tab-list.tsx'
+import { TabStrip } from '../../src/ui/tab-strip.tsx'
 import { allByRole, byRole, click, nameOf, press, render } from '../support/render.tsx'
 
 const TABS = [

@@ -26,7 +26,7 @@ import { ConditionList, sentOf, useConditions, useMetLabel } from './conditions.
 import type { Condition } from './conditions.tsx'
 import type { Eligibility } from './eligibility.ts'
 import { limitLabel, MethodFacts } from './method-details.tsx'
-import { PastWithdrawals } from './past-withdrawals.tsx'
+import { PastWithdrawals } from './timeline-part.tsx'
 import { destinationOf } from './withdraw-details.ts'
 import type { BankCard, Method } from './withdraw-details.ts'
 import { refusedAmount } from './withdraw-form.ts'
