@@ -11,6 +11,7 @@ import { Button, ButtonRow, LinkRow } from '../ui/button.tsx'
 import { Keypad, PinBoxes, PinMessage } from '../ui/pin-boxes.tsx'
 import { useId } from '../ui/use-id.ts'
 import { DialogSheet } from '../widgets/dialog-sheet.tsx'
+import { ServiceButton } from '../widgets/service-button.tsx'
 
 /**
  * Asks for the transaction password: open, then submitting. Right: it is gone and the
@@ -64,14 +65,9 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
     useStore(session.$profile)?.has_pay_password == null && reason !== 'wrong_pay_password'
   const set = () => router.navigate('/wallet/set-password')
   const forgot = (
-    <Button
-      kind={isUntold ? 'quiet' : 'secondary'}
-      onClick={() =>
-        shell.openService(t('payPassword.forgotText'))
-      }
-    >
+    <ServiceButton kind={isUntold ? 'quiet' : 'secondary'} about={t('payPassword.forgotText')}>
       {t('payPassword.forgot')}
-    </Button>
+    </ServiceButton>
   )
   return (
     <DialogSheet

@@ -15,6 +15,7 @@ import { Form, FormError } from '../../ui/form.tsx'
 import { Card } from '../../ui/page.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
 import { OpeningTerms } from '../../widgets/opening-terms.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createWelcome } from './model.ts'
 
 /** Who operates this and what an account costs, then the code, then what is claimed. */
@@ -122,9 +123,7 @@ function OpenAccount() {
         />
       </Form>
       <LinkRow ends>
-        <Button kind="quiet" onClick={() => shell.openService()}>
-          {t('register.licenseWhere')}
-        </Button>
+        <ServiceButton>{t('register.licenseWhere')}</ServiceButton>
         {isRegistered && (
           <Button kind="quiet" onClick={() => shell.openDialog({ type: 'logout' })}>
             {t('header.logout')}

@@ -7,6 +7,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import type { Contract } from './contract-text.ts'
 import type { ContractModel } from './model.ts'
 
@@ -35,7 +36,7 @@ export function ContractGate({ model, children }: ContractGateProps) {
       <Page>
         <EmptyState
           title={t('contract.noneTitle')}
-          action={<AskService kind="quiet" />}
+          action={<ServiceButton about={t('contract.title')} />}
         />
       </Page>
     )
@@ -59,24 +60,12 @@ export function UntoldContract() {
       </Page>
       <ActionBar>
         <ButtonRow>
-          <AskService />
+          <ServiceButton kind="secondary" about={t('contract.title')} />
           <Button kind="primary" onClick={() => router.navigate('/ad-center/contract/sign')}>
             {t('contract.sign')}
           </Button>
         </ButtonRow>
       </ActionBar>
     </>
-  )
-}
-
-/** Asks customer service about the contract. */
-export function AskService({ kind }: { kind?: 'quiet' }) {
-  const { shell } = useStores()
-  const { t } = useLanguage()
-  const message = t('contract.title')
-  return (
-    <Button {...(kind && { kind })} onClick={() => shell.openService(message)}>
-      {t('common.customerService')}
-    </Button>
   )
 }

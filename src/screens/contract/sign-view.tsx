@@ -11,8 +11,9 @@ import { Page } from '../../ui/page.tsx'
 import { Checkbox } from '../../ui/text-area.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import { ContractFacts, ContractStatus, ContractSteps } from './contract-details.tsx'
-import { AskService, ContractGate } from './contract-gate.tsx'
+import { ContractGate } from './contract-gate.tsx'
 import type { Contract } from './contract-text.ts'
 import { DeclineSheet, useDecline } from './decline-sheet.tsx'
 import { createContract } from './model.ts'
@@ -113,7 +114,11 @@ function Sign({ model, contract }: { model: ContractModel; contract: Contract | 
       </Page>
       <ActionBar note={missing && t(`contract.missing.${missing}`)} noteId={missingId}>
         <ButtonRow>
-          {contract ? <Button onClick={decline.open}>{t('contract.decline')}</Button> : <AskService />}
+          {contract ? (
+            <Button onClick={decline.open}>{t('contract.decline')}</Button>
+          ) : (
+            <ServiceButton kind="secondary" about={t('contract.title')} />
+          )}
           <Button
             kind="primary"
             disabled={missing !== null || !canSign}

@@ -4,13 +4,14 @@ import { Check, LogOut } from 'lucide'
 import { passwordHint } from '../../lib/password-hint.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { useForm } from '../../hooks/use-form.ts'
-import { Button, LinkRow } from '../../ui/button.tsx'
+import { LinkRow } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Submit } from '../../widgets/submit.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createEditLoginPassword } from './model.ts'
 
 /** Change the login password; afterwards everybody logs in anew. */
@@ -79,9 +80,7 @@ export function EditLoginPasswordView() {
         />
       </Form>
       <LinkRow>
-        <Button kind="quiet" onClick={() => shell.openService(t('loginPassword.forgotText'))}>
-          {t('loginPassword.forgot')}
-        </Button>
+        <ServiceButton about={t('loginPassword.forgotText')}>{t('loginPassword.forgot')}</ServiceButton>
       </LinkRow>
     </Page>
   )

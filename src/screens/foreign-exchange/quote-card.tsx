@@ -13,6 +13,7 @@ import { Figure } from '../../ui/figure.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Card } from '../../ui/page.tsx'
 import { TotalsTable, type TotalsRow } from '../../ui/totals-table.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import type { DealModel } from './deal-model.ts'
 import { isWhole } from './disclosure.tsx'
 import type { AcceptorType } from './model.ts'
@@ -156,10 +157,7 @@ export interface CodeFieldProps {
 
 /** The acceptance code, the way on to the review, and whom to ask for a code. */
 export function CodeField({ field, type }: CodeFieldProps) {
-  const { shell } = useStores()
   const { t } = useLanguage()
-  const ask = () =>
-    shell.openService(t('exchange.code.ask', { acceptor: t(`exchange.acceptor.${type}`) }))
   return (
     <>
       <Field
@@ -173,9 +171,9 @@ export function CodeField({ field, type }: CodeFieldProps) {
       <Button kind="primary" type="submit">
         {t('common.review')}
       </Button>
-      <Button kind="quiet" onClick={ask}>
+      <ServiceButton about={t('exchange.code.ask', { acceptor: t(`exchange.acceptor.${type}`) })}>
         {t('exchange.code.get')}
-      </Button>
+      </ServiceButton>
     </>
   )
 }

@@ -12,11 +12,12 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Card } from '../../ui/page.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import { Submit } from '../../widgets/submit.tsx'
 
 /** The one login: of /login, and of /ad-welcome for a visitor, who stays on that route. */
 export function LoginView() {
-  const { router, shell } = useStores()
+  const { router } = useStores()
   const { t } = useLanguage()
   const operator = useOperatorMark()
   const { row, query } = useStore(router.$route)
@@ -39,9 +40,7 @@ export function LoginView() {
             >
               {t('login.register')}
             </Button>
-            <Button kind="quiet" onClick={() => shell.openService()}>
-              {t('login.trouble')}
-            </Button>
+            <ServiceButton>{t('login.trouble')}</ServiceButton>
           </LinkRow>
         }
       />

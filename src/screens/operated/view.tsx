@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 
 import { useForm } from '../../hooks/use-form.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Card, Page, Section } from '../../ui/page.tsx'
 import { Segment, TabPanel } from '../../ui/tab-list.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import { Submit } from '../../widgets/submit.tsx'
 import { createFollow, createRecords } from './follow-model.ts'
 import type { Follow, Relation } from './follow-model.ts'
@@ -63,7 +63,7 @@ function RecordsPanel() {
 
 /** Whom a person follows, and the field to follow somebody. */
 function FollowPanel() {
-  const { shell, session } = useStores()
+  const { session } = useStores()
   const model = useModel(createFollow, '', follow => void follow.current.reload())
   const { t } = useLanguage()
   const review = useStore(model.$review)
@@ -73,8 +73,6 @@ function FollowPanel() {
   const isTold = (relation: Relation): boolean =>
     relation.relation_state != null || relation.started_at != null || relation.agent_id === agent
   const isUntold = agent !== '' || (list.type === 'ready' && list.rows.length > 0)
-  const ask = () =>
-    shell.openService(t('operated.endAsk', { agent }))
   return (
     <div className="s16">
       <Card>
@@ -92,13 +90,7 @@ function FollowPanel() {
             )
           }
           foot={
-            <Note
-              action={
-                <Button kind="quiet" onClick={ask}>
-                  {t('common.customerService')}
-                </Button>
-              }
-            >
+            <Note action={<ServiceButton about={t('operated.endAsk', { agent })} />}>
               {t('operated.end')}
             </Note>
           }

@@ -13,6 +13,7 @@ import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createPayPasswordScreen, isWeakDigits, STEPS } from './model.ts'
 import type { PayPasswordScreen, PinMode } from './model.ts'
 import { usePinEntry } from './use-pin-entry.ts'
@@ -131,9 +132,7 @@ function PinSteps({ mode, model, isKnown }: PinStepsProps) {
             </Button>
           )}
           {step === 'current' && (
-            <Button kind="quiet" onClick={() => shell.openService(t('payPassword.forgotText'))}>
-              {t('payPassword.forgot')}
-            </Button>
+            <ServiceButton about={t('payPassword.forgotText')}>{t('payPassword.forgot')}</ServiceButton>
           )}
         </LinkRow>
       </Page>

@@ -7,6 +7,7 @@ import { LANGUAGES } from '../../i18n/languages.ts'
 import { openLink, supportRule } from '../../stores/support-rule.ts'
 import { Card } from '../../ui/page.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import type { Article, Part, Questions } from './model.ts'
 
 export interface ArticlePageProps {
@@ -16,7 +17,6 @@ export interface ArticlePageProps {
 
 /** One question with its answer, and the ways on from it. */
 export function ArticlePage({ part: { article, previous, next }, model }: ArticlePageProps) {
-  const { shell } = useStores()
   const { t } = useLanguage()
   const title = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => title.current?.focus(), [article.id])
@@ -43,9 +43,9 @@ export function ArticlePage({ part: { article, previous, next }, model }: Articl
       )}
       <ButtonRow>
         <Button onClick={model.openList}>{t('faq.all')}</Button>
-        <Button onClick={() => shell.openService(article.title || t('faq.title'))}>
+        <ServiceButton kind="secondary" about={article.title || t('faq.title')}>
           {t('faq.contact')}
-        </Button>
+        </ServiceButton>
       </ButtonRow>
     </article>
   )

@@ -13,19 +13,18 @@ import { List, ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Card } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/text-area.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import type { Article, Questions } from './model.ts'
 
 /** All questions, searched as one types; the claim of the operator with its source. */
 export function QuestionList({ model, isRemoved }: { model: Questions; isRemoved: boolean }) {
-  const { config, router, shell } = useStores()
+  const { config, router } = useStores()
   const { t, f } = useLanguage()
   const articles = useStore(model.$articles)
   const keyword = useStore(model.$keyword)
   const claim = useStore(config.$config)?.learning_claim
   const contact = (
-    <Button kind="quiet" onClick={() => shell.openService()}>
-      {t('faq.contact')}
-    </Button>
+    <ServiceButton>{t('faq.contact')}</ServiceButton>
   )
   return (
     <>

@@ -4,6 +4,7 @@ import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Button, LinkRow } from '../../../ui/button.tsx'
 import { usePayoutSteps } from '../../../widgets/checklist.tsx'
+import { ServiceButton } from '../../../widgets/service-button.tsx'
 import type { Eligibility, WithdrawalBlock } from './eligibility.ts'
 
 export interface BlockListProps {
@@ -34,7 +35,6 @@ interface BlockFaceProps {
 
 function BlockFace({ block, currency, hasTitle }: BlockFaceProps) {
   const { t } = useLanguage()
-  const { shell } = useStores()
   const contact = useContact(block.contact)
   const headline = useHeadline(block)
   return (
@@ -52,9 +52,7 @@ function BlockFace({ block, currency, hasTitle }: BlockFaceProps) {
       <LinkRow>
         <Remedy reason={block.reason} />
         {headline === null && (
-          <Button kind="quiet" onClick={() => shell.openService(t('wallet.withdraw.reportNoReason'))}>
-            {t('wallet.report')}
-          </Button>
+          <ServiceButton about={t('wallet.withdraw.reportNoReason')}>{t('wallet.report')}</ServiceButton>
         )}
       </LinkRow>
     </>

@@ -7,6 +7,7 @@ import { Amount, useMoney } from '../../../money/amount.tsx'
 import { errorMessage } from '../../../stores/error-messages.ts'
 import { Button, LinkRow } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { ServiceButton } from '../../../widgets/service-button.tsx'
 import type { WithdrawalBlock } from './eligibility.ts'
 import { problemMessage, refusedAmount } from './withdraw-form.ts'
 
@@ -20,14 +21,11 @@ export interface CaseLinksProps {
 /** Report, appeal, ask: quiet, under what they are about. */
 export function CaseLinks({ blocks, currency, report }: CaseLinksProps) {
   const { t } = useLanguage()
-  const { shell } = useStores()
   const { appeal, ask } = useSupportRequest(blocks, currency)
   return (
     <LinkRow>
       {report !== undefined && (
-        <Button kind="quiet" onClick={() => shell.openService(report)}>
-          {t('wallet.report')}
-        </Button>
+        <ServiceButton about={report}>{t('wallet.report')}</ServiceButton>
       )}
       <Button kind="quiet" onClick={appeal}>
         {t('wallet.withdraw.appealVerb')}

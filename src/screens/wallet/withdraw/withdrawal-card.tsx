@@ -6,6 +6,7 @@ import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Card } from '../../../ui/page.tsx'
 import type { Sent } from '../../../widgets/load-error.tsx'
+import { ServiceButton } from '../../../widgets/service-button.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { BlockList, EligibilityMessage } from './block-list.tsx'
 import { ConditionList, sentOf, useConditions, useMetLabel } from './conditions.tsx'
@@ -36,7 +37,7 @@ export interface WithdrawalCardProps {
 /** Can the money be taken out now, at what cost, and if not, why not. */
 export function WithdrawalCard(props: WithdrawalCardProps) {
   const { property, card, currency, isCardRead, also } = props
-  const { router, shell, config } = useStores()
+  const { router, config } = useStores()
   const { t, f } = useLanguage()
   const method = methodOf(useStore(config.$config), card)
   const conditions = useConditions(property, card, method)
@@ -95,9 +96,7 @@ export function WithdrawalCard(props: WithdrawalCardProps) {
         {isBlocked && <p className="t13 i2">{t('wallet.withdraw.appeal')}</p>}
         <ButtonRow>
           {said.length > 0 ? (
-            <Button onClick={() => shell.openService()}>
-              {t('common.customerService')}
-            </Button>
+            <ServiceButton kind="secondary" />
           ) : (
             <Button onClick={open('recharge')}>{t('wallet.recharge.title')}</Button>
           )}
