@@ -113,13 +113,7 @@ export function bindState(
   ])
 }
 
-interface RouteEvents {
-  /** Tells the first route, unless another one was told before it stood. */
-  tellFirst(): void
-  undo: Disposer
-}
-
-export function bindRoutes({ router }: Stores, events: PortalEmitter): RouteEvents {
+export function bindRoutes({ router }: Stores, events: PortalEmitter) {
   const addressOf = ({ path, query }: ReturnType<typeof router.$route.get>) => JSON.stringify([path, query])
   let last = addressOf(router.$route.get())
   let hasTold = false
@@ -128,7 +122,8 @@ export function bindRoutes({ router }: Stores, events: PortalEmitter): RouteEven
     events.emit('routeChange', { path, query })
   }
   return {
-    tellFirst() {
+    /** Tells the first route, unless another one was told before it stood. */
+    tellFirst(): void {
       if (!hasTold) tell(router.$route.get())
     },
     undo: router.$route.listen(route => {

@@ -43,8 +43,6 @@ export function createMetrics(env: Env, events: PortalEmitter) {
   }
 }
 
-export type Metrics = ReturnType<typeof createMetrics>
-
 /** What happened to a portal: for a report, or to be replayed. Never a token, a password or a body. */
 export interface PortalLog extends BridgeLogRecord {
   version: string

@@ -22,25 +22,10 @@ import { reactToError } from './react-to-error.ts'
 import { bindInsets, bindPictures, bindTheme, bindWidth } from './bind-root.ts'
 import type { CheckedOptions } from './mount-options.ts'
 import { createMetrics, logText, readPortalLog } from './metrics.ts'
-import type { Metrics } from './metrics.ts'
 import { callError, createPortalEmitter, localeError } from './portal-events.ts'
-import type { PortalEmitter, PortalError } from './portal-events.ts'
+import type { PortalError } from './portal-events.ts'
 import { adoptSheets, HEAD_STYLES, LAST_STYLES } from './sheets.ts'
 import { watchUnsavedText } from './unsaved-text.ts'
-
-/** A portal that runs: its parts, when it stands, and its end. */
-export interface RunningPortal {
-  stores: Stores
-  events: PortalEmitter
-  /** Tells the host page and the native host of a failure. */
-  tellError(error: PortalError): void
-  metrics: Metrics
-  /** Settles when the first screen stands, in English where its language is slow. */
-  ready: Promise<void>
-  /** Tells the host page of the first route, unless it has heard of one. */
-  tellFirstRoute(): void
-  destroy: Disposer
-}
 
 /** True when the host gives the token: then nothing about it is written to the device. */
 export const keepsToken = (options: CheckedOptions): boolean =>
@@ -68,8 +53,9 @@ export function runPortal(
   options: CheckedOptions,
   env: Env,
   View: ComponentType<{ onCrash: (error: unknown) => void }>
-): RunningPortal {
+) {
   const events = createPortalEmitter(error => env.log('a listener of the host page failed', error))
+  /** Tells the host page and the native host of a failure. */
   function tellError(error: PortalError): void {
     events.emit('error', error)
     env.log(`error ${error.code} ${error.where}`, error.message)
@@ -201,14 +187,19 @@ export function runPortal(
     events,
     tellError,
     metrics,
+    /** Settles when the first screen stands, in English where its language is slow. */
     ready,
+    /** Tells the host page of the first route, unless it has heard of one. */
     tellFirstRoute: routes.tellFirst,
-    destroy() {
+    destroy(): void {
       isDestroyed = true
       destroy()
     }
   }
 }
+
+/** A portal that runs: its parts, when it stands, and its end. */
+export type RunningPortal = ReturnType<typeof runPortal>
 
 /** The look that the host wants. */
 export function applyAppearance(stores: Stores, { appearance }: Pick<CheckedOptions, 'appearance'>): void {
