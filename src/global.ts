@@ -1,4 +1,4 @@
-import { registerTail } from './tail.ts'
+import { registerTail } from './portal/register-tail.tsx'
 
 /**
  * What the portal in one file is made of: both halves, see src/head.ts. `portal.js` calls `startGlobal`

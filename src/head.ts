@@ -4,5 +4,5 @@
  */
 export * from './index.ts'
 export { startGlobal } from './portal/start-global.ts'
-export { refuseTail } from './portal/refuse-tail.ts'
-export const loadTail = (): Promise<unknown> => import('./tail.ts')
+export { refuseTail } from './portal/bind-tail.ts'
+export const loadTail = (): Promise<unknown> => import('./portal/register-tail.tsx')

@@ -6,7 +6,7 @@ export type { Portal, PortalUpdate } from './portal/mount.ts'
 export type {
   Adapt, Appearance, HostToken, MountOptions, Operator, Timeouts, TokenWish, Transport
 } from './portal/option-types.ts'
-export type { PortalLog } from './portal/portal-log.ts'
-export type { PortalError, PortalErrorCode } from './portal/portal-errors.ts'
+export type { PortalLog } from './portal/metrics.ts'
+export type { PortalError, PortalErrorCode } from './portal/portal-events.ts'
 export type { PortalEvents, PortalListener, PortalLoadError, PortalMetric } from './portal/portal-events.ts'
 export { version } from './portal/version.ts'

@@ -13,12 +13,9 @@ export const create${screen} = ({ request }: Stores): Loader<CallOutput<'${call}
 const view = screen => `import { useStore } from '@nanostores/react'
 
 import type { Stores } from '../../stores/create-stores.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useModel } from '../../hooks/use-model.ts'
-import { Card } from '../../ui/card.tsx'
-import { Page } from '../../ui/page.tsx'
-import { LoadError } from '../../widgets/load-error.tsx'
-import { Loading } from '../../widgets/loading.tsx'
+import { useLanguage, useModel } from '../../hooks/use-stores.ts'
+import { Card, Page } from '../../ui/page.tsx'
+import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { create${screen} } from './model.ts'
 
 const start = (model: ReturnType<typeof create${screen}>) => void model.load()
@@ -81,8 +78,8 @@ export const makeScreen = async (root, { path, title, call }, calls) => {
   )
   file.create(`src/screens/${name}/model.ts`, model(screen, call))
   file.create(`src/screens/${name}/view.tsx`, view(screen))
-  await file.insertAfterLast('src/shell/tail-screens.tsx', "import { ", `import { ${screen}View } from '../screens/${name}/view.tsx'`)
-  await file.insertBefore('src/shell/tail-screens.tsx', '\n}\n', `,\n  '${path}': ${screen}View`)
+  await file.insertAfterLast('src/portal/register-tail.tsx', "import { ", `import { ${screen}View } from '../screens/${name}/view.tsx'`)
+  await file.insertBefore('src/portal/register-tail.tsx', '\n}\n\n/** The style sheets', `,\n  '${path}': ${screen}View`)
 
   const { method, path: at, response } = calls[call]
   const answer = JSON.stringify(sampleAnswer(response))

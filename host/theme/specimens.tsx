@@ -1,35 +1,41 @@
-import { BadgeCheck, Bell, CircleAlert, CircleX, Clock, Hourglass, Info, Megaphone, Play, Plus, Search, ShieldCheck, TriangleAlert, Wallet, WifiOff } from 'lucide'
+import {
+  BadgeCheck,
+  Bell,
+  CircleAlert,
+  CircleX,
+  Clock,
+  Hourglass,
+  Info,
+  Megaphone,
+  Play,
+  Plus,
+  Search,
+  ShieldCheck,
+  TriangleAlert,
+  Wallet,
+  WifiOff
+} from 'lucide'
 import { useState, type ReactNode } from 'react'
 
-import { AmountField } from '../../src/ui/amount-field.tsx'
 import { Button } from '../../src/ui/button.tsx'
-import { Card } from '../../src/ui/card.tsx'
-import { Cells } from '../../src/ui/cells.tsx'
-import { Checkbox } from '../../src/ui/checkbox.tsx'
-import { Chip } from '../../src/ui/chip.tsx'
+import { Cells, Fact } from '../../src/ui/cells.tsx'
+import { Chip, Tag } from '../../src/ui/chip.tsx'
 import { CouponTicket } from '../../src/ui/coupon-ticket.tsx'
-import { EmptyState } from '../../src/ui/empty-state.tsx'
-import { ErrorRow } from '../../src/ui/error-row.tsx'
-import { Fact } from '../../src/ui/fact.tsx'
+import { EmptyState, ErrorRow } from '../../src/ui/empty-state.tsx'
 import { Field } from '../../src/ui/field.tsx'
 import { Figure } from '../../src/ui/figure.tsx'
-import { History } from '../../src/ui/history.tsx'
-import { IconButton } from '../../src/ui/icon-button.tsx'
-import { LastUpdatedLine } from '../../src/ui/last-updated-line.tsx'
-import { List } from '../../src/ui/list.tsx'
-import { ListRow } from '../../src/ui/list-row.tsx'
+import { IconButton } from '../../src/ui/icon.tsx'
+import { List, ListRow } from '../../src/ui/list-row.tsx'
 import { Note } from '../../src/ui/note.tsx'
+import { Card } from '../../src/ui/page.tsx'
 import { PinBoxes } from '../../src/ui/pin-boxes.tsx'
 import { ProgressBar } from '../../src/ui/progress-bar.tsx'
-import { SearchField } from '../../src/ui/search-field.tsx'
-import { Segment } from '../../src/ui/segment.tsx'
 import { Skeleton } from '../../src/ui/skeleton.tsx'
-import { StatusStrip } from '../../src/ui/status-strip.tsx'
-import { Steps } from '../../src/ui/steps.tsx'
+import { LastUpdatedLine, StatusStrip, Toast } from '../../src/ui/status-strip.tsx'
+import { History, Steps } from '../../src/ui/steps.tsx'
+import { Segment } from '../../src/ui/tab-list.tsx'
 import { TabStrip } from '../../src/ui/tab-strip.tsx'
-import { Tag } from '../../src/ui/tag.tsx'
-import { TextArea } from '../../src/ui/text-area.tsx'
-import { Toast } from '../../src/ui/toast.tsx'
+import { AmountField, Checkbox, SearchField, TextArea } from '../../src/ui/text-area.tsx'
 import { TotalsTable } from '../../src/ui/totals-table.tsx'
 
 const nothing = (): void => undefined

@@ -1,25 +1,16 @@
-import type { BridgeClock } from './bridge-clock.ts'
 import { hasFields, type Fields } from './has-fields.ts'
-import type { HostFailure, PortalMethod, Disposer } from './host-link.ts'
+import type { BridgeClock, Disposer, HostFailure, PortalMethod } from './host-link.ts'
 import { PORTAL_METHODS } from './methods.ts'
 import type { Envelope, MessageError } from './protocol.ts'
 
 type Handler = (params: never) => unknown
 type Reply = (answer: { d: unknown } | { e: MessageError }) => void
 
-export interface AnswerRequests {
-  handle(method: PortalMethod, handler: Handler): Disposer
-  /** Answers a request of the host, once, within the time limit; a repeated id is dropped. */
-  answer(request: Envelope, reply: Reply): void
-  /** Stops waiting for handlers; nothing is sent afterwards. */
-  stop(): void
-}
-
 const REPLY_TIMEOUT_MS = 10_000
 const REMEMBERED = 200
 
 /** The portal's side of the host's requests: unsupported, bad_message, denied, timeout or the result. */
-export function createAnswerRequests(clock: Pick<BridgeClock, 'after'>): AnswerRequests {
+export function createAnswerRequests(clock: Pick<BridgeClock, 'after'>) {
   const handlers = new Map<string, { handler: Handler; fields: Fields }>()
   const answered = new Set<string>()
   const waiting = new Set<Disposer>()
@@ -49,14 +40,15 @@ export function createAnswerRequests(clock: Pick<BridgeClock, 'after'>): AnswerR
   }
 
   return {
-    handle(method, handler) {
+    handle(method: PortalMethod, handler: Handler): Disposer {
       const row = { handler, fields: PORTAL_METHODS[method] }
       handlers.set(method, row)
       return () => {
         if (handlers.get(method) === row) handlers.delete(method)
       }
     },
-    answer(request, reply) {
+    /** Answers a request of the host, once, within the time limit; a repeated id is dropped. */
+    answer(request: Envelope, reply: Reply): void {
       if (isRepeated(request)) return
       const { m, d } = request
       const row = handlers.get(m ?? '')
@@ -64,7 +56,8 @@ export function createAnswerRequests(clock: Pick<BridgeClock, 'after'>): AnswerR
       else if (!hasFields(d, row.fields)) reply({ e: { code: 'bad_message' } })
       else run(row.handler, d, reply)
     },
-    stop() {
+    /** Stops waiting for handlers; nothing is sent afterwards. */
+    stop(): void {
       for (const undo of waiting) undo()
       waiting.clear()
       handlers.clear()

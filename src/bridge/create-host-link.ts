@@ -1,28 +1,21 @@
-import { createEmitter } from '../lib/emitter.ts'
+import { createEmitter } from '../lib/disposer.ts'
 import { createAnswerRequests } from './answer-requests.ts'
-import type { BridgeClock } from './bridge-clock.ts'
 import { hasFields } from './has-fields.ts'
 import type {
+  BridgeClock,
   HostEvent,
   HostFailure,
   HostLink,
   HostMethod,
   HostOutcome,
-  HostState
+  HostState,
+  Transport
 } from './host-link.ts'
 import { HOST_METHODS, PORTAL_CAPABILITIES } from './methods.ts'
 import { createPendingRequests } from './pending-requests.ts'
-import {
-  CHANNEL,
-  LONGEST_ANSWER,
-  VERSIONS,
-  type Ack,
-  type Envelope
-} from './protocol.ts'
+import { CHANNEL, LONGEST_ANSWER, VERSIONS, type Ack, type Envelope } from './protocol.ts'
 import { createRateLimit } from './rate-limit.ts'
-import { readMessage } from './read-message.ts'
-import { isPortalMethod, readGreeting, type Greeting } from './read-payload.ts'
-import type { Transport } from './transport.ts'
+import { isPortalMethod, readGreeting, readMessage, type Greeting } from './read-message.ts'
 
 export interface HostLinkOptions {
   transport: Transport

@@ -1,5 +1,5 @@
+import type { Hear, Transport } from './host-link.ts'
 import { findNativeChannel, type HostObject, listenToReceiver } from './native-channel.ts'
-import type { Hear, Transport } from './transport.ts'
 
 /**
  * The transport that the page's web view offers (native-channel.ts names them), or

@@ -1,15 +1,16 @@
-import type { BridgeClock } from './bridge-clock.ts'
 import type {
+  BridgeClock,
+  Hear,
   HostFailure,
   HostMethod,
   HostOutcome,
   HostRequests,
   PortalMethod,
-  PortalRequests
+  PortalRequests,
+  Transport
 } from './host-link.ts'
 import { CHANNEL, type Capabilities, type Envelope, type Hello } from './protocol.ts'
 import { readMessage } from './read-message.ts'
-import type { Hear, Transport } from './transport.ts'
 
 /** How the fake host treats a request of the portal. */
 export type FakeAnswer<M extends HostMethod = HostMethod> =

@@ -1,6 +1,5 @@
-import type { Disposer } from './host-link.ts'
+import type { Disposer, Hear, Transport } from './host-link.ts'
 import { CHANNEL } from './protocol.ts'
-import type { Hear, Transport } from './transport.ts'
 
 type FramePage = Pick<
   Window & typeof globalThis,

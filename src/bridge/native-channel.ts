@@ -1,5 +1,4 @@
-import type { TransportKind } from './transport.ts'
-import type { Disposer } from './host-link.ts'
+import type { Disposer, TransportKind } from './host-link.ts'
 
 /** The host's object on the page, `webkit.messageHandlers.<name>`, and the handler's name in Flutter. */
 export const HOST_OBJECT = 'AdPortalHost'

@@ -1,26 +1,18 @@
-import type { BridgeClock } from './bridge-clock.ts'
-import type { HostFailure, HostOutcome } from './host-link.ts'
+import type { BridgeClock, HostFailure, HostOutcome } from './host-link.ts'
 
 type Settle = (outcome: HostOutcome<unknown>) => void
 
-export interface PendingRequests {
-  /** Opens a request that settles after `timeoutMs` at the latest, or when the signal, which must not have aborted yet, does. */
-  open(id: number, timeoutMs: number, signal: AbortSignal | undefined): Promise<HostOutcome<unknown>>
-  /** Does nothing for an id that is unknown or has settled. */
-  settle(id: number, outcome: HostOutcome<unknown>): void
-  settleAll(failure: HostFailure): void
-  has(id: number): boolean
-}
-
 /** The requests on their way. Each settles exactly once. */
-export function createPendingRequests(clock: Pick<BridgeClock, 'after'>): PendingRequests {
+export function createPendingRequests(clock: Pick<BridgeClock, 'after'>) {
   const open = new Map<number, Settle>()
   const settle = (id: number, outcome: HostOutcome<unknown>) => open.get(id)?.(outcome)
 
   return {
+    /** Does nothing for an id that is unknown or has settled. */
     settle,
-    has: id => open.has(id),
-    open(id, timeoutMs, signal) {
+    has: (id: number): boolean => open.has(id),
+    /** Opens a request that settles after `timeoutMs` at the latest, or when the signal, which must not have aborted yet, does. */
+    open(id: number, timeoutMs: number, signal: AbortSignal | undefined): Promise<HostOutcome<unknown>> {
       return new Promise(resolve => {
         const fail = (failure: HostFailure) => settle(id, { ok: false, failure })
         const onAbort = () => fail('cancelled')
@@ -34,7 +26,7 @@ export function createPendingRequests(clock: Pick<BridgeClock, 'after'>): Pendin
         })
       })
     },
-    settleAll(failure) {
+    settleAll(failure: HostFailure): void {
       for (const finish of [...open.values()]) finish({ ok: false, failure })
     }
   }

@@ -1,6 +1,5 @@
-import type { Transport } from '../bridge/transport.ts'
-import type { BootLine } from './boot-stage.ts'
-import type { LogLine } from './logger.ts'
+import type { Transport } from '../bridge/host-link.ts'
+import type { BootLine, LogLine } from './logger.ts'
 
 /** One message of the bridge, without what is secret or personal in it. */
 export interface Frame {

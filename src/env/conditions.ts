@@ -1,6 +1,5 @@
 import type { HostLink } from '../bridge/host-link.ts'
-import { createEmitter } from '../lib/emitter.ts'
-import { disposeAll } from '../lib/disposer.ts'
+import { createEmitter, disposeAll } from '../lib/disposer.ts'
 import type { Condition, Disposer } from './env.ts'
 
 type Listenable = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>

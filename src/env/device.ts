@@ -3,7 +3,6 @@ import type { Env } from './env.ts'
 import { pickFromHost, saveToHost } from './host-files.ts'
 import { createImages } from './images.ts'
 import { copyText, printPage, saveFile, share } from './page-actions.ts'
-import { sha256 } from './sha256.ts'
 import { createUpload } from './upload.ts'
 
 /** What only the screens of the tail ask of the device. */
@@ -28,4 +27,15 @@ export function createDevice(page: Window & typeof globalThis, host: HostLink, h
     pickFile: wish => (host.supports('file.pick') ? pickFromHost(page, host, wish) : null),
     print: () => printPage(page)
   }
+}
+
+/** SHA-256 of bytes in hexadecimal; null where the engine or an insecure page has no `subtle`. */
+async function sha256(
+  crypto: Partial<Crypto> | undefined,
+  bytes: Uint8Array<ArrayBuffer>
+): Promise<string | null> {
+  const subtle = crypto?.subtle
+  if (!subtle) return null
+  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes))
+  return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('')
 }

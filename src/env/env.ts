@@ -1,9 +1,9 @@
 import type { HostLink, HostOutcome } from '../bridge/host-link.ts'
+import type { Upload } from './upload.ts'
 import type { FileWish } from './host-files.ts'
 import type { BridgeLogRecord } from './bridge-log.ts'
 import type { SavedFile, Shared } from './page-actions.ts'
 import type { Images } from './images.ts'
-import type { Upload } from './upload.ts'
 
 /** Takes back what a call has set up. Calling it twice is harmless. */
 export type Disposer = () => void

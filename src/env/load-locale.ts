@@ -1,7 +1,6 @@
 import type { Clock, Disposer } from './env.ts'
-import { LocaleLoadError, type LocaleFailure } from './locale-load-error.ts'
 import { localeModules, type LocaleModule } from './locale-modules.ts'
-import { createLocaleScripts } from './locale-script.ts'
+import { createLocaleScripts, LocaleLoadError, type LocaleFailure } from './locale-script.ts'
 
 export interface LocaleLoader {
   load(code: string): Promise<unknown>

@@ -1,4 +1,23 @@
-import { LocaleLoadError } from './locale-load-error.ts'
+/** Why a language pack did not arrive. */
+export type LocaleFailure =
+  | 'bad_code'
+  | 'bad_url'
+  | 'network'
+  | 'http'
+  | 'malformed'
+  | 'timeout'
+  | 'blocked'
+  | 'destroyed'
+
+export class LocaleLoadError extends Error {
+  readonly failure: LocaleFailure
+
+  constructor(failure: LocaleFailure, detail: string) {
+    super(`Language pack: ${failure} (${detail})`)
+    this.name = 'LocaleLoadError'
+    this.failure = failure
+  }
+}
 
 /** What a pack's classic script calls. */
 const RECEIVER = 'AdPortalLocale'
@@ -78,4 +97,19 @@ function holdReceiver(page: Window): Receiver {
 function releaseReceiver(page: Window, receiver: Receiver): void {
   const holder = page as Window & { [RECEIVER]?: Receiver }
   if (receiver.waiting.size === 0 && holder[RECEIVER] === receiver) delete holder[RECEIVER]
+}
+
+/**
+ * Where the bundle's own files lie: the build puts the script element's address here for the classic script.
+ * The module has the page's, for what `localesUrl` names: its own address would be a path of the machine that
+ * bundled it. A document without an address has none: `about:blank`.
+ */
+export const BUNDLE_URL: string = readUrl()
+
+function readUrl(): string {
+  try {
+    return import.meta.url
+  } catch {
+    return 'about:blank'
+  }
 }

@@ -1,4 +1,4 @@
-import { createEmitter } from '../lib/emitter.ts'
+import { createEmitter } from '../lib/disposer.ts'
 import type { LocationPort, Disposer } from './env.ts'
 
 const LONGEST = 2048

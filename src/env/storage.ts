@@ -1,4 +1,4 @@
-import { createEmitter } from '../lib/emitter.ts'
+import { createEmitter } from '../lib/disposer.ts'
 import type { KeyValueStorage, Disposer } from './env.ts'
 
 /** Where storage events come from: the window. */

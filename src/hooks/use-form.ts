@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 
+import { isRetryable } from '../api/errors.ts'
 import { errorMessage } from '../stores/error-messages.ts'
 import type { Form } from '../stores/form.ts'
-import { useLanguage } from './use-language.ts'
+import { useLanguage } from './use-stores.ts'
 
 /** Ties inputs to a form: `const field = useForm(form)`, then `<Field {...field('email')} />`. */
 export function useForm<N extends string>(form: Form<N>) {
@@ -29,6 +30,21 @@ export function useForm<N extends string>(form: Form<N>) {
         if (input) inputs.current.set(field, input)
         else inputs.current.delete(field)
       }
+    }
+  }
+}
+
+/** What a view shows of a form on its way: it is sending, or it failed as a whole. */
+export function useSubmission<N extends string>(form: Pick<Form<N>, '$submission'>) {
+  const language = useLanguage()
+  const submission = useStore(form.$submission)
+  const error = submission.type === 'failed' ? submission.error : null
+  return {
+    isSending: submission.type === 'sending',
+    error: error && {
+      text: errorMessage(error, language),
+      isRetryable: isRetryable(error),
+      cause: error
     }
   }
 }

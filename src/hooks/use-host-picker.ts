@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { HostFailure } from '../bridge/host-link.ts'
 import { MAX_IMAGE_BYTES } from '../lib/image-kind.ts'
-import { useStores } from './context.ts'
-import { useLanguage } from './use-language.ts'
+import { useLanguage, useStores } from './use-stores.ts'
 
 type State = { type: 'idle' } | { type: 'arriving'; part: number } | { type: 'failed'; failure: HostFailure }
 

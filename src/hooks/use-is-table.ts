@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import type { Pages } from '../stores/pages.ts'
-import { useHasPanes } from './use-panes.ts'
+import { useHasPanes } from './use-stores.ts'
 
 /** A longer list keeps its rows in view alone in the page, and its order is the server's. */
 const MOST_ROWS = 500

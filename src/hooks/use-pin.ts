@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 
-import { useStores } from './context.ts'
-import { useCondition } from './use-condition.ts'
+import { useCondition, useStores } from './use-stores.ts'
 
 /** Digits of the transaction password (specification section 9). */
 export const PIN_LENGTH = 6
@@ -39,4 +38,30 @@ export function usePin(digits: string, onChange: (digits: string) => void) {
       input.current?.focus({ preventScroll: true })
     }
   }
+}
+
+/** Milliseconds without a key until what was typed is forgotten. */
+export const SECRET_IDLE_MS = 60_000
+
+/**
+ * Something secret while a person types it. It lives in the component that calls this and
+ * nowhere else; it is forgotten after a minute without a key, when the page is hidden, and
+ * with the component.
+ * @param empty a constant: what is left when it is forgotten
+ */
+export function useSecret<T>(empty: T): [T, (value: T) => void] {
+  const { env } = useStores()
+  const [value, setValue] = useState(empty)
+  useLayoutEffect(() => {
+    if (value === empty) return undefined
+    return env.clock.after(SECRET_IDLE_MS, () => setValue(empty))
+  }, [env, empty, value])
+  useLayoutEffect(
+    () =>
+      env.visible.listen(isVisible => {
+        if (!isVisible) setValue(empty)
+      }),
+    [env, empty]
+  )
+  return [value, setValue]
 }

@@ -1,6 +1,5 @@
 import type { Shared } from '../env/page-actions.ts'
-import { useStores } from './context.ts'
-import { useLanguage } from './use-language.ts'
+import { useLanguage, useStores } from './use-stores.ts'
 
 /** The longest text in characters that a message of the bridge carries beside its other members. */
 const LONGEST = 4096

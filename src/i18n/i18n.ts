@@ -8,9 +8,9 @@ import { DEFAULT_LANGUAGE, languageOf } from './languages.ts'
 import type { LanguageCode } from './languages.ts'
 import { readNumbers } from './locale-pack.ts'
 import { ENGLISH, NUMBERS } from './messages.ts'
+import type { MessageKey } from '../lib/message-key.ts'
 import { readLocalePack } from './read-locale-pack.ts'
 import type { Dictionary } from './read-locale-pack.ts'
-import type { MessageKey } from '../lib/message-key.ts'
 
 export type MessageParams = Record<string, string | number>
 

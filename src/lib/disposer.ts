@@ -8,3 +8,37 @@ export function disposeAll(disposers: readonly Disposer[]): Disposer {
     for (let undo = left.pop(); undo; undo = left.pop()) undo()
   }
 }
+
+export interface Emitter<T> {
+  emit(value: T): void
+  listen(onValue: (value: T) => void): Disposer
+  clear(): void
+}
+
+/**
+ * Calls every listener in order of arrival. One that throws does not silence the
+ * others: its error goes to the page as an uncaught one.
+ */
+export function createEmitter<T>(): Emitter<T> {
+  const listeners = new Set<{ onValue: (value: T) => void }>()
+  return {
+    emit(value) {
+      for (const listener of [...listeners]) {
+        if (!listeners.has(listener)) continue
+        try {
+          listener.onValue(value)
+        } catch (error) {
+          queueMicrotask(() => {
+            throw error
+          })
+        }
+      }
+    },
+    listen(onValue) {
+      const listener = { onValue }
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    clear: () => listeners.clear()
+  }
+}

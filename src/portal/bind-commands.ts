@@ -112,3 +112,26 @@ export function bindState(
     })
   ])
 }
+
+export function bindRoutes({ router }: Stores, events: PortalEmitter) {
+  const addressOf = ({ path, query }: ReturnType<typeof router.$route.get>) => JSON.stringify([path, query])
+  let last = addressOf(router.$route.get())
+  let hasTold = false
+  const tell = ({ path, query }: ReturnType<typeof router.$route.get>): void => {
+    hasTold = true
+    events.emit('routeChange', { path, query })
+  }
+  return {
+    /** Tells the first route, unless another one was told before it stood. */
+    tellFirst(): void {
+      if (!hasTold) tell(router.$route.get())
+    },
+    undo: router.$route.listen(route => {
+      // The route is read anew when somebody logs in or out, and is often the same.
+      const address = addressOf(route)
+      if (address === last) return
+      last = address
+      tell(route)
+    })
+  }
+}

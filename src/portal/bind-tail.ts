@@ -1,6 +1,6 @@
 import type { Disposer } from '../lib/disposer.ts'
 import { importTail } from '../shell/tail-import.ts'
-import { $tail, askForTail } from '../shell/tail.ts'
+import { $tail, askForTail, receiveTail } from '../shell/tail.ts'
 import type { Stores } from '../stores/create-stores.ts'
 
 /** Milliseconds from the first screen to what comes after it: nobody has typed a name by then. */
@@ -29,3 +29,6 @@ export function bindTail({ env, session }: Stores, shown: Promise<void>): Dispos
     stop()
   }
 }
+
+/** What comes after the start belongs to another build: it does not run, and the screens that wait for it say so. */
+export const refuseTail = (): void => receiveTail('foreign')

@@ -1,5 +1,5 @@
 import { createFrameTransport } from '../bridge/frame-transport.ts'
-import type { Transport } from '../bridge/transport.ts'
+import type { Transport } from '../bridge/host-link.ts'
 
 /**
  * For the option `bridge` of a portal inside a frame: talks to the page that holds the frame, if it

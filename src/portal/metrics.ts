@@ -1,28 +1,21 @@
+import { VERSIONS } from '../bridge/protocol.ts'
+import type { BridgeLogRecord } from '../env/bridge-log.ts'
 import type { Env } from '../env/env.ts'
-import type { Disposer } from '../lib/disposer.ts'
 import type { PortalEmitter, PortalMetric } from './portal-events.ts'
+import { version } from './version.ts'
 
 /** Of a message that is kept. */
 type Message = { t?: string; id?: number } | null
 
-export interface Metrics {
-  /** Everything that was measured so far. */
-  all(): readonly PortalMetric[]
-  /** Tells how long something took, from one instant to another or to now (milliseconds since 1970). */
-  tell(name: PortalMetric['name'], since: number, detail?: string, until?: number): void
-  /** Tells how long a language took to arrive. */
-  timed(load: Env['loadLocale']): Env['loadLocale']
-  undo: Disposer
-}
-
 /** Measures what makes a portal start late: its page, its first screen, its host, its languages. */
-export function createMetrics(env: Env, events: PortalEmitter): Metrics {
+export function createMetrics(env: Env, events: PortalEmitter) {
   const all: PortalMetric[] = []
 
   function add(metric: PortalMetric): void {
     all.push(metric)
     events.emit('metric', metric)
   }
+  /** Tells how long something took, from one instant to another or to now (milliseconds since 1970). */
   function tell(name: PortalMetric['name'], since: number, detail?: string, until = env.clock.now()): void {
     add({ name, ms: Math.max(0, until - since), ...(detail && { detail }) })
   }
@@ -36,9 +29,11 @@ export function createMetrics(env: Env, events: PortalEmitter): Metrics {
   }
   onHost(env.host.state())
   return {
-    all: () => all,
+    /** Everything that was measured so far. */
+    all: (): readonly PortalMetric[] => all,
     tell,
-    timed: load => async code => {
+    /** Tells how long a language took to arrive. */
+    timed: (load: Env['loadLocale']): Env['loadLocale'] => async code => {
       const since = env.clock.now()
       const pack = await load(code)
       tell('locale', since, code)
@@ -46,4 +41,29 @@ export function createMetrics(env: Env, events: PortalEmitter): Metrics {
     },
     undo: env.host.listen(onHost)
   }
+}
+
+/** What happened to a portal: for a report, or to be replayed. Never a token, a password or a body. */
+export interface PortalLog extends BridgeLogRecord {
+  version: string
+  protocol: number
+  /** Milliseconds since 1970. */
+  at: number
+  metrics: readonly PortalMetric[]
+}
+
+/** Characters that an answer of the bridge carries, with room for what is escaped in it. */
+const LONGEST = 60_000
+
+export function readPortalLog(env: Env, metrics: readonly PortalMetric[]): PortalLog {
+  return { version, protocol: VERSIONS[1], at: env.clock.now(), metrics, ...env.readLog() }
+}
+
+const later = <T>(list: readonly T[]): readonly T[] => list.slice(Math.ceil(list.length / 2))
+
+/** As the text of an answer to the host: what is too long loses its oldest half, again and again. */
+export function logText(log: PortalLog): string {
+  const text = JSON.stringify(log)
+  if (JSON.stringify(text).length <= LONGEST) return text
+  return logText({ ...log, frames: later(log.frames), lines: later(log.lines) })
 }

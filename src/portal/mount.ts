@@ -1,17 +1,19 @@
-import { reportBootStage } from '../env/boot-stage.ts'
+import * as v from 'valibot'
+
 import type { HostLink } from '../bridge/host-link.ts'
 import { createBrowserEnv } from '../env/browser.ts'
-import { createWarning } from '../env/logger.ts'
+import { createWarning, reportBootStage } from '../env/logger.ts'
 import type { Disposer } from '../lib/disposer.ts'
+import { PortalView } from '../shell/portal-view.tsx'
+import type { Stores } from '../stores/create-stores.ts'
+import { supportRule } from '../stores/support-rule.ts'
 import { bindTail } from './bind-tail.ts'
-import { hintOrigins } from './hint-origins.ts'
-import { takeLaunch } from './launch.ts'
-import { checkOptions, checkUpdate } from './mount-options.ts'
+import { readPortalLog } from './metrics.ts'
+import type { PortalLog } from './metrics.ts'
+import { appearance, checkOptions, checkUpdate, languageCode } from './mount-options.ts'
 import type { MountOptions, PortalUpdate } from './option-types.ts'
 import { applyAppearance, keepsToken, runPortal } from './portal.ts'
-import { optionError } from './portal-errors.ts'
-import { readPortalLog } from './portal-log.ts'
-import type { PortalLog } from './portal-log.ts'
+import { optionError } from './portal-events.ts'
 import type { PortalEvents, PortalListener } from './portal-events.ts'
 import { version } from './version.ts'
 
@@ -55,7 +57,7 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   const { routing, route, localesUrl, locales, bridge, debug } = checked
   const env = createBrowserEnv({ storage, routing, route, localesUrl, locales, bridge, hostKey, debug, container })
   const since = env.clock.now()
-  const running = runPortal(container, checked, env)
+  const running = runPortal(container, checked, env, PortalView)
   const { stores, events } = running
   const stopTail = bindTail(stores, running.ready)
   const stopHint = checked.allowedOrigins ? undefined : hintOrigins(stores, warn)
@@ -112,4 +114,51 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
       env.destroy()
     }
   }
+}
+
+/** Where a native host puts what the portal begins with, before any script of the page runs. */
+const LAUNCH = 'AdPortalLaunch'
+
+const launch = v.object({
+  token: v.optional(v.pipe(v.string(), v.maxLength(4096))),
+  /** What a device says of its language stops no portal. */
+  locale: v.fallback(v.optional(languageCode), undefined),
+  route: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+  appearance: v.optional(appearance),
+  /**
+   * A secret of this page load. The portal shows it in its hello, so that the host knows it from
+   * other frames, and takes calls of its receiver only with it.
+   */
+  key: v.optional(v.pipe(v.string(), v.minLength(16), v.maxLength(80)))
+})
+type Launch = v.InferOutput<typeof launch>
+
+/**
+ * Takes what the host has put on the page at document start, once: it is gone from the page
+ * afterwards. A member that is not what it should be is left out, so that a wrong look costs
+ * neither the key nor the token.
+ */
+export function takeLaunch(page: object, warn: (message: string) => void): Launch {
+  const holder = page as { [LAUNCH]?: unknown }
+  const given = holder[LAUNCH]
+  if (given === undefined) return {}
+  delete holder[LAUNCH]
+  const whole = v.safeParse(launch, given)
+  if (whole.success) return whole.output
+  const wrong = new Set(whole.issues.map(issue => issue.path?.[0]?.key))
+  for (const name of wrong) warn(`${LAUNCH}${name === undefined ? '' : `.${String(name)}`} is wrong`)
+  if (wrong.has(undefined)) return {}
+  const rest = Object.entries(given as object).filter(([name]) => !wrong.has(name))
+  return v.parse(launch, Object.fromEntries(rest))
+}
+
+/** Tells the integrator once which origins the backend's service lists have opened, and how to narrow them. */
+export function hintOrigins(stores: Stores, warn: (message: string) => void): Disposer {
+  let isTold = false
+  return stores.config.$config.subscribe(() => {
+    const { origins } = supportRule(stores)
+    if (isTold || origins.length === 0) return
+    isTold = true
+    warn(`customer service may open ${[...new Set(origins)].join(' ')}, as the backend lists it; allowedOrigins narrows this`)
+  })
 }

@@ -1,6 +1,6 @@
 import type { Adapt } from '../api/adapt.ts'
 import type { Timeouts } from '../api/client.ts'
-import type { Transport } from '../bridge/transport.ts'
+import type { Transport } from '../bridge/host-link.ts'
 
 export type { Adapt, Timeouts, Transport }
 

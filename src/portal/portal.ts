@@ -1,4 +1,5 @@
 import { StrictMode, createElement } from 'react'
+import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { createClient } from '../api/client.ts'
@@ -7,48 +8,24 @@ import { createI18n } from '../i18n/i18n.ts'
 import { disposeAll } from '../lib/disposer.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { createRouter } from '../router/router.ts'
-import { PortalView } from '../shell/portal-view.tsx'
 import { $tail } from '../shell/tail.ts'
-import { StoresContext } from '../hooks/context.ts'
+import { StoresContext } from '../hooks/use-stores.ts'
 import { createStores } from '../stores/create-stores.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import { createSession } from '../stores/session.ts'
 import { IdPrefix } from '../ui/use-id.ts'
 import { bindAccount } from './bind-account.ts'
-import { bindCommands, bindState } from './bind-commands.ts'
-import { bindHaptics, bindHost } from './bind-host.ts'
-import { bindInsets } from './bind-insets.ts'
+import { bindCommands, bindRoutes, bindState } from './bind-commands.ts'
+import { bindHaptics, bindHost, createTokenSource } from './bind-host.ts'
 import { bindDocument, bindHint, bindLanguage, startLanguage } from './bind-language.ts'
 import { reactToError } from './react-to-error.ts'
-import { bindPictures } from './bind-pictures.ts'
-import { bindTheme } from './bind-theme.ts'
-import { bindWidth } from './bind-width.ts'
+import { bindInsets, bindPictures, bindTheme, bindWidth } from './bind-root.ts'
 import type { CheckedOptions } from './mount-options.ts'
-import { createMetrics } from './metrics.ts'
-import type { Metrics } from './metrics.ts'
-import { callError, localeError } from './portal-errors.ts'
-import type { PortalError } from './portal-errors.ts'
-import { createPortalEmitter } from './portal-events.ts'
-import type { PortalEmitter } from './portal-events.ts'
-import { logText, readPortalLog } from './portal-log.ts'
-import { adoptSheets } from './sheets.ts'
-import { HEAD_STYLES, LAST_STYLES } from './styles.ts'
-import { createTokenSource } from './token-source.ts'
+import { createMetrics, logText, readPortalLog } from './metrics.ts'
+import { callError, createPortalEmitter, localeError } from './portal-events.ts'
+import type { PortalError } from './portal-events.ts'
+import { adoptSheets, HEAD_STYLES, LAST_STYLES } from './sheets.ts'
 import { watchUnsavedText } from './unsaved-text.ts'
-
-/** A portal that runs: its parts, when it stands, and its end. */
-export interface RunningPortal {
-  stores: Stores
-  events: PortalEmitter
-  /** Tells the host page and the native host of a failure. */
-  tellError(error: PortalError): void
-  metrics: Metrics
-  /** Settles when the first screen stands, in English where its language is slow. */
-  ready: Promise<void>
-  /** Tells the host page of the first route, unless it has heard of one. */
-  tellFirstRoute(): void
-  destroy: Disposer
-}
 
 /** True when the host gives the token: then nothing about it is written to the device. */
 export const keepsToken = (options: CheckedOptions): boolean =>
@@ -67,9 +44,18 @@ function standOpenly(host: HTMLElement, env: Env): HTMLElement {
   return host
 }
 
-/** The composition root: options -> env -> stores -> router -> bridge -> root element. */
-export function runPortal(container: Element, options: CheckedOptions, env: Env): RunningPortal {
+/**
+ * The composition root: options -> env -> stores -> router -> bridge -> root element.
+ * @param View what is drawn into that; it tells of a screen that could not be shown
+ */
+export function runPortal(
+  container: Element,
+  options: CheckedOptions,
+  env: Env,
+  View: ComponentType<{ onCrash: (error: unknown) => void }>
+) {
   const events = createPortalEmitter(error => env.log('a listener of the host page failed', error))
+  /** Tells the host page and the native host of a failure. */
   function tellError(error: PortalError): void {
     events.emit('error', error)
     env.log(`error ${error.code} ${error.where}`, error.message)
@@ -183,7 +169,7 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     tellError({ code: 'crash', where, retryable: true, message: String(error) })
   }
   function render(): void {
-    const view = createElement(PortalView, { onCrash })
+    const view = createElement(View, { onCrash })
     const named = createElement(IdPrefix.Provider, { value: host.id }, view)
     const whole = createElement(StoresContext.Provider, { value: stores }, named)
     root.render(createElement(StrictMode, null, whole))
@@ -201,14 +187,19 @@ export function runPortal(container: Element, options: CheckedOptions, env: Env)
     events,
     tellError,
     metrics,
+    /** Settles when the first screen stands, in English where its language is slow. */
     ready,
+    /** Tells the host page of the first route, unless it has heard of one. */
     tellFirstRoute: routes.tellFirst,
-    destroy() {
+    destroy(): void {
       isDestroyed = true
       destroy()
     }
   }
 }
+
+/** A portal that runs: its parts, when it stands, and its end. */
+export type RunningPortal = ReturnType<typeof runPortal>
 
 /** The look that the host wants. */
 export function applyAppearance(stores: Stores, { appearance }: Pick<CheckedOptions, 'appearance'>): void {
@@ -217,32 +208,4 @@ export function applyAppearance(stores: Stores, { appearance }: Pick<CheckedOpti
   if (theme) stores.view.set('theme', theme)
   if (contrast) stores.view.set('contrast', contrast)
   if (textSize) stores.view.set('textSize', textSize)
-}
-
-interface RouteEvents {
-  /** Tells the first route, unless another one was told before it stood. */
-  tellFirst(): void
-  undo: Disposer
-}
-
-function bindRoutes({ router }: Stores, events: PortalEmitter): RouteEvents {
-  const addressOf = ({ path, query }: ReturnType<typeof router.$route.get>) => JSON.stringify([path, query])
-  let last = addressOf(router.$route.get())
-  let hasTold = false
-  const tell = ({ path, query }: ReturnType<typeof router.$route.get>): void => {
-    hasTold = true
-    events.emit('routeChange', { path, query })
-  }
-  return {
-    tellFirst() {
-      if (!hasTold) tell(router.$route.get())
-    },
-    undo: router.$route.listen(route => {
-      // The route is read anew when somebody logs in or out, and is often the same.
-      const address = addressOf(route)
-      if (address === last) return
-      last = address
-      tell(route)
-    })
-  }
 }

@@ -1,5 +1,4 @@
-import { reportBootStage } from '../env/boot-stage.ts'
-import { createWarning } from '../env/logger.ts'
+import { createWarning, reportBootStage } from '../env/logger.ts'
 import { mount } from './mount.ts'
 import { readAttributes } from './read-attributes.ts'
 

@@ -1,4 +1,4 @@
-import { createEmitter } from '../lib/emitter.ts'
+import { createEmitter } from '../lib/disposer.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import type { PortalRoot } from './sheets.ts'
 

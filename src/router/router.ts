@@ -2,10 +2,8 @@ import { atom, computed } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
 import type { LocationPort } from '../env/env.ts'
-import { readAddress, writeAddress } from './address.ts'
-import type { Address } from './address.ts'
-import { takeEntrySecrets } from './entry-secrets.ts'
-import type { EntrySecrets } from './entry-secrets.ts'
+import { readAddress, takeEntrySecrets, writeAddress } from './address.ts'
+import type { Address, EntrySecrets } from './address.ts'
 import type { RoutePath, RouteRow } from './routes.ts'
 import { findRoute } from './routes.ts'
 
@@ -16,24 +14,8 @@ export interface Route extends Address {
 
 export type Query = Record<string, string | undefined>
 
-export interface Router {
-  $route: ReadableAtom<Route>
-  /** Goes to a screen. `replace` leaves no entry to come back to. */
-  navigate(path: RoutePath, query?: Query, options?: { replace?: boolean }): void
-  /** Takes a text address from outside (deep link, host); unknown ones show /404. */
-  open(address: string, options?: { replace?: boolean }): void
-  /** One step back within the portal; false when there is none. */
-  back(): boolean
-  /** What the last address brought to log in with; it stands in no address any more. */
-  $entrySecrets: ReadableAtom<EntrySecrets | null>
-  forgetEntrySecrets(): void
-  /** The guarded address that led to /login, once. */
-  takeWanted(): string | null
-  destroy(): void
-}
-
 /** Follows the location, applies the guard to every move. */
-export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boolean>): Router {
+export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boolean>) {
   const $entrySecrets = atom<EntrySecrets | null>(null)
   const $text = atom(withoutSecrets(location.get()))
   if ($text.get() !== location.get()) location.replace($text.get())
@@ -78,31 +60,38 @@ export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boo
   }
 
   return {
-    $route,
-    $entrySecrets,
+    $route: $route as ReadableAtom<Route>,
+    /** What the last address brought to log in with; it stands in no address any more. */
+    $entrySecrets: $entrySecrets as ReadableAtom<EntrySecrets | null>,
     forgetEntrySecrets: () => $entrySecrets.set(null),
-    navigate(path, query, options) {
+    /** Goes to a screen. `replace` leaves no entry to come back to. */
+    navigate(path: RoutePath, query?: Query, options?: { replace?: boolean }): void {
       move(writeAddress(path, query), options?.replace ?? false)
     },
-    open(address, options) {
+    /** Takes a text address from outside (deep link, host); unknown ones show /404. */
+    open(address: string, options?: { replace?: boolean }): void {
       move(address.startsWith('/') ? address : '/' + address, options?.replace ?? false)
     },
-    back() {
+    /** One step back within the portal; false when there is none. */
+    back(): boolean {
       if (!location.canGoBack()) return false
       location.back()
       return true
     },
-    takeWanted() {
+    /** The guarded address that led to /login, once. */
+    takeWanted(): string | null {
       const address = wanted
       wanted = null
       return address
     },
-    destroy() {
+    destroy(): void {
       stopListening()
       stopGuard()
     }
   }
 }
+
+export type Router = ReturnType<typeof createRouter>
 
 /** Where a person may go, given what is known about the session. */
 type Passage =

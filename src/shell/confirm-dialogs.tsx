@@ -1,9 +1,8 @@
 import { useState } from 'react'
 
-import { useStores } from '../hooks/context.ts'
-import { useLanguage } from '../hooks/use-language.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { closePortal } from '../stores/go-back.ts'
+import { ConfirmDialog } from '../ui/sheet.tsx'
 
 /** Logging out: this device forgets token and user; no call of the backend exists for it. */
 export function LogoutDialog() {

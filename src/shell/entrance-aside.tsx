@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { HandCoins, KeyRound, ShieldCheck } from 'lucide'
+import { HandCoins, KeyRound, Languages, ShieldCheck, X } from 'lucide'
 
-import { useStores } from '../hooks/context.ts'
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import { languageOf } from '../i18n/languages.ts'
 import { Button } from '../ui/button.tsx'
-import { Drawing } from '../ui/drawing.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Drawing } from '../ui/empty-state.tsx'
+import { Icon, IconButton } from '../ui/icon.tsx'
 
 /** Beside the way in, where there is room for it: a picture, and what to know before an account is opened. */
 export function EntranceAside() {
@@ -38,5 +38,26 @@ export function EntranceAside() {
         </Button>
       </div>
     </aside>
+  )
+}
+
+/** Offers the device's language on public pages; it stands in nobody's way. */
+export function LanguageChip() {
+  const { languageSuggestion, shell } = useStores()
+  const { t } = useLanguage()
+  const code = useStore(languageSuggestion.$suggestion)
+  if (code === null) return null
+
+  async function onAccept(): Promise<void> {
+    if (!(await languageSuggestion.accept())) shell.toast('fail', t('languagePicker.failed'))
+  }
+
+  return (
+    <div className="suggest">
+      <Button size="small" icon={Languages} onClick={() => void onAccept()}>
+        {t('languagePicker.suggest', { language: languageOf(code).name })}
+      </Button>
+      <IconButton icon={X} size={18} label={t('languagePicker.dismiss')} onClick={languageSuggestion.dismiss} />
+    </div>
   )
 }

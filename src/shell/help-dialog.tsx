@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { ExternalLink, ShieldCheck } from 'lucide'
 
-import { useStores } from '../hooks/context.ts'
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { Icon } from '../ui/icon.tsx'
-import { List } from '../ui/list.tsx'
-import { ListRow } from '../ui/list-row.tsx'
+import { List, ListRow } from '../ui/list-row.tsx'
 import { Note } from '../ui/note.tsx'
 import { DialogSheet } from '../widgets/dialog-sheet.tsx'
 import { webAddress } from '../lib/web-address.ts'

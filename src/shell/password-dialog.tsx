@@ -1,23 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-import { useStores } from '../hooks/context.ts'
-import { createPayPassword } from '../stores/pay-password.ts'
-import { pinErrorMessage } from '../stores/pin-error-messages.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import type { Submission } from '../stores/form.ts'
+import { createPayPassword, pinErrorMessage } from '../stores/pay-password.ts'
 import type { PasswordRequest } from '../stores/shell.ts'
-import type { Submission } from '../stores/submission.ts'
 import { useAbort } from '../hooks/use-abort.ts'
-import { useLanguage } from '../hooks/use-language.ts'
-import { usePin } from '../hooks/use-pin.ts'
-import { useSecret } from '../hooks/use-secret.ts'
-import { Button } from '../ui/button.tsx'
-import { ButtonRow } from '../ui/button-row.tsx'
-import { Keypad } from '../ui/keypad.tsx'
-import { LinkRow } from '../ui/link-row.tsx'
-import { PinBoxes } from '../ui/pin-boxes.tsx'
-import { PinMessage } from '../ui/pin-message.tsx'
+import { usePin, useSecret } from '../hooks/use-pin.ts'
+import { Button, ButtonRow, LinkRow } from '../ui/button.tsx'
+import { Keypad, PinBoxes, PinMessage } from '../ui/pin-boxes.tsx'
 import { useId } from '../ui/use-id.ts'
 import { DialogSheet } from '../widgets/dialog-sheet.tsx'
+import { ServiceButton } from '../widgets/service-button.tsx'
 
 /**
  * Asks for the transaction password: open, then submitting. Right: it is gone and the
@@ -71,14 +65,9 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
     useStore(session.$profile)?.has_pay_password == null && reason !== 'wrong_pay_password'
   const set = () => router.navigate('/wallet/set-password')
   const forgot = (
-    <Button
-      kind={isUntold ? 'quiet' : 'secondary'}
-      onClick={() =>
-        shell.openService(t('payPassword.forgotText'))
-      }
-    >
+    <ServiceButton kind={isUntold ? 'quiet' : 'secondary'} about={t('payPassword.forgotText')}>
       {t('payPassword.forgot')}
-    </Button>
+    </ServiceButton>
   )
   return (
     <DialogSheet

@@ -3,10 +3,8 @@ import { ChartNoAxesColumn, Megaphone, Wallet } from 'lucide'
 import type { IconNode } from 'lucide'
 
 import type { RoutePath } from '../router/routes.ts'
-import { useStores } from '../hooks/context.ts'
-import { useLanguage } from '../hooks/use-language.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import { Badge, Icon } from '../ui/icon.tsx'
 
 const PATHS = {
   overview: '/ad-center',

@@ -3,17 +3,13 @@ import { Bell, Headset, Languages, LogOut, ArrowLeft } from 'lucide'
 import { useEffect, useState } from 'react'
 import type { RefObject, ReactNode } from 'react'
 
-import { useStores } from '../hooks/context.ts'
-import { useLanguage } from '../hooks/use-language.ts'
-import { useOperatorMark } from '../hooks/use-operator-mark.ts'
+import { useLanguage, useOperatorMark, useStores } from '../hooks/use-stores.ts'
 import { titleOf } from '../router/routes.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '../ui/entrance.tsx'
+import { IconButton } from '../ui/icon.tsx'
 import { classNames } from '../lib/class-names.ts'
 import { focusQuietly } from './screen-focus.ts'
-import { isSectionStart } from './sections.ts'
-import { useBack } from './use-back.ts'
-import { useHasPlanPanes, useHasSide } from './use-side.ts'
+import { isSectionStart, useBack, useHasPlanPanes, useHasSide } from './sections.ts'
 
 /** The bell says no more than this (specification section 2). */
 const BADGE_CAP = 99

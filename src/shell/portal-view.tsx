@@ -1,34 +1,28 @@
 import { useStore } from '@nanostores/react'
-import { CircleAlert, Check } from 'lucide'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
 
+import { AdCenterView } from '../screens/ad-center/view.tsx'
+import { LoginView } from '../screens/login/view.tsx'
+import { NotFoundView } from '../screens/not-found/view.tsx'
 import { scopeToAccount } from '../stores/account-scope.ts'
-import { StoresContext, useStores } from '../hooks/context.ts'
-import { useCondition } from '../hooks/use-condition.ts'
-import { useLanguage } from '../hooks/use-language.ts'
-import { lastOf } from '../lib/last-of.ts'
-import { DrawingLines } from '../ui/drawing.tsx'
-import { StatusStrip } from '../ui/status-strip.tsx'
-import { SandboxBanner } from '../ui/sandbox-banner.tsx'
-import { Toast, ToastRegion } from '../ui/toast.tsx'
-import { Loading } from '../widgets/loading.tsx'
+import { StoresContext, useLanguage, useStores } from '../hooks/use-stores.ts'
+import { DrawingLines } from '../ui/empty-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { LoadError, Loading } from '../widgets/load-error.tsx'
+import { LoadingAnnouncer, OfflineStrip, SandboxTape, ToastView } from './notices.tsx'
 import { ErrorBoundary, ScreenFailure } from './screen-failure.tsx'
-import { EntranceAside } from './entrance-aside.tsx'
-import { LanguageChip } from './language-chip.tsx'
-import { Outlet } from './outlet.tsx'
+import { EntranceAside, LanguageChip } from './entrance-aside.tsx'
 import { PortalDock } from './portal-dock.tsx'
 import { PortalHeader } from './portal-header.tsx'
 import { keepFocus } from './screen-focus.ts'
-import { contentOf } from './sections.ts'
+import { contentOf, useHasPlanPanes, useHasSide } from './sections.ts'
 import { SideNavigation } from './side-navigation.tsx'
-import { $tail } from './tail.ts'
-import { TailDialogs } from './tail-dialogs.tsx'
-import { useGrowth } from './use-growth.ts'
-import { useHasSide } from './use-side.ts'
+import { $tail, askForTail, TAIL_LATE_MS } from './tail.ts'
+import type { HeadPath, TailScreen } from './tail.ts'
+import { TailDialogs, TailRecent, TailSetUp, TailSheets, TailTrend } from './tail-dialogs.tsx'
 import { useSourceText } from './use-source-text.ts'
-import { useScreenPlace } from './use-screen-place.ts'
-import { LoadingAnnouncer } from './loading-announcer.tsx'
+import { useGrowth, useScreenPlace } from './use-screen-place.ts'
 
 interface PortalViewProps {
   onCrash: (error: unknown) => void
@@ -119,40 +113,51 @@ function Frame({ onCrash, isNext }: PortalViewProps & { isNext: boolean }) {
   )
 }
 
-/** Keeps its room until the backend has said what it is, and then as long as the same screen stands. */
-function SandboxTape() {
-  const { config, router } = useStores()
-  const { t } = useLanguage()
-  const { path } = useStore(router.$route)
-  const known = useStore(config.$config)
-  const unknownAt = useRef(known ? null : path)
-  if (known && unknownAt.current !== path) unknownAt.current = null
-  if (known?.environment === 'sandbox') return <SandboxBanner text={t('tape.sandbox')} label={t('tape.short')} />
-  return unknownAt.current === null ? null : <SandboxBanner text={null} />
+const SCREENS: Readonly<Record<HeadPath, ComponentType>> = {
+  '/404': NotFoundView,
+  '/login': LoginView,
+  '/ad-center': OverviewOrAccount
 }
 
-function OfflineStrip() {
+/** The ad center, and the account holder's own part of it at `?view=account`. */
+function OverviewOrAccount() {
+  const { view } = useStore(useStores().router.$route).query
+  return view === 'account' ? <TailScreenView screen="account" /> : <AdCenterView Sheets={TailSheets} SetUp={TailSetUp} Recent={TailRecent} Trend={TailTrend} />
+}
+
+/** The screen of the current route. */
+function Outlet() {
+  const { path } = useStore(useStores().router.$route).row
+  if (useHasPlanPanes()) return <TailScreenView key="plans" screen="plans" />
+  if (!(path in SCREENS)) return <TailScreenView key={path} screen={path as TailScreen} />
+  const View = SCREENS[path as HeadPath]
+  return <View key={path} />
+}
+
+/** A screen of the tail; until that is there a skeleton, and when it does not come the way to load the page again. */
+function TailScreenView({ screen }: { screen: TailScreen }) {
+  const tail = useStore($tail)
+  if (tail === null || tail === 'foreign') return <TailWait isForeign={tail === 'foreign'} />
+  const View = tail.screens[screen]
+  return <View />
+}
+
+function TailWait({ isForeign }: { isForeign: boolean }) {
   const { env } = useStores()
   const { t } = useLanguage()
-  return useCondition(env.online) ? null : <StatusStrip icon={CircleAlert} text={t('banner.offline')} />
-}
-
-/** A sheet covers what is below it and makes it silent: the toast then stands in the sheet. */
-function ToastView() {
-  const { shell } = useStores()
-  const toast = useStore(shell.$toast)
-  const region = useRef<HTMLDivElement>(null)
-  const [sheet, setSheet] = useState<Element | null>(null)
-  useLayoutEffect(() => {
-    // A sheet that closes with what is told is gone a frame later.
-    const frame = requestAnimationFrame(() => {
-      const regions = region.current?.closest('.portal')?.querySelectorAll('dialog[open] .toasts') ?? []
-      setSheet(lastOf([...regions]) ?? null)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [toast])
-  const line = toast && (
-    <Toast key={toast.id} icon={toast.kind === 'done' ? Check : CircleAlert} text={toast.text} />
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const giveUp = (): void => setIsLate(true)
+    askForTail().catch(giveUp)
+    return env.clock.after(TAIL_LATE_MS, giveUp)
+  }, [env])
+  return (
+    <Page>
+      {isForeign || isLate ? (
+        <LoadError {...(isForeign && { meta: t('error.otherBuild') })} onRetry={env.reload} />
+      ) : (
+        <Loading rows={6} />
+      )}
+    </Page>
   )
-  return <ToastRegion ref={region}>{sheet ? createPortal(line, sheet) : line}</ToastRegion>
 }

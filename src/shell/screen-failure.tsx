@@ -1,7 +1,7 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage } from '../hooks/use-stores.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 

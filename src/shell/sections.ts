@@ -1,6 +1,11 @@
+import { useStore } from '@nanostores/react'
+import { useSyncExternalStore } from 'react'
+
+import { useHasPanes, useStores } from '../hooks/use-stores.ts'
 import type { MessageKey } from '../lib/message-key.ts'
 import type { Route } from '../router/router.ts'
 import type { RoutePath } from '../router/routes.ts'
+import { canClose, goBack } from '../stores/go-back.ts'
 
 /** The places of the side navigation. */
 export type Section = 'overview' | 'plans' | 'wallet' | 'coupons' | 'agent' | 'messages' | 'help' | 'account'
@@ -64,4 +69,45 @@ export function contentOf(shown: Shown): 'text' | 'detail' | 'full' {
   if (path === '/ad-center') return isAccount(shown) ? 'text' : 'full'
   if (path === '/plan' || path === '/plan/detail' || path === '/notification') return 'full'
   return path !== '/wallet' ? 'text' : query.view && query.view !== 'funds' ? 'detail' : 'full'
+}
+
+/** The letter that leads to a section, after G. */
+export const SECTION_KEYS = {
+  h: 'overview',
+  p: 'plans',
+  w: 'wallet',
+  c: 'coupons',
+  a: 'agent',
+  m: 'messages'
+} as const satisfies Record<string, Section>
+
+export type SectionKey = keyof typeof SECTION_KEYS
+
+/** True where the navigation stands beside the screen: from the rail up, for whoever has an account open. */
+export function useHasSide(): boolean {
+  const { router, session, width } = useStores()
+  const { row } = useStore(router.$route)
+  const hasToken = useStore(session.$hasToken)
+  const isPhone = useStore(width.$bucket) === 'phone'
+  return !isPhone && hasToken && (!row.isPublic || row.path === '/404')
+}
+
+/** True where the list of plans and the open plan stand side by side, under the title of the list. */
+export function useHasPlanPanes(): boolean {
+  const { path } = useStore(useStores().router.$route).row
+  return useHasPanes() && (path === '/plan' || path === '/plan/detail')
+}
+
+/** What the back arrow does on this screen, or null when there is none to show. */
+export function useBack(): (() => void) | null {
+  const stores = useStores()
+  const { env, router, shell } = stores
+  const { row } = useStore(router.$route)
+  const handler = useStore(shell.$backHandler)
+  useSyncExternalStore(env.host.listen, env.host.state)
+
+  if (row.back.type === 'none') return null
+  // In a plain browser there is no window of a host to close.
+  if (row.back.type === 'close' && !canClose(stores) && !handler) return null
+  return () => goBack(stores)
 }

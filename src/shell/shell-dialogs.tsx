@@ -1,11 +1,22 @@
 import { useStore } from '@nanostores/react'
+import { CircleAlert } from 'lucide'
+import { useState } from 'react'
 
-import { useStores } from '../hooks/context.ts'
+import { useLanguage, useModel, useOperator, useStores } from '../hooks/use-stores.ts'
+import { languageChoices } from '../i18n/language-map.ts'
+import type { LanguageCode } from '../i18n/languages.ts'
+import type { MessageKey } from '../lib/message-key.ts'
+import { createExport } from '../screens/wallet/statement/export-model.ts'
+import { ExportResult } from '../screens/wallet/statement/export-result.tsx'
+import { Button, ButtonRow } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { TotalsTable } from '../ui/totals-table.tsx'
+import { Wheel } from '../ui/wheel.tsx'
+import { DialogSheet } from '../widgets/dialog-sheet.tsx'
 import { SessionExpiredDialog, UnsavedChangesDialog, LogoutDialog, ExternalLinkDialog } from './confirm-dialogs.tsx'
 import { HelpDialog } from './help-dialog.tsx'
-import { SessionStatement } from './session-statement.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
-import { LanguageDialog } from './language-dialog.tsx'
+import { SECTION_KEYS, SECTION_LABELS } from './sections.ts'
+import type { SectionKey } from './sections.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 
@@ -40,4 +51,111 @@ export function ShellDialogs() {
     case 'expired':
       return <SessionExpiredDialog />
   }
+}
+
+const KEYS: readonly (readonly [keys: string, label: MessageKey])[] = [
+  ...(Object.keys(SECTION_KEYS) as SectionKey[]).map(
+    key => [`G ${key.toUpperCase()}`, SECTION_LABELS[SECTION_KEYS[key]]] as const
+  ),
+  ['/', 'keys.search'],
+  ['J', 'faq.next'],
+  ['K', 'faq.previous'],
+  ['U', 'notification.state.unread'],
+  ['.', 'adCenter.pause'],
+  ['Esc', 'common.back']
+]
+
+/** The keys of a desk. They are switched off in the account's settings. */
+function KeysDialog() {
+  const { shell } = useStores()
+  const { t } = useLanguage()
+  return (
+    <DialogSheet title={t('keys.title')} onClose={shell.closeDialog}>
+      <TotalsTable
+        rows={KEYS.map(([keys, label]) => ({ key: keys, label: t(label), figure: <kbd>{keys}</kbd> }))}
+      />
+    </DialogSheet>
+  )
+}
+
+/**
+ * The statement of an account that is closed to its holder: of the movements that this session
+ * has read already, or the word that there is none (TR-12).
+ */
+function SessionStatement() {
+  const { t } = useLanguage()
+  const operator = useOperator()?.legal_name ?? null
+  const model = useModel(
+    stores =>
+      createExport(stores, { filter: {}, loaded: stores.rowCache.rows, operator: () => operator }),
+    'kept'
+  )
+  const state = useStore(model.$state)
+  const count = model.countPart()
+  return (
+    <section className="s8">
+      <h3 className="t15 b">{t('account.statement')}</h3>
+      <p className="i2">
+        {count === 0 ? t('account.statementNone') : t('account.statementPart', { count })}
+      </p>
+      {count > 0 && (
+        <ButtonRow>
+          <Button onClick={() => void model.exportPart('csv')}>{t('wallet.export.csv')}</Button>
+          <Button onClick={() => void model.exportPart('json')}>{t('wallet.export.json')}</Button>
+        </ButtonRow>
+      )}
+      {'statement' in state && <ExportResult state={state} verifyUrl={null} />}
+    </section>
+  )
+}
+
+/** The bottom picker of languages: labels from the operator's map, value from its targets. */
+function LanguageDialog() {
+  const { config, language, shell } = useStores()
+  const { t, code } = useLanguage()
+  const choices = languageChoices(useStore(config.$config)?.client_language_map ?? [])
+  const [chosen, setChosen] = useState<LanguageCode>(code)
+  const [isLoading, setIsLoading] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const label = choices.find(choice => choice.code === chosen)?.label ?? chosen
+
+  function onChoose(next: LanguageCode): void {
+    setChosen(next)
+    setHasFailed(false)
+  }
+  async function onUse(): Promise<void> {
+    setIsLoading(true)
+    const done = await language.choose(chosen)
+    setIsLoading(false)
+    setHasFailed(!done)
+    if (done) shell.closeDialog()
+  }
+
+  return (
+    <DialogSheet
+      title={t('header.language')}
+      onClose={shell.closeDialog}
+      actions={
+        <ButtonRow>
+          <Button onClick={shell.closeDialog}>{t('common.cancel')}</Button>
+          <Button kind="primary" busy={isLoading && t('common.loading')} onClick={() => void onUse()}>
+            {hasFailed ? t('common.retry') : t('languagePicker.use', { language: label })}
+          </Button>
+        </ButtonRow>
+      }
+    >
+      <Wheel
+        label={t('header.language')}
+        options={choices.map(choice => ({ key: choice.code, label: choice.label }))}
+        value={chosen}
+        onChange={onChoose}
+      />
+      {hasFailed && (
+        <Note kind="bad" icon={CircleAlert} alert>
+          {t('languagePicker.failed')}
+        </Note>
+      )}
+      <p className="t13 i2">{t('languagePicker.hint')}</p>
+    </DialogSheet>
+  )
 }

@@ -1,17 +1,24 @@
 import { useStore } from '@nanostores/react'
 import {
-  Bell, ChartNoAxesColumn, CircleUserRound, Headset, Languages, LifeBuoy, LogOut, Megaphone, TicketPercent, UserRound, Wallet
+  Bell,
+  ChartNoAxesColumn,
+  CircleUserRound,
+  Headset,
+  Languages,
+  LifeBuoy,
+  LogOut,
+  Megaphone,
+  TicketPercent,
+  UserRound,
+  Wallet
 } from 'lucide'
 import type { IconNode } from 'lucide'
 import { useRef } from 'react'
 
 import { languageOf } from '../i18n/languages.ts'
-import { useStores } from '../hooks/context.ts'
-import { useLanguage } from '../hooks/use-language.ts'
-import { useOperatorMark } from '../hooks/use-operator-mark.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { useLanguage, useOperatorMark, useStores } from '../hooks/use-stores.ts'
+import { Logo } from '../ui/entrance.tsx'
+import { Badge, Icon } from '../ui/icon.tsx'
 import { focusQuietly } from './screen-focus.ts'
 import { SECTION_LABELS, SECTION_PATHS, sectionOf } from './sections.ts'
 import type { Section } from './sections.ts'

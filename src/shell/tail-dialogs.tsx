@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 
-import { useStores } from '../hooks/context.ts'
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import type { AdCenter } from '../screens/ad-center/model.ts'
 import { TAIL_LATE_MS, $tail, askForTail } from './tail.ts'
 

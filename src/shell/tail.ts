@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 
 import type { RoutePath } from '../router/routes.ts'
 import type { AdCenter } from '../screens/ad-center/model.ts'
-import type { DrawingProps } from '../ui/drawing.tsx'
+import type { DrawingProps } from '../ui/empty-state.tsx'
 import { importTail } from './tail-import.ts'
 
 /** Routes whose screens are there from the start: the way in, the overview, and the screen of an unknown address. */

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 import type { Disposer } from '../lib/disposer.ts'
-import { useStores } from '../hooks/context.ts'
+import { useStores } from '../hooks/use-stores.ts'
 import { enter } from '../ui/motion.ts'
 import { focusOpener, focusTitle, hasLostFocus, nameOf } from './screen-focus.ts'
 import { lastOf } from '../lib/last-of.ts'
@@ -72,4 +72,23 @@ export function useScreenPlace(scroller: RefObject<HTMLElement | null>, isNext =
     const main = element.querySelector('main')
     if (!isBack && main && !main.querySelector('.panes')) enter(main)
   }, [screen, path, scroller, isNext])
+}
+
+/** Higher than any screen, in px: a box that takes it in grows with its content. */
+const PROBE_HEIGHT = 100_000
+
+/**
+ * Marks a portal that grows with its content (a container without a height). It must let the page
+ * scroll: newer engines hold a gesture back even where there is nothing to scroll inside.
+ */
+export function useGrowth(scroller: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const column = element?.querySelector<HTMLElement>('.column')
+    if (!element || !column) return
+    const { style } = column
+    style.minHeight = `${PROBE_HEIGHT}px`
+    element.toggleAttribute('data-grows', element.clientHeight >= PROBE_HEIGHT)
+    style.minHeight = ''
+  }, [scroller])
 }

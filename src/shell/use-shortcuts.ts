@@ -2,10 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-import { useStores } from '../hooks/context.ts'
-import { SECTION_KEYS } from './section-keys.ts'
-import { SECTION_PATHS } from './sections.ts'
-import { useBack } from './use-back.ts'
+import { useStores } from '../hooks/use-stores.ts'
+import { SECTION_KEYS, SECTION_PATHS, useBack } from './sections.ts'
 
 /** The letter after G comes within so many milliseconds. */
 const LETTER_MS = 1500

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 
-import { useStores } from '../hooks/context.ts'
+import { useStores } from '../hooks/use-stores.ts'
 import { DEFAULT_LANGUAGE } from '../i18n/languages.ts'
 
 /** Milliseconds of a press that is held, and pixels that a finger may tremble meanwhile. */

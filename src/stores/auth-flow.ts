@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
 
 import type { CallOutput, UserInfo } from '../api/calls.ts'
+import type { Client } from '../api/client.ts'
 import type { ApiError, Result } from '../api/errors.ts'
+import { ownTarget } from '../router/address.ts'
 import type { Router } from '../router/router.ts'
-import { ownTarget } from '../router/target.ts'
 import type { RoutePath } from '../router/routes.ts'
-import type { Request } from './request.ts'
 import type { Session } from './session.ts'
 
-export function createAuthFlow(session: Session, request: Request, router: Router) {
+export function createAuthFlow(session: Session, request: Client['call'], router: Router) {
   let licence: string | null = null
   const $userFailed = atom<ApiError | null>(null)
   session.$epoch.listen(() => $userFailed.set(null))

@@ -1,7 +1,7 @@
 import { CARD_FIELDS } from '../api/calls.ts'
 import type { CallOutput } from '../api/calls.ts'
+import type { Client } from '../api/client.ts'
 import type { Result } from '../api/errors.ts'
-import type { Request } from './request.ts'
 
 /** What is bound for withdrawals, as the backend shows it. */
 export type BankCard = CallOutput<'bankCard'>
@@ -19,7 +19,7 @@ export function readCard(answer: BankCard): BankCard {
   return { ...answer, fields, bound: answer.bound ?? isBound }
 }
 
-export async function fetchCard(request: Request, signal?: AbortSignal): Promise<Result<BankCard>> {
+export async function fetchCard(request: Client['call'], signal?: AbortSignal): Promise<Result<BankCard>> {
   const answer = await request('bankCard', {}, signal && { signal })
   return answer.ok ? { ok: true, value: readCard(answer.value) } : answer
 }

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 
 import { basicConfig } from '../api/calls.ts'
 import type { BasicConfig } from '../api/calls.ts'
+import type { Client } from '../api/client.ts'
 import type { ApiError } from '../api/errors.ts'
 import type { LanguageCode } from '../i18n/languages.ts'
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
-import type { Request } from './request.ts'
 import { storedValue } from './stored-value.ts'
 
-export function createConfigStore(env: Env, request: () => Request) {
+export function createConfigStore(env: Env, request: () => Client['call']) {
   const onDevice = storedValue<BasicConfig>(env.storage, STORAGE_KEYS.basicConfig, basicConfig)
   const $config = atom<BasicConfig | null>(onDevice.read())
   const $error = atom<ApiError | null>(null)

@@ -2,14 +2,12 @@ import type { Client } from '../api/client.ts'
 import type { ApiError } from '../api/errors.ts'
 import type { Env } from '../env/env.ts'
 import type { I18n } from '../i18n/i18n.ts'
-import { createEmitter } from '../lib/emitter.ts'
+import { createEmitter } from '../lib/disposer.ts'
 import type { Router } from '../router/router.ts'
-import { createAppearanceStore } from './appearance.ts'
 import { createConfigStore } from './config.ts'
 import { createAuthFlow } from './auth-flow.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
-import { createLanguageStore } from './language.ts'
-import { createLanguageSuggestion } from './language-suggestion.ts'
+import { createLanguageStore, createLanguageSuggestion } from './language.ts'
 import { createRenewal } from './renewal.ts'
 import type { AskToken } from './renewal.ts'
 import { createRequest } from './request.ts'
@@ -19,10 +17,8 @@ import { createServerClock } from './server-clock.ts'
 import type { Session } from './session.ts'
 import { createShellStore } from './shell.ts'
 import type { PortalSettings } from './settings.ts'
-import { createUnreadStore } from './unread.ts'
-import { createViewSettings } from './view-settings.ts'
-import { createWaitingPlansStore } from './waiting-plans.ts'
-import { createWidth } from './width.ts'
+import { createUnreadStore, createWaitingPlansStore } from './unread.ts'
+import { createAppearanceStore, createViewSettings, createWidth } from './view-settings.ts'
 
 export interface StoresOptions {
   env: Env
@@ -44,7 +40,7 @@ export function createStores(options: StoresOptions) {
   const rowCache = createRowCache(session)
   const request = rowCache.watch(createRequest({ client, session, renewal, onError }))
   const config = createConfigStore(env, () => request)
-  const language = createLanguageStore(env, i18n, config)
+  const language = createLanguageStore(env, i18n, config.$config)
   const view = createViewSettings(env)
 
   return {
@@ -58,7 +54,7 @@ export function createStores(options: StoresOptions) {
     config,
     entrance: createAuthFlow(session, request, router),
     language,
-    languageSuggestion: createLanguageSuggestion(env, language, config),
+    languageSuggestion: createLanguageSuggestion(env, language, config.$config),
     idempotencyKeys: createIdempotencyKeys(env, session, serverClock),
     rowCache,
     serverClock,

@@ -1,15 +1,18 @@
+import { atom, computed } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 
+import type { BasicConfig } from '../api/calls.ts'
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
-import { mapLanguage } from '../i18n/language-map.ts'
+import { languageChoices, mapLanguage } from '../i18n/language-map.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '../i18n/languages.ts'
 import type { LanguageCode } from '../i18n/languages.ts'
-import type { ConfigStore } from './config.ts'
 
-export function createLanguageStore(env: Env, i18n: I18n, config: ConfigStore) {
-  const map = (): NonNullable<ReturnType<ConfigStore['$config']['get']>>['client_language_map'] =>
-    config.$config.get()?.client_language_map ?? []
+type Config = ReadableAtom<BasicConfig | null>
+
+export function createLanguageStore(env: Env, i18n: I18n, $config: Config) {
+  const map = (): BasicConfig['client_language_map'] => $config.get()?.client_language_map ?? []
   const stored = (): LanguageCode | null => {
     const code = env.storage.get(STORAGE_KEYS.lang)
     return isLanguageCode(code) ? code : null
@@ -44,4 +47,32 @@ export function createLanguageStore(env: Env, i18n: I18n, config: ConfigStore) {
 }
 
 /** The language of this portal: chosen, hinted or stored. */
-export type LanguageStore = ReturnType<typeof createLanguageStore>
+type LanguageStore = ReturnType<typeof createLanguageStore>
+
+/** "Switch to Deutsch?": the device's language, offered and never taken by itself (reading A42). */
+export function createLanguageSuggestion(env: Env, language: LanguageStore, $config: Config) {
+  const $isDismissed = atom(false)
+
+  const $suggestion = computed(
+    [language.$language, $config, $isDismissed],
+    (current, basic, isDismissed): LanguageCode | null => {
+      if (isDismissed || language.isChosen()) return null
+      const map = basic?.client_language_map ?? []
+      const code = mapLanguage(env.languages()[0], map)
+      const isOffered = languageChoices(map).some(choice => choice.code === code)
+      return code && code !== current.code && isOffered ? code : null
+    }
+  )
+
+  return {
+    /** Null when it is the current one, when a choice is stored, or after it was put away. */
+    $suggestion,
+    /** Switches and keeps the choice. False when the language could not be loaded. */
+    async accept(): Promise<boolean> {
+      const code = $suggestion.get()
+      return code === null || language.choose(code)
+    },
+    /** Not offered again by this portal. */
+    dismiss: () => $isDismissed.set(true)
+  }
+}

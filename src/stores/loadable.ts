@@ -12,23 +12,14 @@ export type Loadable<T> =
 export const valueOf = <T>(state: Loadable<T>): T | null =>
   state.type === 'loading' ? null : state.value
 
-export interface Loader<T> {
-  $state: ReadableAtom<Loadable<T>>
-  /** Loads, or loads again. The last one asked for wins, whatever arrives when. */
-  load(): Promise<void>
-  /** Puts in a value that came another way (the answer of a change). */
-  set(value: T): void
-  /** Answers that are still under way are dropped. */
-  exit(): void
-}
-
-export function createLoader<T>(fetch: (signal: AbortSignal) => Promise<Result<T>>): Loader<T> {
+export function createLoader<T>(fetch: (signal: AbortSignal) => Promise<Result<T>>) {
   const $state = atom<Loadable<T>>({ type: 'loading' })
   let abort: AbortController | null = null
 
   return {
-    $state,
-    async load() {
+    $state: $state as ReadableAtom<Loadable<T>>,
+    /** Loads, or loads again. The last one asked for wins, whatever arrives when. */
+    async load(): Promise<void> {
       abort?.abort()
       const mine = new AbortController()
       abort = mine
@@ -39,10 +30,14 @@ export function createLoader<T>(fetch: (signal: AbortSignal) => Promise<Result<T
       if (answer.ok) $state.set({ type: 'ready', value: answer.value, isReloading: false })
       else $state.set({ type: 'failed', error: answer.error, value: valueOf($state.get()) })
     },
-    set(value) {
+    /** Puts in a value that came another way (the answer of a change). */
+    set(value: T): void {
       abort?.abort()
       $state.set({ type: 'ready', value, isReloading: false })
     },
-    exit: () => abort?.abort()
+    /** Answers that are still under way are dropped. */
+    exit: (): void => abort?.abort()
   }
 }
+
+export type Loader<T> = ReturnType<typeof createLoader<T>>

@@ -1,16 +1,12 @@
 import { CALLS } from '../api/calls.ts'
-import type { CallInput, CallName, CallOutput } from '../api/calls.ts'
-import type { CallOptions, Client } from '../api/client.ts'
-import type { ApiError, Result } from '../api/errors.ts'
+import type { CallName } from '../api/calls.ts'
+import type { Client } from '../api/client.ts'
+import type { ApiError } from '../api/errors.ts'
 import type { Renewal } from './renewal.ts'
 import type { Session } from './session.ts'
 
 /** Makes a call for whoever is logged in at this moment. */
-export type Request = <N extends CallName>(
-  name: N,
-  input: CallInput<N>,
-  options?: CallOptions
-) => Promise<Result<CallOutput<N>>>
+export type Request = Client['call']
 
 export interface RequestOptions {
   client: Client

@@ -1,5 +1,5 @@
 import type { CallOutput, FlowRow } from '../api/calls.ts'
-import type { Request } from './request.ts'
+import type { Client } from '../api/client.ts'
 import type { Session } from './session.ts'
 
 /** The most rows that are kept: what was read last. */
@@ -13,7 +13,7 @@ export interface RowCache {
   /** The newest first. */
   rows(): readonly FlowRow[]
   /** The same requests, read along. */
-  watch(request: Request): Request
+  watch(request: Client['call']): Client['call']
 }
 
 export function createRowCache({ $epoch }: Pick<Session, '$epoch'>): RowCache {

@@ -1,7 +1,25 @@
-import type { UrlRule } from '../lib/allowed-url.ts'
-import { webAddress } from '../lib/web-address.ts'
+import type { BasicConfig, CustomerServiceEntry } from '../api/calls.ts'
+import { allowedUrl, webAddress } from '../lib/web-address.ts'
+import type { UrlRule } from '../lib/web-address.ts'
 import type { Stores } from './create-stores.ts'
-import { serviceEntries } from './service-entries.ts'
+import type { KeptUser } from './session.ts'
+
+export type ServiceList = 'service' | 'recharge'
+
+const KEYS = {
+  service: 'customer_service_url',
+  recharge: 'recharge_customer_service_url'
+} as const
+
+/** The entries of a list: the user's own, else those of the config (reading A24). */
+export function serviceEntries(
+  list: ServiceList,
+  user: KeptUser | null,
+  config: BasicConfig | null
+): readonly CustomerServiceEntry[] {
+  const key = KEYS[list]
+  return user?.[key].length ? user[key] : (config?.[key] ?? [])
+}
 
 /**
  * Where support links may lead: the integrator's own list, without one the https origins of the
@@ -20,4 +38,14 @@ export function supportRule({ settings, config, session }: Pick<Stores, 'setting
     origins: named ? origins.filter(origin => named.includes(origin)) : origins,
     allowsLoopback: basic?.environment === 'sandbox'
   }
+}
+
+/**
+ * Opens an address of the operator (terms, complaints, a source) outside the portal, if it
+ * is one that may be opened (TR-13); otherwise says so and names it.
+ */
+export function openLink(stores: Stores, address: string): void {
+  const url = allowedUrl(address, supportRule(stores))
+  if (url !== null) stores.env.openExternal(url)
+  else stores.shell.toast('fail', stores.language.$language.get().t('service.blocked', { address }))
 }

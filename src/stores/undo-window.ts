@@ -18,21 +18,6 @@ export type CancelReason = 'undone' | 'left' | 'offline'
 /** Milliseconds after which a timer that fires tells of a device that slept meanwhile. */
 const LATE_MS = 30_000
 
-export interface UndoWindow<T extends object> {
-  $pending: ReadableAtom<PendingUndo<T>>
-  /**
-   * Waits with this action; one that waits already is kept and this one is not taken. Offline it
-   * is not done at once.
-   */
-  start(operation: T): void
-  /** Does it now. */
-  doNow(): void
-  /** The person takes it back. */
-  undo(): void
-  /** The screen goes away: what is still held is not done. */
-  exit(): void
-}
-
 /**
  * Holds an action for some seconds so that it can be taken back. It lives in memory alone: a page
  * that is hidden, a screen that is left, a network that is lost or a tab that is closed means
@@ -46,7 +31,7 @@ export function createUndoWindow<T extends object>(
   ms: number,
   run: (operation: T) => void,
   onNotDone: (why: CancelReason, operation: T) => void
-): UndoWindow<T> {
+) {
   const $pending = atom<PendingUndo<T>>({ type: 'none' })
   let stopTimer: () => void = () => undefined
 
@@ -73,8 +58,12 @@ export function createUndoWindow<T extends object>(
   })
 
   return {
-    $pending,
-    start(operation) {
+    $pending: $pending as ReadableAtom<PendingUndo<T>>,
+    /**
+     * Waits with this action; one that waits already is kept and this one is not taken. Offline it
+     * is not done at once.
+     */
+    start(operation: T): void {
       if ($pending.get().type === 'held') return
       const until = clock.now() + ms
       $pending.set({ type: 'held', operation, until })
@@ -82,9 +71,12 @@ export function createUndoWindow<T extends object>(
       stopTimer = clock.after(ms, () => (clock.now() - until > LATE_MS ? drop('left') : doNow()))
       if (!online.get()) drop('offline')
     },
+    /** Does it now. */
     doNow,
-    undo: () => drop('undone'),
-    exit() {
+    /** The person takes it back. */
+    undo: (): void => drop('undone'),
+    /** The screen goes away: what is still held is not done. */
+    exit(): void {
       stopVisible()
       stopOnline()
       drop('left')

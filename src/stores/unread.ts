@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
 
-import type { Request } from './request.ts'
+import type { Client } from '../api/client.ts'
+import type { ApiError } from '../api/errors.ts'
 
-export function createUnreadStore(request: Request) {
+export function createUnreadStore(request: Client['call']) {
   const $count = atom(0)
   let loading: symbol | null = null
   let changes = 0
@@ -59,3 +60,27 @@ export function createUnreadStore(request: Request) {
 
 /** The number on the bell: from the server, reset, or decreased, never below zero. */
 export type UnreadStore = ReturnType<typeof createUnreadStore>
+
+/** How many plans wait for an amount; null until the server has said so. */
+export function createWaitingPlansStore(request: Client['call']) {
+  const $count = atom<number | null>(null)
+  const $error = atom<ApiError | null>(null)
+  let last = 0
+  return {
+    $count,
+    /** Why the last reading has failed; until then, and once it is known, null. */
+    $error,
+    async load() {
+      const mine = ++last
+      const answer = await request('waitingPlanCount', {})
+      if (mine !== last) return
+      $error.set(answer.ok ? null : answer.error)
+      if (answer.ok) $count.set(answer.value.count)
+    },
+    reset() {
+      last++
+      $count.set(null)
+      $error.set(null)
+    }
+  }
+}

@@ -3,7 +3,11 @@ import { forwardRef, type MouseEvent, type ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
+
+/** Says with a turning ring that something runs; the words beside it say what. */
+export function Spinner() {
+  return <span className="spin" aria-hidden="true" />
+}
 
 export type ButtonKind = 'primary' | 'secondary' | 'danger' | 'quiet'
 
@@ -61,3 +65,19 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     </button>
   )
 })
+
+/** Buttons of equal weight side by side; they go under each other when a label needs the room. */
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className="pair">{children}</div>
+}
+
+interface LinkRowProps {
+  /** First and last stand at the two ends of the line. */
+  ends?: boolean
+  children: ReactNode
+}
+
+/** Links or quiet buttons in a line, each 44 px to tap. */
+export function LinkRow({ ends = false, children }: LinkRowProps) {
+  return <div className={ends ? 'links ends' : 'links'}>{children}</div>
+}

@@ -19,3 +19,8 @@ export function Chip({ kind = 'plain', icon, children }: ChipProps) {
     </span>
   )
 }
+
+/** The dashed mark of a figure that is estimated, not settled. */
+export function Tag({ children }: { children: ReactNode }) {
+  return <span className="tag t12">{children}</span>
+}

@@ -1,4 +1,4 @@
-import type { DrawingProps } from './drawing.tsx'
+import type { DrawingProps } from './empty-state.tsx'
 
 /** What a part is, by the letter before its path; `o` is an outline alone. */
 const PARTS: Readonly<Record<string, string>> = {

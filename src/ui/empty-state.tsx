@@ -1,7 +1,22 @@
+import { CircleAlert, RotateCw } from 'lucide'
+import { createContext, type ComponentType, useContext } from 'react'
 import type { ReactNode } from 'react'
 
 import { Button } from './button.tsx'
-import { Drawing, type DrawingProps } from './drawing.tsx'
+import { Icon } from './icon.tsx'
+
+export interface DrawingProps {
+  name: 'billboard' | 'door' | 'hoarding' | 'letterbox' | 'plug' | 'signpost'
+}
+
+/** Draws the lines; null until the tail has brought them. */
+export const DrawingLines = createContext<ComponentType<DrawingProps> | null>(null)
+
+/** A line drawing that says nothing of its own. Its room is kept until its lines are there. */
+export function Drawing({ name }: DrawingProps) {
+  const Lines = useContext(DrawingLines)
+  return <div className="draw">{Lines && <Lines name={name} />}</div>
+}
 
 export interface EmptyStateProps {
   /** Where nothing else stands on the page. */
@@ -28,6 +43,30 @@ export function EmptyState({ drawing, title, text, verb, onVerb, action }: Empty
         </Button>
       )}
       {action}
+    </div>
+  )
+}
+
+export interface ErrorRowProps {
+  /** "Request failed, tap to reload". */
+  text: string
+  /** What is still shown, and as of when. */
+  meta?: string
+  onRetry: () => void
+}
+
+/** A failed load in the place of what it would have shown; tapping it tries again. */
+export function ErrorRow({ text, meta, onRetry }: ErrorRowProps) {
+  return (
+    <div className="card clip" role="alert">
+      <button type="button" className="lr" onClick={onRetry}>
+        <Icon icon={CircleAlert} className="loss" />
+        <span className="grow">
+          <span className="t15">{text}</span>
+          {meta !== undefined && <span className="t12 i3">{meta}</span>}
+        </span>
+        <Icon icon={RotateCw} size={20} className="acc" />
+      </button>
     </div>
   )
 }

@@ -1,9 +1,59 @@
-import { Eye, EyeOff } from 'lucide'
+import { CircleAlert, Eye, EyeOff } from 'lucide'
 import { forwardRef, useState, type ChangeEvent, type HTMLInputTypeAttribute, type ReactNode } from 'react'
 
-import { describeField, FieldFrame } from './field-frame.tsx'
-import { IconButton } from './icon-button.tsx'
+import { classNames } from '../lib/class-names.ts'
+import { Icon, IconButton } from './icon.tsx'
 import { useId } from './use-id.ts'
+
+interface FieldFrameProps {
+  /** Id of the input; label, limits and message derive theirs from it. */
+  id: string
+  label: string
+  /** Limits or format, at the end of the label line. */
+  hint?: ReactNode
+  /** What is wrong, in words. */
+  error?: string | false | undefined
+  /** Shown in the message slot as long as nothing is wrong. */
+  help?: ReactNode
+  /** A `choice` can hold nothing wrong: it has no message slot. */
+  kind?: 'amount' | 'choice'
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** Ids that describe an input in its frame; undefined parts are left out. */
+export function describeField(id: string, hint: boolean, message: boolean): string | undefined {
+  return classNames(hint && `${id}-hint`, message && `${id}-msg`) || undefined
+}
+
+/**
+ * Label above, box, and below it a message slot of one line which is also the gap to the next
+ * field: a message fills it and nothing moves. A field with a help text keeps 6 px more below it.
+ */
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, hint, error, help, kind, disabled, children } = props
+  return (
+    <div className={classNames('field', kind, help !== undefined && 'told')}>
+      <div className="lab t14">
+        <label id={`${id}-label`} htmlFor={id} className="b">
+          {label}
+        </label>
+        {hint != null && (
+          <span id={`${id}-hint`} className="i3">
+            {hint}
+          </span>
+        )}
+      </div>
+      <div className={classNames('box', error && 'err', disabled && 'off')}>{children}</div>
+      {kind !== 'choice' && (
+        <p id={`${id}-msg`} className={classNames('msg t13', error && 'loss')} aria-live="polite">
+          {error && <Icon icon={CircleAlert} size={16} />}
+          <span>{error || help}</span>
+        </p>
+      )}
+    </div>
+  )
+}
 
 export interface FieldProps {
   label: string
@@ -11,6 +61,7 @@ export interface FieldProps {
   onChange: (value: string) => void
   /** Rewrites what was typed before it is kept: `text => text.replace(/\D/g, '')`. */
   clean?: (typed: string) => string
+  /** An e-mail address or a number is completed as one, on keys for one. */
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'password' | 'email' | 'tel' | 'url' | 'date'>
   /** Limits or format, at the end of the label line. */
   hint?: ReactNode
@@ -22,6 +73,8 @@ export interface FieldProps {
   /** Names of the eye of a password field; without them there is no eye. */
   eye?: { show: string; hide: string }
   kind?: 'amount'
+  /** A code or a name, letter by letter: nothing is capitalised or corrected, nor completed unless `autoComplete` says so. */
+  exact?: boolean
   name?: string
   autoComplete?: string
   autoCapitalize?: 'none' | 'words' | 'sentences'
@@ -37,9 +90,10 @@ export interface FieldProps {
 
 /** A line of text with its label, limits and message. The ref is the input. */
 export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(props, ref) {
-  const { label, value, clean, type = 'text', hint, error, help, suffix, eye, kind } = props
+  const { label, value, clean, type = 'text', hint, error, help, suffix, eye, kind, exact } = props
   const id = useId()
   const [plain, setPlain] = useState(false)
+  const contact = type === 'email' || type === 'tel' ? type : undefined
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = event.currentTarget.value
     const kept = clean ? clean(typed) : typed
@@ -55,11 +109,11 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
         type={type === 'password' && plain ? 'text' : type}
         value={value}
         name={props.name}
-        autoComplete={props.autoComplete}
-        autoCapitalize={props.autoCapitalize}
-        inputMode={props.inputMode}
+        autoComplete={props.autoComplete ?? (exact ? 'off' : contact)}
+        autoCapitalize={exact || type === 'email' ? 'none' : props.autoCapitalize}
+        inputMode={props.inputMode ?? contact}
         enterKeyHint={props.enterKeyHint}
-        spellCheck={props.spellCheck}
+        spellCheck={exact ? false : props.spellCheck}
         maxLength={props.maxLength}
         aria-required={props.required}
         disabled={props.disabled}

@@ -1,4 +1,5 @@
 import type { IconNode } from 'lucide'
+import { forwardRef } from 'react'
 
 export interface IconProps {
   /** `import { Bell } from 'lucide'`. The build makes the data of one path of it: see bin/build/icon-path.mjs. */
@@ -27,3 +28,47 @@ export function Icon({ icon, size = 22, className = '' }: IconProps) {
     </svg>
   )
 }
+
+/** A count in the corner of an icon. Its meaning belongs in the accessible name of the control. */
+export function Badge({ text }: { text: string }) {
+  return (
+    <span className="badge" aria-hidden="true">
+      {text}
+    </span>
+  )
+}
+
+interface IconButtonProps {
+  icon: IconNode
+  /** What it does, with the count of the badge in words: "Notifications, 3 unread". */
+  label: string
+  onClick: () => void
+  /** Short text in the corner, already capped ("99+"). */
+  badge?: string | false | undefined
+  size?: number
+  pressed?: boolean
+  /** Id of a text that tells it from others of the same name. */
+  describedBy?: string
+  disabled?: boolean
+}
+
+/** A 44 px square with an icon and a name. */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(
+  function IconButton({ icon, label, onClick, badge, size = 22, pressed, describedBy, disabled }, ref) {
+    return (
+      <button
+        ref={ref}
+        type="button"
+        className="ib"
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-describedby={describedBy}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        <Icon icon={icon} size={size} />
+        {badge && <Badge text={badge} />}
+      </button>
+    )
+  }
+)

@@ -3,6 +3,21 @@ import type { ReactNode } from 'react'
 
 import { Icon } from './icon.tsx'
 
+interface ListProps {
+  /** Accessible name, where no heading stands above. */
+  label?: string
+  children: ReactNode
+}
+
+/** Rows on one card, cut by hairlines. Children are `ListRow`s. */
+export function List({ label, children }: ListProps) {
+  return (
+    <ul className="card clip list" aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
 export interface ListRowProps {
   /** Only for rows that act. */
   icon?: IconNode

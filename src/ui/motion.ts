@@ -1,5 +1,3 @@
-import { isRoomy } from './is-roomy.ts'
-
 /** Ms of a new screen on its way in, and of a sheet and a passing line on their way out. */
 const SCREEN_IN = 180
 const SHEET_OUT = 200
@@ -61,3 +59,7 @@ export function slideAway(dialog: HTMLElement, panel: HTMLElement): void {
     { duration: SHEET_OUT, easing: EASE_OUT, fill: 'forwards' }
   ).onfinish = () => scrim.remove()
 }
+
+/** True where the portal uses its width: sheets are dialogs in the middle there, and nothing is dragged. */
+export const isRoomy = (element: Element): boolean =>
+  element.closest('[data-width]:not([data-width=phone])') !== null

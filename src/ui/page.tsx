@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+import { classNames } from '../lib/class-names.ts'
+import { useId } from './use-id.ts'
+
 export interface PageProps {
   /** Space between the children in px. Default 12. */
   gap?: 8 | 12 | 16 | 24
@@ -9,4 +12,45 @@ export interface PageProps {
 /** The body of a screen: gutters and rhythm. */
 export function Page({ gap = 12, children }: PageProps) {
   return <div className={`page s${gap}`}>{children}</div>
+}
+
+interface CardProps {
+  /** 16 px inside. Off for cards whose rows reach the rim. Default true. */
+  pad?: boolean
+  /** A dashed rim: something beside the matter, such as the account of the sandbox. */
+  dash?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A sheet of paper on the page. */
+export function Card({ pad = true, dash, className, children }: CardProps) {
+  return (
+    <div className={classNames('card', pad ? 'pad' : 'clip', dash && 'dash', className)}>
+      {children}
+    </div>
+  )
+}
+
+interface SectionProps {
+  title: string
+  /** A quiet button at the end of the heading. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page under its heading (level 2). */
+export function Section({ title, action, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className="sec-head">
+        <h2 id={id} className="t17 any">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
 }

@@ -1,6 +1,8 @@
+import { CircleAlert, Delete, TriangleAlert } from 'lucide'
 import { forwardRef, useImperativeHandle, useLayoutEffect, useRef, type ChangeEvent } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
+import { Icon } from './icon.tsx'
 
 export interface PinBoxesProps {
   label: string
@@ -64,3 +66,77 @@ export const PinBoxes = forwardRef<HTMLInputElement, PinBoxesProps>(function Pin
     </div>
   )
 })
+
+interface PinMessageProps {
+  id: string
+  /** What is wrong, a line each. */
+  wrong: readonly string[] | null
+  /** What is allowed but not wise. */
+  hint?: string | false
+  /** Read out when it changes, where the focus does not come here. */
+  live?: boolean
+}
+
+/** The two lines below the boxes; their room is kept, so that nothing moves. */
+export const PinMessage = forwardRef<HTMLParagraphElement, PinMessageProps>(
+  function PinMessage({ id, wrong, hint, live }, ref) {
+    const lines = wrong ?? (hint ? [hint] : [])
+    return (
+      <p
+        ref={ref}
+        id={id}
+        tabIndex={-1}
+        aria-live={live ? 'polite' : undefined}
+        className={`pin-msg t13 mid ${wrong ? 'loss' : 'warn'}`}
+      >
+        {lines.map((line, at) => (
+          <span key={line}>
+            {at === 0 && <Icon icon={wrong ? CircleAlert : TriangleAlert} size={16} />}
+            {line}
+          </span>
+        ))}
+      </p>
+    )
+  }
+)
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
+interface KeypadProps {
+  /** Names the group for screen readers. */
+  label: string
+  /** Text of the key at the start of the last row. */
+  cancel: string
+  /** Name of the key that takes the last digit back. */
+  deleteLabel: string
+  onDigit: (digit: string) => void
+  onDelete: () => void
+  onCancel: () => void
+}
+
+/** The numeric keys of the transaction password, 310 px with the space below them. */
+export function Keypad({ label, cancel, deleteLabel, onDigit, onDelete, onCancel }: KeypadProps) {
+  const digit = (text: string) => (
+    <button key={text} type="button" onClick={() => onDigit(text)}>
+      {text}
+    </button>
+  )
+  return (
+    <div
+      className="keypad"
+      role="group"
+      aria-label={label}
+      // The focus stays in the boxes: what is typed shows there.
+      onMouseDown={event => event.preventDefault()}
+    >
+      {DIGITS.map(digit)}
+      <button type="button" className="fn" onClick={onCancel}>
+        {cancel}
+      </button>
+      {digit('0')}
+      <button type="button" className="fn" aria-label={deleteLabel} onClick={onDelete}>
+        <Icon icon={Delete} size={24} />
+      </button>
+    </div>
+  )
+}

@@ -1,10 +1,11 @@
 import { X } from 'lucide'
 import { useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react'
 
-import { IconButton } from './icon-button.tsx'
-import { isRoomy } from './is-roomy.ts'
+import { Button, ButtonRow } from './button.tsx'
+import { IconButton } from './icon.tsx'
+import { isRoomy } from './motion.ts'
 import { observeSize } from './observe-size.ts'
-import { ToastRegion } from './toast.tsx'
+import { ToastRegion } from './status-strip.tsx'
 import { useId } from './use-id.ts'
 import { useModal } from './use-modal.ts'
 
@@ -138,4 +139,42 @@ function useSheetDrag(panel: RefObject<HTMLElement | null>, onClose: () => void)
     onPointerUp: (event: PointerEvent<HTMLElement>) => letGo(true, event.timeStamp),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => letGo(false, event.timeStamp)
   }
+}
+
+export interface ConfirmDialogProps {
+  title: string
+  message: string
+  /** The verb of the action, not "yes". */
+  ok: string
+  cancel: string
+  danger?: boolean
+  /** The verb in progress while it runs; locks the dialog. */
+  busy?: string | false | undefined
+  onOk: () => void
+  onCancel: () => void
+}
+
+/** Asks before an action: both answers weigh the same. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, message, ok, cancel, danger, busy, onOk, onCancel } = props
+  return (
+    <Sheet
+      title={title}
+      closeLabel={cancel}
+      onClose={onCancel}
+      locked={Boolean(busy)}
+      actions={
+        <ButtonRow>
+          <Button disabled={Boolean(busy)} onClick={onCancel}>
+            {cancel}
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onOk}>
+            {ok}
+          </Button>
+        </ButtonRow>
+      }
+    >
+      <p className="i2">{message}</p>
+    </Sheet>
+  )
 }

@@ -1,7 +1,10 @@
+import { Clock } from 'lucide'
 import type { IconNode } from 'lucide'
+import { forwardRef, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 import { Icon } from './icon.tsx'
+import { fadeAway } from './motion.ts'
 
 export interface StatusStripProps {
   icon: IconNode
@@ -20,3 +23,74 @@ export function StatusStrip({ icon, text, action }: StatusStripProps) {
     </div>
   )
 }
+
+/**
+ * The ribbon that says, on every page and above every sheet, that no real money moves here.
+ * A landmark of its own (`label`), so that a screen reader finds it. Without a text it keeps the room alone, so that nothing jumps when it comes.
+ */
+export function SandboxBanner({ text, label }: { text: string | null; label?: string }) {
+  if (text === null) return <div className="tape t12" style={{ visibility: 'hidden' }}>{'\u00a0'}</div>
+  return (
+    <section className="tape t12" aria-label={label}>
+      {text}
+    </section>
+  )
+}
+
+interface LastUpdatedLineProps {
+  /** Tiles point to it by `describedBy`. */
+  id?: string
+  state: 'live' | 'paused' | 'stale'
+  /** "As of 14:32:07" or "Stale since ..."; may be a `LiveText`. */
+  time: ReactNode
+  /** After the time, on the same line: time zone and currency. */
+  place?: ReactNode
+  /** Second line: what it is compared with, or when the next try is. */
+  more?: ReactNode
+  /** Pause, Resume or Try now. */
+  action?: ReactNode
+}
+
+/** When the figures below were true; one box for live and stale, so that nothing moves. */
+export function LastUpdatedLine({ id, state, time, place, more, action }: LastUpdatedLineProps) {
+  return (
+    <div className={state === 'stale' ? 'asof warn t12' : 'asof t12'}>
+      {state === 'live' && <span className="live" />}
+      {state !== 'live' && <Icon icon={Clock} size={16} />}
+      {/* One line or two: drawn anew rather than moved. */}
+      <p key={state} id={id}>
+        <b>{time}</b>
+        {place}
+        {more != null && <br />}
+        {more}
+      </p>
+      {action}
+    </div>
+  )
+}
+
+/** A passing line above the dock. How long it stays is the caller's to say. */
+export function Toast({ text, icon }: { text: string; icon: IconNode }) {
+  const line = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const shown = line.current
+    return () => {
+      if (shown) fadeAway(shown)
+    }
+  }, [])
+  return (
+    <div ref={line} className="toast t14">
+      <Icon icon={icon} size={18} />
+      <span className="grow">{text}</span>
+    </div>
+  )
+}
+
+/** Where toasts appear; always in the page, so that screen readers hear the first one, too. A sheet has one of its own. */
+export const ToastRegion = forwardRef<HTMLDivElement, { children?: ReactNode }>(function ToastRegion({ children }, ref) {
+  return (
+    <div ref={ref} className="toasts" role="status" aria-live="polite">
+      {children}
+    </div>
+  )
+})

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { observeSize } from './observe-size.ts'
 
@@ -47,5 +48,30 @@ export function Steps({ steps, current, summary }: StepsProps) {
       </ol>
       <p className={narrow ? 't12 i2' : 'vh'}>{summary}</p>
     </div>
+  )
+}
+
+export interface HistoryEvent {
+  key: string
+  title: ReactNode
+  /** Time and actor. */
+  meta: ReactNode
+  /** What happened to the money. */
+  text?: ReactNode
+  now?: boolean
+}
+
+/** What has happened, one under the other. */
+export function History({ events }: { events: readonly HistoryEvent[] }) {
+  return (
+    <ol className="history">
+      {events.map(event => (
+        <li key={event.key} aria-current={event.now ? 'step' : undefined}>
+          <p className="t15 b">{event.title}</p>
+          {event.meta && <p className="t12 i3">{event.meta}</p>}
+          {event.text != null && <p className="t13 i2">{event.text}</p>}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -64,3 +64,30 @@ export function TabList<Key extends string>(props: TabListProps<Key>) {
     </div>
   )
 }
+
+/** Two to four equal choices, all seen at once. */
+export function Segment<Key extends string>(props: TabsProps<Key>) {
+  return (
+    <TabList {...props} className="seg t14">
+      {tab => (tab.count === undefined ? tab.label : `${tab.label} ${tab.count}`)}
+    </TabList>
+  )
+}
+
+interface TabPanelProps {
+  /** The `panel` of the tabs. */
+  panel: string
+  /** The selected tab. */
+  value: string
+  children: ReactNode
+}
+
+/** What the selected tab shows. */
+export function TabPanel({ panel, value, children }: TabPanelProps) {
+  const id = useId(panel)
+  return (
+    <div id={id} role="tabpanel" aria-labelledby={`${id}-tab-${value}`}>
+      {children}
+    </div>
+  )
+}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
-import { TabList, type TabsProps } from './tab-list.tsx'
+import { TabList } from './tab-list.tsx'
+import type { TabsProps } from './tab-list.tsx'
 
 const PADDINGS = [12, 14, 16, 10]
 

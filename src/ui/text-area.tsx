@@ -1,6 +1,8 @@
+import { Search } from 'lucide'
 import { forwardRef, type ReactNode } from 'react'
 
-import { describeField, FieldFrame } from './field-frame.tsx'
+import { describeField, Field, FieldFrame, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
 import { useId } from './use-id.ts'
 
 export interface TextAreaProps {
@@ -46,3 +48,83 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(
     )
   }
 )
+
+export interface AmountFieldProps extends Omit<FieldProps, 'type' | 'kind' | 'inputMode' | 'suffix'> {
+  /** Currency at the end of the box. */
+  unit?: string
+}
+
+/** The big field for money: 60 px, figures 28. Keeps the text exactly as typed; the caller reads it. */
+export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(
+  function AmountField({ unit, ...field }, ref) {
+    return (
+      <Field
+        ref={ref}
+        {...field}
+        kind="amount"
+        inputMode="decimal"
+        suffix={unit}
+        autoComplete={field.autoComplete ?? 'off'}
+      />
+    )
+  }
+)
+
+export interface SearchFieldProps {
+  /** Accessible name; also shown as long as nothing is typed. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A 44 px line to search a list with. */
+export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(
+  function SearchField({ label, value, onChange }, ref) {
+    return (
+      <div className="field search grow">
+        <div className="box">
+          <Icon icon={Search} size={18} />
+          <input
+            ref={ref}
+            type="search"
+            aria-label={label}
+            aria-keyshortcuts="/"
+            placeholder={label}
+            value={value}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={event => onChange(event.currentTarget.value)}
+          />
+        </div>
+      </div>
+    )
+  }
+)
+
+export interface CheckboxProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** Drawn as a switch at the end of the line: it takes effect at once. */
+  switch?: boolean
+  disabled?: boolean
+  describedBy?: string
+  children: ReactNode
+}
+
+/** A box (or switch) with its sentence; the whole line is the target. */
+export function Checkbox(props: CheckboxProps) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        role={props.switch ? 'switch' : undefined}
+        className={props.switch ? 'switch' : undefined}
+        checked={props.checked}
+        disabled={props.disabled}
+        aria-describedby={props.describedBy}
+        onChange={event => props.onChange(event.currentTarget.checked)}
+      />
+      <span>{props.children}</span>
+    </label>
+  )
+}

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-import { isRoomy } from './is-roomy.ts'
-import { slideAway } from './motion.ts'
+import { isRoomy, slideAway } from './motion.ts'
 
 /** The lower edge of the tape in px of the window: the scrim must not cover it. */
 function tapeEdge(dialog: HTMLElement): number {

@@ -1,9 +1,7 @@
 import { Circle, CircleCheck } from 'lucide'
 
-import { useStores } from '../hooks/context.ts'
-import { useLanguage } from '../hooks/use-language.ts'
-import { List } from '../ui/list.tsx'
-import { ListRow } from '../ui/list-row.tsx'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import { List, ListRow } from '../ui/list-row.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 export interface ChecklistStep {

@@ -1,4 +1,4 @@
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage } from '../hooks/use-stores.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import type { SheetProps } from '../ui/sheet.tsx'
 

@@ -1,11 +1,9 @@
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage } from '../hooks/use-stores.ts'
 import { lastOf } from '../lib/last-of.ts'
-import { Amount } from '../money/amount.tsx'
-import { useMoney } from '../money/use-money.ts'
+import { Amount, useMoney } from '../money/amount.tsx'
 import { ListRow } from '../ui/list-row.tsx'
-import { amountOf, isFold } from './flow-events.ts'
+import { amountOf, bucketName, eventName, flowCause, flowState, isFold, isInflow, moveName } from './flow-events.ts'
 import type { EventRows } from './flow-events.ts'
-import { bucketName, eventName, flowCause, flowState, isInflow, moveName } from './flow-labels.ts'
 
 export interface FlowListRowProps {
   rows: EventRows

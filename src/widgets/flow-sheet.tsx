@@ -1,19 +1,17 @@
 import type { FlowRow } from '../api/calls.ts'
-import { Amount } from '../money/amount.tsx'
-import { useMoney } from '../money/use-money.ts'
+import { Amount, useMoney } from '../money/amount.tsx'
 import type { Query } from '../router/router.ts'
 import type { RoutePath } from '../router/routes.ts'
-import { useStores } from '../hooks/context.ts'
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { TotalsTable } from '../ui/totals-table.tsx'
 import type { TotalsRow } from '../ui/totals-table.tsx'
 import { DialogSheet } from './dialog-sheet.tsx'
+import { bucketName, eventName, flowCause, flowState, knownKind } from './flow-events.ts'
 import type { EventRows } from './flow-events.ts'
-import { bucketName, eventName, flowCause, flowState, knownKind } from './flow-labels.ts'
 import { EventAmount } from './flow-list-row.tsx'
-import { NotProvided, sentIn } from './not-provided.tsx'
+import { NotProvided, sentIn } from './load-error.tsx'
 
 export interface FlowSheetProps {
   rows: EventRows

@@ -1,8 +1,9 @@
 import type { ApiError } from '../api/errors.ts'
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage } from '../hooks/use-stores.ts'
 import { errorMessage } from '../stores/error-messages.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorRow } from '../ui/error-row.tsx'
+import { EmptyState, ErrorRow } from '../ui/empty-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { SkeletonProps } from '../ui/skeleton.tsx'
 
 export interface LoadErrorProps {
   error?: ApiError | null
@@ -37,3 +38,23 @@ export function LoadError({ error, about, meta, whole, onRetry }: LoadErrorProps
   const text = [about, reason].filter(Boolean).join(': ')
   return <ErrorRow text={t('common.requestFailed')} {...(text && { meta: text })} onRetry={retry} />
 }
+
+/** The rows to come, with the word for loading. */
+export function Loading(props: Omit<SkeletonProps, 'label'>) {
+  const { t } = useLanguage()
+  return <Skeleton {...props} label={t('common.loading')} />
+}
+
+/** Labels, each with what the backend has sent under it. */
+export type Sent = readonly (readonly [label: string, value: unknown])[]
+
+/** Names together what the backend did not send: once a page, in place of a row for each. */
+export function NotProvided({ of }: { of: Sent }) {
+  const { t, f } = useLanguage()
+  const labels = new Set(of.flatMap(([label, value]) => (value == null || value === '' ? label : [])))
+  return labels.size > 0 && <p className="t13 i3 any">{t('common.untold', { fields: f.list([...labels]) })}</p>
+}
+
+/** The same of rows that are left out where they have no figure. */
+export const sentIn = (rows: readonly { label: unknown; figure: unknown }[]): Sent =>
+  rows.map(({ label, figure }) => [String(label), figure])

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../hooks/context.ts'
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { SkeletonBar } from '../ui/skeleton.tsx'
-import { NotProvided } from './not-provided.tsx'
+import { NotProvided } from './load-error.tsx'
 
 /** What an ad account costs and needs, and who holds the money: before anything is sent. */
 export function OpeningTerms() {

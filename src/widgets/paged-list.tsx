@@ -1,11 +1,12 @@
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import type { Pages, ReadyPages } from '../stores/pages.ts'
 import { Button } from '../ui/button.tsx'
 import type { SkeletonProps } from '../ui/skeleton.tsx'
-import { LoadError } from './load-error.tsx'
-import { Loading } from './loading.tsx'
+import { LoadError, Loading } from './load-error.tsx'
 
 export interface ListEndProps {
   list: Pick<ReadyPages<unknown, unknown>, 'rows' | 'more' | 'moreError' | 'hasGaps'>
@@ -60,4 +61,16 @@ export function PagedList<R, P>(props: PagedListProps<R, P>) {
     </>
   )
   return className ? <div className={className}>{body}</div> : body
+}
+
+/**
+ * What belongs to a whole screen: beside its title from the rail up, where the header has room, else where it is
+ * written. Nothing is drawn until that room is known: nothing moves.
+ */
+export function PageControls({ children }: { children: ReactNode }) {
+  const { shell, width } = useStores()
+  const slot = useStore(shell.$headSlot)
+  const isPhone = useStore(width.$bucket) === 'phone'
+  if (isPhone) return <>{children}</>
+  return slot && createPortal(children, slot)
 }

@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
-import { useLanguage } from '../hooks/use-language.ts'
+import { useLanguage } from '../hooks/use-stores.ts'
+import { Spinner } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 
 export interface PullToRefreshProps {
   onRefresh: () => Promise<void>

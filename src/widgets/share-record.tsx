@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../hooks/context.ts'
-import { useLanguage } from '../hooks/use-language.ts'
-import { useOperator } from '../hooks/use-operator.ts'
+import { useLanguage, useOperator, useStores } from '../hooks/use-stores.ts'
 import { useCopy, useShare } from '../hooks/use-share.ts'
 import { Button } from '../ui/button.tsx'
 import { RECORD_WIDTH, paintRecord } from './record-picture.ts'

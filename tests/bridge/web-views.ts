@@ -1,5 +1,5 @@
 import { detectTransport } from '../../src/bridge/detect-transport.ts'
-import type { Transport } from '../../src/bridge/transport.ts'
+import type { Transport } from '../../src/bridge/host-link.ts'
 
 /** The wire between a portal's end and a host of some kind. */
 export interface Wire {

@@ -1,11 +1,10 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import type { PortalLog } from '../../src/portal/portal-log.ts'
+import type { PortalLog } from '../../src/portal/metrics.ts'
 import { axeFindings } from '../support/axe-findings.ts'
 import { useBrowser } from '../support/browser.ts'
 import { startSandbox, type TestSandbox } from '../support/sandbox.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
+import type { Hear, Transport } from '../../src/bridge/host-link.ts'
 import { createBridgeLog } from '../../src/env/bridge-log.ts'
-import type { Hear, Transport } from '../../src/bridge/transport.ts'
 import { HOST_SAMPLES, PORTAL_SAMPLES } from '../bridge/method-samples.ts'
 
 const SENTINEL = 'sentinel-7'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { allowedUrl } from '../../src/lib/allowed-url.ts'
+import { allowedUrl } from '../../src/lib/web-address.ts'
 
 const rule = { origins: ['https://support.example', 'https://help.example:8443'], allowsLoopback: false }
 

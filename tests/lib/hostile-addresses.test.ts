@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { allowedUrl } from '../../src/lib/allowed-url.ts'
-import { webAddress } from '../../src/lib/web-address.ts'
-import {
-  FINE_ORIGIN,
-  FINE_PAGE,
-  HOSTILE_ADDRESSES,
-  SAME_PAGE,
-  UNLISTED_PAGES
-} from '../support/hostile-addresses.ts'
+import { allowedUrl, webAddress } from '../../src/lib/web-address.ts'
+import { FINE_ORIGIN, FINE_PAGE, HOSTILE_ADDRESSES, SAME_PAGE, UNLISTED_PAGES } from '../support/hostile-addresses.ts'
 
 const short = (text: string): string => JSON.stringify(text.slice(0, 80))
 const rule = { origins: [FINE_ORIGIN], allowsLoopback: false }

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { deriveAccent } from '../../src/lib/accent.ts'
 import { contrast } from '../../src/lib/color.ts'
 import { NEUTRALS, SEMANTICS, THEMES, type Theme } from '../../src/lib/palette.ts'
-import { TAIL_STYLES } from '../../src/portal/register-tail.ts'
-import { HEAD_STYLES, LAST_STYLES } from '../../src/portal/styles.ts'
+import { TAIL_STYLES } from '../../src/portal/register-tail.tsx'
+import { HEAD_STYLES, LAST_STYLES } from '../../src/portal/sheets.ts'
 import { pairingsOf } from '../support/pairings.ts'
 
 const STYLES = [...HEAD_STYLES, ...TAIL_STYLES, ...LAST_STYLES]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { LANGUAGES } from '../../src/i18n/languages.ts'
-import { currencyDecimals } from '../../src/money/currency-decimals.ts'
+import { currencyDecimals } from '../../src/money/create-money.ts'
 import { testMoney } from '../support/test-money.ts'
 
 const CURRENCIES = [

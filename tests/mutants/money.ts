@@ -4,19 +4,19 @@ import type { Mutant } from './mutant.ts'
 export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'odd groups of digits are read as an amount',
-    file: 'src/money/read-amount.ts',
+    file: 'src/money/create-money.ts',
     find: String.raw`([.,' ])\d{3}(?:`,
     replace: String.raw`([.,' ])\d{2,3}(?:`
   },
   {
     name: 'decimals that the currency does not have are accepted',
-    file: 'src/money/read-amount.ts',
+    file: 'src/money/create-money.ts',
     find: 'fraction.length <= decimals && ',
     replace: ''
   },
   {
     name: 'three digits behind a sign of decimals are read as a thousand',
-    file: 'src/money/read-amount.ts',
+    file: 'src/money/create-money.ts',
     find: 'sign === group && ',
     replace: ''
   },
@@ -28,7 +28,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'another currency gets the decimals of the own one',
-    file: 'src/money/currency-decimals.ts',
+    file: 'src/money/create-money.ts',
     find: 'if (stated != null && name === (config?.currency ?? name)) return stated',
     replace: 'if (stated != null) return stated'
   },

@@ -52,7 +52,7 @@ export const SESSION_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a form acts on an answer after it was left',
-    file: 'src/stores/submission.ts',
+    file: 'src/stores/form.ts',
     find: '      if (abort.signal.aborted) return false\n',
     replace: ''
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { takeLaunch } from '../../src/portal/launch.ts'
+import { takeLaunch } from '../../src/portal/mount.ts'
 
 const key = 'k'.repeat(32)
 

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { takeLaunch } from '../../src/portal/launch.ts'
-import { mount } from '../../src/portal/mount.ts'
+import { mount, takeLaunch } from '../../src/portal/mount.ts'
 import type { Portal } from '../../src/portal/mount.ts'
 import type { MountOptions } from '../../src/portal/option-types.ts'
 import { createPortalEmitter } from '../../src/portal/portal-events.ts'

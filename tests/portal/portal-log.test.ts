@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { logText, readPortalLog } from '../../src/portal/portal-log.ts'
-import { createMetrics } from '../../src/portal/metrics.ts'
+import { createMetrics, logText, readPortalLog } from '../../src/portal/metrics.ts'
 import { createPortalEmitter } from '../../src/portal/portal-events.ts'
 import type { PortalMetric } from '../../src/portal/portal-events.ts'
 import { createTestEnv } from '../support/test-env.ts'

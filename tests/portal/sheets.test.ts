@@ -2,9 +2,8 @@ import postcss from 'postcss'
 import { describe, expect, it } from 'vitest'
 
 import { THEMES } from '../../src/lib/palette.ts'
-import { scopeText } from '../../src/portal/sheets.ts'
-import { TAIL_STYLES } from '../../src/portal/register-tail.ts'
-import { HEAD_STYLES, LAST_STYLES } from '../../src/portal/styles.ts'
+import { HEAD_STYLES, LAST_STYLES, scopeText } from '../../src/portal/sheets.ts'
+import { TAIL_STYLES } from '../../src/portal/register-tail.tsx'
 import { themeTokens } from '../../src/ui/theme.ts'
 
 const STYLES = [...HEAD_STYLES, ...TAIL_STYLES, ...LAST_STYLES]

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-
 import { describe, expect, it } from 'vitest'
 
 import { isRetryable } from '../../src/api/errors.ts'
 import { OPTION_NAMES } from '../../src/portal/mount-options.ts'
-import type { PortalErrorCode } from '../../src/portal/portal-errors.ts'
 import { PORTAL_EVENTS } from '../../src/portal/portal-events.ts'
+import type { PortalErrorCode } from '../../src/portal/portal-events.ts'
 import { ROUTES } from '../../src/router/routes.ts'
 import { ROOT, readProjectFile } from './source-files.ts'
 

@@ -25,10 +25,10 @@ it('shortens a name wherever code names a property by it, and nothing else of th
 })
 
 it('keeps what the page, a package, a text, a message, an app or a file knows in which names matter', async () => {
-  const plain = moduleOf('ui/card.tsx', 'a.isOpenNow; a.innerHTML; a.inPackage; a.asText; a.shown; a.confirmed; a.$stores')
+  const plain = moduleOf('ui/page.tsx', 'a.isOpenNow; a.innerHTML; a.inPackage; a.asText; a.shown; a.confirmed; a.$stores')
   const others = [
     { ...moduleOf('x.js', 'a.inPackage'), id: path.join(ROOT, 'node_modules/x.js') },
-    moduleOf('ui/section.tsx', 'f("asText")', true)
+    moduleOf('ui/list-row.tsx', 'f("asText")', true)
   ]
   expect([...(await namesOf(plain, ...others))].sort()).toEqual(['$stores', 'isOpenNow'])
   // What is kept on the device, and what the host is told.

@@ -76,7 +76,7 @@ export const noParseFloat: Rule = (node, file) =>
 const PLAIN_NUMBERS = [
   'src/screens/ad-center/tiles.tsx',
   'src/screens/ad-center/metric-view.ts',
-  'src/screens/ad-center/metric-sheet.tsx',
+  'src/screens/ad-center/sheets.tsx',
   'src/screens/ad-center/trend-body.tsx',
   'src/screens/foreign-exchange/order-sheet.tsx',
   'src/screens/foreign-exchange/order-labels.ts',

@@ -2,9 +2,8 @@ import { atom } from 'nanostores'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { createMemoryLocation } from '../../src/env/location.ts'
+import { ownTarget, takeEntrySecrets } from '../../src/router/address.ts'
 import { createRouter } from '../../src/router/router.ts'
-import { takeEntrySecrets } from '../../src/router/entry-secrets.ts'
-import { ownTarget } from '../../src/router/target.ts'
 
 const SECRET = 'one-use'
 

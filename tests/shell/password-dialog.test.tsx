@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-
 import { describe, expect, it, vi } from 'vitest'
 
+import { SECRET_IDLE_MS } from '../../src/hooks/use-pin.ts'
 import { ShellDialogs } from '../../src/shell/shell-dialogs.tsx'
-import { SECRET_IDLE_MS } from '../../src/hooks/use-secret.ts'
 import { allByRole, byRole, click, descriptionOf, press, type } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
 import { envelope, settle } from '../support/test-env.ts'

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { expect, test } from 'vitest'
 
 import { useScreenPlace } from '../../src/shell/use-screen-place.ts'
-import { StoresContext } from '../../src/hooks/context.ts'
+import { StoresContext } from '../../src/hooks/use-stores.ts'
 import { render } from '../support/render.tsx'
 import { createTestStores } from '../support/test-stores.ts'
 import { until } from '../support/until.ts'

@@ -213,7 +213,7 @@ const ON_SCREENS = [
   ['notification.markFailed', 'src/screens/notification/model.ts', 'notification'],
   ['notification.markFailed', 'src/screens/notification/mark-all.ts', 'notification'],
   ['common.requestFailed', 'src/widgets/load-error.tsx', 'notification'],
-  ['reason.wrong_pay_password', 'src/stores/pin-error-messages.ts', 'put-password']
+  ['reason.wrong_pay_password', 'src/stores/pay-password.ts', 'put-password']
 ] as const satisfies readonly (readonly [MessageKey, string, string])[]
 
 it.each(ON_SCREENS)('%s is said by %s and read in a browser', async (key, source, test) => {

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-
 import { expect, it } from 'vitest'
 
-import { createPayPassword } from '../../src/stores/pay-password.ts'
-import { pinErrorMessage } from '../../src/stores/pin-error-messages.ts'
+import { createPayPassword, pinErrorMessage } from '../../src/stores/pay-password.ts'
 import { envelope } from '../support/test-env.ts'
 import { createTestStores, userAnswer } from '../support/test-stores.ts'
 

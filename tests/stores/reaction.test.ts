@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import type { ApiError } from '../../src/api/errors.ts'
-import { reactionTo } from '../../src/stores/reaction.ts'
-import type { Reaction } from '../../src/stores/reaction.ts'
+import { reactionTo } from '../../src/portal/react-to-error.ts'
+import type { Reaction } from '../../src/portal/react-to-error.ts'
 
 const envelopeError = (code: number): ApiError => {
   const base = { call: 'userInfo', message: '', data: { lang: 'de' } } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { hintOrigins } from '../../src/portal/hint-origins.ts'
+import { hintOrigins } from '../../src/portal/mount.ts'
 import { supportRule } from '../../src/stores/support-rule.ts'
 import { envelope } from '../support/test-env.ts'
 import { configAnswer, createTestStores } from '../support/test-stores.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { bucketOf } from '../../src/stores/width.ts'
+import { bucketOf } from '../../src/stores/view-settings.ts'
 import { createTestStores } from '../support/test-stores.ts'
 
 describe('the bucket of a width', () => {

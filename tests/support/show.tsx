@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 
-import { StoresContext } from '../../src/hooks/context.ts'
+import { StoresContext } from '../../src/hooks/use-stores.ts'
 import type { Stores } from '../../src/stores/create-stores.ts'
 import { render } from './render.tsx'
 import type { Rendered } from './render.tsx'

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { checkOptions } from '../../src/portal/mount-options.ts'
 import type { MountOptions } from '../../src/portal/option-types.ts'
 import { runPortal } from '../../src/portal/portal.ts'
+import { PortalView } from '../../src/shell/portal-view.tsx'
 import type { RunningPortal } from '../../src/portal/portal.ts'
 import type { TestEnv } from './test-env.ts'
 import { envelope } from './test-env.ts'
@@ -32,7 +33,7 @@ export async function openTestPortal(env: TestEnv, options: MountOptions = {}): 
   const checked = checkOptions(options, message => {
     throw new Error(message)
   })
-  const running = runPortal(container, checked, env)
+  const running = runPortal(container, checked, env, PortalView)
   onTestFinished(() => {
     running.destroy()
     container.remove()

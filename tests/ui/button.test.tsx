@@ -2,7 +2,7 @@ import { Bell } from 'lucide'
 import { expect, it } from 'vitest'
 
 import { Button } from '../../src/ui/button.tsx'
-import { IconButton } from '../../src/ui/icon-button.tsx'
+import { IconButton } from '../../src/ui/icon.tsx'
 import { byRole, click, render } from '../support/render.tsx'
 
 it('a busy button says so, keeps its focus and takes no tap', () => {

@@ -1,10 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
-
 import { expect, test } from 'vitest'
 
-import { Drawing, DrawingLines } from '../../src/ui/drawing.tsx'
 import { LINES, Lines } from '../../src/ui/drawings.tsx'
-import { EmptyState } from '../../src/ui/empty-state.tsx'
+import { Drawing, DrawingLines, EmptyState } from '../../src/ui/empty-state.tsx'
 import { render } from '../support/render.tsx'
 
 const NAMES = Object.keys(LINES) as (keyof typeof LINES)[]

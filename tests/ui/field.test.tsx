@@ -1,9 +1,8 @@
 import { createRef, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 
-import { AmountField } from '../../src/ui/amount-field.tsx'
-import { Checkbox } from '../../src/ui/checkbox.tsx'
 import { Field, type FieldProps } from '../../src/ui/field.tsx'
+import { AmountField, Checkbox } from '../../src/ui/text-area.tsx'
 import { byRole, click, descriptionOf, nameOf, render, type } from '../support/render.tsx'
 
 function Form(props: Partial<FieldProps>) {
@@ -51,6 +50,18 @@ describe('a field', () => {
     expect(inputOf(box).type).toBe('text')
     click(byRole(box, 'button', 'Hide password'))
     expect(inputOf(box).type).toBe('password')
+  })
+
+  it.each<[Partial<FieldProps>, string]>([
+    [{ exact: true }, 'off none null'],
+    [{ exact: true, autoComplete: 'username' }, 'username none null'],
+    [{ type: 'email' }, 'email none email'],
+    [{ type: 'tel' }, 'tel null tel'],
+    [{}, 'null null null']
+  ])('tells the engine how to help with %j', (props, expected) => {
+    const input = inputOf(render(<Form {...props} />).box)
+    const told = ['autocomplete', 'autocapitalize', 'inputmode'].map(name => String(input.getAttribute(name)))
+    expect(told.join(' ')).toBe(expected)
   })
 
   it('gives its input to the caller for the focus', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { Logo } from '../../src/ui/logo.tsx'
+import { Logo } from '../../src/ui/entrance.tsx'
 import { render } from '../support/render.tsx'
 import { until } from '../support/until.ts'
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 
-import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
-import { Sheet } from '../../src/ui/sheet.tsx'
+import { ConfirmDialog, Sheet } from '../../src/ui/sheet.tsx'
 import { allByRole, byRole, click, nameOf, render } from '../support/render.tsx'
 import { until } from '../support/until.ts'
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 
-import { Segment } from '../../src/ui/segment.tsx'
-import { TabPanel } from '../../src/ui/tab-panel.tsx'
+import { Segment, TabPanel } from '../../src/ui/tab-list.tsx'
 import { TabStrip } from '../../src/ui/tab-strip.tsx'
 import { allByRole, byRole, click, nameOf, press, render } from '../support/render.tsx'
 

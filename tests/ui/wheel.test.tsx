@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 
-import { wheelIndex, wheelOffset } from '../../src/ui/wheel-position.ts'
-import { Wheel } from '../../src/ui/wheel.tsx'
+import { Wheel, wheelIndex, wheelOffset } from '../../src/ui/wheel.tsx'
 import { byRole, nameOf, press, render } from '../support/render.tsx'
 
 const LANGUAGES = ['Deutsch', 'English', 'Español', 'Français', 'Português', 'Русский']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { Loading } from '../../src/widgets/loading.tsx'
+import { Loading } from '../../src/widgets/load-error.tsx'
 import { byRole } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
 import { createTestStores } from '../support/test-stores.ts'

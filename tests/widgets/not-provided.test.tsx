@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { NotProvided, sentIn } from '../../src/widgets/not-provided.tsx'
-import type { Sent } from '../../src/widgets/not-provided.tsx'
+import { NotProvided, sentIn } from '../../src/widgets/load-error.tsx'
+import type { Sent } from '../../src/widgets/load-error.tsx'
 import { show } from '../support/show.tsx'
 import { createTestStores } from '../support/test-stores.ts'
 

@@ -1,4 +1,4 @@
-import type { TransportKind } from '../../../src/bridge/transport.ts'
+import type { TransportKind } from '../../../src/bridge/host-link.ts'
 import type { Findings } from './report.ts'
 
 /** What the host has put on the page at document start; taken away, as the portal does. */

@@ -1,6 +1,6 @@
+import type { Hear, Transport } from '../../../src/bridge/host-link.ts'
 import { CHANNEL } from '../../../src/bridge/protocol.ts'
 import { readMessage } from '../../../src/bridge/read-message.ts'
-import type { Hear, Transport } from '../../../src/bridge/transport.ts'
 
 /** Who says hello with a key that was never given. */
 const STRANGER = 'a-stranger-on-the-page'

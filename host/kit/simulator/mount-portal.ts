@@ -1,4 +1,4 @@
-import type { Transport } from '../../../src/bridge/transport.ts'
+import type { Transport } from '../../../src/bridge/host-link.ts'
 
 /** What the page in the frame uses of the bundle's global. */
 interface PortalGlobal {

@@ -1,8 +1,11 @@
+import { Check } from 'lucide'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 
 import type { ApiError } from '../../api/errors.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { OperationMessages, OperationNotice } from './operation-spec.ts'
 
@@ -44,3 +47,65 @@ export function OperationNote<O>({ notice, messages, amountOf, refusal }: Operat
     }
   }
 }
+
+export interface MoneyMoveProps {
+  picture?: ReactNode
+  /** What or whom it is for. */
+  title: ReactNode
+  /** The parts of the wallet between which it moves. */
+  from: string
+  to: string
+  amount: string
+}
+
+/** One move of money in a line: what for, from where to where, how much. */
+export const MoneyMove = ({ picture, title, from, to, amount }: MoneyMoveProps) => (
+  <div className="move row wrap">
+    {picture}
+    <div className="grow">
+      <p className="t15 b any">{title}</p>
+      <p className="t14 i2">
+        {from} <span aria-hidden="true">→</span> {to}
+      </p>
+    </div>
+    <span className="t28 apart">{amount}</span>
+  </div>
+)
+
+/** The tick of what has been done, drawn once, and felt where the host can do that. */
+export function DoneTick() {
+  const { env } = useStores()
+  useEffect(() => env.host.tell('portal.haptic', { kind: 'success' }), [env])
+  return (
+    <div className="done-mark">
+      <Icon icon={Check} size={36} />
+    </div>
+  )
+}
+
+export interface DoneMarkProps {
+  /** The parts of the wallet between which it moved, what is left in the first, and how much it was. */
+  from: string
+  left?: ReactNode
+  to: string
+  amount: ReactNode
+}
+
+/** The tick over a receipt and the way of the money, each drawn once; figures stand still. */
+export const DoneMark = ({ from, left, to, amount }: DoneMarkProps) => (
+  <>
+    <DoneTick />
+    <div className="done-way row t14">
+      <span>
+        <span className="i2">{from}</span>
+        <b className="b">{left}</b>
+      </span>
+      <i aria-hidden="true" />
+      <b className="b">{amount}</b>
+      <span aria-hidden="true" className="i3">
+        →
+      </span>
+      <span className="i2">{to}</span>
+    </div>
+  </>
+)

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 
-import { Button } from '../../ui/button.tsx'
-import { ButtonRow } from '../../ui/button-row.tsx'
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 
 export interface UndoCountProps {
   /** How long it can be taken back, as it was at the beginning. */
@@ -71,25 +69,11 @@ const SECOND = 1000
 /** Milliseconds in which the second half of a double tap falls on what has just appeared. */
 const DOUBLE_TAP_MS = 500
 
-interface UndoWindowLabels {
-  /** How long it can be taken back, and what leaving does. */
-  text: string
-  /** What is left of it, in whole seconds. */
-  left: string
-  leaving: string
-  passed: number
-  seconds: number
-  undo: string
-  sendNow: string
-  /** "Send now" may be tapped already. */
-  isReady: boolean
-}
-
 /**
  * What a view says of a pending action.
  * @param until milliseconds since 1970, as `createUndoWindow` gives it
  */
-export function useUndoWindow(until: number): UndoWindowLabels {
+export function useUndoWindow(until: number) {
   const { env, settings } = useStores()
   const { t } = useLanguage()
   const [beats, setBeats] = useState(0)
@@ -107,13 +91,16 @@ export function useUndoWindow(until: number): UndoWindowLabels {
   const rest = Math.ceil(left / SECOND)
   const leaving = t('hold.leaving')
   return {
+    /** How long it can be taken back, and what leaving does. */
     text: `${t('hold.left', { count: seconds })}. ${leaving}`,
+    /** What is left of it, in whole seconds. */
     left: t('hold.left', { count: rest }),
     leaving,
     passed: seconds - rest,
     seconds,
     undo: t('common.undo'),
     sendNow: t('hold.sendNow'),
+    /** "Send now" may be tapped already. */
     isReady
   }
 }

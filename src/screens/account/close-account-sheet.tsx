@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../hooks/context.ts'
-import { openLink } from '../../stores/open-link.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonRow } from '../../ui/button-row.tsx'
-import { DefinitionList } from '../../ui/definition-list.tsx'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { openLink } from '../../stores/support-rule.ts'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { DefinitionList } from '../../ui/totals-table.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 
 /** How an account is closed, what is kept, how long it takes, what becomes of the money (TR-19). */

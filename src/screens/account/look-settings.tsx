@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown } from 'lucide'
 
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { FieldFrame } from '../../ui/field-frame.tsx'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { FieldFrame } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Checkbox } from '../../ui/text-area.tsx'
 import { useId } from '../../ui/use-id.ts'
 
 const THEMES = ['auto', 'light', 'dark'] as const

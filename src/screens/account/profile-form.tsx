@@ -1,15 +1,78 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 
 import type { UserInfo } from '../../api/calls.ts'
+import { useLanguage, useModel } from '../../hooks/use-stores.ts'
 import { useForm } from '../../hooks/use-form.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useModel } from '../../hooks/use-model.ts'
-import { useSubmission } from '../../hooks/use-submission.ts'
-import { Button } from '../../ui/button.tsx'
+import { isEmail, isPhone } from '../../lib/contact-format.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { createForm } from '../../stores/form.ts'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { createProfile } from './profile-model.ts'
+import { Submit } from '../../widgets/submit.tsx'
+
+const MAX_NICKNAME = 64
+const FIELDS = ['nickname', 'email', 'phone'] as const
+type ProfileField = (typeof FIELDS)[number]
+type Values = Readonly<Record<ProfileField, string>>
+
+/** Address and number are known masked: an empty field leaves them as they are. */
+function checkProfile(field: ProfileField, values: Values): MessageKey | null {
+  const value = values[field].trim()
+  if (field === 'nickname') return Array.from(value).length > MAX_NICKNAME ? 'register.nicknameFormat' : null
+  if (value === '') return null
+  if (field === 'email') return isEmail(value) ? null : 'register.emailFormat'
+  return isPhone(value) ? null : 'register.phoneFormat'
+}
+
+/** Nickname, e-mail and phone of the account holder. */
+export function createProfile({ entrance, language, request, session, shell }: Stores) {
+  const nicknameBefore = (): string => session.$profile.get()?.nickname ?? ''
+  /** The person wanted to save what is saved already. */
+  const $isUnchanged = atom(false)
+
+  const changeOf = (values: Values): Partial<Values> => {
+    const change: Partial<Record<ProfileField, string>> = {}
+    for (const field of FIELDS) {
+      const value = values[field].trim()
+      if (value !== '' && (field !== 'nickname' || value !== nicknameBefore())) change[field] = value
+    }
+    return change
+  }
+
+  const form = createForm({
+    initial: { nickname: nicknameBefore(), email: '', phone: '' },
+    check: checkProfile,
+    reasons: { email_taken: 'email' },
+    async send(values, signal) {
+      const answer = await request('editUserInfo', changeOf(values), { signal })
+      if (!answer.ok) return answer
+      if (answer.value.user_info) session.setProfile(answer.value.user_info)
+      else await entrance.refreshUser()
+      return answer
+    },
+    onDone() {
+      form.set('email', '')
+      form.set('phone', '')
+      shell.toast('done', language.$language.get().t('profile.saved'))
+    }
+  })
+  const stopListening = form.$values.listen(() => $isUnchanged.set(false))
+
+  return {
+    form,
+    $isUnchanged,
+    async save() {
+      if (Object.keys(changeOf(form.$values.get())).length > 0) await form.submit()
+      else $isUnchanged.set(true)
+    },
+    exit() {
+      stopListening()
+      form.exit()
+    }
+  }
+}
 
 /** What a person may change about themselves. */
 export function ProfileForm({ profile }: { profile: UserInfo }) {
@@ -17,7 +80,6 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
   const model = useModel(createProfile, '')
   const field = useForm(model.form)
   const isUnchanged = useStore(model.$isUnchanged)
-  const { isSending, error } = useSubmission(model.form)
   const now = (value: string | null | undefined): string | undefined =>
     value ? t('profile.now', { value }) : undefined
 
@@ -34,9 +96,6 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
         label={t('profile.email')}
         help={now(profile.email_masked)}
         type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        inputMode="email"
         enterKeyHint="next"
       />
       <Field
@@ -44,16 +103,13 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
         label={t('profile.phone')}
         help={now(profile.phone_masked)}
         type="tel"
-        autoComplete="tel"
-        inputMode="tel"
         enterKeyHint="done"
       />
-      <Button type="submit" busy={isSending && t('common.saving')}>
-        {t('common.save')}
-      </Button>
-      <FormError
-        text={isUnchanged ? t('reason.info_unchanged') : error?.text}
-        retry={error?.isRetryable ? t('common.retry') : undefined}
+      <Submit
+        form={model.form}
+        verb={t('common.save')}
+        sending={t('common.saving')}
+        text={isUnchanged && t('reason.info_unchanged')}
       />
     </Form>
   )

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 
 import { isOutcomeUnknown, isRetryable } from '../../api/errors.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
+import { FormError } from '../../ui/form.tsx'
 import { useId } from '../../ui/use-id.ts'
 import type { Activities, Standing } from './model.ts'
 

@@ -4,8 +4,8 @@ import type { BasicConfig, CallOutput, Coupon } from '../../api/calls.ts'
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import type { ApiError, Result } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
+import { createSubmitter } from '../../stores/form.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
-import { createSubmitter } from '../../stores/submission.ts'
 
 type Activity = NonNullable<BasicConfig['activity']>
 type Answer = CallOutput<'couponList'>

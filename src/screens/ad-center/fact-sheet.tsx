@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { Button } from '../../ui/button.tsx'
-import { DefinitionList } from '../../ui/definition-list.tsx'
-import type { DefinitionRow } from '../../ui/definition-list.tsx'
-import { TotalsTable } from '../../ui/totals-table.tsx'
+import { DefinitionList, TotalsTable } from '../../ui/totals-table.tsx'
+import type { DefinitionRow } from '../../ui/totals-table.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
-import { NotProvided } from '../../widgets/not-provided.tsx'
+import { NotProvided } from '../../widgets/load-error.tsx'
 import type { FactKey } from './model.ts'
 
 /** What the operator says about score, level or deposit, besides its definition; nothing of another figure. */

@@ -1,11 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { Hourglass } from 'lucide'
+import { Hourglass, Play } from 'lucide'
 
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { Amount } from '../../money/amount.tsx'
+import { valueOf } from '../../stores/loadable.ts'
+import { planName } from '../../stores/plan-progress.ts'
+import { List, ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/page.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
+import { RUNNING_ROWS } from './model.ts'
 import type { AdCenter } from './model.ts'
 
 /** What to do next: an amount to enter, or the first plan. Its place is kept until that is known. */
@@ -39,5 +44,35 @@ export function NextStep({ model }: { model: AdCenter }) {
     <Note kind="act" icon={Hourglass} onOpen={onOpen}>
       {t('plans.empty.all')}
     </Note>
+  )
+}
+
+/** The plans that run, each with its budget: what changes by the second stands on the plan itself. */
+export function RunningPlans({ model }: { model: AdCenter }) {
+  const { router } = useStores()
+  const { t } = useLanguage()
+  const running = useStore(model.$running)
+  if (running.type === 'failed' && running.value === null) {
+    return <LoadError about={t('adCenter.running')} error={running.error} onRetry={model.loadRunning} />
+  }
+  // A backend may leave a filter out.
+  const plans = valueOf(running)?.list.filter(({ status }) => status === 'puting').slice(0, RUNNING_ROWS) ?? []
+  if (plans.length === 0) return null
+  return (
+    <Section title={t('adCenter.running')}>
+      <List>
+        {plans.map(plan => (
+          <ListRow
+            key={plan.id}
+            icon={Play}
+            tone="acc"
+            title={planName(plan)}
+            value={plan.put_amount == null ? undefined : <Amount value={plan.put_amount} currency={plan.currency} unit />}
+            chevron
+            onOpen={() => router.navigate('/plan/detail', { id: plan.id })}
+          />
+        ))}
+      </List>
+    </Section>
   )
 }

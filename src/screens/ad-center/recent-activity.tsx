@@ -1,21 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useModel } from '../../hooks/use-model.ts'
+import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
 import { Button } from '../../ui/button.tsx'
-import { List } from '../../ui/list.tsx'
-import { Section } from '../../ui/section.tsx'
+import { List } from '../../ui/list-row.tsx'
+import { Section } from '../../ui/page.tsx'
 import { isFold, readEvents } from '../../widgets/flow-events.ts'
 import type { EventRows } from '../../widgets/flow-events.ts'
 import { FlowListRow } from '../../widgets/flow-list-row.tsx'
 import { FlowSheet } from '../../widgets/flow-sheet.tsx'
-import { LoadError } from '../../widgets/load-error.tsx'
-import { Loading } from '../../widgets/loading.tsx'
+import { LoadError, Loading } from '../../widgets/load-error.tsx'
 
 const SHOWN = 3
 /** Rows that so many events are usually made of. */

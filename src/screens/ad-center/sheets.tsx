@@ -1,8 +1,21 @@
 import { useStore } from '@nanostores/react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 
-import { FactSheet } from './fact-sheet.tsx'
-import { MetricSheet } from './metric-sheet.tsx'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { relativeChange, signOf, subtractDecimals } from '../../lib/decimal.ts'
+import { useMoney } from '../../money/amount.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { DefinitionList, TotalsTable } from '../../ui/totals-table.tsx'
+import type { TotalsRow } from '../../ui/totals-table.tsx'
+import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
+import { NotProvided, sentIn } from '../../widgets/load-error.tsx'
+import { ChangeByPlan, isCounted } from './change-by-plan.tsx'
+import { FactSheet, LevelLink, useFactRows } from './fact-sheet.tsx'
+import { LiveFigure } from './live-figure.tsx'
+import { createMetricView, figureWriter, METRIC_KINDS } from './metric-view.ts'
 import type { AdCenter } from './model.ts'
+import type { MetricKey } from './overview-figures.ts'
+import type { Overview } from './overview.ts'
 
 /** What stands behind a figure or a fact of the account, over the overview. No start waits for it. */
 export function AdCenterSheets({ model }: { model: AdCenter }) {
@@ -15,4 +28,96 @@ export function AdCenterSheets({ model }: { model: AdCenter }) {
     case 'fact':
       return <FactSheet fact={sheet.key} onClose={model.closeSheet} />
   }
+}
+
+export interface MetricSheetProps {
+  overview: Overview
+  metric: MetricKey
+  onClose: () => void
+}
+
+const number = (digits: string) => <Figure digits={digits} />
+
+/** These two are estimates until they are settled, whatever the backend lists. */
+const SETTLES: readonly MetricKey[] = ['ad_revenue', 'profit']
+
+/** What stands behind a figure: exact value, definition, formula, source time, comparison. */
+function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
+  const { config } = useStores()
+  const language = useLanguage()
+  const { t, f } = language
+  const basic = useStore(config.$config)
+  const $figure = overview.figures[metric]
+  const { value, previous } = useSyncExternalStore($figure.listen, $figure.get)
+  const asOf = useSyncExternalStore(overview.$asOf.listen, overview.$asOf.get)
+  const period = useStore(overview.$period)
+  const estimated = useStore(overview.$estimated)
+  const { currency } = useStore(overview.$frame)
+  const money = useMoney(currency)
+  const [isExplained, setExplained] = useState(false)
+  const definition = basic?.metric_definitions?.[metric]
+  const face = useMemo(
+    () => createMetricView({ key: metric, language, money, isCompact: false, size: 't28', isStale: false }),
+    [metric, language, money]
+  )
+  const isMoney = METRIC_KINDS[metric] === 'money' || METRIC_KINDS[metric] === 'outcome'
+
+  const instant = asOf && t('adCenter.sheet.instant', { date: f.date(asOf), time: f.time(asOf) })
+  const rows: TotalsRow[] = [
+    { key: 'source', label: t('adCenter.sheet.source'), figure: instant }
+  ]
+  if (SETTLES.includes(metric) || estimated?.includes(metric)) {
+    const words = estimated?.includes(metric) ? t('common.estimatedLong') : t('adCenter.sheet.settled')
+    rows.push({ key: 'state', label: t('flow.stateLabel'), figure: estimated && words })
+  }
+  rows.push({
+    key: 'previous',
+    label: t('adCenter.sheet.previous'),
+    figure: previous === null ? null : number(figureWriter(metric, language, money)(String(previous)))
+  })
+  if (value != null && previous !== null) {
+    const difference = subtractDecimals(String(value), String(previous))
+    const relative = relativeChange(String(previous), String(value))
+    rows.push(
+      {
+        key: 'difference',
+        label: t('adCenter.sheet.difference'),
+        ...(isCounted(metric) && signOf(difference) !== 0 && { onOpen: () => setExplained(true) }),
+        figure: number(isMoney ? money.signed(difference) : f.sign(difference) + f.decimal(difference))
+      },
+      {
+        key: 'relative',
+        label: t('adCenter.sheet.relative'),
+        figure: relative === null ? t('adCenter.sheet.relativeNone') : number(f.percent(relative))
+      }
+    )
+  }
+
+  const definitions = [
+    { term: t('adCenter.sheet.definition'), text: definition?.text },
+    { term: t('adCenter.sheet.formula'), text: definition?.formula },
+    ...useFactRows(metric)
+  ]
+  // All time has no period before it.
+  const compared = period === 'all' ? rows.filter(({ key }) => key !== 'previous') : rows
+
+  return (
+    <DialogSheet title={t(`adCenter.metric.${metric}`)} onClose={onClose} actions={metric === 'shop_level' && <LevelLink />}>
+      <div className="s16">
+        <p className="trend-figure">
+          <LiveFigure
+            $figure={overview.figures[metric]}
+            face={face}
+            unit={isMoney ? currency : undefined}
+          />
+        </p>
+        <DefinitionList rows={definitions} />
+        <TotalsTable rows={rows} />
+        {isExplained && <ChangeByPlan {...{ metric, period, currency }} />}
+        <NotProvided
+          of={[...definitions.map(({ term, text }) => [term, text] as const), ...sentIn(compared)]}
+        />
+      </div>
+    </DialogSheet>
+  )
 }

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useMoney } from '../../money/use-money.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useMoney } from '../../money/amount.tsx'
 import { figureWriter } from './metric-view.ts'
 import type { AdCenter } from './model.ts'
 import { TrendChart } from './trend-chart.tsx'

@@ -2,17 +2,21 @@ import { useStore } from '@nanostores/react'
 import { TriangleAlert } from 'lucide'
 
 import type { BasicConfig } from '../../api/calls.ts'
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useOperatorMark } from '../../hooks/use-operator-mark.ts'
+import { isOutcomeUnknown } from '../../api/errors.ts'
+import { useForm, useSubmission } from '../../hooks/use-form.ts'
+import { useLanguage, useModel, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
 import type { Formatters } from '../../i18n/formatters.ts'
-import { openLink } from '../../stores/open-link.ts'
-import { Card } from '../../ui/card.tsx'
+import { openLink } from '../../stores/support-rule.ts'
+import { Button, LinkRow } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { Card } from '../../ui/page.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
 import { OpeningTerms } from '../../widgets/opening-terms.tsx'
-import { OpenAccount } from './open-account.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
+import { createWelcome } from './model.ts'
 
 /** Who operates this and what an account costs, then the code, then what is claimed. */
 export function AdWelcomeView() {
@@ -80,4 +84,52 @@ function AudienceClaim({ claim }: { claim: Claim }) {
 function claimDate(asOf: string, f: Formatters): string {
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(asOf) ? `${asOf}T12:00:00Z` : asOf
   return Number.isNaN(Date.parse(instant)) ? asOf : f.date(instant)
+}
+
+/** The code and the one button. */
+function OpenAccount() {
+  const { session, shell } = useStores()
+  const { t } = useLanguage()
+  const welcome = useModel(createWelcome, '', model => model.start())
+  const field = useForm(welcome.form)
+  const code = field('license_key')
+  const { isSending, error } = useSubmission(welcome.form)
+  const isChecking = useStore(welcome.$isChecking)
+  const isRegistered = useStore(session.$isRegistered)
+  const isRemembered = welcome.remembered !== '' && code.value === welcome.remembered
+  const mayBeOpen = error && isOutcomeUnknown(error.cause)
+
+  return (
+    <>
+      <Form onSubmit={welcome.form.submit}>
+        <Field
+          {...code}
+          label={t('register.licenseKey')}
+          help={t(isRemembered ? 'welcome.codeRemembered' : 'register.licenseHelp')}
+          exact
+          enterKeyHint="go"
+          required
+        />
+        <Button kind="primary" size="big" type="submit" busy={isSending && t('welcome.sending')}>
+          {t('welcome.submit')}
+        </Button>
+        <p className="t13 i2 any checking" role="status">
+          {isChecking && t('welcome.checking')}
+        </p>
+        <FormError
+          text={error?.text}
+          more={mayBeOpen ? t('common.mayHaveArrived') : undefined}
+          retry={error?.isRetryable ? t('common.retry') : undefined}
+        />
+      </Form>
+      <LinkRow ends>
+        <ServiceButton>{t('register.licenseWhere')}</ServiceButton>
+        {isRegistered && (
+          <Button kind="quiet" onClick={() => shell.openDialog({ type: 'logout' })}>
+            {t('header.logout')}
+          </Button>
+        )}
+      </LinkRow>
+    </>
+  )
 }

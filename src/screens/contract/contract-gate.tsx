@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonRow } from '../../ui/button-row.tsx'
+import { Button, ButtonRow } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { LoadError } from '../../widgets/load-error.tsx'
-import { Loading } from '../../widgets/loading.tsx'
+import { LoadError, Loading } from '../../widgets/load-error.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import type { Contract } from './contract-text.ts'
 import type { ContractModel } from './model.ts'
 
@@ -38,7 +36,7 @@ export function ContractGate({ model, children }: ContractGateProps) {
       <Page>
         <EmptyState
           title={t('contract.noneTitle')}
-          action={<AskService kind="quiet" />}
+          action={<ServiceButton about={t('contract.title')} />}
         />
       </Page>
     )
@@ -62,24 +60,12 @@ export function UntoldContract() {
       </Page>
       <ActionBar>
         <ButtonRow>
-          <AskService />
+          <ServiceButton kind="secondary" about={t('contract.title')} />
           <Button kind="primary" onClick={() => router.navigate('/ad-center/contract/sign')}>
             {t('contract.sign')}
           </Button>
         </ButtonRow>
       </ActionBar>
     </>
-  )
-}
-
-/** Asks customer service about the contract. */
-export function AskService({ kind }: { kind?: 'quiet' }) {
-  const { shell } = useStores()
-  const { t } = useLanguage()
-  const message = t('contract.title')
-  return (
-    <Button {...(kind && { kind })} onClick={() => shell.openService(message)}>
-      {t('common.customerService')}
-    </Button>
   )
 }

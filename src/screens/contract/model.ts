@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import type { Loadable } from '../../stores/loadable.ts'
-import { openLink } from '../../stores/open-link.ts'
+import { openLink } from '../../stores/support-rule.ts'
 import { fetchBytes, hashBytes, readContract } from './contract-text.ts'
 import type { Contract, ContractText, HashCheck } from './contract-text.ts'
 

@@ -2,21 +2,18 @@ import { useStore } from '@nanostores/react'
 import { TriangleAlert } from 'lucide'
 import { useEffect, useState } from 'react'
 
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useModel } from '../../hooks/use-model.ts'
+import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonRow } from '../../ui/button-row.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Checkbox } from '../../ui/text-area.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
-import { ContractFacts } from './contract-details.tsx'
-import { AskService, ContractGate } from './contract-gate.tsx'
-import { ContractStatus, ContractSteps } from './contract-status.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
+import { ContractFacts, ContractStatus, ContractSteps } from './contract-details.tsx'
+import { ContractGate } from './contract-gate.tsx'
 import type { Contract } from './contract-text.ts'
 import { DeclineSheet, useDecline } from './decline-sheet.tsx'
 import { createContract } from './model.ts'
@@ -117,7 +114,11 @@ function Sign({ model, contract }: { model: ContractModel; contract: Contract | 
       </Page>
       <ActionBar note={missing && t(`contract.missing.${missing}`)} noteId={missingId}>
         <ButtonRow>
-          {contract ? <Button onClick={decline.open}>{t('contract.decline')}</Button> : <AskService />}
+          {contract ? (
+            <Button onClick={decline.open}>{t('contract.decline')}</Button>
+          ) : (
+            <ServiceButton kind="secondary" about={t('contract.title')} />
+          )}
           <Button
             kind="primary"
             disabled={missing !== null || !canSign}

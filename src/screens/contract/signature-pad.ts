@@ -7,14 +7,6 @@ export interface InkPoint {
   width: number
 }
 
-export interface SignaturePad {
-  strokes(): readonly (readonly InkPoint[])[]
-  clear(): void
-  /** Takes on the sheet's size and the screen's density; what was drawn is drawn again. */
-  fit(ratio: number): void
-  destroy(): void
-}
-
 const INK = '#121a23'
 const PAPER = '#fff'
 const THIN = 2
@@ -56,7 +48,7 @@ function drawCurve(pen: CanvasRenderingContext2D, before: InkPoint, at: InkPoint
  */
 export function createSignaturePad(
   sheet: HTMLCanvasElement, pen: CanvasRenderingContext2D, onStroke: () => void
-): SignaturePad {
+) {
   let strokes: InkPoint[][] = []
   let pointer: { id: number; stroke: InkPoint[]; time: number } | null = null
 
@@ -121,13 +113,14 @@ export function createSignaturePad(
   sheet.addEventListener('touchmove', keep, { passive: false })
 
   return {
-    strokes: () => strokes,
-    clear() {
+    strokes: (): readonly (readonly InkPoint[])[] => strokes,
+    clear(): void {
       strokes = []
       pointer = null
       blank()
     },
-    fit(ratio) {
+    /** Takes on the sheet's size and the screen's density; what was drawn is drawn again. */
+    fit(ratio: number): void {
       sheet.width = sheet.offsetWidth * ratio
       sheet.height = sheet.offsetHeight * ratio
       pen.scale(ratio, ratio)
@@ -136,7 +129,7 @@ export function createSignaturePad(
       blank()
       for (const stroke of strokes) stroke.forEach((_, index) => drawAt(stroke, index))
     },
-    destroy() {
+    destroy(): void {
       sheet.removeEventListener('pointerdown', down)
       sheet.removeEventListener('pointermove', move)
       sheet.removeEventListener('pointerup', end)

@@ -1,24 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { TicketPercent } from 'lucide'
+import { Fragment } from 'react'
 
 import { COUPON_STATUSES } from '../../api/calls.ts'
 import type { Coupon } from '../../api/calls.ts'
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useModel } from '../../hooks/use-model.ts'
+import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { useMoney } from '../../money/amount.tsx'
 import { effectFigure, effectShort, kindLabel } from '../../money/coupon-labels.ts'
-import { useMoney } from '../../money/use-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { CouponTicket } from '../../ui/coupon-ticket.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { List } from '../../ui/list.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
+import { List, ListRow } from '../../ui/list-row.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Pieces } from './pieces.tsx'
-import { Segment } from '../../ui/segment.tsx'
-import { TabPanel } from '../../ui/tab-panel.tsx'
+import { Segment, TabPanel } from '../../ui/tab-list.tsx'
+import { NotProvided } from '../../widgets/load-error.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { NotProvided } from '../../widgets/not-provided.tsx'
 import { PagedList } from '../../widgets/paged-list.tsx'
 import { createCoupons } from './model.ts'
 import type { Coupons, CouponTab } from './model.ts'
@@ -167,4 +163,17 @@ function NextStep({ coupon, tab }: { coupon: Coupon; tab: CouponTab }) {
       <VisuallyHidden> {name || t('coupons.noName')}</VisuallyHidden>
     </Button>
   )
+}
+
+/** Short terms on a line; it breaks between two of them, and within one only where it must. */
+function Pieces({ of }: { of: readonly string[] }) {
+  return of.map((piece, at) => (
+    <Fragment key={piece}>
+      {at > 0 && ' '}
+      <span className="piece">
+        {piece}
+        {at < of.length - 1 && ' ·'}
+      </span>
+    </Fragment>
+  ))
 }

@@ -1,12 +1,11 @@
 import { atom, computed } from 'nanostores'
 
 import type { BasicConfig } from '../../api/calls.ts'
-import type { UrlRule } from '../../lib/allowed-url.ts'
-import { allowedUrl } from '../../lib/allowed-url.ts'
+import { allowedUrl } from '../../lib/web-address.ts'
+import type { UrlRule } from '../../lib/web-address.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { serviceEntries } from '../../stores/service-entries.ts'
 import type { KeptUser } from '../../stores/session.ts'
-import { supportRule } from '../../stores/support-rule.ts'
+import { serviceEntries, supportRule } from '../../stores/support-rule.ts'
 
 const MAX_SHOWN = 300
 

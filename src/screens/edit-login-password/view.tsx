@@ -1,21 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { Check, LogOut } from 'lucide'
 
-import { isOutcomeUnknown } from '../../api/errors.ts'
 import { passwordHint } from '../../lib/password-hint.ts'
-import { useStores } from '../../hooks/context.ts'
+import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { useForm } from '../../hooks/use-form.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useModel } from '../../hooks/use-model.ts'
-import { useSubmission } from '../../hooks/use-submission.ts'
-import { Button } from '../../ui/button.tsx'
+import { LinkRow } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LinkRow } from '../../ui/link-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Submit } from '../../widgets/submit.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createEditLoginPassword } from './model.ts'
 
 /** Change the login password; afterwards everybody logs in anew. */
@@ -27,11 +23,9 @@ export function EditLoginPasswordView() {
     ''
   )
   const field = useForm(form)
-  const { isSending, error } = useSubmission(form)
   const username = useStore(session.$profile)?.username
   const [fresh, repeated] = [field('new_password'), field('confirm_password')]
   const matches = repeated.value !== '' && repeated.value === fresh.value
-  const isUnknown = error && error.cause.type !== 'offline' && isOutcomeUnknown(error.cause)
   const face = {
     type: 'password',
     eye: { show: t('common.showPassword'), hide: t('common.hidePassword') },
@@ -76,19 +70,17 @@ export function EditLoginPasswordView() {
           autoComplete="new-password"
           enterKeyHint="go"
         />
-        <Button kind="primary" size="big" type="submit" busy={isSending && t('loginPassword.sending')}>
-          {t('payPassword.change')}
-        </Button>
-        <FormError
-          text={error?.text}
-          more={isUnknown ? t('loginPassword.unknownOutcome') : undefined}
-          retry={error?.isRetryable ? t('common.retry') : undefined}
+        <Submit
+          form={form}
+          kind="primary"
+          size="big"
+          verb={t('payPassword.change')}
+          sending={t('loginPassword.sending')}
+          unknown={t('loginPassword.unknownOutcome')}
         />
       </Form>
       <LinkRow>
-        <Button kind="quiet" onClick={() => shell.openService(t('loginPassword.forgotText'))}>
-          {t('loginPassword.forgot')}
-        </Button>
+        <ServiceButton about={t('loginPassword.forgotText')}>{t('loginPassword.forgot')}</ServiceButton>
       </LinkRow>
     </Page>
   )

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
-import type { EntrySecrets } from '../../router/entry-secrets.ts'
+import type { EntrySecrets } from '../../router/address.ts'
 import { authCalls } from '../../stores/auth-flow.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { followHint } from '../../stores/language-hint.ts'

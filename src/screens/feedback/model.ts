@@ -1,15 +1,17 @@
 import { atom } from 'nanostores'
+import * as v from 'valibot'
 
 import type { SupportCase } from '../../api/calls.ts'
 import { isOutcomeUnknown } from '../../api/errors.ts'
+import type { Env } from '../../env/env.ts'
+import { STORAGE_KEYS } from '../../env/wire-names.ts'
 import { textDigest } from '../../lib/text-digest.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import type { Owner } from '../../stores/session.ts'
+import { storedValue } from '../../stores/stored-value.ts'
 import type { StoredValue } from '../../stores/stored-value.ts'
-import { feedbackDraft, sentFeedback } from './draft.ts'
-import type { SentItem } from './draft.ts'
 import { createImages } from './images.ts'
 
 export const MAX_TOPIC = 120
@@ -130,3 +132,25 @@ export function createFeedback(stores: Stores) {
 }
 
 export type Feedback = ReturnType<typeof createFeedback>
+
+/** See `Owner` of the session. Another person on this device gets neither draft nor list. */
+const owner = { account: v.string(), token: v.string() }
+const draft = v.object({ ...owner, topic: v.string(), content: v.string() })
+
+const sentItem = v.object({ reference: v.nullable(v.string()), topic: v.string(), at: v.string() })
+const sentList = v.object({ ...owner, items: v.array(sentItem) })
+export type SentItem = v.InferOutput<typeof sentItem>
+
+/** Both live as long as the tab. */
+const feedbackDraft = (env: Env) =>
+  storedValue<v.InferOutput<typeof draft>>(
+    env.sessionStorage,
+    `${STORAGE_KEYS.drafts}feedback`,
+    draft
+  )
+const sentFeedback = (env: Env) =>
+  storedValue<v.InferOutput<typeof sentList>>(
+    env.sessionStorage,
+    `${STORAGE_KEYS.drafts}feedback-sent`,
+    sentList
+  )

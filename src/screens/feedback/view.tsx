@@ -1,22 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { Image, X } from 'lucide'
 
-import { isOutcomeUnknown } from '../../api/errors.ts'
-import { useForm } from '../../hooks/use-form.ts'
+import { useLanguage, useModel } from '../../hooks/use-stores.ts'
+import { useForm, useSubmission } from '../../hooks/use-form.ts'
 import { useHostPicker } from '../../hooks/use-host-picker.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useModel } from '../../hooks/use-model.ts'
-import { useSubmission } from '../../hooks/use-submission.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { Form } from '../../ui/form.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useId } from '../../ui/use-id.ts'
+import { FormFailure } from '../../widgets/submit.tsx'
 import type { ChosenImage, Images } from './images.ts'
 import { MAX_IMAGES } from './images.ts'
 import { createFeedback, MAX_CONTENT, MAX_TOPIC } from './model.ts'
@@ -39,15 +36,13 @@ function FeedbackForm({ model }: { model: Feedback }) {
   const { t, f } = useLanguage()
   const waitId = useId()
   const field = useForm(model.form)
-  const { isSending, error } = useSubmission(model.form)
+  const { isSending } = useSubmission(model.form)
   const images = useStore(model.images.$images)
   const isUploading = images.some(({ state }) => state.type === 'uploading')
   const topic = field('topic')
   const content = field('content')
   const counter = (text: string, max: number) =>
     t('feedback.counter', { count: text.length, max: f.count(max) })
-  const mayHaveArrived =
-    error && error.cause.type !== 'offline' && isOutcomeUnknown(error.cause)
 
   return (
     <Form onSubmit={model.send}>
@@ -91,11 +86,7 @@ function FeedbackForm({ model }: { model: Feedback }) {
           )}
         </div>
       </div>
-      <FormError
-        text={error?.text}
-        more={mayHaveArrived ? t('common.mayHaveArrived') : undefined}
-        retry={error?.isRetryable ? t('common.retry') : undefined}
-      />
+      <FormFailure form={model.form} unknown={t('common.mayHaveArrived')} />
     </Form>
   )
 }

@@ -1,20 +1,17 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../hooks/context.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import { useForm } from '../../hooks/use-form.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useSubmission } from '../../hooks/use-submission.ts'
+import { useMoney } from '../../money/amount.tsx'
 import { OperationNote } from '../../money/operation/operation-note.tsx'
-import { useMoney } from '../../money/use-money.ts'
-import { AmountField } from '../../ui/amount-field.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { FormError } from '../../ui/form-error.tsx'
+import { Card } from '../../ui/page.tsx'
+import { AmountField } from '../../ui/text-area.tsx'
+import { Submit } from '../../widgets/submit.tsx'
 import type { DealModel } from './deal-model.ts'
 import type { AcceptorType, Offer } from './model.ts'
 import { useOfferFacts } from './order-labels.ts'
+import { CodeField } from './quote-card.tsx'
 
 interface FormProps {
   model: DealModel
@@ -25,7 +22,6 @@ interface FormProps {
 export function AmountForm({ model, offer }: FormProps) {
   const { t } = useLanguage()
   const field = useForm(model.amount)
-  const { isSending, error } = useSubmission(model.amount)
   const { limits } = useOfferFacts(offer)
   const unit = offer.quote?.currency
   return (
@@ -40,13 +36,7 @@ export function AmountForm({ model, offer }: FormProps) {
           enterKeyHint="go"
           required
         />
-        <Button type="submit" busy={isSending && t('exchange.amount.asking')}>
-          {t('exchange.amount.ask')}
-        </Button>
-        <FormError
-          text={error?.text}
-          retry={error?.isRetryable ? t('common.retry') : undefined}
-        />
+        <Submit form={model.amount} verb={t('exchange.amount.ask')} sending={t('exchange.amount.asking')} />
       </Form>
     </Card>
   )
@@ -81,37 +71,4 @@ function CutOffNote({ model, offer }: FormProps) {
   const stage = useStore($stage)
   const notice = stage.type === 'form' && stage.notice?.type === 'cutOff' ? stage.notice : null
   return <OperationNote {...{ notice, messages }} amountOf={({ amount }) => amount && withCurrency(amount)} />
-}
-
-export interface CodeFieldProps {
-  field: ReturnType<ReturnType<typeof useForm<'amount' | 'acceptance_code'>>>
-  type: AcceptorType
-}
-
-/** The acceptance code, the way on to the review, and whom to ask for a code. */
-export function CodeField({ field, type }: CodeFieldProps) {
-  const { shell } = useStores()
-  const { t } = useLanguage()
-  const ask = () =>
-    shell.openService(t('exchange.code.ask', { acceptor: t(`exchange.acceptor.${type}`) }))
-  return (
-    <>
-      <Field
-        {...field}
-        label={t('exchange.code.title')}
-        help={t('exchange.code.help')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="go"
-        required
-      />
-      <Button kind="primary" type="submit">
-        {t('common.review')}
-      </Button>
-      <Button kind="quiet" onClick={ask}>
-        {t('exchange.code.get')}
-      </Button>
-    </>
-  )
 }

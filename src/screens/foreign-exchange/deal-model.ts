@@ -1,14 +1,13 @@
 import type { ExchangeOrder } from '../../api/calls.ts'
 import { compareDecimals, signOf } from '../../lib/decimal.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
+import { moneyNow } from '../../money/amount.tsx'
 import { createOperation } from '../../money/operation/create-operation.ts'
-import { moneyNow } from '../../money/use-money.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { valueOf } from '../../stores/loadable.ts'
-import { dealSubject, findOrder, orderOf, readSubject } from './deal-outcome.ts'
-import type { Deal } from './deal-outcome.ts'
-import type { AcceptorType, Exchange, Offer } from './model.ts'
+import { dealSubject, findOrder, orderOf, readSubject } from './model.ts'
+import type { AcceptorType, Deal, Exchange, Offer } from './model.ts'
 import { createQuoteStore } from './quote-store.ts'
 
 export type DealModel = ReturnType<typeof createDeal>

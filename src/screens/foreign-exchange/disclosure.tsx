@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide'
 
 import type { ExchangeQuote } from '../../api/calls.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import { Note } from '../../ui/note.tsx'
 import type { AcceptorType, Offer } from './model.ts'
 

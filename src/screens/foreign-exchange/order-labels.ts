@@ -1,8 +1,8 @@
 import type { ExchangeOrder } from '../../api/calls.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import type { Language } from '../../i18n/i18n.ts'
+import { useMoney } from '../../money/amount.tsx'
 import type { Money } from '../../money/create-money.ts'
-import { useMoney } from '../../money/use-money.ts'
 import type { Offer } from './model.ts'
 
 const STATES = ['open', 'accepted', 'completed', 'cancelled'] as const

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 
-import { useStores } from '../../hooks/context.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useForm } from '../../hooks/use-form.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useMoney } from '../../money/amount.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { ExchangeQuote } from '../../api/calls.ts'
 import { compareDecimals, negateDecimal, subtractDecimals } from '../../lib/decimal.ts'
 import type { Money } from '../../money/create-money.ts'
-import { useMoney } from '../../money/use-money.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Card } from '../../ui/page.tsx'
 import { TotalsTable, type TotalsRow } from '../../ui/totals-table.tsx'
-import { CodeField } from './deal-forms.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import type { DealModel } from './deal-model.ts'
 import { isWhole } from './disclosure.tsx'
 import type { AcceptorType } from './model.ts'
@@ -147,5 +147,33 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
         }
       ]}
     />
+  )
+}
+
+export interface CodeFieldProps {
+  field: ReturnType<ReturnType<typeof useForm<'amount' | 'acceptance_code'>>>
+  type: AcceptorType
+}
+
+/** The acceptance code, the way on to the review, and whom to ask for a code. */
+export function CodeField({ field, type }: CodeFieldProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <Field
+        {...field}
+        label={t('exchange.code.title')}
+        help={t('exchange.code.help')}
+        exact
+        enterKeyHint="go"
+        required
+      />
+      <Button kind="primary" type="submit">
+        {t('common.review')}
+      </Button>
+      <ServiceButton about={t('exchange.code.ask', { acceptor: t(`exchange.acceptor.${type}`) })}>
+        {t('exchange.code.get')}
+      </ServiceButton>
+    </>
   )
 }

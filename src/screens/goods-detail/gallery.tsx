@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { useRef, useState, type KeyboardEvent } from 'react'
 
 import { rovingIndex } from '../../lib/roving-index.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/icon.tsx'
 
 export interface GalleryProps {
   /** `src` is null for an address that may not be loaded. */

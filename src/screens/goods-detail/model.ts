@@ -54,5 +54,3 @@ export function createGoodsDetail(
     exit: () => current.abort()
   }
 }
-
-export type GoodsDetailModel = ReturnType<typeof createGoodsDetail>

@@ -1,12 +1,9 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useModel } from '../../hooks/use-model.ts'
+import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { LoadError } from '../../widgets/load-error.tsx'
-import { Loading } from '../../widgets/loading.tsx'
+import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { createGoodsDetail } from './model.ts'
 import { ProductPage } from './product-page.tsx'
 

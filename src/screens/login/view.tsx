@@ -1,17 +1,23 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useOperatorMark } from '../../hooks/use-operator-mark.ts'
-import { Button } from '../../ui/button.tsx'
+import { useForm } from '../../hooks/use-form.ts'
+import { useLanguage, useModel, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
+import { authCalls } from '../../stores/auth-flow.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { createForm } from '../../stores/form.ts'
+import { Button, LinkRow } from '../../ui/button.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
-import { LinkRow } from '../../ui/link-row.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Card } from '../../ui/page.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
-import { LoginForm } from './login-form.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
+import { Submit } from '../../widgets/submit.tsx'
 
 /** The one login: of /login, and of /ad-welcome for a visitor, who stays on that route. */
 export function LoginView() {
-  const { router, shell } = useStores()
+  const { router } = useStores()
   const { t } = useLanguage()
   const operator = useOperatorMark()
   const { row, query } = useStore(router.$route)
@@ -34,12 +40,113 @@ export function LoginView() {
             >
               {t('login.register')}
             </Button>
-            <Button kind="quiet" onClick={() => shell.openService()}>
-              {t('login.trouble')}
-            </Button>
+            <ServiceButton>{t('login.trouble')}</ServiceButton>
           </LinkRow>
         }
       />
     </Entrance>
+  )
+}
+
+/** Log in by username and password. */
+export function createLogin({ config, entrance, request, router, session }: Stores) {
+  let isEntering = false
+
+  const form = createForm({
+    initial: { username: '', password: '' },
+    reasons: { wrong_credentials: 'password' },
+    check: (field, values) => (values[field].trim() === '' ? 'reason.required_field' : null),
+    async send({ username, password }, signal) {
+      const { login } = authCalls(router.$route.get().row.path, config.$config.get()?.capabilities)
+      const answer = await request(login, { username: username.trim(), password }, { signal })
+      if (answer.ok) {
+        isEntering = true
+        await entrance.enter(answer.value, 'login')
+      }
+      return answer
+    }
+  })
+
+  return {
+    form,
+    /** Someone who is logged in, or becomes so elsewhere, has nothing to do here. */
+    start: () =>
+      session.$hasToken.subscribe(hasToken => {
+        if (hasToken && !isEntering) entrance.goOn()
+      }),
+    fillIn(username: string, password: string) {
+      form.set('username', username)
+      form.set('password', password)
+    },
+    exit: form.exit
+  }
+}
+
+/** Username, password and the one button; `links` stand below it. */
+function LoginForm({ links }: { links?: ReactNode }) {
+  const { config } = useStores()
+  const { t } = useLanguage()
+  const { form, fillIn } = useModel(createLogin, '', model => model.start())
+  const field = useForm(form)
+  const basic = useStore(config.$config)
+  const accounts = (basic?.environment === 'sandbox' && basic.sandbox_accounts) || []
+
+  return (
+    <>
+      <Form onSubmit={form.submit}>
+        <Field
+          {...field('username')}
+          label={t('login.username')}
+          autoComplete="username"
+          exact
+          enterKeyHint="next"
+          required
+        />
+        <Field
+          {...field('password')}
+          label={t('login.password')}
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          eye={{ show: t('common.showPassword'), hide: t('common.hidePassword') }}
+          required
+        />
+        <Submit form={form} kind="primary" size="big" verb={t('login.submit')} sending={t('login.sending')} />
+      </Form>
+      {links}
+      {accounts.map(account => (
+        <SandboxAccount
+          key={account.username}
+          {...account}
+          onFillIn={() => fillIn(account.username, account.password)}
+        />
+      ))}
+    </>
+  )
+}
+
+interface SandboxAccountProps {
+  username: string
+  password: string
+  note?: string | null
+  onFillIn: () => void
+}
+
+/** A demo login that a sandbox gives away; never there on a live backend. */
+function SandboxAccount({ username, password, note, onFillIn }: SandboxAccountProps) {
+  const { t } = useLanguage()
+  return (
+    <Card dash>
+      <div className="row">
+        <div className="grow">
+          <p className="t13 b any">{t('login.sandboxAccount')}</p>
+          <p className="t13 i2 any">{t('login.credentials', { username, password })}</p>
+          {note && <p className="t12 i3 any">{note}</p>}
+        </div>
+        <Button kind="quiet" onClick={onFillIn}>
+          {t('login.fillIn')}
+        </Button>
+      </div>
+    </Card>
   )
 }

@@ -1,10 +1,87 @@
 import { atom } from 'nanostores'
 
-import type { CallOutput, NotificationCategory } from '../../api/calls.ts'
+import { NOTIFICATION_CATEGORIES } from '../../api/calls.ts'
+import type { CallOutput, Notification, NotificationCategory } from '../../api/calls.ts'
 import type { Result } from '../../api/errors.ts'
 import { createUndoWindow } from '../../stores/undo-window.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import type { Clearing } from './unread-counts.ts'
+
+type MarkAnswer = Result<CallOutput<'readNotifications'>>
+
+/**
+ * Marks messages one by one as they are opened: one request at a time, what is opened meanwhile goes
+ * with the next one. They leave `$marked` once `onEnd` was told how it went.
+ */
+export function createReadMarks(
+  send: (ids: string[]) => Promise<MarkAnswer>,
+  onEnd: (messages: readonly Notification[], answer: MarkAnswer) => void
+) {
+  const $marked = atom<readonly Notification[]>([])
+  let isSending = false
+
+  async function flush(): Promise<void> {
+    isSending = true
+    while ($marked.get().length > 0) {
+      const batch = $marked.get()
+      const answer = await send(batch.map(({ id }) => id))
+      $marked.set($marked.get().filter(message => !batch.includes(message)))
+      onEnd(batch, answer)
+    }
+    isSending = false
+  }
+
+  return {
+    /** Marked here, not confirmed yet: shown as read. */
+    $marked,
+    mark(message: Notification) {
+      if ($marked.get().some(({ id }) => id === message.id)) return
+      $marked.set([...$marked.get(), message])
+      if (!isSending) void flush()
+    }
+  }
+}
+
+/** Unread messages by category, as far as the backend tells them. */
+export type UnreadCounts = Partial<Record<NotificationCategory, number>>
+
+/** Everything of a category, up to a moment, that is being marked as read. */
+export interface Clearing {
+  category: NotificationCategory
+  /** ISO 8601 by the server's clock: what came later stays unread. Null when it is not told. */
+  until: string | null
+  /** Gives the bell back what it has lost by it. */
+  putBack: () => void
+}
+
+export const covers = ({ category, until }: Clearing, message: Notification): boolean =>
+  (category === 'all' || category === message.category) &&
+  (until === null ||
+    message.created_at == null ||
+    Date.parse(message.created_at) <= Date.parse(until))
+
+/** What is left unread once these messages and this category are read. */
+export function countsAfter(
+  before: UnreadCounts,
+  marked: readonly Notification[],
+  clearing: Clearing | null
+): UnreadCounts {
+  const counts = { ...before }
+  const take = (category: Notification['category'], by: number): void => {
+    const key = NOTIFICATION_CATEGORIES.find(known => known === category)
+    if (key && counts[key] !== undefined) counts[key] = Math.max(0, counts[key] - by)
+  }
+  for (const { is_read: isRead, category } of marked) {
+    if (isRead !== false) continue
+    take('all', 1)
+    if (category !== 'all') take(category, 1)
+  }
+  if (clearing?.category === 'all') for (const key of NOTIFICATION_CATEGORIES) take(key, Infinity)
+  else if (clearing) {
+    take('all', counts[clearing.category] ?? 0)
+    take(clearing.category, Infinity)
+  }
+  return counts
+}
 
 type Answer = CallOutput<'readNotifications'>
 

@@ -1,7 +1,12 @@
+import { atom } from 'nanostores'
+
 import type { CallOutput, Notification, NotificationCategory } from '../../api/calls.ts'
+import type { Env } from '../../env/env.ts'
+import type { Language } from '../../i18n/i18n.ts'
 import type { Request } from '../../stores/request.ts'
 import { createPages } from '../../stores/pages.ts'
 import type { PageLoader, ReadyPages } from '../../stores/pages.ts'
+import { createVisiblePoller } from '../../stores/visible-poller.ts'
 
 export type MessagePage = CallOutput<'notifications'>
 export type ReadState = 'all' | 'unread' | 'read'
@@ -66,3 +71,84 @@ export function createMessagePages(
       )
   }
 }
+
+/** A row of the list. */
+export interface MessageItem {
+  message: Notification
+  isOpened: boolean
+  /** Stands above the first message of a day, in this person's time zone; empty where nobody tells the day. */
+  day: string | null
+  /** The last message of its day. */
+  isLast: boolean
+}
+
+/** Messages under the day on which they came. */
+export function messageItems(
+  rows: readonly Notification[],
+  opened: ReadonlySet<string> | null,
+  { t, f }: Pick<Language, 't' | 'f'>
+): readonly MessageItem[] {
+  const days = rows.map(({ created_at: at }) =>
+    at ? t('common.day', { weekday: f.weekday(at), date: f.date(at) }) : ''
+  )
+  return rows.map((message, at) => {
+    const day = days[at] ?? ''
+    return {
+      message,
+      isOpened: opened?.has(message.id) ?? false,
+      day: at > 0 && days[at - 1] === day ? null : day,
+      isLast: days[at + 1] !== day
+    }
+  })
+}
+
+/** Milliseconds between two looks for new messages. */
+export const ARRIVALS_POLL_MS = 30_000
+
+/**
+ * Looks for new messages every half minute, while the page is in front and online.
+ * @param newest the newest messages of the category, read or not; null when they cannot be had
+ * @param fits whether one belongs under what is shown
+ */
+export function createArrivals(
+  env: Env,
+  newest: () => Promise<readonly Notification[] | null>,
+  fits: (message: Notification) => boolean
+) {
+  const $arrived = atom<readonly Notification[]>([])
+  let known: ReadonlySet<string> = new Set()
+
+  async function look(): Promise<void> {
+    const before = known
+    const list = await newest()
+    // Another list was shown meanwhile.
+    if (list === null || known !== before) return
+    const end = list.findIndex(({ id }) => before.has(id))
+    const fresh = (end < 0 ? list : list.slice(0, end)).filter(fits)
+    known = new Set([...before, ...list.map(({ id }) => id)])
+    if (fresh.length > 0) $arrived.set([...fresh, ...$arrived.get()])
+  }
+  const poll = createVisiblePoller(env, ARRIVALS_POLL_MS, () => true, look)
+
+  return {
+    /** Messages that came after those that are shown, newest first. */
+    $arrived,
+    /** These are shown now: what is newer from here on has arrived. */
+    follow(shown: readonly Notification[]) {
+      known = new Set(shown.map(({ id }) => id))
+      $arrived.set([])
+      poll.wake()
+    },
+    /** Gives them away, to be shown. */
+    take(): readonly Notification[] {
+      const arrived = $arrived.get()
+      $arrived.set([])
+      return arrived
+    },
+    /** Looks at once. */
+    look,
+    exit: poll.exit
+  }
+}
+
+export type Arrivals = ReturnType<typeof createArrivals>

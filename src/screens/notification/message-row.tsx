@@ -1,20 +1,49 @@
 import { useStore } from '@nanostores/react'
 import { Bell, BookOpen, ChevronRight, Megaphone, SlidersHorizontal, TicketPercent, Wallet } from 'lucide'
 import type { IconNode } from 'lucide'
+import { type ReactNode, useEffect } from 'react'
 
 import { NOTIFICATION_CATEGORIES } from '../../api/calls.ts'
 import type { Notification } from '../../api/calls.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { plainText } from './plain-text.ts'
-import { useStores } from '../../hooks/context.ts'
+import { useHasPanes, useLanguage, useStores } from '../../hooks/use-stores.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
+import { readRichText } from '../../lib/rich-text.ts'
+import type { Span } from '../../lib/rich-text.ts'
+import { ownTarget, readAddress, writeAddress } from '../../router/address.ts'
+import { findRoute } from '../../router/routes.ts'
 import { supportRule } from '../../stores/support-rule.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useHasPanes } from '../../hooks/use-panes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Panes } from '../../ui/panes.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import type { MessageItem } from './message-items.ts'
-import { messageTarget } from './message-target.ts'
+import type { MessageItem } from './message-pages.ts'
+import type { NotificationModel } from './model.ts'
+
+/** Where a message leads: a guarded screen of the portal, or nowhere. */
+interface MessageTarget {
+  address: string
+  /** Title of the screen. */
+  page: MessageKey
+}
+
+/** Null for every route that the portal does not know, and for the public ones. */
+export function messageTarget({ link }: Notification): MessageTarget | null {
+  const address = link ? ownTarget(writeAddress(link.route, link.query ?? {})) : null
+  const row = address === null ? undefined : findRoute(readAddress(address).path)
+  return address === null || !row ? null : { address, page: row.heading }
+}
+
+const write = (spans: readonly Span[]): string =>
+  spans.map(span => ('spans' in span ? write(span.spans) : span.text)).join('')
+
+/** A text of the wire in one line, without its marks: for a preview. */
+export const plainText = (text: string): string =>
+  readRichText(text)
+    .map(block => (block.type === 'list' ? block.items.map(write).join(', ') : write(block.spans)))
+    .join(' ')
+    .replace(/\s+/g, ' ')
 
 export interface MessageRowProps {
   item: MessageItem
@@ -82,7 +111,7 @@ function iconOf({ link, category }: Notification): IconNode {
 }
 
 /** All of a message, and the way to what it is about. */
-export function MessageBody({ message, onFollow }: Pick<MessageRowProps, 'onFollow'> & { message: Notification }) {
+function MessageBody({ message, onFollow }: Pick<MessageRowProps, 'onFollow'> & { message: Notification }) {
   const stores = useStores()
   const { t } = useLanguage()
   const target = messageTarget(message)
@@ -102,5 +131,34 @@ export function MessageBody({ message, onFollow }: Pick<MessageRowProps, 'onFoll
         </Button>
       )}
     </div>
+  )
+}
+
+/** The messages beside the one that is shown. */
+export function MessagePanes({ list, model }: { list: ReactNode; model: NotificationModel }) {
+  const { id } = useStore(useStores().router.$route).query
+  const { t, f } = useLanguage()
+  const loaded = useStore(model.$list)
+  const message = loaded.type === 'ready' ? loaded.rows.find(row => row.id === id) : undefined
+  const at = message?.created_at
+  // A link to a message opens it, as a press on its row does.
+  useEffect(() => {
+    if (message) model.read(message)
+  }, [model, message])
+  return (
+    <Panes
+      list={list}
+      label={message?.title || t('notification.title')}
+      openKey={message?.id ?? null}
+      detail={
+        message && (
+          <Page>
+            {at && <p className="t13 i2">{f.dateTime(at)}</p>}
+            <h2 className="t28 any">{message.title || t('notification.noTitle')}</h2>
+            <MessageBody message={message} onFollow={model.follow} />
+          </Page>
+        )
+      }
+    />
   )
 }

@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react'
 import { Check, Clock } from 'lucide'
 import type { ReactNode } from 'react'
 
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { LoadError } from '../../widgets/load-error.tsx'
-import { Loading } from '../../widgets/loading.tsx'
+import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { ListEnd } from '../../widgets/paged-list.tsx'
-import type { Records, Relation } from './records-model.ts'
+import type { Records, Relation } from './follow-model.ts'
 
 const FOLLOWING = { kind: 'ok', icon: Check } as const
 

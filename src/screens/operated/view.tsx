@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useModel } from '../../hooks/use-model.ts'
+import { useForm } from '../../hooks/use-form.ts'
+import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Segment } from '../../ui/segment.tsx'
-import { TabPanel } from '../../ui/tab-panel.tsx'
-import { FollowPanel } from './follow-panel.tsx'
-import { createRecords } from './records-model.ts'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Card, Page, Section } from '../../ui/page.tsx'
+import { Segment, TabPanel } from '../../ui/tab-list.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
+import { Submit } from '../../widgets/submit.tsx'
+import { createFollow, createRecords } from './follow-model.ts'
+import type { Follow, Relation } from './follow-model.ts'
+import { FollowSheet } from './follow-sheet.tsx'
 import { RelationList } from './relation-list.tsx'
 
 const PANEL = 'operated'
@@ -54,5 +58,63 @@ function RecordsPanel() {
       records={records}
       empty={<EmptyState title={t('operated.noRecords')} />}
     />
+  )
+}
+
+/** Whom a person follows, and the field to follow somebody. */
+function FollowPanel() {
+  const { session } = useStores()
+  const model = useModel(createFollow, '', follow => void follow.current.reload())
+  const { t } = useLanguage()
+  const review = useStore(model.$review)
+  const agent = useStore(session.$profile)?.agent_id ?? ''
+  const list = useStore(model.current.$list)
+  // Without a state and a beginning nothing tells a relation that holds from one that is over.
+  const isTold = (relation: Relation): boolean =>
+    relation.relation_state != null || relation.started_at != null || relation.agent_id === agent
+  const isUntold = agent !== '' || (list.type === 'ready' && list.rows.length > 0)
+  return (
+    <div className="s16">
+      <Card>
+        <FollowForm model={model} />
+      </Card>
+      <Section title={t('operated.current')}>
+        <RelationList
+          records={model.current}
+          accept={isTold}
+          empty={
+            isUntold ? (
+              <Note title={agent || undefined}>{t('operated.untold')}</Note>
+            ) : (
+              <EmptyState title={t('operated.none')} />
+            )
+          }
+          foot={
+            <Note action={<ServiceButton about={t('operated.endAsk', { agent })} />}>
+              {t('operated.end')}
+            </Note>
+          }
+        />
+      </Section>
+      {review && <FollowSheet model={model} review={review} />}
+    </div>
+  )
+}
+
+function FollowForm({ model }: { model: Follow }) {
+  const { t } = useLanguage()
+  const field = useForm(model.form)
+  return (
+    <Form onSubmit={model.form.submit}>
+      <Field
+        {...field('agent_id')}
+        label={t('operated.agentId')}
+        help={t('operated.what')}
+        exact
+        enterKeyHint="go"
+        required
+      />
+      <Submit form={model.form} kind="primary" verb={t('operated.lookUp')} sending={t('operated.lookingUp')} />
+    </Form>
   )
 }

@@ -2,14 +2,13 @@ import { useState } from 'react'
 
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import type { ApiError } from '../../api/errors.ts'
+import { useSecret } from '../../hooks/use-pin.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
-import { useStores } from '../../hooks/context.ts'
+import { useStores } from '../../hooks/use-stores.ts'
 import { useAbort } from '../../hooks/use-abort.ts'
-import { useSecret } from '../../hooks/use-secret.ts'
 import { createPayPassword } from '../../stores/pay-password.ts'
-import type { PayPasswordScreen, PinMode } from './model.ts'
-import { BEGIN, chooseAgain, nextOf } from './steps.ts'
-import type { PinEntry } from './steps.ts'
+import { BEGIN, chooseAgain, nextOf } from './model.ts'
+import type { PayPasswordScreen, PinEntry, PinMode } from './model.ts'
 
 /** What is wrong: our own check, or what the backend said. */
 export type PinFault = { type: 'check'; key: MessageKey } | { type: 'refused'; error: ApiError }

@@ -1,14 +1,22 @@
 import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef } from 'react'
 
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { usePin } from '../../hooks/use-pin.ts'
+import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { valueOf } from '../../stores/loadable.ts'
-import { useModel } from '../../hooks/use-model.ts'
+import { pinErrorMessage } from '../../stores/pay-password.ts'
+import { useBarHeight } from '../../ui/action-bar.tsx'
+import { Button, LinkRow } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Keypad, PinBoxes, PinMessage } from '../../ui/pin-boxes.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { useId } from '../../ui/use-id.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
-import { createPayPasswordScreen } from './model.ts'
-import { PinSteps } from './pin-steps.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
+import { createPayPasswordScreen, isWeakDigits, STEPS } from './model.ts'
+import type { PayPasswordScreen, PinMode } from './model.ts'
+import { usePinEntry } from './use-pin-entry.ts'
 
 /** Set the transaction password, or change it: both routes, the same boxes. */
 export function PayPasswordView() {
@@ -44,6 +52,110 @@ function PinWait() {
         ))}
       </div>
       <span className="vh">{t('common.loading')}</span>
+    </div>
+  )
+}
+
+interface PinStepsProps {
+  mode: PinMode
+  model: PayPasswordScreen
+  /** The backend says whether a password is set; else both ways stay open. */
+  isKnown: boolean
+}
+
+/** Six boxes, asked for in steps. */
+function PinSteps({ mode, model, isKnown }: PinStepsProps) {
+  const { shell } = useStores()
+  const language = useLanguage()
+  const { t } = language
+  const id = useId()
+  const form = usePinEntry(mode, model, () => {
+    shell.toast('done', t(mode === 'set' ? 'payPassword.setDone' : 'payPassword.changeDone'))
+    model.finish()
+  })
+  const { entry, fault, isSending } = form
+  const { step } = entry
+  const pin = usePin(entry.digits, form.type)
+  const latest = useRef(form)
+  latest.current = form
+
+  useLayoutEffect(() => shell.handleBack(() => latest.current.goBack()), [shell])
+  const shown = useRef({ step, fault })
+  useLayoutEffect(() => {
+    if (shown.current.step === step && shown.current.fault === fault) return
+    shown.current = { step, fault }
+    pin.focus()
+  })
+
+  const order: readonly string[] = STEPS[mode]
+  const name = t(`payPassword.step.${step}`)
+  const isLast = step === 'repeat'
+  const isWeak = step === 'new' && pin.isFull && isWeakDigits(entry.digits)
+  const wrong = fault && (fault.type === 'check' ? [t(fault.key)] : pinErrorMessage(fault.error, language))
+  const verb = isLast ? t(mode === 'set' ? 'payPassword.set' : 'payPassword.change') : t('common.continue')
+  const submit = (): void => {
+    if (pin.isFull) form.confirm()
+  }
+
+  return (
+    <div className="pin-page" onKeyDown={pin.onKeyDown}>
+      <Page gap={8}>
+        <Steps
+          steps={STEPS[mode].map(key => ({ key, label: t(`payPassword.step.${key}`) }))}
+          current={order.indexOf(step)}
+          summary={t('plan.step.summary', { number: order.indexOf(step) + 1, total: order.length, name })}
+        />
+        <h2 id={`${id}-ask`} className="t20 any mid">
+          {t(`payPassword.ask.${step}`)}
+        </h2>
+        <div>
+          <PinBoxes
+            {...pin.boxes}
+            label={t(`payPassword.ask.${step}`)}
+            busy={isSending}
+            invalid={fault !== null}
+            describedBy={`${id}-msg`}
+            onSubmit={submit}
+          />
+          <PinMessage id={`${id}-msg`} wrong={wrong} hint={isWeak && t('payPassword.weak')} live />
+          {form.isUnknown && (
+            <p className="t13 i2 mid">
+              {t(mode === 'set' ? 'common.mayHaveArrived' : 'payPassword.unknownOutcome')}
+            </p>
+          )}
+        </div>
+        {step === 'new' && <p className="t13 i3 mid any">{t('payPassword.purpose')}</p>}
+        <LinkRow>
+          {!isKnown && (
+            <Button kind="quiet" onClick={model.goOver}>
+              {t(mode === 'set' ? 'payPassword.haveOne' : 'payPassword.haveNone')}
+            </Button>
+          )}
+          {step === 'current' && (
+            <ServiceButton about={t('payPassword.forgotText')}>{t('payPassword.forgot')}</ServiceButton>
+          )}
+        </LinkRow>
+      </Page>
+      <div ref={useBarHeight()} className="pin-foot">
+        <Button
+          kind="primary"
+          size="big"
+          disabled={!pin.isFull && !isSending}
+          busy={isSending && t(step === 'current' ? 'operation.checking' : 'common.saving')}
+          onClick={submit}
+        >
+          {verb}
+        </Button>
+        {pin.hasKeypad && (
+          <Keypad
+            {...pin.keys}
+            label={t('payPassword.keypad')}
+            cancel={t('common.cancel')}
+            deleteLabel={t('payPassword.deleteDigit')}
+            onCancel={model.leave}
+          />
+        )}
+      </div>
     </div>
   )
 }

@@ -1,13 +1,11 @@
 import type { PlanDetail } from '../../api/calls.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useMoney } from '../../money/use-money.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
+import { useMoney } from '../../money/amount.tsx'
 import { knownStatus, statusLabel } from '../../stores/plan-progress.ts'
-import { Card } from '../../ui/card.tsx'
-import { Cells } from '../../ui/cells.tsx'
-import { Fact } from '../../ui/fact.tsx'
+import { Cells, Fact } from '../../ui/cells.tsx'
 import { Figure } from '../../ui/figure.tsx'
-import { History } from '../../ui/history.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Card, Section } from '../../ui/page.tsx'
+import { History } from '../../ui/steps.tsx'
 
 /** Put amount, progress and creation time, as the specification names them. */
 export function PlanFacts({ plan }: { plan: PlanDetail }) {

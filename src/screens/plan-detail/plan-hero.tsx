@@ -1,5 +1,5 @@
 import type { PlanDetail, PlanStatus } from '../../api/calls.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import { useWebAddress } from '../../hooks/use-web-address.ts'
 import { knownStatus, planName, statusLabel } from '../../stores/plan-progress.ts'
 import { PlanChip } from '../../ui/plan-chip.tsx'

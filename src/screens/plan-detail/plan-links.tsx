@@ -1,13 +1,11 @@
 import { BookOpen, ExternalLink, Image, Undo2 } from 'lucide'
 
 import type { PlanDetail } from '../../api/calls.ts'
-import { useStores } from '../../hooks/context.ts'
-import { useExternalRow } from '../../hooks/use-external-row.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useMoney } from '../../money/use-money.ts'
-import { ListRow } from '../../ui/list-row.tsx'
-import { List } from '../../ui/list.tsx'
-import { Section } from '../../ui/section.tsx'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useExternalRow } from '../../hooks/use-web-address.ts'
+import { useMoney } from '../../money/amount.tsx'
+import { List, ListRow } from '../../ui/list-row.tsx'
+import { Section } from '../../ui/page.tsx'
 
 /** Video and landing pages: outside of the portal, each naming its host before it opens. */
 export function PlanLinks({ plan }: { plan: PlanDetail }) {

@@ -1,12 +1,10 @@
 import type { PlanDetail } from '../../api/calls.ts'
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useCopy } from '../../hooks/use-share.ts'
-import { useMoney } from '../../money/use-money.ts'
+import { useMoney } from '../../money/amount.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
-import { List } from '../../ui/list.tsx'
-import { Section } from '../../ui/section.tsx'
+import { List, ListRow } from '../../ui/list-row.tsx'
+import { Section } from '../../ui/page.tsx'
 import { ShareRecord, recordText, useReceipt } from '../../widgets/share-record.tsx'
 
 /** The receipt number, to be copied for a question to customer service, and the receipt to keep or to hand on. */

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useMoney } from '../../money/use-money.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
+import { useMoney } from '../../money/amount.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import type { TotalsRow } from '../../ui/totals-table.tsx'

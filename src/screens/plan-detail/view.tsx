@@ -2,18 +2,14 @@ import { useStore } from '@nanostores/react'
 import { CircleX } from 'lucide'
 
 import type { PlanDetail } from '../../api/calls.ts'
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useModel } from '../../hooks/use-model.ts'
+import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
-import { TextCard } from '../../ui/text-card.tsx'
-import { LoadError } from '../../widgets/load-error.tsx'
-import { Loading } from '../../widgets/loading.tsx'
-import { NotProvided } from '../../widgets/not-provided.tsx'
+import { TextCard } from '../../ui/rich-text.tsx'
+import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createPlanDetail } from './model.ts'
 import type { PlanDetailModel } from './model.ts'
 import { PlanDelivery, PlanFacts, PlanHistory } from './plan-details.tsx'
@@ -123,7 +119,6 @@ function NoPlan({ title, text }: { title: string; text?: string }) {
 
 /** Why a put failed and what comes next; who gives no reason is named. */
 function PlanFailure({ failure }: { failure: PlanDetail['failure'] }) {
-  const { shell } = useStores()
   const { t } = useLanguage()
   return (
     <Note
@@ -131,9 +126,7 @@ function PlanFailure({ failure }: { failure: PlanDetail['failure'] }) {
       icon={CircleX}
       title={t('plan.failureTitle')}
       action={
-        <Button kind="quiet" onClick={() => shell.openService()}>
-          {t('common.customerService')}
-        </Button>
+        <ServiceButton />
       }
     >
       {failure ? [failure.text, failure.next_step].filter(Boolean).join(' ') : t('plan.failureUnknown')}

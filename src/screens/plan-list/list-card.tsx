@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
 import type { PlanRow } from '../../api/calls.ts'
-import { useMoney } from '../../money/use-money.ts'
-import { useStores } from '../../hooks/context.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useMoney } from '../../money/amount.tsx'
 import { planName, statusLabel } from '../../stores/plan-progress.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
 import { useWebAddress } from '../../hooks/use-web-address.ts'
 import type { Language, Translate } from '../../i18n/i18n.ts'
 import { signOf } from '../../lib/decimal.ts'
@@ -17,7 +16,6 @@ import { planFace } from '../../ui/plan-chip.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { useId } from '../../ui/use-id.ts'
-import { planMeta } from './plan-meta.ts'
 
 /** One plan of the list: what it is, where it stands, what its money does. The whole row opens it. */
 export function ListCard({ plan, onOpen, onFund }: { plan: PlanRow; onOpen: () => void; onFund: () => void }) {
@@ -167,4 +165,20 @@ export function StateRail({ plan: { status, progress } }: { plan: PlanRow }) {
 export function PlanPicture({ plan: { product } }: { plan: PlanRow }) {
   const readAddress = useWebAddress()
   return <Thumbnail src={readAddress(product?.image)?.href ?? null} alt="" />
+}
+
+/** Number, kind, the operator's pick and date, as far as the server tells them. */
+function planMeta(plan: PlanRow, { t, f }: Language): string {
+  const { plan_no, product, is_official_push, created_at } = plan
+  return [
+    plan_no,
+    product?.kind && t(`plan.kind.${product.kind}`),
+    is_official_push && t('plan.official'),
+    created_at && f.dayMonth(created_at)
+  ]
+    .filter(part => typeof part === 'string')
+    // A part that breaks in two is hard to read.
+    .map(part => part.replace(/ /g, '\u00a0'))
+    // The mark of a part stays at the end of its line.
+    .join('\u00a0· ')
 }

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 
 import type { PlanRow } from '../../api/calls.ts'
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { Amount } from '../../money/amount.tsx'
 import { SortableTable, type TableColumn } from '../../ui/sortable-table.tsx'
 import { planName, statusLabel } from '../../stores/plan-progress.ts'

@@ -1,16 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonRow } from '../../ui/button-row.tsx'
-import { Card } from '../../ui/card.tsx'
-import { List } from '../../ui/list.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { Button, ButtonRow } from '../../ui/button.tsx'
+import { List, ListRow } from '../../ui/list-row.tsx'
 import { LANGUAGES } from '../../i18n/languages.ts'
-import { openLink } from '../../stores/open-link.ts'
-import { supportRule } from '../../stores/support-rule.ts'
+import { openLink, supportRule } from '../../stores/support-rule.ts'
+import { Card } from '../../ui/page.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import type { Article, Part, Questions } from './model.ts'
 
 export interface ArticlePageProps {
@@ -20,7 +17,6 @@ export interface ArticlePageProps {
 
 /** One question with its answer, and the ways on from it. */
 export function ArticlePage({ part: { article, previous, next }, model }: ArticlePageProps) {
-  const { shell } = useStores()
   const { t } = useLanguage()
   const title = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => title.current?.focus(), [article.id])
@@ -47,9 +43,9 @@ export function ArticlePage({ part: { article, previous, next }, model }: Articl
       )}
       <ButtonRow>
         <Button onClick={model.openList}>{t('faq.all')}</Button>
-        <Button onClick={() => shell.openService(article.title || t('faq.title'))}>
+        <ServiceButton kind="secondary" about={article.title || t('faq.title')}>
           {t('faq.contact')}
-        </Button>
+        </ServiceButton>
       </ButtonRow>
     </article>
   )

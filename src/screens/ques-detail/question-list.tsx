@@ -2,32 +2,29 @@ import { useStore } from '@nanostores/react'
 import { BadgeCheck, BookOpen, ExternalLink, MessageSquare, TriangleAlert } from 'lucide'
 
 import type { BasicConfig } from '../../api/calls.ts'
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useExternalRow } from '../../hooks/use-external-row.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useExternalRow } from '../../hooks/use-web-address.ts'
 import type { Formatters } from '../../i18n/formatters.ts'
-import { openLink } from '../../stores/open-link.ts'
+import { openLink } from '../../stores/support-rule.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { List } from '../../ui/list.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
+import { List, ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { Card } from '../../ui/page.tsx'
+import { SearchField } from '../../ui/text-area.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import type { Article, Questions } from './model.ts'
 
 /** All questions, searched as one types; the claim of the operator with its source. */
 export function QuestionList({ model, isRemoved }: { model: Questions; isRemoved: boolean }) {
-  const { config, router, shell } = useStores()
+  const { config, router } = useStores()
   const { t, f } = useLanguage()
   const articles = useStore(model.$articles)
   const keyword = useStore(model.$keyword)
   const claim = useStore(config.$config)?.learning_claim
   const contact = (
-    <Button kind="quiet" onClick={() => shell.openService()}>
-      {t('faq.contact')}
-    </Button>
+    <ServiceButton>{t('faq.contact')}</ServiceButton>
   )
   return (
     <>

@@ -1,19 +1,14 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useModel } from '../../hooks/use-model.ts'
-import { useMoney } from '../../money/use-money.ts'
-import { openLink } from '../../stores/open-link.ts'
-import { supportRule } from '../../stores/support-rule.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { useMoney } from '../../money/amount.tsx'
+import { openLink, supportRule } from '../../stores/support-rule.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Card, Page } from '../../ui/page.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
-import { LoadError } from '../../widgets/load-error.tsx'
-import { Loading } from '../../widgets/loading.tsx'
+import { LoadError, Loading } from '../../widgets/load-error.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import { ArticlePage, ArticleText } from './article-page.tsx'
 import { createQuestions } from './model.ts'
 import type { Questions } from './model.ts'
@@ -49,7 +44,9 @@ function PartView({ model }: { model: Questions }) {
       return (
         <>
           <VipTerms />
-          <AskService about={t('faq.vip')} />
+          <ServiceButton kind="secondary" about={t('faq.vip')}>
+            {t('faq.contact')}
+          </ServiceButton>
         </>
       )
   }
@@ -58,23 +55,20 @@ function PartView({ model }: { model: Questions }) {
 function Rules({ model }: { model: Questions }) {
   const { t } = useLanguage()
   const rules = useStore(model.$rules)
-  if (!rules?.text) return <EmptyState title={t('faq.rulesNone')} action={<AskService about={t('faq.rules')} />} />
+  if (!rules?.text) {
+    const contact = (
+      <ServiceButton kind="secondary" about={t('faq.rules')}>
+        {t('faq.contact')}
+      </ServiceButton>
+    )
+    return <EmptyState title={t('faq.rulesNone')} action={contact} />
+  }
   // Its own heading would stand below ours.
   const text = rules.text.replace(/^\s*#+ [^\n]*\n+/, '')
   return (
     <article className="s12">
       <ArticleText text={text} updatedAt={rules.updated_at} version={rules.version} />
     </article>
-  )
-}
-
-function AskService({ about }: { about: string }) {
-  const { shell } = useStores()
-  const { t } = useLanguage()
-  return (
-    <Button onClick={() => shell.openService(about)}>
-      {t('faq.contact')}
-    </Button>
   )
 }
 

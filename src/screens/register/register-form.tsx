@@ -1,44 +1,37 @@
 import { Check, TriangleAlert } from 'lucide'
 
-import { isOutcomeUnknown } from '../../api/errors.ts'
+import { useLanguage, useModel, useOperator } from '../../hooks/use-stores.ts'
 import { useForm } from '../../hooks/use-form.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useModel } from '../../hooks/use-model.ts'
-import { useOperator } from '../../hooks/use-operator.ts'
-import { useSubmission } from '../../hooks/use-submission.ts'
 import { passwordHint } from '../../lib/password-hint.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Card } from '../../ui/page.tsx'
 import { OpeningTerms } from '../../widgets/opening-terms.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
-import type { RegisterField } from './checks.ts'
+import { Submit } from '../../widgets/submit.tsx'
 import { createRegister } from './model.ts'
+import type { RegisterField } from './model.ts'
 
 /** Seven fields, what must be known before, and the one button. */
 export function RegisterForm() {
   const { t } = useLanguage()
   const { form } = useModel(createRegister, '', model => model.start())
   const field = useForm(form)
-  const { isSending, error } = useSubmission(form)
-  const mayBeRegistered = error && error.cause.type !== 'offline' && isOutcomeUnknown(error.cause)
 
   return (
     <Form onSubmit={form.submit}>
       <PersonFields field={field} />
       <AccessFields field={field} />
       <BeforeSubmit />
-      <Button kind="primary" size="big" type="submit" busy={isSending && t('register.sending')}>
-        {t('register.submit')}
-      </Button>
-      <FormError
-        text={error?.text}
-        more={mayBeRegistered ? t('register.unknownOutcome') : undefined}
-        retry={error?.isRetryable ? t('common.retry') : undefined}
+      <Submit
+        form={form}
+        kind="primary"
+        size="big"
+        verb={t('register.submit')}
+        sending={t('register.sending')}
+        unknown={t('register.unknownOutcome')}
       />
     </Form>
   )
@@ -82,9 +75,7 @@ function AccessFields({ field }: { field: FieldOf }) {
         {...field('license_key')}
         label={t('register.licenseKey')}
         help={t('register.licenseHelp')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        exact
         enterKeyHint="next"
         required
       />
@@ -131,8 +122,7 @@ function PersonFields({ field }: { field: FieldOf }) {
         {...field('username')}
         label={t('login.username')}
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+        exact
         enterKeyHint="next"
         required
       />
@@ -147,9 +137,6 @@ function PersonFields({ field }: { field: FieldOf }) {
         {...field('email')}
         label={t('register.email')}
         type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        inputMode="email"
         enterKeyHint="next"
         required
       />
@@ -157,8 +144,6 @@ function PersonFields({ field }: { field: FieldOf }) {
         {...field('phone')}
         label={t('register.phone')}
         type="tel"
-        autoComplete="tel"
-        inputMode="tel"
         enterKeyHint="next"
         required
       />

@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../hooks/context.ts'
-import { useLanguage } from '../../hooks/use-language.ts'
-import { useOperatorMark } from '../../hooks/use-operator-mark.ts'
-import { Button } from '../../ui/button.tsx'
+import { useLanguage, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
+import { Button, LinkRow } from '../../ui/button.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
-import { LinkRow } from '../../ui/link-row.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 /** The one registration: of /register, and of /ad-welcome for a visitor, who stays on that route. */
 export function RegisterView() {
-  const { router, shell } = useStores()
+  const { router } = useStores()
   const { t } = useLanguage()
   const operator = useOperatorMark()
   const { row, query } = useStore(router.$route)
@@ -33,9 +31,7 @@ export function RegisterView() {
         >
           {t('login.submit')}
         </Button>
-        <Button kind="quiet" onClick={() => shell.openService()}>
-          {t('register.licenseWhere')}
-        </Button>
+        <ServiceButton>{t('register.licenseWhere')}</ServiceButton>
       </LinkRow>
     </Entrance>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { createAccount } from '../../../src/screens/account/model.ts'
-import { createProfile } from '../../../src/screens/account/profile-model.ts'
+import { createProfile } from '../../../src/screens/account/profile-form.tsx'
 import { envelope } from '../../support/test-env.ts'
 import type { TestRequest } from '../../support/test-env.ts'
 import { configAnswer, createTestStores, userAnswer } from '../../support/test-stores.ts'

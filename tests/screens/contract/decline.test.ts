@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { createDecline } from '../../../src/screens/contract/decline.ts'
 import type { Contract } from '../../../src/screens/contract/contract-text.ts'
+import { createDecline } from '../../../src/screens/contract/decline-sheet.tsx'
 import { envelope } from '../../support/test-env.ts'
 import { allow, contractAnswer, offer } from './offered.ts'
 

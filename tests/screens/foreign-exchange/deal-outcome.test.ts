@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { findOrder } from '../../../src/screens/foreign-exchange/deal-outcome.ts'
+import { findOrder } from '../../../src/screens/foreign-exchange/model.ts'
 
 const intent = { id: 'c1', known: ['1'], at: null }
 type Sell = { amount: string; currency: string } | null

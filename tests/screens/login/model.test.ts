@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { createLogin } from '../../../src/screens/login/model.ts'
+import { createLogin } from '../../../src/screens/login/view.tsx'
 import { envelope } from '../../support/test-env.ts'
 import { createTestStores, userAnswer } from '../../support/test-stores.ts'
 import type { TestStoresOptions } from '../../support/test-stores.ts'

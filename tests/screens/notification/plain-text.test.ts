@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { plainText } from '../../../src/screens/notification/plain-text.ts'
+import { plainText } from '../../../src/screens/notification/message-row.tsx'
 
 test.each([
   ['# A **bold** head\n\nand *more*', 'A bold head and more'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Notification } from '../../../src/api/calls.ts'
-import { messageTarget } from '../../../src/screens/notification/message-target.ts'
-import { ARRIVALS_POLL_MS } from '../../../src/screens/notification/arrivals.ts'
+import { ARRIVALS_POLL_MS } from '../../../src/screens/notification/message-pages.ts'
+import { messageTarget } from '../../../src/screens/notification/message-row.tsx'
 import { NotificationView } from '../../../src/screens/notification/view.tsx'
 import { HOSTILE_ADDRESSES } from '../../support/hostile-addresses.ts'
 import { allByRole, byRole, click, nameOf, press } from '../../support/render.tsx'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { BEGIN, nextOf } from '../../../src/screens/pay-password/steps.ts'
-import type { PinEntry } from '../../../src/screens/pay-password/steps.ts'
+import { BEGIN, nextOf } from '../../../src/screens/pay-password/model.ts'
+import type { PinEntry } from '../../../src/screens/pay-password/model.ts'
 
 const at = (over: Partial<PinEntry>): PinEntry => ({ ...BEGIN.set, ...over })
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-
 import { expect, it } from 'vitest'
 
+import { SECRET_IDLE_MS } from '../../../src/hooks/use-pin.ts'
 import { PayPasswordView } from '../../../src/screens/pay-password/view.tsx'
-import { SECRET_IDLE_MS } from '../../../src/hooks/use-secret.ts'
 import { allByRole, byRole, click, type } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
 import { envelope, settle } from '../../support/test-env.ts'

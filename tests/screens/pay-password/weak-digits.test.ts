@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { isWeakDigits } from '../../../src/screens/pay-password/steps.ts'
+import { isWeakDigits } from '../../../src/screens/pay-password/model.ts'
 
 it.each([
   '000000', '112211', '123456', '654321', '901234', '135791', '864208', '123123', '121212', '123321'

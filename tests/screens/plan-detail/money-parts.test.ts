@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { PlanDetail } from '../../../src/api/calls.ts'
-import { placedAgreement, resultAgreement } from '../../../src/screens/plan-detail/money-parts.ts'
+import { placedAgreement, resultAgreement } from '../../../src/screens/plan-detail/plan-money.tsx'
 
 type Money = NonNullable<PlanDetail['money']>
 const money = (over: Partial<Money> = {}): Money => ({

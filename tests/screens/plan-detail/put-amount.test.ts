@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readAmount } from '../../../src/money/read-amount.ts'
+import { readAmount } from '../../../src/money/create-money.ts'
 import { checkAmount } from '../../../src/screens/plan-detail/put-form.ts'
 
 const limits = { min: '100.00', max: '2000.00' }

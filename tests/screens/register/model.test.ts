@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { passwordHint } from '../../../src/lib/password-hint.ts'
-import { checkRegistration } from '../../../src/screens/register/checks.ts'
-import type { RegisterField, RegisterValues } from '../../../src/screens/register/checks.ts'
-import { createRegister } from '../../../src/screens/register/model.ts'
+import { checkRegistration, createRegister } from '../../../src/screens/register/model.ts'
+import type { RegisterField, RegisterValues } from '../../../src/screens/register/model.ts'
 import { envelope } from '../../support/test-env.ts'
 import { createTestStores, userAnswer } from '../../support/test-stores.ts'
 import type { TestStoresOptions } from '../../support/test-stores.ts'

@@ -71,8 +71,6 @@ export function createBalanceHistory({ env, request }: Stores, trail: BalanceHis
   }
 }
 
-export type HistoryModel = ReturnType<typeof createBalanceHistory>
-
 /** Whose movements are followed: those of one balance, or of all that the total is made of. */
 export type BalanceHistory = 'total' | (typeof BUCKETS)[number]
 

@@ -1,9 +1,8 @@
 import { signOf } from '../../../lib/decimal.ts'
-import { useStores } from '../../../hooks/context.ts'
-import { useMoney } from '../../../money/use-money.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
-import { Card } from '../../../ui/card.tsx'
+import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
+import { useMoney } from '../../../money/amount.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Card } from '../../../ui/page.tsx'
 import { ReconciledTotals, amountRow } from '../reconciliation/reconciled-totals.tsx'
 import type { MonthsReconciliation } from '../reconciliation/reconciliation.ts'
 

@@ -128,7 +128,5 @@ export function createHistoryMonth(
   }
 }
 
-export type HistoryMonthModel = ReturnType<typeof createHistoryMonth>
-
 const hasMore = (list: Pages<FlowRow, FlowPage>): boolean =>
   list.type === 'ready' && (list.more === 'waiting' || list.more === 'loading')

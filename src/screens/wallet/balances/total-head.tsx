@@ -1,12 +1,31 @@
-import { Eye, EyeOff, RotateCw } from 'lucide'
+import { Clock, Eye, EyeOff, RotateCw } from 'lucide'
 
-import { Amount } from '../../../money/amount.tsx'
-import { useMoney } from '../../../money/use-money.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
+import { Amount, useMoney } from '../../../money/amount.tsx'
+import { Icon, IconButton } from '../../../ui/icon.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
-import { LastUpdated } from './last-updated.tsx'
 import type { Property } from './balance-parts.ts'
+
+interface LastUpdatedProps {
+  /** ISO 8601; null when the backend does not tell it. */
+  instant: string | null | undefined
+  isStale: boolean
+}
+
+/** The time of the data, where it is told: without its day when that is today. */
+export function LastUpdated({ instant, isStale }: LastUpdatedProps) {
+  const { env } = useStores()
+  const { t, f } = useLanguage()
+  const today = f.date(new Date(env.clock.now()).toISOString())
+  const time = instant && (f.date(instant) === today ? f.time(instant) : f.dateTime(instant))
+  if (!isStale) return time ? <span className="apart t12 i3">{t('common.asOf', { time })}</span> : null
+  return (
+    <span className="apart row t12 warn">
+      <Icon icon={Clock} size={14} />
+      <span>{time ? t('wallet.staleAsOf', { time }) : t('wallet.staleNone')}</span>
+    </span>
+  )
+}
 
 export interface TotalHeadProps {
   /** Null while nothing has arrived. */
@@ -62,6 +81,28 @@ export function TotalHead(props: TotalHeadProps) {
           <SkeletonBar width="62%" height={36} />
         </p>
       )}
+    </div>
+  )
+}
+
+export interface RefreshHeaderProps {
+  /** There is data. */
+  isRead: boolean
+  /** Of the data, ISO 8601; none when the backend does not tell it. */
+  instant: string | null | undefined
+  isStale: boolean
+  onRefresh: () => unknown
+}
+
+/** When the figures of a page were true, and the button that asks again. */
+export function RefreshHeader({ instant, isRead, isStale, onRefresh }: RefreshHeaderProps) {
+  const { t } = useLanguage()
+  return (
+    <div className="row wrap">
+      <span className="grow">{isRead && <LastUpdated instant={instant} isStale={isStale} />}</span>
+      <span>
+        <IconButton icon={RotateCw} label={t('common.refresh')} size={20} onClick={() => void onRefresh()} />
+      </span>
     </div>
   )
 }

@@ -1,13 +1,76 @@
+import { useStore } from '@nanostores/react'
 import { Clock, CreditCard, HandCoins, Lock, Repeat, UserRound } from 'lucide'
+import type { IconNode } from 'lucide'
 
-import { useStores } from '../../../hooks/context.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
-import { List } from '../../../ui/list.tsx'
-import { ListRow } from '../../../ui/list-row.tsx'
-import { Section } from '../../../ui/section.tsx'
+import type { FlowRow } from '../../../api/calls.ts'
+import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
+import type { Query } from '../../../router/router.ts'
+import type { RoutePath } from '../../../router/routes.ts'
+import { valueOf } from '../../../stores/loadable.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { List, ListRow } from '../../../ui/list-row.tsx'
+import { Section } from '../../../ui/page.tsx'
+import { FlowListRow } from '../../../widgets/flow-list-row.tsx'
+import { LoadError, Loading } from '../../../widgets/load-error.tsx'
+import type { WalletModel } from '../model.ts'
+import { RowsTotals } from '../reconciliation/reconciled-totals.tsx'
 import { destinationOf } from '../withdraw/withdraw-details.ts'
 import type { BankCard } from '../withdraw/withdraw-details.ts'
 import type { Property } from './balance-parts.ts'
+
+/** The newest movements of the available balance, and that they lead to it. */
+export function RecentRows({ model, onOpen }: { model: WalletModel; onOpen: (row: FlowRow) => void }) {
+  const { router } = useStores()
+  const { t } = useLanguage()
+  const recent = valueOf(useStore(model.$recent))
+  const { recent: error } = useStore(model.$trouble)
+  const proof = useStore(model.$reconciliation)
+  const rows = recent?.list ?? []
+  const isOneBucket = rows.length > 0 && rows.every(row => row.bucket === 'available')
+
+  return (
+    <Section
+      title={t('wallet.funds.title')}
+      action={
+        <Button kind="quiet" onClick={() => router.navigate('/wallet', { view: 'funds' })}>
+          {t('wallet.funds.all')}
+        </Button>
+      }
+    >
+      <div className="s12">
+        {error && <LoadError error={error} onRetry={model.reload} />}
+        {!recent && !error && <Loading rows={model.recentSize()} />}
+        {recent && rows.length === 0 && (
+          <EmptyState title={t('wallet.funds.empty')} />
+        )}
+        {rows.length > 0 && (
+          <>
+            <div className="wallet-rows">
+              <List label={t('wallet.funds.title')}>
+                {rows.map(row => (
+                  <FlowListRow
+                    key={row.id}
+                    rows={[row]}
+                    time="dateTime"
+                    namesBucket={!isOneBucket}
+                    after
+                    onOpen={() => onOpen(row)}
+                  />
+                ))}
+              </List>
+            </div>
+            <RowsTotals
+              proof={proof}
+              openingLabel={t('wallet.proof.before')}
+              closingLabel={t('wallet.part.available_balance')}
+            />
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}
 
 export interface WalletLinksProps {
   /** Null as long as the backend has not answered. */
@@ -22,44 +85,30 @@ export function WalletLinks({ property, card }: WalletLinksProps) {
   const isSet = property?.has_pay_password
   const stateOf = (isThere: boolean | null | undefined): string | undefined =>
     isThere == null ? undefined : t(isThere ? 'wallet.passwordSet' : 'wallet.passwordNotSet')
-  const account = destinationOf(card).account
+  const links: readonly { icon: IconNode; title: string; meta?: string | undefined; path: RoutePath; query?: Query }[] = [
+    {
+      icon: CreditCard,
+      title: t('bankCard.title'),
+      meta: destinationOf(card).account ?? stateOf(property?.has_bank_card),
+      path: '/wallet/bind-card'
+    },
+    {
+      icon: Lock,
+      title: t('payPassword.title'),
+      meta: stateOf(isSet),
+      path: isSet ? '/ad-center/edit-pay-password' : '/wallet/set-password'
+    },
+    { icon: Clock, title: t('wallet.months.title'), path: '/wallet', query: { view: 'months' } },
+    { icon: Repeat, title: t('exchange.title'), path: '/wallet/foreign-exchange' },
+    { icon: HandCoins, title: t('wallet.recharge.title'), path: '/wallet', query: { view: 'recharge' } },
+    { icon: UserRound, title: t('profile.title'), path: '/ad-center', query: { view: 'account' } }
+  ]
   return (
     <Section title={t('adCenter.tools')}>
       <List>
-        <ListRow
-          icon={CreditCard}
-          title={t('bankCard.title')}
-          meta={account ?? stateOf(property?.has_bank_card)}
-          onOpen={() => router.navigate('/wallet/bind-card')}
-        />
-        <ListRow
-          icon={Lock}
-          title={t('payPassword.title')}
-          meta={stateOf(isSet)}
-          onOpen={() =>
-            router.navigate(isSet ? '/ad-center/edit-pay-password' : '/wallet/set-password')
-          }
-        />
-        <ListRow
-          icon={Clock}
-          title={t('wallet.months.title')}
-          onOpen={() => router.navigate('/wallet', { view: 'months' })}
-        />
-        <ListRow
-          icon={Repeat}
-          title={t('exchange.title')}
-          onOpen={() => router.navigate('/wallet/foreign-exchange')}
-        />
-        <ListRow
-          icon={HandCoins}
-          title={t('wallet.recharge.title')}
-          onOpen={() => router.navigate('/wallet', { view: 'recharge' })}
-        />
-        <ListRow
-          icon={UserRound}
-          title={t('profile.title')}
-          onOpen={() => router.navigate('/ad-center', { view: 'account' })}
-        />
+        {links.map(({ path, query, ...row }) => (
+          <ListRow key={row.title} {...row} onOpen={() => router.navigate(path, query)} />
+        ))}
       </List>
     </Section>
   )

@@ -1,6 +1,6 @@
 import type { Language } from '../../../i18n/i18n.ts'
 import type { Money } from '../../../money/create-money.ts'
-import { bucketName } from '../../../widgets/flow-labels.ts'
+import { bucketName } from '../../../widgets/flow-events.ts'
 import type { FundsFilter } from './funds-filter.ts'
 
 /** One choice of a filter in words, and the filter without it. */

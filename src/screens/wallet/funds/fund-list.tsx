@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 
 import type { FlowRow } from '../../../api/calls.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
+import { useLanguage } from '../../../hooks/use-stores.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { Amount } from '../../../money/amount.tsx'
 import type { ReadyPages } from '../../../stores/pages.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 
 import type { FlowRow } from '../../../api/calls.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
+import { useLanguage } from '../../../hooks/use-stores.ts'
 import { lastOf } from '../../../lib/last-of.ts'
 import { readEvents } from '../../../widgets/flow-events.ts'
 import type { FlowEvent } from '../../../widgets/flow-events.ts'

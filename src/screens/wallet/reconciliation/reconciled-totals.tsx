@@ -1,16 +1,14 @@
 import { Check as CheckMark } from 'lucide'
 
 import { FLOW_KINDS } from '../../../api/calls.ts'
-import { useStores } from '../../../hooks/context.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
+import { useLanguage } from '../../../hooks/use-stores.ts'
 import type { Language } from '../../../i18n/i18n.ts'
-import { Amount } from '../../../money/amount.tsx'
-import { useMoney } from '../../../money/use-money.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Card } from '../../../ui/page.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import type { TotalsRow } from '../../../ui/totals-table.tsx'
+import { ServiceButton } from '../../../widgets/service-button.tsx'
 import type { Check, Month, RowsReconciliation } from './reconciliation.ts'
 
 export interface ReconciledTotalsProps {
@@ -31,7 +29,6 @@ export function ReconciledTotals(props: ReconciledTotalsProps) {
   const { rows, label, value, check, name = label, isStale, saysSo } = props
   const { t } = useLanguage()
   const { say } = useMoney()
-  const { shell } = useStores()
   const agrees = check.type === 'agrees'
   const amount = check.type === 'differs' ? say(check.difference) : ''
   return (
@@ -50,9 +47,9 @@ export function ReconciledTotals(props: ReconciledTotalsProps) {
         differs: check.type === 'differs' && (
           <span className="row wrap">
             {t('wallet.sum.by', { amount })}
-            <Button kind="quiet" onClick={() => shell.openService(t('wallet.reportDiffers', { name, amount }))}>
+            <ServiceButton about={t('wallet.reportDiffers', { name, amount })}>
               {t('wallet.report')}
-            </Button>
+            </ServiceButton>
           </span>
         )
       }}

@@ -1,21 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { forwardRef } from 'react'
 
-import { useStores } from '../../../hooks/context.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
-import { subtractDecimals } from '../../../lib/decimal.ts'
-import { useMoney } from '../../../money/use-money.ts'
-import { AmountField } from '../../../ui/amount-field.tsx'
+import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
+import { negateDecimal, subtractDecimals } from '../../../lib/decimal.ts'
+import { useMoney } from '../../../money/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Figure } from '../../../ui/figure.tsx'
+import { AmountField } from '../../../ui/text-area.tsx'
+import { TotalsTable } from '../../../ui/totals-table.tsx'
+import type { TotalsRow } from '../../../ui/totals-table.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { limitLabel } from './method-details.tsx'
-import { problemMessage } from './refusal-note.tsx'
 import { allOf, limitsOf } from './withdraw-details.ts'
 import type { Method } from './withdraw-details.ts'
+import { problemMessage } from './withdraw-form.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
-import { WithdrawSums } from './withdraw-sums.tsx'
+import type { WithdrawSum } from './withdraw-order.ts'
 
 export interface AmountPartProps {
   model: WithdrawModel
@@ -86,3 +87,43 @@ export const AmountPart = forwardRef<HTMLInputElement, AmountPartProps>(
     )
   }
 )
+
+export interface WithdrawSumsProps {
+  sum: WithdrawSum
+  currency: string | null
+  /** Quiet rows below: where it goes, when it arrives, what is left. */
+  after?: readonly TotalsRow[]
+}
+
+/** Amount, fee and what arrives; counted here only where the fee is stated. */
+export function WithdrawSums({ sum, currency, after }: WithdrawSumsProps) {
+  const { t } = useLanguage()
+  const { amount } = useMoney(currency)
+  const rows: TotalsRow[] = [
+    { key: 'amount', label: t('common.amount'), figure: <Figure digits={amount(sum.amount)} /> }
+  ]
+  if (sum.fee === null || sum.net === null) {
+    return <TotalsTable rows={rows} {...(after ? { after } : {})} />
+  }
+  rows.push({
+    key: 'fee',
+    label: t('common.fee'),
+    figure: <Figure digits={amount(negateDecimal(sum.fee))} />
+  })
+  return (
+    <TotalsTable
+      rows={rows}
+      sum={{
+        label: (
+          <>
+            {t('wallet.withdraw.receive')}{' '}
+            <span className="t12 i3 withdraw-source">{t('wallet.withdraw.counted')}</span>
+          </>
+        ),
+        figure: <Figure digits={amount(sum.net)} unit={currency} strong />,
+        agrees: true
+      }}
+      {...(after ? { after } : {})}
+    />
+  )
+}

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
 
-import { useStores } from '../../../hooks/context.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
-import { Amount } from '../../../money/amount.tsx'
-import { useMoney } from '../../../money/use-money.ts'
-import { Button } from '../../../ui/button.tsx'
-import { LinkRow } from '../../../ui/link-row.tsx'
+import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
+import { Amount, useMoney } from '../../../money/amount.tsx'
+import { Button, LinkRow } from '../../../ui/button.tsx'
 import { usePayoutSteps } from '../../../widgets/checklist.tsx'
+import { ServiceButton } from '../../../widgets/service-button.tsx'
 import type { Eligibility, WithdrawalBlock } from './eligibility.ts'
 
 export interface BlockListProps {
@@ -37,7 +35,6 @@ interface BlockFaceProps {
 
 function BlockFace({ block, currency, hasTitle }: BlockFaceProps) {
   const { t } = useLanguage()
-  const { shell } = useStores()
   const contact = useContact(block.contact)
   const headline = useHeadline(block)
   return (
@@ -55,9 +52,7 @@ function BlockFace({ block, currency, hasTitle }: BlockFaceProps) {
       <LinkRow>
         <Remedy reason={block.reason} />
         {headline === null && (
-          <Button kind="quiet" onClick={() => shell.openService(t('wallet.withdraw.reportNoReason'))}>
-            {t('wallet.report')}
-          </Button>
+          <ServiceButton about={t('wallet.withdraw.reportNoReason')}>{t('wallet.report')}</ServiceButton>
         )}
       </LinkRow>
     </>

@@ -1,27 +1,81 @@
 import { useStore } from '@nanostores/react'
 import { Lock } from 'lucide'
 
-import { useLanguage } from '../../../hooks/use-language.ts'
+import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
+import { useMoney } from '../../../money/amount.tsx'
 import { ActionBar } from '../../../ui/action-bar.tsx'
-import { ButtonRow } from '../../../ui/button-row.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { NotProvided } from '../../../widgets/not-provided.tsx'
+import { Card, Page } from '../../../ui/page.tsx'
+import { Checklist, usePayoutSteps } from '../../../widgets/checklist.tsx'
+import { NotProvided } from '../../../widgets/load-error.tsx'
 import type { Property } from '../balances/balance-parts.ts'
-import { LastUpdated } from '../balances/last-updated.tsx'
+import { LastUpdated } from '../balances/total-head.tsx'
 import { BlockList, useHeadline } from './block-list.tsx'
 import { ConditionList, sentOf, useConditions } from './conditions.tsx'
-import type { Eligibility } from './eligibility.ts'
-import { PastWithdrawals } from './past-withdrawals.tsx'
+import { NO_MONEY, setUpTitle } from './eligibility.ts'
+import type { Blocks } from './eligibility.ts'
+import { MethodFacts } from './method-details.tsx'
 import { ScamWarning, useSupportRequest } from './support-links.tsx'
+import { PastWithdrawals } from './timeline-part.tsx'
 import type { BankCard, Method } from './withdraw-details.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 
+interface SetUpPageProps {
+  blocks: Blocks
+  property: Property
+  currency: string | null
+}
+
+/** What is to be done before a withdrawal, one button for all of it; the terms that hold then. */
+export function SetUpPage({ blocks, property, currency }: SetUpPageProps) {
+  const { router } = useStores()
+  const { t } = useLanguage()
+  const { say } = useMoney(currency)
+  const blockOf = (wanted: string) => blocks.find(({ reason }) => reason === wanted)
+  const { has_pay_password: password, has_bank_card: card, available_balance: available } = property
+  const steps = usePayoutSteps(
+    blockOf('pay_password_not_set') ? false : password,
+    blockOf('bank_card_missing') ? false : card,
+    true
+  )
+  const next = steps.find(({ isDone }) => !isDone)
+  const noMoney = blockOf(NO_MONEY)
+  return (
+    <>
+      <Page>
+        <h2 tabIndex={-1} className="t20 any step-title">
+          {setUpTitle(blocks, t)}
+        </h2>
+        <Checklist
+          steps={[
+            { title: t('common.available'), isDone: !noMoney, meta: noMoney?.remedy ?? (available == null ? undefined : say(available)) },
+            ...steps
+          ]}
+        />
+        <Card pad={false}>
+          <MethodFacts currency={currency} />
+        </Card>
+        <ScamWarning />
+      </Page>
+      <ActionBar>
+        {next ? (
+          <Button kind="primary" wide onClick={next.onOpen}>
+            {next.verb}
+          </Button>
+        ) : (
+          <Button wide onClick={() => router.navigate('/wallet')}>
+            {t('wallet.withdraw.toWallet')}
+          </Button>
+        )}
+      </ActionBar>
+    </>
+  )
+}
+
 export interface BlockedPageProps {
   model: WithdrawModel
-  blocks: Extract<Eligibility, { type: 'blocked' }>['blocks']
+  blocks: Blocks
   property: Property
   card: BankCard | null
   method: Method | null

@@ -1,5 +1,6 @@
 import { REASONS } from '../../../api/calls.ts'
 import type { Reason } from '../../../api/calls.ts'
+import type { Translate } from '../../../i18n/i18n.ts'
 import type { Property } from '../balances/balance-parts.ts'
 
 export interface WithdrawalBlock {
@@ -46,3 +47,17 @@ export function eligibilityOf({ withdrawable }: Property): Eligibility {
   if (withdrawable.ok && !first) return { type: 'possible', limit: withdrawable.amount ?? null }
   return { type: 'blocked', blocks: [first ?? NO_REASON, ...others] }
 }
+
+export type Blocks = Extract<Eligibility, { type: 'blocked' }>['blocks']
+
+export const NO_MONEY = 'balance_insufficient'
+
+/** What nobody has decided: a person has not done it yet, or there is no money. */
+const OPEN: readonly (string | null)[] = ['pay_password_not_set', 'bank_card_missing', NO_MONEY]
+
+/** Whether no decision of the operator stands against a withdrawal. */
+export const isSetUp = (blocks: Blocks): boolean => blocks.every(({ reason }) => OPEN.includes(reason))
+
+/** Nothing but the money may be missing, long after the first withdrawal. */
+export const setUpTitle = (blocks: Blocks, t: Translate): string =>
+  t(blocks.every(({ reason }) => reason === NO_MONEY) ? `reason.${NO_MONEY}` : 'wallet.withdraw.before')

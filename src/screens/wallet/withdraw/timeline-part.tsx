@@ -1,20 +1,21 @@
 import { useStore } from '@nanostores/react'
 
-import { useLanguage } from '../../../hooks/use-language.ts'
-import { useModel } from '../../../hooks/use-model.ts'
+import type { FlowRow } from '../../../api/calls.ts'
+import { useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
 import type { Language } from '../../../i18n/i18n.ts'
-import { useMoney } from '../../../money/use-money.ts'
+import { signOf } from '../../../lib/decimal.ts'
+import { Amount, useMoney } from '../../../money/amount.tsx'
 import { valueOf } from '../../../stores/loadable.ts'
-import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { History } from '../../../ui/history.tsx'
-import type { HistoryEvent } from '../../../ui/history.tsx'
+import { List, ListRow } from '../../../ui/list-row.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { LoadError } from '../../../widgets/load-error.tsx'
-import { Loading } from '../../../widgets/loading.tsx'
-import { flowStateLabel } from '../../../widgets/flow-labels.ts'
+import { Card, Section } from '../../../ui/page.tsx'
+import { History } from '../../../ui/steps.tsx'
+import type { HistoryEvent } from '../../../ui/steps.tsx'
+import { flowName, flowState, flowStateLabel } from '../../../widgets/flow-events.ts'
+import { LoadError, Loading } from '../../../widgets/load-error.tsx'
 import { CaseLinks, ScamWarning } from './support-links.tsx'
+import type { WithdrawModel } from './withdraw-model.ts'
 import { createTimeline } from './withdrawal-timeline.ts'
 import type { WithdrawalTimeline } from './withdrawal-timeline.ts'
 
@@ -119,5 +120,50 @@ function ReturnNote({ story, reason, currency }: ReturnNoteProps) {
       </Note>
       <ScamWarning />
     </>
+  )
+}
+
+/** How many are shown; all of them stand in the fund details. */
+const SHOWN = 3
+
+/** With balances named, one row a withdrawal: the one that left the available balance. */
+const isRequest = ({ bucket, amount }: FlowRow): boolean =>
+  bucket == null || (bucket === 'available' && signOf(amount) < 0)
+
+/** The newest withdrawals and how each of them stands. */
+export function PastWithdrawals({ model }: { model: Pick<WithdrawModel, '$past' | 'load'> }) {
+  const { router } = useStores()
+  const language = useLanguage()
+  const { t, f } = language
+  const state = useStore(model.$past)
+  const rows = valueOf(state)?.list.filter(isRequest).slice(0, SHOWN)
+  return (
+    <Section title={t('wallet.withdraw.past')}>
+      {rows ? (
+        rows.length === 0 ? (
+          <p className="i2">{t('wallet.withdraw.pastNone')}</p>
+        ) : (
+          <List>
+            {rows.map(row => (
+              <ListRow
+                key={row.id}
+                title={flowState(row, language) ?? flowName(row, language)}
+                meta={[f.dateTime(row.time), row.ref?.label].filter(Boolean).join(' · ')}
+                value={<Amount value={row.amount} signed />}
+                onOpen={
+                  row.ref?.type === 'withdrawal'
+                    ? () => router.navigate('/wallet', { view: 'withdraw', id: row.ref?.id })
+                    : undefined
+                }
+              />
+            ))}
+          </List>
+        )
+      ) : state.type === 'failed' ? (
+        <LoadError onRetry={model.load} />
+      ) : (
+        <Loading rows={1} />
+      )}
+    </Section>
   )
 }

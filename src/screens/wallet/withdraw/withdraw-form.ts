@@ -2,11 +2,12 @@ import { atom, computed } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
 import type { ApiError } from '../../../api/errors.ts'
+import type { Language } from '../../../i18n/i18n.ts'
 import { addDecimals, compareDecimals, percentOfDecimal, signOf, subtractDecimals } from '../../../lib/decimal.ts'
-import type { Money } from '../../../money/create-money.ts'
-import type { TypedAmount } from '../../../money/read-amount.ts'
+import type { Money, TypedAmount } from '../../../money/create-money.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import type { Method, WithdrawLimits } from './withdraw-details.ts'
+import type { WithdrawSum } from './withdraw-order.ts'
 
 /** What the form makes of what was typed. */
 export interface WithdrawPreview {
@@ -84,14 +85,6 @@ export interface Fee {
   percent: string
 }
 
-/** What is asked for, what it costs and what arrives; null is "not provided". */
-export interface WithdrawSum {
-  amount: string
-  fee: string | null
-  /** Amount less fee. */
-  net: string | null
-}
-
 /**
  * The exact arithmetic of a tariff: the fixed part and the share, rounded to the currency's
  * decimals, are taken out of the amount.
@@ -104,4 +97,27 @@ export function withdrawSum(
   if (!tariff) return { amount, fee: null, net: null }
   const fee = addDecimals(tariff.fixed, percentOfDecimal(amount, tariff.percent, decimals))
   return { amount, fee, net: subtractDecimals(amount, fee) }
+}
+
+type Limits = Pick<WithdrawLimits, 'min' | 'max'>
+
+/** @param say writes an amount as this person wants to see it */
+export function problemMessage(
+  problem: AmountProblem,
+  { min, max }: Limits,
+  { t }: Pick<Language, 't'>,
+  say: (value: string) => string
+): string {
+  switch (problem) {
+    case 'belowMin':
+      return min === null
+        ? t('reason.amount_out_of_range')
+        : t('wallet.withdraw.problem.belowMin', { amount: say(min) })
+    case 'aboveMax':
+      return max === null
+        ? t('reason.amount_out_of_range')
+        : t('wallet.withdraw.problem.aboveMax', { amount: say(max) })
+    default:
+      return t(`wallet.withdraw.problem.${problem}`)
+  }
 }

@@ -2,7 +2,14 @@ import { FLOW_KINDS } from '../../../api/calls.ts'
 import type { CallOutput, FlowRow } from '../../../api/calls.ts'
 import type { Result } from '../../../api/errors.ts'
 import { compareDecimals, isDecimal, negateDecimal } from '../../../lib/decimal.ts'
-import type { WithdrawSum } from './withdraw-form.ts'
+
+/** What is asked for, what it costs and what arrives; null is "not provided". */
+export interface WithdrawSum {
+  amount: string
+  fee: string | null
+  /** Amount less fee. */
+  net: string | null
+}
 
 /** What a person has confirmed: how much, by which way, to which card, and what it was said to cost. */
 export interface WithdrawOrder {

@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { ChevronRight, Circle, CircleCheck, CircleHelp, CircleX } from 'lucide'
 
-import { useStores } from '../../../hooks/context.ts'
-import { useLanguage } from '../../../hooks/use-language.ts'
-import { ButtonRow } from '../../../ui/button-row.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
+import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Sent } from '../../../widgets/not-provided.tsx'
+import { Card } from '../../../ui/page.tsx'
+import type { Sent } from '../../../widgets/load-error.tsx'
+import { ServiceButton } from '../../../widgets/service-button.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { BlockList, EligibilityMessage } from './block-list.tsx'
 import { ConditionList, sentOf, useConditions, useMetLabel } from './conditions.tsx'
-import { eligibilityOf } from './eligibility.ts'
+import { eligibilityOf, isSetUp, setUpTitle } from './eligibility.ts'
 import { MethodFacts } from './method-details.tsx'
-import { isSetUp, setUpTitle } from './set-up-page.tsx'
 import { ScamWarning } from './support-links.tsx'
 import { destinationOf, methodOf } from './withdraw-details.ts'
 import type { BankCard } from './withdraw-details.ts'
@@ -39,7 +37,7 @@ export interface WithdrawalCardProps {
 /** Can the money be taken out now, at what cost, and if not, why not. */
 export function WithdrawalCard(props: WithdrawalCardProps) {
   const { property, card, currency, isCardRead, also } = props
-  const { router, shell, config } = useStores()
+  const { router, config } = useStores()
   const { t, f } = useLanguage()
   const method = methodOf(useStore(config.$config), card)
   const conditions = useConditions(property, card, method)
@@ -98,9 +96,7 @@ export function WithdrawalCard(props: WithdrawalCardProps) {
         {isBlocked && <p className="t13 i2">{t('wallet.withdraw.appeal')}</p>}
         <ButtonRow>
           {said.length > 0 ? (
-            <Button onClick={() => shell.openService()}>
-              {t('common.customerService')}
-            </Button>
+            <ServiceButton kind="secondary" />
           ) : (
             <Button onClick={open('recharge')}>{t('wallet.recharge.title')}</Button>
           )}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { WalletView } from '../../../../src/screens/wallet/view.tsx'
-import { StoresContext } from '../../../../src/hooks/context.ts'
+import { StoresContext } from '../../../../src/hooks/use-stores.ts'
 import { allByRole, byRole, click, nameOf, render } from '../../../support/render.tsx'
 import { envelope } from '../../../support/test-env.ts'
 import { until } from '../../../support/until.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { BasicConfig } from '../../../../src/api/calls.ts'
-import { preflightOf } from '../../../../src/screens/wallet/recharge/preflight.ts'
+import { preflightOf } from '../../../../src/screens/wallet/recharge/preflight-answer.tsx'
 import type { Method } from '../../../../src/screens/wallet/withdraw/withdraw-details.ts'
 import { propertyAnswer } from '../wallet-answers.ts'
 

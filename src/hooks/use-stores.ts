@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react'
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+import type { Operator } from '../api/calls.ts'
+import type { Condition } from '../env/env.ts'
+import type { Language } from '../i18n/i18n.ts'
+import type { Stores } from '../stores/create-stores.ts'
+import { hasPanes } from '../stores/view-settings.ts'
+
+/** The one way by which a view reaches its portal. */
+export const StoresContext = createContext<Stores | null>(null)
+
+export function useStores(): Stores {
+  const stores = useContext(StoresContext)
+  if (!stores) throw new Error('a view was rendered outside its portal')
+  return stores
+}
+
+/** The language that is shown; the view renders again when it changes. */
+export function useLanguage(): Language {
+  return useStore(useStores().language.$shown)
+}
+
+/** A live fact of the device; the view renders again when it changes. */
+export function useCondition(condition: Condition): boolean {
+  return useSyncExternalStore(condition.listen, condition.get)
+}
+
+/** Whether there is room for a list beside what it leads to. */
+export const useHasPanes = (): boolean => hasPanes(useStore(useStores().width.$bucket))
+
+/** What a screen's model must offer: an end. */
+interface Model {
+  exit(): void
+  /** Reads again what the backend words in the language of the person; nothing that was typed is lost. */
+  onLocaleChange?(): void
+}
+
+interface PendingUndo<M> {
+  key: string
+  model: M
+  isLive: boolean
+}
+
+/**
+ * A screen's model for as long as its view is shown. When `key` changes (another
+ * plan, another tab) the old model ends and a new one is created.
+ * @param start runs once the view stands, before it is painted: what it asks for is on its way by then; its result, if any, runs at the end
+ */
+export function useModel<M extends Model>(
+  create: (stores: Stores) => M,
+  key: string,
+  start?: (model: M) => void | (() => void)
+): M {
+  const stores = useStores()
+  const latest = useRef({ stores, create, start })
+  latest.current = { stores, create, start }
+  const [kept, setHeld] = useState(() => hold(key, create(stores)))
+  let held = kept
+  if (held.key !== key) {
+    held = hold(key, create(stores))
+    setHeld(held)
+  }
+
+  useLayoutEffect(() => {
+    if (!held.isLive) {
+      // React's strict mode ends every effect once and starts it again.
+      setHeld(hold(held.key, latest.current.create(latest.current.stores)))
+      return undefined
+    }
+    return () => {
+      held.isLive = false
+      held.model.exit()
+    }
+  }, [held])
+
+  useLayoutEffect(() => (held.isLive ? latest.current.start?.(held.model) : undefined), [held])
+
+  useEffect(() => {
+    const { $language } = stores.language
+    let { code } = $language.get()
+    return $language.listen(now => {
+      if (now.code === code) return
+      code = now.code
+      held.model.onLocaleChange?.()
+    })
+  }, [held, stores])
+
+  return held.model
+}
+
+const hold = <M>(key: string, model: M): PendingUndo<M> => ({ key, model, isLive: true })
+
+/** Who runs the network: as the backend says, else as the host's option says, else nobody. */
+export function useOperator(): Operator | null {
+  const { config, settings } = useStores()
+  return useStore(config.$config)?.operator ?? settings.operator
+}
+
+/** Name and logo of the operator; null when nobody is named, undefined before the backend is heard. */
+export function useOperatorMark(): { name: string; logo: string | null } | null | undefined {
+  const { appearance, config } = useStores()
+  const operator = useOperator()
+  const isHeard = useStore(config.$config) !== null
+  const { logo } = useStore(appearance.$brand)
+  const hasFailed = useStore(config.$error) !== null
+  if (operator?.legal_name) {
+    return { name: operator.display_name ?? operator.legal_name, logo: logo ?? operator.logo_url ?? null }
+  }
+  return isHeard || hasFailed ? null : undefined
+}

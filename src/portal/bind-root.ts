@@ -1,0 +1,130 @@
+import type { Env } from '../env/env.ts'
+import { disposeAll } from '../lib/disposer.ts'
+import type { Disposer } from '../lib/disposer.ts'
+import { focusedIn } from '../lib/focused-in.ts'
+import { observeSize } from '../ui/observe-size.ts'
+import { DEFAULT_ACCENT, themeTokens } from '../ui/theme.ts'
+import type { Stores } from '../stores/create-stores.ts'
+import type { PortalEmitter } from './portal-events.ts'
+import type { LiveSheet, PortalRoot } from './sheets.ts'
+
+/** Keeps the colours in step with the person's settings, the device and the operator's accent. */
+export function bindTheme(stores: Stores, sheet: LiveSheet): Disposer {
+  const { env, view, config, appearance } = stores
+  let written = ''
+
+  function write(): void {
+    const { theme, contrast } = view.$view.get()
+    const isDark = theme === 'auto' ? env.prefersDark.get() : theme === 'dark'
+    const isStrong = contrast === 'auto' ? env.prefersContrast.get() : contrast === 'more'
+    const accent = appearance.$brand.get().accent ?? config.$config.get()?.operator?.accent ?? DEFAULT_ACCENT
+    const name = `${isDark ? 'dark' : 'light'}${isStrong ? '-hc' : ''}` as const
+    if (name + accent === written) return
+    written = name + accent
+    sheet.replace(themeTokens(name, accent))
+    appearance.setTheme(name)
+  }
+  write()
+  return disposeAll([
+    view.$view.listen(write),
+    config.$config.listen(write),
+    appearance.$brand.listen(write),
+    env.prefersDark.listen(write),
+    env.prefersContrast.listen(write)
+  ])
+}
+
+/** Tells the host page of a picture that did not arrive; the screen itself says what is missing. */
+export function bindPictures(root: PortalRoot, events: PortalEmitter): Disposer {
+  function onError({ target }: Event): void {
+    if (!(target instanceof HTMLImageElement)) return
+    const [where = ''] = target.src.split(/[?#]/)
+    const what = target.closest('.logo') ? 'logo' : 'image'
+    events.emit('loadError', { what, where, retryable: true, message: `the ${what} did not arrive` })
+  }
+  // Such an event does not bubble.
+  root.addEventListener('error', onError, true)
+  return () => root.removeEventListener('error', onError, true)
+}
+
+/**
+ * Tells the style sheets and the frame the portal's own width. A container query on the root would say the same,
+ * and cost two style passes with every figure that changes. What is observed has no height: the
+ * element itself may grow with a list that is being observed, which engines report as a loop.
+ * @param host the portal's own element
+ * @param tree its content
+ */
+export function bindWidth(host: HTMLElement, tree: ParentNode, { width }: Pick<Stores, 'width'>): Disposer {
+  const probe = host.ownerDocument.createElement('div')
+  probe.style.cssText = 'all:initial!important;display:block!important;height:0!important'
+  tree.append(probe)
+  function write(): void {
+    // Hidden it has none; the last one stays.
+    const px = probe.clientWidth
+    if (px === 0) return
+    host.style.setProperty('--np-width', `${px}px`)
+    width.measure(px)
+  }
+  write()
+  return observeSize([probe], write)
+}
+
+const EDGES = ['top', 'right', 'bottom', 'left'] as const
+type Edges = Record<(typeof EDGES)[number], number>
+
+/**
+ * What the device covers of the portal, as one model: on each edge the largest of what the host
+ * says, of its `--safe-area-inset-*` on the page and of `env()` (the style sheet takes those two),
+ * less what lies between the container and that edge of the window; at the bottom the keyboard
+ * as well.
+ * @param host the portal's own element
+ * @param place what all of the portal stands in
+ */
+export function bindInsets(env: Env, host: HTMLElement, place: Element): Disposer {
+  const page = host.ownerDocument.defaultView
+  if (!page) return () => undefined
+  const viewport: VisualViewport | null = page.visualViewport ?? null
+  const told: Edges = { top: 0, right: 0, bottom: 0, left: 0 }
+  let keyboard: number | null = null
+  let shownKeys = 0
+
+  function write(): void {
+    if (!page) return
+    const box = host.getBoundingClientRect()
+    const gap: Edges = {
+      top: box.top,
+      left: box.left,
+      right: page.innerWidth - box.right,
+      bottom: page.innerHeight - box.bottom
+    }
+    const covered = viewport ? page.innerHeight - viewport.height - viewport.offsetTop : 0
+    // A page that was zoomed shows less, too: that is no keyboard.
+    const isZoomed = viewport !== null && viewport.scale > 1.01
+    const keys = keyboard ?? (isZoomed ? 0 : Math.max(0, covered))
+    for (const edge of EDGES) {
+      const inset = edge === 'bottom' ? Math.max(told.bottom, keys) : told[edge]
+      host.style.setProperty(`--np-${edge}`, `${Math.round(inset)}px`)
+      host.style.setProperty(`--np-gap-${edge}`, `${Math.max(0, Math.round(gap[edge]))}px`)
+    }
+    // Who types sees what he types, whatever has risen over it.
+    if (keys > shownKeys) focusedIn(place)?.scrollIntoView({ block: 'nearest' })
+    shownKeys = keys
+  }
+
+  const stopHost = env.host.handle('insets.set', insets => {
+    for (const edge of EDGES) told[edge] = Math.max(0, insets[edge])
+    keyboard = insets.keyboard === undefined ? null : Math.max(0, insets.keyboard)
+    write()
+    return {}
+  })
+  write()
+  page.addEventListener('resize', write)
+  page.addEventListener('scroll', write, { passive: true })
+  viewport?.addEventListener('resize', write)
+  return disposeAll([
+    stopHost,
+    () => page.removeEventListener('resize', write),
+    () => page.removeEventListener('scroll', write),
+    () => viewport?.removeEventListener('resize', write)
+  ])
+}

@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react'
+
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import account from '../screens/account/style.css'
+import { AccountView } from '../screens/account/view.tsx'
+import { ActivitiesView } from '../screens/activities/view.tsx'
+import { AdCenterSheets } from '../screens/ad-center/sheets.tsx'
+import { RecentActivity } from '../screens/ad-center/recent-activity.tsx'
+import { SetUp } from '../screens/ad-center/set-up.tsx'
+import { TrendBody } from '../screens/ad-center/trend-body.tsx'
+import adWelcome from '../screens/ad-welcome/style.css'
+import { AdWelcomeView } from '../screens/ad-welcome/view.tsx'
+import bindCard from '../screens/bind-card/style.css'
+import { BindCardView } from '../screens/bind-card/view.tsx'
+import { PreviewView } from '../screens/contract/preview-view.tsx'
+import { SignView } from '../screens/contract/sign-view.tsx'
+import contract from '../screens/contract/style.css'
+import { ContractView } from '../screens/contract/view.tsx'
+import { CouponsView } from '../screens/coupons/view.tsx'
+import customer from '../screens/customer/style.css'
+import { CustomerView } from '../screens/customer/view.tsx'
+import { EditLoginPasswordView } from '../screens/edit-login-password/view.tsx'
+import { EntryView } from '../screens/entry/view.tsx'
+import { FeedbackView } from '../screens/feedback/view.tsx'
+import foreignExchange from '../screens/foreign-exchange/style.css'
+import { ForeignExchangeView } from '../screens/foreign-exchange/view.tsx'
+import goodsDetail from '../screens/goods-detail/style.css'
+import { GoodsDetailView } from '../screens/goods-detail/view.tsx'
+import { LevelView } from '../screens/level/view.tsx'
+import { LoginView } from '../screens/login/view.tsx'
+import notification from '../screens/notification/style.css'
+import { NotificationView } from '../screens/notification/view.tsx'
+import { OperatedView } from '../screens/operated/view.tsx'
+import payPassword from '../screens/pay-password/style.css'
+import { PayPasswordView } from '../screens/pay-password/view.tsx'
+import planDetail from '../screens/plan-detail/style.css'
+import { PlanDetailView } from '../screens/plan-detail/view.tsx'
+import planList from '../screens/plan-list/style.css'
+import { PlanListView } from '../screens/plan-list/view.tsx'
+import { QuesDetailView } from '../screens/ques-detail/view.tsx'
+import { RegisterView } from '../screens/register/view.tsx'
+import paper from '../screens/wallet/print.css'
+import wallet from '../screens/wallet/style.css'
+import { createDevice } from '../env/device.ts'
+import { LATE } from '../env/late-device.ts'
+import { addMessages } from '../i18n/locale-pack.ts'
+import { ENGLISH } from '../i18n/messages.ts'
+import { TAIL_ENGLISH } from '../i18n/tail-messages.ts'
+import { WalletView } from '../screens/wallet/view.tsx'
+import { ShellDialogs } from '../shell/shell-dialogs.tsx'
+import { receiveTail } from '../shell/tail.ts'
+import type { TailParts } from '../shell/tail.ts'
+import { Lines } from '../ui/drawings.tsx'
+import { Panes } from '../ui/panes.tsx'
+import { UI_TAIL_STYLES } from '../ui/tail-styles.ts'
+
+/** The plans beside the one that is open: two screens of the phone, side by side. */
+function PlanPanes() {
+  const { row, query } = useStore(useStores().router.$route)
+  const { t } = useLanguage()
+  const isOpen = row.path === '/plan/detail'
+  return (
+    <Panes
+      list={<PlanListView />}
+      label={t('plan.title')}
+      openKey={isOpen ? (query.id ?? '') : null}
+      detail={isOpen ? <PlanDetailView /> : null}
+    />
+  )
+}
+
+/** Opening an account needs to know whose: a visitor registers with the code, or logs in (reading A22). */
+function WelcomeScreen() {
+  const { router, session } = useStores()
+  const hasToken = useStore(session.$hasToken)
+  const { view } = useStore(router.$route).query
+  if (hasToken) return <AdWelcomeView />
+  return view === 'login' ? <LoginView /> : <RegisterView />
+}
+
+/** The screens that no start waits for, by route. */
+const TAIL_SCREENS: TailParts['screens'] = {
+  '/entry': EntryView,
+  '/register': RegisterView,
+  '/ad-welcome': WelcomeScreen,
+  account: AccountView,
+  plans: PlanPanes,
+  '/ad-center/activities': ActivitiesView,
+  '/ad-center/contract': ContractView,
+  '/ad-center/contract/preview': PreviewView,
+  '/ad-center/contract/sign': SignView,
+  '/ad-center/coupons': CouponsView,
+  '/ad-center/feedback': FeedbackView,
+  '/ad-center/level': LevelView,
+  '/ad-center/operated': OperatedView,
+  '/ad-center/ques-detail': QuesDetailView,
+  '/customer': CustomerView,
+  '/notification': NotificationView,
+  '/plan': PlanListView,
+  '/plan/detail': PlanDetailView,
+  '/plan/goods-detail': GoodsDetailView,
+  '/wallet': WalletView,
+  '/wallet/bind-card': BindCardView,
+  '/wallet/foreign-exchange': ForeignExchangeView,
+  '/wallet/set-password': PayPasswordView,
+  '/ad-center/edit-pay-password': PayPasswordView,
+  '/ad-center/edit-login-password': EditLoginPasswordView
+}
+
+/** The style sheets of what comes with the tail, in order. */
+export const TAIL_STYLES: readonly string[] = [
+  ...UI_TAIL_STYLES, adWelcome, account, contract, customer, notification, planList, planDetail, goodsDetail, wallet, bindCard, payPassword, foreignExchange, paper
+]
+
+/** Gives the portals of this page everything that comes after the start. */
+export function registerTail(): void {
+  addMessages(ENGLISH, TAIL_ENGLISH)
+  LATE.createDevice = createDevice
+  receiveTail({
+    screens: TAIL_SCREENS, Dialogs: ShellDialogs, Sheets: AdCenterSheets, SetUp, Recent: RecentActivity, Trend: TrendBody, Lines, styles: TAIL_STYLES
+  })
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { Check, CircleAlert } from 'lucide'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { createPortal } from 'react-dom'
+
+import { useCondition, useLanguage, useStores } from '../hooks/use-stores.ts'
+import type { Disposer } from '../lib/disposer.ts'
+import { lastOf } from '../lib/last-of.ts'
+import { SandboxBanner, StatusStrip, Toast, ToastRegion } from '../ui/status-strip.tsx'
+
+/** Keeps its room until the backend has said what it is, and then as long as the same screen stands. */
+export function SandboxTape() {
+  const { config, router } = useStores()
+  const { t } = useLanguage()
+  const { path } = useStore(router.$route)
+  const known = useStore(config.$config)
+  const unknownAt = useRef(known ? null : path)
+  if (known && unknownAt.current !== path) unknownAt.current = null
+  if (known?.environment === 'sandbox') return <SandboxBanner text={t('tape.sandbox')} label={t('tape.short')} />
+  return unknownAt.current === null ? null : <SandboxBanner text={null} />
+}
+
+export function OfflineStrip() {
+  const { env } = useStores()
+  const { t } = useLanguage()
+  return useCondition(env.online) ? null : <StatusStrip icon={CircleAlert} text={t('banner.offline')} />
+}
+
+/** A sheet covers what is below it and makes it silent: the toast then stands in the sheet. */
+export function ToastView() {
+  const { shell } = useStores()
+  const toast = useStore(shell.$toast)
+  const region = useRef<HTMLDivElement>(null)
+  const [sheet, setSheet] = useState<Element | null>(null)
+  useLayoutEffect(() => {
+    // A sheet that closes with what is told is gone a frame later.
+    const frame = requestAnimationFrame(() => {
+      const regions = region.current?.closest('.portal')?.querySelectorAll('dialog[open] .toasts') ?? []
+      setSheet(lastOf([...regions]) ?? null)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [toast])
+  const line = toast && (
+    <Toast key={toast.id} icon={toast.kind === 'done' ? Check : CircleAlert} text={toast.text} />
+  )
+  return <ToastRegion ref={region}>{sheet ? createPortal(line, sheet) : line}</ToastRegion>
+}
+
+/** Ms from which a wait is worth a word: what comes sooner tells by itself. */
+const SLOW = 1_000
+
+/**
+ * Says to screen readers that a screen takes its time, and that it has come. The region stands from
+ * the start: most readers pass over one that comes with its words. A failure has words of its own.
+ */
+export function LoadingAnnouncer({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
+  const { env } = useStores()
+  const { t } = useLanguage()
+  const [said, say] = useState<'loading' | 'loaded' | null>(null)
+  useEffect(() => {
+    const main = scroller.current?.querySelector('main')
+    if (!main) return undefined
+    let stop: Disposer | null = null
+    function look(): void {
+      const waits = main?.querySelector('.sk') != null
+      if (waits === (stop !== null)) return
+      stop?.()
+      stop = waits ? env.clock.after(SLOW, () => say('loading')) : null
+      if (!waits) say(before => (before === 'loading' && !main?.querySelector('[role=alert]:not(:empty)') ? 'loaded' : null))
+    }
+    look()
+    const observer = new MutationObserver(look)
+    observer.observe(main, { childList: true, subtree: true })
+    return () => {
+      stop?.()
+      observer.disconnect()
+    }
+  }, [scroller, env])
+  return (
+    <p className="vh" role="status">
+      {said && t(`common.${said}`)}
+    </p>
+  )
+}

@@ -1,1 +1,0 @@
-export { registerTail } from './portal/register-tail.ts'

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import { Button } from '../ui/button.tsx'
+import type { ButtonProps } from '../ui/button.tsx'
+
+interface ServiceButtonProps extends Pick<ButtonProps, 'kind'> {
+  /** What it is about, ready to be sent. */
+  about?: string | undefined
+  /** Default: "Customer service". */
+  children?: ReactNode
+}
+
+/** Leads to the people who can help. */
+export function ServiceButton({ about, kind = 'quiet', children }: ServiceButtonProps) {
+  const { shell } = useStores()
+  const { t } = useLanguage()
+  return (
+    <Button kind={kind} onClick={() => shell.openService(about)}>
+      {children ?? t('common.customerService')}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { isOutcomeUnknown } from '../api/errors.ts'
+import { useSubmission } from '../hooks/use-form.ts'
+import { useLanguage } from '../hooks/use-stores.ts'
+import type { Form } from '../stores/form.ts'
+import { Button } from '../ui/button.tsx'
+import type { ButtonProps } from '../ui/button.tsx'
+import { FormError } from '../ui/form.tsx'
+
+interface FormFailureProps {
+  form: Pick<Form<string>, '$submission'>
+  /** What may have happened, where the answer was lost. */
+  unknown?: string
+  /** Another word on the form as a whole. */
+  text?: string | false
+}
+
+/** What went wrong with a form as a whole, and the button that sends it again. */
+export function FormFailure({ form, unknown, text }: FormFailureProps) {
+  const { t } = useLanguage()
+  const { error } = useSubmission(form)
+  const isUnknown = error !== null && error.cause.type !== 'offline' && isOutcomeUnknown(error.cause)
+  return (
+    <FormError
+      text={text || error?.text}
+      more={isUnknown ? unknown : undefined}
+      retry={error?.isRetryable ? t('common.retry') : undefined}
+    />
+  )
+}
+
+interface SubmitProps extends FormFailureProps, Pick<ButtonProps, 'kind' | 'size'> {
+  verb: string
+  /** The verb in progress. */
+  sending: string
+}
+
+/** The one button of a form, and under it what went wrong. */
+export function Submit({ verb, sending, kind, size, ...failure }: SubmitProps) {
+  const { isSending } = useSubmission(failure.form)
+  return (
+    <>
+      <Button kind={kind} size={size} type="submit" busy={isSending && sending}>
+        {verb}
+      </Button>
+      <FormFailure {...failure} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+
+import { ServiceButton } from '../../src/widgets/service-button.tsx'
+import { byRole, click } from '../support/render.tsx'
+import { show } from '../support/show.tsx'
+import { createTestStores } from '../support/test-stores.ts'
+
+test.each([
+  ['Customer service', <ServiceButton />, null],
+  ['Report', <ServiceButton about="The sum differs">Report</ServiceButton>, 'The sum differs']
+])('"%s" leads to the service list with what it is about', (name, button, message) => {
+  const stores = createTestStores()
+  const { box } = show(() => button, stores)
+  click(byRole(box, 'button', name))
+  expect(stores.shell.$dialog.get()).toEqual({ type: 'service', list: 'service', message })
+})

@@ -1,0 +1,38 @@
+import { atom } from 'nanostores'
+import { expect, test } from 'vitest'
+
+import type { ApiError } from '../../src/api/errors.ts'
+import type { Submission } from '../../src/stores/form.ts'
+import { FormFailure, Submit } from '../../src/widgets/submit.tsx'
+import { byRole } from '../support/render.tsx'
+import { show } from '../support/show.tsx'
+import { createTestStores } from '../support/test-stores.ts'
+
+const REFUSED: ApiError = { call: 'login', type: 'refused', code: 400, reason: null, message: 'Resting', data: {} }
+const formOf = (submission: Submission) => ({ $submission: atom(submission) })
+
+test('a button says that it is sending', () => {
+  const { box } = show(
+    () => <Submit form={formOf({ type: 'sending' })} verb="Save" sending="Saving" />,
+    createTestStores()
+  )
+  expect(byRole(box, 'button').getAttribute('aria-busy')).toBe('true')
+  expect(byRole(box, 'button').textContent).toContain('Saving')
+})
+
+const OFFLINE = 'You are offline. Check the connection and try again.Try again'
+test.each<[ApiError, string]>([
+  [REFUSED, 'Resting'],
+  [{ call: 'login', type: 'offline' }, OFFLINE],
+  [{ call: 'login', type: 'http', status: 502, text: '' }, 'It may have arrived.Try again']
+])('of %j a form says: %s', (error, text) => {
+  const form = formOf({ type: 'failed', error })
+  const { box } = show(() => <FormFailure form={form} unknown="It may have arrived." />, createTestStores())
+  expect(byRole(box, 'alert').textContent).toMatch(new RegExp(`${text}$`))
+})
+
+test('another word stands in the place of what the backend said', () => {
+  const form = formOf({ type: 'failed', error: REFUSED })
+  const { box } = show(() => <FormFailure form={form} text="Nothing was changed" />, createTestStores())
+  expect(byRole(box, 'alert').textContent).toBe('Nothing was changed')
+})
