@@ -39,16 +39,17 @@ export function LiveFigure({ $figure, face, unit, mark }: LiveFigureProps) {
     // Without calls and lists of its own: this runs for each of eleven figures every second.
     const write = (figure: OverviewFigure): void => {
       const now = face(figure)
+      const { slot } = now
       if (digitsText && digitsText.nodeValue !== now.digits) digitsText.nodeValue = now.digits
       if (exactText && exactText.nodeValue !== now.exact) exactText.nodeValue = now.exact
-      if (slotText && slotText.nodeValue !== now.slot) slotText.nodeValue = now.slot
-      if (slotLabel && slotLabel.nodeValue !== now.slotLabel) slotLabel.nodeValue = now.slotLabel
+      if (slotText && slotText.nodeValue !== slot.text) slotText.nodeValue = slot.text
+      if (slotLabel && slotLabel.nodeValue !== slot.label) slotLabel.nodeValue = slot.label
       if (box && box.className !== now.look) box.className = now.look
-      if (beside && beside.className !== now.slotLook) beside.className = now.slotLook
-      if (sign && sign.className !== now.mark) sign.className = now.mark
+      if (beside && beside.className !== slot.look) beside.className = slot.look
+      if (sign && sign.className !== slot.mark) sign.className = slot.mark
       // What is said in other words beside it is not read out.
       const isShort = now.exact === '' ? 'false' : 'true'
-      const isMute = now.slotLabel === '' ? 'false' : 'true'
+      const isMute = slot.label === '' ? 'false' : 'true'
       if (shown && shown.getAttribute(HIDDEN) !== isShort) shown.setAttribute(HIDDEN, isShort)
       if (said && said.getAttribute(HIDDEN) !== isMute) said.setAttribute(HIDDEN, isMute)
     }
