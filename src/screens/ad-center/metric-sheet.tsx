@@ -15,7 +15,7 @@ import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { NotProvided, sentIn } from '../../widgets/not-provided.tsx'
 import { ChangeByPlan, isCounted } from './change-by-plan.tsx'
 import { LevelLink, useFactRows } from './fact-sheet.tsx'
-import { createMetricView, METRIC_KINDS, figureWriter } from './metric-view.ts'
+import { createMetricView, readSlots, METRIC_KINDS, figureWriter } from './metric-view.ts'
 import { LiveFigure } from './live-figure.tsx'
 
 export interface MetricSheetProps {
@@ -45,7 +45,7 @@ export function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
   const [isExplained, setExplained] = useState(false)
   const definition = basic?.metric_definitions?.[metric]
   const face = useMemo(
-    () => createMetricView({ key: metric, language, money, isCompact: false, size: 't28', isStale: false }),
+    () => createMetricView({ key: metric, language, slots: readSlots(language), money, isCompact: false, size: 't28', isStale: false }),
     [metric, language, money]
   )
   const isMoney = METRIC_KINDS[metric] === 'money' || METRIC_KINDS[metric] === 'outcome'

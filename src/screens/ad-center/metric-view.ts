@@ -44,6 +44,8 @@ export interface MetricSlot {
 export interface MetricViewOptions {
   key: MetricKey
   language: Language
+  /** Of that language. */
+  slots: MetricSlots
   money: Money
   /** From a million up "1.20M". */
   isCompact: boolean
@@ -67,9 +69,9 @@ function writeShort(key: MetricKey, text: string, { f }: Language, money: Money)
 
 /** Makes the writer of one figure; it runs at every change and makes no component render. */
 export function createMetricView(options: MetricViewOptions): (figure: OverviewFigure) => MetricView {
-  const { key, language, money, isCompact, size, isStale } = options
+  const { key, language, money, isCompact, size, isStale, slots } = options
   const { t, f } = language
-  const { equal, fresh, more, less } = readSlots(language)
+  const { equal, fresh, more, less } = slots
   const write = figureWriter(key, language, money)
   const isOutcome = METRIC_KINDS[key] === 'outcome'
   const outcomes = {
@@ -122,8 +124,10 @@ export const GAP = '\u0000'
 
 const DELTA = 'delta t12'
 
+export type MetricSlots = ReturnType<typeof readSlots>
+
 /** The words of a comparison, looked up once instead of at every change. */
-function readSlots({ t, f }: Language) {
+export function readSlots({ t, f }: Language) {
   const zero = f.percent('0').replace(/\D0/, '')
   const plain = { look: DELTA, mark: 'no-mark' }
   return {

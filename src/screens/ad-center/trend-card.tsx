@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { createMetricView, METRIC_KINDS } from './metric-view.ts'
+import { createMetricView, readSlots, METRIC_KINDS } from './metric-view.ts'
 import { LiveFigure } from './live-figure.tsx'
 import { CHART_KEYS } from './model.ts'
 import type { AdCenter } from './model.ts'
@@ -32,7 +32,7 @@ export function TrendCard({ model, Body }: TrendCardProps) {
   const status = useStore(overview.$status)
   const isStale = status.type === 'stale' || status.type === 'paused'
   const face = useMemo(
-    () => createMetricView({ key, language, money, isCompact: false, size: 't28', isStale }),
+    () => createMetricView({ key, language, slots: readSlots(language), money, isCompact: false, size: 't28', isStale }),
     [key, language, money, isStale]
   )
   return (
