@@ -22,10 +22,7 @@ import { countOf, isWhole } from './funds-filter.ts'
 import type { FundsFilter } from './funds-filter.ts'
 import type { FlowPage } from './funds-model.ts'
 
-export interface FundsBodyProps extends Omit<FundListProps, 'list' | 'onMore'> {
-  /** The event that is open beside the list. */
-  current: FlowEvent | undefined
-}
+export type FundsBodyProps = Omit<FundListProps, 'list' | 'onMore'>
 
 /** The movements in each of their states, and what they add up to. */
 export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyProps) {
@@ -58,7 +55,7 @@ export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyP
       {isTable ? (
         <FundTable {...{ events, current, onOpen }} isPart={list.more !== 'end'} />
       ) : (
-        <FundList {...{ model, filter, list, events, onMore, onOpen }} />
+        <FundList {...{ model, filter, list, events, current, onMore, onOpen }} />
       )}
       <ListEnd list={list} end={count => t('wallet.funds.end', { count })} onMore={onMore} />
       <RowsTotals

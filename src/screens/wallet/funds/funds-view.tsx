@@ -48,7 +48,7 @@ export function FundsView() {
   const list = useStore(model.$list)
   const isStale = useStore(model.$isStale)
   const [opened, setOpened] = useState<Opened>(NOTHING)
-  const events = useEvents(rowsOf(list), list.type === 'ready' && list.more === 'end')
+  const events = useEvents(list)
   const openEvent = useCallback(
     (rows: EventRows): void => {
       if (hasPanes) router.navigate('/wallet', { ...router.$route.get().query, row: rows[0].id })
@@ -56,10 +56,15 @@ export function FundsView() {
     },
     [router, hasPanes]
   )
-  const close = (): void => setOpened(NOTHING)
+  /** The event of the address: beside the list, or in a sheet where that has no room. */
+  const current = query.row ? events.find(({ rows }) => rows.some(({ id }) => id === query.row)) : undefined
+  const open = opened.type === 'event' ? opened.rows : !hasPanes && opened.type === 'none' && current?.rows
+  function close(): void {
+    setOpened(NOTHING)
+    if (query.row && !hasPanes) router.navigate('/wallet', { ...query, row: undefined }, { replace: true })
+  }
   const chosen = countOf(filter)
   const refLabel = rowsOf(list)[0]?.ref?.label
-  const current = hasPanes ? events.find(({ rows }) => rows.some(({ id }) => id === query.row)) : undefined
 
   const funds = (
     <PullToRefresh onRefresh={model.refresh}>
@@ -88,7 +93,7 @@ export function FundsView() {
       {opened.type === 'filter' && (
         <FilterSheet filter={filter} onSelect={model.select} onClose={close} />
       )}
-      {opened.type === 'event' && <FlowSheet rows={opened.rows} onClose={close} />}
+      {open && <FlowSheet rows={open} onClose={close} />}
     </PullToRefresh>
   )
   if (!hasPanes) return funds

@@ -5,9 +5,13 @@ import { useLanguage } from '../../../hooks/use-language.ts'
 import { lastOf } from '../../../lib/last-of.ts'
 import { readEvents } from '../../../widgets/flow-events.ts'
 import type { FlowEvent } from '../../../widgets/flow-events.ts'
+import { rowsOf } from './funds-model.ts'
+import type { FundsList } from './funds-model.ts'
 
 /** Rows as what happened. To date a row costs more than to draw it: each is dated once. */
-export function useEvents(rows: readonly FlowRow[], isEnd: boolean): readonly FlowEvent[] {
+export function useEvents(list: FundsList): readonly FlowEvent[] {
+  const rows = rowsOf(list)
+  const more = list.type === 'ready' && list.more
   const { f } = useLanguage()
   const dateOf = useMemo(() => {
     const dates = new WeakMap<FlowRow, string>()
@@ -18,10 +22,11 @@ export function useEvents(rows: readonly FlowRow[], isEnd: boolean): readonly Fl
     }
   }, [f])
   return useMemo(() => {
-    const events = readEvents(rows, dateOf, isEnd)
+    const events = readEvents(rows, dateOf, more === 'end')
     const lastDay = lastOf(events)?.date
-    // Rows may still come to the last day: its events are shown as what they sum up to, once.
-    const whole = isEnd ? events : events.filter(({ date }) => date !== lastDay)
+    // Rows may still come to the last day: its events are shown as what they sum up to, once; or as far as they came.
+    const isShown = more === 'end' || more === 'failed'
+    const whole = isShown ? events : events.filter(({ date }) => date !== lastDay)
     return whole.length > 0 ? whole : events
-  }, [rows, dateOf, isEnd])
+  }, [rows, dateOf, more])
 }

@@ -74,6 +74,52 @@ describe('fund details', () => {
     await reads('Ad spend (3)')
   })
 
+  test('show what came of a day when the next page fails, and no sum of it, until all of it is there', async () => {
+    const charge = (id: number, day: string): FlowRow =>
+      flowRow(id, '-1.00', { time: `2026-01-${day}T10:00:00Z`, kind: 'ad_billing', bucket: 'to_be_consumed' })
+    const backend = createFlowBackend(0)
+    backend.rows = Array.from({ length: 102 }, (_, at) => charge(102 - at, at < 98 ? '03' : '02'))
+    backend.failsAfter = 1
+    const stores = await walletStores({ path: PATH, config: SANDBOX })
+    stores.env.answer('GET /transaction_flow/list', backend.answer)
+    const { box, reads, text } = show(WalletView, stores)
+    await reads('Profit/loss −98.00')
+    expect(text()).not.toContain('Jan 2')
+    pressed(box, 'Load more')
+    await reads('Fri, Jan 2, 2026Ad spend (2)')
+    const failed = begins(box, 'Request failed')
+    expect(text().match(/Profit\/loss/g)).toHaveLength(1)
+    backend.failsAfter = Infinity
+    click(failed)
+    await reads('Profit/loss −4.00')
+    await reads('Ad spend (4)')
+  })
+
+  test('open the transaction of the address in its sheet, and are without it once that is closed', async () => {
+    const rows = [flowRow(3, '5.00'), flowRow(2, '7.00', { kind: 'profit_sharing' })]
+    const { box, stores, reads } = await open({ path: `${PATH}&kind=profit_sharing&row=2`, rows })
+    await reads('Transaction number2')
+    expect(allByRole(box, 'dialog')).toHaveLength(1)
+    pressed(box, 'Close')
+    await until(() => expect(allByRole(box, 'dialog')).toHaveLength(0))
+    expect(queryOf(stores)).toEqual({ view: 'funds', kind: 'profit_sharing' })
+  })
+
+  test('mark the transaction that stands beside a list of more than a table holds', async () => {
+    const { box, backend, stores, reads } = await openBackend(501, { settings: { isWide: true } })
+    backend.rows = backend.rows.map(row => ({ ...row, ref: null }))
+    stores.width.measure(1400)
+    await reads('501 transactions')
+    pressed(box, 'Refresh')
+    await reads('Remark 501+1.00')
+    await until(() => expect(allByRole(box, 'listitem').length).toBeGreaterThan(3))
+    const second = () => allByRole(box, 'listitem')[1]!.querySelector('button')!
+    click(second())
+    await until(() => expect(second().getAttribute('aria-current')).toBe('true'))
+    expect(box.querySelectorAll('.wallet-rows [aria-current]')).toHaveLength(1)
+    expect(queryOf(stores).row).toBe('499')
+  })
+
   test('fold the charges of a plan on a day in place, each of them a tap away, and tell the result of the day', async () => {
     const tea = (id: number, hour: string, amount: string): FlowRow =>
       flowRow(id, amount, {
