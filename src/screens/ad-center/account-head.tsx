@@ -73,18 +73,6 @@ function AvailableButton({ model }: { model: AdCenter }) {
   const { router } = useStores()
   const { t } = useLanguage()
   const { currency } = useStore(model.overview.$frame)
-  const { amount } = useMoney(currency)
-  const $balance = model.overview.figures.balance
-  const readBalance = useCallback(() => {
-    const { value } = $balance.get()
-    if (value == null) return value === null ? t('common.unreadable') : ''
-    return amount(String(value))
-  }, [$balance, t, amount])
-  const lookOfBalance = useCallback(
-    () => ($balance.get().value == null ? 't13 warn' : 'num t17'),
-    [$balance]
-  )
-  const listen = useCallback((onChange: () => void) => $balance.listen(onChange), [$balance])
   const reading = useStore(model.overview.$status).type
   return (
     <button type="button" onClick={() => router.navigate('/wallet')}>
@@ -96,7 +84,7 @@ function AvailableButton({ model }: { model: AdCenter }) {
           ) : reading === 'failed' ? (
             <span className="t13 i3">{t('adCenter.availableFailed')}</span>
           ) : (
-            <LiveText read={readBalance} listen={listen} look={lookOfBalance} />
+            <Balance model={model} currency={currency} />
           )}
           {currency && <span className="unit t17">{currency}</span>}
         </span>
@@ -105,4 +93,17 @@ function AvailableButton({ model }: { model: AdCenter }) {
       <Icon icon={ChevronRight} size={18} />
     </button>
   )
+}
+
+function Balance({ model, currency }: { model: AdCenter; currency: string | null }) {
+  const { t } = useLanguage()
+  const { amount } = useMoney(currency)
+  const $balance = model.overview.figures.balance
+  const read = useCallback(() => {
+    const { value } = $balance.get()
+    if (value == null) return value === null ? t('common.unreadable') : ''
+    return amount(String(value))
+  }, [$balance, t, amount])
+  const look = useCallback(() => ($balance.get().value == null ? 't13 warn' : 'num t17'), [$balance])
+  return <LiveText read={read} listen={$balance.listen} look={look} />
 }

@@ -11,7 +11,7 @@ import { Cells } from '../../ui/cells.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { StaleMark } from './delta.tsx'
-import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { skeletonBar } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { AS_OF_ID } from './last-updated-box.tsx'
@@ -166,8 +166,8 @@ export function TileSkeleton() {
         <Cells key={at} three={group === STANDING}>
           {[...group, 'last'].map(tile => (
             <div key={tile} className="tile-skeleton">
-              <SkeletonBar width="56%" height={12} />
-              <SkeletonBar width="42%" height={20} />
+              {skeletonBar('56%', 12)}
+              {skeletonBar('42%', 20)}
             </div>
           ))}
         </Cells>
