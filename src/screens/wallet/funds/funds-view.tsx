@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { Download, SlidersHorizontal, X } from 'lucide'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 import { useStores } from '../../../hooks/context.ts'
 import { useCondition } from '../../../hooks/use-condition.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { useModel } from '../../../hooks/use-model.ts'
+import { MOST_ROWS } from '../../../hooks/use-is-table.ts'
 import { useHasPanes } from '../../../hooks/use-panes.ts'
 import { Amount } from '../../../money/amount.tsx'
 import { useMoney } from '../../../money/use-money.ts'
@@ -42,8 +43,11 @@ export function FundsView() {
   const { query } = useStore(router.$route)
   const filter = readFilter(query)
   const hasPanes = useHasPanes()
-  const model = useModel(stores => createFunds(stores, filter), filterKey(filter), created =>
-    created.start()
+  const isOldestFirst = query.order === 'oldest'
+  const model = useModel(
+    stores => createFunds(stores, filter, isOldestFirst),
+    filterKey(filter) + isOldestFirst,
+    created => created.start()
   )
   const list = useStore(model.$list)
   const isStale = useStore(model.$isStale)
@@ -64,7 +68,10 @@ export function FundsView() {
     if (query.row && !hasPanes) router.navigate('/wallet', { ...query, row: undefined }, { replace: true })
   }
   const chosen = countOf(filter)
-  const refLabel = rowsOf(list)[0]?.ref?.label
+  /** Stays while the other end is read: the focus is on it. */
+  const canTurn = useRef(false)
+  if (list.type === 'ready') canTurn.current = isOldestFirst || ((list.first.total ?? 0) > MOST_ROWS && list.first.up_to != null)
+  const refLabel = list.type === 'ready' ? list.rows[0]?.ref?.label : null
 
   const funds = (
     <PullToRefresh onRefresh={model.refresh}>
@@ -86,6 +93,11 @@ export function FundsView() {
           <Button size="small" icon={Download} onClick={() => setOpened({ type: 'export' })}>
             {t('wallet.export.open')}
           </Button>
+          {canTurn.current && (
+            <Button size="small" onClick={model.turn}>
+              {t(isOldestFirst ? 'plans.newest' : 'plans.oldest')}
+            </Button>
+          )}
         </div>
         <FilterChips filter={filter} refLabel={refLabel} onSelect={model.select} />
         <FundsBody {...{ model, filter, events, current }} onOpen={openEvent} />
@@ -114,7 +126,8 @@ function ScreenPrintView({ list, filter }: { list: FundsList; filter: FundsFilte
   const basic = useStore(config.$config)
   const isPrinting = useCondition(env.printing)
   if (!isPrinting || list.type !== 'ready') return null
-  const { rows, first, more } = list
+  const { first, more } = list
+  const rows = rowsOf(list)
   const isWhole = more === 'end'
   const total = first.total == null ? t('common.notProvided') : f.count(first.total)
   return (

@@ -5,13 +5,10 @@ import { useLanguage } from '../../../hooks/use-language.ts'
 import { lastOf } from '../../../lib/last-of.ts'
 import { readEvents } from '../../../widgets/flow-events.ts'
 import type { FlowEvent } from '../../../widgets/flow-events.ts'
-import { rowsOf } from './funds-model.ts'
 import type { FundsList } from './funds-model.ts'
 
 /** Rows as what happened. To date a row costs more than to draw it: each is dated once. */
 export function useEvents(list: FundsList): readonly FlowEvent[] {
-  const rows = rowsOf(list)
-  const more = list.type === 'ready' && list.more
   const { f } = useLanguage()
   const dateOf = useMemo(() => {
     const dates = new WeakMap<FlowRow, string>()
@@ -21,12 +18,15 @@ export function useEvents(list: FundsList): readonly FlowEvent[] {
       return date
     }
   }, [f])
+  const { rows, first, more } = list.type === 'ready' ? list : NO_ROWS
   return useMemo(() => {
-    const events = readEvents(rows, dateOf, more === 'end')
-    const lastDay = lastOf(events)?.date
-    // Rows may still come to the last day: its events are shown as what they sum up to, once; or as far as they came.
-    const isShown = more === 'end' || more === 'failed'
-    const whole = isShown ? events : events.filter(({ date }) => date !== lastDay)
+    const last = more === 'end' ? undefined : lastOf(rows)
+    const openDay = last && dateOf(last)
+    const events = readEvents(first?.isOldestFirst ? [...rows].reverse() : rows, dateOf, openDay, first?.isOldestFirst)
+    // Rows may still come to that day: its events are shown as what they sum up to, once; or as far as they came.
+    const whole = more === 'failed' ? events : events.filter(({ date }) => date !== openDay)
     return whole.length > 0 ? whole : events
-  }, [rows, dateOf, more])
+  }, [rows, dateOf, first?.isOldestFirst, more])
 }
+
+const NO_ROWS = { rows: [], first: null, more: 'end' } as const

@@ -120,6 +120,39 @@ describe('fund details', () => {
     expect(queryOf(stores).row).toBe('499')
   })
 
+  test('turn to the oldest, of a day whose rest is still to come without its sum, and back with the focus where it was', async () => {
+    const { box, backend, shadow, stores, reads, text } = await openBackend(620)
+    await reads('620 transactions')
+    const day = (id: number) => `2026-01-${String(Math.ceil(id / 60)).padStart(2, '0')}T10:00:00Z`
+    backend.rows = backend.rows.map(row => ({ ...row, kind: 'ad_billing', time: day(Number(row.id)) }))
+    pressed(box, 'Refresh')
+    await reads('Profit/loss')
+    byRole(box, 'button', 'Oldest first').focus()
+    pressed(box, 'Oldest first')
+    expect(queryOf(stores)).toEqual({ view: 'funds', order: 'oldest' })
+    await reads('Thu, Jan 1, 2026Profit/loss +60.00')
+    expect(nameOf(shadow.activeElement as HTMLElement)).toBe('Newest first')
+    // 120 rows came: of the second day all that there are, and whether that is all is not known yet.
+    expect(text()).not.toContain('Jan 2')
+    pressed(box, 'Load more')
+    await reads('Fri, Jan 2, 2026Profit/loss +60.00')
+    expect(text().indexOf('Jan 2')).toBeGreaterThan(text().indexOf('Jan 1'))
+    pressed(box, 'Newest first')
+    expect(queryOf(stores)).toEqual({ view: 'funds' })
+    await reads('Oldest first')
+  })
+
+  test('offer no other end where the list is short, or the backend names no moment', async () => {
+    const { reads, text } = await openBackend(500)
+    await reads('500 transactions')
+    expect(text()).not.toContain('Oldest first')
+    const other = await open()
+    other.stores.env.answer('GET /transaction_flow/list', pagesOf(900))
+    pressed(other.box, 'Refresh')
+    await other.reads('900 transactions')
+    expect(other.text()).not.toContain('Oldest first')
+  })
+
   test('fold the charges of a plan on a day in place, each of them a tap away, and tell the result of the day', async () => {
     const tea = (id: number, hour: string, amount: string): FlowRow =>
       flowRow(id, amount, {
