@@ -40,11 +40,15 @@ export async function keptStart(browser, url, name, owner) {
   return time
 }
 
-/** JavaScript calls until the login stands; with an owner, until their first figure does. The tail is held back: neither needs it. */
+/**
+ * JavaScript calls until the login stands; with an owner, until their first figure does. The tail is held back, and from the login
+ * every answer of the backend: it needs none, and what one causes would count whenever it comes in time.
+ */
 export async function callsAtStart(browser, url, owner) {
   const { context, page, session } = await openPhone(browser)
   if (owner) await page.addInitScript(([key, token]) => localStorage.setItem(key, token), owner)
   await page.route(/portal-tail/, () => undefined)
+  if (!owner) await page.route('**', route => route.request().resourceType() !== 'fetch' && route.fallback())
   await session.send('Profiler.enable')
   await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
   const { address, keptAddress, field, figures } = PAGES.portal

@@ -122,7 +122,9 @@ export function readData<S extends v.GenericSchema>(
     const knownValue = (before && before.value) as Fields
     const read: Fields = {}
     let isNew = !known
-    for (const name of Object.keys(entries)) {
+    const names = Object.keys(entries)
+    for (let at = 0; at < names.length; at += 1) {
+      const name = names[at] as string
       const field = entries[name]
       const came = hasOwn.call(value, name) ? (value as Fields)[name] : undefined
       if (!field) continue
@@ -172,7 +174,8 @@ export function readData<S extends v.GenericSchema>(
     const known = before && Array.isArray(before.given) ? before.given : []
     const knownRows = before && Array.isArray(before.value) ? before.value : []
     let isNew = known.length !== value.length || !before
-    for (const [index, item] of value.entries()) {
+    for (let index = 0; index < value.length; index += 1) {
+      const item: unknown = value[index]
       if (index < knownRows.length && isSame(item, known[index])) {
         rows.push(knownRows[index])
         continue

@@ -67,8 +67,8 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     isGone = true
   })
   // What goes on after the end, when an answer still comes, asks for nothing more.
-  const fetch: typeof send = (...request) =>
-    isGone ? Promise.reject(new TypeError('the portal was destroyed')) : send(...request)
+  const fetch: typeof send = (input, init) =>
+    isGone ? Promise.reject(new TypeError('the portal was destroyed')) : send(input, init)
   const { log, read } = createLogger(page.console, clock.now, options.debug ?? false)
   const { location, ownsHash } = createLocation(page, options, disposers)
   const loader = own(

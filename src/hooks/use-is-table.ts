@@ -4,7 +4,7 @@ import type { Pages } from '../stores/pages.ts'
 import { useHasPanes } from './use-stores.ts'
 
 /** A longer list keeps its rows in view alone in the page, and its order is the server's. */
-const MOST_ROWS = 500
+export const MOST_ROWS = 500
 
 /**
  * Whether a list is drawn as a table: where there is room, and its end is known not to be far. Null until that is known.

@@ -74,7 +74,7 @@ export const negateDecimal = (text: string): string => subtractDecimals('0', tex
  */
 export function relativeChange(from: string, to: string): string | null {
   const aligned = align(from, to)
-  if (aligned.a === BigInt(0)) return null
+  if (!aligned.a) return null
   const base = aligned.a < 0 ? -aligned.a : aligned.a
   const scaled = (aligned.b - aligned.a) * BigInt(2000)
   const half = scaled < 0 ? -base : base

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Bell, Headset, Languages, LogOut, ArrowLeft } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { RefObject, ReactNode } from 'react'
 
 import { useLanguage, useOperatorMark, useStores } from '../hooks/use-stores.ts'
 import { titleOf } from '../router/routes.ts'
+import type { RouteRow } from '../router/routes.ts'
 import { Logo } from '../ui/entrance.tsx'
 import { IconButton } from '../ui/icon.tsx'
 import { classNames } from '../lib/class-names.ts'
@@ -17,15 +18,12 @@ const cap = (count: number): string => (count > BADGE_CAP ? `${BADGE_CAP}+` : St
 
 /** The header of a screen, complete from its row in the route table. */
 export function PortalHeader({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
-  const { router, session, shell, unread } = useStores()
+  const { router, shell } = useStores()
   const { t } = useLanguage()
   const route = useStore(router.$route)
   const { row } = route
   const hasSide = useHasSide()
   const hasPlanPanes = useHasPlanPanes()
-  const isRegistered = useStore(session.$isRegistered)
-  const isKnown = useStore(session.$user) !== null
-  const unreadCount = useStore(unread.$count)
   const operator = useOperatorMark()
   const way = useBack()
   const isStart = hasSide && isSectionStart(route) && row.back.type !== 'close'
@@ -33,6 +31,8 @@ export function PortalHeader({ scroller }: { scroller: RefObject<HTMLElement | n
   const solid = useIsScrolled(scroller, row.isTransparent && !row.hasPicture)
   /** Their place is kept until it is known who they are: nothing below moves when they are named. */
   const isNamed = !hasSide && operator !== null && row.title !== null
+  // The same element while the route stands: what they wait for, they look for themselves.
+  const actions = useMemo(() => !hasSide && <Actions row={row} />, [hasSide, row])
 
   return (
     <Header
@@ -45,47 +45,61 @@ export function PortalHeader({ scroller }: { scroller: RefObject<HTMLElement | n
       look={row.hasPicture ? 'image' : row.isTransparent ? 'clear' : 'plain'}
       solid={solid}
       {...(hasSide ? { slot: shell.$headSlot.set } : {})}
-      actions={!hasSide && (
-        <>
-          {row.hasService && (
-            <IconButton
-              icon={Headset}
-              label={t('common.customerService')}
-              onClick={() => shell.openService()}
-            />
-          )}
-          {row.hasLanguage && (
-            <IconButton
-              icon={Languages}
-              label={t('header.language')}
-              onClick={() => shell.openDialog({ type: 'language' })}
-            />
-          )}
-          {row.hasBell && (
-            <IconButton
-              icon={Bell}
-              label={
-                unreadCount > BADGE_CAP
-                  ? t('header.notificationsMany', { cap: cap(unreadCount), count: unreadCount })
-                  : unreadCount > 0
-                    ? t('header.notifications', { count: unreadCount })
-                    : t('notification.title')
-              }
-              badge={unreadCount > 0 && cap(unreadCount)}
-              onClick={() => router.open('/notification')}
-            />
-          )}
-          {row.hasLogout && isRegistered && (
-            <IconButton
-              icon={LogOut}
-              label={t('header.logout')}
-              onClick={() => shell.openDialog({ type: 'logout' })}
-            />
-          )}
-          {row.hasLogout && !isKnown && <span className="ib" />}
-        </>
-      )}
+      actions={actions}
     />
+  )
+}
+
+function Actions({ row }: { row: RouteRow }) {
+  const { shell } = useStores()
+  const { t } = useLanguage()
+  return (
+    <div className="acts">
+      {row.hasService && (
+        <IconButton icon={Headset} label={t('common.customerService')} onClick={() => shell.openService()} />
+      )}
+      {row.hasLanguage && (
+        <IconButton icon={Languages} label={t('header.language')} onClick={() => shell.openDialog({ type: 'language' })} />
+      )}
+      {row.hasBell && <BellButton />}
+      {row.hasLogout && <LogoutButton />}
+    </div>
+  )
+}
+
+function BellButton() {
+  const { router, unread } = useStores()
+  const { t } = useLanguage()
+  const count = useStore(unread.$count)
+  return (
+    <IconButton
+      icon={Bell}
+      label={
+        count > BADGE_CAP
+          ? t('header.notificationsMany', { cap: cap(count), count })
+          : count > 0
+            ? t('header.notifications', { count })
+            : t('notification.title')
+      }
+      badge={count > 0 && cap(count)}
+      onClick={() => router.open('/notification')}
+    />
+  )
+}
+
+/** Its place is kept until it is known who is here. */
+function LogoutButton() {
+  const { session, shell } = useStores()
+  const { t } = useLanguage()
+  const isRegistered = useStore(session.$isRegistered)
+  const isKnown = useStore(session.$user) !== null
+  return (
+    <>
+      {isRegistered && (
+        <IconButton icon={LogOut} label={t('header.logout')} onClick={() => shell.openDialog({ type: 'logout' })} />
+      )}
+      {!isKnown && <span className="ib" />}
+    </>
   )
 }
 
@@ -111,7 +125,7 @@ interface HeaderProps {
   back?: { label: string; onBack: () => void }
   /** Stands in the place of the back arrow. */
   logo?: ReactNode
-  /** `IconButton`s at the end. */
+  /** What stands at the end. */
   actions?: ReactNode
   /** Told of the place between title and end for what belongs to the screen, and of its end. */
   slot?: (place: Element | null) => void
@@ -141,7 +155,7 @@ function Header(props: HeaderProps) {
         </div>
       </div>
       {slot && <div className="own" ref={slot} />}
-      {actions && <div className="acts">{actions}</div>}
+      {actions}
     </header>
   )
 }

@@ -37,6 +37,8 @@ export interface ListRowProps {
   chevron?: boolean
   /** What is below belongs to it and comes and goes with a tap. */
   isOpen?: boolean | undefined
+  /** What it opens stands beside it. */
+  isCurrent?: boolean
   /** A dot with this word for screen readers ("unread"). */
   mark?: string | false | undefined
   /** Without an item of its own: in a `VirtualList`, which has made one. */
@@ -75,7 +77,7 @@ export function ListRow(props: ListRowProps) {
         {face}
       </a>
     ) : onOpen ? (
-      <button type="button" className="lr" aria-expanded={isOpen} onClick={onOpen}>
+      <button type="button" className="lr" aria-expanded={isOpen} aria-current={props.isCurrent || undefined} onClick={onOpen}>
         {face}
       </button>
     ) : (

@@ -55,7 +55,10 @@ export interface SkeletonBarProps {
 
 /** One grey bar in place of a text. */
 export function SkeletonBar({ width, height }: SkeletonBarProps) {
-  return (
-    <span className="sk" aria-hidden="true" style={{ width, height: `calc(var(--u) * ${height} * var(--lead))` }} />
-  )
+  return skeletonBar(width, height)
 }
+
+/** The same for where many stand: a component of its own for each is as much work again. */
+export const skeletonBar = (width: SkeletonBarProps['width'], height: number) => (
+  <span className="sk" aria-hidden="true" style={{ width, height: `calc(var(--u) * ${height} * var(--lead))` }} />
+)

@@ -44,9 +44,14 @@ function grouped(all: Iterable<EventRows>, keyOf: (rows: EventRows) => string): 
 /**
  * Rows as events, each where its newest row stands.
  * @param rows newest first
- * @param isEnd no older row follows
+ * @param openDay the date to which further rows may come
  */
-export function readEvents(rows: readonly FlowRow[], dateOf: (row: FlowRow) => string, isEnd: boolean): FlowEvent[] {
+export function readEvents(
+  rows: readonly FlowRow[],
+  dateOf: (row: FlowRow) => string,
+  openDay?: string,
+  isOldestFirst = false
+): FlowEvent[] {
   const single = rows.map((row): EventRows => [row])
   const days = grouped(single, ([row]) => dateOf(row))
   // What the backend does not say to be one event never is.
@@ -57,16 +62,17 @@ export function readEvents(rows: readonly FlowRow[], dateOf: (row: FlowRow) => s
       ? id
       : [dateOf(row), kind, bucket, ref.id, currency, signOf(amount)].join()
   })
-  const dates = [...events.values()].map(([row]) => dateOf(row))
-  return [...events].map(([id, legs], index) => {
+  const ordered = [...events]
+  if (isOldestFirst) ordered.reverse()
+  const dates = ordered.map(([, [row]]) => dateOf(row))
+  return ordered.map(([id, legs], index) => {
     const date = dates[index] ?? ''
     const counted = (days.get(date) ?? []).filter(({ kind }) => kind === 'ad_billing' || kind === 'profit_sharing')
     const isFirst = date !== dates[index - 1]
-    const isWhole = isEnd || date !== dates[dates.length - 1]
     return {
       id, rows: legs, date, isFirst,
       isLast: date !== dates[index + 1],
-      result: isFirst && isWhole && counted.length > 0 ? sumOf(counted) : null
+      result: isFirst && date !== openDay && counted.length > 0 ? sumOf(counted) : null
     }
   })
 }

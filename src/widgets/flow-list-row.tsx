@@ -3,9 +3,10 @@ import { lastOf } from '../lib/last-of.ts'
 import { Amount, useMoney } from '../money/amount.tsx'
 import { ListRow } from '../ui/list-row.tsx'
 import { amountOf, bucketName, eventName, flowCause, flowState, isFold, isInflow, moveName } from './flow-events.ts'
+import type { ListRowProps } from '../ui/list-row.tsx'
 import type { EventRows } from './flow-events.ts'
 
-export interface FlowListRowProps {
+export interface FlowListRowProps extends Pick<ListRowProps, 'isOpen' | 'isCurrent' | 'bare'> {
   rows: EventRows
   /** Under a date head the time alone, else the day as well. */
   time: 'shortTime' | 'dateTime'
@@ -14,15 +15,11 @@ export interface FlowListRowProps {
   /** The balance after it stands below the amount. */
   after?: boolean
   onOpen: () => void
-  /** Whether the rows of a fold stand below it. */
-  isOpen?: boolean | undefined
-  /** In a `VirtualList`, which has made an item for it. */
-  bare?: boolean
 }
 
 /** One event: what, when and why, and how much; a sign only where the total changes. */
 export function FlowListRow(props: FlowListRowProps) {
-  const { rows, time, namesBucket, after, onOpen, isOpen, bare } = props
+  const { rows, time, namesBucket, after, ...face } = props
   const language = useLanguage()
   const { t, f } = language
   const [row] = rows
@@ -39,6 +36,7 @@ export function FlowListRow(props: FlowListRowProps) {
   ]
   return (
     <ListRow
+      {...face}
       title={eventName(rows, language)}
       meta={meta.filter(Boolean).join(' · ')}
       value={<EventAmount rows={rows} />}
@@ -47,9 +45,6 @@ export function FlowListRow(props: FlowListRowProps) {
           ? state && state !== 'posted' ? flowState(row, language) : t('flow.moved')
           : after && balance_after != null && <Amount value={balance_after} currency={currency} />
       }
-      onOpen={onOpen}
-      isOpen={isOpen}
-      bare={bare}
     />
   )
 }

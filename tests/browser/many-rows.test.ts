@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 
 import { MANY_ROWS, manyRows } from '../support/many-rows.ts'
-import { plain, readRows } from '../support/portal-figures.ts'
+import { ownRows, plain, readRows } from '../support/portal-figures.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { goTo } from '../support/route-visits.ts'
@@ -51,6 +51,25 @@ it(`scrolls through ${COUNT} fund rows, each page below the last row`, { timeout
   )
   expect(pages().every(query => query.get('before'))).toBe(true)
   expect(new Set(pages().map(query => query.get('before'))).size).toBe(pages().length)
+})
+
+it(`stands at the oldest of ${COUNT} fund rows after one press`, { timeout: 240_000 }, async () => {
+  const asked: URLSearchParams[] = []
+  const person = await openAs('/wallet?view=funds', url => {
+    if (url.pathname.endsWith('/transaction_flow/list')) asked.push(url.searchParams)
+  })
+  const main = person.page.getByRole('main')
+  await person.sees(`${COUNT} transactions`)
+  await person.press('Oldest first')
+  await person.isAt('/wallet?view=funds&order=oldest')
+  await main.locator('[aria-posinset="1"]').waitFor()
+  const [last, before] = [Math.ceil(MANY_ROWS / 100), Math.ceil(MANY_ROWS / 100) - 1]
+  expect(asked.slice(-3).map(query => query.get('page'))).toEqual(['1', String(last), String(before)])
+  const oldest = ownRows(await portal.sandbox.ledger('many')).at(-1)!
+  const title = new Date(oldest.at).toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric' })
+  expect(await main.locator('.list-head').first().innerText()).toContain(title)
+  await person.press('Newest first')
+  await person.isAt('/wallet?view=funds')
 })
 
 it(`follows a balance through ${COUNT} rows without loading them`, { timeout: 240_000 }, async () => {

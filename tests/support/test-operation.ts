@@ -9,7 +9,7 @@ export const TEST_OPERATION: Omit<OperationSpec<TestOrder, string>, 'send' | 're
   call: 'withdraw',
   hasReview: true,
   messages: {
-    title: 'wallet.withdraw.title',
+    title: 'flow.manual_withdrawal.name',
     reviewTitle: 'exchange.review.title',
     notExecuted: 'wallet.withdraw.notTitle',
     done: 'wallet.withdraw.doneTitle',

@@ -11,7 +11,7 @@ const charge = (id: number, time: string, over: Partial<FlowRow> = {}): FlowRow 
   event: `e${id}`, ...over
 })
 const day = ({ time }: FlowRow): string => time.slice(0, 10)
-const read = (rows: readonly FlowRow[], isEnd = true): readonly FlowEvent[] => readEvents(rows, day, isEnd)
+const read = (rows: readonly FlowRow[], isEnd = true): readonly FlowEvent[] => readEvents(rows, day, isEnd ? undefined : day(rows.at(-1)!))
 const shape = (events: readonly FlowEvent[]) => events.map(({ rows }) => [rows.map(row => row.id).join(), isFold(rows)])
 
 const TRANSFER: FlowRow[] = [
@@ -44,6 +44,22 @@ describe('fund rows as events', () => {
     ])
     expect(events[0]?.result).toBe('-30.15')
     expect(events[3]?.result).toBe('-16.10')
+  })
+
+  test('stand from the oldest on as from the newest, with the days and their sums', () => {
+    const rows = [
+      charge(9, '2026-01-03T15:00:00Z'),
+      ...TRANSFER,
+      charge(4, '2026-01-01T23:00:00Z'),
+      charge(2, '2026-01-01T21:00:00Z')
+    ]
+    const events = readEvents(rows, day, '2026-01-03', true)
+    expect(shape(events)).toEqual([['4,2', true], ['6,5', false], ['9', false]])
+    expect(events.map(({ date, isFirst, isLast, result }) => [date, isFirst, isLast, result])).toEqual([
+      ['2026-01-01', true, true, '-20.10'],
+      ['2026-01-02', true, true, null],
+      ['2026-01-03', true, true, null]
+    ])
   })
 
   test('hold every row once, and to the cent what the rows add up to', () => {

@@ -47,13 +47,16 @@ options.vnode = vnode => {
 
 /** What @nanostores/react gives, with one state and one effect for each store that a component reads. */
 export function useStore({ listen, get }) {
-  const [, see] = useState(get)
+  const value = get()
+  const [, see] = useState()
   useEffect(() => {
-    const look = () => see(get)
-    look()
-    return listen(look)
+    const look = () => see({})
+    const stop = listen(look)
+    // It may have changed between the drawing and this.
+    if (get() !== value) look()
+    return stop
   }, [listen, get])
-  return get()
+  return value
 }
 
 export const useSyncExternalStore = (listen, get) => useStore({ listen, get })

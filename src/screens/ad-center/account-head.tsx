@@ -18,28 +18,22 @@ const CHIPS = {
   cancelled: { kind: 'bad', icon: CircleX }
 } as const
 
-/** Two ways on from the account: to the person's own matters, and to the money. */
+/** Two ways on from the account: to the person's own matters, and to the money. Each is drawn anew by itself. */
 export function AccountHead({ model }: { model: AdCenter }) {
+  return (
+    <div className="who">
+      <PersonButton />
+      <AvailableButton model={model} />
+    </div>
+  )
+}
+
+function PersonButton() {
   const { entrance, session, router } = useStores()
   const { t } = useLanguage()
   const profile = useStore(session.$profile)
   const hasFailed = useStore(entrance.$userFailed) !== null && profile === null
-  const { currency } = useStore(model.overview.$frame)
-  const { amount } = useMoney(currency)
-  const $balance = model.overview.figures.balance
-  const readBalance = useCallback(() => {
-    const { value } = $balance.get()
-    if (value == null) return value === null ? t('common.unreadable') : ''
-    return amount(String(value))
-  }, [$balance, t, amount])
-  const lookOfBalance = useCallback(
-    () => ($balance.get().value == null ? 't13 warn' : 'num t17'),
-    [$balance]
-  )
-  const listen = useCallback((onChange: () => void) => $balance.listen(onChange), [$balance])
   const status = profile?.account_status
-  const reading = useStore(model.overview.$status).type
-  const isWaiting = reading === 'loading'
   const isLoading = profile === null && !hasFailed
   const agent = isLoading ? (
     <SkeletonBar width={112} height={12} />
@@ -47,49 +41,68 @@ export function AccountHead({ model }: { model: AdCenter }) {
     profile?.agent_id && t('adCenter.agentId', { id: profile.agent_id })
   )
   const leadsOn = <Icon icon={ChevronRight} size={18} />
-
   return (
-    <div className="who">
-      <button type="button" onClick={() => router.navigate('/ad-center', { view: 'account' })}>
-        <span className="row wrap top">
-          <span className="t17 any">
-            {isLoading ? (
-              <SkeletonBar width={96} height={20} />
-            ) : (
-              profile?.nickname || profile?.username || t('profile.title')
-            )}
-          </span>
-          <span className="row">
-            {status && <Chip {...CHIPS[status]}>{t(`adCenter.status.${status}`)}</Chip>}
-            {!agent && leadsOn}
-          </span>
+    <button type="button" onClick={() => router.navigate('/ad-center', { view: 'account' })}>
+      <span className="row wrap top">
+        <span className="t17 any">
+          {isLoading ? (
+            <SkeletonBar width={96} height={20} />
+          ) : (
+            profile?.nickname || profile?.username || t('profile.title')
+          )}
         </span>
-        {agent && (
-          // Drawn anew rather than moved.
-          <span key={`${isLoading}`} className="row t13 i3">
-            {agent}
-            {leadsOn}
-          </span>
-        )}
-        <VisuallyHidden>{t('profile.title')}</VisuallyHidden>
-      </button>
-      <button type="button" onClick={() => router.navigate('/wallet')}>
-        <span>
-          <span className="t13 i2">{t('common.available')}</span>
-          <span>
-            {isWaiting ? (
-              <SkeletonBar width={92} height={24} />
-            ) : reading === 'failed' ? (
-              <span className="t13 i3">{t('adCenter.availableFailed')}</span>
-            ) : (
-              <LiveText read={readBalance} listen={listen} look={lookOfBalance} />
-            )}
-            {currency && <span className="unit t17">{currency}</span>}
-          </span>
+        <span className="row">
+          {status && <Chip {...CHIPS[status]}>{t(`adCenter.status.${status}`)}</Chip>}
+          {!agent && leadsOn}
         </span>
-        <VisuallyHidden>{t('adCenter.openWallet')}</VisuallyHidden>
-        <Icon icon={ChevronRight} size={18} />
-      </button>
-    </div>
+      </span>
+      {agent && (
+        // Drawn anew rather than moved.
+        <span key={`${isLoading}`} className="row t13 i3">
+          {agent}
+          {leadsOn}
+        </span>
+      )}
+      <VisuallyHidden>{t('profile.title')}</VisuallyHidden>
+    </button>
   )
+}
+
+function AvailableButton({ model }: { model: AdCenter }) {
+  const { router } = useStores()
+  const { t } = useLanguage()
+  const { currency } = useStore(model.overview.$frame)
+  const reading = useStore(model.overview.$status).type
+  return (
+    <button type="button" onClick={() => router.navigate('/wallet')}>
+      <span>
+        <span className="t13 i2">{t('common.available')}</span>
+        <span>
+          {reading === 'loading' ? (
+            <SkeletonBar width={92} height={24} />
+          ) : reading === 'failed' ? (
+            <span className="t13 i3">{t('adCenter.availableFailed')}</span>
+          ) : (
+            <Balance model={model} currency={currency} />
+          )}
+          {currency && <span className="unit t17">{currency}</span>}
+        </span>
+      </span>
+      <VisuallyHidden>{t('adCenter.openWallet')}</VisuallyHidden>
+      <Icon icon={ChevronRight} size={18} />
+    </button>
+  )
+}
+
+function Balance({ model, currency }: { model: AdCenter; currency: string | null }) {
+  const { t } = useLanguage()
+  const { amount } = useMoney(currency)
+  const $balance = model.overview.figures.balance
+  const read = useCallback(() => {
+    const { value } = $balance.get()
+    if (value == null) return value === null ? t('common.unreadable') : ''
+    return amount(String(value))
+  }, [$balance, t, amount])
+  const look = useCallback(() => ($balance.get().value == null ? 't13 warn' : 'num t17'), [$balance])
+  return <LiveText read={read} listen={$balance.listen} look={look} />
 }

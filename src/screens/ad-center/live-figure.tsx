@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 
 import type { LiveValue } from './live-value.ts'
 import type { OverviewFigure } from './overview-figures.ts'
@@ -23,32 +23,30 @@ export interface LiveFigureProps {
  */
 export function LiveFigure({ $figure, face, unit, mark }: LiveFigureProps) {
   const number = useRef<HTMLSpanElement>(null)
-  const digits = useRef<HTMLSpanElement>(null)
-  const exact = useRef<HTMLSpanElement>(null)
-  const slot = useRef<HTMLSpanElement>(null)
-  const triangle = useRef<HTMLSpanElement>(null)
-  const text = useRef<HTMLSpanElement>(null)
-  const words = useRef<HTMLSpanElement>(null)
   const isMarked = mark != null
 
   useLayoutEffect(() => {
-    const [box, beside, sign] = [number.current, slot.current, triangle.current]
-    const [shown, said] = [digits.current, text.current]
-    const [digitsText, exactText, slotText, slotLabel] = [digits, exact, text, words].map(textOf)
+    // One reference for all of them: each takes ten calls of a start.
+    const box = number.current
+    const [shown, precise] = box?.children ?? []
+    const beside = isMarked ? null : box?.nextElementSibling
+    const [sign, said, words] = beside?.children ?? []
+    const [digitsText, exactText, slotText, slotLabel] = [shown, precise, said, words].map(textOf)
 
     // Without calls and lists of its own: this runs for each of eleven figures every second.
     const write = (figure: OverviewFigure): void => {
       const now = face(figure)
+      const { slot } = now
       if (digitsText && digitsText.nodeValue !== now.digits) digitsText.nodeValue = now.digits
       if (exactText && exactText.nodeValue !== now.exact) exactText.nodeValue = now.exact
-      if (slotText && slotText.nodeValue !== now.slot) slotText.nodeValue = now.slot
-      if (slotLabel && slotLabel.nodeValue !== now.slotLabel) slotLabel.nodeValue = now.slotLabel
+      if (slotText && slotText.nodeValue !== slot.text) slotText.nodeValue = slot.text
+      if (slotLabel && slotLabel.nodeValue !== slot.label) slotLabel.nodeValue = slot.label
       if (box && box.className !== now.look) box.className = now.look
-      if (beside && beside.className !== now.slotLook) beside.className = now.slotLook
-      if (sign && sign.className !== now.mark) sign.className = now.mark
+      if (beside && beside.className !== slot.look) beside.className = slot.look
+      if (sign && sign.className !== slot.mark) sign.className = slot.mark
       // What is said in other words beside it is not read out.
       const isShort = now.exact === '' ? 'false' : 'true'
-      const isMute = now.slotLabel === '' ? 'false' : 'true'
+      const isMute = slot.label === '' ? 'false' : 'true'
       if (shown && shown.getAttribute(HIDDEN) !== isShort) shown.setAttribute(HIDDEN, isShort)
       if (said && said.getAttribute(HIDDEN) !== isMute) said.setAttribute(HIDDEN, isMute)
     }
@@ -59,17 +57,17 @@ export function LiveFigure({ $figure, face, unit, mark }: LiveFigureProps) {
   return (
     <>
       <span ref={number}>
-        <span ref={digits} />
-        <span ref={exact} className="vh" />
+        <span />
+        <span className="vh" />
         {unit != null && <span className="unit"> {unit}</span>}
       </span>
       {isMarked ? (
         mark
       ) : (
-        <span ref={slot}>
-          <span ref={triangle} aria-hidden="true" />
-          <span ref={text} />
-          <span ref={words} className="vh" />
+        <span>
+          <span aria-hidden="true" />
+          <span />
+          <span className="vh" />
         </span>
       )}
     </>
@@ -77,7 +75,7 @@ export function LiveFigure({ $figure, face, unit, mark }: LiveFigureProps) {
 }
 
 /** The one text node of an element, made when it has none yet. */
-function textOf({ current }: RefObject<HTMLElement | null>): ChildNode | null {
-  if (!current) return null
-  return current.firstChild ?? current.appendChild(current.ownerDocument.createTextNode(''))
+function textOf(element: Element | undefined): ChildNode | null {
+  if (!element) return null
+  return element.firstChild ?? element.appendChild(element.ownerDocument.createTextNode(''))
 }

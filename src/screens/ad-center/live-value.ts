@@ -16,17 +16,22 @@ export interface OwnedLiveValue<T> extends LiveValue<T> {
 }
 
 export function createLiveValue<T>(first: T): OwnedLiveValue<T> {
-  const listeners = new Set<(value: T) => void>()
+  /** Never changed in place: who leaves while a value is told changes no list that is gone through. */
+  let listeners: readonly ((value: T) => void)[] = []
   const own = {
     value: first,
     get: () => own.value,
     set(value: T) {
       own.value = value
-      for (const listener of listeners) listener(value)
+      // By number: the steps of an iterator are objects.
+      const told = listeners
+      for (let at = 0; at < told.length; at += 1) told[at]?.(value)
     },
     listen(onChange: (value: T) => void): Disposer {
-      listeners.add(onChange)
-      return () => void listeners.delete(onChange)
+      listeners = [...listeners, onChange]
+      return () => {
+        listeners = listeners.filter(listener => listener !== onChange)
+      }
     }
   }
   return own

@@ -28,10 +28,15 @@ export interface MetricView {
   /** The exact value in words, when the digits are shortened; else empty. */
   exact: string
   look: string
-  /** The slot after the figure: how it compares, or the word of an outcome. */
-  slot: string
-  slotLabel: string
-  slotLook: string
+  slot: MetricSlot
+}
+
+/** What stands after a figure: how it compares, or the word of an outcome. */
+export interface MetricSlot {
+  text: string
+  /** The same in a sentence. */
+  label: string
+  look: string
   /** Class of the triangle, or of its absence. */
   mark: string
 }
@@ -39,6 +44,8 @@ export interface MetricView {
 export interface MetricViewOptions {
   key: MetricKey
   language: Language
+  /** Of that language. */
+  slots: MetricSlots
   money: Money
   /** From a million up "1.20M". */
   isCompact: boolean
@@ -62,23 +69,27 @@ function writeShort(key: MetricKey, text: string, { f }: Language, money: Money)
 
 /** Makes the writer of one figure; it runs at every change and makes no component render. */
 export function createMetricView(options: MetricViewOptions): (figure: OverviewFigure) => MetricView {
-  const { key, language, money, isCompact, size, isStale } = options
+  const { key, language, money, isCompact, size, isStale, slots } = options
   const { t, f } = language
-  const { equal, fresh, more, less } = readSlots(language)
+  const { equal, fresh, more, less } = slots
   const write = figureWriter(key, language, money)
-  const tones = { gain: t('common.gain'), loss: t('common.loss') }
   const isOutcome = METRIC_KINDS[key] === 'outcome'
-  let last: { relative: string; slot: Slot } | null = null
+  const outcomes = {
+    gain: { text: t('common.gain'), label: '', look: 'apart t12 b gain', mark: '' },
+    loss: { text: t('common.loss'), label: '', look: 'apart t12 b loss', mark: '' }
+  }
+  const plainLook = isStale ? `num ${size} i3` : `num ${size}`
+  let last: { relative: string; slot: MetricSlot } | null = null
 
   /** The slot of a change that is not the last one. */
-  function compare(before: string, now: string, relative: string | null): Slot {
+  function compare(before: string, now: string, relative: string | null): MetricSlot {
     if (relative === null) return signOf(now) === 0 ? equal : fresh
     if (relative === '0.000' && compareDecimals(before, now) === 0) return equal
     const isLess = relative === '0.000' ? compareDecimals(now, before) < 0 : relative.startsWith('-')
     const percent = f.percent(relative.replace('-', ''))
     const slot = isLess
-      ? { slot: percent, slotLabel: less.join(percent), slotLook: DELTA, mark: 'tri down' }
-      : { slot: percent, slotLabel: more.join(percent), slotLook: DELTA, mark: 'tri up' }
+      ? { text: percent, label: less.join(percent), look: DELTA, mark: 'tri down' }
+      : { text: percent, label: more.join(percent), look: DELTA, mark: 'tri up' }
     if (relative !== '0.000') last = { relative, slot }
     return slot
   }
@@ -86,7 +97,7 @@ export function createMetricView(options: MetricViewOptions): (figure: OverviewF
   return ({ value, previous }) => {
     if (value == null) {
       const look = 'num wraps t13 warn'
-      return { digits: value === null ? t('common.unreadable') : '', exact: '', look, ...EMPTY_SLOT }
+      return { digits: value === null ? t('common.unreadable') : '', exact: '', look, slot: EMPTY_SLOT }
     }
     const text = String(value)
     const whole = write(text)
@@ -95,48 +106,37 @@ export function createMetricView(options: MetricViewOptions): (figure: OverviewF
     if (isOutcome) {
       const sign = signOf(text)
       const tone = sign > 0 ? 'gain' : 'loss'
-      if (sign !== 0) {
-        return {
-          digits,
-          exact,
-          look: `num ${size} ${isStale ? 'i3' : tone}`,
-          slot: tones[tone],
-          slotLabel: '',
-          slotLook: `apart t12 b ${tone}`,
-          mark: ''
-        }
-      }
+      if (sign !== 0) return { digits, exact, look: isStale ? plainLook : `num ${size} ${tone}`, slot: outcomes[tone] }
     }
-    const look = isStale ? `num ${size} i3` : `num ${size}`
-    if (previous === null) return { digits, exact, look, ...EMPTY_SLOT }
+    const look = plainLook
+    if (previous === null) return { digits, exact, look, slot: EMPTY_SLOT }
     const before = String(previous)
-    if (before === text) return { digits, exact, look, ...equal }
+    if (before === text) return { digits, exact, look, slot: equal }
     const relative = relativeChange(before, text)
     // Most changes move the figure and leave its percentage.
-    const slot = last !== null && relative === last.relative ? last.slot : compare(before, text, relative)
-    return { digits, exact, look, ...slot }
+    return { digits, exact, look, slot: last?.relative === relative ? last.slot : compare(before, text, relative) }
   }
 }
 
-type Slot = Pick<MetricView, 'slot' | 'slotLabel' | 'slotLook' | 'mark'>
-
-const EMPTY_SLOT: Slot = { slot: '', slotLabel: '', slotLook: '', mark: '' }
+const EMPTY_SLOT: MetricSlot = { text: '', label: '', look: '', mark: '' }
 /** Stands for what changes while a sentence is taken from the language once. */
 export const GAP = '\u0000'
 
 const DELTA = 'delta t12'
 
+export type MetricSlots = ReturnType<typeof readSlots>
+
 /** The words of a comparison, looked up once instead of at every change. */
-function readSlots({ t, f }: Language) {
+export function readSlots({ t, f }: Language) {
   const zero = f.percent('0').replace(/\D0/, '')
-  const plain = { slotLook: DELTA, mark: 'no-mark' }
+  const plain = { look: DELTA, mark: 'no-mark' }
   return {
     equal: {
       ...plain,
-      slot: t('adCenter.change.equal', { change: zero }),
-      slotLabel: t('adCenter.change.same')
+      text: t('adCenter.change.equal', { change: zero }),
+      label: t('adCenter.change.same')
     },
-    fresh: { ...plain, slot: t('adCenter.change.new'), slotLabel: t('adCenter.change.new') },
+    fresh: { ...plain, text: t('adCenter.change.new'), label: t('adCenter.change.new') },
     more: t('adCenter.change.more', { change: GAP }).split(GAP),
     less: t('adCenter.change.less', { change: GAP }).split(GAP)
   }

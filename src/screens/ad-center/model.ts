@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 
 import type { MetricKey } from './overview-figures.ts'
 import { createOverview } from './overview.ts'
@@ -52,6 +52,9 @@ export function createAdCenter(stores: Stores) {
   const running = createLoader(signal =>
     request('planList', { status: 'puting', page: 1, page_size: RUNNING_ROWS }, { signal })
   )
+  const $stage = computed([overview.$status, running.$state], (figures, plans) =>
+    figures.type === 'failed' ? 'failed' : figures.type === 'loading' || plans.type === 'loading' ? 'loading' : 'shown'
+  )
   let stopListening: Disposer = () => undefined
 
   /** Nothing waits: is that because there is no plan at all? */
@@ -62,6 +65,8 @@ export function createAdCenter(stores: Stores) {
 
   return {
     overview,
+    /** Of the figures and the plans that run, which are shown together. */
+    $stage,
     $chartKey,
     $chartMode,
     $sheet,

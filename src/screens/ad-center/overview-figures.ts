@@ -72,17 +72,21 @@ export function createOverviewFigures() {
     if (answer === last) return
     last = answer
     const { metrics, previous, unreadable } = answer
-    const given: MetricKey[] = []
-    for (const key of METRIC_KEYS) {
+    let count = 0
+    let isGivenSame = true
+    for (let at = 0; at < METRIC_KEYS.length; at += 1) {
+      const key = METRIC_KEYS[at] as MetricKey
       const value = metrics[key] ?? (unreadable?.includes(`metrics.${key}`) ? null : undefined)
       const before = previous?.[key] ?? null
       const old = figures[key].value
-      if (value !== undefined) given.push(key)
+      if (value !== undefined && $given.value[count++] !== key) isGivenSame = false
       if (old.value !== value || old.previous !== before) {
         figures[key].set({ value, previous: before })
       }
     }
-    if (String($given.value) !== String(given)) $given.set(given)
+    if (!isGivenSame || count !== $given.value.length) {
+      $given.set(METRIC_KEYS.filter(key => figures[key].value.value !== undefined))
+    }
     const asOf = answer.as_of ?? null
     if ($asOf.value !== asOf) $asOf.set(asOf)
 
@@ -105,9 +109,8 @@ export function createOverviewFigures() {
     if ($comparedUntil.value?.slice(0, MINUTE_LENGTH) !== until?.slice(0, MINUTE_LENGTH)) {
       $comparedUntil.set(until)
     }
-    if (String($estimated.value) !== String(answer.estimated ?? null)) {
-      $estimated.set(answer.estimated ?? null)
-    }
+    const estimated = answer.estimated ?? null
+    if ($estimated.value !== estimated && String($estimated.value) !== String(estimated)) $estimated.set(estimated)
     if (!isWhole && !answer.series) return
     const current = answer.series ?? null
     const before = answer.previous_series ?? []

@@ -63,6 +63,7 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
   const $isPaused = atom(false)
   const $nextTry = atom<number | null>(null)
   const beat = createTicker(env.clock, settings.refreshMs, onTick)
+  let type = wireType(first)
   let stopListening: Disposer | null = null
   let underWay: AbortController | null = null
   let confirmedAt: number | null = null
@@ -77,18 +78,18 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
   const isReachable = (): boolean =>
     stopListening !== null && env.visible.get() && env.online.get()
 
-  async function ask(): Promise<void> {
+  async function ask(now: number): Promise<void> {
     const mine = new AbortController()
     underWay = mine
-    const can = config.$config.get()?.capabilities ?? []
+    const can = config.$config.value?.capabilities ?? []
     const isWhole =
       series === null ||
-      Math.abs(env.clock.now() - series.at) >= SERIES_MS ||
+      Math.abs(now - series.at) >= SERIES_MS ||
       !can.includes('overview_without_series')
     const answer = await request(
       'statistics',
       {
-        type: wireType($period.value),
+        type,
         user_time_zone: env.clock.timeZone(),
         ...(!isWhole && { series: false })
       },
@@ -97,14 +98,15 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
     // Another question or none has taken its place: what this one brings is out of order.
     if (underWay !== mine) return
     underWay = null
+    const came = env.clock.now()
     if (answer.ok) {
-      confirmedAt = env.clock.now()
+      confirmedAt = came
       error = null
       failures = 0
       beatsToWait = 0
       take(answer.value, isWhole)
       const start = answer.value.range?.start
-      if (isWhole) series = { at: confirmedAt, start }
+      if (isWhole) series = { at: came, start }
       else if (series?.start !== start) series = null
     } else if (answer.error.type !== 'aborted') {
       error = answer.error
@@ -113,47 +115,48 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
       isHalted = ['unauthorized', 'account', 'expired'].includes(error.type)
       if (isHalted) beat.stop()
     }
-    judge()
+    judge(came)
   }
   function drop(): void {
     underWay?.abort()
     underWay = null
   }
 
-  function onTick(): void {
+  function onTick(now: number): void {
     if (!underWay) {
       if (beatsToWait > 1) beatsToWait -= 1
-      else void ask()
+      else void ask(now)
     }
-    judge()
+    judge(now)
   }
 
   /** Follows what decides whether figures may be asked for: seen, online, not paused. */
   function follow(): void {
+    const now = env.clock.now()
     if (isReachable() && !$isPaused.get() && !isHalted) {
       if (!beat.isRunning()) {
         beat.start()
-        if (!underWay) void ask()
+        if (!underWay) void ask(now)
       }
     } else {
       beat.stop()
       const isFirst = confirmedAt === null && error === null && isReachable()
       // Paused before anything was shown: the one answer that a person waits for may come.
       if (!isFirst) drop()
-      else if (!underWay) void ask()
+      else if (!underWay) void ask(now)
     }
-    judge()
+    judge(now)
   }
 
   // Twice each second, so that it calls next to nothing: these stores are its own, and hold their value.
-  function judge(): void {
+  function judge(now: number): void {
     const old = $status.value
     const isOnline = env.online.get()
     const reason: ApiError | null = isOnline ? error : { call: 'statistics', type: 'offline' }
     let next: OverviewStatus = { type: 'live' }
     if (confirmedAt === null) next = reason ? { type: 'failed', error: reason } : { type: 'loading' }
     else if ($isPaused.value) next = { type: 'paused', since: confirmedAt }
-    else if (!isOnline || isHalted || Math.abs(env.clock.now() - confirmedAt) > FIGURES_STALE_MS) {
+    else if (!isOnline || isHalted || Math.abs(now - confirmedAt) > FIGURES_STALE_MS) {
       next = { type: 'stale', since: confirmedAt, error: reason }
     }
     const isSame =
@@ -172,8 +175,9 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
     series = null
     beatsToWait = 0
     follow()
-    if (isReachable() && !underWay) void ask()
-    judge()
+    const now = env.clock.now()
+    if (isReachable() && !underWay) void ask(now)
+    judge(now)
   }
 
   return {
@@ -196,6 +200,7 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
       if (period === $period.get()) return
       drop()
       $period.set(period)
+      type = wireType(period)
       confirmedAt = null
       error = null
       failures = 0

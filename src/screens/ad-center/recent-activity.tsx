@@ -58,7 +58,7 @@ export function RecentActivity() {
     >
       {rows ? (
         <List>
-          {readEvents(rows, ({ time }) => f.date(time), false).slice(0, SHOWN).map(({ id, rows: legs }) => (
+          {readEvents(rows, ({ time }) => f.date(time)).slice(0, SHOWN).map(({ id, rows: legs }) => (
             <FlowListRow
               key={id}
               rows={legs}

@@ -12,7 +12,7 @@ import { NotProvided, sentIn } from '../../widgets/load-error.tsx'
 import { ChangeByPlan, isCounted } from './change-by-plan.tsx'
 import { FactSheet, LevelLink, useFactRows } from './fact-sheet.tsx'
 import { LiveFigure } from './live-figure.tsx'
-import { createMetricView, figureWriter, METRIC_KINDS } from './metric-view.ts'
+import { createMetricView, readSlots, figureWriter, METRIC_KINDS } from './metric-view.ts'
 import type { AdCenter } from './model.ts'
 import type { MetricKey } from './overview-figures.ts'
 import type { Overview } from './overview.ts'
@@ -57,7 +57,7 @@ function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
   const [isExplained, setExplained] = useState(false)
   const definition = basic?.metric_definitions?.[metric]
   const face = useMemo(
-    () => createMetricView({ key: metric, language, money, isCompact: false, size: 't28', isStale: false }),
+    () => createMetricView({ key: metric, language, slots: readSlots(language), money, isCompact: false, size: 't28', isStale: false }),
     [metric, language, money]
   )
   const isMoney = METRIC_KINDS[metric] === 'money' || METRIC_KINDS[metric] === 'outcome'

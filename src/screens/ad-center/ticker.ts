@@ -1,19 +1,23 @@
 import type { Clock } from '../../env/env.ts'
 
-/** @param ms from one beat to the next */
-export function createTicker(clock: Clock, ms: number, onTick: () => void) {
+/**
+ * @param ms from one beat to the next
+ * @param onTick is told the moment, ms since 1970
+ */
+export function createTicker(clock: Clock, ms: number, onTick: (now: number) => void) {
   let stopTimer: (() => void) | null = null
   let origin = 0
 
-  function wait(): void {
-    const past = (((clock.now() - origin) % ms) + ms) % ms
+  function wait(now: number): void {
+    const past = (((now - origin) % ms) + ms) % ms
     // A timer that fires a little early must not beat twice.
     const left = ms - past < ms / 10 ? 2 * ms - past : ms - past
     stopTimer = clock.after(left, run)
   }
   function run(): void {
-    wait()
-    onTick()
+    const now = clock.now()
+    wait(now)
+    onTick(now)
   }
 
   return {
@@ -21,7 +25,7 @@ export function createTicker(clock: Clock, ms: number, onTick: () => void) {
     start() {
       if (stopTimer) return
       origin = clock.now()
-      wait()
+      wait(origin)
     },
     stop() {
       stopTimer?.()

@@ -3,17 +3,18 @@ import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { useMoney } from '../../money/amount.tsx'
+import { useMoneyIn } from '../../money/amount.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { Card } from '../../ui/page.tsx'
 import type { MetricKey } from './overview-figures.ts'
 import { Cells, Fact } from '../../ui/cells.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { StaleMark } from './delta.tsx'
-import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { skeletonBar } from '../../ui/skeleton.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { AS_OF_ID } from './last-updated-box.tsx'
-import { createMetricView } from './metric-view.ts'
+import { createMetricView, readSlots } from './metric-view.ts'
+import type { MetricViewOptions } from './metric-view.ts'
 import { LiveFigure } from './live-figure.tsx'
 import type { AdCenter, FactKey } from './model.ts'
 
@@ -34,14 +35,43 @@ const moneyOf = (given: readonly MetricKey[]): readonly MetricKey[] => [
 
 export const tilesOf = (given: readonly MetricKey[]): readonly MetricKey[] => [...moneyOf(given), ...STANDING]
 
-/** Those of the eleven figures that the backend has sent, in two groups, and what it says of the account beside them. */
+/**
+ * Those of the eleven figures that the backend has sent, in two groups, and what it says of the account beside them.
+ * What all tiles need is read here: eleven times the same would be half of a start.
+ */
 export function Tiles({ model }: { model: AdCenter }) {
+  const { overview } = model
   const { session } = useStores()
-  const { t, f } = useLanguage()
-  const given = useStore(model.overview.$given)
+  const language = useLanguage()
+  const { t, f } = language
+  const given = useStore(overview.$given)
   const profile = useStore(session.$profile)
-  const deposit = useMoney(profile?.deposit?.currency)
-  const tile = (metric: MetricKey) => <Tile key={metric} metric={metric} model={model} />
+  const estimated = useStore(overview.$estimated)
+  const { currency } = useStore(overview.$frame)
+  const { type: status } = useStore(overview.$status)
+  const describedBy = useId(AS_OF_ID)
+  const moneyIn = useMoneyIn()
+  const isStale = status === 'stale' || status === 'paused'
+  const shared = useMemo(
+    () => ({ language, slots: readSlots(language), money: moneyIn(currency), isStale }),
+    [language, moneyIn, currency, isStale]
+  )
+  const asOf = isStale ? overview.$asOf.get() : null
+  // Without seconds: it must fit where the comparison stood, so that nothing moves.
+  const mark = asOf !== null ? (
+    <StaleMark time={f.shortTime(asOf)} words={t('adCenter.staleMark', { time: f.time(asOf) })} />
+  ) : undefined
+  const tile = (metric: MetricKey) => {
+    const most = metric === 'credit_score' ? profile?.credit_score_max : metric === 'shop_level' && profile?.shop_level_max
+    return (
+      <Tile
+        key={metric}
+        {...{ metric, model, shared, mark, describedBy }}
+        unit={most ? t('level.ofMax', { max: f.decimal(String(most)) }) : undefined}
+        isEstimated={estimated?.includes(metric)}
+      />
+    )
+  }
   const isGiven = (key: MetricKey): boolean => given.includes(key)
   const money = moneyOf(given).filter(isGiven)
   const held = money.includes('deposit') ? null : profile?.deposit?.amount
@@ -61,7 +91,7 @@ export function Tiles({ model }: { model: AdCenter }) {
       fact('credit_score', t('adCenter.metric.credit_score'), profile?.credit_score == null ? null : f.decimal(profile.credit_score)),
     !isGiven('shop_level') &&
       fact('shop_level', t('adCenter.metric.shop_level'), profile?.shop_level == null ? null : f.count(profile.shop_level)),
-    held != null && fact('deposit', t('adCenter.metric.deposit'), deposit.amount(held), profile?.deposit?.currency)
+    held != null && fact('deposit', t('adCenter.metric.deposit'), moneyIn(profile?.deposit?.currency).amount(held), profile?.deposit?.currency)
   ].filter(Boolean)
 
   return (
@@ -90,44 +120,37 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </Card>
 )
 
-function Tile({ metric, model }: { metric: MetricKey; model: AdCenter }) {
-  const { overview } = model
-  const profile = useStore(useStores().session.$profile)
-  const most = metric === 'credit_score' ? profile?.credit_score_max : metric === 'shop_level' && profile?.shop_level_max
-  const id = useId(AS_OF_ID)
-  const language = useLanguage()
-  const { t, f } = language
-  const money = useMoney(useStore(overview.$frame).currency)
-  const estimated = useStore(overview.$estimated)
-  const status = useStore(overview.$status)
-  const isStale = status.type === 'stale' || status.type === 'paused'
-  const face = useMemo(
-    () => createMetricView({ key: metric, language, money, isCompact: true, size: 't20', isStale }),
-    [metric, language, money, isStale]
-  )
-  const asOf = overview.$asOf.get()
-  const time = asOf === null ? null : f.time(asOf)
-  const shortTime = asOf === null ? '' : f.shortTime(asOf)
+interface TileProps {
+  metric: MetricKey
+  model: AdCenter
+  /** What is the same for all of them. Keep its identity from render to render. */
+  shared: Pick<MetricViewOptions, 'language' | 'slots' | 'money' | 'isStale'>
+  unit: ReactNode
+  mark: ReactNode
+  /** It is not settled. */
+  isEstimated: boolean | undefined
+  /** Id of the as-of line. */
+  describedBy: string
+}
+
+/** A figure with its name; the whole cell opens what stands behind it. */
+function Tile({ metric, model, shared, unit, mark, isEstimated, describedBy }: TileProps) {
+  const { t } = shared.language
+  const face = useMemo(() => createMetricView({ key: metric, ...shared, isCompact: true, size: 't20' }), [metric, shared])
   return (
-    <MetricTile
-      label={t(`adCenter.metric.${metric}`)}
-      figure={
-        <LiveFigure
-          $figure={overview.figures[metric]}
-          face={face}
-          unit={most ? t('level.ofMax', { max: f.decimal(String(most)) }) : undefined}
-          mark={
-            isStale && time !== null ? (
-              // Without seconds: it must fit where the comparison stood, so that nothing moves.
-              <StaleMark time={shortTime} words={t('adCenter.staleMark', { time })} />
-            ) : undefined
-          }
-        />
-      }
-      estimated={estimated?.includes(metric) && t('common.estimated')}
-      describedBy={id}
-      onOpen={() => model.openSheet({ type: 'metric', key: metric })}
-    />
+    <button type="button" aria-describedby={describedBy} onClick={() => model.openSheet({ type: 'metric', key: metric })}>
+      <span className="row wrap t13 i2">
+        <span className="term">{t(`adCenter.metric.${metric}`)}</span>
+        {isEstimated && (
+          <span className="apart">
+            <Tag>{t('common.estimated')}</Tag>
+          </span>
+        )}
+      </span>
+      <span className="fig">
+        <LiveFigure $figure={model.overview.figures[metric]} face={face} unit={unit} mark={mark} />
+      </span>
+    </button>
   )
 }
 
@@ -141,47 +164,12 @@ export function TileSkeleton() {
         <Cells key={at} three={group === STANDING}>
           {[...group, 'last'].map(tile => (
             <div key={tile} className="tile-skeleton">
-              <SkeletonBar width="56%" height={12} />
-              <SkeletonBar width="42%" height={20} />
+              {skeletonBar('56%', 12)}
+              {skeletonBar('42%', 20)}
             </div>
           ))}
         </Cells>
       ))}
     </div>
-  )
-}
-
-interface MetricTileProps {
-  label: string
-  /** A `Figure` of 20 px, or words in 13 px when the server gives none. */
-  figure: ReactNode
-  /** A `Delta`, or a `StaleMark` in its place. */
-  delta?: ReactNode
-  /** Text of the dashed tag, for a figure that is not settled. */
-  estimated?: string | false | undefined
-  /** Opens exact value, definition and formula. */
-  onOpen: () => void
-  /** Id of the as-of line. */
-  describedBy?: string
-}
-
-/** A figure with its name; the whole cell opens what stands behind it. */
-function MetricTile(props: MetricTileProps) {
-  const { label, figure, delta, estimated, onOpen, describedBy } = props
-  return (
-    <button type="button" aria-describedby={describedBy} onClick={onOpen}>
-      <span className="row wrap t13 i2">
-        <span className="term">{label}</span>
-        {estimated && (
-          <span className="apart">
-            <Tag>{estimated}</Tag>
-          </span>
-        )}
-      </span>
-      <span className="fig">
-        {figure}
-        {delta}
-      </span>
-    </button>
   )
 }

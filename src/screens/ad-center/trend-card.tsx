@@ -7,7 +7,7 @@ import { useMoney } from '../../money/amount.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { Icon, IconButton } from '../../ui/icon.tsx'
 import { Card } from '../../ui/page.tsx'
-import { createMetricView, METRIC_KINDS } from './metric-view.ts'
+import { createMetricView, readSlots, METRIC_KINDS } from './metric-view.ts'
 import { LiveFigure } from './live-figure.tsx'
 import { CHART_KEYS } from './model.ts'
 import type { AdCenter } from './model.ts'
@@ -31,7 +31,7 @@ export function TrendCard({ model, Body }: TrendCardProps) {
   const status = useStore(overview.$status)
   const isStale = status.type === 'stale' || status.type === 'paused'
   const face = useMemo(
-    () => createMetricView({ key, language, money, isCompact: false, size: 't28', isStale }),
+    () => createMetricView({ key, language, slots: readSlots(language), money, isCompact: false, size: 't28', isStale }),
     [key, language, money, isStale]
   )
   return (

@@ -13,6 +13,7 @@ import { AccountHead } from './account-head.tsx'
 import { LastUpdatedBox } from './last-updated-box.tsx'
 import { createAdCenter } from './model.ts'
 import type { AdCenter } from './model.ts'
+import type { Overview } from './overview.ts'
 import { NextStep, RunningPlans } from './next-step.tsx'
 import { Tiles, tilesOf, TileSkeleton } from './tiles.tsx'
 import { TOOLS } from './tools.ts'
@@ -67,12 +68,9 @@ export function AdCenterView({ Sheets, ...parts }: AdCenterViewProps) {
 
 /** Who is logged in, and what is available; why the person is not known, above it. */
 function AccountCard({ model }: { model: AdCenter }) {
-  const { session, entrance } = useStores()
-  const profile = useStore(session.$profile)
-  const failure = useStore(entrance.$userFailed)
   return (
     <div className="s12">
-      {!profile && failure && <LoadError error={failure} onRetry={entrance.refreshUser} />}
+      <PersonFailure />
       <Card pad={false}>
         <AccountHead model={model} />
       </Card>
@@ -80,24 +78,23 @@ function AccountCard({ model }: { model: AdCenter }) {
   )
 }
 
+function PersonFailure() {
+  const { session, entrance } = useStores()
+  const profile = useStore(session.$profile)
+  const failure = useStore(entrance.$userFailed)
+  return !profile && failure && <LoadError error={failure} onRetry={entrance.refreshUser} />
+}
+
 function OverviewBody({ model, SetUp, Recent, Trend }: { model: AdCenter } & Omit<AdCenterViewProps, 'Sheets'>) {
   const { overview } = model
-  const { t } = useLanguage()
-  const status = useStore(overview.$status)
-  const nextTry = useStore(overview.$nextTry)
+  const stage = useStore(model.$stage)
   const hasSeries = useStore(overview.$hasSeries)
-  const isRunningKnown = useStore(model.$running).type !== 'loading'
   // All at once, so that nothing moves what stands below it.
-  const isLoading = status.type === 'loading' || !isRunningKnown
-  if (status.type === 'failed') {
+  const isLoading = stage === 'loading'
+  if (stage === 'failed') {
     return (
       <div className="s12">
-        <LoadError
-          whole
-          error={status.error}
-          meta={nextTry !== null && t('adCenter.nextTry', { count: nextTry })}
-          onRetry={overview.refresh}
-        />
+        <OverviewFailure overview={overview} />
         <NextStep model={model} />
       </div>
     )
@@ -119,6 +116,21 @@ function OverviewBody({ model, SetUp, Recent, Trend }: { model: AdCenter } & Omi
         {!isLoading && <Untold model={model} />}
       </div>
     </>
+  )
+}
+
+function OverviewFailure({ overview }: { overview: Overview }) {
+  const { t } = useLanguage()
+  const status = useStore(overview.$status)
+  const nextTry = useStore(overview.$nextTry)
+  if (status.type !== 'failed') return null
+  return (
+    <LoadError
+      whole
+      error={status.error}
+      meta={nextTry !== null && t('adCenter.nextTry', { count: nextTry })}
+      onRetry={overview.refresh}
+    />
   )
 }
 

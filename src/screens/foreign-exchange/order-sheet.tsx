@@ -51,7 +51,7 @@ export function OrderFacts({ order }: { order: ExchangeOrder }) {
     ['rate', t('exchange.told.rate'), rate(order.rate)],
     ['reference', t('exchange.told.reference'), rate(order.reference_rate)],
     ['markup', t('exchange.told.markup'), percent && t('common.percent', { value: f.decimal(percent) })],
-    ['fee', t('common.fee'), order.fee && moneyIn(buy?.currency ?? '').withCurrency(order.fee)],
+    ['fee', t('exchange.told.fee'), order.fee && moneyIn(buy?.currency ?? '').withCurrency(order.fee)],
     ['opened', t('exchange.order.opened'), order.created_at && f.dateTime(order.created_at)]
   ]
   const told = facts.filter(([, , text]) => Boolean(text))

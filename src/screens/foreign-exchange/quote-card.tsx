@@ -123,7 +123,7 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
           figure: rateLabel(quote.rate, from, to, language)
         },
         ...(gross ? [row('gross', t('exchange.quote.gross'), gross, bought)] : []),
-        ...(fee ? [row('fee', t('common.fee'), negateDecimal(fee), bought)] : [])
+        ...(fee ? [row('fee', t('exchange.told.fee'), negateDecimal(fee), bought)] : [])
       ]}
       sum={{
         label: t('exchange.order.get'),

@@ -34,7 +34,7 @@ export function PutSumRows({ sum, after, couponName, currency }: PutSumRowsProps
   }
   rows.push({
     key: 'fee',
-    label: t('common.fee'),
+    label: t('exchange.told.fee'),
     figure:
       fee.type === 'stated' ? (
         <Figure digits={money.amount(fee.amount)} />

@@ -59,7 +59,7 @@ export function PlanRows({ model, isTable }: { model: PlanListModel; isTable: bo
       <NotProvided
         of={[
           [t('adCenter.sheet.source'), asOf],
-          [t('common.limits'), hasAll('waitPut', plan => plan.limits ?? limits)],
+          [t('exchange.told.limits'), hasAll('waitPut', plan => plan.limits ?? limits)],
           [t('adCenter.metric.profit'), hasAll('settlementSuccessful', plan => plan.result)]
         ]}
       />

@@ -316,6 +316,26 @@ describe('figures', () => {
     expect(changes).toEqual(['clicks'])
   })
 
+  test('tell which of them came, as many as before or not', async () => {
+    let metrics: object = { clicks: 1, profit: '2.00' }
+    const { env, overview } = setUp(() => envelope({ metrics }))
+    overview.start()
+    await settle()
+    const changes: string[] = []
+    overview.$given.listen(given => changes.push(given.join(' ')))
+    const answers = [
+      { clicks: 2, profit: '3.00' },
+      { clicks: 2, impressions: 5 },
+      { impressions: 6 },
+      { impressions: 7, clicks: 3, profit: '1.00' }
+    ]
+    for (const next of answers) {
+      metrics = next
+      await env.clock.advance(1000)
+    }
+    expect(changes).toEqual(['impressions clicks', 'impressions', 'impressions clicks profit'])
+  })
+
   test('leave the frame as it is when the ends of both periods move', async () => {
     let end = '11:32:07'
     const { env, overview } = setUp(() => {

@@ -19,6 +19,8 @@ export interface FundListProps {
   filter: FundsFilter
   list: ReadyPages<FlowRow, FlowPage>
   events: readonly FlowEvent[]
+  /** The event that is open beside the list. */
+  current: FlowEvent | undefined
   onMore: () => void
   onOpen: (rows: EventRows) => void
 }
@@ -26,15 +28,15 @@ export interface FundListProps {
 const idOf = ({ id }: FlowEvent): string => id
 
 /** What happened, under the days on which it did, in this person's time zone. */
-export function FundList({ model, filter, list, events, onMore, onOpen }: FundListProps) {
+export function FundList({ model, filter, list, events, current, onMore, onOpen }: FundListProps) {
   const { t } = useLanguage()
   const { rows, more, hasGaps } = list
   const { folds, place, keepPlace } = model
   const isAll = countOf(filter) === 0 && !hasGaps
   const isOneBalance = filter.bucket !== undefined
   const draw = useCallback(
-    (event: FlowEvent) => <Fund {...{ event, folds, isAll, isOneBalance, onOpen }} />,
-    [folds, isAll, isOneBalance, onOpen]
+    (event: FlowEvent) => <Fund {...{ event, folds, isAll, isOneBalance, onOpen }} isCurrent={event === current} />,
+    [folds, isAll, isOneBalance, onOpen, current]
   )
   return (
     <div className="wallet-rows">
@@ -60,10 +62,11 @@ interface FundProps extends Pick<FundListProps, 'onOpen'> {
   /** No filter hides rows of the day. */
   isAll: boolean
   isOneBalance: boolean
+  isCurrent: boolean
 }
 
 /** An event, with the head of the day above its first; a fold opens in place. */
-function Fund({ event, folds, isAll, isOneBalance, onOpen }: FundProps) {
+function Fund({ event, folds, isAll, isOneBalance, isCurrent, onOpen }: FundProps) {
   const { t, f } = useLanguage()
   const { id, rows, date, isFirst, isLast, result } = event
   const [{ time, currency }] = rows
@@ -92,6 +95,7 @@ function Fund({ event, folds, isAll, isOneBalance, onOpen }: FundProps) {
         after={isOneBalance && !isMany}
         onOpen={isMany ? toggle : () => onOpen(rows)}
         isOpen={isMany ? isOpen : undefined}
+        isCurrent={isCurrent}
         bare
       />
       {isMany && isOpen && (

@@ -8,7 +8,6 @@ import { Card } from '../../../ui/page.tsx'
 import { SortableTable } from '../../../ui/sortable-table.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import { amountOf, bucketName, eventName, moveName } from '../../../widgets/flow-events.ts'
-import type { FlowEvent } from '../../../widgets/flow-events.ts'
 import { EventAmount } from '../../../widgets/flow-list-row.tsx'
 import { LoadError, Loading, NotProvided, sentIn } from '../../../widgets/load-error.tsx'
 import { ListEnd } from '../../../widgets/paged-list.tsx'
@@ -19,10 +18,7 @@ import { countOf, isWhole } from './funds-filter.ts'
 import type { FundsFilter } from './funds-filter.ts'
 import type { FlowPage } from './funds-model.ts'
 
-export interface FundsBodyProps extends Omit<FundListProps, 'list' | 'onMore'> {
-  /** The event that is open beside the list. */
-  current: FlowEvent | undefined
-}
+export type FundsBodyProps = Omit<FundListProps, 'list' | 'onMore'>
 
 /** The movements in each of their states, and what they add up to. */
 export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyProps) {
@@ -55,7 +51,7 @@ export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyP
       {isTable ? (
         <FundTable {...{ events, current, onOpen }} isPart={list.more !== 'end'} />
       ) : (
-        <FundList {...{ model, filter, list, events, onMore, onOpen }} />
+        <FundList {...{ model, filter, list, events, current, onMore, onOpen }} />
       )}
       <ListEnd list={list} end={count => t('wallet.funds.end', { count })} onMore={onMore} />
       <RowsTotals

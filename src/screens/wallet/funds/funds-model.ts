@@ -1,6 +1,7 @@
 import { computed } from 'nanostores'
 
 import type { CallOutput, FlowRow } from '../../../api/calls.ts'
+import type { Result } from '../../../api/errors.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createPages, MAX_SIZE } from '../../../stores/pages.ts'
 import type { PageLoader, Pages, ReadyPages } from '../../../stores/pages.ts'
@@ -10,8 +11,9 @@ import type { RowsReconciliation } from '../reconciliation/reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
 import { filterKey, isWhole, writeFilter } from './funds-filter.ts'
 import type { FundsFilter } from './funds-filter.ts'
+import { readOldest } from './oldest-first.ts'
 
-export type FlowPage = CallOutput<'transactionFlow'>
+export type FlowPage = CallOutput<'transactionFlow'> & { isOldestFirst?: boolean }
 export type FundsList = Pages<FlowRow, FlowPage>
 
 interface LeftFunds {
@@ -23,18 +25,30 @@ interface LeftFunds {
 
 const PATH = '/wallet'
 
-/** The whole list of movements, or those that a filter chooses. The filter lives in the address. */
-export function createFunds({ env, request, router, screenState }: Stores, filter: FundsFilter) {
-  const key = filterKey(filter)
+/** The whole list of movements, or those that a filter chooses. Filter and order live in the address. */
+export function createFunds({ env, request, router, screenState }: Stores, filter: FundsFilter, isOldestFirst: boolean) {
+  const key = filterKey(filter) + isOldestFirst
   const kept = screenState.take<LeftFunds>(PATH, key)
   let place = kept?.place ?? null
   /** Number of the row in view, which is not that of its event. */
   let at = kept?.at
   const folds = kept?.folds ?? new Set<string>()
   const staleness = createStaleness(env)
-  const pages: PageLoader<FlowRow, FlowPage> = createPages<FlowRow, FlowPage>((page, signal, size, last) => {
-    const below = page > 1 ? last?.id : undefined
-    return request('transactionFlow', { ...filter, page, page_size: size, before: below }, { signal, tellsGaps: true })
+  const pages: PageLoader<FlowRow, FlowPage> = createPages<FlowRow, FlowPage>(async (page, signal, size, last) => {
+    const read = (number: number, upTo?: string | null, before?: string): Promise<Result<FlowPage>> =>
+      request(
+        'transactionFlow',
+        { ...filter, page: number, page_size: size, up_to: upTo ?? undefined, before },
+        { signal, tellsGaps: !isOldestFirst }
+      )
+    const list = pages.$list.get()
+    const first = list.type === 'ready' ? list.first : null
+    const oldest = isOldestFirst && (await readOldest(read, page, size, last && first))
+    if (oldest) return oldest
+    if (first?.isOldestFirst) {
+      return { ok: false, error: { call: 'transactionFlow', type: 'malformed', field: 'up_to', detail: '' } }
+    }
+    return read(page, null, page > 1 ? last?.id : undefined)
   }, kept?.list, MAX_SIZE)
   const $reconciliation = computed(pages.$list, (list): RowsReconciliation => {
     const isComplete = list.type === 'ready' && list.more === 'end' && list.rows.length > 0 && !list.hasGaps
@@ -62,6 +76,9 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
     place,
     start: () => void (kept ? refresh() : reload()),
     select: (next: FundsFilter) => router.navigate(PATH, writeFilter(next), { replace: true }),
+    /** Begins at the other end. */
+    turn: () =>
+      router.navigate(PATH, { ...writeFilter(filter), order: isOldestFirst ? undefined : 'oldest' }, { replace: true }),
     reload,
     /** Reads again what is in view; the rows stay. */
     refresh,
@@ -84,5 +101,6 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
 
 export type FundsModel = ReturnType<typeof createFunds>
 
+/** The newest first, however they are shown. */
 export const rowsOf = (list: FundsList): readonly FlowRow[] =>
-  list.type === 'ready' ? list.rows : []
+  list.type !== 'ready' ? [] : list.first.isOldestFirst ? [...list.rows].reverse() : list.rows

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { Download, SlidersHorizontal, X } from 'lucide'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 import { useCondition, useHasPanes, useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
+import { MOST_ROWS } from '../../../hooks/use-is-table.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -37,13 +38,16 @@ export function FundsView() {
   const { query } = useStore(router.$route)
   const filter = readFilter(query)
   const hasPanes = useHasPanes()
-  const model = useModel(stores => createFunds(stores, filter), filterKey(filter), created =>
-    created.start()
+  const isOldestFirst = query.order === 'oldest'
+  const model = useModel(
+    stores => createFunds(stores, filter, isOldestFirst),
+    filterKey(filter) + isOldestFirst,
+    created => created.start()
   )
   const list = useStore(model.$list)
   const isStale = useStore(model.$isStale)
   const [opened, setOpened] = useState<Opened>(NOTHING)
-  const events = useEvents(rowsOf(list), list.type === 'ready' && list.more === 'end')
+  const events = useEvents(list)
   const openEvent = useCallback(
     (rows: EventRows): void => {
       if (hasPanes) router.navigate('/wallet', { ...router.$route.get().query, row: rows[0].id })
@@ -51,10 +55,18 @@ export function FundsView() {
     },
     [router, hasPanes]
   )
-  const close = (): void => setOpened(NOTHING)
+  /** The event of the address: beside the list, or in a sheet where that has no room. */
+  const current = query.row ? events.find(({ rows }) => rows.some(({ id }) => id === query.row)) : undefined
+  const open = opened.type === 'event' ? opened.rows : !hasPanes && opened.type === 'none' && current?.rows
+  function close(): void {
+    setOpened(NOTHING)
+    if (query.row && !hasPanes) router.navigate('/wallet', { ...query, row: undefined }, { replace: true })
+  }
   const chosen = countOf(filter)
-  const refLabel = rowsOf(list)[0]?.ref?.label
-  const current = hasPanes ? events.find(({ rows }) => rows.some(({ id }) => id === query.row)) : undefined
+  /** Stays while the other end is read: the focus is on it. */
+  const canTurn = useRef(false)
+  if (list.type === 'ready') canTurn.current = isOldestFirst || ((list.first.total ?? 0) > MOST_ROWS && list.first.up_to != null)
+  const refLabel = list.type === 'ready' ? list.rows[0]?.ref?.label : null
 
   const funds = (
     <PullToRefresh onRefresh={model.refresh}>
@@ -76,6 +88,11 @@ export function FundsView() {
           <Button size="small" icon={Download} onClick={() => setOpened({ type: 'export' })}>
             {t('wallet.export.open')}
           </Button>
+          {canTurn.current && (
+            <Button size="small" onClick={model.turn}>
+              {t(isOldestFirst ? 'plans.newest' : 'plans.oldest')}
+            </Button>
+          )}
         </div>
         <FilterChips filter={filter} refLabel={refLabel} onSelect={model.select} />
         <FundsBody {...{ model, filter, events, current }} onOpen={openEvent} />
@@ -83,7 +100,7 @@ export function FundsView() {
       {opened.type === 'filter' && (
         <FilterSheet filter={filter} onSelect={model.select} onClose={close} />
       )}
-      {opened.type === 'event' && <FlowSheet rows={opened.rows} onClose={close} />}
+      {open && <FlowSheet rows={open} onClose={close} />}
     </PullToRefresh>
   )
   if (!hasPanes) return funds
@@ -104,7 +121,8 @@ function ScreenPrintView({ list, filter }: { list: FundsList; filter: FundsFilte
   const basic = useStore(config.$config)
   const isPrinting = useCondition(env.printing)
   if (!isPrinting || list.type !== 'ready') return null
-  const { rows, first, more } = list
+  const { first, more } = list
+  const rows = rowsOf(list)
   const isWhole = more === 'end'
   const total = first.total == null ? t('common.notProvided') : f.count(first.total)
   return (

@@ -5,9 +5,10 @@ import { useLanguage } from '../../../hooks/use-stores.ts'
 import { lastOf } from '../../../lib/last-of.ts'
 import { readEvents } from '../../../widgets/flow-events.ts'
 import type { FlowEvent } from '../../../widgets/flow-events.ts'
+import type { FundsList } from './funds-model.ts'
 
 /** Rows as what happened. To date a row costs more than to draw it: each is dated once. */
-export function useEvents(rows: readonly FlowRow[], isEnd: boolean): readonly FlowEvent[] {
+export function useEvents(list: FundsList): readonly FlowEvent[] {
   const { f } = useLanguage()
   const dateOf = useMemo(() => {
     const dates = new WeakMap<FlowRow, string>()
@@ -17,11 +18,15 @@ export function useEvents(rows: readonly FlowRow[], isEnd: boolean): readonly Fl
       return date
     }
   }, [f])
+  const { rows, first, more } = list.type === 'ready' ? list : NO_ROWS
   return useMemo(() => {
-    const events = readEvents(rows, dateOf, isEnd)
-    const lastDay = lastOf(events)?.date
-    // Rows may still come to the last day: its events are shown as what they sum up to, once.
-    const whole = isEnd ? events : events.filter(({ date }) => date !== lastDay)
+    const last = more === 'end' ? undefined : lastOf(rows)
+    const openDay = last && dateOf(last)
+    const events = readEvents(first?.isOldestFirst ? [...rows].reverse() : rows, dateOf, openDay, first?.isOldestFirst)
+    // Rows may still come to that day: its events are shown as what they sum up to, once; or as far as they came.
+    const whole = more === 'failed' ? events : events.filter(({ date }) => date !== openDay)
     return whole.length > 0 ? whole : events
-  }, [rows, dateOf, isEnd])
+  }, [rows, dateOf, first?.isOldestFirst, more])
 }
+
+const NO_ROWS = { rows: [], first: null, more: 'end' } as const

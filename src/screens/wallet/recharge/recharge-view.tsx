@@ -71,7 +71,7 @@ function RechargeConditions({ property, currency }: { property: Property | null;
   const feeLabel = useFee(fee?.currency ?? currency)
   const startup = property?.startup_funds
   const rows = [
-    [t('common.fee'), fee && feeLabel(fee)],
+    [t('exchange.told.fee'), fee && feeLabel(fee)],
     [t('wallet.holder'), operator.name],
     [t('exchange.told.holds_funds'), basic?.opening?.funds_held_text]
   ] as const

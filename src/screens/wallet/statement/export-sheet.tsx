@@ -72,7 +72,7 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
                   label={t('wallet.export.scope')}
                   tabs={[
                     { key: 'filter', label: t('wallet.export.filtered') },
-                    { key: 'all', label: t('wallet.export.all') }
+                    { key: 'all', label: t('notification.tab.all') }
                   ]}
                   value={scope}
                   onSelect={setScope}

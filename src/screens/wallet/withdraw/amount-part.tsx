@@ -107,7 +107,7 @@ export function WithdrawSums({ sum, currency, after }: WithdrawSumsProps) {
   }
   rows.push({
     key: 'fee',
-    label: t('common.fee'),
+    label: t('exchange.told.fee'),
     figure: <Figure digits={amount(negateDecimal(sum.fee))} />
   })
   return (

@@ -68,8 +68,8 @@ function Facts({ method, names, currency, destination, limits = true, also = [] 
   const money = useMoney(currency)
   const feeLabel = useFee(currency)
   const wanted: ([label: string, value: ReactNode, wide?: boolean] | false)[] = [
-    [t('common.fee'), method?.fee && feeLabel(method.fee)],
-    limits && [t('common.limits'), limitLabel(method, t, money)],
+    [t('exchange.told.fee'), method?.fee && feeLabel(method.fee)],
+    limits && [t('exchange.told.limits'), limitLabel(method, t, money)],
     destination !== undefined && [t('wallet.withdraw.destination'), destination],
     // A sentence: a cell would break it in the middle of a word.
     [t('wallet.withdraw.arrival'), method?.arrival_text, true]

@@ -74,7 +74,7 @@ function ReceiptCard({ receipt, currency }: { receipt: WithdrawReceipt; currency
   const record = useReceipt([
     [t('plan.receiptNo'), receipt.receiptNo],
     [t('common.amount'), text(receipt.amount)],
-    [t('common.fee'), text(receipt.fee)],
+    [t('exchange.told.fee'), text(receipt.fee)],
     [t('wallet.withdraw.receive'), text(receipt.net)],
     [t('wallet.withdraw.destination'), receipt.destination]
   ])
@@ -85,7 +85,7 @@ function ReceiptCard({ receipt, currency }: { receipt: WithdrawReceipt; currency
       figure: receipt.receiptNo && <bdi className="any">{receipt.receiptNo}</bdi>
     },
     { key: 'amount', label: t('common.amount'), figure: money(receipt.amount) },
-    { key: 'fee', label: t('common.fee'), figure: money(receipt.fee) },
+    { key: 'fee', label: t('exchange.told.fee'), figure: money(receipt.fee) },
     { key: 'net', label: t('wallet.withdraw.receive'), figure: money(receipt.net), strong: true },
     {
       key: 'to',

@@ -39,7 +39,7 @@ export function createWithdraw(
   const operation = createOperation<WithdrawOrder, WithdrawReceipt>(stores, {
     call: 'withdraw',
     messages: {
-      title: 'wallet.withdraw.title',
+      title: 'flow.manual_withdrawal.name',
       notExecuted: 'wallet.withdraw.notTitle',
       done: 'wallet.withdraw.doneTitle',
       leave: 'wallet.withdraw.toWallet'

@@ -40,7 +40,7 @@ export function createFlowBackend(count: number, most = 100): FlowBackend {
     const upTo = query.up_to ? Number(query.up_to) : newest
     const all = backend.rows.filter(row => Number(row.id) <= upTo)
     const size = Math.min(most, Number(query.page_size))
-    const at = query.before ? all.findIndex(row => row.id === query.before) + 1 : 0
+    const at = query.before ? all.findIndex(row => row.id === query.before) + 1 : (Number(query.page) - 1) * size
     const list = all.slice(at, at + size)
     const facts = {
       up_to: upTo > 0 ? String(upTo) : null,

@@ -9,10 +9,10 @@ import { envelope, settle } from '../../../support/test-env.ts'
 import { flowRow, pagesOf, walletStores } from '../wallet-answers.ts'
 import { createFlowBackend } from './flow-backend.ts'
 
-async function openFunds(answer: TestAnswer, filter: FundsFilter = {}) {
+async function openFunds(answer: TestAnswer, filter: FundsFilter = {}, isOldestFirst = false) {
   const stores = await walletStores({ path: '/wallet?view=funds' })
   stores.env.answer('GET /transaction_flow/list', answer)
-  const funds = createFunds(stores, filter)
+  const funds = createFunds(stores, filter, isOldestFirst)
   onTestFinished(() => funds.exit())
   funds.start()
   await settle()
@@ -116,7 +116,7 @@ describe('fund details', () => {
     funds.keepPlace({ key: '31', index: 29, offset: 12 }, 29)
     funds.exit()
     backend.rows.unshift(flowRow(61, '1.00'))
-    const again = createFunds(stores, {})
+    const again = createFunds(stores, {}, false)
     onTestFinished(() => again.exit())
     expect(again.place).toEqual({ key: '31', index: 29, offset: 12 })
     expect(idsOf(again)).toHaveLength(40)
@@ -129,7 +129,7 @@ describe('fund details', () => {
   test('begin anew for another filter', async () => {
     const { funds, stores } = await openFunds(pagesOf(45))
     funds.exit()
-    const other = createFunds(stores, { kind: 'ad_billing' })
+    const other = createFunds(stores, { kind: 'ad_billing' }, false)
     onTestFinished(() => other.exit())
     expect(other.$list.get().type).toBe('loading')
     expect(other.place).toBeNull()
@@ -142,5 +142,71 @@ describe('fund details', () => {
     await funds.refresh()
     expect(funds.$isStale.get()).toBe(true)
     expect(idsOf(funds)).toHaveLength(20)
+  })
+})
+
+describe('from the oldest row', () => {
+  const shown = (funds: FundsModel): number[] => {
+    const list = funds.$list.get()
+    return list.type === 'ready' ? list.rows.map(({ id }) => Number(id)) : []
+  }
+  const upTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1)
+
+  test.each([1_017, 1_000, 100, 99, 1])('come all %i, each once, however far the pages reach', async count => {
+    const backend = createFlowBackend(count)
+    const { funds } = await openFunds(backend.answer, {}, true)
+    // The newest page tells how many there are; the last two hold the rows of the first page.
+    expect(backend.queries.map(({ page }) => Number(page)).slice(1)).toEqual(
+      count > 100 ? [Math.ceil(count / 100), Math.ceil(count / 100) - 1] : [1]
+    )
+    expect(shown(funds)).toEqual(upTo(shown(funds).length))
+    while (moreOf(funds) === 'waiting') await funds.loadMore()
+    expect(shown(funds)).toEqual(upTo(count))
+    expect(moreOf(funds)).toBe('end')
+    expect(funds.$reconciliation.get()).toMatchObject({ type: 'agrees', sum: `${count}.00` })
+    expect(idsOf(funds)).toEqual(upTo(count).reverse().map(String))
+  })
+
+  test('pass none over when others come meanwhile; those stand at the end after a refresh', async () => {
+    const backend = createFlowBackend(520)
+    const { funds } = await openFunds(backend.answer, {}, true)
+    backend.rows.unshift(...[523, 522, 521].map(id => flowRow(id, '1.00')))
+    while (moreOf(funds) === 'waiting') await funds.loadMore()
+    expect(shown(funds)).toEqual(upTo(520))
+    funds.keepPlace({ key: '510', index: 509, offset: 0 }, 509)
+    await funds.refresh()
+    expect(shown(funds)).toEqual(upTo(523))
+  })
+
+  test('are the newest where the backend names no moment', async () => {
+    const { funds } = await openFunds(pagesOf(45), {}, true)
+    expect(shown(funds).slice(0, 2)).toEqual([45, 44])
+    await funds.loadMore()
+    expect(shown(funds)).toHaveLength(40)
+  })
+
+  test('stay what they are when the backend names none any more', async () => {
+    const backend = createFlowBackend(520)
+    const { funds, env } = await openFunds(backend.answer, {}, true)
+    const before = shown(funds)
+    env.answer('GET /transaction_flow/list', pagesOf(520))
+    await funds.refresh()
+    expect(funds.$isStale.get()).toBe(true)
+    expect(shown(funds)).toEqual(before)
+  })
+
+  test('fail with what failed, and go on from there', async () => {
+    const backend = createFlowBackend(520)
+    backend.failsAfter = 2
+    const { funds } = await openFunds(backend.answer, {}, true)
+    expect(moreOf(funds)).toBe('failed')
+    backend.failsAfter = Infinity
+    await funds.reload()
+    backend.failsAfter = backend.queries.length + 1
+    await funds.loadMore()
+    expect(moreOf(funds)).toBe('failed')
+    backend.failsAfter = Infinity
+    while (moreOf(funds) !== 'end') await funds.loadMore()
+    expect(shown(funds)).toEqual(upTo(520))
   })
 })

@@ -74,6 +74,85 @@ describe('fund details', () => {
     await reads('Ad spend (3)')
   })
 
+  test('show what came of a day when the next page fails, and no sum of it, until all of it is there', async () => {
+    const charge = (id: number, day: string): FlowRow =>
+      flowRow(id, '-1.00', { time: `2026-01-${day}T10:00:00Z`, kind: 'ad_billing', bucket: 'to_be_consumed' })
+    const backend = createFlowBackend(0)
+    backend.rows = Array.from({ length: 102 }, (_, at) => charge(102 - at, at < 98 ? '03' : '02'))
+    backend.failsAfter = 1
+    const stores = await walletStores({ path: PATH, config: SANDBOX })
+    stores.env.answer('GET /transaction_flow/list', backend.answer)
+    const { box, reads, text } = show(WalletView, stores)
+    await reads('Profit/loss −98.00')
+    expect(text()).not.toContain('Jan 2')
+    pressed(box, 'Load more')
+    await reads('Fri, Jan 2, 2026Ad spend (2)')
+    const failed = begins(box, 'Request failed')
+    expect(text().match(/Profit\/loss/g)).toHaveLength(1)
+    backend.failsAfter = Infinity
+    click(failed)
+    await reads('Profit/loss −4.00')
+    await reads('Ad spend (4)')
+  })
+
+  test('open the transaction of the address in its sheet, and are without it once that is closed', async () => {
+    const rows = [flowRow(3, '5.00'), flowRow(2, '7.00', { kind: 'profit_sharing' })]
+    const { box, stores, reads } = await open({ path: `${PATH}&kind=profit_sharing&row=2`, rows })
+    await reads('Transaction number2')
+    expect(allByRole(box, 'dialog')).toHaveLength(1)
+    pressed(box, 'Close')
+    await until(() => expect(allByRole(box, 'dialog')).toHaveLength(0))
+    expect(queryOf(stores)).toEqual({ view: 'funds', kind: 'profit_sharing' })
+  })
+
+  test('mark the transaction that stands beside a list of more than a table holds', async () => {
+    const { box, backend, stores, reads } = await openBackend(501, { settings: { isWide: true } })
+    backend.rows = backend.rows.map(row => ({ ...row, ref: null }))
+    stores.width.measure(1400)
+    await reads('501 transactions')
+    pressed(box, 'Refresh')
+    await reads('Remark 501+1.00')
+    await until(() => expect(allByRole(box, 'listitem').length).toBeGreaterThan(3))
+    const second = () => allByRole(box, 'listitem')[1]!.querySelector('button')!
+    click(second())
+    await until(() => expect(second().getAttribute('aria-current')).toBe('true'))
+    expect(box.querySelectorAll('.wallet-rows [aria-current]')).toHaveLength(1)
+    expect(queryOf(stores).row).toBe('499')
+  })
+
+  test('turn to the oldest, of a day whose rest is still to come without its sum, and back with the focus where it was', async () => {
+    const { box, backend, shadow, stores, reads, text } = await openBackend(620)
+    await reads('620 transactions')
+    const day = (id: number) => `2026-01-${String(Math.ceil(id / 60)).padStart(2, '0')}T10:00:00Z`
+    backend.rows = backend.rows.map(row => ({ ...row, kind: 'ad_billing', time: day(Number(row.id)) }))
+    pressed(box, 'Refresh')
+    await reads('Profit/loss')
+    byRole(box, 'button', 'Oldest first').focus()
+    pressed(box, 'Oldest first')
+    expect(queryOf(stores)).toEqual({ view: 'funds', order: 'oldest' })
+    await reads('Thu, Jan 1, 2026Profit/loss +60.00')
+    expect(nameOf(shadow.activeElement as HTMLElement)).toBe('Newest first')
+    // 120 rows came: of the second day all that there are, and whether that is all is not known yet.
+    expect(text()).not.toContain('Jan 2')
+    pressed(box, 'Load more')
+    await reads('Fri, Jan 2, 2026Profit/loss +60.00')
+    expect(text().indexOf('Jan 2')).toBeGreaterThan(text().indexOf('Jan 1'))
+    pressed(box, 'Newest first')
+    expect(queryOf(stores)).toEqual({ view: 'funds' })
+    await reads('Oldest first')
+  })
+
+  test('offer no other end where the list is short, or the backend names no moment', async () => {
+    const { reads, text } = await openBackend(500)
+    await reads('500 transactions')
+    expect(text()).not.toContain('Oldest first')
+    const other = await open()
+    other.stores.env.answer('GET /transaction_flow/list', pagesOf(900))
+    pressed(other.box, 'Refresh')
+    await other.reads('900 transactions')
+    expect(other.text()).not.toContain('Oldest first')
+  })
+
   test('fold the charges of a plan on a day in place, each of them a tap away, and tell the result of the day', async () => {
     const tea = (id: number, hour: string, amount: string): FlowRow =>
       flowRow(id, amount, {

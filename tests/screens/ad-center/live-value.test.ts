@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+import { createLiveValue } from '../../../src/screens/ad-center/live-value.ts'
+
+test('tells those that listen, each new value once', () => {
+  const value = createLiveValue(1)
+  const told: string[] = []
+  const stop = value.listen(now => told.push(`first ${now}`))
+  value.listen(now => told.push(`second ${now}`))
+  value.set(2)
+  stop()
+  value.set(3)
+  expect(told).toEqual(['first 2', 'second 2', 'second 3'])
+  expect(value.get()).toBe(3)
+})
+
+test('passes over nobody when a listener leaves or another comes while a value is told', () => {
+  const value = createLiveValue(1)
+  const told: string[] = []
+  const stop = value.listen(now => {
+    told.push(`first ${now}`)
+    stop()
+    value.listen(later => told.push(`late ${later}`))
+  })
+  value.listen(now => told.push(`second ${now}`))
+  value.set(2)
+  expect(told).toEqual(['first 2', 'second 2'])
+  value.set(3)
+  expect(told).toEqual(['first 2', 'second 2', 'second 3', 'late 3'])
+})
