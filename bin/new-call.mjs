@@ -7,7 +7,7 @@ import { runSkeleton } from './skeleton/project-files.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const USAGE = 'npm run new:call -- reportList GET /report/list --effect read'
-const LEFT = `  the fields of request and answer (src/api/requests.ts, src/api/calls.ts)
+const LEFT = `  the fields of request and answer; a call of a domain that is there moves to its file (src/api/calls)
   what the sandbox answers, its reasons of refusal, and tests of what it changed
   the same call in tests/stated-backend`
 

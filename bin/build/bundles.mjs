@@ -24,7 +24,9 @@ const REPLACED = {
   /** The bundle holds its only copy of nanostores: it needs no counter on the page's global object. */
   '(globalThis.nanostoresGlobal ||= { epoch: 0 })': '({ epoch: 0 })',
   /** valibot's fields are its own ones alone, whatever a host page has put on every object. */
-  'for (const key in this.entries)': 'for (const key of Object.keys(this.entries))'
+  'for (const key in this.entries)': 'for (const key of Object.keys(this.entries))',
+  /** No other library reads its schemas: each is made by one call, not two. */
+  'return _standardSchema({': 'return ({'
 }
 
 /** What the build of a package leaves in its files: a mark for servers, a hint at an odd place. */

@@ -24,6 +24,19 @@ it('answers whoever is logged in, and nobody else', async () => {
 })
 `
 
+const shapes = (constant, name, row) => `import * as v from 'valibot'
+
+import { ${row.slice(0, row.indexOf('('))} } from '../call-row.ts'
+
+export const ${constant}_CALLS = {
+  ${name}: ${row}
+}
+
+export const ${constant}_REQUESTS = {
+  ${name}: v.object({})
+}
+`
+
 /**
  * Makes the skeleton of a call: its row, its request, the sandbox's answer, and its rows in the tables of the tests.
  * @param root folder of the project
@@ -42,12 +55,16 @@ export const makeCall = async (root, { name, method, path, effect }, calls) => {
   const file = projectFiles(root)
 
   await file.insertAfterLast('src/api/call-names.ts', '  | ', `  | '${name}'`)
-  await file.insertBefore('src/api/requests.ts', '\n} satisfies', `,\n  ${name}: empty`)
-  await file.insertBefore(
-    'src/api/calls.ts',
-    '\n} satisfies Record<CallName, CallRow>',
-    `,\n  ${name}: {\n    method: '${method}',\n    path: '${path}',\n    effect: '${effect}',\n    response: v.object({})\n  }`
+  const constant = kebab(name).replaceAll('-', '_').toUpperCase()
+  const wire = 'src/api/calls.ts'
+  file.create(
+    `src/api/calls/${kebab(name)}.ts`,
+    shapes(constant, name, method === 'GET' ? `get('${path}', v.object({}))` : `post('${path}', '${effect}', v.object({}))`)
   )
+  await file.insertAfterLast(wire, 'import { ', `import { ${constant}_CALLS, ${constant}_REQUESTS } from './calls/${kebab(name)}.ts'`)
+  await file.insertAfterLast(wire, "export * from './calls/", `export * from './calls/${kebab(name)}.ts'`)
+  await file.insertBefore(wire, '\n} satisfies Record<CallName, CallRow>', `,\n  ...${constant}_CALLS`)
+  await file.insertBefore(wire, '\n} satisfies Record<CallName, v.GenericSchema>', `,\n  ...${constant}_REQUESTS`)
   file.create(`host/server/calls/${kebab(name)}.ts`, answer(name))
   await file.insertAfterLast(
     'host/server/http/handlers.ts',

@@ -1,12 +1,13 @@
 import type { Env } from '../env/env.ts'
 import { adaptAnswer, adaptInput } from './adapt.ts'
 import type { Adapt } from './adapt.ts'
-import { CALLS, envelope, gapsIn } from './calls.ts'
+import { CALLS } from './calls.ts'
 import type { CallInput, CallName, CallOutput, CallRow } from './calls.ts'
-import type { ApiError, Result } from './errors.ts'
-import { isSame, readData } from './read-data.ts'
-import type { EarlierReading } from './read-data.ts'
+import { envelope } from './envelope.ts'
 import { readRefusal } from './errors.ts'
+import type { ApiError, Result } from './errors.ts'
+import { gapsIn, isSame, readData } from './read-data.ts'
+import type { EarlierReading } from './read-data.ts'
 import { zoneHeader } from './zone-header.ts'
 
 /** Milliseconds until a call gives up. Money waits longer, and is then "unknown", never "failed". */

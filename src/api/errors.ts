@@ -1,6 +1,10 @@
-import { REASONS, refusal, type CallName, type Reason, type Refusal } from './calls.ts'
+import type { CallName } from './call-names.ts'
+import { refusal } from './envelope.ts'
+import type { Refusal } from './envelope.ts'
 import { readData } from './read-data.ts'
 import type { OffsetAt } from './read-instant.ts'
+import { REASONS } from './reasons.ts'
+import type { Reason } from './reasons.ts'
 
 /**
  * Everything that can go wrong with a call. A closed union: only i18n turns it

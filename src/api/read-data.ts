@@ -2,7 +2,6 @@ import * as v from 'valibot'
 
 import { has, isFields } from '../lib/fields.ts'
 import type { Fields } from '../lib/fields.ts'
-import type { Unreadable } from './calls.ts'
 import { readInstant } from './read-instant.ts'
 import type { OffsetAt } from './read-instant.ts'
 import { count, decimal, flag, id, instant, MOST_COUNT, text } from './schema.ts'
@@ -24,6 +23,14 @@ export interface EarlierReading {
   value: unknown
 }
 type Earlier = EarlierReading | false | null | undefined
+
+/** Paths of stated parts that came, but could not be read: `metrics.clicks`, or the row `list.3`. */
+export interface Unreadable {
+  unreadable?: readonly string[]
+}
+/** The rows of a list that came, but could not be read. */
+export const gapsIn = ({ unreadable = [] }: Unreadable): readonly string[] =>
+  unreadable.filter(path => /^list\.\d+$/.test(path))
 
 /** What an answer says. `fault` names the stated part without which it says nothing. */
 export interface Reading<T> {

@@ -45,6 +45,20 @@ export const labelled = <S extends v.GenericSchema>(schema: S) =>
  */
 export const ours = <S extends v.GenericSchema>(schema: S) => v.nullish(schema)
 
+/** Both marks on fields of the plain kinds: one schema each, wherever such a field stands. */
+export const labelledText = labelled(text)
+export const labelledDecimal = labelled(decimal)
+export const labelledCount = labelled(count)
+export const labelledFlag = labelled(flag)
+export const labelledInstant = labelled(instant)
+export const ourText = ours(text)
+export const ourTexts = ours(v.array(text))
+export const ourDecimal = ours(decimal)
+export const ourCount = ours(count)
+export const ourFlag = ours(flag)
+export const ourInstant = ours(instant)
+export const ourId = ours(id)
+
 /**
  * A field whose inside is read where it is shown, in whatever shape a backend gives it.
  * @param wrapped the shape of the contract; the sandbox answers in it
@@ -58,12 +72,14 @@ export const asItCame = <S extends v.GenericSchema>(wrapped: S): v.UnknownSchema
 export const isOurs = (schema: { type: string }): boolean => schema.type === 'nullish'
 
 /** Paging of a list answer: `page` counts from 1. */
-export const paging = {
-  page: ours(count),
-  page_size: ours(count),
-  total: ours(count),
-  has_more: ours(flag)
-}
+const paging = { page: ourCount, page_size: ourCount, total: ourCount, has_more: ourFlag }
+
+/** Rows, with what an answer says beside them. */
+export const list = <S extends v.GenericSchema, E extends v.ObjectEntries>(row: S, beside: E) =>
+  bareAs('list', v.object({ list: v.array(row), ...paging, ...beside }))
+
+/** Least and most of an amount. */
+export const ourLimits = ours(v.object({ min: decimal, max: decimal }))
 
 /** Paging of a list request. */
 export const pageRequest = {

@@ -1,6 +1,4 @@
-import type * as v from 'valibot'
-
-import type { flowRow } from './shapes.ts'
+import type { FlowRow } from './calls/wallet.ts'
 
 export const STATEMENT_FORMAT = 'ad-portal-statement/1'
 
@@ -30,7 +28,7 @@ export interface Statement {
   up_to: string | null
   opening_balance: string | null
   closing_balance: string | null
-  rows: readonly v.InferOutput<typeof flowRow>[]
+  rows: readonly FlowRow[]
 }
 
 /** The filters that an input carries, and nothing else of it. */

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
-import { gapsIn } from '../api/calls.ts'
-import type { Unreadable } from '../api/calls.ts'
+import { gapsIn } from '../api/read-data.ts'
+import type { Unreadable } from '../api/read-data.ts'
 import type { ApiError, Result } from '../api/errors.ts'
 import { lastOf } from '../lib/last-of.ts'
 

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { WritableAtom } from 'nanostores'
 import * as v from 'valibot'
 
-import { customerServiceEntry } from '../api/calls.ts'
+import { customerServiceEntry } from '../api/calls/account.ts'
 import type { CallOutput, UserInfo } from '../api/calls.ts'
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'

@@ -59,8 +59,8 @@ it('a new screen runs as it was made, in every language once its title is transl
 
 it('a new call has its row, its request, its answer in the sandbox, and its case', async () => {
   const { stdout } = await node('bin/new-call.mjs', 'reportList', 'GET', '/report/list')
-  for (const name of ['src/api/requests.ts', 'src/api/calls.ts', 'host/server/http/handlers.ts', 'tests/support/call-cases.ts']) {
-    expect(await readFile(path.join(copy, name), 'utf8'), name).toMatch(/\breportList\b/)
+  for (const name of ['src/api/calls/report-list.ts', 'src/api/calls.ts', 'host/server/http/handlers.ts', 'tests/support/call-cases.ts']) {
+    expect(await readFile(path.join(copy, name), 'utf8'), name).toMatch(/\b(reportList|REPORT_LIST_CALLS)\b/)
     expect(stdout).toContain(name)
   }
   made.push(stdout)

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+
+import { get, post } from '../call-row.ts'
+import {
+  bareAs, count, decimal, id, labelled, labelledCount, labelledDecimal, labelledText, ourCount, ourDecimal, ourFlag, ourId, ourInstant, ours, ourText, ourTexts, text
+} from '../schema.ts'
+
+/** A number or numeric text that becomes a number: `type: 1` and `type: "1"` are the same entry. */
+const looseNumber = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/))]), v.transform(Number))
+
+/** `type` 1 opens the in-app page, every other type a new tab (specification section 3). */
+export const customerServiceEntry = v.object({
+  id, type: looseNumber, url: text, label: ourText, hours: ourText, languages: ourTexts, reply_time: ourText
+})
+export type CustomerServiceEntry = v.InferOutput<typeof customerServiceEntry>
+
+export const contractState = v.object({
+  status: v.picklist(['none', 'draft', 'submitted', 'accepted', 'rejected', 'declined']),
+  version: ourText,
+  counterparty: ourText,
+  role: ourText,
+  price_text: ourText,
+  language_note: ourText,
+  text: ourText,
+  /** Of the text, for information; it says so itself. Nothing is signed by it. */
+  translation: ourText,
+  document_url: ourText,
+  sha256: ourText,
+  signed_at: ourInstant,
+  signed_document_url: ourText,
+  /** Of the bytes at `signed_document_url`. */
+  signed_sha256: ourText,
+  receipt_no: ourText,
+  reject_reason: ourText
+})
+
+/** The account holder. The first three fields alone are kept on the device. */
+export const userInfo = v.object({
+  entry: text,
+  customer_service_url: v.array(customerServiceEntry),
+  recharge_customer_service_url: v.array(customerServiceEntry),
+  agent_id: labelledText,
+  credit_score: labelledDecimal,
+  shop_level: labelledCount,
+  deposit: labelled(
+    bareAs(
+      'amount',
+      v.object({ amount: labelledDecimal, currency: ourText, held_by: ourText, return_condition: ourText, as_of: ourInstant })
+    )
+  ),
+  username: labelledText,
+  nickname: labelledText,
+  id: ourId,
+  avatar_url: ourText,
+  email_masked: ourText,
+  phone_masked: ourText,
+  account_status: ours(v.picklist(['active', 'not_activated', 'disabled', 'cancelled'])),
+  lang: ourText,
+  created_at: ourInstant,
+  credit_score_max: ourDecimal,
+  credit_score_effect: ourText,
+  shop_level_max: ourCount,
+  vip: ours(v.object({ level: count, price: ourDecimal, currency: ourText, renews_at: ourInstant })),
+  store_opened: ourFlag,
+  has_pay_password: ourFlag,
+  has_bank_card: ourFlag,
+  startup_funds: ours(v.object({ outstanding: decimal, currency: ourText, settle_by: ourText, terms_url: ourText })),
+  contract: ours(contractState),
+  unread_total: ourCount
+})
+export type UserInfo = v.InferOutput<typeof userInfo>
+
+export const session = v.object({ token: v.pipe(v.string(), v.nonEmpty()), user_info: ours(userInfo), expires_at: ourInstant })
+
+/** The way in, and who came in. */
+export const ACCOUNT_CALLS = {
+  languageHint: get('/auth/v2/lang', v.object({ lang: labelledText }), { anonymous: true }),
+  login: post('/auth/login', 'change', session, { secret: true }),
+  loginV2: post('/auth/v2/login', 'change', session, { secret: true }),
+  userInfo: get('/user/info', userInfo)
+}
+
+export const ACCOUNT_REQUESTS = {
+  languageHint: v.object({ entry_credential: v.optional(text) }),
+  login: v.object({ username: text, password: text }),
+  loginV2: v.object({
+    username: v.optional(text), password: v.optional(text), entry_credential: v.optional(text), lang: v.optional(text)
+  }),
+  userInfo: v.object({})
+}

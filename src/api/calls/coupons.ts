@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+
+import { get, post } from '../call-row.ts'
+import {
+  clientRequestId, count, decimal, id, labelled, labelledDecimal, labelledInstant, labelledText, list, ourDecimal, ourFlag, ourId, ourInstant, ours, ourText,
+  pageRequest, text, word
+} from '../schema.ts'
+import { activity, COUPON_EFFECTS, COUPON_KINDS } from './config.ts'
+
+export const COUPON_STATUSES = ['unused', 'used', 'expired'] as const
+
+export const coupon = v.object({
+  id,
+  name: labelledText,
+  kind: labelled(word(COUPON_KINDS)),
+  status: labelled(word(COUPON_STATUSES)),
+  min_amount: labelledDecimal,
+  discount_amount: labelledDecimal,
+  effect: labelled(word(COUPON_EFFECTS)),
+  expires_at: labelledInstant,
+  currency: ourText,
+  is_new_user: ourFlag,
+  usable_now: ourFlag,
+  blocked_reason: ourText,
+  missing_amount: ourDecimal,
+  next_usable_at: ourInstant,
+  used_order_id: ourId,
+  used_at: ourInstant,
+  rules: ourText,
+  /** What the server would charge and deliver for the asked amount. The client computes none. */
+  quote: ours(v.object({ charged: decimal, delivered: decimal }))
+})
+export type Coupon = v.InferOutput<typeof coupon>
+
+export const COUPON_CALLS = {
+  couponList: get('/user_coupon/list', list(coupon, {
+    counts: ours(v.record(text, count)),
+    new_user_received: ourFlag,
+    new_user_received_at: ourInstant,
+    /** Null: none is offered to this person. */
+    activity: ours(activity),
+    as_of: ourInstant
+  })),
+  receiveCoupon: post('/user_coupon/receive', 'change', v.object({ coupon: ours(coupon), received_at: ourInstant }))
+}
+
+export const COUPON_REQUESTS = {
+  couponList: v.object({
+    status: v.optional(v.picklist(COUPON_STATUSES)),
+    /**
+     * With `amount`: each coupon carries `usable_now` and, when usable, its quote. Without one
+     * it is judged for the whole available balance, and `missing_amount` is what that lacks.
+     */
+    order_id: v.optional(id),
+    amount: v.optional(text),
+    ...pageRequest
+  }),
+  receiveCoupon: v.object({ activity_id: v.optional(id), ...clientRequestId })
+}

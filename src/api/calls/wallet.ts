@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+
+import { get } from '../call-row.ts'
+import {
+  day, decimal, flag, id, instant, labelled, labelledDecimal, labelledText, list, ourDecimal, ourFlag, ourId, ourInstant, ours, ourText, pageRequest, text, word
+} from '../schema.ts'
+
+export const FLOW_KINDS = [
+  'system_topup', 'manual_withdrawal', 'ad_billing', 'ad_serving', 'system_deduction', 'virtual_recharge_deduction', 'vip_subscription', 'profit_sharing'
+] as const
+export type FlowKind = (typeof FLOW_KINDS)[number]
+export const BUCKETS = ['available', 'to_be_consumed', 'to_be_settled', 'withdrawal_pending'] as const
+
+export const withdrawalBlock = v.object({
+  reason: v.nullable(text), text: ourText, amount: ourDecimal, remedy: ourText, contact: ourId
+})
+
+export const flowRow = v.object({
+  id,
+  time: instant,
+  amount: decimal,
+  remark: labelledText,
+  kind: labelled(word(FLOW_KINDS)),
+  currency: ourText,
+  /** The bucket's balance after this row. */
+  balance_after: ourDecimal,
+  bucket: ours(v.picklist(BUCKETS)),
+  /** `label` is its number, `name` what a plan advertises. */
+  ref: ours(v.object({ type: text, id, label: ourText, name: ourText })),
+  /** What happened: the rows of one transfer carry the same. */
+  event: ourId,
+  state: ourText,
+  /** A settled figure that this row corrects: what it was, when that was settled, and what it is now. */
+  restated_from: ourDecimal,
+  restated_at: ourInstant,
+  restated_to: ourDecimal
+})
+export type FlowRow = v.InferOutput<typeof flowRow>
+
+/** Balances, and the rows that made them. */
+export const WALLET_CALLS = {
+  property: get('/user/property', v.object({
+    total_assets: labelledDecimal,
+    available_balance: labelledDecimal,
+    to_be_consumed: labelledDecimal,
+    to_be_settled: labelledDecimal,
+    discount_amount: labelledDecimal,
+    withdrawal_pending: ourDecimal,
+    currency: ourText,
+    as_of: ourInstant,
+    /** The server's own check that the parts add up; `difference` is `"0.00"` when they do. */
+    identity: ours(
+      v.object({ total: decimal, parts: v.array(v.object({ name: text, amount: decimal })), difference: decimal })
+    ),
+    withdrawable: ours(v.object({ amount: ourDecimal, ok: flag, blocks: ours(v.array(withdrawalBlock)) })),
+    deposit: ourDecimal,
+    startup_funds: ourDecimal,
+    has_pay_password: ourFlag,
+    has_bank_card: ourFlag,
+    last_flow_id: ourId
+  })),
+  transactionFlow: get('/transaction_flow/list', list(flowRow, {
+    /** Id of the newest row that exists: names this moment for `up_to`. */
+    up_to: ourId,
+    opening_balance: ourDecimal,
+    closing_balance: ourDecimal,
+    currency: ourText,
+    as_of: ourInstant,
+    /** Of `statementText`: SHA-256 (hex), ECDSA P-256 signature (r and s, base64), its key. */
+    statement: ours(v.object({ sha256: text, signature: text, key_id: text })),
+    months: ours(
+      v.array(
+        v.object({
+          month: text, in: decimal, out: decimal, net: decimal, opening: decimal, closing: decimal, by_kind: ours(v.record(text, decimal))
+        })
+      )
+    )
+  }))
+}
+
+export const WALLET_REQUESTS = {
+  property: v.object({}),
+  transactionFlow: v.object({
+    kind: v.optional(v.picklist(FLOW_KINDS)),
+    bucket: v.optional(v.picklist(BUCKETS)),
+    from: v.optional(day),
+    to: v.optional(day),
+    month: v.optional(v.pipe(text, v.regex(/^\d{4}-\d{2}$/))),
+    group: v.optional(v.literal('month')),
+    min_amount: v.optional(text),
+    max_amount: v.optional(text),
+    /** With `ref_id`: the rows of one plan or one withdrawal. */
+    ref_type: v.optional(v.picklist(['plan', 'withdrawal'])),
+    ref_id: v.optional(id),
+    /** The snapshot: no row with a higher id counts. */
+    up_to: v.optional(id),
+    /** Only rows older than this one; `page` is then merely echoed, and `total` left out. */
+    before: v.optional(id),
+    /** Asks for the `statement` over every row of the filter. */
+    statement: v.optional(v.literal('1')),
+    ...pageRequest
+  })
+}
