@@ -24,9 +24,8 @@ const CHECKS = {
 const STAGES = [
   ['build', 'typecheck'],
   ['size', 'lint', 'unit'],
-  ['project', 'unit-react'],
-  // Web views wait for most of their time.
-  ['sandbox', 'native'],
+  // Web views, and processes that are killed and started again, wait for most of their time.
+  ['native', 'sandbox', 'project', 'unit-react'],
   ['browser']
 ]
 const names = [...Object.keys(CHECKS), ...Object.keys(SUITES)]
