@@ -12,7 +12,8 @@ import type { EventRows, FlowEvent } from '../../../widgets/flow-events.ts'
 import { FlowListRow } from '../../../widgets/flow-list-row.tsx'
 import { countOf } from './funds-filter.ts'
 import type { FundsFilter } from './funds-filter.ts'
-import type { FlowPage, FundsModel } from './funds-model.ts'
+import type { FundsModel } from './funds-model.ts'
+import type { FlowPage } from './oldest-first.ts'
 
 export interface FundListProps {
   model: FundsModel

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 
-import type { CallOutput, FlowRow } from '../../../api/calls.ts'
+import type { FlowRow } from '../../../api/calls.ts'
 import type { Result } from '../../../api/errors.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createPages, MAX_SIZE } from '../../../stores/pages.ts'
@@ -12,8 +12,8 @@ import { createStaleness } from '../staleness.ts'
 import { filterKey, isWhole, writeFilter } from './funds-filter.ts'
 import type { FundsFilter } from './funds-filter.ts'
 import { readOldest } from './oldest-first.ts'
+import type { FlowPage } from './oldest-first.ts'
 
-export type FlowPage = CallOutput<'transactionFlow'> & { isOldestFirst?: boolean }
 export type FundsList = Pages<FlowRow, FlowPage>
 
 interface LeftFunds {

@@ -1,6 +1,7 @@
-import type { FlowRow } from '../../../api/calls.ts'
+import type { CallOutput, FlowRow } from '../../../api/calls.ts'
 import type { Result } from '../../../api/errors.ts'
-import type { FlowPage } from './funds-model.ts'
+
+export type FlowPage = CallOutput<'transactionFlow'> & { isOldestFirst?: boolean }
 
 /** Reads a page of the backend, newest first, with every row of it. */
 type Read = (page: number, upTo?: string | null) => Promise<Result<FlowPage>>
