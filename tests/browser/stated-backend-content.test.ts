@@ -87,8 +87,11 @@ it('GO-16 shows every route on the stated names alone, with its main control', a
   portal.backend.reset()
   await judgeAll('success', async path => {
     const { content, control, absences } = STATED_ROWS[path]
-    const wrong = await portal.judge(screen => contentWrong(screen, content, absences))
-    said.set(path, (await portal.read()).words)
+    const wrong = await portal.judge(screen => {
+      const isAtRest = screen.words === said.get(path)
+      said.set(path, screen.words)
+      return [...contentWrong(screen, content, absences), ...(isAtRest ? [] : ['words that still change'])]
+    })
     const usable = portal.page.getByRole('button', { name: control }).or(portal.page.getByRole('link', { name: control })).and(portal.page.locator(':enabled'))
     return (await usable.count()) > 0 ? wrong : [...wrong, `no usable ${String(control)}`]
   })
@@ -113,7 +116,7 @@ it.each(Object.entries(TYPES))('TR-4 says the same when the fields have other ty
     return portal.judge(screen => {
       const wrong = contentWrong(screen, content, Math.max(absences ?? 1, STATED_ROWS[path].absences ?? 1))
       const isOther = isSame && screen.words !== said.get(path)
-      return isOther ? [...wrong, `other words: ${screen.words.replace(/\s+/g, ' ')}`] : wrong
+      return isOther ? [...wrong, `other words: ${[screen.words, said.get(path)].join(' | ').replace(/\s+/g, ' ')}`] : wrong
     })
   })
 })

@@ -442,8 +442,11 @@ describe('a blocked withdrawal', () => {
     await person.isAt('/wallet/bind-card?next=amount')
     const toast = person.page.getByRole('status').getByText('Transaction password set')
     const bar = person.page.getByRole('button', { name: 'Review' })
-    const [above, below] = [await toast.boundingBox(), await bar.boundingBox()]
-    expect(above!.y + above!.height, 'the toast covers no button').toBeLessThanOrEqual(below!.y)
+    const gap = async (): Promise<number> => {
+      const [above, below] = [await toast.boundingBox(), await bar.boundingBox()]
+      return below!.y - above!.y - above!.height
+    }
+    await expect.poll(gap, { message: 'the toast covers no button' }).toBeGreaterThanOrEqual(0)
     for (const [label, text] of Object.entries({
       'Bank or card name': 'Harbour Bank', 'Account holder': 'Ada Example', Mobile: '+49 170 7654321',
       'Bank account': '5500 1122 3344 8765'
