@@ -143,6 +143,7 @@ describe('an account that may not come in', () => {
 describe('registering by a password manager', () => {
   it('finds every field by what it is', async () => {
     const person = await portal.open('/register')
+    await person.page.locator('input[name=confirm_password]').waitFor()
     const kinds = await person.page.locator('form input').evaluateAll(inputs =>
       inputs.map(input => [input.getAttribute('name'), input.getAttribute('autocomplete')])
     )

@@ -69,6 +69,8 @@ it('says on each screen no more than its budget', async () => {
   const { page } = await portal.open('/nowhere', PHONE)
   expect(await wordyOf(page, VISITOR_BUDGETS)).toEqual([])
   const demo = await portal.sandbox.fixture('demo')
+  // The way in would lead on by itself, to the first screen that is looked at.
+  await goToSettled(page, '/nowhere')
   await enter(page, { token: demo.token, lang: 'en' })
   expect(await wordyOf(page, BUDGETS)).toEqual([])
   const plans: [string, number][] = []
