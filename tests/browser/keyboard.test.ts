@@ -80,6 +80,8 @@ it('withdraws: amount, transaction password, undo, once more, sent', async () =>
   await person.sees('You cancelled in time.')
   expect(await keys.hasFocus(), 'after the undo').toBe(true)
   await confirmWithdrawal(way)
+  // It opens half a second later, so that a double tap does not skip the time to take it back.
+  await person.page.getByRole('button', { name: 'Send now', disabled: false }).waitFor()
   await keys.enter('Send now')
   await expect
     .poll(async () => (await portal.sandbox.ledger(user.username)).balances.withdrawal_pending)
