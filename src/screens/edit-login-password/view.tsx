@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { Check, LogOut } from 'lucide'
+import { LogOut } from 'lucide'
 
 import { passwordHint } from '../../lib/password-hint.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { useForm } from '../../hooks/use-form.ts'
 import { LinkRow } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { PasswordField, RepeatedPassword } from '../../widgets/password-field.tsx'
 import { Submit } from '../../widgets/submit.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createEditLoginPassword } from './model.ts'
@@ -24,13 +23,7 @@ export function EditLoginPasswordView() {
   )
   const field = useForm(form)
   const username = useStore(session.$profile)?.username
-  const [fresh, repeated] = [field('new_password'), field('confirm_password')]
-  const matches = repeated.value !== '' && repeated.value === fresh.value
-  const face = {
-    type: 'password',
-    eye: { show: t('common.showPassword'), hide: t('common.hidePassword') },
-    required: true
-  } as const
+  const fresh = field('new_password')
 
   return (
     <Page gap={16}>
@@ -40,36 +33,20 @@ export function EditLoginPasswordView() {
       <Form onSubmit={form.submit}>
         {/* Tells a password manager whose password changes. */}
         <input hidden readOnly type="text" autoComplete="username" value={username ?? ''} />
-        <Field
+        <PasswordField
           {...field('old_password')}
-          {...face}
           label={t('loginPassword.old')}
           autoComplete="current-password"
           enterKeyHint="next"
         />
-        <Field
+        <PasswordField
           {...fresh}
-          {...face}
           label={t('loginPassword.new')}
           help={t(passwordHint(fresh.value))}
           autoComplete="new-password"
           enterKeyHint="next"
         />
-        <Field
-          {...repeated}
-          {...face}
-          label={t('loginPassword.confirm')}
-          help={
-            matches && (
-              <span className="gain row">
-                <Icon icon={Check} size={16} />
-                {t('register.match')}
-              </span>
-            )
-          }
-          autoComplete="new-password"
-          enterKeyHint="go"
-        />
+        <RepeatedPassword {...field('confirm_password')} first={fresh.value} label={t('loginPassword.confirm')} />
         <Submit
           form={form}
           kind="primary"

@@ -12,6 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Card } from '../../ui/page.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
+import { PasswordField } from '../../widgets/password-field.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { Submit } from '../../widgets/submit.tsx'
 
@@ -102,14 +103,11 @@ function LoginForm({ links }: { links?: ReactNode }) {
           enterKeyHint="next"
           required
         />
-        <Field
+        <PasswordField
           {...field('password')}
           label={t('login.password')}
-          type="password"
           autoComplete="current-password"
           enterKeyHint="go"
-          eye={{ show: t('common.showPassword'), hide: t('common.hidePassword') }}
-          required
         />
         <Submit form={form} kind="primary" size="big" verb={t('login.submit')} sending={t('login.sending')} />
       </Form>

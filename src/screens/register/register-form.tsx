@@ -1,15 +1,15 @@
-import { Check, TriangleAlert } from 'lucide'
+import { TriangleAlert } from 'lucide'
 
 import { useLanguage, useModel, useOperator } from '../../hooks/use-stores.ts'
 import { useForm } from '../../hooks/use-form.ts'
 import { passwordHint } from '../../lib/password-hint.ts'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Card } from '../../ui/page.tsx'
 import { OpeningTerms } from '../../widgets/opening-terms.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
+import { PasswordField, RepeatedPassword } from '../../widgets/password-field.tsx'
 import { Submit } from '../../widgets/submit.tsx'
 import { createRegister } from './model.ts'
 import type { RegisterField } from './model.ts'
@@ -64,9 +64,6 @@ function BeforeSubmit() {
 function AccessFields({ field }: { field: FieldOf }) {
   const { t } = useLanguage()
   const password = field('password')
-  const confirm = field('confirm_password')
-  const eye = { show: t('common.showPassword'), hide: t('common.hidePassword') }
-  const matches = confirm.value !== '' && confirm.value === password.value
 
   return (
     <fieldset>
@@ -79,33 +76,14 @@ function AccessFields({ field }: { field: FieldOf }) {
         enterKeyHint="next"
         required
       />
-      <Field
+      <PasswordField
         {...password}
         label={t('login.password')}
         help={t(passwordHint(password.value))}
-        type="password"
         autoComplete="new-password"
         enterKeyHint="next"
-        eye={eye}
-        required
       />
-      <Field
-        {...confirm}
-        label={t('register.confirm')}
-        help={
-          matches && (
-            <span className="gain">
-              <Icon icon={Check} size={16} />
-              {t('register.match')}
-            </span>
-          )
-        }
-        type="password"
-        autoComplete="new-password"
-        enterKeyHint="go"
-        eye={eye}
-        required
-      />
+      <RepeatedPassword {...field('confirm_password')} first={password.value} label={t('register.confirm')} />
     </fieldset>
   )
 }
