@@ -36,7 +36,8 @@ interface Model {
   onLocaleChange?(): void
 }
 
-interface PendingUndo<M> {
+/** A model, and whether it has not ended yet. */
+interface KeptModel<M> {
   key: string
   model: M
   isLive: boolean
@@ -55,26 +56,26 @@ export function useModel<M extends Model>(
   const stores = useStores()
   const latest = useRef({ stores, create, start })
   latest.current = { stores, create, start }
-  const [kept, setHeld] = useState(() => hold(key, create(stores)))
-  let held = kept
-  if (held.key !== key) {
-    held = hold(key, create(stores))
-    setHeld(held)
+  const [kept, setKept] = useState(() => keep(key, create(stores)))
+  let current = kept
+  if (current.key !== key) {
+    current = keep(key, create(stores))
+    setKept(current)
   }
 
   useLayoutEffect(() => {
-    if (!held.isLive) {
+    if (!current.isLive) {
       // React's strict mode ends every effect once and starts it again.
-      setHeld(hold(held.key, latest.current.create(latest.current.stores)))
+      setKept(keep(current.key, latest.current.create(latest.current.stores)))
       return undefined
     }
     return () => {
-      held.isLive = false
-      held.model.exit()
+      current.isLive = false
+      current.model.exit()
     }
-  }, [held])
+  }, [current])
 
-  useLayoutEffect(() => (held.isLive ? latest.current.start?.(held.model) : undefined), [held])
+  useLayoutEffect(() => (current.isLive ? latest.current.start?.(current.model) : undefined), [current])
 
   useEffect(() => {
     const { $language } = stores.language
@@ -82,14 +83,14 @@ export function useModel<M extends Model>(
     return $language.listen(now => {
       if (now.code === code) return
       code = now.code
-      held.model.onLocaleChange?.()
+      current.model.onLocaleChange?.()
     })
-  }, [held, stores])
+  }, [current, stores])
 
-  return held.model
+  return current.model
 }
 
-const hold = <M>(key: string, model: M): PendingUndo<M> => ({ key, model, isLive: true })
+const keep = <M>(key: string, model: M): KeptModel<M> => ({ key, model, isLive: true })
 
 /** Who runs the network: as the backend says, else as the host's option says, else nobody. */
 export function useOperator(): Operator | null {
