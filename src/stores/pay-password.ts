@@ -34,7 +34,6 @@ export function createPayPassword({ request, session }: Pick<Stores, 'request' |
  * come in, their MD5 goes out, because the interface asks for it. MD5 of six digits hides
  * nothing; what protects them is TLS and the limit of attempts.
  */
-export type PayPassword = ReturnType<typeof createPayPassword>
 
 /**
  * Why a transaction password was not taken, one sentence each: what is wrong, then how

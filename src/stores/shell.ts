@@ -49,6 +49,7 @@ export type CloseReason = 'back' | 'user' | 'expired'
 /** Default duration of a toast in milliseconds (specification section 9). */
 export const TOAST_MS = 2000
 
+/** What a screen may ask of its frame. Screens never import the shell; they ask here. */
 export function createShellStore(clock: Clock) {
   const $dialog = atom<ShellDialog>({ type: 'none' })
   const $toast = atom<Toast | null>(null)
@@ -99,5 +100,3 @@ export function createShellStore(clock: Clock) {
   }
 }
 
-/** What a screen may ask of its frame. Screens never import the shell; they ask here. */
-export type ShellStore = ReturnType<typeof createShellStore>

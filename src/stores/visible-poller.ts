@@ -1,6 +1,7 @@
 import type { Env, Disposer } from '../env/env.ts'
 
 /**
+ * Asks again every few seconds, as long as there is something to wait for and somebody looks.
  * A beat follows `ms` milliseconds after the end of the one before, never two at once.
  * Hidden or offline: no timer and no request; back in front: one request at once.
  */
@@ -51,5 +52,3 @@ export function createVisiblePoller(
   }
 }
 
-/** Asks again every few seconds, as long as there is something to wait for and somebody looks. */
-export type VisiblePoller = ReturnType<typeof createVisiblePoller>

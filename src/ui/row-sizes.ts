@@ -1,8 +1,6 @@
 /** Px of a row before any has been measured. */
 const FIRST_GUESS = 40
 
-export type RowSizes = ReturnType<typeof createRowSizes>
-
 /** How high each row of a list is, as far as it has been drawn, and where each begins. One that was never drawn counts as the first ones. */
 export function createRowSizes() {
   const sizes: number[] = []

@@ -1,6 +1,7 @@
 import type { Clock } from '../../env/env.ts'
 
 /**
+ * A fixed grid in time: however long a beat's work takes, the next one comes when it is due.
  * @param ms from one beat to the next
  * @param onTick is told the moment, ms since 1970
  */
@@ -35,5 +36,3 @@ export function createTicker(clock: Clock, ms: number, onTick: (now: number) => 
   }
 }
 
-/** A fixed grid in time: however long a beat's work takes, the next one comes when it is due. */
-export type Ticker = ReturnType<typeof createTicker>

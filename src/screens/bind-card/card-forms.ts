@@ -63,4 +63,3 @@ export function createCardForms(
   }
 }
 
-export type CardForms = ReturnType<typeof createCardForms>

@@ -101,8 +101,6 @@ export function createCardSaver(
   }
 }
 
-export type CardSaver = ReturnType<typeof createCardSaver>
-
 /** Another card, or the same one changed since. */
 const isOther = (old: BankCard | null, now: BankCard): boolean =>
   now.bound === true &&

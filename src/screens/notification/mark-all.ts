@@ -148,4 +148,3 @@ export function createMarkAll(
   }
 }
 
-export type MarkAll = ReturnType<typeof createMarkAll>

@@ -151,4 +151,3 @@ export function createArrivals(
   }
 }
 
-export type Arrivals = ReturnType<typeof createArrivals>

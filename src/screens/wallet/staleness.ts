@@ -5,6 +5,7 @@ import type { Env, Disposer } from '../../env/env.ts'
 /** Milliseconds after the last confirming answer from which figures count as stale (TR-5). */
 export const BALANCES_STALE_MS = 300_000
 
+/** How sure one can be of the figures that are shown. */
 export function createStaleness({ clock, online }: Pick<Env, 'clock' | 'online'>) {
   const $isStale = atom(!online.get())
   let confirmedAt: number | null = null
@@ -36,5 +37,3 @@ export function createStaleness({ clock, online }: Pick<Env, 'clock' | 'online'>
   }
 }
 
-/** How sure one can be of the figures that are shown. */
-export type Staleness = ReturnType<typeof createStaleness>

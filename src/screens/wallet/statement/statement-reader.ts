@@ -166,8 +166,6 @@ export function createStatementReader(
   }
 }
 
-export type StatementReader = ReturnType<typeof createStatementReader>
-
 type FlowFacts = Pick<
   CallOutput<'transactionFlow'>,
   'currency' | 'opening_balance' | 'closing_balance'
