@@ -65,7 +65,9 @@ export function FundsView() {
   const chosen = countOf(filter)
   /** Stays while the other end is read: the focus is on it. */
   const canTurn = useRef(false)
-  if (list.type === 'ready') canTurn.current = isOldestFirst || ((list.first.total ?? 0) > MOST_ROWS && list.first.up_to != null)
+  if (list.type === 'ready') {
+    canTurn.current = isOldestFirst ? Boolean(list.first.isOldestFirst) : (list.first.total ?? 0) > MOST_ROWS && list.first.up_to != null
+  }
   const refLabel = list.type === 'ready' ? list.rows[0]?.ref?.label : null
 
   const funds = (

@@ -25,6 +25,9 @@ async function openBackend(count: number, setUp: WalletSetUp = {}, failsAfter = 
   stores.env.answer('GET /transaction_flow/list', backend.answer)
   return { ...show(WalletView, stores), stores, env: stores.env, backend }
 }
+/** A charge of one unit on a day of January. */
+const charge = (id: number, day: string): FlowRow =>
+  flowRow(id, '-1.00', { time: `2026-01-${day}T10:00:00Z`, kind: 'ad_billing', bucket: 'to_be_consumed' })
 const queryOf = (stores: TestStores) => stores.router.$route.get().query
 const pressed = (box: HTMLElement, name: string): void => click(byRole(box, 'button', name))
 const begins = (box: HTMLElement, start: string): HTMLElement => {
@@ -61,8 +64,6 @@ describe('fund details', () => {
   })
 
   test('show a day once no row can come to it', async () => {
-    const charge = (id: number, day: string): FlowRow =>
-      flowRow(id, '-1.00', { time: `2026-01-${day}T10:00:00Z`, kind: 'ad_billing', bucket: 'to_be_consumed' })
     const backend = createFlowBackend(0)
     backend.rows = Array.from({ length: 102 }, (_, at) => charge(102 - at, at < 99 ? '03' : '02'))
     const stores = await walletStores({ path: PATH, config: SANDBOX })
@@ -75,8 +76,6 @@ describe('fund details', () => {
   })
 
   test('show what came of a day when the next page fails, and no sum of it, until all of it is there', async () => {
-    const charge = (id: number, day: string): FlowRow =>
-      flowRow(id, '-1.00', { time: `2026-01-${day}T10:00:00Z`, kind: 'ad_billing', bucket: 'to_be_consumed' })
     const backend = createFlowBackend(0)
     backend.rows = Array.from({ length: 102 }, (_, at) => charge(102 - at, at < 98 ? '03' : '02'))
     backend.failsAfter = 1
@@ -151,6 +150,10 @@ describe('fund details', () => {
     pressed(other.box, 'Refresh')
     await other.reads('900 transactions')
     expect(other.text()).not.toContain('Oldest first')
+    // An address may ask for it all the same: what stands there is the newest, and no button says otherwise.
+    other.stores.router.navigate('/wallet', { view: 'funds', order: 'oldest' })
+    await other.reads('900 transactions')
+    expect(other.text()).not.toContain('Newest first')
   })
 
   test('fold the charges of a plan on a day in place, each of them a tap away, and tell the result of the day', async () => {
