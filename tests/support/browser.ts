@@ -1,9 +1,11 @@
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
 import { findBrowser } from './find-browser.ts'
 import type { BrowserBinary } from './find-browser.ts'
+import { createHeldPages } from './held-pages.ts'
+import type { HeldPages } from './held-pages.ts'
 
 const ARGS = [
   '--no-sandbox',
@@ -45,43 +47,67 @@ function hideServiceWorkers(): void {
   Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
 }
 
-/** A browser for a test file; each page in a context of its own, closed after its test. */
+/** A browser for a test file. */
 export interface TestBrowser {
-  /** A page of a phone's size. `options` go to its context; without `serviceWorkers: 'allow'` a page has none. */
+  /** A page of a phone's size in a context of its own, closed after its test; without `serviceWorkers: 'allow'` it has none. */
   page(options?: BrowserContextOptions): Promise<Page>
+  /** The same, and the next test may have it after this one; see `HeldPages`. */
+  heldPage(options?: BrowserContextOptions): Promise<Page>
 }
+
+const held = new WeakMap<Browser, HeldPages>()
+
+const heldPagesOf = (browser: Browser): HeldPages => {
+  const pages = held.get(browser) ?? createHeldPages(browser)
+  held.set(browser, pages)
+  return pages
+}
+
+const contextOptions = (options: BrowserContextOptions): BrowserContextOptions => ({
+  viewport: PHONE,
+  hasTouch: true,
+  isMobile: true,
+  // A pixel of the screen a pixel of the page: a fourth of the drawing of a phone.
+  deviceScaleFactor: 1,
+  locale: 'en-US',
+  // A page that holds still: what moves is asked for by the tests of motion.
+  reducedMotion: 'reduce',
+  ...options
+})
 
 /**
  * Call it at the top of a file or of a `describe`.
  * @param start starts a browser for this file alone; without it that of the worker is taken
  */
 export function useBrowser(start?: () => Promise<Browser>): TestBrowser {
-  let browser: Browser | undefined
+  let started: Browser | undefined
+  const contexts: BrowserContext[] = []
+  const browser = (): Browser => {
+    if (!started) throw new Error('The browser starts in beforeAll: ask for pages in tests')
+    return started
+  }
+
   beforeAll(async () => {
-    browser = await (start ?? workerBrowser)()
+    started = await (start ?? workerBrowser)()
   })
-  afterEach(async () => {
-    await Promise.all((browser?.contexts() ?? []).map(context => context.close()))
+  afterEach(async ({ task }) => {
+    await heldPagesOf(browser()).release(task.result?.state === 'fail')
+    await Promise.all(contexts.splice(0).map(context => context.close()))
   })
   afterAll(async () => {
-    if (start) await browser?.close()
+    if (start) await started?.close()
   })
   return {
-    async page(options) {
-      if (!browser) throw new Error('The browser starts in beforeAll: ask for pages in tests')
-      const context = await browser.newContext({
-        viewport: PHONE,
-        hasTouch: true,
-        isMobile: true,
-        // A pixel of the screen a pixel of the page: a fourth of the drawing of a phone.
-        deviceScaleFactor: 1,
-        locale: 'en-US',
-        // A page that holds still: what moves is asked for by the tests of motion.
-        reducedMotion: 'reduce',
-        ...options
-      })
-      if (options?.serviceWorkers !== 'allow') await context.addInitScript(hideServiceWorkers)
+    async page(options = {}) {
+      const context = await browser().newContext(contextOptions(options))
+      contexts.push(context)
+      if (options.serviceWorkers !== 'allow') await context.addInitScript(hideServiceWorkers)
       return context.newPage()
+    },
+    async heldPage(options = {}) {
+      const page = await heldPagesOf(browser()).take(contextOptions(options))
+      await page.addInitScript(hideServiceWorkers)
+      return page
     }
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
@@ -48,15 +48,19 @@ export function usePortal(setup: SandboxSetup = {}, browser = useBrowser()): Por
     await person.page.getByRole('main').first().waitFor()
     return person
   }
+  // A service worker outlives its page.
+  const pageFor = (options: BrowserContextOptions): Promise<Page> =>
+    options.serviceWorkers === 'allow' ? browser.page(options) : browser.heldPage(options)
+
   const pages: PortalPages = {
     get sandbox() {
       if (!started) throw new Error('The sandbox starts in beforeAll: ask for it in tests')
       return started
     },
     open: async (route = '', options = {}) =>
-      arrive(await createPerson(await browser.page(options)), route),
+      arrive(await createPerson(await pageFor(options)), route),
     async openAs(who, route, { lang, ...options } = {}) {
-      const person = await createPerson(await browser.page(options))
+      const person = await createPerson(await pageFor(options))
       // A page of the same origin that runs nothing: the portal is loaded once.
       await person.page.goto(`${pages.sandbox.url}/manifest.json`)
       await person.page.evaluate(
