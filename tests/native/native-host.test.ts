@@ -84,6 +84,9 @@ it('stands on the same screen with the same draft after its web process was kill
   await host.sees('Topic')
   await type(host, 'Topic', 'Half a sent')
   await host.sees('11 of 120')
+  // What was stored has left the web process once a later request of the same page is answered.
+  await host.evaluate(`fetch(location.pathname).then(() => { window.isStored = true }); ''`)
+  await expect.poll(() => host.evaluate('String(window.isStored)')).toBe('true')
   await host.command('kill')
   await host.tells({ event: 'gone' })
   await host.sees('11 of 120')
