@@ -107,7 +107,7 @@ describe('binding a bank card', () => {
     expect((await person.field('Bank account')).value).toBe('1234')
   })
 
-  it('is walked with the keyboard alone', async () => {
+  if (isTorture) it('is walked with the keyboard alone', async () => {
     const { user, person } = await atForm({ viewport: { width: 1024, height: 800 }, hasTouch: false, isMobile: false })
     const { keyboard } = person.page
     await person.sees('Locked after saving')

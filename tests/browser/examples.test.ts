@@ -9,6 +9,7 @@ import { createPerson } from '../support/person.ts'
 import type { Person } from '../support/person.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
+import { isTried } from '../support/scale.ts'
 
 const browser = useBrowser()
 const people: Person[] = []
@@ -137,7 +138,7 @@ it('capacitor carries its messages in the page and takes the back button of the 
 it.each([
   ['react-host-19', '19.'],
   ['react-host-18', '18.']
-])('%s holds the portal in a component of its React', async (example, version) => {
+].filter((_, place) => isTried(2, place)))('%s holds the portal in a component of its React', async (example, version) => {
   const { page } = await open(`${example}/`)
   await adCenter(page)
   expect(await page.locator('header').first().textContent()).toContain(`React ${version}`)

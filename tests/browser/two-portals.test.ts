@@ -5,7 +5,7 @@ import type { MountOptions, Portal } from '../../src/index.ts'
 import { bundleReactHost, openHost, readCounts } from '../support/host-page.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
-import { isTorture } from '../support/scale.ts'
+import { isTorture, isTried } from '../support/scale.ts'
 
 const portal = usePortal()
 const SCRIPT = { src: '/portal.js' }
@@ -168,7 +168,7 @@ interface ReactHost {
   hide(): void
 }
 
-describe.each([18, 19] as const)('in a host of React %i', react => {
+describe.each(([18, 19] as const).filter((_, place) => isTried(2, place)))('in a host of React %i', react => {
   let module: string
   beforeAll(async () => {
     module = await bundleReactHost(react, REACT_HOST)

@@ -153,7 +153,7 @@ describe('a withdrawal', () => {
     await person.isAt(ADDRESS)
   })
 
-  it('is walked with the keyboard alone', async () => {
+  if (isTorture) it('is walked with the keyboard alone', async () => {
     const attempt = await atAmount({ viewport: { width: 1024, height: 800 }, hasTouch: false, isMobile: false })
     const { person } = attempt
     const { keyboard } = person.page

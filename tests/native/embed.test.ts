@@ -8,10 +8,13 @@ import { startProxied } from '../support/proxied-page.ts'
 import { RAPID, rapidOutcome, rapidScript } from '../support/rapid-languages.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
+import { SCALE, isTorture } from '../support/scale.ts'
 import { startStrictServer } from '../support/strict-page.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
 const SOON = { timeout: 60_000 }
+/** A limit for mounts that hang. */
+const LONG_MS = isTorture ? 1_200_000 : 90_000
 const PAGE = `<!doctype html><html lang="en"><title>Host</title><body style="margin:0">
 <div id="box" style="height:100vh"></div><script>(${countListeners.toString()})()</script><script src="/portal.js"></script>`
 let sandbox: TestSandbox
@@ -21,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-it.each([true, false])('leaves nothing after two hundred mounts; shadow root: %s', async shadow => {
+it.each([true, false])(`leaves nothing after ${SCALE.mounts} mounts; shadow root: %s`, async shadow => {
   const html = (): Response => new Response(PAGE, { headers: { 'Content-Type': 'text/html' } })
   const origin = await startProxied(sandbox.url, { answer: name => (name === '/page.html' ? html() : undefined) })
   const host = startNativeHost(`${origin}/page.html`)
@@ -36,10 +39,10 @@ it.each([true, false])('leaves nothing after two hundred mounts; shadow root: %s
     }
     await round()
     window.before = countHost()
-    for (let count = 0; count < 200; count += 1) window.during = await round()
+    for (let count = 0; count < ${SCALE.mounts}; count += 1) window.during = await round()
     window.after = countHost()
   })(); 'begun'`)
-  await expect.poll(() => host.evaluate('typeof after'), { timeout: 150_000 }).toBe('object')
+  await expect.poll(() => host.evaluate('typeof after'), { timeout: LONG_MS }).toBe('object')
   const read = async (name: string): Promise<Record<string, number>> =>
     JSON.parse(await host.evaluate(`JSON.stringify({ ...${name}, keys: ${name}.keys.length })`)) as Record<string, number>
   const [before, during, after] = [await read('before'), await read('during'), await read('after')]

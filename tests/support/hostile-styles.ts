@@ -44,6 +44,6 @@ export const HOSTILE_STYLES: Readonly<Record<string, string>> = {
     [hidden] { display: block !important }`
 }
 
-/** The gate shows one half of them on a screen and the other on the next; the large run shows all on each. */
+/** The gate shows a third of them on a screen and another on the next; the large run shows all on each. */
 export const stylesOn = (screen: number): [name: string, css: string][] =>
-  Object.entries(HOSTILE_STYLES).filter((_, style) => isTried(2, style, screen))
+  Object.entries(HOSTILE_STYLES).filter((_, style) => isTried(3, style, screen))

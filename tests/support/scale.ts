@@ -28,14 +28,14 @@ export const SCALE = {
   /** Wrong transaction passwords at once, and claims of one coupon. */
   tries: pick(40, 300),
   /** Sequences of the model of the ledger. */
-  models: pick(5, 40),
+  models: pick(4, 40),
   /** Intentions of puts over a network that breaks, in one process. */
   intentions: pick(120, 1_000),
   /** People who put in a browser, and how often each of them. */
   putters: pick(2, 5),
   putsEach: pick(2, 8),
   /** Times that the clock of a device shows instead of the server's. */
-  deviceClocks: pick(3, 5),
+  deviceClocks: pick(2, 5),
   /** Portals that are mounted before it is measured, and while it is measured. */
   warmUp: pick(20, 200),
   mounts: pick(50, 1_000),

@@ -36,14 +36,16 @@ export const SURVEY_PARTS = {
 const STILL = 0.005
 
 /**
- * Success is judged in every look, what has a picture in light and in one more: another one for its neighbours.
- * Of every other state the gate judges a third so.
+ * Success is judged in light, in dark, where it has a picture, too, and in one of more contrast; what else has a picture in light and
+ * in one more. Neighbours differ in that one. Of every other state the gate judges a third so.
  */
 function looksOf(isWhole: boolean, isDrawn: boolean, places: readonly number[]): readonly Look[] {
   const [light, ...others] = LOOKS
   const sum = places.reduce((all, place) => all + place, 0)
   if (!isDrawn && !isTried(3, sum)) return []
-  return [light, ...others.filter((_, place) => isWhole || isTried(others.length, place, Math.floor(sum / 3)))]
+  if (!isWhole) return [light, ...others.filter((_, place) => isTried(others.length, place, Math.floor(sum / 3)))]
+  const [dark, ...contrasting] = others
+  return [light, dark!, ...contrasting.filter((_, place) => isTried(contrasting.length, place, sum))]
 }
 
 export interface StillPortal {

@@ -85,10 +85,10 @@ async function largeTextFindings(page: Page): Promise<string[]> {
   return [...sideways, ...clipped, ...hidden].map(one => `at 200 %: ${one}`)
 }
 
-/** Every language over every route in the large run; in the gate a sixth of them, and the longest words over all. */
+/** Every language over every route in the large run; in the gate a twelfth of them, and the longest words over all. */
 const languagesOf = (path: RoutePath): readonly (typeof LANGUAGES)[number][] =>
   LANGUAGES.filter(
-    ({ code }, place) => code === LONGEST || isTried(6, place, ROUTE_PATHS.indexOf(path))
+    ({ code }, place) => code === LONGEST || isTried(12, place, ROUTE_PATHS.indexOf(path))
   )
 
 async function languageFindings(page: Page, path: RoutePath): Promise<string[]> {
