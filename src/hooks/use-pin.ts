@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 
+import { useIsReady } from './use-is-ready.ts'
 import { useCondition, useStores } from './use-stores.ts'
 
 /** Digits of the transaction password (specification section 9). */
@@ -16,6 +17,7 @@ export function usePin(digits: string, onChange: (digits: string) => void) {
   const isMobile = useCondition(env.mobile)
   const [hasKeys, setHasKeys] = useState(false)
   const hasKeypad = isMobile && !hasKeys
+  const isReady = useIsReady()
 
   function type(next: string): void {
     input.current?.focus({ preventScroll: true })
@@ -27,6 +29,7 @@ export function usePin(digits: string, onChange: (digits: string) => void) {
     focus: () => input.current?.focus({ preventScroll: true }),
     boxes: { ref: input, value: digits, onChange, ownKeypad: hasKeypad },
     keys: {
+      isReady,
       onDigit: (digit: string) => type(digits + digit),
       onDelete: () => type(digits.slice(0, -1))
     },

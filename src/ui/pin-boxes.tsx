@@ -109,13 +109,15 @@ interface KeypadProps {
   cancel: string
   /** Name of the key that takes the last digit back. */
   deleteLabel: string
+  /** A tap is meant for the keys: none is the end of a double tap that brought them. */
+  isReady: boolean
   onDigit: (digit: string) => void
   onDelete: () => void
   onCancel: () => void
 }
 
 /** The numeric keys of the transaction password, 310 px with the space below them. */
-export function Keypad({ label, cancel, deleteLabel, onDigit, onDelete, onCancel }: KeypadProps) {
+export function Keypad({ label, cancel, deleteLabel, isReady, onDigit, onDelete, onCancel }: KeypadProps) {
   const digit = (text: string) => (
     <button key={text} type="button" onClick={() => onDigit(text)}>
       {text}
@@ -126,6 +128,7 @@ export function Keypad({ label, cancel, deleteLabel, onDigit, onDelete, onCancel
       className="keypad"
       role="group"
       aria-label={label}
+      inert={!isReady}
       // The focus stays in the boxes: what is typed shows there.
       onMouseDown={event => event.preventDefault()}
     >

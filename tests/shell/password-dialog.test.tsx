@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 
+import { DOUBLE_TAP_MS } from '../../src/hooks/use-is-ready.ts'
 import { SECRET_IDLE_MS } from '../../src/hooks/use-pin.ts'
 import { ShellDialogs } from '../../src/shell/shell-dialogs.tsx'
 import { allByRole, byRole, click, descriptionOf, press, type } from '../support/render.tsx'
@@ -111,6 +112,14 @@ describe('the transaction-password dialog', () => {
     press(input(), 'Backspace')
     await until(() => expect(allByRole(box, 'group', 'Number keys')).toHaveLength(0))
     expect(input().inputMode).toBe('numeric')
+  })
+
+  it('takes no key from the end of the double tap that brought it', async () => {
+    const { box, stores } = await ask()
+    const isOpen = (): boolean => !byRole(box, 'group', 'Number keys').inert
+    expect(isOpen()).toBe(false)
+    await stores.env.clock.advance(DOUBLE_TAP_MS)
+    await until(() => expect(isOpen()).toBe(true))
   })
 
   it('has no keypad elsewhere', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { Button, ButtonRow } from '../../ui/button.tsx'
+import { useIsReady } from '../../hooks/use-is-ready.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 
 export interface UndoCountProps {
@@ -66,8 +67,6 @@ export function UndoActions(props: UndoActionsProps) {
 }
 
 const SECOND = 1000
-/** Milliseconds in which the second half of a double tap falls on what has just appeared. */
-const DOUBLE_TAP_MS = 500
 
 /**
  * What a view says of a pending action.
@@ -77,10 +76,9 @@ export function useUndoWindow(until: number) {
   const { env, settings } = useStores()
   const { t } = useLanguage()
   const [beats, setBeats] = useState(0)
-  const [isReady, setIsReady] = useState(false)
+  const isReady = useIsReady()
   const left = Math.min(Math.max(0, until - env.clock.now()), settings.undoMs)
 
-  useEffect(() => env.clock.after(DOUBLE_TAP_MS, () => setIsReady(true)), [env, until])
   useEffect(() => {
     const rest = until - env.clock.now()
     if (rest <= 0) return undefined
