@@ -86,7 +86,7 @@ it('leaves nothing of the account before on any route, however another one comes
 
       gate.close()
       await view.change(a.token, 'update')
-      await expect.poll(gate.held).toBeGreaterThan(0)
+      await expect.poll(gate.held, { message: `${path}, ${way}: what waits` }).toBeGreaterThan(0)
       await view.change(b.token, way, mine)
       gate.open()
       await view.settled()

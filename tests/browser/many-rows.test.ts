@@ -60,11 +60,13 @@ it(`stands at the oldest of ${COUNT} fund rows after one press`, { timeout: 240_
   })
   const main = person.page.getByRole('main')
   await person.sees(`${COUNT} transactions`)
+  const earlier = asked.length
   await person.press('Oldest first')
   await person.isAt('/wallet?view=funds&order=oldest')
   await main.locator('[aria-posinset="1"]').waitFor()
   const [last, before] = [Math.ceil(MANY_ROWS / 100), Math.ceil(MANY_ROWS / 100) - 1]
-  expect(asked.slice(-3).map(query => query.get('page'))).toEqual(['1', String(last), String(before)])
+  // A last page of few rows is followed by another one.
+  expect(asked.slice(earlier, earlier + 3).map(query => query.get('page'))).toEqual(['1', String(last), String(before)])
   const oldest = ownRows(await portal.sandbox.ledger('many')).at(-1)!
   const title = new Date(oldest.at).toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric' })
   expect(await main.locator('.list-head').first().innerText()).toContain(title)

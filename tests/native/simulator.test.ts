@@ -35,6 +35,10 @@ const state = (host: NativeHost): Promise<string> => host.evaluate(`document.get
 const words = (host: NativeHost): Promise<string> =>
   host.evaluate(`document.getElementById('frame').contentDocument?.querySelector('ad-portal-root')?.shadowRoot.textContent ?? ''`)
 
+/** The same, and what both sides have said to each other: what a failure has to tell. */
+const whole = async (host: NativeHost): Promise<string> =>
+  `${await words(host)}\n${await host.evaluate(`document.getElementById('log').textContent`)}`
+
 /** Without an answer it asks the person; with two it takes the first. */
 const ENDS = { drop: 'Password', garbage: 'Password', 'wrong-id': 'Password', twice: 'Available balance' }
 
@@ -43,7 +47,7 @@ it('hangs in WebKitGTK at no host, however that answers', async () => {
   const answers = Object.entries(ENDS).map(async ([fault, end]) => {
     const host = startNativeHost(`${sandbox.url}/simulator.html`)
     await expect.poll(() => state(host), SOON).toBe('The portal is attached')
-    await expect.poll(() => words(host), SOON).toContain('Available balance')
+    await expect.poll(() => whole(host), SOON).toContain('Available balance')
     await choose(host, 'fault', fault)
     await host.evaluate(`String(document.getElementById('frame').contentWindow.isOld = true)`)
     await pressHere(host, 'Reload the page')
