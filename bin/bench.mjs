@@ -3,8 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 
 import { loadSource } from './build/load-source.mjs'
-import { longList } from './bench/lists.mjs'
+import { longList, longListTimes } from './bench/lists.mjs'
 import { shown, writeReport } from './bench/report.mjs'
+import { longestTask } from './bench/routes.mjs'
 import { callsAtStart, firstStart, keptStart, toFigures } from './bench/start.mjs'
 import { tickCounts, tickScript } from './bench/ticks.mjs'
 
@@ -14,9 +15,9 @@ import { tickCounts, tickScript } from './bench/ticks.mjs'
  * npm run bench -- 3 ticks       of one part: start, ticks or lists
  * npm run bench -- --write       and writes the table and the plot of docs/performance.md
  *
- * Times are ratios to a page written by hand (bin/bench/floor.html), both taken in the same run:
- * milliseconds of one machine say nothing. Counts and bytes are absolute, and the command fails
- * when one of them is over its budget.
+ * Times are ratios to a page written by hand (bin/bench/floor.html), both taken in the same run. Where that page has nothing to
+ * compare they are milliseconds of this machine, and only told. Counts and bytes are absolute, and the command fails when one of
+ * them is over its budget.
  */
 /** The sandbox's clock stands late in a day: its series are nearly whole, at whatever hour this runs. */
 const EVENING = new Date('2026-01-15T20:00:00Z')
@@ -32,6 +33,7 @@ if (!Number.isInteger(runs) || runs < 1 || (part && (isWritten || !PARTS.include
 const { launchBrowser } = await loadSource('tests/support/browser.ts')
 const { startSandbox } = await loadSource('tests/support/sandbox.ts')
 const { STORAGE_KEYS } = await loadSource('src/env/wire-names.ts')
+const { ROUTES } = await loadSource('src/router/routes.ts')
 const { writeManyRows } = await loadSource('host/server/fixtures/many-rows.ts')
 
 const median = values => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
@@ -52,7 +54,12 @@ const rows = []
 const ratio = (label, measured, budget) => rows.push({ label, measured, budget, isHard: false })
 const count = (label, measured, budget) => rows.push({ label, measured, budget, isHard: true })
 
-/** A start on a slow phone and a login. */
+/** Every screen that the demo account reaches without an object of its own. */
+const ADDRESSES = ROUTES.map(({ path: address }) => address).filter(
+  address => !['/404', '/entry', '/login', '/register', '/ad-welcome', '/plan/detail', '/plan/goods-detail'].includes(address)
+)
+
+/** A start on a slow phone, a login, and all screens after it. */
 async function measureStart(browser, { url, fixture }) {
   const { token } = await fixture('demo')
   const owner = [STORAGE_KEYS.token, token]
@@ -64,6 +71,9 @@ async function measureStart(browser, { url, fixture }) {
   ratio('kept token to figures, CPU 6x, slow 4G', kept, 1.95)
   const { press } = await compare('press', async name => ({ press: await toFigures(browser, url, name) }))
   ratio('press to figures, CPU 4x', press, 1.5)
+  const longest = []
+  for (let run = 0; run < runs; run += 1) longest.push(await longestTask(browser, url, owner, ADDRESSES))
+  ratio('longest task of a change of the route, CPU 4x, ms', median(longest), 100)
   count('calls to a usable login', await callsAtStart(browser, url), 3400)
   count('calls to figures, kept token', await callsAtStart(browser, url, owner), 20_000)
 }
@@ -98,6 +108,10 @@ async function measureLists(browser, { db, fixture, url }) {
   const { held, shown } = await longList(browser, url, [STORAGE_KEYS.token, token])
   count('elements of a list of 100,017 rows', shown, 2000)
   count('nodes held after 850 of its rows', held, 2000)
+  const times = []
+  for (let run = 0; run < runs; run += 1) times.push(await longListTimes(browser, url, [STORAGE_KEYS.token, token]))
+  ratio('p99 frame while they go past, CPU 4x, ms', median(times.map(({ frame }) => frame)), 50)
+  ratio('from the press to its oldest row, CPU 4x, ms', median(times.map(({ toOldest }) => toOldest)), 2000)
 }
 
 const dist = await mkdtemp(path.join(os.tmpdir(), 'ad-portal-bench-'))

@@ -1,16 +1,22 @@
-import { metricsOf, openPhone } from './phone.mjs'
+import { timeUntil } from './pages.mjs'
+import { metricsOf, openPhone, slowDown } from './phone.mjs'
 
 /** Rows that somebody scrolls past. */
 const ROWS = 850
 const FUNDS = '/#/wallet?view=funds'
 
-/** Runs in the page: scrolls on by most of a screen in each frame until the row is there. */
+/** Runs in the page: scrolls on by most of a screen in each frame until the row is there; milliseconds of each frame. */
 const scrollTo = position =>
   new Promise(resolve => {
     const root = document.querySelector('ad-portal-root').shadowRoot
     const scroller = root.querySelector('.scroller')
+    const frames = []
+    let last = performance.now()
     const step = () => {
-      if (root.querySelector(`[aria-posinset="${position}"]`)) resolve()
+      const now = performance.now()
+      frames.push(now - last)
+      last = now
+      if (root.querySelector(`[aria-posinset="${position}"]`)) resolve(frames)
       else {
         scroller.scrollTop += scroller.clientHeight * 0.8
         requestAnimationFrame(step)
@@ -19,12 +25,17 @@ const scrollTo = position =>
     step()
   })
 
+async function openList(browser, url, [key, token]) {
+  const phone = await openPhone(browser)
+  await phone.page.addInitScript(owner => localStorage.setItem(owner.key, owner.token), { key, token })
+  await phone.page.goto(url + FUNDS)
+  await phone.page.getByRole('list').getByRole('button').first().waitFor()
+  return phone
+}
+
 /** DOM nodes that the page holds on a list of 100,017 movements after 850 rows, in view or not. */
 export async function longList(browser, url, owner) {
-  const { context, page, session } = await openPhone(browser)
-  await page.addInitScript(([key, token]) => localStorage.setItem(key, token), owner)
-  await page.goto(url + FUNDS)
-  await page.getByRole('list').getByRole('button').first().waitFor()
+  const { context, page, session } = await openList(browser, url, owner)
   await page.evaluate(scrollTo, ROWS)
   await session.send('Performance.enable')
   await session.send('HeapProfiler.collectGarbage')
@@ -34,4 +45,28 @@ export async function longList(browser, url, owner) {
   )
   await context.close()
   return { held, shown }
+}
+
+/**
+ * Milliseconds on a slow processor: of a frame while 850 rows of that list go past, the longest but one in a hundred; and from the
+ * press that asks for the oldest row until it stands there.
+ */
+export async function longListTimes(browser, url, owner) {
+  const { context, page, session } = await openList(browser, url, owner)
+  await slowDown(session, 4)
+  const frames = (await page.evaluate(scrollTo, ROWS)).toSorted((a, b) => a - b)
+  await page.getByRole('button', { name: 'Oldest first' }).scrollIntoViewIfNeeded()
+  await page.evaluate(() => {
+    window.newestDay = document.querySelector('ad-portal-root').shadowRoot.querySelector('.list-head').textContent
+    window.benchMark = performance.now()
+  })
+  const oldest = timeUntil(page, () => {
+    const root = document.querySelector('ad-portal-root').shadowRoot
+    const day = root.querySelector('.list-head')?.textContent
+    return root.querySelector('[aria-posinset="1"]') && day && day !== window.newestDay
+  })
+  await page.getByRole('button', { name: 'Oldest first' }).click()
+  const toOldest = await oldest
+  await context.close()
+  return { frame: frames[Math.floor(frames.length * 0.99)], toOldest }
 }

@@ -1,0 +1,41 @@
+import { openPhone, slowDown } from './phone.mjs'
+
+/** Runs in the page: notes every task of more than 50 ms, as engines call a long one. */
+function watchLongTasks() {
+  window.longTasks = []
+  new PerformanceObserver(list => window.longTasks.push(...list.getEntries().map(({ duration }) => duration)))
+    .observe({ type: 'longtask' })
+}
+
+/** Runs in the page: goes to an address as a link does, and waits until its title stands and nothing loads any more. */
+const goTo = ({ address, wait }) =>
+  new Promise(resolve => {
+    location.hash = address
+    let quiet = 0
+    const look = () => {
+      const root = document.querySelector('ad-portal-root').shadowRoot
+      const isThere = root.querySelector('h1') && !root.querySelector('.sk, [aria-busy=true]')
+      quiet = isThere ? quiet + 1 : 0
+      if (quiet > wait) resolve()
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+
+/** Frames without anything that loads, after which a screen stands. */
+const STILL_FRAMES = 20
+
+/** Milliseconds of the longest task of any change of the route, once everything is loaded, CPU 4x; 0 when none was long. */
+export async function longestTask(browser, url, [key, token], addresses) {
+  const { context, page, session } = await openPhone(browser)
+  await page.addInitScript(owner => localStorage.setItem(owner.key, owner.token), { key, token })
+  await page.goto(`${url}/#/ad-center`)
+  await page.getByRole('region', { name: 'Figures of this period' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await slowDown(session, 4)
+  await page.evaluate(watchLongTasks)
+  for (const address of addresses) await page.evaluate(goTo, { address, wait: STILL_FRAMES })
+  const longest = await page.evaluate(() => Math.max(0, ...window.longTasks))
+  await context.close()
+  return longest
+}
