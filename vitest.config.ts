@@ -96,8 +96,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: [...globalSetup, 'tests/support/run-browser.ts'],
           isolate: false,
-          // Pages wait, too: three files leave neither of two cores idle, and a fourth wins nothing.
-          maxWorkers: isTorture ? 2 : 3,
+          // Pages wait more than they compute: two files a core leave neither idle.
+          maxWorkers: isTorture ? 2 : 4,
           sequence: { groupOrder: 1 },
           expect: patient,
           include: tests('browser'),
