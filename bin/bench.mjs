@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 import { loadSource } from './build/load-source.mjs'
-import { longList, longListTimes } from './bench/lists.mjs'
+import { longList, rowFrames, toOldestRow } from './bench/lists.mjs'
 import { shown, writeReport } from './bench/report.mjs'
 import { longestTask } from './bench/routes.mjs'
 import { callsAtStart, firstStart, keptStart, toFigures } from './bench/start.mjs'
@@ -50,6 +50,13 @@ async function compare(label, measure) {
   return Object.fromEntries(Object.keys(ratios[0]).map(key => [key, median(ratios.map(each => each[key]))]))
 }
 
+/** The median of `runs` measurements, one after the other. */
+async function repeat(measure) {
+  const values = []
+  for (let run = 0; run < runs; run += 1) values.push(await measure())
+  return median(values)
+}
+
 const rows = []
 const ratio = (label, measured, budget) => rows.push({ label, measured, budget, isHard: false })
 const count = (label, measured, budget) => rows.push({ label, measured, budget, isHard: true })
@@ -71,9 +78,7 @@ async function measureStart(browser, { url, fixture }) {
   ratio('kept token to figures, CPU 6x, slow 4G', kept, 1.95)
   const { press } = await compare('press', async name => ({ press: await toFigures(browser, url, name) }))
   ratio('press to figures, CPU 4x', press, 1.5)
-  const longest = []
-  for (let run = 0; run < runs; run += 1) longest.push(await longestTask(browser, url, owner, ADDRESSES))
-  ratio('longest task of a change of the route, CPU 4x, ms', median(longest), 100)
+  ratio('longest task of a change of the route, CPU 4x, ms', await repeat(() => longestTask(browser, url, owner, ADDRESSES)), 100)
   count('calls to a usable login', await callsAtStart(browser, url), 3400)
   count('calls to figures, kept token', await callsAtStart(browser, url, owner), 20_000)
 }
@@ -105,13 +110,12 @@ async function measureTicks(browser, { url }) {
 async function measureLists(browser, { db, fixture, url }) {
   await writeManyRows(db)
   const { token } = await fixture('many')
-  const { held, shown } = await longList(browser, url, [STORAGE_KEYS.token, token])
+  const owner = [STORAGE_KEYS.token, token]
+  const { held, shown } = await longList(browser, url, owner)
   count('elements of a list of 100,017 rows', shown, 2000)
   count('nodes held after 850 of its rows', held, 2000)
-  const times = []
-  for (let run = 0; run < runs; run += 1) times.push(await longListTimes(browser, url, [STORAGE_KEYS.token, token]))
-  ratio('p99 frame while they go past, CPU 4x, ms', median(times.map(({ frame }) => frame)), 50)
-  ratio('from the press to its oldest row, CPU 4x, ms', median(times.map(({ toOldest }) => toOldest)), 2000)
+  ratio('p99 frame while they go past, CPU 4x, ms', await repeat(() => rowFrames(browser, url, owner)), 50)
+  ratio('from the press to its oldest row, CPU 4x, ms', await repeat(() => toOldestRow(browser, url, owner)), 2000)
 }
 
 const dist = await mkdtemp(path.join(os.tmpdir(), 'ad-portal-bench-'))
