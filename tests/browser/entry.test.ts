@@ -123,11 +123,11 @@ describe('the welcome page of a visitor', () => {
 })
 
 describe('an account that may not come in', () => {
-  it.each([
-    ['not-activated', 'de', 402] as const,
-    ['disabled', 'ja', 403] as const,
-    ['cancelled', 'es-419', 404] as const
-  ].filter((_, place) => isTried(3, place)))('%s: customer service in its language (%s, code %i), the form kept', async (username, lang) => {
+  it.each(([
+    ['not-activated', 'de', 402],
+    ['disabled', 'ja', 403],
+    ['cancelled', 'es-419', 404]
+  ] as const).filter((_, place) => isTried(3, place)))('%s: customer service in its language (%s, code %i), the form kept', async (username, lang) => {
     const person = await portal.open('/login')
     await person.login(username)
     const dialog = person.page.getByRole('dialog')

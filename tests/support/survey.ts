@@ -40,12 +40,12 @@ const STILL = 0.005
  * in one more. Neighbours differ in that one. Of every other state the gate judges a third so.
  */
 function looksOf(isWhole: boolean, isDrawn: boolean, places: readonly number[]): readonly Look[] {
-  const [light, ...others] = LOOKS
+  const [light, dark, ...contrasting] = LOOKS
+  const others = [dark, ...contrasting]
   const sum = places.reduce((all, place) => all + place, 0)
   if (!isDrawn && !isTried(3, sum)) return []
   if (!isWhole) return [light, ...others.filter((_, place) => isTried(others.length, place, Math.floor(sum / 3)))]
-  const [dark, ...contrasting] = others
-  return [light, dark!, ...contrasting.filter((_, place) => isTried(contrasting.length, place, sum))]
+  return [light, dark, ...contrasting.filter((_, place) => isTried(contrasting.length, place, Math.floor(sum / 2)))]
 }
 
 export interface StillPortal {
