@@ -6,7 +6,12 @@ import type { Language } from '../i18n/i18n.ts'
 import type { Stores } from './create-stores.ts'
 import { errorMessage } from './error-messages.ts'
 
-/** Made by the screens that ask for it: no start needs the hash. */
+/**
+ * The transaction password on its way to the backend. Nothing of it is kept here: digits
+ * come in, their MD5 goes out, because the interface asks for it. MD5 of six digits hides
+ * nothing; what protects them is TLS and the limit of attempts.
+ * Made by the screens that ask for it: no start needs the hash.
+ */
 export function createPayPassword({ request, session }: Pick<Stores, 'request' | 'session'>) {
   function remember(isSet: boolean): void {
     const profile = session.$profile.get()
@@ -28,12 +33,6 @@ export function createPayPassword({ request, session }: Pick<Stores, 'request' |
     }
   }
 }
-
-/**
- * The transaction password on its way to the backend. Nothing of it is kept here: digits
- * come in, their MD5 goes out, because the interface asks for it. MD5 of six digits hides
- * nothing; what protects them is TLS and the limit of attempts.
- */
 
 /**
  * Why a transaction password was not taken, one sentence each: what is wrong, then how

@@ -99,4 +99,3 @@ export function createShellStore(clock: Clock) {
     destroy: () => stopTimer()
   }
 }
-

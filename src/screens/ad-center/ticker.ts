@@ -35,4 +35,3 @@ export function createTicker(clock: Clock, ms: number, onTick: (now: number) => 
     isRunning: () => stopTimer !== null
   }
 }
-

@@ -147,4 +147,3 @@ export function createMarkAll(
     exit: hold.exit
   }
 }
-

@@ -150,4 +150,3 @@ export function createArrivals(
     exit: poll.exit
   }
 }
-

@@ -36,4 +36,3 @@ export function createStaleness({ clock, online }: Pick<Env, 'clock' | 'online'>
     }
   }
 }
-
