@@ -25,9 +25,8 @@ const scrollTo = position =>
     step()
   })
 
-async function openList(browser, url, [key, token]) {
-  const phone = await openPhone(browser)
-  await phone.page.addInitScript(owner => localStorage.setItem(owner.key, owner.token), { key, token })
+async function openList(browser, url, owner) {
+  const phone = await openPhone(browser, owner)
   await phone.page.goto(url + FUNDS)
   await phone.page.getByRole('list').getByRole('button').first().waitFor()
   return phone

@@ -1,7 +1,7 @@
 import { PAGES, timeUntil } from './pages.mjs'
 
-/** A phone with nothing on it, and the protocol session of its page. */
-export async function openPhone(browser) {
+/** A phone with nothing on it but the token of its owner, where it has one, and the protocol session of its page. */
+export async function openPhone(browser, owner) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     isMobile: true,
@@ -11,6 +11,7 @@ export async function openPhone(browser) {
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
+  if (owner) await page.addInitScript(([key, token]) => localStorage.setItem(key, token), owner)
   return { context, page, session }
 }
 

@@ -26,9 +26,8 @@ const goTo = ({ address, wait }) =>
 const STILL_FRAMES = 20
 
 /** Milliseconds of the longest task of any change of the route, once everything is loaded, CPU 4x; 0 when none was long. */
-export async function longestTask(browser, url, [key, token], addresses) {
-  const { context, page, session } = await openPhone(browser)
-  await page.addInitScript(owner => localStorage.setItem(owner.key, owner.token), { key, token })
+export async function longestTask(browser, url, owner, addresses) {
+  const { context, page, session } = await openPhone(browser, owner)
   await page.goto(`${url}/#/ad-center`)
   await page.getByRole('region', { name: 'Figures of this period' }).waitFor()
   await page.waitForLoadState('networkidle')

@@ -2,8 +2,8 @@ import { callsIn, logIn, openPhone, slowDown } from './phone.mjs'
 import { PAGES, SLOW_4G, timeUntil } from './pages.mjs'
 
 /** A phone with a slow processor on a slow network. */
-async function openSlowPhone(browser) {
-  const phone = await openPhone(browser)
+async function openSlowPhone(browser, owner) {
+  const phone = await openPhone(browser, owner)
   await phone.session.send('Network.enable')
   await phone.session.send('Network.emulateNetworkConditions', SLOW_4G)
   await slowDown(phone.session, 6)
@@ -32,8 +32,7 @@ export async function firstStart(browser, url, name) {
 
 /** Milliseconds of a start with a kept token until the first figure, on a slow processor and network. */
 export async function keptStart(browser, url, name, owner) {
-  const { context, page } = await openSlowPhone(browser)
-  await page.addInitScript(([key, token]) => localStorage.setItem(key, token), owner)
+  const { context, page } = await openSlowPhone(browser, owner)
   await page.goto(url + PAGES[name].keptAddress, { waitUntil: 'commit' })
   const time = await timeUntil(page, PAGES[name].figures)
   await context.close()
@@ -45,8 +44,7 @@ export async function keptStart(browser, url, name, owner) {
  * every answer of the backend: it needs none, and what one causes would count whenever it comes in time.
  */
 export async function callsAtStart(browser, url, owner) {
-  const { context, page, session } = await openPhone(browser)
-  if (owner) await page.addInitScript(([key, token]) => localStorage.setItem(key, token), owner)
+  const { context, page, session } = await openPhone(browser, owner)
   await page.route(/portal-tail/, () => undefined)
   if (!owner) await page.route('**', route => route.request().resourceType() !== 'fetch' && route.fallback())
   await session.send('Profiler.enable')
