@@ -30,7 +30,7 @@ export const SCALE = {
   /** Sequences of the model of the ledger. */
   models: pick(4, 40),
   /** Intentions of puts over a network that breaks, in one process. */
-  intentions: pick(120, 1_000),
+  intentions: pick(160, 1_000),
   /** People who put in a browser, and how often each of them. */
   putters: pick(2, 5),
   putsEach: pick(2, 8),
