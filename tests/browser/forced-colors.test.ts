@@ -90,7 +90,8 @@ it('keeps what tells of figures and places', async () => {
     await eye.isTold('the key of a part', at('.ledger .key'), at('.ledger .key', 1))
     await eye.isTold('the place in the dock', at('.dock > [aria-current]'), at('.dock > :not([aria-current])'), { edge: 'top', px: 4 })
     await eye.hasFocusRing('a row', at('.list .lr'))
-    await goToSettled(person.page, '/ad-center')
+    // The line of a day that has just begun is a dot.
+    await goToSettled(person.page, '/ad-center?period=all')
     await eye.isTold('the chosen period', at('.seg > [aria-selected=true]'), at('.seg > [aria-selected=false]'))
     await eye.isSeen('the live mark', at('.asof > .live'))
     await eye.isSeen('the line of the chart', at('.trend .now'), { rim: 2 }, 0.01)

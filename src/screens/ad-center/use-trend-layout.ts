@@ -50,14 +50,16 @@ export function useTrendLayout(
   const y = (point: TrendPoint) => Math.round(place(Number(point.value)) * 10) / 10
   const every = Math.ceil((widest(axis.map(({ text }) => text)) + character) * axis.length / Math.max(1, plot))
 
-  /** Each at the end of its line, on the side away from the other one. */
+  const ownWidth = own.length * character
+  /** Each at the end of its line, on the side away from the other one; a day that has just begun leaves no room before it. */
   const [end, old] = [lastOf(current), lastOf(previous)]
   const here = end && previous[nearestPoint(previous.map(({ at }) => at), end.at)]
   const beside = (point: TrendPoint, other: TrendPoint | undefined): TrendLabel => {
     const isAbove = !other || y(point) <= y(other)
-    return { x: x(point), y: Math.min(bottom - 4, y(point) + (isAbove ? -9 : 9 + AXIS_SIZE * scale)), anchor: 'end' }
+    const anchor = x(point) < ownWidth ? 'start' : 'end'
+    return { x: x(point), y: Math.min(bottom - 4, y(point) + (isAbove ? -9 : 9 + AXIS_SIZE * scale)), anchor }
   }
-  const fits = end && x(end) + 12 + own.length * character < plot && (!here || Math.abs(y(end) - y(here)) > AXIS_SIZE * scale)
+  const fits = end && x(end) + 12 + ownWidth < plot && (!here || Math.abs(y(end) - y(here)) > AXIS_SIZE * scale)
   return {
     width,
     height,

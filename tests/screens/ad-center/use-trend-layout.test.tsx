@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import { expect, test, vi } from 'vitest'
+
+import { useTrendLayout, type TrendLayout } from '../../../src/screens/ad-center/use-trend-layout.ts'
+import type { TrendData } from '../../../src/screens/ad-center/trend-data.ts'
+import { render } from '../../support/render.tsx'
+
+/** Lays out a day of this much, beside one before it that stood at the same value, on a phone. */
+function layoutAt(at: number): TrendLayout {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(324)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(131)
+  const seen: TrendLayout[] = []
+  const point = (place: number) => ({ at: place, value: '4.57', t: '' })
+  const data = { steps: [], days: 0, current: [point(0), point(at)], previous: [point(0), point(at), point(1)], axis: [] } satisfies TrendData
+  function Chart() {
+    const box = useRef<HTMLDivElement>(null)
+    seen.push(useTrendLayout(box, data, value => value, 'Today'))
+    return <div ref={box} />
+  }
+  render(<Chart />)
+  vi.restoreAllMocks()
+  return seen.at(-1)!
+}
+
+test('the name of a line ends where the line does', () => {
+  const { own, x } = layoutAt(0.5)
+  expect(own).toMatchObject({ x: x({ at: 0.5 }), anchor: 'end' })
+})
+
+test('the name of a line that has just begun does not leave the chart', () => {
+  const { own, x } = layoutAt(0.002)
+  expect(own).toMatchObject({ x: x({ at: 0.002 }), anchor: 'start' })
+})
