@@ -59,7 +59,7 @@ export function compare(name: string, drawn: Buffer, folders = { kept: KEPT, dra
   const { share, picture } = diffPictures(drawn, readFileSync(file))
   if (share <= TOLERANCE) return []
   write(folders.drawn, `${name}.png`, drawn)
-  write(folders.drawn, `${name}.diff.png`, picture)
+  write(folders.drawn, `${name}.diff.png`, picture())
   const percent = (share * 100).toFixed(2)
   return [`${percent} % of ${name}.png differ, see ${path.relative(ROOT, folders.drawn)}/${name}.diff.png. ${mend}`]
 }

@@ -7,16 +7,17 @@ export const TOLERANCE = 0.001
 export interface PictureDiff {
   /** Share of the pixels that differ, 0 to 1; 1 when the sizes do. */
   share: number
-  /** PNG: what differs in red. The drawn one itself when the sizes differ. */
-  picture: Buffer
+  /** Draws what differs in red, as PNG. The drawn one itself when the sizes differ. */
+  picture(): Buffer
 }
 
 /** Compares two PNG pictures. */
 export function diffPictures(drawn: Buffer, kept: Buffer): PictureDiff {
+  if (drawn.equals(kept)) return { share: 0, picture: () => drawn }
   const [a, b] = [PNG.sync.read(drawn), PNG.sync.read(kept)]
   const { width, height } = a
-  if (width !== b.width || height !== b.height) return { share: 1, picture: drawn }
+  if (width !== b.width || height !== b.height) return { share: 1, picture: () => drawn }
   const out = new PNG({ width, height })
   const differing = pixelmatch(a.data, b.data, out.data, width, height, { threshold: 0.1 })
-  return { share: differing / (width * height), picture: PNG.sync.write(out) }
+  return { share: differing / (width * height), picture: () => PNG.sync.write(out) }
 }
