@@ -108,6 +108,7 @@ export default defineConfig({
         test: {
           name: 'native',
           environment: 'node',
+          isolate: false,
           globalSetup,
           include: tests('native'),
           fileParallelism: false,
@@ -120,6 +121,7 @@ export default defineConfig({
         test: {
           name: 'project',
           environment: 'node',
+          isolate: false,
           include: tests('project'),
           ...limit(120_000)
         }

@@ -4,6 +4,8 @@ import { resolve } from 'node:path'
 
 import { expect, onTestFinished } from 'vitest'
 
+import { isTorture } from './scale.ts'
+
 const ROOT = resolve(import.meta.dirname, '../..')
 /** Milliseconds after which a wait for what the web view shows has failed. */
 const PATIENCE = 60_000
@@ -33,8 +35,14 @@ export interface NativeHost {
 
 const SHADOW = `document.querySelector('ad-portal-root')?.shadowRoot`
 
-/** @param source an address, or the file of a document that has none */
-export function startNativeHost(source: string | { html: string }, args: readonly string[] = []): NativeHost {
+/** Nothing draws but the processor here: what stands in for a graphics card costs a third of what a web view computes. */
+const DRAWING: NodeJS.ProcessEnv = isTorture ? {} : { WEBKIT_DISABLE_DMABUF_RENDERER: '1' }
+
+/**
+ * @param source an address, or the file of a document that has none
+ * @param env what its toolkit reads besides
+ */
+export function startNativeHost(source: string | { html: string }, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): NativeHost {
   const shown = typeof source === 'string' ? ['--url', source] : ['--html', source.html]
 
   const child = spawn(
@@ -44,7 +52,7 @@ export function startNativeHost(source: string | { html: string }, args: readonl
       cwd: ROOT,
       detached: true,
       // Web processes have a sandbox of their own, which a container does not allow.
-      env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', NO_AT_BRIDGE: '1' }
+      env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', NO_AT_BRIDGE: '1', ...DRAWING, ...env }
     }
   )
   const events: HostEvent[] = []
