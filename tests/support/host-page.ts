@@ -1,14 +1,8 @@
-import path from 'node:path'
-
-import alias from '@rollup/plugin-alias'
-import commonjs from '@rollup/plugin-commonjs'
-import nodeResolve from '@rollup/plugin-node-resolve'
-import replace from '@rollup/plugin-replace'
 import type { Page } from 'playwright-core'
-import { rollup } from 'rollup'
-import type { Plugin } from 'rollup'
+import type { Plugin } from 'rolldown'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+import { bundleOnReact } from '../../examples/bundle-react.ts'
+
 const ENTRY = '\0host'
 
 /** What a page keeps for a test that counts what portals leave behind. */
@@ -90,29 +84,8 @@ export async function openHost(
 export async function bundleReactHost(react: 18 | 19, source: string): Promise<string> {
   const entry: Plugin = {
     name: 'host-entry',
-    resolveId: id => (id === ENTRY ? ENTRY : id === 'ad-portal/react' ? `${ROOT}/dist/react.mjs` : null),
-    load: id => (id === ENTRY ? source : null)
+    resolveId: id => (id === ENTRY ? ENTRY : null),
+    load: id => (id === ENTRY ? { code: source, moduleType: 'js' } : null)
   }
-  const suffix = react === 18 ? '-18' : ''
-  const bundle = await rollup({
-    input: ENTRY,
-    plugins: [
-      entry,
-      alias({
-        entries: ['react-dom', 'react'].map(name => ({
-          find: new RegExp(`^${name}(/.*)?$`),
-          replacement: `${ROOT}/node_modules/${name}${suffix}$1`
-        }))
-      }),
-      nodeResolve({ rootDir: ROOT }),
-      commonjs(),
-      replace({ preventAssignment: true, 'process.env.NODE_ENV': '"production"' })
-    ],
-    onwarn: warning => {
-      if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(warning.message)
-    }
-  })
-  const { output } = await bundle.generate({ format: 'es', inlineDynamicImports: true })
-  await bundle.close()
-  return output[0].code
+  return bundleOnReact(react, ENTRY, [entry])
 }

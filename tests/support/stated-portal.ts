@@ -10,6 +10,7 @@ import { ANN } from '../stated-backend/world.ts'
 import { launchBrowser, PHONE } from './browser.ts'
 import { createPerson } from './person.ts'
 import type { Person } from './person.ts'
+import { leaveScreen } from './settled-visits.ts'
 import { STATED_ROWS } from './stated-rows.ts'
 
 /** Every route; the way in of a native app comes last of those that a visitor sees: it logs in. */
@@ -136,9 +137,7 @@ export function useStatedPortal(): StatedPortal {
     read: () => portal.page.evaluate(readScreen),
     async go(address) {
       if (new URL(portal.page.url()).hash === `#${address}`) return
-      const screen = portal.page.locator('main > *').first()
-      // The screen before stays in the page for a moment: what is marked has to go.
-      if ((await screen.count()) > 0) await screen.evaluate(one => one.setAttribute('data-left', ''))
+      await leaveScreen(portal.page)
       await portal.page.evaluate(hash => void (location.hash = hash), address)
     },
     async open(address, device) {
