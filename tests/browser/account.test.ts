@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { describe, expect, it } from 'vitest'
 
-import { axeInBothThemes } from '../support/axe-findings.ts'
+import { axeInThemes } from '../support/axe-findings.ts'
 import { expectMessage } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { savedFile } from '../support/saved-file.ts'
@@ -15,7 +15,7 @@ describe('the account holder', () => {
     const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/ad-center')
     await person.press(OPEN)
     await person.isAt('/ad-center?view=account')
-    expect(await axeInBothThemes(person.page), 'the account').toEqual([])
+    expect(await axeInThemes(person.page), 'the account').toEqual([])
     await person.press('Back')
     await person.isAt('/ad-center')
     await person.page.getByRole('navigation').getByRole('button', { name: 'Wallet' }).click()
@@ -67,7 +67,7 @@ describe('the account holder', () => {
     })
     expect(width[0]).toBe(width[1])
     await person.page.getByRole('combobox', { name: 'Theme' }).selectOption('auto')
-    expect(await axeInBothThemes(person.page), 'the account at 200 %').toEqual([])
+    expect(await axeInThemes(person.page), 'the account at 200 %').toEqual([])
   })
 
   it('saves all data as a file that holds no secret (TR-19, TR-21)', async () => {
@@ -97,7 +97,7 @@ describe('the account holder', () => {
     const sheet = person.sheet('Close the account')
     await sheet.getByText('What happens to your balance').waitFor()
     await sheet.getByText('30 days').waitFor()
-    expect(await axeInBothThemes(person.page), 'closing the account').toEqual([])
+    expect(await axeInThemes(person.page), 'closing the account').toEqual([])
     await sheet.getByRole('button', { name: 'Ask to close it' }).click()
     await person.isAt(/^\/ad-center\/feedback\?topic=Close\+my\+account\+%28demo%29&case=close-account$/)
   })

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { axeInBothThemes } from '../support/axe-findings.ts'
+import { axeInThemes } from '../support/axe-findings.ts'
 import { expectMessage } from '../support/person.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
@@ -44,18 +44,18 @@ describe('binding a bank card', () => {
   it('begins before the first withdrawal, is reviewed, saved, and leads back to the amount', async () => {
     const { user, person, watch } = await atForm({}, '/wallet?view=withdraw')
     await person.sees('2 of 3 done. Any order works.')
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     await person.press('Add a payout account')
     await person.isAt(`${ADDRESS}?next=amount`)
     await person.sees('Locked after saving')
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     await fillBank(person)
     await person.press('Review')
     await person.sees('Check every digit')
     for (const typed of ['Harbour Bank', 'Ada Example', '+49 170 7654321', ACCOUNT, 'left empty']) {
       await person.sees(typed)
     }
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     await person.press('Save')
     await person.sheet('Transaction password').getByText('Use •••• 8765 for withdrawals').waitFor()
     await enterPassword(person)
@@ -134,7 +134,7 @@ describe('binding a bank card', () => {
     await keyboard.press('Enter')
     await person.sees('Saved. Withdrawals go here from now on.')
     await person.sees('•••• 8765')
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     expect((await cardOf(user)).bound).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Person } from '../support/person.ts'
-import { axeInBothThemes } from '../support/axe-findings.ts'
+import { axeInThemes } from '../support/axe-findings.ts'
 import { HOSTILE_ADDRESSES } from '../support/hostile-addresses.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { isTried } from '../support/scale.ts'
@@ -29,7 +29,7 @@ describe('the in-app page', () => {
     await person.sees(`This page comes from ${portal.sandbox.url}`)
     await person.sees(NEVER)
     await inFrame(person).getByRole('heading', { name: 'Sample support desk: account' }).waitFor()
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     await person.press('Back')
     await person.isAt('/wallet')
   })
@@ -113,7 +113,7 @@ describe('an address that nobody lists', () => {
     await person.sees(url)
     await person.sees(NEVER)
     expect(await person.page.locator('iframe').count()).toBe(0)
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     const widths = await person.page.evaluate(() => {
       const scroller = document.querySelector('ad-portal-root')?.shadowRoot?.querySelector('.scroller')
       return [document.documentElement.scrollWidth, scroller?.scrollWidth]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { axeInBothThemes } from '../support/axe-findings.ts'
+import { axeInThemes } from '../support/axe-findings.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { isTried } from '../support/scale.ts'
 
@@ -35,7 +35,7 @@ describe('somebody whom a host app sends', () => {
   it('reads why a link does not work, and logs in instead', async () => {
     const person = await portal.open('/entry?entry_credential=unknown&target=%2Fplan')
     await person.sees('This link was used before or is not valid.')
-    expect(await axeInBothThemes(person.page), 'a failed entry').toEqual([])
+    expect(await axeInThemes(person.page), 'a failed entry').toEqual([])
     await person.press('Log in')
     await person.isAt(/^\/login/)
     await person.login('demo')
@@ -90,7 +90,7 @@ describe('the welcome page of a visitor', () => {
     const read = async (route: string): Promise<string[]> => {
       const person = await portal.open(route)
       await person.sees('Who holds the money')
-      expect(await axeInBothThemes(person.page), route).toEqual([])
+      expect(await axeInThemes(person.page), route).toEqual([])
       const fields = await person.page.getByRole('main').getByRole('textbox').all()
       const names = await Promise.all(fields.map(field => field.getAttribute('name')))
       return [await person.page.getByRole('main').innerText(), ...names.map(String)]
@@ -105,7 +105,7 @@ describe('the welcome page of a visitor', () => {
     await person.page.getByRole('button', { name: 'Log in' }).press('Enter')
     await person.isAt('/ad-welcome?view=login')
     await person.page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
-    expect(await axeInBothThemes(person.page), 'logging in on the welcome page').toEqual([])
+    expect(await axeInThemes(person.page), 'logging in on the welcome page').toEqual([])
     await person.page.getByRole('button', { name: 'Register with an access code' }).press('Enter')
     await person.isAt('/ad-welcome')
     await person.page.getByRole('textbox', { name: 'Access code' }).waitFor()
@@ -164,7 +164,7 @@ describe('an address that does not exist', () => {
     await person.page.goto(`${portal.sandbox.url}/#/no/such/page?x=1`)
     await person.sees('/no/such/page')
     expect(asked.filter(url => url.includes('/facebook-business/'))).toEqual([])
-    expect(await axeInBothThemes(person.page), 'a page that does not exist').toEqual([])
+    expect(await axeInThemes(person.page), 'a page that does not exist').toEqual([])
     await person.press('Customer service')
     await person.sheet('Customer service').waitFor()
     await person.page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { axeInBothThemes } from '../support/axe-findings.ts'
+import { axeInThemes } from '../support/axe-findings.ts'
 import { usePortal } from '../support/portal-page.ts'
 
 const portal = usePortal()
@@ -11,7 +11,7 @@ it('leads a new account from its password over its payout account to its first p
   const { page } = person
   await person.login(user.username, 'correct horse')
   await person.sees('1 of 4 done. Any order works.')
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await axeInThemes(page)).toEqual([])
   await person.press('Set transaction password')
   await person.isAt('/wallet/set-password')
   const keys = page.getByRole('group', { name: 'Number keys' })

@@ -8,7 +8,7 @@ import { POLL_MS } from '../../src/screens/foreign-exchange/model.ts'
 import { RECONCILE_MS } from '../../src/money/operation/create-operation.ts'
 import { mintAcceptanceCodes } from '../../host/server/exchange/acceptance-code.ts'
 import type { AcceptorType } from '../../host/server/fixtures/acceptors.ts'
-import { axeInBothThemes } from '../support/axe-findings.ts'
+import { axeInThemes } from '../support/axe-findings.ts'
 import { headContrast } from '../support/head-contrast.ts'
 import { expectMessage } from '../support/person.ts'
 import type { Person } from '../support/person.ts'
@@ -59,13 +59,13 @@ it('exchanges through a personal acceptor: help first, limits, wrong code, right
   const person = await portal.openAs(user, PATH)
   const { page } = person
   await person.sees('No exchanges yet')
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await axeInThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'See terms' }).first().click()
   await person.isAt(`${PATH}?view=personal`)
   await person.sees('This is a private person')
   await person.sees('Before you exchange')
   expect(await page.getByRole('textbox').count()).toBe(0)
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await axeInThemes(page)).toEqual([])
   await person.press('Not now')
   await person.isAt(PATH)
   await page.getByRole('button', { name: 'See terms' }).first().click()
@@ -79,12 +79,12 @@ it('exchanges through a personal acceptor: help first, limits, wrong code, right
   expect(await page.getByRole('textbox', { name: 'Exchange code' }).count()).toBe(0)
   await quote(person, '200')
   await person.sees('179.32')
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await axeInThemes(page)).toEqual([])
 
   await person.press('Review')
   await expectMessage(person, 'Exchange code', 'This field cannot be empty')
   await review(person, 'NOPE-NOPE')
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await axeInThemes(page)).toEqual([])
   await send(person)
   await expectMessage(person, 'Exchange code', 'Wrong exchange code')
   expect(await person.field('Exchange code')).toMatchObject({ value: 'NOPE-NOPE' })
@@ -98,7 +98,7 @@ it('exchanges through a personal acceptor: help first, limits, wrong code, right
   for (const part of [order!.order_no!, '200.00 USD', '179.32 EUR', 'Robin Example (sample)']) {
     await receipt.getByText(part, { exact: true }).waitFor()
   }
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await axeInThemes(page)).toEqual([])
   await person.press('Done')
   await person.isAt(PATH)
   await person.sees('200.00 USD for 179.32 EUR')
@@ -133,7 +133,7 @@ it('exchanges by keyboard alone with an enterprise, and follows it to its end', 
   await person.sees('No exchange is running')
   await page.getByRole('button', { name: /^Enterprise · Cancelled/ }).click()
   await person.sees('The exchange partner could not pay out in time (sample)')
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await axeInThemes(page)).toEqual([])
   expect(await ordersOf(user)).toMatchObject([{ state: 'cancelled' }])
 })
 
@@ -173,7 +173,7 @@ it('names what acceptors keep to themselves before anything is asked for (TR-17)
   await person.sees('Not disclosed by this partner: Fee.')
   await go.waitFor()
   expect(await person.page.getByRole('textbox').count()).toBe(0)
-  expect(await axeInBothThemes(person.page)).toEqual([])
+  expect(await axeInThemes(person.page)).toEqual([])
   await person.page.goto(`${portal.sandbox.url}/#${PATH}?view=enterprise`)
   await person.sees(/^Not disclosed by this partner: Legal name, Registration no., Licence no., How to complain/)
   await go.click()
@@ -183,7 +183,7 @@ it('names what acceptors keep to themselves before anything is asked for (TR-17)
 if (isTorture) it('says that no acceptor is available', async () => {
   const person = await portal.openAs(await portal.sandbox.fixture('acceptor-none'), PATH)
   await person.sees('No exchange partner is available')
-  expect(await axeInBothThemes(person.page)).toEqual([])
+  expect(await axeInThemes(person.page)).toEqual([])
   await person.page.goto(`${portal.sandbox.url}/#${PATH}?view=personal`)
   await person.sees('No exchange partner is available')
 })
@@ -278,7 +278,7 @@ it('lists all records by pages and filters, and saves them as the server has the
   await person.press('All')
   await person.press('Load more')
   await person.sees('All 23 exchanges shown')
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await axeInThemes(page)).toEqual([])
   const [download] = await Promise.all([page.waitForEvent('download'), person.press('Export as CSV')])
   const text = await readFile(await savedFile(download), 'utf8')
   const [sandboxLine, head, ...lines] = text.replace('\ufeff', '').trim().split('\r\n')
@@ -346,7 +346,7 @@ describe('with nothing but what the specification states', () => {
     await person.page.getByRole('button', { name: 'See terms' }).first().click()
     await person.sees(/^Not disclosed by this partner: Legal name/)
     await person.sees('Money given to a private person cannot be brought back.')
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     await person.press('Exchange with an undisclosed partner')
     expect(await main.innerText()).not.toMatch(/not provided|Get a quote|NaN|undefined|null/)
     const [code = ''] = await bare.sandbox.db.tx(tx => mintAcceptanceCodes(tx, 'personal', 1))
@@ -358,7 +358,7 @@ describe('with nothing but what the specification states', () => {
     await person.press('Review')
     const sheet = person.page.getByRole('dialog')
     await sheet.getByText(/^Not disclosed by this partner/).waitFor()
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     await sheet.getByRole('button', { name: 'Exchange with an undisclosed partner' }).click()
     await sheet.getByRole('button', { name: 'Send now' }).click()
     await sheet.getByText('Wrong acceptance code').waitFor()

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 import en from '../../locales/en.json' with { type: 'json' }
 import type { Statement } from '../../src/api/calls.ts'
-import { axeFindings, axeInBothThemes } from '../support/axe-findings.ts'
+import { axeFindings, axeInThemes } from '../support/axe-findings.ts'
 import { createPerson } from '../support/person.ts'
 import type { Person } from '../support/person.ts'
 import { cents, eventsOf, money, ownRows, plain, readFlows, readRows } from '../support/portal-figures.ts'
@@ -54,7 +54,7 @@ describe('fund details', () => {
     const total = money(sumOf(rows))
     expect(money(sumOf(events.filter(({ after }) => after === ''))), 'the rows with a sign').toBe(total)
     expect(await balancesOf(person)).toEqual({ 'Opening balance': '0.00', 'Closing balance': total })
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     expect(await readFlows(main(person), events.length)).toEqual(events)
     await person.sees(`All ${rows.length} transactions shown`)
     const proof = await readRows(main(person).locator('.card').last())
@@ -87,7 +87,7 @@ describe('fund details', () => {
     const day = dayOf(rows[60]!.at)
     await person.press('Filter')
     const sheet = person.sheet('Filter')
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     await sheet.getByLabel('Kind').selectOption({ label: 'Ad spend' })
     await sheet.getByLabel('To day').fill(day)
     await person.fill('Amount from', '20')
@@ -183,7 +183,7 @@ describe('the monthly detail', () => {
       const kinds = (await readRows(section)).slice(5, -1)
       expect(kinds.reduce((sum, [, figure]) => sum + cents(plain(figure)), 0n)).toBe(sumOf(own))
     }
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     const [newest = ''] = months
     await person.page.getByRole('button', { name: /^Show transactions/ }).first().click()
     await person.isAt(`${PATH}&month=${newest}`)
@@ -198,7 +198,7 @@ describe('the export', () => {
     const person = await openFunds()
     const rows = ownRows(await portal.sandbox.ledger('demo'))
     await person.press('Export')
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     const csv = await download(person, /^Table/)
     await person.sees(`Saved as ${csv.name}`)
     const lines = parse(csv.text, { bom: true, relax_column_count: true, skip_empty_lines: false }) as string[][]

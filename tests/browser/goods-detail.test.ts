@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { axeInBothThemes } from '../support/axe-findings.ts'
+import { axeInThemes } from '../support/axe-findings.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { isTried } from '../support/scale.ts'
@@ -32,7 +32,7 @@ it.each(PRODUCTS.filter((_, place) => isTried(2, place)))('shows what %s is, rea
   expect(special).toEqual(own)
   const picture = person.page.getByRole('img').first()
   await expect.poll(() => picture.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
-  expect(await axeInBothThemes(person.page)).toEqual([])
+  expect(await axeInThemes(person.page)).toEqual([])
 })
 
 it('shows the next picture by key, by button and by swipe', async () => {
@@ -95,7 +95,7 @@ it('says that a film cannot be played here, and opens it outside after naming it
   await person.press(/^Watch the video/)
   const { host } = new URL(portal.sandbox.url)
   await person.sheet(`Open ${host}?`).getByText('/sandbox/film/pottery-film.webm').waitFor()
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await axeInThemes(page)).toEqual([])
   await page.keyboard.press('Escape')
   await person.sheet(`Open ${host}?`).waitFor({ state: 'detached' })
 })
@@ -118,7 +118,7 @@ it('is reached from its plan, says when it is withdrawn, and leads back', async 
   await person.press(/^Steel bottle/)
   await person.isAt(`${PATH}?id=steel-bottle&order_id=${id}`)
   await person.sees('No longer offered')
-  expect(await axeInBothThemes(person.page)).toEqual([])
+  expect(await axeInThemes(person.page)).toEqual([])
   await person.press('See the plan')
   await person.isAt(`/plan/detail?id=${id}`)
   await person.sees('What has happened')
@@ -135,5 +135,5 @@ it('has a header that is clear at the top and solid once something lies under it
   await page.mouse.move(195, 500)
   await page.mouse.wheel(0, 60)
   await expect.poll(ground).toMatch(/^rgb\(\d/)
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await axeInThemes(page)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { axeInBothThemes } from '../support/axe-findings.ts'
+import { axeInThemes } from '../support/axe-findings.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { isTorture } from '../support/scale.ts'
@@ -58,13 +58,13 @@ describe('messages', () => {
   it('open by the keyboard, are read by that, and lead to what they are about', async () => {
     const person = await open('demo')
     await bell(person, 'Notifications, 3 unread').waitFor()
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     await row(person, 'Unread. A plan needs a budget').focus()
     await person.page.keyboard.press('Enter')
     await bell(person, 'Notifications, 2 unread').waitFor()
     await row(person, 'Operating rules, version 2').click()
     await person.page.getByRole('listitem').filter({ hasText: /^one coupon of a name/ }).last().waitFor()
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     await person.press('Go to: Plans')
     await person.isAt('/plan')
     await person.page.goBack()
@@ -111,7 +111,7 @@ describe('messages', () => {
     const top = async (): Promise<number> => Math.round((await link.boundingBox())?.y ?? -1)
     // A link that is cut by the lower edge would be scrolled once more by the click itself.
     await link.evaluate(element => element.scrollIntoView({ block: 'center' }))
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     const before = await top()
     await link.click()
     await person.isAt('/ad-center/coupons')
@@ -193,7 +193,7 @@ it('shows new messages at the side, and on top when somebody wants them', async 
   await pill.waitFor()
   expect(await row(person, 'Second').count()).toBe(0)
   await bell(person, 'Notifications, 2 unread').waitFor()
-  expect(await axeInBothThemes(person.page)).toEqual([])
+  expect(await axeInThemes(person.page)).toEqual([])
   await pill.click()
   await row(person, 'Unread. Second').waitFor()
   await pill.waitFor({ state: 'detached' })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { axeInBothThemes } from '../support/axe-findings.ts'
+import { axeInThemes } from '../support/axe-findings.ts'
 import { expectMessage } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 
@@ -11,7 +11,7 @@ it('follows an agent by keyboard after the card was read, and records the one be
   const person = await portal.openAs(await portal.sandbox.fixture('demo'), PATH)
   const { page } = person
   await person.sees('Harbour Agency (sample)')
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await axeInThemes(page)).toEqual([])
   const input = page.getByRole('textbox', { name: 'Agent ID' })
   await input.focus()
   await page.keyboard.type('AG-0000')
@@ -24,7 +24,7 @@ it('follows an agent by keyboard after the card was read, and records the one be
   await page.keyboard.press('Enter')
   const sheet = person.sheet('Check before you follow')
   await sheet.getByText('15% of a profit').waitFor()
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await axeInThemes(page)).toEqual([])
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   await input.focus()
@@ -36,7 +36,7 @@ it('follows an agent by keyboard after the card was read, and records the one be
   await page.getByRole('tab', { name: 'Agent history' }).click()
   await person.isAt(`${PATH}?tab=records`)
   await person.sees('All 3 records shown')
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await axeInThemes(page)).toEqual([])
   const user = await portal.sandbox.fixture('demo')
   expect((await portal.sandbox.ok('userInfo', {}, user)).agent_id).toBe('AG-3177')
 })
@@ -50,7 +50,7 @@ it('names what an agent keeps to itself at the act of following it (TR-17)', asy
   await person.sees('Money given to a private person cannot be brought back.')
   const follow = person.sheet('Check before you follow').getByRole('button', { name: /^Follow/ })
   expect(await follow.innerText()).toBe('Follow an undisclosed agent')
-  expect(await axeInBothThemes(person.page)).toEqual([])
+  expect(await axeInThemes(person.page)).toEqual([])
 })
 
 it('loads again after a failure, and says that there are no records', async () => {

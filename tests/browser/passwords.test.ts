@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
-import { axeInBothThemes } from '../support/axe-findings.ts'
+import { axeInThemes } from '../support/axe-findings.ts'
 import { openPut } from '../support/journey-steps.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
@@ -64,7 +64,7 @@ describe('the first transaction password', () => {
     await person.press(/^Transaction password\s*Not set yet/)
     await person.isAt(SET)
     await person.sees('Choose six digits')
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     const next = person.page.getByRole('button', { name: 'Continue' })
     await tap(person, '73916')
     expect(await next.isDisabled()).toBe(true)
@@ -109,7 +109,7 @@ describe('the transaction-password dialog', () => {
     const { page } = person
     const watch = watchSecrets(page)
     const confirm = dialog.getByRole('button', { name: 'Confirm' })
-    expect(await axeInBothThemes(page)).toEqual([])
+    expect(await axeInThemes(page)).toEqual([])
     const keys = await keypad(person).boundingBox()
     expect(Math.round(keys!.height)).toBeGreaterThanOrEqual(310)
     await tap(person, '280517')
@@ -214,7 +214,7 @@ describe('changing the transaction password', () => {
     await boxes.press('Enter')
     await person.sees('The transaction password is locked for now')
     await person.sees(/Locked until /)
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     await person.press('Forgot it?')
     await person.sheet('Customer service').getByText('never asks for your passwords').waitFor()
   })
@@ -229,7 +229,7 @@ describe('changing the login password', () => {
     await other.isAt('/ad-center')
     await person.page.goto(`${portal.sandbox.url}/#/ad-center/edit-login-password`)
     await person.sees('All devices are logged out')
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     await person.fill('Current password', 'wrong horse')
     await person.fill('New password', 'battery staple')
     await person.fill('Repeat new password', 'battery staple')

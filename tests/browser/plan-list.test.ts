@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { PLAN_TEMPLATE_KEYS } from '../../host/server/fixtures/plan-templates.ts'
 import { createPlan } from '../../host/server/plans/open-store.ts'
-import { axeInBothThemes } from '../support/axe-findings.ts'
+import { axeInThemes } from '../support/axe-findings.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import type { TestUser } from '../support/sandbox.ts'
@@ -85,7 +85,7 @@ async function settledPlace(page: Page): Promise<{ number: number; top: number }
 it('comes page by page while somebody scrolls, with the rows in view alone in the page', async () => {
   const person = await openList()
   const { page } = person
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await axeInThemes(page)).toEqual([])
   const first = page.getByRole('listitem').first()
   expect(await first.getAttribute('aria-setsize')).toBe(String(ALL))
   await scrollTo(page, ALL - 8)
@@ -93,7 +93,7 @@ it('comes page by page while somebody scrolls, with the rows in view alone in th
   expect(await page.getByRole('listitem').count()).toBeLessThan(20)
   expect(await elementsOf(page)).toBeLessThan(600)
   await page.getByRole('listitem').last().getByRole('heading').getByRole('button').focus()
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await axeInThemes(page)).toEqual([])
 })
 
 it('keeps the rows when a page fails, and loads it on a tap', async () => {

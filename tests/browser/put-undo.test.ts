@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { axeInBothThemes } from '../support/axe-findings.ts'
+import { axeInThemes } from '../support/axe-findings.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { atPlan, ordersOf, sendNow, toReview } from '../support/put-steps.ts'
@@ -74,7 +74,7 @@ it('is taken back with a tap, with Escape, and put again afterwards', async () =
 it('has nothing for axe to find while it can be taken back', async () => {
   const { person, user } = await atHold()
   // On a busy machine its seconds may pass meanwhile: then what follows is judged.
-  expect(await axeInBothThemes(person.page)).toEqual([])
+  expect(await axeInThemes(person.page)).toEqual([])
   expect(await ordersOf(portal.sandbox, user)).toBeLessThanOrEqual(1)
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { axeInBothThemes } from '../support/axe-findings.ts'
+import { axeInThemes } from '../support/axe-findings.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import type { TestUser } from '../support/sandbox.ts'
@@ -23,7 +23,7 @@ it('tells before a recharge whether it could be taken out, for the amount that i
   await main.getByText('Not a promise').waitFor()
   await main.getByText('99.00').waitFor()
   expect((await person.field('If I add')).value).toBe('100')
-  expect(await axeInBothThemes(person.page)).toEqual([])
+  expect(await axeInThemes(person.page)).toEqual([])
   await person.fill('If I add', '250.50')
   await main.getByText('249.50').waitFor()
   await person.fill('If I add', '5')

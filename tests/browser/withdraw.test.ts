@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { TIMELINE_POLL_MS } from '../../src/screens/wallet/withdraw/withdrawal-timeline.ts'
 import { RECONCILE_MS } from '../../src/money/operation/create-operation.ts'
-import { axeInBothThemes } from '../support/axe-findings.ts'
+import { axeInThemes } from '../support/axe-findings.ts'
 import { cutLine } from '../support/cut-line.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
@@ -74,9 +74,9 @@ describe('a withdrawal', () => {
   it('goes from its conditions to the bank, with a wrong password and a change of mind between', async () => {
     const attempt = await atAmount()
     const { person, ids } = attempt
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     await review(attempt, '500')
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     await person.press('Withdraw 500.00')
     const dialog = person.sheet('Transaction password')
     await dialog.getByText('Withdraw 499.00 USD to •••• 2051').waitFor()
@@ -97,7 +97,7 @@ describe('a withdrawal', () => {
     await person.sees(/W-\d{8}/)
     await person.sees('Waiting')
     await person.sees('Expected by')
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     expect(await balances(attempt)).toEqual(REQUESTED)
     portal.sandbox.clock.advance(11 * MINUTE)
     await person.sees('On its way')
@@ -403,7 +403,7 @@ describe('a blocked withdrawal', () => {
     await person.sees('What to do:')
     if (amount) await person.sees(amount)
     await person.sees('No one may ask you to pay in order to withdraw')
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     const main = person.page.getByRole('main')
     expect(await main.getByRole('textbox').count()).toBe(0)
     expect(await main.getByText(/recharge|add money/i).count()).toBe(0)
@@ -420,7 +420,7 @@ describe('a blocked withdrawal', () => {
     const person = await portal.openAs(await portal.sandbox.fixture('empty'), ADDRESS)
     await person.sees('Before your first withdrawal')
     await person.sees('No one may ask you to pay in order to withdraw')
-    expect(await axeInBothThemes(person.page)).toEqual([])
+    expect(await axeInThemes(person.page)).toEqual([])
     const main = person.page.getByRole('main')
     expect(await main.getByRole('listitem').filter({ hasText: 'Available' }).count()).toBe(1)
     expect(await main.getByRole('textbox').count()).toBe(0)

@@ -39,7 +39,7 @@ const SHORT_LIVED = ['--js-flags=--no-opt']
 let shared: Promise<Browser> | undefined
 
 /** The browser of a worker: all its files use it, and it ends with the worker. */
-const workerBrowser = (): Promise<Browser> =>
+export const workerBrowser = (): Promise<Browser> =>
   (shared ??= findBrowser().then(binary => launch(binary, SHORT_LIVED)))
 
 /** Runs in the page: requests of a worker pass by what a test answers itself. */

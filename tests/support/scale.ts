@@ -37,8 +37,8 @@ export const SCALE = {
   /** Times that the clock of a device shows instead of the server's. */
   deviceClocks: pick(2, 5),
   /** Portals that are mounted before it is measured, and while it is measured. */
-  warmUp: pick(20, 200),
-  mounts: pick(50, 1_000),
+  warmUp: pick(15, 200),
+  mounts: pick(30, 1_000),
   /** Plans of the person who has many rows: each leaves 28. */
   plans: pick(360, 3_572),
   /** Messages to the bridge from somebody hostile. */

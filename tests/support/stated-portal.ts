@@ -7,7 +7,7 @@ import { startStatedBackend } from '../stated-backend/server.ts'
 import type { StatedBackend } from '../stated-backend/server.ts'
 import { DESK } from '../stated-backend/answers.ts'
 import { ANN } from '../stated-backend/world.ts'
-import { launchBrowser, PHONE } from './browser.ts'
+import { PHONE, workerBrowser } from './browser.ts'
 import { createPerson } from './person.ts'
 import type { Person } from './person.ts'
 import { leaveScreen } from './settled-visits.ts'
@@ -93,7 +93,7 @@ export function useStatedPortal(): StatedPortal {
   let parts: { backend: StatedBackend; person: Person } | undefined
 
   beforeAll(async () => {
-    const [backend, browser] = await Promise.all([startStatedBackend(), launchBrowser()])
+    const [backend, browser] = await Promise.all([startStatedBackend(), workerBrowser()])
     const context = await browser.newContext({
       viewport: PHONE,
       hasTouch: true,
@@ -114,7 +114,7 @@ export function useStatedPortal(): StatedPortal {
     })
     parts = { backend, person }
     stop = async () => {
-      await browser.close()
+      await context.close()
       await backend.close()
     }
   })

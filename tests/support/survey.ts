@@ -36,16 +36,17 @@ export const SURVEY_PARTS = {
 const STILL = 0.005
 
 /**
- * Success is judged in light, in dark, where it has a picture, too, and in one of more contrast; what else has a picture in light and
- * in one more. Neighbours differ in that one. Of every other state the gate judges a third so.
+ * The gate judges what has a picture in light and in one more look, in which neighbours differ: of two successes one is dark, where it
+ * has another picture, and one of more contrast. Of every other state it judges a third so.
  */
 function looksOf(isWhole: boolean, isDrawn: boolean, places: readonly number[]): readonly Look[] {
+  if (isTorture) return LOOKS
   const [light, dark, ...contrasting] = LOOKS
-  const others = [dark, ...contrasting]
+  const others = isWhole ? [dark, contrasting[0], dark, contrasting[1]] : [dark, ...contrasting]
   const sum = places.reduce((all, place) => all + place, 0)
   if (!isDrawn && !isTried(3, sum)) return []
-  if (!isWhole) return [light, ...others.filter((_, place) => isTried(others.length, place, Math.floor(sum / 3)))]
-  return [light, dark, ...contrasting.filter((_, place) => isTried(contrasting.length, place, Math.floor(sum / 2)))]
+  const turn = isWhole ? sum : Math.floor(sum / 3)
+  return [light, others[turn % others.length]!]
 }
 
 export interface StillPortal {

@@ -43,10 +43,10 @@ async function speak(page: Page, { code, tag }: { code: string; tag: string }): 
   await settled(page)
 }
 
-/** Calls this at each width, with the name of the width for what is found. */
-async function atEachWidth(page: Page, look: () => Promise<readonly string[]>): Promise<string[]> {
+/** Calls this at each of these widths, with the name of the width for what is found. */
+async function atEachWidth(page: Page, look: () => Promise<readonly string[]>, widths: readonly number[] = WIDTHS): Promise<string[]> {
   const found: string[] = []
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT })
     found.push(...(await look()).map(one => `${width}: ${one}`))
   }
@@ -106,12 +106,14 @@ async function languageFindings(page: Page, path: RoutePath): Promise<string[]> 
 }
 
 /** @param sent words that the server has sent, or the engine writes, in plain letters */
-async function packFindings(page: Page, sent: ReadonlySet<string>): Promise<string[]> {
+async function packFindings(page: Page, path: RoutePath, sent: ReadonlySet<string>): Promise<string[]> {
+  // The gate reads one pack at one width and the other at the next.
+  const widthsOf = (pack: number): readonly number[] => WIDTHS.filter((_, at) => isTried(2, at, pack, ROUTE_PATHS.indexOf(path)))
   await speak(page, MIRRORED)
   const mirrored = await atEachWidth(page, async () => {
     const { sideways, clipped } = await readTexts(page)
     return [...sideways, ...clipped, ...(await mirrorFindings(page))]
-  })
+  }, widthsOf(0))
   await speak(page, PSEUDO)
   const pseudo = await atEachWidth(page, async () => {
     const { lang, sideways, clipped, plain } = await readTexts(page)
@@ -122,7 +124,7 @@ async function packFindings(page: Page, sent: ReadonlySet<string>): Promise<stri
       ...clipped.map(text => `clipped "${text}"`),
       ...untranslated.map(text => `untranslated "${text}"`)
     ]
-  })
+  }, widthsOf(1))
   return [...mirrored.map(one => `mirrored ${one}`), ...pseudo.map(one => `pseudo ${one}`)]
 }
 
@@ -192,9 +194,9 @@ export function sweep(paths: readonly RoutePath[]): void {
             await page.route(new RegExp(`locales/${code}\\.mjs`), route => route.fulfill({ json: pack }))
           }
         },
-        page => {
+        (page, path) => {
           sent.add(page.url())
-          return packFindings(page, sent.words)
+          return packFindings(page, path, sent.words)
         }
       )
     })
