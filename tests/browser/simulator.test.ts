@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 
 import type { PortalLog } from '../../src/portal/metrics.ts'
 import { axeFindings } from '../support/axe-findings.ts'
@@ -161,7 +161,9 @@ it('replays the log that a portal has exported: the same language, theme and add
   const { log, token } = await exported()
   const text = JSON.stringify(log)
   expect(text).not.toContain(token)
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'ad-portal-log-')), 'log.json')
+  const folder = mkdtempSync(path.join(tmpdir(), 'ad-portal-log-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'log.json')
   writeFileSync(file, text)
   const { page, portal, complaints } = await open()
   // The portal of the simulator has nobody who is logged in before.
@@ -176,7 +178,7 @@ it('replays the log that a portal has exported: the same language, theme and add
   expect(await logged(page)).toContain('"token":"<token>"')
   expect(complaints).toEqual([])
 
-  const other = path.join(path.dirname(file), 'other.json')
+  const other = path.join(folder, 'other.json')
   writeFileSync(other, JSON.stringify({ ...log, frames: [] }))
   await page.getByLabel('Replay a transcript').setInputFiles(other)
   await expect.poll(() => page.locator('#replayed').textContent(), SOON).toContain('its portal had no host')

@@ -49,6 +49,8 @@ it('stands without a network after one visit, shows no figure that it does not h
   const { page, problems } = person
   await page.evaluate(() => localStorage.setItem('lang', 'de'))
   await page.reload()
+  // The login that is drawn before the portal leaves the last step to the person.
+  await page.locator('#login').waitFor({ state: 'detached' })
   await page.getByRole('textbox', { name: de.login.username }).fill('demo')
   await page.locator('input[type=password]').fill('sandbox-demo')
   await page.getByRole('button', { name: de.login.submit, exact: true }).click()
