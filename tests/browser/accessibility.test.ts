@@ -5,11 +5,14 @@ import { axeInThemes } from '../support/axe-findings.ts'
 import { KEYBOARD_ONLY, keysOf } from '../support/keyboard.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
+import { isTried } from '../support/scale.ts'
 
 const portal = usePortal()
 
+let looks = 0
+/** The gate looks at every second place in both themes. */
 async function expectClean(person: Person, what: string): Promise<void> {
-  expect(await axeInThemes(person.page, 2), what).toEqual([])
+  expect(await axeInThemes(person.page, isTried(2, looks++) ? 2 : 1), what).toEqual([])
 }
 
 async function closeSheet(person: Person): Promise<void> {

@@ -5,6 +5,7 @@ import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { registration } from '../support/sandbox.ts'
 import type { TestUser } from '../support/sandbox.ts'
+import { isTorture } from '../support/scale.ts'
 
 const portal = usePortal()
 
@@ -73,7 +74,7 @@ describe('login', () => {
       await person.isAt('/ad-center')
     })
 
-    it('answers HTML: says that it cannot be read, and works once it is back', async () => {
+    if (isTorture) it('answers HTML: says that it cannot be read, and works once it is back', async () => {
       const person = await portal.open('/login')
       await portal.sandbox.fault({ call: 'login', kind: 'html' })
       await person.login('demo')
@@ -98,7 +99,7 @@ describe('login', () => {
       expect(sent).toBe(1)
     })
 
-    it('never answers: gives up, keeps both, and works once it is back', async () => {
+    if (isTorture) it('never answers: gives up, keeps both, and works once it is back', async () => {
       const person = await portal.open('/login')
       TROUBLE.forEach(person.problems.allow)
       await person.page.clock.install()

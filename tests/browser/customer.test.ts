@@ -138,7 +138,7 @@ describe('an address that nobody lists', () => {
       }
       return framed
       // tests/lib tries all of them.
-    }, HOSTILE_ADDRESSES.filter((_, place) => isTried(4, place)))
+    }, HOSTILE_ADDRESSES.filter((_, place) => isTried(8, place)))
     expect(left).toEqual([])
     expect(asked.filter(url => new URL(url).origin !== portal.sandbox.url)).toEqual([])
     expect(person.page.context().pages()).toHaveLength(1)

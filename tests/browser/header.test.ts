@@ -69,7 +69,8 @@ const visitors = [...new Set(HEADER_ROWS.map(([path]) => visitorOf(path)))]
 it.each(visitors)('of every route of %s shows what the specification says, below the mark of the sandbox (TR-3)', async who => {
   const rows = HEADER_ROWS.filter(([path]) => visitorOf(path) === who)
   const person = await at(rows[0]![0], who)
-  for (const [path, row] of rows) {
+  // The gate looks at every second; a unit test reads the whole table.
+  for (const [path, row] of rows.filter((_, place) => isTried(2, place))) {
     await goToSettled(person.page, await addressOf(path, portal.sandbox))
     await expectHead(person, path, row)
   }

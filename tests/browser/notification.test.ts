@@ -89,7 +89,7 @@ describe('messages', () => {
     expect(await row(person, 'Coupon 160').count()).toBe(0)
   })
 
-  it('come page by page as one reads, few of them in the page at once, and stand there on the way back', async () => {
+  if (isTorture) it('come page by page as one reads, few of them in the page at once, and stand there on the way back', async () => {
     const person = await open('busy')
     await bell(person, 'Notifications, 99+ unread, exactly 135').getByText('99+').waitFor()
     const scroller = person.page.locator('.scroller')

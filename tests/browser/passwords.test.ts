@@ -156,7 +156,7 @@ describe('the transaction-password dialog', () => {
     for (const body of paths.flatMap(watch.bodies)) expect(body).not.toMatch(/739164|280517|605283/)
   })
 
-  it('is walked with the keyboard alone, pasted into, and left without a put', async () => {
+  if (isTorture) it('is walked with the keyboard alone, pasted into, and left without a put', async () => {
     const { person, dialog } = await openReview('739164', {
       ...DESKTOP,
       permissions: ['clipboard-read', 'clipboard-write']
