@@ -67,11 +67,11 @@ const OTHER_CONTENT: Record<string, Partial<Record<RoutePath, readonly RegExp[]>
   'odd configuration 3': { '/ad-center/ques-detail': [/Help and rules/], '/ad-center/level': [/Shop level/] }
 }
 const CONDITIONS = ['success', 'empty', ...Object.keys(TYPES)]
-/** Content is seen on every route; in the gate nothing on every second, and each shape of the fields on a fifth of them. */
+/** Content is seen on every route; in the gate nothing on every second, and each shape of the fields on an eighth of them. */
 const isSeen = (path: string, condition: string): boolean => {
   const place = STATED_PATHS.indexOf(path as RoutePath)
   if (condition === 'empty') return isTried(2, place)
-  return !(condition in TYPES) || isTried(5, place, CONDITIONS.indexOf(condition))
+  return !(condition in TYPES) || isTried(8, place, CONDITIONS.indexOf(condition))
 }
 const table = createStatedTable(STATED_PATHS, CONDITIONS, isSeen)
 const said = new Map<RoutePath, string>()

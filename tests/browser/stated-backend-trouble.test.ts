@@ -47,9 +47,9 @@ const REGISTERED = '503 registered'
 const CONDITIONS = [...Object.keys(TROUBLES), REGISTERED].sort()
 /** An empty success changes the login password, too, which forces a new login. */
 const CHANGES_LOGIN: RoutePath = '/ad-center/edit-login-password'
-/** The gate meets a fifth of the conditions on each route, and each condition on a fifth of the routes. */
+/** The gate meets an eighth of the conditions on each route, and each condition on an eighth of the routes. */
 const isMet = (path: string, condition: string): boolean =>
-  isTried(5, STATED_PATHS.indexOf(path as RoutePath), CONDITIONS.indexOf(condition)) ||
+  isTried(8, STATED_PATHS.indexOf(path as RoutePath), CONDITIONS.indexOf(condition)) ||
   (condition === 'data: null' && path === CHANGES_LOGIN)
 const table = createStatedTable(STATED_PATHS, CONDITIONS, isMet)
 
