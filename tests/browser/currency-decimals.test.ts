@@ -48,7 +48,8 @@ const amountsWithCents = (text: string): string[] => text.match(WITH_CENTS) ?? [
 const onScreen = ({ page }: Person): Promise<string> => page.locator('main').first().innerText()
 
 describe('in JPY, which has no decimals', () => {
-  it('withdraws all with the screen’s own button', async () => {
+  // What has three decimals does so in every run.
+  if (isTorture) it('withdraws all with the screen’s own button', async () => {
     const { person, user, sent } = await begin(YEN, WITHDRAW)
     await person.press('All 100,000')
     expect(await person.field('Amount')).toMatchObject({ value: '100,000', isInvalid: false })

@@ -119,7 +119,7 @@ describe('fund details', () => {
     await tab.sees(`${rows.length} transactions`)
   })
 
-  it('come back to the very place after a look elsewhere', async () => {
+  if (isTorture) it('come back to the very place after a look elsewhere', async () => {
     const person = await openFunds()
     const row = main(person).locator('[aria-posinset="45"]')
     const rows = main(person).locator('[aria-posinset]')

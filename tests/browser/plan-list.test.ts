@@ -7,6 +7,7 @@ import { axeInThemes } from '../support/axe-findings.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import type { TestUser } from '../support/sandbox.ts'
+import { isTorture } from '../support/scale.ts'
 
 const portal = usePortal()
 /** Twelve of the opening and these. */
@@ -221,7 +222,7 @@ it('scrolls with the page where the portal has no height of its own, and is foun
   expect(await settledPlace(page)).toEqual(before)
 })
 
-it('stands a hundred thousand rows in one answer', async () => {
+if (isTorture) it('stands a hundred thousand rows in one answer', async () => {
   const person = await portal.open(PATH)
   const list = Array.from({ length: 100_000 }, (_, at) => ({
     id: String(at), status: 'waitPut', plan_no: `N-${at}`

@@ -179,8 +179,8 @@ describe('a withdrawal', () => {
   })
 })
 
-describe('while it can be taken back', () => {
-  if (isTorture) it('is not sent when the page is hidden, and says so', async () => {
+if (isTorture) describe('while it can be taken back', () => {
+  it('is not sent when the page is hidden, and says so', async () => {
     const attempt = await atAmount()
     const { person, ids } = attempt
     await review(attempt, '500')
@@ -195,7 +195,7 @@ describe('while it can be taken back', () => {
     expect(await balances(attempt)).toEqual(UNTOUCHED)
   })
 
-  if (isTorture) it('is not sent when the screen is left, and a passing line says so', async () => {
+  it('is not sent when the screen is left, and a passing line says so', async () => {
     const attempt = await atAmount()
     const { person, ids } = attempt
     await review(attempt, '500')
@@ -235,8 +235,8 @@ describe('while it can be taken back', () => {
   })
 })
 
-describe('when the answer is lost', () => {
-  if (isTorture) it('finds the one withdrawal among the movements', async () => {
+if (isTorture) describe('when the answer is lost', () => {
+  it('finds the one withdrawal among the movements', async () => {
     const attempt = await atAmount()
     const { person, ids } = attempt
     await person.page.route(WITHDRAW, loseAnswer)
@@ -265,7 +265,7 @@ describe('when the answer is lost', () => {
     expect(await balances(attempt)).toEqual(REQUESTED)
   })
 
-  if (isTorture) it('sends what never arrived again under its first number, only on a tap', async () => {
+  it('sends what never arrived again under its first number, only on a tap', async () => {
     const attempt = await atAmount()
     const { person, ids } = attempt
     await person.page.route(WITHDRAW, route => route.abort('connectionreset'))
@@ -283,7 +283,7 @@ describe('when the answer is lost', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  if (isTorture) it('finds after a reload what the server has taken', async () => {
+  it('finds after a reload what the server has taken', async () => {
     const attempt = await atAmount()
     const { person, ids } = attempt
     const acted = new Promise<void>((resolve, reject) => {
@@ -301,7 +301,7 @@ describe('when the answer is lost', () => {
     expect(ids).toHaveLength(1)
   })
 
-  if (isTorture) it('says after a reload that nothing was withdrawn, and keeps amount and number', async () => {
+  it('says after a reload that nothing was withdrawn, and keeps amount and number', async () => {
     const attempt = await atAmount()
     const { person, ids } = attempt
     await person.page.route(WITHDRAW, () => undefined)
