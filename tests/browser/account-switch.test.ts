@@ -67,7 +67,7 @@ it('leaves nothing of the account before on any route, however another one comes
     return found.length === 0 ? 'none' : `${found.length} LEFT`
   }
 
-  // The gate goes to one of three groups of routes, each as large as there are ways.
+  // The gate goes to one of five groups of routes, each as large as there are ways.
   const routes = [...ROUTE_PATHS.entries()].filter(([place]) => isTried(5, Math.floor(place / WAYS.length)))
   for (const [place, path] of routes) {
     const address = await addressOf(path, sandbox)
