@@ -2,11 +2,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
+import { compressFolder } from './build/compressed-files.mjs'
 import { loadSource } from './build/load-source.mjs'
 import { longList, rowFrames, toOldestRow } from './bench/lists.mjs'
 import { shown, writeReport } from './bench/report.mjs'
 import { longestTask } from './bench/routes.mjs'
-import { callsAtStart, firstStart, keptStart, toFigures } from './bench/start.mjs'
+import { callsAtStart, firstStart, keptStart, languageSwitch, toFigures } from './bench/start.mjs'
 import { tickCounts, tickScript } from './bench/ticks.mjs'
 
 /*
@@ -78,6 +79,8 @@ async function measureStart(browser, { url, fixture }) {
   time('kept token to figures, CPU 6x, slow 4G', kept, 1.95)
   const { press } = await compare('press', async name => ({ press: await toFigures(browser, url, name) }))
   time('press to figures, CPU 4x', press, 1.5)
+  const { language } = await compare('language', async name => ({ language: await languageSwitch(browser, url, name, owner) }))
+  time('warm change of the language, CPU 4x', language, 2)
   time('longest task of a change of the route, CPU 4x, ms', await repeat(() => longestTask(browser, url, owner, ADDRESSES)), 100)
   count('calls to a usable login', await callsAtStart(browser, url), 3400)
   count('calls to figures, kept token', await callsAtStart(browser, url, owner), 20_000)
@@ -121,9 +124,10 @@ async function measureLists(browser, { db, fixture, url }) {
 const dist = await mkdtemp(path.join(os.tmpdir(), 'ad-portal-bench-'))
 // What is compressed counts as long as it is no older than its file.
 await cp(path.join(ROOT, 'dist'), dist, { recursive: true, preserveTimestamps: true })
-for (const file of ['floor.html', 'floor.js']) {
+for (const file of ['floor.html', 'floor.css', 'floor.js']) {
   await cp(path.join(ROOT, 'bin/bench', file), path.join(dist, 'host', file))
 }
+await compressFolder(path.join(dist, 'host'))
 const sandbox = await startSandbox({ engine: 'PGlite', dist, stillAt: EVENING })
 const browser = await launchBrowser()
 try {

@@ -5,7 +5,7 @@ export const PAGES = {
     keptAddress: '/floor.html#demo',
     drawn: () => document.querySelector('input[name=username]'),
     field: () => document.querySelector('input[name=username]'),
-    figures: () => document.querySelector('dl[data-ready]')
+    figures: () => document.querySelector('main[data-ready]')
   },
   portal: {
     address: '/#/login',

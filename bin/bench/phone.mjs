@@ -33,7 +33,7 @@ export const callsIn = ({ result }) =>
 export async function logIn(page, name) {
   await page.getByLabel('Username').fill('demo')
   await page.getByLabel('Password', { exact: true }).fill('sandbox-demo')
-  await page.evaluate(() => (window.benchMark = performance.now()))
+  await page.evaluate(() => addEventListener('click', () => (window.benchMark = performance.now()), { capture: true, once: true }))
   const time = timeUntil(page, PAGES[name].figures)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   return time

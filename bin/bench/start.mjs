@@ -66,3 +66,39 @@ export async function toFigures(browser, url, name) {
   await context.close()
   return time
 }
+
+/** How a person changes the language: by a picker in the page itself, or by a wheel in a sheet. */
+const SWITCHES = {
+  floor: (page, code) => page.locator('select').last().selectOption(code),
+  async portal(page, code) {
+    await page.getByRole('button', { name: /^(Language|Sprache)$/ }).click()
+    await page.getByRole('listbox').press(code[0])
+    await page.getByRole('button', { name: /^(Use|English) / }).click()
+  }
+}
+
+/** Runs in the page. */
+const isGerman = () => (document.querySelector('ad-portal-root')?.shadowRoot ?? document).querySelector('[lang=de]')
+const isEnglish = () => (document.querySelector('ad-portal-root')?.shadowRoot ?? document).querySelector('[lang=en]')
+const markChoice = () => {
+  const mark = () => (window.benchMark = performance.now())
+  for (const type of ['click', 'change']) addEventListener(type, mark, { capture: true })
+}
+
+/** Milliseconds from the choice of a language that was shown before to the overview in it, CPU 4x. */
+export async function languageSwitch(browser, url, name, owner) {
+  const { context, page, session } = await openPhone(browser, owner)
+  await page.goto(url + PAGES[name].keptAddress)
+  await timeUntil(page, PAGES[name].figures)
+  await page.evaluate(markChoice)
+  await SWITCHES[name](page, 'de')
+  await timeUntil(page, isGerman)
+  await SWITCHES[name](page, 'en')
+  await timeUntil(page, isEnglish)
+  await slowDown(session, 4)
+  const time = timeUntil(page, isGerman)
+  await SWITCHES[name](page, 'de')
+  const taken = await time
+  await context.close()
+  return taken
+}
