@@ -6,6 +6,8 @@ declare const WORDS: Readonly<Record<string, readonly [string, string, string]>>
  * is asked for. It sends nothing: its fields have no names, and what is wanted by Enter waits. See adopt-login.ts.
  */
 ;(() => {
+  // While the scripts are under way nothing else is done: what an engine's first number takes, it takes now, not when one stands on the screen.
+  requestAnimationFrame(() => setTimeout(() => Intl.NumberFormat()))
   const form = document.getElementById('login')
   if (!(form instanceof HTMLFormElement) || !/^(#?\/?|#\/login)$/.test(location.hash)) return
   let lang: string | null = null

@@ -8,7 +8,9 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 /** The device's clock. `undo` stops every timer that still waits, and none is set after it. */
 export function createClock(timers: Timers): { clock: Clock; undo: Disposer } {
   const waiting = new Set<Disposer>()
-  const timeZone = readTimeZone()
+  let zone = ''
+  // The first that an engine is asked of languages and zones takes long: not before somebody wants to know.
+  const timeZone = (): string => (zone ||= readTimeZone())
   let isStopped = false
 
   function after(ms: number, run: () => void): Disposer {
@@ -37,9 +39,9 @@ export function createClock(timers: Timers): { clock: Clock; undo: Disposer } {
     clock: {
       now: () => Date.now(),
       after,
-      timeZone: () => timeZone,
+      timeZone,
       // Without a named zone the name says UTC, and the offset must not contradict it.
-      utcOffset: at => (timeZone === 'UTC' ? 0 : deviceOffset(at))
+      utcOffset: at => (timeZone() === 'UTC' ? 0 : deviceOffset(at))
     },
     undo() {
       isStopped = true

@@ -57,7 +57,7 @@ const START_MS = 2_000
  */
 export function startLanguage(
   { locale }: Pick<CheckedOptions, 'locale'>,
-  { env, language, config, shell }: Stores,
+  { env, language, shell }: Stores,
   isDestroyed: () => boolean
 ): { shown: Promise<void>; settled: Promise<void> } {
   const settled = language.start(locale).then(done => {
@@ -67,10 +67,7 @@ export function startLanguage(
   const late = new Promise<void>(resolve => {
     stopTimer = env.clock.after(START_MS, resolve)
   })
-  const shown = Promise.race([settled, late]).then(() => {
-    stopTimer()
-    if (!isDestroyed()) void config.load(language.$language.get().code)
-  })
+  const shown = Promise.race([settled, late]).then(() => stopTimer())
   return { shown, settled }
 }
 

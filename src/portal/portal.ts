@@ -8,6 +8,7 @@ import { createI18n } from '../i18n/i18n.ts'
 import { disposeAll } from '../lib/disposer.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { createRouter } from '../router/router.ts'
+import type { PortalViewProps } from '../shell/portal-view.tsx'
 import { $tail } from '../shell/tail.ts'
 import { StoresContext } from '../hooks/use-stores.ts'
 import { createStores } from '../stores/create-stores.ts'
@@ -46,13 +47,13 @@ function standOpenly(host: HTMLElement, env: Env): HTMLElement {
 
 /**
  * The composition root: options -> env -> stores -> router -> bridge -> root element.
- * @param View what is drawn into that; it tells of a screen that could not be shown
+ * @param View what is drawn into that; it tells of a screen that could not be shown, and when the first one stands
  */
 export function runPortal(
   container: Element,
   options: CheckedOptions,
   env: Env,
-  View: ComponentType<{ onCrash: (error: unknown) => void }>
+  View: ComponentType<PortalViewProps>
 ) {
   const events = createPortalEmitter(error => env.log('a listener of the host page failed', error))
   /** Tells the host page and the native host of a failure. */
@@ -168,8 +169,9 @@ export function runPortal(
     const where = router.$route.get().path
     tellError({ code: 'crash', where, retryable: true, message: String(error) })
   }
-  function render(): void {
-    const view = createElement(View, { onCrash })
+  const loadConfig = (): void => void stores.config.load(stores.language.$language.get().code)
+  function render(onShown: PortalViewProps['onShown']): void {
+    const view = createElement(View, { onCrash, onShown })
     const named = createElement(IdPrefix.Provider, { value: host.id }, view)
     const whole = createElement(StoresContext.Provider, { value: stores }, named)
     root.render(createElement(StrictMode, null, whole))
@@ -179,7 +181,11 @@ export function runPortal(
     hasStarted = true
   })
   const ready = shown.then(() => {
-    if (!isDestroyed) render()
+    if (isDestroyed) return
+    // The way in waits for nothing that the config says, and stands that much sooner.
+    const isReturning = session.$hasToken.get()
+    if (isReturning) loadConfig()
+    render(isReturning ? () => undefined : loadConfig)
   })
 
   return {

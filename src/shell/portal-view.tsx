@@ -24,17 +24,20 @@ import { TailDialogs, TailRecent, TailSetUp, TailSheets, TailTrend } from './tai
 import { useSourceText } from './use-source-text.ts'
 import { useGrowth, useScreenPlace } from './use-screen-place.ts'
 
-interface PortalViewProps {
+export interface PortalViewProps {
   onCrash: (error: unknown) => void
+  /** The first picture stands. */
+  onShown: () => void
 }
 
 /** The portal for whoever is logged in: another account has nothing of what stood and ran for the one before. */
-export function PortalView({ onCrash }: PortalViewProps) {
+export function PortalView({ onCrash, onShown }: PortalViewProps) {
   const stores = useStores()
   const scope = useStore(stores.session.$scope)
   const first = useRef(scope)
   const scoped = useMemo(() => scopeToAccount(stores, scope), [stores, scope])
   const tail = useStore($tail)
+  useEffect(onShown, [onShown])
   // The same element when the tail comes: what waits for that looks by itself.
   const frame = useMemo(() => <Frame key={scope} onCrash={onCrash} isNext={scope !== first.current} />, [scope, onCrash])
   return (
@@ -47,7 +50,7 @@ export function PortalView({ onCrash }: PortalViewProps) {
 }
 
 /** The frame of every screen: ribbon, header, the screen itself, dock, and what stands above them. */
-function Frame({ onCrash, isNext }: PortalViewProps & { isNext: boolean }) {
+function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext: boolean }) {
   const { router, session, settings, view, appearance, width } = useStores()
   const { tag, dir } = useLanguage()
   const { row, query, path } = useStore(router.$route)

@@ -66,7 +66,7 @@ describe('a portal', () => {
   it('leaves no node and no timer behind', async () => {
     const env = logIn()
     const { destroy, container, stores } = await openTestPortal(env)
-    await until(() => expect(stores.session.$profile.get()).not.toBeNull())
+    await until(() => expect([stores.session.$profile.get(), stores.config.$config.get()]).not.toContain(null))
     stores.shell.toast('fail', 'still here')
     destroy()
     destroy()
