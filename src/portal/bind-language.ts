@@ -89,7 +89,9 @@ export function bindDocument(stores: Stores, document: Document): Disposer {
     const heading = t(titleOf(router.$route.get()))
     const mark = config.$config.get()?.environment === 'sandbox' ? `[${t('tape.short')}] ` : ''
     document.title = mark + (name ? `${heading} · ${name}` : heading)
-    document.documentElement.lang = languageOf(code).tag
+    // An attribute that is written is looked up in every style of the page, the same one as well.
+    const { tag } = languageOf(code)
+    if (document.documentElement.lang !== tag) document.documentElement.lang = tag
   }
   const stop = disposeAll([
     language.$language.listen(write),

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 import type { Disposer } from '../lib/disposer.ts'
@@ -61,9 +61,9 @@ export function useScreenPlace(scroller: RefObject<HTMLElement | null>, isNext =
     else trail.current.push({ screen, path, top: 0, opener: null })
     const place = lastOf(trail.current)
     now.current = { top: place?.top ?? 0, opener: null }
-    element?.scrollTo(0, now.current.top)
-    // At the start the focus stays where it is.
+    // At the start a screen stands at its top, and the focus stays where it is.
     if (!element || (!left && !isNext)) return
+    element.scrollTo(0, now.current.top)
     stopLooking.current()
     // Nor is it taken from the page around.
     if (!left && !hasLostFocus(element)) return
@@ -82,7 +82,8 @@ const PROBE_HEIGHT = 100_000
  * scroll: newer engines hold a gesture back even where there is nothing to scroll inside.
  */
 export function useGrowth(scroller: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
+  // After the first picture, which is the same either way.
+  useEffect(() => {
     const element = scroller.current
     const column = element?.querySelector<HTMLElement>('.column')
     if (!element || !column) return

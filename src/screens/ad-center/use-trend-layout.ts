@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 
 import { lastOf } from '../../lib/last-of.ts'
 import { observeSize } from '../../ui/observe-size.ts'
@@ -26,7 +26,8 @@ export function useTrendLayout(
   own: string
 ) {
   const [{ width, height, scale }, setMeasure] = useState({ width: 0, height: 0, scale: 1 })
-  useLayoutEffect(() => {
+  // After the picture of the figures, which needs no layout but its own.
+  useEffect(() => {
     const element = box.current
     const view = element?.ownerDocument.defaultView
     if (!element || !view) return

@@ -6,7 +6,7 @@ import type { TrendData } from '../../../src/screens/ad-center/trend-data.ts'
 import { render } from '../../support/render.tsx'
 
 /** Lays out a day of this much, beside one before it that stood at the same value, on a phone. */
-function layoutAt(at: number): TrendLayout {
+async function layoutAt(at: number): Promise<TrendLayout> {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(324)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(131)
   const seen: TrendLayout[] = []
@@ -18,16 +18,17 @@ function layoutAt(at: number): TrendLayout {
     return <div ref={box} />
   }
   render(<Chart />)
+  await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ width: 324 }))
   vi.restoreAllMocks()
   return seen.at(-1)!
 }
 
-test('the name of a line ends where the line does', () => {
-  const { own, x } = layoutAt(0.5)
+test('the name of a line ends where the line does', async () => {
+  const { own, x } = await layoutAt(0.5)
   expect(own).toMatchObject({ x: x({ at: 0.5 }), anchor: 'end' })
 })
 
-test('the name of a line that has just begun does not leave the chart', () => {
-  const { own, x } = layoutAt(0.002)
+test('the name of a line that has just begun does not leave the chart', async () => {
+  const { own, x } = await layoutAt(0.002)
   expect(own).toMatchObject({ x: x({ at: 0.002 }), anchor: 'start' })
 })
