@@ -8,7 +8,6 @@ import { createI18n } from '../i18n/i18n.ts'
 import { disposeAll } from '../lib/disposer.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { createRouter } from '../router/router.ts'
-import type { PortalViewProps } from '../shell/portal-view.tsx'
 import { $tail } from '../shell/tail.ts'
 import { StoresContext } from '../hooks/use-stores.ts'
 import { createStores } from '../stores/create-stores.ts'
@@ -53,7 +52,7 @@ export function runPortal(
   container: Element,
   options: CheckedOptions,
   env: Env,
-  View: ComponentType<PortalViewProps>
+  View: ComponentType<{ onCrash: (error: unknown) => void; onShown: () => void }>
 ) {
   const events = createPortalEmitter(error => env.log('a listener of the host page failed', error))
   /** Tells the host page and the native host of a failure. */
@@ -170,7 +169,7 @@ export function runPortal(
     tellError({ code: 'crash', where, retryable: true, message: String(error) })
   }
   const loadConfig = (): void => void stores.config.load(stores.language.$language.get().code)
-  function render(onShown: PortalViewProps['onShown']): void {
+  function render(onShown: () => void): void {
     const view = createElement(View, { onCrash, onShown })
     const named = createElement(IdPrefix.Provider, { value: host.id }, view)
     const whole = createElement(StoresContext.Provider, { value: stores }, named)

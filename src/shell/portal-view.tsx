@@ -24,7 +24,7 @@ import { TailDialogs, TailRecent, TailSetUp, TailSheets, TailTrend } from './tai
 import { useSourceText } from './use-source-text.ts'
 import { useGrowth, useScreenPlace } from './use-screen-place.ts'
 
-export interface PortalViewProps {
+interface PortalViewProps {
   onCrash: (error: unknown) => void
   /** The first picture stands. */
   onShown: () => void
