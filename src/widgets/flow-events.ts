@@ -30,6 +30,8 @@ export function amountOf(rows: EventRows): { amount: string; isMove: boolean } {
   return { amount: isMove ? sumOf(rows.filter(({ amount }) => signOf(amount) > 0)) : sum, isMove }
 }
 
+const isCounted = ({ kind }: FlowRow): boolean => kind === 'ad_billing' || kind === 'profit_sharing'
+
 function grouped(all: Iterable<EventRows>, keyOf: (rows: EventRows) => string): Map<string, EventRows> {
   const groups = new Map<string, [FlowRow, ...FlowRow[]]>()
   for (const rows of all) {
@@ -67,12 +69,13 @@ export function readEvents(
   const dates = ordered.map(([, [row]]) => dateOf(row))
   return ordered.map(([id, legs], index) => {
     const date = dates[index] ?? ''
-    const counted = (days.get(date) ?? []).filter(({ kind }) => kind === 'ad_billing' || kind === 'profit_sharing')
     const isFirst = date !== dates[index - 1]
+    // Looked for once a day, however many events that has.
+    const counted = isFirst && date !== openDay ? (days.get(date) ?? []).filter(isCounted) : []
     return {
       id, rows: legs, date, isFirst,
       isLast: date !== dates[index + 1],
-      result: isFirst && date !== openDay && counted.length > 0 ? sumOf(counted) : null
+      result: counted.length > 0 ? sumOf(counted) : null
     }
   })
 }

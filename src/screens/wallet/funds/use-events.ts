@@ -2,31 +2,53 @@ import { useMemo } from 'react'
 
 import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage } from '../../../hooks/use-stores.ts'
+import type { Language } from '../../../i18n/i18n.ts'
 import { lastOf } from '../../../lib/last-of.ts'
 import { readEvents } from '../../../widgets/flow-events.ts'
 import type { FlowEvent } from '../../../widgets/flow-events.ts'
 import type { FundsList } from './funds-model.ts'
 
-/** Rows as what happened. To date a row costs more than to draw it: each is dated once. */
+/** Rows as what happened. */
 export function useEvents(list: FundsList): readonly FlowEvent[] {
   const { f } = useLanguage()
-  const dateOf = useMemo(() => {
-    const dates = new WeakMap<FlowRow, string>()
-    return (row: FlowRow): string => {
-      const date = dates.get(row) ?? f.date(row.time)
-      dates.set(row, date)
-      return date
-    }
-  }, [f])
+  const read = useMemo(() => createReader(f), [f])
   const { rows, first, more } = list.type === 'ready' ? list : NO_ROWS
-  return useMemo(() => {
-    const last = more === 'end' ? undefined : lastOf(rows)
-    const openDay = last && dateOf(last)
-    const events = readEvents(first?.isOldestFirst ? [...rows].reverse() : rows, dateOf, openDay, first?.isOldestFirst)
-    // Rows may still come to that day: its events are shown as what they sum up to, once; or as far as they came.
-    const whole = more === 'failed' ? events : events.filter(({ date }) => date !== openDay)
-    return whole.length > 0 ? whole : events
-  }, [rows, dateOf, first?.isOldestFirst, more])
+  const isOldestFirst = first?.isOldestFirst
+  return useMemo(() => read(rows, more, isOldestFirst), [read, rows, more, isOldestFirst])
 }
 
 const NO_ROWS = { rows: [], first: null, more: 'end' } as const
+
+/** To date a row costs more than to draw it: each is dated once. And a day to which nothing comes any more is read once. */
+export function createReader(f: Language['f']) {
+  const dates = new WeakMap<FlowRow, string>()
+  const dateOf = (row: FlowRow): string => {
+    const date = dates.get(row) ?? f.date(row.time)
+    dates.set(row, date)
+    return date
+  }
+  /** Its day, and what it belongs to: whole days stand until a further row shares one of these with them. */
+  const partsOf = (row: FlowRow) => [dateOf(row), row.event]
+  let days: { rows: readonly FlowRow[]; events: readonly FlowEvent[]; parts: ReadonlySet<unknown> } = { rows: [], events: [], parts: new Set() }
+
+  /** @param rows newest first */
+  function readOn(rows: readonly FlowRow[], openDay: string | undefined): readonly FlowEvent[] {
+    const further = rows.slice(days.rows.length)
+    const stand = days.rows.every((row, at) => row === rows[at]) && !further.flatMap(partsOf).some(part => part && days.parts.has(part))
+    const events = stand ? [...days.events, ...readEvents(further, dateOf, openDay)] : readEvents(rows, dateOf, openDay)
+    const end = rows.findIndex(row => dateOf(row) === openDay)
+    const whole = end < 0 ? rows : rows.slice(0, end)
+    const parts = new Set<unknown>(whole.flatMap(partsOf))
+    days = { rows: whole, events: events.filter(({ date }) => parts.has(date)), parts }
+    return events
+  }
+
+  return (rows: readonly FlowRow[], more: (FundsList & { type: 'ready' })['more'], isOldestFirst: boolean | undefined): readonly FlowEvent[] => {
+    const last = more === 'end' ? undefined : lastOf(rows)
+    const openDay = last && dateOf(last)
+    const events = isOldestFirst ? readEvents([...rows].reverse(), dateOf, openDay, true) : readOn(rows, openDay)
+    // Rows may still come to that day: its events are shown as what they sum up to, once; or as far as they came.
+    const whole = more === 'failed' ? events : events.filter(({ date }) => date !== openDay)
+    return whole.length > 0 ? whole : events
+  }
+}
