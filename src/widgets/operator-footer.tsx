@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 
 import type { Operator } from '../api/calls.ts'
 import { useLanguage, useOperator, useStores } from '../hooks/use-stores.ts'
 import type { Language } from '../i18n/i18n.ts'
 import { openLink } from '../stores/support-rule.ts'
 import { SkeletonBar } from '../ui/skeleton.tsx'
-import { useId } from '../ui/use-id.ts'
+import { useDisclosure } from '../ui/use-disclosure.ts'
 import { LoadError } from './load-error.tsx'
 
 /** Who runs the network, at the foot of a page: the legal person and its addresses. */
 export function OperatorFooter() {
   const { isLoading, error, reload, name, unknown, lines, about, links } = useOperatorIdentity()
-  const [isOpen, setIsOpen] = useState(false)
-  const id = useId()
+  const { isOpen, id, button } = useDisclosure()
   if (isLoading) {
     return (
       <footer className="operator s8">
@@ -34,13 +32,7 @@ export function OperatorFooter() {
       ))}
       <div className="links t13">
         {about && (
-          <button
-            type="button"
-            className="link"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
-            onClick={() => setIsOpen(!isOpen)}
-          >
+          <button {...button} className="link">
             {about.label}
           </button>
         )}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
+import { NoPlan } from '../../widgets/no-plan.tsx'
 import { createGoodsDetail } from './model.ts'
 import { ProductPage } from './product-page.tsx'
 
@@ -35,36 +35,12 @@ export function GoodsDetailView() {
         </Page>
       )
     case 'unnamed':
-      return <NoProduct title={t('product.unnamed')} orderId={orderId} />
+      return <NoPlan title={t('product.unnamed')} orderId={orderId} />
     case 'unknown':
-      return (
-        <NoProduct title={t('product.notFound')} text={t('common.oldLink')} orderId={undefined} />
-      )
+      return <NoPlan title={t('product.notFound')} text={t('common.oldLink')} />
     case 'withdrawn':
-      return <NoProduct title={t('product.withdrawn')} text={state.name} orderId={orderId} />
+      return <NoPlan title={t('product.withdrawn')} text={state.name} orderId={orderId} />
     case 'ready':
       return <ProductPage product={state.product} orderId={orderId} />
   }
-}
-
-/** Nothing to show: why, and the way to the plan or to all of them. */
-function NoProduct(props: { title: string; text?: string; orderId: string | undefined }) {
-  const { title, text, orderId } = props
-  const { router } = useStores()
-  const { t } = useLanguage()
-  const onClick = (): void =>
-    orderId
-      ? router.navigate('/plan/detail', { id: orderId }, { replace: true })
-      : router.navigate('/plan', {}, { replace: true })
-  return (
-    <Page>
-      <EmptyState
-        drawing="signpost"
-        title={title}
-        text={text}
-        verb={t(orderId ? 'common.toPlan' : 'plan.toList')}
-        onVerb={onClick}
-      />
-    </Page>
-  )
 }

@@ -4,11 +4,11 @@ import { CircleX } from 'lucide'
 import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TextCard } from '../../ui/rich-text.tsx'
 import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
+import { NoPlan } from '../../widgets/no-plan.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createPlanDetail } from './model.ts'
 import type { PlanDetailModel } from './model.ts'
@@ -98,22 +98,6 @@ function Plan(props: { model: PlanDetailModel; plan: PlanDetail; isStale: boolea
       </Page>
       {put && <PutPanel put={put} plan={plan} />}
     </>
-  )
-}
-
-function NoPlan({ title, text }: { title: string; text?: string }) {
-  const { router } = useStores()
-  const { t } = useLanguage()
-  return (
-    <Page>
-      <EmptyState
-        drawing="signpost"
-        title={title}
-        text={text}
-        verb={t('plan.toList')}
-        onVerb={() => router.navigate('/plan', {}, { replace: true })}
-      />
-    </Page>
   )
 }
 

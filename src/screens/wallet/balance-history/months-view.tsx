@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown, ChevronUp } from 'lucide'
-import { useState } from 'react'
 
 import { useCondition, useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
 import { valueOf } from '../../../stores/loadable.ts'
@@ -9,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Card, Page, Section } from '../../../ui/page.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
-import { useId } from '../../../ui/use-id.ts'
+import { useDisclosure } from '../../../ui/use-disclosure.ts'
 import { LoadError, Loading } from '../../../widgets/load-error.tsx'
 import { useOperatorIdentity } from '../../../widgets/operator-footer.tsx'
 import { RefreshHeader } from '../balances/total-head.tsx'
@@ -83,8 +82,7 @@ function MonthCard({ month, gap, isStale }: MonthCardProps) {
   const { router } = useStores()
   const language = useLanguage()
   const { t, f } = language
-  const [isOpen, setIsOpen] = useState(false)
-  const kindsId = useId()
+  const { isOpen, id: kindsId, button } = useDisclosure()
   const name = f.month(month.month)
   const kinds = kindRows(month, language, isStale)
   const net = amountRow('net', t('wallet.months.net'), month.net, true, isStale)
@@ -117,13 +115,7 @@ function MonthCard({ month, gap, isStale }: MonthCardProps) {
         />
         {kinds.length > 0 && (
           <>
-            <button
-              type="button"
-              className="btn quiet"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? kindsId : undefined}
-              onClick={() => setIsOpen(!isOpen)}
-            >
+            <button {...button} className="btn quiet">
               <span>
                 {t('wallet.months.kinds')}
                 <Icon icon={isOpen ? ChevronUp : ChevronDown} size={16} />

@@ -15,6 +15,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Card, Page } from '../../../ui/page.tsx'
 import { Checkbox } from '../../../ui/text-area.tsx'
+import { useDisclosure } from '../../../ui/use-disclosure.ts'
 import { useId } from '../../../ui/use-id.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useOperatorIdentity } from '../../../widgets/operator-footer.tsx'
@@ -132,19 +133,12 @@ export function AmountPage(props: AmountPageProps) {
 /** Conditions that are all met in one line that opens; else all of them. */
 function ConditionFold({ conditions }: { conditions: readonly Condition[] }) {
   const words = useMetLabel(conditions)
-  const [isOpen, setIsOpen] = useState(false)
-  const id = useId()
+  const { isOpen, id, button } = useDisclosure()
   if (conditions.every(({ isMet }) => isMet === null)) return null
   if (conditions.some(({ isMet }) => isMet !== true)) return <ConditionList conditions={conditions} />
   return (
     <>
-      <button
-        type="button"
-        className="lr short"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <button {...button} className="lr short">
         <Icon icon={CircleCheck} size={20} className="gain" />
         <span className="grow">{words}</span>
         <Icon icon={isOpen ? ChevronUp : ChevronDown} size={18} />
