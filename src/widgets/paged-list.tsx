@@ -10,13 +10,11 @@ import { LoadError, Loading } from './load-error.tsx'
 
 export interface ListEndProps {
   list: Pick<ReadyPages<unknown, unknown>, 'rows' | 'more' | 'moreError' | 'hasGaps'>
-  /** Says that these are all rows. */
-  end: (count: number) => string
   onMore: () => unknown
 }
 
 /** The end of a list: loads the next page, says that it failed, or that this is all. */
-export function ListEnd({ list, end, onMore }: ListEndProps) {
+export function ListEnd({ list, onMore }: ListEndProps) {
   const { t } = useLanguage()
   const { more, moreError, hasGaps, rows } = list
   return (
@@ -25,7 +23,7 @@ export function ListEnd({ list, end, onMore }: ListEndProps) {
       {more === 'failed' ? (
         <LoadError error={moreError} onRetry={onMore} />
       ) : more === 'end' ? (
-        <p className="t12 i3 mid">{end(rows.length)}</p>
+        <p className="t12 i3 mid">{t('common.allShown', { count: rows.length })}</p>
       ) : (
         <Button kind="quiet" wide busy={more === 'loading' && t('common.loadingMore')} onClick={() => void onMore()}>
           {t('common.loadMore')}
@@ -35,7 +33,7 @@ export function ListEnd({ list, end, onMore }: ListEndProps) {
   )
 }
 
-export interface PagedListProps<R, P> extends Pick<ListEndProps, 'end' | 'onMore'> {
+export interface PagedListProps<R, P> extends Pick<ListEndProps, 'onMore'> {
   list: Pages<R, P>
   /** The measure of the rows to come. */
   loading: Omit<SkeletonProps, 'label'>
@@ -50,14 +48,14 @@ export interface PagedListProps<R, P> extends Pick<ListEndProps, 'end' | 'onMore
 
 /** A list that arrives page by page: loading, failed, empty, or its rows and its end. */
 export function PagedList<R, P>(props: PagedListProps<R, P>) {
-  const { list, loading, onReload, empty, className, children, end, onMore } = props
+  const { list, loading, onReload, empty, className, children, onMore } = props
   if (list.type === 'loading') return <Loading {...loading} />
   if (list.type === 'failed') return <LoadError whole error={list.error} onRetry={onReload} />
   if (list.rows.length === 0) return empty(list)
   const body = (
     <>
       {children(list)}
-      <ListEnd {...{ list, end, onMore }} />
+      <ListEnd list={list} onMore={onMore} />
     </>
   )
   return className ? <div className={className}>{body}</div> : body

@@ -121,7 +121,7 @@ describe('messages', () => {
     // Rows above it have estimated heights: the same place to a line of text.
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(16)
     await scrollTo(/^Coupon 1 /)
-    await person.sees('All 160 messages shown')
+    await person.sees('All shown: 160')
     expect(await person.page.getByRole('listitem').count()).toBeLessThan(60)
   })
 })

@@ -35,7 +35,7 @@ it('follows an agent by keyboard after the card was read, and records the one be
   await person.sees('Lantern Media (sample)')
   await page.getByRole('tab', { name: 'Agent history' }).click()
   await person.isAt(`${PATH}?tab=records`)
-  await person.sees('All 3 records shown')
+  await person.sees('All shown: 3')
   expect(await axeInThemes(page)).toEqual([])
   const user = await portal.sandbox.fixture('demo')
   expect((await portal.sandbox.ok('userInfo', {}, user)).agent_id).toBe('AG-3177')

@@ -85,7 +85,7 @@ export const STATED_ROWS: Record<RoutePath, StatedRow> = {
     control: /^Open in browser/,
     isUntroubled: true
   },
-  '/notification': { content: [/All 3 messages shown/], nothing: /No messages yet/, control: /^Mark all read/ },
+  '/notification': { content: [/All shown: 3/], nothing: /No messages yet/, control: /^Mark all read/ },
   '/plan': { content: [/P-1001/, /102\.50/], nothing: /No plans yet/, control: /^(Solar lamp|P-1001)/ },
   '/plan/detail': { address: '/plan/detail?id=1', content: [/Solar lamp/, /P-1001/], control: /^Fund this plan$/, wayOn: /All plans/, isMissing: true },
   '/plan/goods-detail': { address: '/plan/goods-detail?id=1', content: [/Solar lamp/], control: /^Customer service/, wayOn: /All plans/, isMissing: true },

@@ -24,7 +24,6 @@ function opened(list: List) {
         loading={{ rows: 4 }}
         onReload={onReload}
         onMore={onMore}
-        end={count => `${count} rows`}
         empty={() => 'Nothing'}
       >
         {({ rows }) => rows.map(row => <p key={row}>{row}</p>)}
@@ -52,8 +51,8 @@ test.each([
   ['waiting', rowsOf({}), 'LampChairLoad more'],
   ['loading', rowsOf({ more: 'loading' }), 'LampChairLoad moreLoading more'],
   ['failed', rowsOf({ more: 'failed', moreError: REFUSED }), 'LampChairRequest failed, tap to reloadResting'],
-  ['the last', rowsOf({ more: 'end' }), 'LampChair2 rows'],
-  ['the last of a list with gaps', rowsOf({ more: 'end', hasGaps: true }), 'LampChairSome rows could not be read.2 rows'],
+  ['the last', rowsOf({ more: 'end' }), 'LampChairAll shown: 2'],
+  ['the last of a list with gaps', rowsOf({ more: 'end', hasGaps: true }), 'LampChairSome rows could not be read.All shown: 2'],
   ['none at all', rowsOf({ rows: [] }), 'Nothing']
 ])('says what comes below when the next page is %s', (_, list, text) => {
   expect(opened(list).text()).toBe(text)

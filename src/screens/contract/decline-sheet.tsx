@@ -146,7 +146,7 @@ export function useDecline(model: ContractModel): Decline {
     const { router, shell, language } = stores
     return createDecline(stores, contract => {
       model.take(contract)
-      shell.toast('done', language.$language.get().t('contract.declinedToast'))
+      shell.toast('done', language.$language.get().t('contract.declined'))
       router.navigate('/ad-center/contract', {}, { replace: true })
     })
   }, 'decline')

@@ -76,7 +76,6 @@ function Rows({ model }: { model: Coupons }) {
       loading={{ rows: 4, height: 106 }}
       onReload={model.reload}
       onMore={model.loadMore}
-      end={count => t('coupons.end', { count })}
       empty={() => (
         <EmptyState
           drawing="hoarding"

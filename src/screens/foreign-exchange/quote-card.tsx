@@ -34,7 +34,7 @@ export function QuoteCard({ model, type, quoted }: QuoteCardProps) {
       <Note
         kind="warn"
         alert
-        title={t('exchange.quote.expired')}
+        title={t('reason.quote_expired')}
         action={
           <Button kind="quiet" onClick={() => void model.amount.submit()}>
             {t('exchange.quote.again')}

@@ -135,7 +135,7 @@ function Rows({ model, onOpen, most }: RecordsSectionProps & { most?: number }) 
       </List>
       {list.rows.slice(0, most).some(isBare) && <p className="t13 i2">{t('common.noDetails')}</p>}
       {most === undefined && (
-        <ListEnd list={list} end={count => t('exchange.records.end', { count })} onMore={pages.loadMore} />
+        <ListEnd list={list} onMore={pages.loadMore} />
       )}
     </div>
   )

@@ -148,7 +148,6 @@ function MessageList({ model }: { model: NotificationModel }) {
       loading={{ rows: 7, shape: 'text', height: ROW_HEIGHT }}
       onReload={model.reload}
       onMore={model.loadMore}
-      end={count => t('notification.end', { count })}
       empty={() => <EmptyState drawing="letterbox" title={t(`notification.empty.${state}`)} text={t('notification.emptyText')} />}
     >
       {({ more }) => (

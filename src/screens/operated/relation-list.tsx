@@ -43,7 +43,7 @@ export function RelationList({ records, accept = () => true, empty, foot }: Rela
       </ul>
       {rows.some(isBare) && <p className="t13 i2">{t('common.noDetails')}</p>}
       {foot ?? (
-        <ListEnd list={list} end={count => t('operated.recordsEnd', { count })} onMore={records.loadMore} />
+        <ListEnd list={list} onMore={records.loadMore} />
       )}
     </div>
   )

@@ -46,7 +46,7 @@ export function PutSumRows({ sum, after, couponName, currency }: PutSumRowsProps
     <>
       {t('plan.put.payNow')}{' '}
       <span className="t12 i3 plan-source">
-        {t(sum.isQuoted ? 'plan.put.payQuoted' : 'plan.put.payCounted')}
+        {t(sum.isQuoted ? 'plan.put.payQuoted' : 'common.counted')}
       </span>
     </>
   )

@@ -79,7 +79,7 @@ export function PlanRows({ model, isTable }: { model: PlanListModel; isTable: bo
           {draw}
         </VirtualList>
       )}
-      <ListEnd list={list} end={count => t('plans.end', { count })} onMore={model.loadMore} />
+      <ListEnd list={list} onMore={model.loadMore} />
     </>
   )
 }

@@ -36,7 +36,7 @@ const all: TestAnswer = () =>
 
 test('says of each of the five kinds what it does, from when and until when', async () => {
   const { reads, text } = openCoupons(all)
-  await reads('All 6 coupons shown')
+  await reads('All shown: 6')
   const read = text().replace(/\u00a0/g, ' ')
   for (const part of [
     '\u221215.00USD', 'Fixed amount',
@@ -79,7 +79,7 @@ test('counts hours only in the last day, by the server’s time', async () => {
 
 test('leads from Use to the plans that wait for an amount', async () => {
   const { box, reads, env } = openCoupons(all)
-  await reads('6 coupons')
+  await reads('All shown: 6')
   click(byRole(box, 'button', 'Use A'))
   expect(env.location.get()).toBe('/plan?status=waitPut')
 })
@@ -119,7 +119,7 @@ test('loads the next page and keeps the rows when it fails', async () => {
   expect(text()).toContain('N1')
   fails = false
   click(byRole(box, 'button', 'Request failed, tap to reloadServer error'))
-  await reads('All 3 coupons shown')
+  await reads('All shown: 3')
   expect(text().match(/N1/g)!.length).toBe(text().match(/N2/g)!.length)
 })
 
@@ -139,5 +139,5 @@ test('offers to load again when the request fails', async () => {
   await reads('Resting')
   fails = false
   click(allByRole(box, 'button').find(one => nameOf(one).includes('Request failed'))!)
-  await reads('6 coupons')
+  await reads('All shown: 6')
 })

@@ -195,7 +195,7 @@ test('counts down a quote and asks for a new one once it has expired, the code k
   await opened.env.clock.advance(1000)
   await opened.reads('04:59 left')
   await opened.env.clock.advance(299_000)
-  await opened.reads('This quote has expired')
+  await opened.reads('The quote has expired')
   click(button(opened, 'Get a new quote'))
   await opened.reads('Exchange code')
   expect((byRole(opened.box, 'textbox', 'Exchange code') as HTMLInputElement).value).toBe('K-1')
@@ -224,7 +224,7 @@ test('lists the records by state and type, and opens one in full', async () => {
   const opened = await open({ orders: ({ state }) => (state === 'current' ? [] : rows) })
   await until(() => byRole(opened.box, 'button', 'All'))
   click(button(opened, 'All'))
-  await opened.reads('All 3 exchanges shown')
+  await opened.reads('All shown: 3')
   expect(opened.text()).toContain('Personal · Cancelled')
   expect(opened.text().match(/Nothing was exchanged/g)).toHaveLength(2)
   const row = (index: number) => allByRole(opened.box, 'button').filter(one => one.className === 'lr')[index]!
@@ -250,7 +250,7 @@ test('saves the records of the filter as a table that no spreadsheet runs', asyn
   })
   await until(() => byRole(opened.box, 'button', 'All'))
   click(button(opened, 'All'))
-  await opened.reads('1 exchange in all')
+  await opened.reads('All shown: 1')
   click(button(opened, 'Export as CSV'))
   await opened.reads('Saved as exchanges-sandbox-2026-01-15.csv')
   const [file] = opened.env.saved

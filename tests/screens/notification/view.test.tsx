@@ -167,7 +167,7 @@ describe('the list', () => {
     const { box, reads } = open(Array.from({ length: 22 }, (_, n) => message(n)))
     await reads('Load more')
     click(byRole(box, 'button', 'Load more'))
-    await reads('All 22 messages shown')
+    await reads('All shown: 22')
   })
 
   test('puts new messages on top when somebody asks for them', async () => {
@@ -188,7 +188,7 @@ describe('the list', () => {
     backend.stores.env.answer('POST /user/notifications', () => envelope({ list: bare }))
     backend.stores.env.answer('POST /user/notifications/read', () => envelope({}))
     const { box, reads } = show(NotificationView, backend.stores)
-    await reads('All 3 messages shown')
+    await reads('All shown: 3')
     expect(nameOf(allByRole(box, 'tab')[0]!)).toBe('All')
     click(allByRole(box, 'button').find(one => nameOf(one).includes('Mark all read'))!)
     await backend.stores.env.clock.advance(5000)

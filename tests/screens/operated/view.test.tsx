@@ -167,7 +167,7 @@ test('lists the records of the past at an address of their own', async () => {
     rows: () => [relation(), relation({ id: '2', relation_state: 'ended', ended_at: '2026-01-09T00:00:00Z' })]
   })
   await opened.reads('Jan 2, 2026 to Jan 9, 2026')
-  await opened.reads('All 2 records shown')
+  await opened.reads('All shown: 2')
   expect(opened.env.requests.at(-1)!.query).toMatchObject({ kind: 'record', page: '1' })
   click(byRole(opened.box, 'tab', 'Your agent'))
   expect(opened.stores.router.$route.get().query.tab).toBeUndefined()

@@ -58,7 +58,7 @@ test('says of each plan what it is and what its money does', async () => {
   ]) {
     expect(text()).toContain(line)
   }
-  expect(text()).toContain('All 5 plans shown')
+  expect(text()).toContain('All shown: 5')
 })
 
 test('shows a loss in the colour and the word of a loss', async () => {

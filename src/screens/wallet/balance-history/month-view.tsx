@@ -132,7 +132,7 @@ function MonthRows(props: MonthRowsProps) {
           {draw}
         </VirtualList>
       </div>
-      <ListEnd list={list} end={count => t('wallet.funds.end', { count })} onMore={onMore} />
+      <ListEnd list={list} onMore={onMore} />
     </>
   )
 }

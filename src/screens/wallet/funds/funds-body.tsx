@@ -53,7 +53,7 @@ export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyP
       ) : (
         <FundList {...{ model, filter, list, events, current, onMore, onOpen }} />
       )}
-      <ListEnd list={list} end={count => t('wallet.funds.end', { count })} onMore={onMore} />
+      <ListEnd list={list} onMore={onMore} />
       <RowsTotals
         proof={proof}
         openingLabel={t('wallet.proof.opening')}

@@ -117,7 +117,7 @@ export function WithdrawSums({ sum, currency, after }: WithdrawSumsProps) {
         label: (
           <>
             {t('wallet.withdraw.receive')}{' '}
-            <span className="t12 i3 withdraw-source">{t('wallet.withdraw.counted')}</span>
+            <span className="t12 i3 withdraw-source">{t('common.counted')}</span>
           </>
         ),
         figure: <Figure digits={amount(sum.net)} unit={currency} strong />,

@@ -45,7 +45,7 @@ describe('fund details', () => {
     await reads('Plan budget10:00 · Available · plan 1107-039')
     expect(nameOf(byRole(box, 'heading', 'Fri, Jan 2, 2026'))).toBe('Fri, Jan 2, 2026')
     pressed(box, 'Load more')
-    await reads('All 25 transactions shown')
+    await reads('All shown: 25')
     await reads('Balance after the last transaction, adds up35.00')
   })
 
