@@ -57,7 +57,7 @@ export function PutSumRows({ sum, after, couponName, currency }: PutSumRowsProps
   }
   if (after !== null && !after.startsWith('-')) {
     const figure = <Figure digits={money.amount(after)} />
-    below.push({ key: 'after', label: t('plan.put.after'), figure })
+    below.push({ key: 'after', label: t('common.availableAfter'), figure })
   }
   return (
     <TotalsTable

@@ -73,7 +73,7 @@ export const AmountPart = forwardRef<HTMLInputElement, AmountPartProps>(
                   : [
                       {
                         key: 'after',
-                        label: t('wallet.withdraw.afterwards'),
+                        label: t('common.availableAfter'),
                         figure: <Figure digits={money.amount(subtractDecimals(limits.available, sum.amount))} />
                       }
                     ]
