@@ -3,21 +3,26 @@ import { useLayoutEffect, useRef } from 'react'
 import { TabList } from './tab-list.tsx'
 import type { TabsProps } from './tab-list.tsx'
 
-const PADDINGS = [12, 14, 16, 10]
+/** Px on each side of a tab, and how much more or less than that, what looks best first. */
+const PADDING = 12
+const CHANGES = [0, 2, 4, -2]
 
-/** Widens the tabs a little until one is cut by the end: a cut tab says that the strip scrolls. */
+/**
+ * Widens the tabs a little until one is cut by the end: a cut tab says that the strip scrolls. Measured once, since each
+ * look at the width of something lays out all that is new on the screen.
+ */
 function cutLastSeen(strip: HTMLElement): void {
-  for (const padding of PADDINGS) {
-    strip.style.setProperty('--tabpad', `${padding}px`)
-    const end = strip.clientWidth
-    if (strip.scrollWidth <= end) return
-    const cut = Array.from(strip.children).some(child => {
-      const { offsetLeft, offsetWidth } = child as HTMLElement
-      const seen = end - (offsetLeft - strip.offsetLeft)
-      return seen > padding + 12 && seen < offsetWidth - padding - 4
+  const pad = (px: number): void => strip.style.setProperty('--tabpad', `${px}px`)
+  pad(PADDING)
+  const { clientWidth: end, offsetLeft: start } = strip
+  if (strip.scrollWidth <= end) return
+  const tabs = Array.from(strip.children as HTMLCollectionOf<HTMLElement>, tab => [tab.offsetLeft - start, tab.offsetWidth] as const)
+  const isCut = (change: number): boolean =>
+    tabs.some(([left, width], at) => {
+      const seen = end - left - 2 * change * at
+      return seen > 24 && seen < width - 16
     })
-    if (cut) return
-  }
+  pad(PADDING + (CHANGES.find(isCut) ?? -2))
 }
 
 /** More than four choices, with counts: scrolls sideways, the selected one is brought into view. */
