@@ -33,22 +33,28 @@ export function LiveFigure({ $figure, face, unit, mark }: LiveFigureProps) {
     const [sign, said, words] = beside?.children ?? []
     const [digitsText, exactText, slotText, slotLabel] = [shown, precise, said, words].map(textOf)
 
-    // Without calls and lists of its own: this runs for each of eleven figures every second.
+    let last: MetricView | null = null
+    // Without calls and lists of its own, and without a question to the page: this runs for each of eleven figures every second.
     const write = (figure: OverviewFigure): void => {
       const now = face(figure)
-      const { slot } = now
-      if (digitsText && digitsText.nodeValue !== now.digits) digitsText.nodeValue = now.digits
-      if (exactText && exactText.nodeValue !== now.exact) exactText.nodeValue = now.exact
-      if (slotText && slotText.nodeValue !== slot.text) slotText.nodeValue = slot.text
-      if (slotLabel && slotLabel.nodeValue !== slot.label) slotLabel.nodeValue = slot.label
-      if (box && box.className !== now.look) box.className = now.look
-      if (beside && beside.className !== slot.look) beside.className = slot.look
-      if (sign && sign.className !== slot.mark) sign.className = slot.mark
-      // What is said in other words beside it is not read out.
-      const isShort = now.exact === '' ? 'false' : 'true'
-      const isMute = slot.label === '' ? 'false' : 'true'
-      if (shown && shown.getAttribute(HIDDEN) !== isShort) shown.setAttribute(HIDDEN, isShort)
-      if (said && said.getAttribute(HIDDEN) !== isMute) said.setAttribute(HIDDEN, isMute)
+      const { digits, exact, look, slot } = now
+      if (digitsText && digits !== last?.digits) digitsText.nodeValue = digits
+      if (box && look !== last?.look) box.className = look
+      if (exactText && exact !== last?.exact) {
+        exactText.nodeValue = exact
+        mute(shown, exact !== '')
+      }
+      const was = last?.slot
+      if (slot !== was) {
+        if (beside && slot.look !== was?.look) beside.className = slot.look
+        if (sign && slot.mark !== was?.mark) sign.className = slot.mark
+        if (slotText && slot.text !== was?.text) slotText.nodeValue = slot.text
+        if (slotLabel && slot.label !== was?.label) {
+          slotLabel.nodeValue = slot.label
+          mute(said, slot.label !== '')
+        }
+      }
+      last = now
     }
     write($figure.get())
     return $figure.listen(write)
@@ -72,6 +78,11 @@ export function LiveFigure({ $figure, face, unit, mark }: LiveFigureProps) {
       )}
     </>
   )
+}
+
+/** What is said in other words beside it is not read out. */
+function mute(element: Element | undefined, isMute: boolean): void {
+  if (element?.getAttribute(HIDDEN) !== String(isMute)) element?.setAttribute(HIDDEN, String(isMute))
 }
 
 /** The one text node of an element, made when it has none yet. */
