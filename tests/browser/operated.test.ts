@@ -46,7 +46,7 @@ it('names what an agent keeps to itself at the act of following it (TR-17)', asy
   await person.sees('You follow no agent')
   await person.fill('Agent ID', 'ag-5520')
   await person.press('Look up')
-  await person.sees(/^Not disclosed by this agent: Name, Fee/)
+  await person.sees(/^Not disclosed: Name, Fee/)
   await person.sees('Money given to a private person cannot be brought back.')
   const follow = person.sheet('Check before you follow').getByRole('button', { name: /^Follow/ })
   expect(await follow.innerText()).toBe('Follow an undisclosed agent')

@@ -132,7 +132,7 @@ it('TR-17 follows an agent that discloses nothing, after saying so', async () =>
   await person.press('Cancel')
   await person.fill('Agent ID', AGENT_ID)
   await person.press('Look up')
-  await person.sees(/^Not disclosed by this agent: Name, Fee/)
+  await person.sees(/^Not disclosed: Name, Fee/)
   await person.press('Follow an undisclosed agent')
   await person.toast(`You follow ${AGENT_ID} now.`)
   await portal.page.getByRole('main').getByText(AGENT_ID).waitFor()
@@ -292,9 +292,9 @@ it('changes the login password, logs in with it, and logs out', async () => {
 })
 
 it.each([
-  ['a bare list', [{ question: 'When is it settled?', answer: 'After 7 days.' }], 'The operator has not published its rules.'],
+  ['a bare list', [{ question: 'When is it settled?', answer: 'After 7 days.' }], 'The operator has not published this.'],
   ['a key for each text', { 'When is it settled?': 'After 7 days.', operating_rules: 'Be fair to others.' }, 'Be fair to others.'],
-  ['an address', 'https://support.example/faq', 'The operator has not published its rules.']
+  ['an address', 'https://support.example/faq', 'The operator has not published this.']
 ])('reads questions and rules out of %s, and loses nothing else of the configuration', async (name, faq_config, rules) => {
   const { person } = portal
   portal.backend.shape({ config: { faq_config } })

@@ -60,7 +60,7 @@ it('leads to recharge contact and agent on stated names, each under a warning (T
   await person.page.goto(`${portal.sandbox.url}/#/ad-center/operated`)
   await person.fill('Agent ID', 'AG-3177')
   await person.press('Look up')
-  await person.sees(/^Not disclosed by this agent: Name, Fee/)
+  await person.sees(/^Not disclosed: Name, Fee/)
   await person.press('Follow an undisclosed agent')
   await person.toast('You follow AG-3177 now.')
   const user = await portal.sandbox.fixture('demo')

@@ -41,7 +41,7 @@ export function useFactRows(fact: string): readonly DefinitionRow[] {
                 }))}
               />
             )
-          : t('level.none')
+          : t('common.unpublished')
       }]
     default:
       return []

@@ -60,7 +60,7 @@ export function UnknownNotes({ unknown: { fields, isUnnamed } }: { unknown: Unkn
         <Note
           kind="warn"
           icon={TriangleAlert}
-          title={t('exchange.undisclosed', {
+          title={t('common.undisclosed', {
             fields: f.list(fields.map(key => t(`exchange.told.${key}`)))
           })}
         >

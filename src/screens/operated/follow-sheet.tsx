@@ -51,7 +51,7 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
             <Note
               kind="warn"
               icon={TriangleAlert}
-              title={t('operated.undisclosed', {
+              title={t('common.undisclosed', {
                 fields: f.list(missing.map(key => t(`operated.${key}`)))
               })}
             >

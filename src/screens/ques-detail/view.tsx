@@ -61,7 +61,7 @@ function Rules({ model }: { model: Questions }) {
         {t('faq.contact')}
       </ServiceButton>
     )
-    return <EmptyState title={t('faq.rulesNone')} action={contact} />
+    return <EmptyState title={t('common.unpublished')} action={contact} />
   }
   // Its own heading would stand below ours.
   const text = rules.text.replace(/^\s*#+ [^\n]*\n+/, '')
@@ -114,7 +114,7 @@ function VipTerms() {
           />
         </Card>
       ) : (
-        <p>{t('faq.vipNone')}</p>
+        <p>{t('common.unpublished')}</p>
       )}
       <p className="t13 i2">{t('faq.vipHow')}</p>
     </div>

@@ -44,14 +44,14 @@ async function confirm(opened: Opened) {
 test.each(['personal', 'enterprise'])('lists once what a %s acceptor keeps to itself, and demands no quote (TR-2, TR-17)', async view => {
   const opened = await open(() => envelope({}), view)
   const text = opened.text()
-  expect(text.match(/Not disclosed by this partner: Legal name, /g)).toHaveLength(1)
+  expect(text.match(/Not disclosed: Legal name, /g)).toHaveLength(1)
   expect(text).toContain('Money given to a private person cannot be brought back.')
   expect(text).toContain('The operator is not identified')
   expect(text).not.toMatch(/not provided|Get a quote|NaN|undefined|null/)
   expect(byRole(opened.box, 'button', 'Who to ask')).toBeTruthy()
   await toReview(opened, ' Acc-77 x ')
   const sheet = byRole(opened.box, 'dialog').textContent ?? ''
-  for (const part of ['Acc-77 x', 'Not disclosed by this partner', 'cannot be brought back', 'The operator is not identified']) {
+  for (const part of ['Acc-77 x', 'Not disclosed', 'cannot be brought back', 'The operator is not identified']) {
     expect(sheet).toContain(part)
   }
   expect(sheet).not.toMatch(/You give|You receive|not provided/)

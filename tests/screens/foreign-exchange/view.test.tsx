@@ -107,7 +107,7 @@ test.each([
   ['quote', 'fee', 'Fee']
 ])('warns of an acceptor that keeps %s %s to itself, before any field (TR-17)', async (part, field, name) => {
   const opened = await open({ offer: () => without(part, field), orders: () => [orderOf()] }, 'enterprise')
-  await opened.reads(`Not disclosed by this partner: ${name}.`)
+  await opened.reads(`Not disclosed: ${name}.`)
   for (const words of ['Money given to a private person cannot be brought back', 'Who to ask', 'No one may ask you to pay']) {
     expect(opened.text()).toContain(words)
   }
@@ -119,7 +119,7 @@ test.each([
 test('deals under a warning where nobody is named as the operator, and names that at the act (TR-2)', async () => {
   const opened = await open({ orders: () => [orderOf()] }, 'enterprise', { operator: null })
   await opened.reads('The operator is not identified')
-  expect(opened.text()).not.toContain('Not disclosed by this partner')
+  expect(opened.text()).not.toContain('Not disclosed')
   click(button(opened, 'Exchange under an unidentified operator'))
   await opened.reads('Get a quote')
   await submit(opened, 'You give', '200')
@@ -153,7 +153,7 @@ test('stays usable with a backend that says no more than the specification', asy
   expect(opened.text().match(/Does not say who they are or what they charge/g)).toHaveLength(2)
   expect(opened.text()).not.toMatch(/not provided|NaN|undefined|null|—/)
   click(allByRole(opened.box, 'button', 'See terms')[0]!)
-  await opened.reads('Not disclosed by this partner: Legal name, Contact, How to complain')
+  await opened.reads('Not disclosed: Legal name, Contact, How to complain')
   expect(opened.text()).not.toMatch(/not provided|NaN|undefined|null|—/)
 })
 

@@ -74,7 +74,7 @@ test.each(['agent_name', 'fee_text', 'profit_share_percent', 'data_scope', 'comp
       follow: () => envelope({ agent: { ...AGENT, [field]: null }, followed: false })
     })
     lookUp(opened, 'AG-2')
-    await opened.reads('Not disclosed by this agent:')
+    await opened.reads('Not disclosed:')
     await opened.reads('Money given to a private person cannot be brought back')
     const sheet = byRole(opened.box, 'dialog')
     expect(allByRole(sheet, 'button', 'Follow')).toEqual([])
@@ -87,7 +87,7 @@ test.each(['agent_name', 'fee_text', 'profit_share_percent', 'data_scope', 'comp
 test('follows on stated names alone after a sheet that names all that is not told (TR-17)', async () => {
   const opened = await openFollow({ capabilities: [], rows: () => [], follow: () => envelope({}) })
   lookUp(opened, 'AG-9')
-  await opened.reads('Not disclosed by this agent: Name, Fee, Share of your profit, What they see, and Complaints.')
+  await opened.reads('Not disclosed: Name, Fee, Share of your profit, What they see, and Complaints.')
   expect(follows(opened)).toEqual([])
   const sheet = byRole(opened.box, 'dialog')
   click(byRole(sheet, 'button', 'Independent helpWhat this is, what you can lose, who to ask'))
@@ -102,7 +102,7 @@ test('follows on stated names alone after a sheet that names all that is not tol
 test('says the server’s own words about an agent that it refuses without a reason', async () => {
   const opened = await openFollow({ capabilities: [], follow: () => envelope(null, 400, 'No such agent here') })
   lookUp(opened, 'AG-9')
-  await opened.reads('Not disclosed by this agent')
+  await opened.reads('Not disclosed')
   click(byRole(opened.box, 'button', 'Follow an undisclosed agent'))
   await opened.reads('No such agent here')
   expect(opened.stores.shell.$toast.get()).toBeNull()
@@ -115,7 +115,7 @@ test('takes an old row for no proof that a lost answer arrived', async () => {
     follow: () => { throw new TypeError('lost') }
   })
   lookUp(opened, 'AG-9')
-  await opened.reads('Not disclosed by this agent')
+  await opened.reads('Not disclosed')
   click(byRole(opened.box, 'button', 'Follow an undisclosed agent'))
   await opened.reads('You may follow this agent already')
   expect(opened.stores.shell.$toast.get()).toBeNull()

@@ -101,11 +101,11 @@ test('is honest about everything that is not published, once a page', async () =
   const { box, reads, stores, text } = openQuestions('', {})
   await reads('No questions are published')
   stores.router.navigate(PATH, { view: 'rules' })
-  await reads('The operator has not published its rules.')
+  await reads('The operator has not published this.')
   click(byRole(box, 'button', 'Ask customer service'))
   expect(stores.shell.$dialog.get()).toMatchObject({ type: 'service', message: 'Operating rules' })
   stores.router.navigate(PATH, { view: 'vip' })
-  await reads('The operator has not published VIP terms.')
+  await reads('The operator has not published this.Customer service starts VIP')
   expect(text()).not.toContain('not provided')
 })
 
