@@ -298,7 +298,7 @@ it('lists all records by pages and filters, and saves them as the server has the
   await person.sees('All shown: 1')
   await page.getByRole('tab', { name: 'Done' }).click()
   await page.getByRole('combobox', { name: 'Type of partner' }).selectOption('personal')
-  await person.sees(`All ${rows.filter(row => row.type === 'personal').length} exchanges shown`)
+  await person.sees(`All shown: ${rows.filter(row => row.type === 'personal').length}`)
 })
 
 const HEAD_LOOKS = [

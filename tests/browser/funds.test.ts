@@ -56,7 +56,7 @@ describe('fund details', () => {
     expect(await balancesOf(person)).toEqual({ 'Opening balance': '0.00', 'Closing balance': total })
     expect(await axeInThemes(person.page)).toEqual([])
     expect(await readFlows(main(person), events.length)).toEqual(events)
-    await person.sees(`All ${rows.length} transactions shown`)
+    await person.sees(`All shown: ${rows.length}`)
     const proof = await readRows(main(person).locator('.card').last())
     expect(proof.at(-1)?.[0]).toBe('Balance after the last transaction, adds up')
     expect(plain(proof.at(-1)![1])).toBe(total)
@@ -77,7 +77,7 @@ describe('fund details', () => {
     await goTo(person.page, PATH)
     const rows = ownRows(await portal.sandbox.ledger('demo'))
     expect(rows.length).toBeGreaterThan(100)
-    await person.sees(`All ${rows.length} transactions shown`)
+    await person.sees(`All shown: ${rows.length}`)
     await person.sees(`Word Harbour, Ad spend (${rows.length})`)
   })
 

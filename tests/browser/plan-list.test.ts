@@ -90,7 +90,7 @@ it('comes page by page while somebody scrolls, with the rows in view alone in th
   const first = page.getByRole('listitem').first()
   expect(await first.getAttribute('aria-setsize')).toBe(String(ALL))
   await scrollTo(page, ALL - 8)
-  await person.sees(`All ${ALL} plans shown`)
+  await person.sees(`All shown: ${ALL}`)
   expect(await page.getByRole('listitem').count()).toBeLessThan(20)
   expect(await elementsOf(page)).toBeLessThan(600)
   await page.getByRole('listitem').last().getByRole('heading').getByRole('button').focus()

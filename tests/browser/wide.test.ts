@@ -219,7 +219,7 @@ describe('panes', () => {
     const head = page.getByRole('columnheader', { name: 'Amount' })
     const amounts = async () => (await page.locator('tbody td:nth-child(4)').allTextContents()).map(text => Number(text.replaceAll(',', '').replace('−', '-')))
     // What is not there yet cannot be sorted.
-    await page.getByText(/^All \d+ transactions shown$/).waitFor()
+    await page.getByText(/^All shown: \d+$/).waitFor()
     await head.getByRole('button').click()
     const all = await amounts()
     expect(all.length).toBeGreaterThan(50)

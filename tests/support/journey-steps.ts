@@ -138,7 +138,7 @@ export async function expectFunds(
   const events = hasBalances ? eventsOf(rows, zone) : rows.flatMap(row => eventsOf([row], zone))
   expect(rows.length).toBeGreaterThan(0)
   expect(await readFlows(person.page.getByRole('main'), events.length)).toEqual(events)
-  await person.sees(`All ${rows.length} transactions shown`)
+  await person.sees(`All shown: ${rows.length}`)
 }
 
 /** Logs out over its dialog; first thinks better of it. */

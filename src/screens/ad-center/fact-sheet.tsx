@@ -41,7 +41,7 @@ export function useFactRows(fact: string): readonly DefinitionRow[] {
                 }))}
               />
             )
-          : t('common.unpublished')
+          : t('level.none')
       }]
     default:
       return []

@@ -58,7 +58,7 @@ export function LevelView() {
         </Card>
       )}
       {rules.length === 0 ? (
-        <EmptyState title={t('common.unpublished')} />
+        <EmptyState title={t('level.none')} />
       ) : (
         <Section title={t('level.rules')}>
           <ul className="card clip list">

@@ -32,7 +32,7 @@ test('marks the level of the account among all, each with what it asks for and g
 
 test('says that no thresholds are published, and no level where none is told', async () => {
   const { reads, text } = await openLevel({}, () => envelope(userAnswer()))
-  await reads('The operator has not published this.')
+  await reads('The operator has not published thresholds.')
   expect(text()).toContain('Your levelnot provided')
 })
 

@@ -73,6 +73,7 @@ test('stays honest with an operator who says nothing', async () => {
     config: { withdraw_method_config: null, fees: null }
   })
   await reads('Unknown: too little was provided')
-  await reads('Fee, limits and arrival time: not provided. Ask before you pay.')
+  await reads('Feenot provided')
+  await reads('Limits and arrival time: not provided. Ask before you pay.')
   expect(text()).not.toMatch(/You receive|Withdrawals are open to you/)
 })
