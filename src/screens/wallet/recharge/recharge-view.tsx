@@ -71,7 +71,7 @@ function RechargeConditions({ property, currency }: { property: Property | null;
   const feeLabel = useFee(fee?.currency ?? currency)
   const startup = property?.startup_funds
   const rows = [
-    [t('exchange.told.fee'), fee ? feeLabel(fee) : t('common.notProvided')],
+    [t('exchange.told.fee'), fee && feeLabel(fee)],
     [t('wallet.holder'), operator.name],
     [t('exchange.told.holds_funds'), basic?.opening?.funds_held_text]
   ] as const
@@ -83,7 +83,7 @@ function RechargeConditions({ property, currency }: { property: Property | null;
           words
           rows={rows.flatMap(([label, figure]) => (figure ? [{ key: label, label, figure }] : []))}
         />
-        <p className="i2">{t('wallet.recharge.untold')}</p>
+        <p className="i2">{t(fee ? 'wallet.recharge.restUntold' : 'wallet.recharge.untold')}</p>
         {startup != null && signOf(startup) > 0 && (
           <p className="t13 i2">{t('wallet.define.startup_funds')}</p>
         )}
