@@ -12,7 +12,7 @@ export function LogoutDialog() {
     <ConfirmDialog
       title={t('logout.title')}
       message={t('logout.message')}
-      ok={t('logout.ok')}
+      ok={t('header.logout')}
       cancel={t('common.cancel')}
       onCancel={shell.closeDialog}
       onOk={() => {

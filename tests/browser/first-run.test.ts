@@ -19,7 +19,7 @@ it('leads a new account from its password over its payout account to its first p
     for (const digit of '739164') await keys.getByRole('button', { name: digit, exact: true }).click()
     await person.press(verb)
   }
-  await person.toast('Transaction password set')
+  await person.toast('Transaction password saved')
   await person.isAt('/ad-center')
   await person.sees('2 of 4 done. Any order works.')
   await person.press('Add a payout account')

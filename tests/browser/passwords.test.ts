@@ -81,7 +81,7 @@ describe('the first transaction password', () => {
     await person.sees('Enter the same digits again')
     await tap(person, '739164')
     await person.press('Set password')
-    await person.toast('Transaction password set')
+    await person.toast('Transaction password saved')
     await person.isAt('/wallet')
     expect(await portal.sandbox.ok('checkPassword', { password: md5('739164') }, user)).toEqual({})
     await person.page.goto(`${portal.sandbox.url}/#${SET}`)
@@ -142,7 +142,7 @@ describe('the transaction-password dialog', () => {
       await person.press(verb)
       await expect.poll(() => filled(person)).toBe(0)
     }
-    await person.toast('Transaction password changed')
+    await person.toast('Transaction password saved')
     await holdsNone()
 
     const paths = ['/check/password', '/set/password']

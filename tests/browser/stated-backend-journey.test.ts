@@ -63,7 +63,7 @@ it('TR-21 sends the six digits as MD5 alone: password set and changed', async ()
   await portal.go('/wallet/set-password')
   await walk([['Choose six digits', DIGITS, 'Continue'], [repeat, DIGITS, 'Set password']])
   // The screen is left by itself then.
-  await person.toast('Transaction password set')
+  await person.toast('Transaction password saved')
   expect(me().payPassword).toBe(md5(DIGITS))
   await portal.go('/ad-center/edit-pay-password')
   await walk([

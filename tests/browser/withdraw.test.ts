@@ -440,7 +440,7 @@ describe('a blocked withdrawal', () => {
       await person.press(verb)
     }
     await person.isAt('/wallet/bind-card?next=amount')
-    const toast = person.page.getByRole('status').getByText('Transaction password set')
+    const toast = person.page.getByRole('status').getByText('Transaction password saved')
     const bar = person.page.getByRole('button', { name: 'Review' })
     const gap = async (): Promise<number> => {
       const [above, below] = [await toast.boundingBox(), await bar.boundingBox()]

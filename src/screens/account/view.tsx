@@ -100,7 +100,7 @@ export function AccountView() {
   )
 
   function who(username: string | null | undefined, since: string | null | undefined): string {
-    return [username, since && t('profile.since', { date: f.date(since) })].filter(Boolean).join(' · ')
+    return [username, since && t('common.since', { date: f.date(since) })].filter(Boolean).join(' · ')
   }
 }
 

@@ -23,7 +23,7 @@ export function SetUp({ model }: { model: AdCenter }) {
   const steps: ChecklistStep[] = [
     {
       title: t('adCenter.setUp.account'), isDone: true,
-      meta: since ? t('profile.since', { date: f.date(since) }) : undefined
+      meta: since ? t('common.since', { date: f.date(since) }) : undefined
     },
     ...payout
   ]

@@ -59,7 +59,7 @@ function FeedbackForm({ model }: { model: Feedback }) {
       />
       <TextArea
         {...content}
-        label={t('feedback.content')}
+        label={t('plan.contentTitle')}
         hint={counter(content.value, MAX_CONTENT)}
         help={t('feedback.draft')}
         rows={6}
@@ -135,7 +135,7 @@ function ImageRow({ image, onRemove }: { image: ChosenImage; onRemove: () => voi
       <span className="grow">
         <span className="t15">{name}</span>
         <span className={state.type === 'uploading' ? 't12 i3' : 't13 loss'} role="status">
-          {state.type === 'uploading' && t('feedback.uploading')}
+          {state.type === 'uploading' && t('contract.uploading')}
           {state.type === 'refused' && t(state.key)}
           {state.type === 'failed' && errorMessage(state.error, language)}
         </span>

@@ -70,7 +70,7 @@ function PinSteps({ mode, model, isKnown }: PinStepsProps) {
   const { t } = language
   const id = useId()
   const form = usePinEntry(mode, model, () => {
-    shell.toast('done', t(mode === 'set' ? 'payPassword.setDone' : 'payPassword.changeDone'))
+    shell.toast('done', t('payPassword.saved'))
     model.finish()
   })
   const { entry, fault, isSending } = form

@@ -69,7 +69,7 @@ function effectOf(coupon: Coupon, amount: string, { t }: Language, money: Money)
 
 function termsOf(coupon: Coupon, { t, f }: Language, money: Money): string {
   return [
-    coupon.min_amount && t('plan.put.couponFrom', { amount: money.amount(coupon.min_amount) }),
+    coupon.min_amount && t('coupons.from', { amount: money.amount(coupon.min_amount) }),
     coupon.expires_at && t('plan.put.couponUntil', { time: f.dateTime(coupon.expires_at) })
   ]
     .filter(Boolean)
@@ -82,7 +82,7 @@ function blockOf(coupon: Coupon, { t, f }: Language, money: Money): string {
   return [
     reason ? t(`reason.${reason}`) : blocked || t('plan.put.couponNoQuote'),
     missing && t('plan.put.couponMissing', { amount: money.amount(missing) }),
-    again && t('plan.put.couponAgain', { time: f.dateTime(again) })
+    again && t('coupons.again', { time: f.dateTime(again) })
   ]
     .filter(Boolean)
     .join(' · ')

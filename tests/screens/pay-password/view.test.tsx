@@ -40,7 +40,7 @@ it('sets the first one in two steps and goes back to the caller', async () => {
   await enter('135790')
   await until(() => expect(path()).toBe('/wallet'))
   expect(sent()).toEqual([{ password: md5('135790'), confirm_password: md5('135790') }])
-  expect(stores.shell.$toast.get()?.text).toBe('Transaction password set')
+  expect(stores.shell.$toast.get()?.text).toBe('Transaction password saved')
   expect(stores.session.$profile.get()?.has_pay_password).toBe(true)
 })
 

@@ -55,7 +55,7 @@ test('finds questions by title and text as one types', async () => {
 
 test('shows an article as elements with date, version and the ways on', async () => {
   const { box, env, reads, text } = openQuestions('?id=b')
-  await reads('Updated Jan 2, 2026 · version 3')
+  await reads('Updated Jan 2, 2026 · Version 3')
   expect(nameOf(byRole(box, 'heading', 'Beta'))).toBe('Beta')
   expect(box.querySelector('b')).toBeNull()
   expect(text()).toContain('<b>two</b>')
@@ -79,7 +79,7 @@ test('leads from a removed article to the list, with a notice', async () => {
 test('shows the rules with their version at an address of their own', async () => {
   const { box, reads, text } = openQuestions('?view=rules')
   await reads('Be fair.')
-  expect(text()).toContain('Updated Jan 3, 2026 · version 4')
+  expect(text()).toContain('Updated Jan 3, 2026 · Version 4')
   expect(allByRole(box, 'heading'), 'the header has its title').toEqual([])
 })
 

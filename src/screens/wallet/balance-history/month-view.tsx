@@ -112,7 +112,6 @@ const idOf = (row: FlowRow): string => row.id
 /** The movements of a month, of which only those in view are drawn. */
 function MonthRows(props: MonthRowsProps) {
   const { label, list, namesBucket, onMore, onOpen } = props
-  const { t } = useLanguage()
   const draw = useCallback(
     (row: FlowRow) => (
       <FlowListRow rows={[row]} time="dateTime" namesBucket={namesBucket} after onOpen={() => onOpen(row)} bare />

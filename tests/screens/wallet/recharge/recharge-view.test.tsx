@@ -30,7 +30,7 @@ test('answers for 100 before anything is typed, with each condition, fee and net
   for (const part of [
     'Not a promise', 'Withdrawals are open to you met', 'Possible now',
     'The money arrives today', 'not provided, ask first',
-    'Within the limits met', '20.00 to 500.00', 'Fee−1.00', 'You receive calculated on this device99.00 USD',
+    'Within the limits met', '20.00 to 500.00', 'Fee−1.00', 'You receive Calculated on this device99.00 USD',
     'within two days'
   ]) {
     expect(text().replace(/(open to you|limits)met/g, '$1 met')).toContain(part)
