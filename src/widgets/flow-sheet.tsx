@@ -48,7 +48,7 @@ export function FlowSheet({ rows: legs, isBeside, onClose }: FlowSheetProps) {
     )
 
   const rows: TotalsRow[] = [
-    { key: 'time', label: t('flow.time'), figure: `${f.date(row.time)} ${f.time(row.time)}` },
+    { key: 'time', label: t('common.time'), figure: `${f.date(row.time)} ${f.time(row.time)}` },
     { key: 'cause', label: t('flow.cause'), figure: cause },
     { key: 'remark', label: t('flow.remark'), figure: row.remark },
     ...legs.flatMap(leg => [

@@ -90,7 +90,7 @@ function Rules({ offer: { activity } }: { offer: Ready }) {
       title={t('plan.rulesTitle')}
       action={
         activity.version && (
-          <span className="t12 i3">{t('activity.version', { version: activity.version })}</span>
+          <span className="t12 i3">{t('common.version', { version: activity.version })}</span>
         )
       }
     >

@@ -65,7 +65,7 @@ function TrendTable({ label, data, names, timeOf, write }: TrendTableProps) {
       <table className="t13">
         <thead>
           <tr className="i2">
-            <th scope="col">{t('flow.time')}</th>
+            <th scope="col">{t('common.time')}</th>
             {sides.map((side, at) => <th key={side} scope="col">{names[at]}</th>)}
           </tr>
         </thead>

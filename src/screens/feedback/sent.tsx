@@ -25,7 +25,7 @@ export function SentDone({ item, onAnother }: { item: SentItem; onAnother: () =>
   const rows = [
     { key: 'reference', label: t('feedback.reference'), figure: reference ?? t('common.notProvided') },
     { key: 'topic', label: t('feedback.topic'), figure: item.topic },
-    { key: 'at', label: t('flow.time'), figure: f.dateTime(item.at) }
+    { key: 'at', label: t('common.time'), figure: f.dateTime(item.at) }
   ]
   return (
     <Card className="s12">

@@ -59,7 +59,7 @@ function FeedbackForm({ model }: { model: Feedback }) {
       />
       <TextArea
         {...content}
-        label={t('plan.contentTitle')}
+        label={t('common.content')}
         hint={counter(content.value, MAX_CONTENT)}
         help={t('feedback.draft')}
         rows={6}

@@ -47,7 +47,7 @@ export function OrderFacts({ order }: { order: ExchangeOrder }) {
     ['acceptor', t('exchange.order.acceptor'), order.acceptor_name],
     ['type', t('exchange.order.type'), typeName(order, language)],
     ['give', t('exchange.order.give'), sumLabels(sell, moneyIn)],
-    ['get', t('wallet.withdraw.receive'), sumLabels(buy, moneyIn)],
+    ['get', t('common.receive'), sumLabels(buy, moneyIn)],
     ['rate', t('exchange.told.rate'), rate(order.rate)],
     ['reference', t('exchange.told.reference'), rate(order.reference_rate)],
     ['markup', t('exchange.told.markup'), percent && t('common.percent', { value: f.decimal(percent) })],

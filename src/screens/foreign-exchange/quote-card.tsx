@@ -126,7 +126,7 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
         ...(fee ? [row('fee', t('exchange.told.fee'), negateDecimal(fee), bought)] : [])
       ]}
       sum={{
-        label: t('wallet.withdraw.receive'),
+        label: t('common.receive'),
         figure: net ? <Figure digits={bought.amount(net)} unit={to} strong /> : missing,
         agrees,
         ...(counted !== null && net

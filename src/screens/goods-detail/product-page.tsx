@@ -30,7 +30,7 @@ export function ProductPage({ product, orderId }: ProductPageProps) {
   const texts = [
     [t('product.description'), product.description],
     ...(kind === 'game' || game != null ? [[t('plan.gameTitle'), game] as const] : []),
-    [t('plan.contentTitle'), product.content]
+    [t('common.content'), product.content]
   ] as const
   const rules = { title: t('plan.rulesTitle'), text: product.rules, isFolded: true }
   return (

@@ -90,7 +90,7 @@ function Plan(props: { model: PlanDetailModel; plan: PlanDetail; isStale: boolea
             [t('plan.moneyTitle'), !isPlaced || plan.money],
             [t('plan.deliveryTitle'), !isPlaced || plan.delivery],
             [t('plan.historyTitle'), plan.timeline?.[0]],
-            [t('plan.contentTitle'), plan.content],
+            [t('common.content'), plan.content],
             [t('plan.targetingTitle'), plan.user_targeting],
             [t('plan.rulesTitle'), plan.rules]
           ]}
@@ -125,7 +125,7 @@ function PlanTexts({ plan }: { plan: PlanDetail }) {
   return (
     <TextCard
       parts={[
-        { title: t('plan.contentTitle'), text: plan.content },
+        { title: t('common.content'), text: plan.content },
         { title: t('plan.targetingTitle'), text: plan.user_targeting, isFolded: true },
         ...(isGame ? [{ title: t('plan.gameTitle'), text: plan.game_description }] : []),
         { title: t('plan.rulesTitle'), text: plan.rules, isFolded: true }

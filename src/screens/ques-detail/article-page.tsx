@@ -90,7 +90,7 @@ interface ArticleTextProps {
 export function ArticleText({ text, updatedAt, version, lang }: ArticleTextProps) {
   const stores = useStores()
   const { code, t, f } = useLanguage()
-  const dates = [updatedAt && t('faq.updated', { date: f.date(updatedAt) }), version && t('activity.version', { version })]
+  const dates = [updatedAt && t('faq.updated', { date: f.date(updatedAt) }), version && t('common.version', { version })]
   const own = lang && lang !== code ? LANGUAGES.find(one => one.code === lang)?.tag : undefined
   return (
     <>

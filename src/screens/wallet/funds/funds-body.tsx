@@ -80,7 +80,7 @@ function FundTable({ events, isPart, current, onOpen }: FundTableProps) {
       current={current?.id}
       onOpen={({ rows }) => onOpen(rows)}
       columns={[
-        { label: t('flow.time'), value: ({ rows: [{ time }] }) => time, draw: ({ rows: [{ time }] }) => f.dateTime(time) },
+        { label: t('common.time'), value: ({ rows: [{ time }] }) => time, draw: ({ rows: [{ time }] }) => f.dateTime(time) },
         { label: t('flow.unknown'), value: ({ rows }) => eventName(rows, language) },
         {
           label: t('adCenter.metric.balance'),

@@ -94,8 +94,8 @@ function statementCsv(exported: Exported, options: StatementFileOptions, languag
   const { heads, rows: sums, notes } = statementRecord(exported, options, language, value => value)
   const titles = [
     t('flow.id'),
-    time_zone === 'UTC' ? t('flow.time') : `${t('flow.time')} (${time_zone})`,
-    `${t('flow.time')} (UTC)`,
+    time_zone === 'UTC' ? t('common.time') : `${t('common.time')} (${time_zone})`,
+    `${t('common.time')} (UTC)`,
     t('common.kind'),
     t('adCenter.metric.balance'),
     t('common.amount'),

@@ -68,7 +68,7 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
             </tr>
           )}
           <tr>
-            <th>{t('flow.time')}</th>
+            <th>{t('common.time')}</th>
             <th>{t('common.kind')}</th>
             <th>{t('adCenter.metric.balance')}</th>
             <th>{t('common.amount')}</th>

@@ -116,7 +116,7 @@ export function WithdrawSums({ sum, currency, after }: WithdrawSumsProps) {
       sum={{
         label: (
           <>
-            {t('wallet.withdraw.receive')}{' '}
+            {t('common.receive')}{' '}
             <span className="t12 i3 withdraw-source">{t('common.counted')}</span>
           </>
         ),

@@ -75,7 +75,7 @@ function ReceiptCard({ receipt, currency }: { receipt: WithdrawReceipt; currency
     [t('plan.receiptNo'), receipt.receiptNo],
     [t('common.amount'), text(receipt.amount)],
     [t('exchange.told.fee'), text(receipt.fee)],
-    [t('wallet.withdraw.receive'), text(receipt.net)],
+    [t('common.receive'), text(receipt.net)],
     [t('wallet.withdraw.destination'), receipt.destination]
   ])
   const rows = [
@@ -86,7 +86,7 @@ function ReceiptCard({ receipt, currency }: { receipt: WithdrawReceipt; currency
     },
     { key: 'amount', label: t('common.amount'), figure: money(receipt.amount) },
     { key: 'fee', label: t('exchange.told.fee'), figure: money(receipt.fee) },
-    { key: 'net', label: t('wallet.withdraw.receive'), figure: money(receipt.net), strong: true },
+    { key: 'net', label: t('common.receive'), figure: money(receipt.net), strong: true },
     {
       key: 'to',
       label: t('wallet.withdraw.destination'),
