@@ -41,7 +41,7 @@ export function createClock(timers: Timers): { clock: Clock; undo: Disposer } {
       after,
       timeZone,
       // Without a named zone the name says UTC, and the offset must not contradict it.
-      utcOffset: at => (timeZone() === 'UTC' ? 0 : deviceOffset(at))
+      utcOffset: at => ((zone || timeZone()) === 'UTC' ? 0 : deviceOffset(at))
     },
     undo() {
       isStopped = true
