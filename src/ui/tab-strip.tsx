@@ -20,6 +20,7 @@ function cutLastSeen(strip: HTMLElement): void {
   const isCut = (change: number): boolean =>
     tabs.some(([left, width], at) => {
       const seen = end - left - 2 * change * at
+      // Some of its text stands in view, and some does not.
       return seen > 24 && seen < width - 16
     })
   pad(PADDING + (CHANGES.find(isCut) ?? -2))

@@ -67,6 +67,16 @@ test.each([
   expect(readTimeZone()).toBe(zone)
 })
 
+test('asks the engine for its zone when somebody wants to know, and once', () => {
+  const asked = zoneOf('Asia/Kolkata')
+  const { clock } = createClock(window)
+  clock.now()
+  expect(asked).not.toHaveBeenCalled()
+  expect([clock.timeZone(), clock.timeZone()]).toEqual(['Asia/Kolkata', 'Asia/Kolkata'])
+  clock.utcOffset(0)
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
 test.each([undefined, '', 'Etc/Unknown', 'Mars/Olympus', 'a\r\nX-Evil: 1', '+01:00', 5, null])(
   'says UTC, with the offset 0, for the zone %j',
   zone => {

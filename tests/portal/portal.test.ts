@@ -7,7 +7,7 @@ import { type } from '../support/render.tsx'
 import { createTestEnv, envelope, settle } from '../support/test-env.ts'
 import type { TestEnv } from '../support/test-env.ts'
 import { answerBasics, openTestPortal } from '../support/test-portal.ts'
-import { userAnswer } from '../support/test-stores.ts'
+import { configAnswer, userAnswer } from '../support/test-stores.ts'
 import { until } from '../support/until.ts'
 
 function logIn(path = '/nowhere') {
@@ -24,6 +24,22 @@ describe('a portal', () => {
     await until(() => expect(text()).toContain('/nowhere'))
     expect(root.querySelector('.np')?.getAttribute('lang')).toBe('en')
     expect(container.children).toHaveLength(1)
+  })
+
+  it.each([
+    ['nobody is logged in, once the way in stands', {}, true],
+    ['somebody comes back, before the first screen stands', { [STORAGE_KEYS.token]: 't' }, false]
+  ])('asks for the config when %s', async (_, storage, isStanding) => {
+    const env = createTestEnv({ storage, path: '/nowhere' })
+    answerBasics(env)
+    const standing: boolean[] = []
+    env.answer('GET /basic_config', () => {
+      standing.push(document.querySelector('ad-portal-root')?.shadowRoot?.querySelector('.np') != null)
+      return envelope(configAnswer({}))
+    })
+    const { stores } = await openTestPortal(env)
+    await until(() => expect(stores.config.$config.get()).not.toBeNull())
+    expect(standing[0]).toBe(isStanding)
   })
 
   it('shares nothing with a second one on the same page', async () => {
