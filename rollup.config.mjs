@@ -4,7 +4,7 @@ import nodeResolve from '@rollup/plugin-node-resolve'
 import typescript from '@rollup/plugin-typescript'
 import dts from 'rollup-plugin-dts'
 
-import { BANNER } from './bin/build/banner.mjs'
+import { BANNER, START_BANNER } from './bin/build/banner.mjs'
 import { onPreact, onwarn, PAGES, sourcePlugins } from './bin/build/bundles.mjs'
 import { halves, HEAD, TAIL } from './bin/build/halves.mjs'
 import { licences } from './bin/build/licences.mjs'
@@ -66,7 +66,7 @@ const halvesBuild = {
   plugins: [
     onPreact(),
     ...sourcePlugins(stripped(), halvedMessages(HEAD)),
-    halves(BANNER)
+    halves(START_BANNER, BANNER)
   ],
   onwarn
 }
@@ -81,7 +81,7 @@ const moduleBuild = {
     format: 'es',
     entryFileNames: MODULES.face,
     chunkFileNames: ({ facadeModuleId }) => (facadeModuleId ? MODULES.tail : MODULES.head),
-    plugins: [localeImports(), shortProperties(), textsFirst(), minify(BANNER)]
+    plugins: [localeImports(), shortProperties(), textsFirst(), minify(name => (name === MODULES.head ? START_BANNER : BANNER))]
   },
   plugins: [tailModule(), onPreact(), ...sourcePlugins(stripped(), halvedMessages(MODULES.head))],
   onwarn

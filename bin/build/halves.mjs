@@ -71,9 +71,10 @@ const importExpressions = node =>
 /**
  * Makes two classic scripts of the two chunks. A tail runs with the head of its own build alone, which it
  * knows by a hash over both.
- * @param banner stands at the top of each
+ * @param start stands at the top of the first
+ * @param banner stands at the top of the second
  */
-export const halves = banner => ({
+export const halves = (start, banner) => ({
   name: 'halves',
   resolveImportMeta: () => SCRIPT_URL,
   generateBundle(_options, bundle) {
@@ -88,7 +89,7 @@ export const halves = banner => ({
     const own = this.getModuleInfo(faceModule).exports
     const [headProgram, tailProgram] = [this.parse(head.code), this.parse(tail.code)]
     const taken = importsOf(tailProgram)
-    head.code = banner + wrapHead(head.code, headProgram, hash, own, taken)
+    head.code = start + wrapHead(head.code, headProgram, hash, own, taken)
     tail.code = banner + wrapTail(tail.code, tailProgram, hash, taken)
   }
 })

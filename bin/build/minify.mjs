@@ -4,6 +4,7 @@ import { minifySync } from 'rolldown/utils'
 /**
  * Lowers each chunk to ES2020, the first edition with the BigInt that exact
  * decimals need, and minifies it. Every comment goes; `banner` carries the licences that must stay.
+ * @param banner the same for each, or by the name of the file
  */
 export const minify = banner => ({
   name: 'minify',
@@ -44,6 +45,6 @@ export const minify = banner => ({
     const third = minifySync(fileName, second.code, { module: isModule, compress: { target: 'es2020' }, mangle: false, codegen: false })
     if (third.errors.length > 0) throw new Error(third.errors[0].message)
     const last = await transform(third.code, optionsOf({ compress: false }))
-    return { code: banner + last.code.trim() + '\n', map: null }
+    return { code: (typeof banner === 'function' ? banner(fileName) : banner) + last.code.trim() + '\n', map: null }
   }
 })
