@@ -27,6 +27,7 @@ it('answers whoever is logged in, and nobody else', async () => {
 const shapes = (constant, name, row) => `import * as v from 'valibot'
 
 import { ${row.slice(0, row.indexOf('('))} } from '../call-row.ts'
+import { object } from '../schema.ts'
 
 export const ${constant}_CALLS = {
   ${name}: ${row}
@@ -59,7 +60,7 @@ export const makeCall = async (root, { name, method, path, effect }, calls) => {
   const wire = 'src/api/calls.ts'
   file.create(
     `src/api/calls/${kebab(name)}.ts`,
-    shapes(constant, name, method === 'GET' ? `get('${path}', v.object({}))` : `post('${path}', '${effect}', v.object({}))`)
+    shapes(constant, name, method === 'GET' ? `get('${path}', object(() => ({})))` : `post('${path}', '${effect}', object(() => ({})))`)
   )
   await file.insertAfterLast(wire, 'import { ', `import { ${constant}_CALLS, ${constant}_REQUESTS } from './calls/${kebab(name)}.ts'`)
   await file.insertAfterLast(wire, "export * from './calls/", `export * from './calls/${kebab(name)}.ts'`)

@@ -29,8 +29,15 @@ export type OtherWord = string & Record<never, never>
 export const word = <const W extends string>(words: readonly W[]) =>
   ({ ...v.picklist(words), isOpen: true }) as unknown as v.GenericSchema<W, W | OtherWord>
 
+/** An object whose fields are made when the first of them is read: a start makes no schema of a call that it does not ask. */
+export const object = <E extends v.ObjectEntries>(make: () => E): v.ObjectSchema<E, undefined> => {
+  const schema = v.object({} as E)
+  const keep = (value: E): E => Object.defineProperty(schema, 'entries', { value }).entries
+  return Object.defineProperty(schema, 'entries', { get: () => keep(make()) })
+}
+
 /** An object that may also come as the value of this one field alone: a list without its `list`. */
-export const bareAs = <S extends v.GenericSchema>(bare: string, schema: S): S => ({ ...schema, bare })
+export const bareAs = <S extends v.GenericSchema>(bare: string, schema: S): S => Object.assign(schema, { bare })
 
 /**
  * A field whose label the specification states while its wire name is ours:
@@ -75,8 +82,8 @@ export const isOurs = (schema: { type: string }): boolean => schema.type === 'nu
 const paging = { page: ourCount, page_size: ourCount, total: ourCount, has_more: ourFlag }
 
 /** Rows, with what an answer says beside them. */
-export const list = <S extends v.GenericSchema, E extends v.ObjectEntries>(row: S, beside: E) =>
-  bareAs('list', v.object({ list: v.array(row), ...paging, ...beside }))
+export const list = <S extends v.GenericSchema, E extends v.ObjectEntries>(row: S, beside: () => E) =>
+  bareAs('list', object(() => ({ list: v.array(row), ...paging, ...beside() })))
 
 /** Least and most of an amount. */
 export const ourLimits = ours(v.object({ min: decimal, max: decimal }))

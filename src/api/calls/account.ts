@@ -2,19 +2,20 @@ import * as v from 'valibot'
 
 import { get, post } from '../call-row.ts'
 import {
-  bareAs, count, decimal, id, labelled, labelledCount, labelledDecimal, labelledText, ourCount, ourDecimal, ourFlag, ourId, ourInstant, ours, ourText, ourTexts, text
+  bareAs, count, decimal, id, labelled, labelledCount, labelledDecimal, labelledText, object, ourCount, ourDecimal, ourFlag, ourId, ourInstant, ours,
+  ourText, ourTexts, text
 } from '../schema.ts'
 
 /** A number or numeric text that becomes a number: `type: 1` and `type: "1"` are the same entry. */
 const looseNumber = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/))]), v.transform(Number))
 
 /** `type` 1 opens the in-app page, every other type a new tab (specification section 3). */
-export const customerServiceEntry = v.object({
+export const customerServiceEntry = object(() => ({
   id, type: looseNumber, url: text, label: ourText, hours: ourText, languages: ourTexts, reply_time: ourText
-})
+}))
 export type CustomerServiceEntry = v.InferOutput<typeof customerServiceEntry>
 
-export const contractState = v.object({
+export const contractState = object(() => ({
   status: v.picklist(['none', 'draft', 'submitted', 'accepted', 'rejected', 'declined']),
   version: ourText,
   counterparty: ourText,
@@ -32,10 +33,10 @@ export const contractState = v.object({
   signed_sha256: ourText,
   receipt_no: ourText,
   reject_reason: ourText
-})
+}))
 
 /** The account holder. The first three fields alone are kept on the device. */
-export const userInfo = v.object({
+export const userInfo = object(() => ({
   entry: text,
   customer_service_url: v.array(customerServiceEntry),
   recharge_customer_service_url: v.array(customerServiceEntry),
@@ -67,14 +68,14 @@ export const userInfo = v.object({
   startup_funds: ours(v.object({ outstanding: decimal, currency: ourText, settle_by: ourText, terms_url: ourText })),
   contract: ours(contractState),
   unread_total: ourCount
-})
+}))
 export type UserInfo = v.InferOutput<typeof userInfo>
 
-export const session = v.object({ token: v.pipe(v.string(), v.nonEmpty()), user_info: ours(userInfo), expires_at: ourInstant })
+export const session = object(() => ({ token: v.pipe(v.string(), v.nonEmpty()), user_info: ours(userInfo), expires_at: ourInstant }))
 
 /** The way in, and who came in. */
 export const ACCOUNT_CALLS = {
-  languageHint: get('/auth/v2/lang', v.object({ lang: labelledText }), { anonymous: true }),
+  languageHint: get('/auth/v2/lang', object(() => ({ lang: labelledText })), { anonymous: true }),
   login: post('/auth/login', 'change', session, { secret: true }),
   loginV2: post('/auth/v2/login', 'change', session, { secret: true }),
   userInfo: get('/user/info', userInfo)

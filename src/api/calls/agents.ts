@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { get, post } from '../call-row.ts'
-import { flag, id, labelledText, list, ourDecimal, ourFlag, ourInstant, ours, ourText, pageRequest, text } from '../schema.ts'
+import { flag, id, labelledText, list, object, ourDecimal, ourFlag, ourInstant, ours, ourText, pageRequest, text } from '../schema.ts'
 
 /** On what terms an agent works. */
 const terms = {
@@ -9,15 +9,15 @@ const terms = {
 }
 
 /** One agent relation, now or in the past. */
-export const agentRelation = v.object({
+export const agentRelation = object(() => ({
   ...terms, id, agent_id: labelledText, relation_state: ourText, started_at: ourInstant, ended_at: ourInstant
-})
+}))
 
 export const AGENT_CALLS = {
-  agentList: get('/assistance/list', list(agentRelation, {})),
-  followAgent: post('/assistance/follow', 'change', v.object({
+  agentList: get('/assistance/list', list(agentRelation, () => ({}))),
+  followAgent: post('/assistance/follow', 'change', object(() => ({
     agent: ours(v.object({ ...terms, agent_id: text, terms_url: ourText })), followed: ourFlag, started_at: ourInstant
-  }))
+  })))
 }
 
 export const AGENT_REQUESTS = {

@@ -1,17 +1,15 @@
 import * as v from 'valibot'
 
 import { get } from '../call-row.ts'
-import {
-  asItCame, bareAs, count, decimal, id, ourCount, ourDecimal, ourFlag, ourInstant, ours, ourText, ourTexts, text
-} from '../schema.ts'
+import { asItCame, bareAs, count, decimal, id, object, ourCount, ourDecimal, ourFlag, ourInstant, ours, ourText, ourTexts, text } from '../schema.ts'
 import { customerServiceEntry } from './account.ts'
 
 export const COUPON_KINDS = ['fixed', 'increment', 'deduction', 'team', 'custom'] as const
 export const COUPON_EFFECTS = ['add', 'deduct'] as const
 
-const claim = v.object({ text, source_name: ourText, source_url: ourText, as_of: ourText, verified: ourFlag })
+const claim = object(() => ({ text, source_name: ourText, source_url: ourText, as_of: ourText, verified: ourFlag }))
 
-export const withdrawMethod = v.object({
+export const withdrawMethod = object(() => ({
   id,
   kind: v.picklist(['bank', 'wallet_address']),
   label: text,
@@ -25,21 +23,21 @@ export const withdrawMethod = v.object({
   fee: ours(v.object({ fixed: decimal, percent: decimal })),
   arrival_text: ourText,
   locks_after_save: ourFlag
-})
+}))
 
-export const withdrawConfig = v.object({
+export const withdrawConfig = object(() => ({
   methods: ours(v.array(withdrawMethod)),
   conditions: ours(v.array(v.object({ id, text, met: ourFlag })))
-})
+}))
 
-export const article = v.object({
+export const article = object(() => ({
   id, title: text, text, category: ourText, updated_at: ourInstant, version: ourText, lang: ourText
-})
+}))
 export type Article = v.InferOutput<typeof article>
 
-export const faqConfig = v.object({ list: ours(v.array(article)) })
+export const faqConfig = object(() => ({ list: ours(v.array(article)) }))
 
-export const activity = v.object({
+export const activity = object(() => ({
   id,
   title: text,
   starts_at: ourInstant,
@@ -59,11 +57,11 @@ export const activity = v.object({
       valid_days: ourCount
     })
   )
-})
+}))
 
 export const operator = bareAs(
   'legal_name',
-  v.object({
+  object(() => ({
     legal_name: text,
     display_name: ourText,
     registration_no: ourText,
@@ -76,11 +74,11 @@ export const operator = bareAs(
     about_text: ourText,
     logo_url: ourText,
     accent: ours(v.pipe(text, v.regex(/^#[0-9a-fA-F]{6}$/)))
-  })
+  }))
 )
 export type Operator = v.InferOutput<typeof operator>
 
-export const basicConfig = v.object({
+export const basicConfig = object(() => ({
   /** `source`: language codes divided by commas; `targets`: the portal's code. */
   client_language_map: v.array(
     v.object({ source: text, targets: v.union([text, v.array(text)]), description: v.optional(v.nullable(text)) })
@@ -116,7 +114,7 @@ export const basicConfig = v.object({
   scam_help: ours(v.array(v.object({ country: text, name: text, url: text }))),
   /** Sandbox only: the demo logins that the login screen may offer to fill in. */
   sandbox_accounts: ours(v.array(v.object({ username: text, password: text, note: ourText })))
-})
+}))
 export type BasicConfig = v.InferOutput<typeof basicConfig>
 
 /** What a backend says about its network. */

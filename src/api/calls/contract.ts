@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 
 import { post } from '../call-row.ts'
-import { asItCame, clientRequestId, count, flag, id, ourCount, ourId, ourInstant, ours, ourText, text } from '../schema.ts'
+import { asItCame, clientRequestId, count, flag, id, object, ourCount, ourId, ourInstant, ours, ourText, text } from '../schema.ts'
 import { contractState } from './account.ts'
 
 /** Where an upload goes. Its inner names are ours: another backend's are found by `readTarget`. */
-export const uploadTarget = v.object({
+export const uploadTarget = object(() => ({
   upload_url: text, upload_id: ourId, method: ourText, headers: ours(v.record(text, text)), expires_at: ourInstant, max_size: ourCount
-})
+}))
 
 export const CONTRACT_CALLS = {
   /** As the contract has it; another backend's names for the address are read where it is used. */
   contractUploadUrl: post('/contract/upload/url', 'change', asItCame(uploadTarget) as unknown as typeof uploadTarget),
-  contractUploaded: post('/contract/upload/success', 'change', v.object({ contract: ours(contractState) }))
+  contractUploaded: post('/contract/upload/success', 'change', object(() => ({ contract: ours(contractState) })))
 }
 
 export const CONTRACT_REQUESTS = {

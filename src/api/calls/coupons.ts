@@ -2,14 +2,14 @@ import * as v from 'valibot'
 
 import { get, post } from '../call-row.ts'
 import {
-  clientRequestId, count, decimal, id, labelled, labelledDecimal, labelledInstant, labelledText, list, ourDecimal, ourFlag, ourId, ourInstant, ours, ourText,
-  pageRequest, text, word
+  clientRequestId, count, decimal, id, labelled, labelledDecimal, labelledInstant, labelledText, list, object, ourDecimal, ourFlag, ourId, ourInstant,
+  ours, ourText, pageRequest, text, word
 } from '../schema.ts'
 import { activity, COUPON_EFFECTS, COUPON_KINDS } from './config.ts'
 
 export const COUPON_STATUSES = ['unused', 'used', 'expired'] as const
 
-export const coupon = v.object({
+export const coupon = object(() => ({
   id,
   name: labelledText,
   kind: labelled(word(COUPON_KINDS)),
@@ -29,19 +29,19 @@ export const coupon = v.object({
   rules: ourText,
   /** What the server would charge and deliver for the asked amount. The client computes none. */
   quote: ours(v.object({ charged: decimal, delivered: decimal }))
-})
+}))
 export type Coupon = v.InferOutput<typeof coupon>
 
 export const COUPON_CALLS = {
-  couponList: get('/user_coupon/list', list(coupon, {
+  couponList: get('/user_coupon/list', list(coupon, () => ({
     counts: ours(v.record(text, count)),
     new_user_received: ourFlag,
     new_user_received_at: ourInstant,
     /** Null: none is offered to this person. */
     activity: ours(activity),
     as_of: ourInstant
-  })),
-  receiveCoupon: post('/user_coupon/receive', 'change', v.object({ coupon: ours(coupon), received_at: ourInstant }))
+  }))),
+  receiveCoupon: post('/user_coupon/receive', 'change', object(() => ({ coupon: ours(coupon), received_at: ourInstant })))
 }
 
 export const COUPON_REQUESTS = {

@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 
 import { get, post } from '../call-row.ts'
-import { clientRequestId, decimal, id, list, ourDecimal, ourFlag, ourId, ourInstant, ourLimits, ours, ourText, pageRequest, text } from '../schema.ts'
+import {
+  clientRequestId, decimal, id, list, object, ourDecimal, ourFlag, ourId, ourInstant, ourLimits, ours, ourText, pageRequest, text
+} from '../schema.ts'
 
 export const ACCEPTOR_TYPES = ['personal', 'enterprise'] as const
 export const EXCHANGE_STATES = ['current', 'done', 'all'] as const
 
 /** What an acceptor pays for one unit of the sold currency, and for an amount once one is named. */
-export const exchangeQuote = v.object({
+export const exchangeQuote = object(() => ({
   rate: decimal,
   reference_rate: ourDecimal,
   reference_source: ourText,
@@ -25,12 +27,12 @@ export const exchangeQuote = v.object({
   /** How much less `gross` is than it would be at the reference rate. */
   markup_amount: ourDecimal,
   quoted_at: ourInstant
-})
+}))
 export type ExchangeQuote = v.InferOutput<typeof exchangeQuote>
 
 const sum = ours(v.object({ amount: decimal, currency: text }))
 
-export const exchangeOrder = v.object({
+export const exchangeOrder = object(() => ({
   id,
   order_no: ourText,
   type: ours(v.picklist(ACCEPTOR_TYPES)),
@@ -51,12 +53,12 @@ export const exchangeOrder = v.object({
   timeline: ours(v.array(v.object({ state: text, at: ourInstant }))),
   /** The intention that opened it, to find it again after a lost answer. */
   client_request_id: ourText
-})
+}))
 export type ExchangeOrder = v.InferOutput<typeof exchangeOrder>
 
 export const EXCHANGE_CALLS = {
-  exchangeOrders: get('/acceptor/order/list', list(exchangeOrder, {})),
-  acceptor: post('/acceptor/detail', 'money', v.object({
+  exchangeOrders: get('/acceptor/order/list', list(exchangeOrder, () => ({}))),
+  acceptor: post('/acceptor/detail', 'money', object(() => ({
     /** False: nobody accepts this type of exchange for this person now. */
     available: ourFlag,
     acceptor: ours(
@@ -78,7 +80,7 @@ export const EXCHANGE_CALLS = {
     code_accepted: ourFlag,
     order_id: ourId,
     order: ours(exchangeOrder)
-  }))
+  })))
 }
 
 export const EXCHANGE_REQUESTS = {

@@ -2,13 +2,14 @@ import * as v from 'valibot'
 
 import { post } from '../call-row.ts'
 import {
-  clientRequestId, count, flag, id, instant, labelled, labelledFlag, labelledText, list, ourCount, ourInstant, ours, ourText, pageRequest, text, word
+  clientRequestId, count, flag, id, instant, labelled, labelledFlag, labelledText, list, object, ourCount, ourInstant, ours, ourText, pageRequest,
+  text, word
 } from '../schema.ts'
 
 export const NOTIFICATION_CATEGORIES = ['all', 'system_announcement', 'system_maintenance', 'activity'] as const
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number]
 
-export const notification = v.object({
+export const notification = object(() => ({
   id,
   category: labelled(word(NOTIFICATION_CATEGORIES)),
   is_read: labelledFlag,
@@ -17,11 +18,11 @@ export const notification = v.object({
   created_at: ourInstant,
   link: ours(v.object({ route: text, query: ours(v.record(text, text)) })),
   severity: ourText
-})
+}))
 export type Notification = v.InferOutput<typeof notification>
 
 /** A message to the operator, with what became of it. */
-export const supportCase = v.object({
+export const supportCase = object(() => ({
   reference: text,
   topic: ourText,
   /** What it is about, as it was sent. */
@@ -31,19 +32,19 @@ export const supportCase = v.object({
   created_at: ourInstant,
   /** Of the operator, the oldest first. */
   answers: ours(v.array(v.object({ text, at: ourInstant })))
-})
+}))
 export type SupportCase = v.InferOutput<typeof supportCase>
 
 /** Messages in both directions. */
 export const MESSAGE_CALLS = {
-  notifications: post('/user/notifications', 'read', list(notification, {
+  notifications: post('/user/notifications', 'read', list(notification, () => ({
     unread_by_category: ours(v.record(text, count)),
     /** Messages of this person to the operator, the newest first. */
     cases: ours(v.array(supportCase)),
     as_of: ourInstant
-  })),
-  readNotifications: post('/user/notifications/read', 'change', v.object({ changed: ourCount, unread_total: ourCount })),
-  sendFeedback: post('/feedback', 'change', v.object({ reference: ourText, created_at: ourInstant }))
+  }))),
+  readNotifications: post('/user/notifications/read', 'change', object(() => ({ changed: ourCount, unread_total: ourCount }))),
+  sendFeedback: post('/feedback', 'change', object(() => ({ reference: ourText, created_at: ourInstant })))
 }
 
 export const MESSAGE_REQUESTS = {

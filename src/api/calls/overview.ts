@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 import { get, post } from '../call-row.ts'
 import {
-  bareAs, count, decimal, flag, id, instant, labelled, labelledCount, labelledDecimal, labelledFlag, labelledInstant, labelledText, list, ourDecimal, ourId,
-  ourInstant, ourLimits, ours, ourText, ourTexts, pageRequest, text, word
+  bareAs, count, decimal, flag, id, instant, labelled, labelledCount, labelledDecimal, labelledFlag, labelledInstant, labelledText, list, object,
+  ourDecimal, ourId, ourInstant, ourLimits, ours, ourText, ourTexts, pageRequest, text, word
 } from '../schema.ts'
 
 /** Statuses of a plan, in the order in which a plan passes them. */
@@ -14,7 +14,7 @@ export type PlanStatus = (typeof PLAN_STATUSES)[number]
 export const PLAN_KINDS = ['product', 'game', 'video', 'landing'] as const
 export const PLAN_SORTS = ['newest', 'oldest', 'highest_amount', 'lowest_amount', 'best_result', 'worst_result'] as const
 
-export const planRow = v.object({
+export const planRow = object(() => ({
   id,
   status: word(PLAN_STATUSES),
   plan_no: labelledText,
@@ -33,11 +33,11 @@ export const planRow = v.object({
   settles_at: ourInstant,
   refunded_at: ourInstant,
   limits: ourLimits
-})
+}))
 export type PlanRow = v.InferOutput<typeof planRow>
 
 /** Figures of one period; each is null when the backend does not give it. */
-export const metrics = v.object({
+export const metrics = object(() => ({
   credit_score: labelledDecimal,
   put_amount: labelledDecimal,
   delivery_orders: labelledCount,
@@ -50,22 +50,22 @@ export const metrics = v.object({
   balance: labelledDecimal,
   deposit: labelledDecimal,
   shop_level: labelledCount
-})
+}))
 export type Metrics = v.InferOutput<typeof metrics>
 
-export const seriesPoint = v.object({
+export const seriesPoint = object(() => ({
   t: instant, put_amount: decimal, consumed: decimal, impressions: count, clicks: count, ad_revenue: decimal, profit: decimal
-})
+}))
 export type SeriesPoint = v.InferOutput<typeof seriesPoint>
 const series = ours(v.array(seriesPoint))
 
 /** What the overview shows, and the counts in the frame. */
 export const OVERVIEW_CALLS = {
-  planList: get('/plan/order/list', list(planRow, { counts: ours(v.record(text, count)), as_of: ourInstant })),
-  waitingPlanCount: post('/plan/order/await/put/count', 'read', v.object({ count, as_of: ourInstant })),
+  planList: get('/plan/order/list', list(planRow, () => ({ counts: ours(v.record(text, count)), as_of: ourInstant }))),
+  waitingPlanCount: post('/plan/order/await/put/count', 'read', object(() => ({ count, as_of: ourInstant }))),
   statistics: get('/ad/order/data_statistics/list', bareAs(
     'metrics',
-    v.object({
+    object(() => ({
       metrics,
       type: ours(v.number()),
       range: ours(v.object({ start: instant, end: instant, time_zone: text })),
@@ -79,9 +79,9 @@ export const OVERVIEW_CALLS = {
       /** The same of the whole period before, to its end, with a point where `previous_range` ends. */
       previous_series: series,
       estimated: ourTexts
-    })
+    }))
   )),
-  unreadCount: post('/user/notifications/unread_count', 'read', v.object({ unread_total: count }))
+  unreadCount: post('/user/notifications/unread_count', 'read', object(() => ({ unread_total: count })))
 }
 
 export const OVERVIEW_REQUESTS = {

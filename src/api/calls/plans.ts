@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 import { post } from '../call-row.ts'
 import {
-  bareAs, clientRequestId, count, decimal, id, labelled, labelledDecimal, labelledFlag, labelledText, ourDecimal, ourFlag, ourId, ourInstant, ours,
-  ourText, text, word
+  bareAs, clientRequestId, count, decimal, id, labelled, labelledDecimal, labelledFlag, labelledText, object, ourDecimal, ourFlag, ourId, ourInstant,
+  ours, ourText, text, word
 } from '../schema.ts'
 import { PLAN_KINDS, PLAN_STATUSES, planRow } from './overview.ts'
 
@@ -18,7 +18,7 @@ const shown = {
   landing_pages: labelled(v.array(bareAs('url', v.object({ title: ourText, url: text, image: ourText }))))
 }
 
-export const planDetail = v.object({
+export const planDetail = object(() => ({
   ...planRow.entries,
   ...shown,
   user_targeting: labelledText,
@@ -42,10 +42,10 @@ export const planDetail = v.object({
   coupon: ours(v.object({ id, name: text, charged: ourDecimal, delivered: ourDecimal })),
   receipt_no: ourText,
   as_of: ourInstant
-})
+}))
 export type PlanDetail = v.InferOutput<typeof planDetail>
 
-export const product = v.object({
+export const product = object(() => ({
   ...shown,
   id,
   name: text,
@@ -54,12 +54,12 @@ export const product = v.object({
   description: labelledText,
   is_official_push: labelledFlag,
   withdrawn: ourFlag
-})
+}))
 
 export const PLAN_CALLS = {
   planDetail: post('/plan/order/detail', 'read', planDetail),
   product: post('/plan/order/app/detail', 'read', product),
-  putPlan: post('/plan/order/put', 'money', v.object({
+  putPlan: post('/plan/order/put', 'money', object(() => ({
     id,
     status: labelled(word(PLAN_STATUSES)),
     put_amount: labelledDecimal,
@@ -70,7 +70,7 @@ export const PLAN_CALLS = {
     balance_after: ourDecimal,
     receipt_no: ourText,
     accepted_at: ourInstant
-  }))
+  })))
 }
 
 export const PLAN_REQUESTS = {

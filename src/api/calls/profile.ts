@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 
 import { post } from '../call-row.ts'
-import { id, ourCount, ourFlag, ourId, ours, ourText, text } from '../schema.ts'
+import { id, object, ourCount, ourFlag, ourId, ours, ourText, text } from '../schema.ts'
 import { userInfo } from './account.ts'
 
 /** What somebody changes about themselves, their passwords and their files. */
 export const PROFILE_CALLS = {
-  uploadFile: post('/files/upload', 'change', v.object({ url: text, file_id: ourId, size: ourCount, mime: ourText, sha256: ourText }), { encoding: 'form' }),
-  editUserInfo: post('/user/info/edit', 'change', v.object({ user_info: ours(userInfo) })),
-  updatePassword: post('/update/password', 'change', v.object({}), { secret: true }),
-  setPassword: post('/set/password', 'change', v.object({ has_pay_password: ourFlag }), { secret: true }),
+  uploadFile: post('/files/upload', 'change', object(() => ({ url: text, file_id: ourId, size: ourCount, mime: ourText, sha256: ourText })), { encoding: 'form' }),
+  editUserInfo: post('/user/info/edit', 'change', object(() => ({ user_info: ours(userInfo) }))),
+  updatePassword: post('/update/password', 'change', object(() => ({})), { secret: true }),
+  setPassword: post('/set/password', 'change', object(() => ({ has_pay_password: ourFlag })), { secret: true }),
   /** Only success or failure of this call is used. */
-  checkPassword: post('/check/password', 'change', v.object({}), { secret: true })
+  checkPassword: post('/check/password', 'change', object(() => ({})), { secret: true })
 }
 
 export const PROFILE_REQUESTS = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { post } from '../call-row.ts'
-import { clientRequestId, ourId, ourInstant, ours, text } from '../schema.ts'
+import { clientRequestId, object, ourId, ourInstant, ours, text } from '../schema.ts'
 import { session, userInfo } from './account.ts'
 
 const registration = {
@@ -18,7 +18,7 @@ const registration = {
 export const REGISTRATION_CALLS = {
   register: post('/auth/register', 'change', session, { secret: true }),
   registerV2: post('/auth/v2/register', 'change', session, { secret: true }),
-  openStore: post('/opening_store', 'change', v.object({ store_id: ourId, opened_at: ourInstant, user_info: ours(userInfo) }))
+  openStore: post('/opening_store', 'change', object(() => ({ store_id: ourId, opened_at: ourInstant, user_info: ours(userInfo) })))
 }
 
 export const REGISTRATION_REQUESTS = {

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 
 import { get } from '../call-row.ts'
 import {
-  day, decimal, flag, id, instant, labelled, labelledDecimal, labelledText, list, ourDecimal, ourFlag, ourId, ourInstant, ours, ourText, pageRequest, text, word
+  day, decimal, flag, id, instant, labelled, labelledDecimal, labelledText, list, object, ourDecimal, ourFlag, ourId, ourInstant, ours, ourText,
+  pageRequest, text, word
 } from '../schema.ts'
 
 export const FLOW_KINDS = [
@@ -11,11 +12,11 @@ export const FLOW_KINDS = [
 export type FlowKind = (typeof FLOW_KINDS)[number]
 export const BUCKETS = ['available', 'to_be_consumed', 'to_be_settled', 'withdrawal_pending'] as const
 
-export const withdrawalBlock = v.object({
+export const withdrawalBlock = object(() => ({
   reason: v.nullable(text), text: ourText, amount: ourDecimal, remedy: ourText, contact: ourId
-})
+}))
 
-export const flowRow = v.object({
+export const flowRow = object(() => ({
   id,
   time: instant,
   amount: decimal,
@@ -34,12 +35,12 @@ export const flowRow = v.object({
   restated_from: ourDecimal,
   restated_at: ourInstant,
   restated_to: ourDecimal
-})
+}))
 export type FlowRow = v.InferOutput<typeof flowRow>
 
 /** Balances, and the rows that made them. */
 export const WALLET_CALLS = {
-  property: get('/user/property', v.object({
+  property: get('/user/property', object(() => ({
     total_assets: labelledDecimal,
     available_balance: labelledDecimal,
     to_be_consumed: labelledDecimal,
@@ -58,8 +59,8 @@ export const WALLET_CALLS = {
     has_pay_password: ourFlag,
     has_bank_card: ourFlag,
     last_flow_id: ourId
-  })),
-  transactionFlow: get('/transaction_flow/list', list(flowRow, {
+  }))),
+  transactionFlow: get('/transaction_flow/list', list(flowRow, () => ({
     /** Id of the newest row that exists: names this moment for `up_to`. */
     up_to: ourId,
     opening_balance: ourDecimal,
@@ -75,7 +76,7 @@ export const WALLET_CALLS = {
         })
       )
     )
-  }))
+  })))
 }
 
 export const WALLET_REQUESTS = {

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 
 import { get, post } from '../call-row.ts'
-import { clientRequestId, flag, id, labelledDecimal, labelledText, ourDecimal, ourFlag, ourId, ourInstant, ours, ourText, text } from '../schema.ts'
+import {
+  clientRequestId, flag, id, labelledDecimal, labelledText, object, ourDecimal, ourFlag, ourId, ourInstant, ours, ourText, text
+} from '../schema.ts'
 
 /** The fields of a card or address whose labels the specification states (section 3). */
 export const CARD_FIELDS = [
@@ -10,7 +12,7 @@ export const CARD_FIELDS = [
 
 /** A withdrawal, and where it goes. */
 export const WITHDRAWAL_CALLS = {
-  withdraw: post('/user/withdraw', 'money', v.object({
+  withdraw: post('/user/withdraw', 'money', object(() => ({
     withdraw_id: ourId,
     state: ourText,
     amount: labelledDecimal,
@@ -21,9 +23,9 @@ export const WITHDRAWAL_CALLS = {
     arrives_at: ourInstant,
     receipt_no: ourText,
     reason: ourText
-  })),
-  editBankCard: post('/bank_card/edit', 'change', v.object({ id: ourId, bound: ourFlag, locked: ourFlag, editable: ourFlag, masked: ours(v.record(text, text)) })),
-  bankCard: get('/bank_card/detail', v.object({
+  }))),
+  editBankCard: post('/bank_card/edit', 'change', object(() => ({ id: ourId, bound: ourFlag, locked: ourFlag, editable: ourFlag, masked: ours(v.record(text, text)) }))),
+  bankCard: get('/bank_card/detail', object(() => ({
     ...(Object.fromEntries(CARD_FIELDS.map(name => [name, labelledText])) as Record<(typeof CARD_FIELDS)[number], typeof labelledText>),
     bound: ourFlag,
     id: ourId,
@@ -32,7 +34,7 @@ export const WITHDRAWAL_CALLS = {
     editable: ourFlag,
     locked_reason: ourText,
     updated_at: ourInstant
-  }))
+  })))
 }
 
 export const WITHDRAWAL_REQUESTS = {

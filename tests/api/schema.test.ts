@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+
+import { CALLS } from '../../src/api/calls.ts'
+import { bareAs, list, object, text } from '../../src/api/schema.ts'
+
+it('no call makes the fields of its answer before it is asked', () => {
+  const eager = Object.entries(CALLS).filter(([, { response }]) => {
+    const { wrapped = response } = response as { wrapped?: object }
+    // Those of a schema of valibot's own can be written.
+    return Object.getOwnPropertyDescriptor(wrapped, 'entries')?.writable
+  })
+  expect(eager.map(([name]) => name)).toEqual([])
+})
+
+it('an object makes its fields once, when the first of them is read', () => {
+  let times = 0
+  const schema = bareAs(
+    'name',
+    object(() => {
+      times += 1
+      return { name: text }
+    })
+  )
+  const rows = list(schema, () => ({ title: text }))
+  expect(times).toBe(0)
+  const answer = { list: [{ name: 'one' }, { name: 'two' }], title: 'both' }
+  expect(v.parse(rows, answer)).toEqual(answer)
+  expect(v.safeParse(schema, { name: 1 }).success).toBe(false)
+  expect(Object.keys(schema.entries)).toEqual(['name'])
+  expect(times).toBe(1)
+})
