@@ -36,7 +36,8 @@ function firstPassing(
   passes: (hex: string) => boolean
 ): string {
   const at = (lightness: number) => fromOklch({ ...tone, lightness })
-  if (passes(at(from))) return at(from)
+  const start = at(from)
+  if (passes(start)) return start
   let failing = from
   let passing = to
   for (let step = 0; step < 14; step++) {
@@ -55,7 +56,8 @@ function findFill(start: number, tone: Oklch, need: number): string {
   const at = (lightness: number) =>
     fromOklch({ ...tone, lightness: Math.min(1, Math.max(0, lightness)) })
   const reads = (fill: string) => contrast(betterLabel(fill), fill) >= need
-  if (reads(at(start))) return at(start)
+  const own = at(start)
+  if (reads(own)) return own
   for (let move = SEARCH_STEP; move <= 1; move += SEARCH_STEP) {
     const deeper = at(start - move)
     if (reads(deeper) && betterLabel(deeper) === WHITE) return deeper

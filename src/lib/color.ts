@@ -14,20 +14,22 @@ export function isHexColor(text: string): boolean {
 
 /** The three channels of `#rrggbb` as linear light, 0 to 1 (IEC 61966-2-1). */
 function toLinear(hex: string): Triple {
-  const channel = (at: number) => {
-    const value = parseInt(hex.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  const channels: Triple = [0, 0, 0]
+  for (let at = 0; at < 3; at++) {
+    const value = parseInt(hex.slice(at * 2 + 1, at * 2 + 3), 16) / 255
+    channels[at] = value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   }
-  return [channel(1), channel(3), channel(5)]
+  return channels
 }
 
 function fromLinear(channels: Triple): string {
-  const byte = (linear: number) => {
+  let hex = '#'
+  for (const linear of channels) {
     const value = Math.min(1, Math.max(0, linear))
     const encoded = value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
-    return Math.round(encoded * 255).toString(16).padStart(2, '0')
+    hex += Math.round(encoded * 255).toString(16).padStart(2, '0')
   }
-  return `#${channels.map(byte).join('')}`
+  return hex
 }
 
 /** Relative luminance, 0 to 1 (WCAG 2.2). */
@@ -71,7 +73,7 @@ function oklchToLinear({ lightness, chroma, hue }: Oklch): Triple {
   ]
 }
 
-const fitsScreen = (channels: Triple) => channels.every(value => value > -1e-4 && value < 1.0001)
+const fitsScreen = (channels: Triple) => Math.min(...channels) > -1e-4 && Math.max(...channels) < 1.0001
 
 /** `#rrggbb` of the same lightness and hue; chroma gives way until a screen can show it. */
 export function fromOklch(color: Oklch): string {
