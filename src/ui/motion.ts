@@ -39,10 +39,11 @@ export function fadeAway(element: HTMLElement): void {
 }
 
 /**
- * Lets the panel of a dialog that is about to be closed slide out from where it stands. The
+ * Lets the panel of a dialog that was just closed slide out from where it stood. The
  * likeness lies in the top layer as a popover; engines without that take the sheet away at once.
+ * @param scrolled px by which its content was scrolled
  */
-export function slideAway(dialog: HTMLElement, panel: HTMLElement): void {
+export function slideAway(dialog: HTMLElement, panel: HTMLElement, scrolled: number): void {
   const root = dialog.closest('.np')
   if (!root || !('showPopover' in dialog) || !mayMove(dialog)) return
   const scrim = dialog.ownerDocument.createElement('div')
@@ -52,7 +53,7 @@ export function slideAway(dialog: HTMLElement, panel: HTMLElement): void {
   const likeness = scrim.appendChild(likenessOf(panel))
   root.append(scrim)
   scrim.showPopover()
-  likeness.querySelector('.body')?.scrollTo(0, panel.querySelector('.body')?.scrollTop ?? 0)
+  if (scrolled) likeness.querySelector('.body')?.scrollTo(0, scrolled)
   scrim.animate({ backgroundColor: 'transparent' }, { duration: SHEET_OUT, fill: 'forwards' })
   likeness.animate(
     isRoomy(root) ? { opacity: 0 } : { transform: 'translateY(100%)' },

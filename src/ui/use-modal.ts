@@ -56,6 +56,11 @@ export function useModal(
       latest.current()
       if (dialog.isConnected && !dialog.open) dialog.showModal()
     }
+    let scrolled = 0
+    // Asked for when the dialog closes, it would cost a layout of its own.
+    const onScroll = ({ target }: Event) => {
+      if ((target as Element).matches('.body')) scrolled = (target as Element).scrollTop
+    }
     let isTyped = false
     const onInput = () => {
       isTyped = true
@@ -71,6 +76,8 @@ export function useModal(
     dialog.addEventListener('close', onForced)
     dialog.addEventListener('click', onPress)
     dialog.addEventListener('input', onInput)
+    // It does not bubble.
+    dialog.addEventListener('scroll', onScroll, true)
     dialog.addEventListener('wheel', holdPage, { passive: false })
     dialog.addEventListener('touchmove', holdPage, { passive: false })
     return () => {
@@ -79,10 +86,12 @@ export function useModal(
       dialog.removeEventListener('close', onForced)
       dialog.removeEventListener('click', onPress)
       dialog.removeEventListener('input', onInput)
+      dialog.removeEventListener('scroll', onScroll, true)
       dialog.removeEventListener('wheel', holdPage)
       dialog.removeEventListener('touchmove', holdPage)
-      slideAway(dialog, sheet)
+      // Before the likeness: the page behind is styled once, not before it and after it.
       dialog.close()
+      slideAway(dialog, sheet, scrolled)
       if (before?.isConnected) before.focus({ preventScroll: true })
     }
   }, [ref, panel])

@@ -37,6 +37,17 @@ async function watchMovements(page: Page): Promise<() => Promise<Movement[]>> {
   return () => page.evaluate(() => (window as unknown as { seen: Movement[] }).seen.splice(0))
 }
 
+/** Holds what begins to move from now on at its first frame, so that it can be looked at. */
+const holdMovements = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const slow = Element.prototype.animate
+    Element.prototype.animate = function (frames, options) {
+      const animation = slow.call(this, frames, options)
+      animation.pause()
+      return animation
+    }
+  })
+
 async function atWallet(reducedMotion: 'reduce' | 'no-preference'): Promise<Person> {
   const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/ad-center', { reducedMotion })
   await person.isAt('/ad-center')
@@ -82,15 +93,7 @@ it('brings a new screen in, lets a sheet go on from where the finger left it, an
   expect(await page.getByRole('dialog').count(), 'a short drag springs back').toBe(1)
 
   await moved()
-  // Held at its first frame, so that it can be looked at.
-  await page.evaluate(() => {
-    const slow = Element.prototype.animate
-    Element.prototype.animate = function (frames, options) {
-      const animation = slow.call(this, frames, options)
-      animation.pause()
-      return animation
-    }
-  })
+  await holdMovements(page)
   const letGo = await dragSheet(page, FAR)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   const leaving = page.locator('.leaving > .sheet')
@@ -107,6 +110,25 @@ it('brings a new screen in, lets a sheet go on from where the finger left it, an
     document.querySelector('ad-portal-root')!.shadowRoot!.getAnimations().forEach(one => one.finish())
   )
   await page.locator('.leaving').first().waitFor({ state: 'detached' })
+})
+
+it('lets a sheet leave with its content as it was scrolled', async () => {
+  const person = await atWallet('no-preference')
+  const { page } = person
+  await page.setViewportSize({ width: 390, height: 360 })
+  await page.getByRole('button', { name: /^Impressions/ }).click()
+  const body = page.getByRole('dialog').locator('.body')
+  await body.evaluate(
+    box =>
+      new Promise(resolve => {
+        box.addEventListener('scroll', resolve, { once: true })
+        box.scrollTo(0, 24)
+      })
+  )
+  await holdMovements(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await page.locator('.leaving .body').evaluate(({ scrollTop }) => scrollTop)).toBe(24)
 })
 
 it('moves nothing for somebody who has asked for stillness (TR-6)', async () => {
