@@ -64,6 +64,11 @@ const loadedNames = async (path = '/'): Promise<string[]> => {
 }
 
 describe('what a page loads', () => {
+  it('is asked for with the headers of the page where the page waits for it', async () => {
+    const [, bundle = ''] = await loadedNames()
+    expect((await get('/')).headers.link).toBe(`<${bundle}>; rel=preload; as=script`)
+  })
+
   it('has the hash of its content in its name, and can be kept for good', async () => {
     const [sheet = '', bundle = '', main = ''] = await loadedNames()
     expect(sheet).toMatch(/^\/host\/host\.[0-9a-f]{16}\.css$/)

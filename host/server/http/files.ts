@@ -42,6 +42,9 @@ export const PAGE_POLICY = [
 const INLINE_STYLE = /<style>([^]*?)<\/style>/g
 const INLINE_SCRIPT = /<script(?: data-[a-z]+="[^"]*")*>([^]*?)<\/script>/g
 
+/** A script that the page waits for. */
+const SCRIPT = /<script src="([^"]+)" defer>/g
+
 /** Pictures, films and support pages of another backend come from where it says. */
 function widened(backend: string): string {
   const { origin } = new URL(backend)
@@ -67,6 +70,12 @@ function policyOf(page: string, backend: string | undefined): string {
   return policy
     .replace("script-src 'self'", `$&${sourcesOf(page, INLINE_SCRIPT)}`)
     .replace("style-src 'self'", `$&${sourcesOf(page, INLINE_STYLE)}`)
+}
+
+/** A page's headers name its scripts: a browser asks for them before it has read the page's first line. */
+function preloaded(page: string): { Link?: string } {
+  const links = [...page.matchAll(SCRIPT)].map(([, address]) => `<${address}>; rel=preload; as=script`)
+  return links.length ? { Link: links.join(', ') } : {}
 }
 
 /** Lets the page itself say that it is a sandbox, where the answers may not. */
@@ -148,7 +157,8 @@ export function createStaticFiles(roots: readonly string[], { specOnly, backend 
       'Content-Type': HTML,
       'Cache-Control': 'no-store',
       'Content-Security-Policy': policyOf(page, backend),
-      'Referrer-Policy': 'no-referrer'
+      'Referrer-Policy': 'no-referrer',
+      ...preloaded(page)
     }
     return new Response(page, { headers })
   }
