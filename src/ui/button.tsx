@@ -1,5 +1,5 @@
 import type { IconNode } from 'lucide'
-import { forwardRef, type MouseEvent, type ReactNode } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
@@ -12,6 +12,7 @@ export function Spinner() {
 export type ButtonKind = 'primary' | 'secondary' | 'danger' | 'quiet'
 
 export interface ButtonProps {
+  ref?: Ref<HTMLButtonElement> | undefined
   /** `primary` once a view, `secondary` by default, `danger` outlined, `quiet` looks like a link. */
   kind?: ButtonKind
   /** `big` 52 px for the action of a page, `small` 36 px (tapped as 44) for a choice beside a field. */
@@ -32,7 +33,7 @@ export interface ButtonProps {
 }
 
 /** A button that keeps its focus and its width while its verb runs. */
-export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
+export function Button(props: ButtonProps) {
   const { kind = 'secondary', size = 'normal', icon, busy, disabled, type = 'button' } = props
   const wide = props.wide ?? (kind !== 'quiet' && size !== 'small')
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
@@ -42,7 +43,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   }
   return (
     <button
-      ref={ref}
+      ref={props.ref}
       type={type}
       className={classNames('btn', kind, size !== 'normal' && size, wide && 'wide')}
       disabled={disabled}
@@ -64,7 +65,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       )}
     </button>
   )
-})
+}
 
 /** Buttons of equal weight side by side; they go under each other when a label needs the room. */
 export function ButtonRow({ children }: { children: ReactNode }) {

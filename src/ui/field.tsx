@@ -1,5 +1,5 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide'
-import { forwardRef, useState, type ChangeEvent, type HTMLInputTypeAttribute, type ReactNode } from 'react'
+import { useState, type ChangeEvent, type HTMLInputTypeAttribute, type ReactNode, type Ref } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 import { Icon, IconButton } from './icon.tsx'
@@ -56,6 +56,7 @@ export function FieldFrame(props: FieldFrameProps) {
 }
 
 export interface FieldProps {
+  ref?: Ref<HTMLInputElement> | undefined
   label: string
   value: string
   onChange: (value: string) => void
@@ -89,7 +90,7 @@ export interface FieldProps {
 }
 
 /** A line of text with its label, limits and message. The ref is the input. */
-export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(props, ref) {
+export function Field(props: FieldProps) {
   const { label, value, clean, type = 'text', hint, error, help, suffix, eye, kind, exact } = props
   const id = useId()
   const [plain, setPlain] = useState(false)
@@ -104,7 +105,7 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
   return (
     <FieldFrame {...{ id, label, hint, error, help, kind }} disabled={props.disabled || props.readOnly}>
       <input
-        ref={ref}
+        ref={props.ref}
         id={id}
         type={type === 'password' && plain ? 'text' : type}
         value={value}
@@ -134,4 +135,4 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
       )}
     </FieldFrame>
   )
-})
+}

@@ -1,5 +1,5 @@
 import type { IconNode } from 'lucide'
-import { forwardRef } from 'react'
+import type { Ref } from 'react'
 
 export interface IconProps {
   /** `import { Bell } from 'lucide'`. The build makes the data of one path of it: see bin/build/icon-path.mjs. */
@@ -39,6 +39,7 @@ export function Badge({ text }: { text: string }) {
 }
 
 interface IconButtonProps {
+  ref?: Ref<HTMLButtonElement> | undefined
   icon: IconNode
   /** What it does, with the count of the badge in words: "Notifications, 3 unread". */
   label: string
@@ -53,22 +54,20 @@ interface IconButtonProps {
 }
 
 /** A 44 px square with an icon and a name. */
-export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(
-  function IconButton({ icon, label, onClick, badge, size = 22, pressed, describedBy, disabled }, ref) {
-    return (
-      <button
-        ref={ref}
-        type="button"
-        className="ib"
-        aria-label={label}
-        aria-pressed={pressed}
-        aria-describedby={describedBy}
-        disabled={disabled}
-        onClick={onClick}
-      >
-        <Icon icon={icon} size={size} />
-        {badge && <Badge text={badge} />}
-      </button>
-    )
-  }
-)
+export function IconButton({ ref, icon, label, onClick, badge, size = 22, pressed, describedBy, disabled }: IconButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="ib"
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-describedby={describedBy}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon icon={icon} size={size} />
+      {badge && <Badge text={badge} />}
+    </button>
+  )
+}

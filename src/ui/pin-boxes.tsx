@@ -1,10 +1,11 @@
 import { CircleAlert, Delete, TriangleAlert } from 'lucide'
-import { forwardRef, useImperativeHandle, useLayoutEffect, useRef, type ChangeEvent } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, type ChangeEvent, type Ref } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
 
 export interface PinBoxesProps {
+  ref?: Ref<HTMLInputElement> | undefined
   label: string
   value: string
   /** Gets digits alone, at most `length` of them. */
@@ -22,10 +23,10 @@ export interface PinBoxesProps {
 }
 
 /** Boxes for a secret number over one real input; only how many digits stand is drawn. */
-export const PinBoxes = forwardRef<HTMLInputElement, PinBoxesProps>(function PinBoxes(props, ref) {
+export function PinBoxes(props: PinBoxesProps) {
   const { label, value, length = 6, ownKeypad, invalid, busy, describedBy } = props
   const input = useRef<HTMLInputElement>(null)
-  useImperativeHandle(ref, () => input.current as HTMLInputElement, [])
+  useImperativeHandle(props.ref, () => input.current as HTMLInputElement, [])
   // Not `value={}`: React would write the digits into the attribute as well.
   useLayoutEffect(() => {
     if (input.current && input.current.value !== value) input.current.value = value
@@ -65,9 +66,10 @@ export const PinBoxes = forwardRef<HTMLInputElement, PinBoxesProps>(function Pin
       />
     </div>
   )
-})
+}
 
 interface PinMessageProps {
+  ref?: Ref<HTMLParagraphElement> | undefined
   id: string
   /** What is wrong, a line each. */
   wrong: readonly string[] | null
@@ -78,27 +80,25 @@ interface PinMessageProps {
 }
 
 /** The two lines below the boxes; their room is kept, so that nothing moves. */
-export const PinMessage = forwardRef<HTMLParagraphElement, PinMessageProps>(
-  function PinMessage({ id, wrong, hint, live }, ref) {
-    const lines = wrong ?? (hint ? [hint] : [])
-    return (
-      <p
-        ref={ref}
-        id={id}
-        tabIndex={-1}
-        aria-live={live ? 'polite' : undefined}
-        className={`pin-msg t13 mid ${wrong ? 'loss' : 'warn'}`}
-      >
-        {lines.map((line, at) => (
-          <span key={line}>
-            {at === 0 && <Icon icon={wrong ? CircleAlert : TriangleAlert} size={16} />}
-            {line}
-          </span>
-        ))}
-      </p>
-    )
-  }
-)
+export function PinMessage({ ref, id, wrong, hint, live }: PinMessageProps) {
+  const lines = wrong ?? (hint ? [hint] : [])
+  return (
+    <p
+      ref={ref}
+      id={id}
+      tabIndex={-1}
+      aria-live={live ? 'polite' : undefined}
+      className={`pin-msg t13 mid ${wrong ? 'loss' : 'warn'}`}
+    >
+      {lines.map((line, at) => (
+        <span key={line}>
+          {at === 0 && <Icon icon={wrong ? CircleAlert : TriangleAlert} size={16} />}
+          {line}
+        </span>
+      ))}
+    </p>
+  )
+}
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 

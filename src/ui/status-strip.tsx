@@ -1,7 +1,7 @@
 import { Clock } from 'lucide'
 import type { IconNode } from 'lucide'
-import { forwardRef, useLayoutEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 import { Icon } from './icon.tsx'
 import { fadeAway } from './motion.ts'
@@ -87,10 +87,10 @@ export function Toast({ text, icon }: { text: string; icon: IconNode }) {
 }
 
 /** Where toasts appear; always in the page, so that screen readers hear the first one, too. A sheet has one of its own. */
-export const ToastRegion = forwardRef<HTMLDivElement, { children?: ReactNode }>(function ToastRegion({ children }, ref) {
+export function ToastRegion({ ref, children }: { ref?: Ref<HTMLDivElement>; children?: ReactNode }) {
   return (
     <div ref={ref} className="toasts" role="status" aria-live="polite">
       {children}
     </div>
   )
-})
+}

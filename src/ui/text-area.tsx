@@ -1,11 +1,12 @@
 import { Search } from 'lucide'
-import { forwardRef, type ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 import { describeField, Field, FieldFrame, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useId } from './use-id.ts'
 
 export interface TextAreaProps {
+  ref?: Ref<HTMLTextAreaElement> | undefined
   label: string
   value: string
   onChange: (value: string) => void
@@ -23,31 +24,29 @@ export interface TextAreaProps {
 }
 
 /** Several lines of text in the frame of a field. The ref is the text area. */
-export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(
-  function TextArea(props, ref) {
-    const { label, hint, error, help, disabled } = props
-    const id = useId()
-    return (
-      <FieldFrame {...{ id, label, hint, error, help, disabled }}>
-        <textarea
-          ref={ref}
-          id={id}
-          name={props.name}
-          rows={props.rows ?? 4}
-          value={props.value}
-          maxLength={props.maxLength}
-          aria-required={props.required}
-          disabled={disabled}
-          readOnly={props.readOnly}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describeField(id, hint != null, Boolean(error || help))}
-          onChange={event => props.onChange(event.currentTarget.value)}
-          onBlur={props.onBlur}
-        />
-      </FieldFrame>
-    )
-  }
-)
+export function TextArea(props: TextAreaProps) {
+  const { label, hint, error, help, disabled } = props
+  const id = useId()
+  return (
+    <FieldFrame {...{ id, label, hint, error, help, disabled }}>
+      <textarea
+        ref={props.ref}
+        id={id}
+        name={props.name}
+        rows={props.rows ?? 4}
+        value={props.value}
+        maxLength={props.maxLength}
+        aria-required={props.required}
+        disabled={disabled}
+        readOnly={props.readOnly}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describeField(id, hint != null, Boolean(error || help))}
+        onChange={event => props.onChange(event.currentTarget.value)}
+        onBlur={props.onBlur}
+      />
+    </FieldFrame>
+  )
+}
 
 export interface AmountFieldProps extends Omit<FieldProps, 'type' | 'kind' | 'inputMode' | 'suffix'> {
   /** Currency at the end of the box. */
@@ -55,22 +54,20 @@ export interface AmountFieldProps extends Omit<FieldProps, 'type' | 'kind' | 'in
 }
 
 /** The big field for money: 60 px, figures 28. Keeps the text exactly as typed; the caller reads it. */
-export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(
-  function AmountField({ unit, ...field }, ref) {
-    return (
-      <Field
-        ref={ref}
-        {...field}
-        kind="amount"
-        inputMode="decimal"
-        suffix={unit}
-        autoComplete={field.autoComplete ?? 'off'}
-      />
-    )
-  }
-)
+export function AmountField({ unit, ...field }: AmountFieldProps) {
+  return (
+    <Field
+      {...field}
+      kind="amount"
+      inputMode="decimal"
+      suffix={unit}
+      autoComplete={field.autoComplete ?? 'off'}
+    />
+  )
+}
 
 export interface SearchFieldProps {
+  ref?: Ref<HTMLInputElement> | undefined
   /** Accessible name; also shown as long as nothing is typed. */
   label: string
   value: string
@@ -78,28 +75,26 @@ export interface SearchFieldProps {
 }
 
 /** A 44 px line to search a list with. */
-export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(
-  function SearchField({ label, value, onChange }, ref) {
-    return (
-      <div className="field search grow">
-        <div className="box">
-          <Icon icon={Search} size={18} />
-          <input
-            ref={ref}
-            type="search"
-            aria-label={label}
-            aria-keyshortcuts="/"
-            placeholder={label}
-            value={value}
-            autoComplete="off"
-            enterKeyHint="search"
-            onChange={event => onChange(event.currentTarget.value)}
-          />
-        </div>
+export function SearchField({ ref, label, value, onChange }: SearchFieldProps) {
+  return (
+    <div className="field search grow">
+      <div className="box">
+        <Icon icon={Search} size={18} />
+        <input
+          ref={ref}
+          type="search"
+          aria-label={label}
+          aria-keyshortcuts="/"
+          placeholder={label}
+          value={value}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={event => onChange(event.currentTarget.value)}
+        />
       </div>
-    )
-  }
-)
+    </div>
+  )
+}
 
 export interface CheckboxProps {
   checked: boolean

@@ -61,11 +61,6 @@ export function useStore({ listen, get }) {
 
 export const useSyncExternalStore = (listen, get) => useStore({ listen, get })
 
-export const forwardRef = draw =>
-  function Forwarded({ ref = null, ...props }) {
-    return draw(props, ref)
-  }
-
 const differ = (one, other) => Object.keys(one).some(name => one[name] !== other[name])
 
 export const memo = type =>

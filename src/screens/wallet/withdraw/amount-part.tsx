@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { forwardRef } from 'react'
+import type { Ref } from 'react'
 
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { negateDecimal, subtractDecimals } from '../../../lib/decimal.ts'
@@ -19,6 +19,7 @@ import type { WithdrawModel } from './withdraw-model.ts'
 import type { WithdrawSum } from './withdraw-order.ts'
 
 export interface AmountPartProps {
+  ref?: Ref<HTMLInputElement>
   model: WithdrawModel
   property: Property
   method: Method | null
@@ -27,66 +28,64 @@ export interface AmountPartProps {
 }
 
 /** The amount, the ends of what is allowed, and what arrives of it. */
-export const AmountPart = forwardRef<HTMLInputElement, AmountPartProps>(
-  function AmountPart({ model, property, method, currency, submit }, ref) {
-    const { settings } = useStores()
-    const language = useLanguage()
-    const { t } = language
-    const money = useMoney(currency)
-    const { form } = model
-    const typed = useStore(form.$typed)
-    const isChecked = useStore(form.$isChecked)
-    const { problem, sum } = useStore(form.$preview)
-    const limits = limitsOf(method, property)
-    const all = allOf(limits)
-    return (
-      <Form onSubmit={submit}>
-        <AmountField
-          ref={ref}
-          label={t('common.amount')}
-          value={typed}
-          onChange={form.type}
-          onBlur={() => typed && form.check()}
-          unit={currency ?? ''}
-          hint={limitLabel(method, t, money) ?? undefined}
-          error={isChecked && problem !== null && problemMessage(problem, limits, language, money.say)}
-          enterKeyHint="done"
-        />
-        <div className="row wrap">
-          {([['common.min', limits.min], ['wallet.withdraw.all', all]] as const).map(
-            ([verb, amount]) =>
-              amount !== null && (
-                <Button key={verb} size="small" onClick={() => form.type(money.typed(amount, verb === 'common.min'))}>
-                  {t(verb, { amount: money.say(amount) })}
-                </Button>
-              )
-          )}
-        </div>
-        {sum && problem === null && (
-          <div className="withdraw-sums">
-            <WithdrawSums
-              sum={sum}
-              currency={currency}
-              after={
-                limits.available === null
-                  ? []
-                  : [
-                      {
-                        key: 'after',
-                        label: t('common.availableAfter'),
-                        figure: <Figure digits={money.amount(subtractDecimals(limits.available, sum.amount))} />
-                      }
-                    ]
-              }
-            />
-          </div>
+export function AmountPart({ ref, model, property, method, currency, submit }: AmountPartProps) {
+  const { settings } = useStores()
+  const language = useLanguage()
+  const { t } = language
+  const money = useMoney(currency)
+  const { form } = model
+  const typed = useStore(form.$typed)
+  const isChecked = useStore(form.$isChecked)
+  const { problem, sum } = useStore(form.$preview)
+  const limits = limitsOf(method, property)
+  const all = allOf(limits)
+  return (
+    <Form onSubmit={submit}>
+      <AmountField
+        ref={ref}
+        label={t('common.amount')}
+        value={typed}
+        onChange={form.type}
+        onBlur={() => typed && form.check()}
+        unit={currency ?? ''}
+        hint={limitLabel(method, t, money) ?? undefined}
+        error={isChecked && problem !== null && problemMessage(problem, limits, language, money.say)}
+        enterKeyHint="done"
+      />
+      <div className="row wrap">
+        {([['common.min', limits.min], ['wallet.withdraw.all', all]] as const).map(
+          ([verb, amount]) =>
+            amount !== null && (
+              <Button key={verb} size="small" onClick={() => form.type(money.typed(amount, verb === 'common.min'))}>
+                {t(verb, { amount: money.say(amount) })}
+              </Button>
+            )
         )}
-        <p className="t12 i3 withdraw-sums">{t('operation.undoNote', { count: Math.ceil(settings.undoMs / 1000) })}</p>
-        <button type="submit" hidden />
-      </Form>
-    )
-  }
-)
+      </div>
+      {sum && problem === null && (
+        <div className="withdraw-sums">
+          <WithdrawSums
+            sum={sum}
+            currency={currency}
+            after={
+              limits.available === null
+                ? []
+                : [
+                    {
+                      key: 'after',
+                      label: t('common.availableAfter'),
+                      figure: <Figure digits={money.amount(subtractDecimals(limits.available, sum.amount))} />
+                    }
+                  ]
+            }
+          />
+        </div>
+      )}
+      <p className="t12 i3 withdraw-sums">{t('operation.undoNote', { count: Math.ceil(settings.undoMs / 1000) })}</p>
+      <button type="submit" hidden />
+    </Form>
+  )
+}
 
 export interface WithdrawSumsProps {
   sum: WithdrawSum
