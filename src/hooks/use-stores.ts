@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createContext, createElement, useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type Context, type ReactNode } from 'react'
 
 import type { Operator } from '../api/calls.ts'
 import type { Condition } from '../env/env.ts'
@@ -9,17 +9,26 @@ import { hasPanes } from '../stores/view-settings.ts'
 
 /** The one way by which a view reaches its portal. */
 export const StoresContext = createContext<Stores | null>(null)
+const LanguageContext = createContext<Language | null>(null)
 
-export function useStores(): Stores {
-  const stores = useContext(StoresContext)
-  if (!stores) throw new Error('a view was rendered outside its portal')
-  return stores
+/** Gives every view within its stores, and the language that is shown: listened to once, not by each of them. */
+export function StoresProvider({ stores, children }: { stores: Stores; children: ReactNode }) {
+  const language = useStore(stores.language.$shown)
+  const worded = createElement(LanguageContext.Provider, { value: language }, children)
+  return createElement(StoresContext.Provider, { value: stores }, worded)
 }
+
+/** What the portal gives the views within it. */
+function useGiven<Given>(context: Context<Given | null>): Given {
+  const given = useContext(context)
+  if (!given) throw new Error('a view was rendered outside its portal')
+  return given
+}
+
+export const useStores = (): Stores => useGiven(StoresContext)
 
 /** The language that is shown; the view renders again when it changes. */
-export function useLanguage(): Language {
-  return useStore(useStores().language.$shown)
-}
+export const useLanguage = (): Language => useGiven(LanguageContext)
 
 /** A live fact of the device; the view renders again when it changes. */
 export function useCondition(condition: Condition): boolean {

@@ -6,7 +6,7 @@ import { AdCenterView } from '../screens/ad-center/view.tsx'
 import { LoginView } from '../screens/login/view.tsx'
 import { NotFoundView } from '../screens/not-found/view.tsx'
 import { scopeToAccount } from '../stores/account-scope.ts'
-import { StoresContext, useLanguage, useStores } from '../hooks/use-stores.ts'
+import { StoresProvider, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { DrawingLines } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { LoadError, Loading } from '../widgets/load-error.tsx'
@@ -41,11 +41,11 @@ export function PortalView({ onCrash, onShown }: PortalViewProps) {
   // The same element when the tail comes: what waits for that looks by itself.
   const frame = useMemo(() => <Frame key={scope} onCrash={onCrash} isNext={scope !== first.current} />, [scope, onCrash])
   return (
-    <StoresContext.Provider value={scoped}>
+    <StoresProvider stores={scoped}>
       <DrawingLines.Provider value={tail !== null && tail !== 'foreign' ? tail.Lines : null}>
         {frame}
       </DrawingLines.Provider>
-    </StoresContext.Provider>
+    </StoresProvider>
   )
 }
 

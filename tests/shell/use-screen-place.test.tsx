@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { expect, test } from 'vitest'
 
 import { useScreenPlace } from '../../src/shell/use-screen-place.ts'
-import { StoresContext } from '../../src/hooks/use-stores.ts'
+import { StoresProvider } from '../../src/hooks/use-stores.ts'
 import { render } from '../support/render.tsx'
 import { createTestStores } from '../support/test-stores.ts'
 import { until } from '../support/until.ts'
@@ -16,9 +16,9 @@ function Scroller() {
 test('a new screen begins at its top, going back leads to the place that was left', async () => {
   const stores = createTestStores({ path: '/wallet', token: 'token' })
   const { box } = render(
-    <StoresContext.Provider value={stores}>
+    <StoresProvider stores={stores}>
       <Scroller />
-    </StoresContext.Provider>
+    </StoresProvider>
   )
   const scroller = box.querySelector('div[role=region]')!
   const scrolled = (top: number): void => {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 
-import { StoresContext } from '../../src/hooks/use-stores.ts'
+import { StoresProvider } from '../../src/hooks/use-stores.ts'
 import type { Stores } from '../../src/stores/create-stores.ts'
 import { render } from './render.tsx'
 import type { Rendered } from './render.tsx'
@@ -17,9 +17,9 @@ export interface Shown extends Rendered {
 /** A screen over its stores, as the shell would show it. */
 export function show(View: ComponentType, stores: Stores): Shown {
   const rendered = render(
-    <StoresContext.Provider value={stores}>
+    <StoresProvider stores={stores}>
       <View />
-    </StoresContext.Provider>
+    </StoresProvider>
   )
   const text = () => (rendered.box.textContent ?? '').replace(/\s+/g, ' ')
   return {

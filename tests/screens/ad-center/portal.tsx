@@ -4,7 +4,7 @@ import type { BasicConfig, UserInfo } from '../../../src/api/calls.ts'
 import { createClient, TIMEOUTS } from '../../../src/api/client.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import { createRouter } from '../../../src/router/router.ts'
-import { StoresContext } from '../../../src/hooks/use-stores.ts'
+import { StoresProvider } from '../../../src/hooks/use-stores.ts'
 import { createStores } from '../../../src/stores/create-stores.ts'
 import { createSession } from '../../../src/stores/session.ts'
 import { AdCenterSheets } from '../../../src/screens/ad-center/sheets.tsx'
@@ -90,9 +90,9 @@ export async function openAdCenter(options: AdCenterSetUp = {}) {
   await stores.waitingPlans.load()
 
   const { box, unmount } = render(
-    <StoresContext.Provider value={stores}>
+    <StoresProvider stores={stores}>
       <AdCenterView Sheets={AdCenterSheets} SetUp={SetUp} Recent={recent ? RecentActivity : () => null} Trend={TrendBody} />
-    </StoresContext.Provider>
+    </StoresProvider>
   )
   onTestFinished(() => {
     router.destroy()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Property } from '../../../src/screens/wallet/balances/balance-parts.ts'
 import { WalletView } from '../../../src/screens/wallet/view.tsx'
 import { compareDecimals, sumDecimals } from '../../../src/lib/decimal.ts'
-import { StoresContext } from '../../../src/hooks/use-stores.ts'
+import { StoresProvider } from '../../../src/hooks/use-stores.ts'
 import { allByRole, byRole, click, nameOf, render } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
 import { envelope } from '../../support/test-env.ts'
@@ -19,9 +19,9 @@ const OPERATOR = { legal_name: 'Northlight Ads Ltd', registration_no: '17', addr
 async function open(setUp: WalletSetUp = {}) {
   const stores = await walletStores({ config: { operator: OPERATOR }, ...setUp })
   const rendered = render(
-    <StoresContext.Provider value={stores}>
+    <StoresProvider stores={stores}>
       <WalletView />
-    </StoresContext.Provider>
+    </StoresProvider>
   )
   await until(() => expect(rendered.box.querySelector('.sk')).toBeNull())
   return { ...rendered, stores, env: stores.env }

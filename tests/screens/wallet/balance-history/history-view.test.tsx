@@ -1,7 +1,7 @@
 import { expect, describe, test } from 'vitest'
 
 import { WalletView } from '../../../../src/screens/wallet/view.tsx'
-import { StoresContext } from '../../../../src/hooks/use-stores.ts'
+import { StoresProvider } from '../../../../src/hooks/use-stores.ts'
 import { allByRole, byRole, click, nameOf, render } from '../../../support/render.tsx'
 import { envelope } from '../../../support/test-env.ts'
 import { until } from '../../../support/until.ts'
@@ -11,9 +11,9 @@ import type { Move } from './ledger-answers.ts'
 function open(query: string, ledger = new FakeLedger(MOVES)) {
   const stores = ledgerStores(ledger, `/wallet?${query}`)
   const rendered = render(
-    <StoresContext.Provider value={stores}>
+    <StoresProvider stores={stores}>
       <WalletView />
-    </StoresContext.Provider>
+    </StoresProvider>
   )
   return { ...rendered, stores, env: stores.env, ledger }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { WalletView } from '../../../../src/screens/wallet/view.tsx'
-import { StoresContext } from '../../../../src/hooks/use-stores.ts'
+import { StoresProvider } from '../../../../src/hooks/use-stores.ts'
 import { allByRole, byRole, click, nameOf, render } from '../../../support/render.tsx'
 import { envelope } from '../../../support/test-env.ts'
 import { until } from '../../../support/until.ts'
@@ -24,9 +24,9 @@ async function open(setUp: WalletSetUp & { card?: object | null } = {}) {
   })
   stores.env.answer('GET /bank_card/detail', () => envelope(card, card ? 200 : 500))
   const { box } = render(
-    <StoresContext.Provider value={stores}>
+    <StoresProvider stores={stores}>
       <WalletView />
-    </StoresContext.Provider>
+    </StoresProvider>
   )
   await until(() => expect(box.querySelector('.sk')).toBeNull())
   return { box, stores, env: stores.env }
