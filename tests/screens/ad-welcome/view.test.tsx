@@ -105,6 +105,8 @@ describe('the welcome screen', () => {
     await until(() => expect(text()).toContain('Not sent: this connection is not secure. Open this page over https.'))
     stores.router.open('/ad-welcome?view=login', { replace: true })
     await until(() => expect(root.querySelector('input[name=confirm_password]')).toBeNull())
+    // Strict mode replaces this model, too.
+    await settle()
     fill('username', 'ada')
     fill('password', 'correct horse')
     click(byRole(root, 'button', 'Log in'))
