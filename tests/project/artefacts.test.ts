@@ -72,6 +72,11 @@ describe('the artefacts', () => {
     expect(text).toContain('Redistributions in binary form must reproduce')
   })
 
+  it('ask to be compiled with the script where a start runs nearly all of it', () => {
+    const asking = [...BUNDLES, ...BESIDE, ...HALVES].filter(name => /^(\/\*!.*\*\/\n)?\/\/# allFunctionsCalledOnLoad\n/.test(readArtefact(name)))
+    expect(asking).toEqual(['portal-head.mjs', 'portal-head.js'])
+  })
+
   it.each([...BUNDLES, ...BESIDE, ...HALVES])('%s carries its licences and no other comment', name => {
     const text = readArtefact(name)
     expect(text).toMatch(/^\/\*! .*MIT.*licences\.txt \*\/\n/)
