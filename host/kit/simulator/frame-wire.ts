@@ -19,6 +19,8 @@ export function createFrameWire(
   /** Where the portal was last: a page that is loaded again stands there. */
   let address = frame.src
   let port: MessagePort | null = null
+  /** The empty page is on its way into the frame. */
+  let isEmptying = false
 
   addEventListener('message', event => {
     const [own] = event.ports
@@ -40,6 +42,8 @@ export function createFrameWire(
     post: text => port?.postMessage(text),
     kill() {
       remember()
+      isEmptying = true
+      frame.addEventListener('load', () => (isEmptying = false), { once: true })
       frame.src = 'about:blank'
     },
     reload() {
@@ -47,7 +51,10 @@ export function createFrameWire(
       const url = new URL(address)
       // The same address would only move to its hash.
       url.search = String(Date.now())
-      frame.src = url.href
+      const load = (): string => (frame.src = url.href)
+      // WebKitGTK may drop an address that comes before the empty page stands.
+      if (isEmptying) frame.addEventListener('load', load, { once: true })
+      else load()
     }
   }
 }
