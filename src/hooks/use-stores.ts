@@ -8,7 +8,7 @@ import type { Stores } from '../stores/create-stores.ts'
 import { hasPanes } from '../stores/view-settings.ts'
 
 /** The one way by which a view reaches its portal. */
-export const StoresContext = createContext<Stores | null>(null)
+const StoresContext = createContext<Stores | null>(null)
 const LanguageContext = createContext<Language | null>(null)
 
 /** Gives every view within its stores, and the language that is shown: listened to once, not by each of them. */

@@ -9,7 +9,6 @@ import { disposeAll } from '../lib/disposer.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { createRouter } from '../router/router.ts'
 import { $tail } from '../shell/tail.ts'
-import { StoresContext } from '../hooks/use-stores.ts'
 import { createStores } from '../stores/create-stores.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import { createSession } from '../stores/session.ts'
@@ -52,7 +51,7 @@ export function runPortal(
   container: Element,
   options: CheckedOptions,
   env: Env,
-  View: ComponentType<{ onCrash: (error: unknown) => void; onShown: () => void }>
+  View: ComponentType<{ stores: Stores; onCrash: (error: unknown) => void; onShown: () => void }>
 ) {
   const events = createPortalEmitter(error => env.log('a listener of the host page failed', error))
   /** Tells the host page and the native host of a failure. */
@@ -170,10 +169,9 @@ export function runPortal(
   }
   const loadConfig = (): void => void stores.config.load(stores.language.$language.get().code)
   function render(onShown: () => void): void {
-    const view = createElement(View, { onCrash, onShown })
+    const view = createElement(View, { stores, onCrash, onShown })
     const named = createElement(IdPrefix.Provider, { value: host.id }, view)
-    const whole = createElement(StoresContext.Provider, { value: stores }, named)
-    root.render(createElement(StrictMode, null, whole))
+    root.render(createElement(StrictMode, null, named))
   }
   const { shown, settled } = startLanguage(options, stores, () => isDestroyed)
   void settled.then(() => {

@@ -6,6 +6,7 @@ import { AdCenterView } from '../screens/ad-center/view.tsx'
 import { LoginView } from '../screens/login/view.tsx'
 import { NotFoundView } from '../screens/not-found/view.tsx'
 import { scopeToAccount } from '../stores/account-scope.ts'
+import type { Stores } from '../stores/create-stores.ts'
 import { StoresProvider, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { DrawingLines } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -25,14 +26,14 @@ import { useSourceText } from './use-source-text.ts'
 import { useGrowth, useScreenPlace } from './use-screen-place.ts'
 
 interface PortalViewProps {
+  stores: Stores
   onCrash: (error: unknown) => void
   /** The first picture stands. */
   onShown: () => void
 }
 
 /** The portal for whoever is logged in: another account has nothing of what stood and ran for the one before. */
-export function PortalView({ onCrash, onShown }: PortalViewProps) {
-  const stores = useStores()
+export function PortalView({ stores, onCrash, onShown }: PortalViewProps) {
   const scope = useStore(stores.session.$scope)
   const first = useRef(scope)
   const scoped = useMemo(() => scopeToAccount(stores, scope), [stores, scope])
