@@ -32,11 +32,12 @@ export const word = <const W extends string>(words: readonly W[]) =>
 /** An object whose fields are made when the first of them is read: a start makes no schema of a call that it does not ask. */
 export const object = <E extends v.ObjectEntries>(make: () => E): v.ObjectSchema<E, undefined> => {
   const schema = v.object({} as E)
+  // A plain field from then on: each answer of each second reads it.
   const keep = (value: E): E => Object.defineProperty(schema, 'entries', { value }).entries
   return Object.defineProperty(schema, 'entries', { get: () => keep(make()) })
 }
 
-/** An object that may also come as the value of this one field alone: a list without its `list`. */
+/** An object that may also come as the value of this one field alone: a list without its `list`. Marks the very schema it is given, unread. */
 export const bareAs = <S extends v.GenericSchema>(bare: string, schema: S): S => Object.assign(schema, { bare })
 
 /**
