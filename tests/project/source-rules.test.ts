@@ -39,6 +39,12 @@ describe('the source', () => {
     expect(files.flatMap(file => breaksOf(rule, file))).toEqual([])
   })
 
+  it('styles no element for standing after any other: engines would look at the whole page whenever one comes or goes', () => {
+    const found = filesMatching(/^src\/.*\.css$/).filter(({ text }) => /[+~]\s*\*\s*[{,]/.test(text))
+    // What stands before is a class of theirs, for which alone an engine looks.
+    expect(found.map(({ path }) => path)).toEqual(['src/screens/account/style.css', 'src/screens/wallet/print.css'])
+  })
+
   it('consists of TypeScript alone', () => {
     const others = filesMatching(/^src\//).filter(
       file => !TYPESCRIPT.test(file.path) && !file.path.endsWith('.css')

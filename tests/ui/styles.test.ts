@@ -33,10 +33,6 @@ describe('the style sheets', () => {
     expect(css).not.toMatch(/text-align:\s*(left|right)/)
   })
 
-  it('style nothing for standing after another: engines would look at the whole page whenever anything comes or goes', () => {
-    expect(css).not.toMatch(/[+~]\s*\*\s*[{,]/)
-  })
-
   it('read no token that no theme sets', () => {
     const set = new Set(
       `${themeTokens('light')}${css}`.match(/--[\w-]+(?=\s*:)/g)
