@@ -11,6 +11,7 @@ import {
   subtractDecimals,
   sumDecimals
 } from '../../src/lib/decimal.ts'
+import { SCALE } from '../support/scale.ts'
 
 const money = fc
   .bigInt({ min: -(10n ** 30n), max: 10n ** 30n })
@@ -56,6 +57,29 @@ describe('decimal text', () => {
     expect(relativeChange('-50', '-25')).toBe('0.500')
     expect(relativeChange('5.00', '5.00')).toBe('0.000')
     expect(relativeChange('0.00', '12.00')).toBeNull()
+  })
+
+  it('rounds a change half away from zero, whatever its length', () => {
+    /** In the integers of the language, which have no end. */
+    const exact = (from: string, to: string): string => {
+      const [a, b] = [from, to].map(text => BigInt(text.replace('.', '')))
+      const base = a! < 0n ? -a! : a!
+      const doubled = (b! - a!) * 2000n
+      const thousandths = (doubled + (doubled < 0n ? -base : base)) / (2n * base)
+      const digits = String(thousandths).replace('-', '').padStart(4, '0')
+      return `${thousandths < 0n ? '-' : ''}${digits.slice(0, -3)}.${digits.slice(-3)}`
+    }
+    const units = fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n })
+    const some = fc.oneof(units, fc.bigInt({ min: -2000n, max: 2000n }), fc.constantFrom(10n ** 12n, 10n ** 12n - 1n, 10n ** 11n))
+    const text = some.map(value => (value < 0n ? '-' : '') + String(value).replace('-', '').padStart(3, '0').replace(/(..)$/, '.$1'))
+    fc.assert(
+      fc.property(text, text, (from, to) => {
+        expect(relativeChange(from, to)).toBe(signOf(from) === 0 ? null : exact(from, to))
+      }),
+      { numRuns: SCALE.cases }
+    )
+    expect(relativeChange('8.00', '8.02')).toBe('0.003')
+    expect(relativeChange('8.00', '7.98')).toBe('-0.003')
   })
 
   it('refuses what is not a decimal', () => {
