@@ -65,7 +65,9 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
   const beat = createTicker(env.clock, settings.refreshMs, onTick)
   let type = wireType(first)
   let stopListening: Disposer | null = null
-  let underWay: AbortController | null = null
+  /** Of the question that is under way, and of those after it until one of them is dropped. */
+  let abort = new AbortController()
+  let isUnderWay = false
   let confirmedAt: number | null = null
   /** When the series came, and where their period begins: in another one they are no part of it. */
   let series: { at: number; start: string | undefined } | null = null
@@ -79,8 +81,8 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
     stopListening !== null && env.visible.get() && env.online.get()
 
   async function ask(now: number): Promise<void> {
-    const mine = new AbortController()
-    underWay = mine
+    const { signal } = abort
+    isUnderWay = true
     const can = config.$config.value?.capabilities ?? []
     const isWhole =
       series === null ||
@@ -93,11 +95,11 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
         user_time_zone: env.clock.timeZone(),
         ...(!isWhole && { series: false })
       },
-      { signal: mine.signal, isPolled: true, isConditional: can.includes('conditional_requests') }
+      { signal, isPolled: true, isConditional: can.includes('conditional_requests') }
     )
     // Another question or none has taken its place: what this one brings is out of order.
-    if (underWay !== mine) return
-    underWay = null
+    if (signal.aborted) return
+    isUnderWay = false
     const came = env.clock.now()
     if (answer.ok) {
       confirmedAt = came
@@ -118,16 +120,20 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
     judge(came)
   }
   function drop(): void {
-    underWay?.abort()
-    underWay = null
+    if (!isUnderWay) return
+    isUnderWay = false
+    abort.abort()
+    abort = new AbortController()
   }
 
   function onTick(now: number): void {
-    if (!underWay) {
+    // While all is well the answer is judged, not the question, too.
+    const isWell = !isUnderWay && error === null
+    if (!isUnderWay) {
       if (beatsToWait > 1) beatsToWait -= 1
       else void ask(now)
     }
-    judge(now)
+    if (!isWell) judge(now)
   }
 
   /** Follows what decides whether figures may be asked for: seen, online, not paused. */
@@ -136,14 +142,14 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
     if (isReachable() && !$isPaused.get() && !isHalted) {
       if (!beat.isRunning()) {
         beat.start()
-        if (!underWay) void ask(now)
+        if (!isUnderWay) void ask(now)
       }
     } else {
       beat.stop()
       const isFirst = confirmedAt === null && error === null && isReachable()
       // Paused before anything was shown: the one answer that a person waits for may come.
       if (!isFirst) drop()
-      else if (!underWay) void ask(now)
+      else if (!isUnderWay) void ask(now)
     }
     judge(now)
   }
@@ -164,7 +170,7 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
       ('since' in old && 'since' in next ? old.since === next.since : true) &&
       ('error' in old && 'error' in next ? old.error === next.error : true)
     if (!isSame) $status.set(next)
-    const isWaiting = error !== null && !underWay && beat.isRunning()
+    const isWaiting = error !== null && !isUnderWay && beat.isRunning()
     const seconds = isWaiting ? Math.ceil((beatsToWait * settings.refreshMs) / 1000) : null
     if ($nextTry.value !== seconds) $nextTry.set(seconds)
   }
@@ -176,7 +182,7 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
     beatsToWait = 0
     follow()
     const now = env.clock.now()
-    if (isReachable() && !underWay) void ask(now)
+    if (isReachable() && !isUnderWay) void ask(now)
     judge(now)
   }
 
