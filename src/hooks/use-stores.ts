@@ -109,13 +109,13 @@ export function useOperator(): Operator | null {
 
 /** Name and logo of the operator; null when nobody is named, undefined before the backend is heard. */
 export function useOperatorMark(): { name: string; logo: string | null } | null | undefined {
-  const { appearance, config } = useStores()
-  const operator = useOperator()
-  const isHeard = useStore(config.$config) !== null
+  const { appearance, config, settings } = useStores()
+  const heard = useStore(config.$config)
+  const operator = heard?.operator ?? settings.operator
   const { logo } = useStore(appearance.$brand)
   const hasFailed = useStore(config.$error) !== null
   if (operator?.legal_name) {
     return { name: operator.display_name ?? operator.legal_name, logo: logo ?? operator.logo_url ?? null }
   }
-  return isHeard || hasFailed ? null : undefined
+  return heard || hasFailed ? null : undefined
 }

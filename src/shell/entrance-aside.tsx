@@ -9,12 +9,9 @@ import { Icon, IconButton } from '../ui/icon.tsx'
 
 /** Beside the way in, where there is room for it: a picture, and what to know before an account is opened. */
 export function EntranceAside() {
-  const { config, router, shell, width } = useStores()
+  const { config, shell } = useStores()
   const { t } = useLanguage()
-  const { row } = useStore(router.$route)
-  const bucket = useStore(width.$bucket)
   const cost = useStore(config.$config)?.opening?.cost_text
-  if (!row.isPublic || row.title !== null || (bucket !== 'desk' && bucket !== 'wide')) return null
   const facts = [
     [HandCoins, t('register.risk')],
     [KeyRound, cost],

@@ -10,22 +10,21 @@ import { Logo } from '../ui/entrance.tsx'
 import { IconButton } from '../ui/icon.tsx'
 import { classNames } from '../lib/class-names.ts'
 import { focusQuietly } from './screen-focus.ts'
-import { isSectionStart, useBack, useHasPlanPanes, useHasSide } from './sections.ts'
+import { isSectionStart, useBack, useHasPlanPanes } from './sections.ts'
 
 /** The bell says no more than this (specification section 2). */
 const BADGE_CAP = 99
 const cap = (count: number): string => (count > BADGE_CAP ? `${BADGE_CAP}+` : String(count))
 
 /** The header of a screen, complete from its row in the route table. */
-export function PortalHeader({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
+export function PortalHeader({ scroller, hasSide }: { scroller: RefObject<HTMLElement | null>; hasSide: boolean }) {
   const { router, shell } = useStores()
   const { t } = useLanguage()
   const route = useStore(router.$route)
   const { row } = route
-  const hasSide = useHasSide()
-  const hasPlanPanes = useHasPlanPanes()
+  const hasPlanPanes = useHasPlanPanes(route)
   const operator = useOperatorMark()
-  const way = useBack()
+  const way = useBack(route)
   const isStart = hasSide && isSectionStart(route) && row.back.type !== 'close'
   const back = isStart ? null : way
   const solid = useIsScrolled(scroller, row.isTransparent && !row.hasPicture)

@@ -54,7 +54,8 @@ export function PortalView({ stores, onCrash, onShown }: PortalViewProps) {
 function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext: boolean }) {
   const { router, session, settings, view, appearance, width } = useStores()
   const { tag, dir } = useLanguage()
-  const { row, query, path } = useStore(router.$route)
+  const route = useStore(router.$route)
+  const { row, query, path } = route
   const { textSize } = useStore(view.$view)
   const theme = useStore(appearance.$theme)
   const { font, radius = 14, density } = useStore(appearance.$brand)
@@ -63,7 +64,8 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
   const scroller = useRef<HTMLDivElement>(null)
   // Somebody who is about to be logged in by his host sees no login.
   const isHeld = useStore(session.$isAwaited) && path === '/login'
-  const hasSide = useHasSide()
+  const isEntrance = row.isPublic && row.title === null && !isHeld
+  const hasSide = useHasSide(route)
   const hasDock = !hasSide && settings.hasDock && row.dock !== null
 
   useGrowth(scroller)
@@ -89,13 +91,13 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
       <div
         className="scroller"
         ref={scroller}
-        data-entrance={(row.isPublic && row.title === null && !isHeld) || undefined}
+        data-entrance={isEntrance || undefined}
         data-picture={row.hasPicture || undefined}
         data-dock={hasDock || undefined}
         data-content={contentOf({ row, query })}
       >
         <div className="column">
-          <PortalHeader scroller={scroller} />
+          <PortalHeader scroller={scroller} hasSide={hasSide} />
           {row.isPublic && !isHeld && <LanguageChip />}
           <main>
             <ErrorBoundary
@@ -108,7 +110,7 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
           </main>
         </div>
       </div>
-      <EntranceAside />
+      {isEntrance && (bucket === 'desk' || bucket === 'wide') && <EntranceAside />}
       <ToastView />
       <LoadingAnnouncer scroller={scroller} />
       {hasDock && <PortalDock />}
@@ -131,8 +133,9 @@ function OverviewOrAccount() {
 
 /** The screen of the current route. */
 function Outlet() {
-  const { path } = useStore(useStores().router.$route).row
-  if (useHasPlanPanes()) return <TailScreenView key="plans" screen="plans" />
+  const route = useStore(useStores().router.$route)
+  const { path } = route.row
+  if (useHasPlanPanes(route)) return <TailScreenView key="plans" screen="plans" />
   if (!(path in SCREENS)) return <TailScreenView key={path} screen={path as TailScreen} />
   const View = SCREENS[path as HeadPath]
   return <View key={path} />

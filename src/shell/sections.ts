@@ -84,25 +84,22 @@ export const SECTION_KEYS = {
 export type SectionKey = keyof typeof SECTION_KEYS
 
 /** True where the navigation stands beside the screen: from the rail up, for whoever has an account open. */
-export function useHasSide(): boolean {
-  const { router, session, width } = useStores()
-  const { row } = useStore(router.$route)
+export function useHasSide({ row }: Pick<Route, 'row'>): boolean {
+  const { session, width } = useStores()
   const hasToken = useStore(session.$hasToken)
   const isPhone = useStore(width.$bucket) === 'phone'
   return !isPhone && hasToken && (!row.isPublic || row.path === '/404')
 }
 
 /** True where the list of plans and the open plan stand side by side, under the title of the list. */
-export function useHasPlanPanes(): boolean {
-  const { path } = useStore(useStores().router.$route).row
+export function useHasPlanPanes({ row: { path } }: Pick<Route, 'row'>): boolean {
   return useHasPanes() && (path === '/plan' || path === '/plan/detail')
 }
 
 /** What the back arrow does on this screen, or null when there is none to show. */
-export function useBack(): (() => void) | null {
+export function useBack({ row }: Pick<Route, 'row'>): (() => void) | null {
   const stores = useStores()
-  const { env, router, shell } = stores
-  const { row } = useStore(router.$route)
+  const { env, shell } = stores
   const handler = useStore(shell.$backHandler)
   useSyncExternalStore(env.host.listen, env.host.state)
 

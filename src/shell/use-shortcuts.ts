@@ -19,7 +19,7 @@ const TYPED_INTO = 'input, textarea, select, [contenteditable]'
 export function useShortcuts(place: RefObject<HTMLElement | null>): void {
   const { router, shell, view } = useStores()
   const { hasShortcuts } = useStore(view.$view)
-  const back = useBack()
+  const back = useBack(useStore(router.$route))
   const goBack = useRef(back)
   goBack.current = back
 

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 
@@ -17,7 +16,6 @@ const CONTROLS = '.btn, .ib, .dock, .keypad, .wheel, [role=tab], label, input, t
  */
 export function useSourceText() {
   const { env, language, router, shell } = useStores()
-  const isSource = useStore(language.$shown) !== useStore(language.$language)
   const press = useRef({ x: 0, y: 0, isHeld: false, stop: () => undefined as void })
   useEffect(() => {
     const stopRoute = router.$route.listen(() => language.showSource(false))
@@ -27,6 +25,7 @@ export function useSourceText() {
     }
   }, [router, language])
 
+  const isSource = (): boolean => language.$shown.get() !== language.$language.get()
   /** False in English, which is its own source. */
   function show(): boolean {
     const { code, t } = language.$language.get()
@@ -56,7 +55,7 @@ export function useSourceText() {
     onPointerCancel: stop,
     /** Neither the finger that lets go nor the tap that ends it presses a button. */
     onClickCapture(event: MouseEvent) {
-      if (!isSource && !press.current.isHeld) return
+      if (!isSource() && !press.current.isHeld) return
       if (!press.current.isHeld) language.showSource(false)
       press.current.isHeld = false
       event.preventDefault()
@@ -64,7 +63,7 @@ export function useSourceText() {
     },
     onKeyDown(event: KeyboardEvent) {
       const isAsked = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
-      if (isSource && (isAsked || event.key === 'Escape')) language.showSource(false)
+      if (isSource() && (isAsked || event.key === 'Escape')) language.showSource(false)
       else if (!isAsked || !show()) return
       event.preventDefault()
       event.stopPropagation()

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 
 import type { Operator } from '../api/calls.ts'
-import { useLanguage, useOperator, useStores } from '../hooks/use-stores.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import type { Language } from '../i18n/i18n.ts'
 import { openLink } from '../stores/support-rule.ts'
 import { SkeletonBar } from '../ui/skeleton.tsx'
@@ -59,8 +59,8 @@ export function OperatorFooter() {
 export function useOperatorIdentity() {
   const stores = useStores()
   const language = useLanguage()
-  const operator = useOperator()
   const config = useStore(stores.config.$config)
+  const operator = config?.operator ?? stores.settings.operator
   const error = useStore(stores.config.$error)
   const { t, code } = language
   const named = operator?.legal_name ? operator : null

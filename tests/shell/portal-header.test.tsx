@@ -10,7 +10,7 @@ import { until } from '../support/until.ts'
 function open(unread: number, path = '/wallet') {
   const stores = createTestStores({ token: 't', path })
   stores.unread.set(unread)
-  const shown = show(() => <PortalHeader scroller={{ current: null }} />, stores)
+  const shown = show(() => <PortalHeader scroller={{ current: null }} hasSide={false} />, stores)
   const badge = () => shown.box.querySelector('.badge')?.textContent ?? null
   const bell = () =>
     allByRole(shown.box, 'button').find(one => nameOf(one).startsWith('Notifications')) ?? null

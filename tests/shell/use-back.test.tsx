@@ -10,7 +10,7 @@ import { until } from '../support/until.ts'
 function open(path: string, before: (stores: TestStores) => void = () => undefined) {
   const stores = createTestStores({ token: 't', path })
   before(stores)
-  const shown = show(() => <PortalHeader scroller={{ current: null }} />, stores)
+  const shown = show(() => <PortalHeader scroller={{ current: null }} hasSide={false} />, stores)
   const arrow = () => allByRole(shown.box, 'button').find(one => nameOf(one) === 'Back') ?? null
   const goBack = () => click(byRole(shown.box, 'button', 'Back'))
   return { env: stores.env, arrow, goBack, reads: shown.reads }
