@@ -59,8 +59,8 @@ export function createLanguageSuggestion(env: Env, language: LanguageStore, $con
       if (isDismissed || language.isChosen()) return null
       const map = basic?.client_language_map ?? []
       const code = mapLanguage(env.languages()[0], map)
-      const isOffered = languageChoices(map).some(choice => choice.code === code)
-      return code && code !== current.code && isOffered ? code : null
+      if (!code || code === current.code) return null
+      return languageChoices(map).some(choice => choice.code === code) ? code : null
     }
   )
 
