@@ -1,7 +1,21 @@
-import { deriveAccent } from '../lib/accent.ts'
+import { deriveAccent, type AccentTokens } from '../lib/accent.ts'
 import { NEUTRALS, SEMANTICS, type Theme } from '../lib/palette.ts'
 
 export const DEFAULT_ACCENT = '#12607f'
+
+/** What is derived from it for the theme of most starts, written down: the way there takes two hundred calls. */
+export const DEFAULT_LIGHT: AccentTokens = {
+  accent: DEFAULT_ACCENT,
+  'on-accent': '#ffffff',
+  'accent-edge': DEFAULT_ACCENT,
+  'accent-press': '#004f6b',
+  'accent-text': DEFAULT_ACCENT,
+  link: DEFAULT_ACCENT,
+  'accent-line': DEFAULT_ACCENT,
+  'accent-soft': '#e5f3fa',
+  'tint-2': '#6a9bb4',
+  'tint-3': '#9fc6da'
+}
 
 /** The measures and shadows in which the themes differ beside their colours. */
 function depthTokens(theme: Theme): Record<string, string> {
@@ -30,10 +44,10 @@ export function themeTokens(theme: Theme, accent = DEFAULT_ACCENT, selector = '.
   const tokens = {
     ...NEUTRALS[theme],
     ...SEMANTICS[theme],
-    ...deriveAccent(accent, theme),
+    ...(accent === DEFAULT_ACCENT && theme === 'light' ? DEFAULT_LIGHT : deriveAccent(accent, theme)),
     ...depthTokens(theme)
   }
-  const lines = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`)
-  const scheme = theme.startsWith('dark') ? 'dark' : 'light'
-  return `${selector}{color-scheme:${scheme};${lines.join(';')}}`
+  let lines = ''
+  for (const [name, value] of Object.entries(tokens)) lines += `;--${name}:${value}`
+  return `${selector}{color-scheme:${theme.startsWith('dark') ? 'dark' : 'light'}${lines}}`
 }

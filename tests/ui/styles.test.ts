@@ -2,11 +2,12 @@ import postcss from 'postcss'
 import nesting from 'postcss-nesting'
 import { describe, expect, it } from 'vitest'
 
+import { deriveAccent } from '../../src/lib/accent.ts'
 import { THEMES } from '../../src/lib/palette.ts'
 import panes from '../../src/ui/panes.css'
 import { UI_LAST_STYLES, UI_STYLES } from '../../src/ui/styles.ts'
 import { UI_TAIL_STYLES } from '../../src/ui/tail-styles.ts'
-import { themeTokens } from '../../src/ui/theme.ts'
+import { DEFAULT_ACCENT, DEFAULT_LIGHT, themeTokens } from '../../src/ui/theme.ts'
 
 const css = [...UI_STYLES, panes, ...UI_TAIL_STYLES, ...UI_LAST_STYLES].join('\n')
 
@@ -54,6 +55,10 @@ describe('a theme', () => {
     expect(themeTokens('light', '#7b3fe4')).toContain('--accent:#7b3fe4')
     expect(themeTokens('dark', '#7b3fe4', '.np.b')).toMatch(/^\.np\.b\{color-scheme:dark;/)
   })
+})
+
+it('the accent that is written down is the one that would be derived', () => {
+  expect(DEFAULT_LIGHT).toEqual(deriveAccent(DEFAULT_ACCENT, 'light'))
 })
 
 it('reduced motion takes every animation and transition of a component away', () => {
