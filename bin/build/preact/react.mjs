@@ -3,7 +3,7 @@
  * element anew for ways of writing that nothing here uses.
  */
 import { createElement, options, render } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useReducer } from 'preact/hooks'
 
 export { Component, Fragment, Fragment as StrictMode, createContext, createElement, createPortal, createRef } from 'preact'
 export {
@@ -45,15 +45,17 @@ options.vnode = vnode => {
   after?.(vnode)
 }
 
+/** Another object each time: whoever keeps it draws again. */
+const renew = () => ({})
+
 /** What @nanostores/react gives, with one state and one effect for each store that a component reads. */
 export function useStore({ listen, get }) {
   const value = get()
-  const [, see] = useState()
+  const [, see] = useReducer(renew)
   useEffect(() => {
-    const look = () => see({})
-    const stop = listen(look)
+    const stop = listen(see)
     // It may have changed between the drawing and this.
-    if (get() !== value) look()
+    if (get() !== value) see()
     return stop
   }, [listen, get])
   return value
