@@ -127,8 +127,8 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
   }
 
   function onTick(now: number): void {
-    // While all is well the answer is judged, not the question, too.
-    const isWell = !isUnderWay && error === null
+    // While all is well only the answer can change what is said of the figures.
+    const isWell = !isUnderWay && !error && Math.abs(now - (confirmedAt ?? 0)) <= FIGURES_STALE_MS
     if (!isUnderWay) {
       if (beatsToWait > 1) beatsToWait -= 1
       else void ask(now)

@@ -16,7 +16,7 @@ import { statistics } from '../../support/statistics.ts'
 
 const STATISTICS = 'GET /ad/order/data_statistics/list'
 
-function setUp(answer: TestAnswer = () => envelope(statistics()), first: Period = 'today') {
+function setUp(answer: TestAnswer = () => envelope(statistics()), first: Period = 'today', refreshMs = 1000) {
   const env = createTestEnv({ timeZone: 'Europe/Berlin' })
   const session = createSession(env, true)
   session.inject('token')
@@ -35,7 +35,7 @@ function setUp(answer: TestAnswer = () => envelope(statistics()), first: Period 
   })
   env.answer(STATISTICS, answer)
   const $config = atom<BasicConfig | null>(null)
-  const settings = { refreshMs: 1000 }
+  const settings = { refreshMs }
   const overview = createOverview({ config: { $config }, env, request, session, settings }, first)
   onTestFinished(() => overview.exit())
   const knows = (...capabilities: string[]): void =>
@@ -180,6 +180,21 @@ describe('failure', () => {
     expect(overview.$status.get().type).toBe('live')
     await env.clock.advance(1000)
     expect(overview.$status.get().type).toBe('stale')
+  })
+
+  test('is stale when it asks again, where a host refreshes more rarely than that', async () => {
+    const { waiting, answer } = held()
+    const { env, overview } = setUp(answer, 'today', 15_000)
+    overview.start()
+    await env.clock.advance(0)
+    waiting[0]?.(envelope(statistics()))
+    await settle()
+    expect(overview.$status.get()).toEqual({ type: 'live' })
+    await env.clock.advance(15_000)
+    expect(overview.$status.get().type).toBe('stale')
+    waiting[1]?.(envelope(statistics()))
+    await settle()
+    expect(overview.$status.get()).toEqual({ type: 'live' })
   })
 
   test('is stale at once when offline', async () => {
