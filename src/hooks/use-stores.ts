@@ -5,6 +5,7 @@ import type { Operator } from '../api/calls.ts'
 import type { Condition } from '../env/env.ts'
 import type { Language } from '../i18n/i18n.ts'
 import type { Stores } from '../stores/create-stores.ts'
+import { operatorOf } from '../stores/settings.ts'
 import { hasPanes } from '../stores/view-settings.ts'
 
 /** The one way by which a view reaches its portal. */
@@ -101,17 +102,17 @@ export function useModel<M extends Model>(
 
 const keep = <M>(key: string, model: M): KeptModel<M> => ({ key, model, isLive: true })
 
-/** Who runs the network: as the backend says, else as the host's option says, else nobody. */
+/** Who runs the network; null when nobody is named. */
 export function useOperator(): Operator | null {
   const { config, settings } = useStores()
-  return useStore(config.$config)?.operator ?? settings.operator
+  return operatorOf(useStore(config.$config), settings)
 }
 
 /** Name and logo of the operator; null when nobody is named, undefined before the backend is heard. */
 export function useOperatorMark(): { name: string; logo: string | null } | null | undefined {
   const { appearance, config, settings } = useStores()
   const heard = useStore(config.$config)
-  const operator = heard?.operator ?? settings.operator
+  const operator = operatorOf(heard, settings)
   const { logo } = useStore(appearance.$brand)
   const hasFailed = useStore(config.$error) !== null
   if (operator?.legal_name) {

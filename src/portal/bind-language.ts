@@ -2,6 +2,7 @@ import type { Stores } from '../stores/create-stores.ts'
 import { titleOf } from '../router/routes.ts'
 import { languageOf } from '../i18n/languages.ts'
 import { followHint } from '../stores/language-hint.ts'
+import { operatorOf } from '../stores/settings.ts'
 import { disposeAll } from '../lib/disposer.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import type { CheckedOptions } from './mount-options.ts'
@@ -84,7 +85,7 @@ export function bindDocument(stores: Stores, document: Document): Disposer {
 
   function write(): void {
     const { t, code } = language.$language.get()
-    const operator = config.$config.get()?.operator ?? settings.operator
+    const operator = operatorOf(config.$config.get(), settings)
     const name = operator?.display_name ?? operator?.legal_name
     const heading = t(titleOf(router.$route.get()))
     const mark = config.$config.get()?.environment === 'sandbox' ? `[${t('tape.short')}] ` : ''

@@ -1,4 +1,4 @@
-import type { Operator } from '../api/calls.ts'
+import type { BasicConfig, Operator } from '../api/calls.ts'
 
 /** The options of mount that screens and shell read, checked and complete. */
 export interface PortalSettings {
@@ -18,3 +18,7 @@ export interface PortalSettings {
   ownsPage: boolean
   debug: boolean
 }
+
+/** Who runs the network: as the backend says, else as the host's option says, else nobody. */
+export const operatorOf = (config: BasicConfig | null, { operator }: Pick<PortalSettings, 'operator'>): Operator | null =>
+  config?.operator ?? operator

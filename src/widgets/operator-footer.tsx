@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { Operator } from '../api/calls.ts'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import type { Language } from '../i18n/i18n.ts'
+import { operatorOf } from '../stores/settings.ts'
 import { openLink } from '../stores/support-rule.ts'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { useDisclosure } from '../ui/use-disclosure.ts'
@@ -60,7 +61,7 @@ export function useOperatorIdentity() {
   const stores = useStores()
   const language = useLanguage()
   const config = useStore(stores.config.$config)
-  const operator = config?.operator ?? stores.settings.operator
+  const operator = operatorOf(config, stores.settings)
   const error = useStore(stores.config.$error)
   const { t, code } = language
   const named = operator?.legal_name ? operator : null

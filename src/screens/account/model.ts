@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import type { ApiError, Result } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { closePortal } from '../../stores/go-back.ts'
+import { operatorOf } from '../../stores/settings.ts'
 
 const PAGE_SIZE = 100
 
@@ -137,7 +138,7 @@ async function collectData(
     environment: basic?.environment ?? null,
     exported_at: now,
     time_zone: env.clock.timeZone(),
-    operator: basic?.operator ?? settings.operator
+    operator: operatorOf(basic, settings)
   }
   return {
     type: 'collected',
