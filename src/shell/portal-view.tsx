@@ -7,6 +7,7 @@ import { LoginView } from '../screens/login/view.tsx'
 import { NotFoundView } from '../screens/not-found/view.tsx'
 import { scopeToAccount } from '../stores/account-scope.ts'
 import type { Stores } from '../stores/create-stores.ts'
+import { hasPanes } from '../stores/view-settings.ts'
 import { StoresProvider, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { DrawingLines } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -110,7 +111,7 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
           </main>
         </div>
       </div>
-      {isEntrance && (bucket === 'desk' || bucket === 'wide') && <EntranceAside />}
+      {isEntrance && hasPanes(bucket) && <EntranceAside />}
       <ToastView />
       <LoadingAnnouncer scroller={scroller} />
       {hasDock && <PortalDock />}

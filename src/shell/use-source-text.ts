@@ -26,6 +26,7 @@ export function useSourceText() {
   }, [router, language])
 
   const isSource = (): boolean => language.$shown.get() !== language.$language.get()
+
   /** False in English, which is its own source. */
   function show(): boolean {
     const { code, t } = language.$language.get()

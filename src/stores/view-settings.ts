@@ -72,7 +72,7 @@ const BUCKETS = [['wide', 1360], ['desk', 1080], ['rail', 720]] as const
 
 export const bucketOf = (px: number): WidthBucket => BUCKETS.find(([, from]) => px >= from)?.[0] ?? 'phone'
 
-/** The widths at which a list stands beside what it leads to. */
+/** The widths at which a list stands beside what it leads to, and a picture beside the way in. */
 export const hasPanes = (bucket: WidthBucket): boolean => bucket === 'desk' || bucket === 'wide'
 
 /** The bucket of the portal's own width. Larger text needs more of it: at 200 % a desktop is a rail. */
