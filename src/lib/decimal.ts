@@ -1,14 +1,14 @@
 /**
  * Exact arithmetic on decimal text such as `"1250.00"`. Money and rates stay
- * text from wire to screen, and whole numbers in between: none is ever rounded by its form.
+ * text from wire to screen, and are whole numbers in between: no form of a number rounds them.
  */
 interface Parts {
   units: bigint
   scale: number
 }
 
-/** Digits, with a sign, from which on a number is none that arithmetic of doubles keeps whole. */
-const MANY_DIGITS = 13
+/** Characters from which on the 2000-fold of a whole number may be more than a double holds exactly. */
+const LONG = 13
 
 export const DECIMAL = /^-?\d+(\.\d+)?$/
 
@@ -79,7 +79,7 @@ export const negateDecimal = (text: string): string => subtractDecimals('0', tex
 export function relativeChange(from: string, to: string): string | null {
   const { a, b } = align(from, to)
   // One formula for both: of short numbers doubles hold even the 2000-fold exactly, in a tenth of the time.
-  const isShort = a.length < MANY_DIGITS && b.length < MANY_DIGITS
+  const isShort = a.length < LONG && b.length < LONG
   const read = (isShort ? Number : BigInt) as typeof BigInt
   const first = read(a)
   if (!first) return null
