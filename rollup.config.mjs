@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
 import nodeResolve from '@rollup/plugin-node-resolve'
-import typescript from '@rollup/plugin-typescript'
 import dts from 'rollup-plugin-dts'
 
 import { BANNER, START_BANNER } from './bin/build/banner.mjs'
@@ -21,8 +20,7 @@ import { textsFirst } from './bin/build/texts-first.mjs'
 const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 const { portal, ...pages } = PAGES
 
-/** The first bundle's pass checks the types of every entry; the others need not again. */
-const checked = () => typescript({ tsconfig: './tsconfig.build.json' })
+/** Types are checked beside the bundles: see bin/build.mjs. */
 const stripped = () => ({ name: 'strip-types', transform: stripTypes })
 
 const portalBuild = {
@@ -34,7 +32,7 @@ const portalBuild = {
     outro: CLASSIC_END,
     plugins: [withoutLocaleImports(), shortProperties(), textsFirst(), minify(BANNER), ...portal.beside.map(plugin => plugin()), openApiFile(), licences()]
   },
-  plugins: [onPreact(), ...sourcePlugins(checked())],
+  plugins: [onPreact(), ...sourcePlugins(stripped())],
   onwarn
 }
 
@@ -124,7 +122,6 @@ const hostBuilds = [
 const besideBuilds = [
   commandBuild,
   halvesBuild,
-  moduleBuild,
   ...hostBuilds,
   reactBuild,
   ...Object.values(pages).map(({ input, file, beside }) => ({
@@ -147,5 +144,5 @@ const besideBuilds = [
 ]
 
 /** `npm run build` runs both parts at once, and writes the manifest when both are there. */
-const PARTS = { portal: [portalBuild], beside: besideBuilds }
-export default PARTS[process.env.BUILD_PART] ?? [portalBuild, ...besideBuilds]
+const PARTS = { portal: [portalBuild, moduleBuild], beside: besideBuilds }
+export default PARTS[process.env.BUILD_PART] ?? Object.values(PARTS).flat()
