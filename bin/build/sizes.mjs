@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 
 import { bundleBridge } from './bundle-bridge.mjs'
-import { compress } from './compressed-files.mjs'
+import { COMPRESSED, compress } from './compressed-files.mjs'
 import { MODULES } from './tail-module.mjs'
 
 const DIST = new URL('../../dist/', import.meta.url)
@@ -43,7 +43,7 @@ const sumOf = (name, parts, rows) => {
   return { name, budget: budgetOf(name), raw: sum('raw'), gzip: sum('gzip'), brotli: sum('brotli') }
 }
 
-/** Weighs each artefact of `dist` and the bridge alone. `budget` is absent where there is none. */
+/** Weighs each artefact of `dist`, compressed as the build has left it there, and the bridge alone. `budget` is absent where there is none. */
 export const measure = async () => {
   const locales = (await readdir(new URL('locales/', DIST))).filter(name => name.endsWith('.mjs'))
   const names = [
@@ -59,7 +59,7 @@ export const measure = async () => {
     names.map(async name => ({
       name,
       budget: budgetOf(name),
-      ...(await weigh(await readFile(new URL(name, DIST))))
+      ...(await weigh(await readFile(new URL(name, DIST)), readFile(new URL(name + COMPRESSED, DIST))))
     }))
   )
   const bridge = { name: 'bridge alone', ...(await weigh(await bundleBridge())) }
