@@ -5,7 +5,7 @@ import { axeInThemes } from '../support/axe-findings.ts'
 import { KEYBOARD_ONLY, keysOf } from '../support/keyboard.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
-import { isTried } from '../support/scale.ts'
+import { isTorture, isTried } from '../support/scale.ts'
 
 const portal = usePortal()
 
@@ -21,7 +21,7 @@ async function closeSheet(person: Person): Promise<void> {
 }
 
 // Screens and the sheets of the gallery are judged by tests/browser/survey-*.
-describe('axe finds nothing in light and in dark colours (TR-22)', () => {
+if (isTorture) describe('axe finds nothing in light and in dark colours (TR-22)', () => {
   const login = async (route: string): Promise<Person> => {
     const person = await portal.openAs(await portal.sandbox.fixture('demo'), route)
     return person

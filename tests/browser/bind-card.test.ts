@@ -181,7 +181,7 @@ describe('a bound card', () => {
     expect(await cardOf(user)).toEqual(first)
   })
 
-  it('that support has opened is replaced once, and only by something new', async () => {
+  if (isTorture) it('that support has opened is replaced once, and only by something new', async () => {
     const person = await portal.openAs(await portal.sandbox.fixture('unlocked-card'), ADDRESS)
     const user = await portal.sandbox.fixture('unlocked-card')
     await person.sees('Open for one change')
@@ -250,7 +250,7 @@ if (isTorture) describe('when the answer is lost', () => {
   })
 })
 
-it('wants the transaction password first, and says so before anything is typed', async () => {
+if (isTorture) it('wants the transaction password first, and says so before anything is typed', async () => {
   const user = await walletOwner(portal.sandbox, { password: false })
   const person = await portal.openAs(user, '/wallet')
   await person.isAt('/wallet')

@@ -4,7 +4,7 @@ import type { Person } from '../support/person.ts'
 import { axeInThemes } from '../support/axe-findings.ts'
 import { HOSTILE_ADDRESSES } from '../support/hostile-addresses.ts'
 import { usePortal } from '../support/portal-page.ts'
-import { isTried } from '../support/scale.ts'
+import { isTorture, isTried } from '../support/scale.ts'
 
 const portal = usePortal()
 const NEVER = 'Customer service never asks for your passwords.'
@@ -106,7 +106,7 @@ describe('the in-app page', () => {
 })
 
 describe('an address that nobody lists', () => {
-  it('is shown and explained, in both themes and at 320 px', async () => {
+  if (isTorture) it('is shown and explained, in both themes and at 320 px', async () => {
     const url = `https://support.example.evil.test/${'a-long-path/'.repeat(12)}`
     const person = await loggedIn(addressOf(url), { viewport: { width: 320, height: 640 } })
     await person.sees('This address was not opened')

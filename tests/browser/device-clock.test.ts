@@ -67,24 +67,26 @@ function setDeviceClock(): void {
 const LOSSES = ['before', 'after'] as const
 
 const ROWS: readonly [OperationName, keyof typeof BACKENDS, Record<(typeof LOSSES)[number], Verdict>][] = [
-  ['withdrawal', 'sandbox', { before: 'none', after: 'done' }],
   ['put', 'sandbox', { before: 'none', after: 'done' }],
-  ['exchange', 'sandbox', { before: 'none', after: 'done' }],
   // Nothing states when a withdrawal becomes a movement there.
   ['withdrawal', 'stated names', { before: 'not known yet', after: 'done' }],
+  ['exchange', 'sandbox', { before: 'none', after: 'done' }],
+  ['withdrawal', 'sandbox', { before: 'none', after: 'done' }],
   // A row there has a number and no more: a new one is this exchange, none may be one that is not listed.
   ['exchange', 'stated names', { before: 'not known yet', after: 'done' }]
 ]
 /**
- * In the gate each row of the sandbox meets both losses, each at another clock, and those of the stated names one of them, each
- * another one; in the large run all of them meet all at all clocks.
+ * In the gate the first row of each operation meets both losses, each at another clock, over the stated names one of them; in the
+ * large run all of them meet all at all clocks.
  */
 const cellsOf = (row: number) =>
   CLOCKS.slice(0, isTorture || ROWS[row]![1] === 'sandbox' ? undefined : 1).flatMap((clock, at) =>
     LOSSES.filter((_, loss) => isTried(2, at, loss, row)).map(loss => [...clock, loss] as const)
   )
 
-it.each(ROWS.map((row, at) => [...row, cellsOf(at)] as const))(
+const isFirst = (row: number): boolean => ROWS.findIndex(([name]) => name === ROWS[row]![0]) === row
+
+it.each(ROWS.map((row, at) => [...row, cellsOf(at)] as const).filter((_, at) => isTorture || isFirst(at)))(
   'tells of a lost %s over the %s what the server has, whatever the device’s clock shows (GO-2)',
   async (name, backend, expected, cells) => {
     const operation = MONEY_OPERATIONS[name]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { axeInThemes } from '../support/axe-findings.ts'
 import { usePortal } from '../support/portal-page.ts'
-import { isTried } from '../support/scale.ts'
+import { isTorture, isTried } from '../support/scale.ts'
 
 const portal = usePortal()
 const path = (url: string): string => new URL(url).pathname.replace('/facebook-business', '')
@@ -42,7 +42,7 @@ describe('somebody whom a host app sends', () => {
     await person.isAt('/plan')
   })
 
-  it('reads that the server is away, tries again, and comes in', async () => {
+  if (isTorture) it('reads that the server is away, tries again, and comes in', async () => {
     const person = await portal.open()
     await person.page.route('**/auth/v2/login', route => route.fulfill({ status: 502 }))
     person.problems.allow(/502/)
@@ -100,7 +100,7 @@ describe('the welcome page of a visitor', () => {
     expect(await read('/ad-welcome')).toEqual(registration)
   })
 
-  it('gives login and registration to the keyboard and to readers', async () => {
+  if (isTorture) it('gives login and registration to the keyboard and to readers', async () => {
     const person = await portal.open('/ad-welcome')
     await person.page.getByRole('button', { name: 'Log in' }).press('Enter')
     await person.isAt('/ad-welcome?view=login')
@@ -156,7 +156,7 @@ describe('registering by a password manager', () => {
 })
 
 describe('an address that does not exist', () => {
-  it('says so with the address, offers home and help, and asks the backend for nothing of its own', async () => {
+  if (isTorture) it('says so with the address, offers home and help, and asks the backend for nothing of its own', async () => {
     const person = await portal.open('/login')
     await person.sees(/^Reg\. no\./)
     const asked: string[] = []

@@ -7,6 +7,7 @@ import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { registration } from '../support/sandbox.ts'
 import type { TestUser } from '../support/sandbox.ts'
+import { isTorture } from '../support/scale.ts'
 import { walletOwner } from '../support/wallet-owner.ts'
 import { PIN } from '../support/withdrawals.ts'
 
@@ -128,7 +129,7 @@ it('exchanges through an acceptor up to the time to take it back, and takes it b
   expect((await portal.sandbox.ok('exchangeOrders', { page_size: 100 }, user)).list).toEqual([])
 })
 
-it('sets the transaction password, changes it, and changes the login password', async () => {
+if (isTorture) it('sets the transaction password, changes it, and changes the login password', async () => {
   const user: TestUser = await portal.sandbox.newUser()
   const { person, keys, go } = await walk(user, '/wallet/set-password')
   const { keyboard } = person.page
@@ -161,7 +162,7 @@ const PNG = Buffer.from(
   'base64'
 )
 
-it('sends feedback, with an image that is taken off again', async () => {
+if (isTorture) it('sends feedback, with an image that is taken off again', async () => {
   const { person, keys } = await walk(await portal.sandbox.newUser(), '/ad-center/feedback')
   const { page } = person
   await keys.type('Topic', 'A plan stands still')

@@ -10,6 +10,7 @@ import { useBrowser } from '../support/browser.ts'
 import { startProxied } from '../support/proxied-page.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
+import { isTried } from '../support/scale.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
 const MODULES = ['portal.mjs', 'portal-head.mjs', 'portal-tail.mjs']
@@ -106,7 +107,7 @@ it('says at once that the rest cannot be loaded', async () => {
   await page.getByRole('button', { name: 'tap to reload' }).waitFor({ timeout: 5_000 })
 })
 
-it.each(Object.keys(BUNDLERS))('is split by %s without being told to', async name => {
+it.each(Object.keys(BUNDLERS).filter((_, place) => isTried(2, place, 1)))('is split by %s without being told to', async name => {
   const app = await BUNDLERS[name]!()
   const head = readFileSync(path.join(DIST, 'portal-head.mjs'), 'utf8')
   const { page, asked } = await open(app)

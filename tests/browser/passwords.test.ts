@@ -187,7 +187,7 @@ describe('the transaction-password dialog', () => {
     await person.sheet(/^Fund /).waitFor()
   })
 
-  it('leads to the first password who has none, and to customer service who forgot it', async () => {
+  if (isTorture) it('leads to the first password who has none, and to customer service who forgot it', async () => {
     const { person, dialog } = await openReview(null)
     await tap(person, '739164')
     await dialog.getByRole('button', { name: 'Confirm' }).click()
@@ -200,7 +200,7 @@ describe('the transaction-password dialog', () => {
 })
 
 describe('changing the transaction password', () => {
-  it('says how many attempts are left, then until when it is locked', async () => {
+  if (isTorture) it('says how many attempts are left, then until when it is locked', async () => {
     const { person } = await openAs(EDIT, '739164', DESKTOP)
     await person.isAt(EDIT)
     await person.sees('Enter your current six digits')

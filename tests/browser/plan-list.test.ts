@@ -97,7 +97,7 @@ it('comes page by page while somebody scrolls, with the rows in view alone in th
   expect(await axeInThemes(page)).toEqual([])
 })
 
-it('keeps the rows when a page fails, and loads it on a tap', async () => {
+if (isTorture) it('keeps the rows when a page fails, and loads it on a tap', async () => {
   const person = await portal.open(PATH)
   person.problems.allow(/503/)
   let fails = true
@@ -178,7 +178,7 @@ it('is refreshed by a pull of the finger, and by a button', async () => {
   expect((await pressed).ok()).toBe(true)
 })
 
-it('opens on the tab that an address names, and finds a plan by its number', async () => {
+if (isTorture) it('opens on the tab that an address names, and finds a plan by its number', async () => {
   const person = await portal.openAs(await portal.sandbox.fixture('demo'), `${PATH}?status=putFailed`)
   await person.sees('The night train')
   const { page } = person

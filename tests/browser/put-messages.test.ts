@@ -141,7 +141,7 @@ it('says when something else was charged than was confirmed', async () => {
     .waitFor()
 })
 
-it('names why a coupon is not taken, and puts without it', async () => {
+if (isTorture) it('names why a coupon is not taken, and puts without it', async () => {
   const putter = await atPlan(portal)
   const { person, user } = putter
   const form = person.sheet(/^Fund /)

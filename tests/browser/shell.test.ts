@@ -5,6 +5,7 @@ import en from '../../locales/en.json' with { type: 'json' }
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
+import { isTorture } from '../support/scale.ts'
 
 const portal = usePortal()
 
@@ -79,7 +80,7 @@ describe('the customer-service dialog', () => {
     await person.sees('No customer service is listed.')
   })
 
-  it('has a recharge variant with its own list', async () => {
+  if (isTorture) it('has a recharge variant with its own list', async () => {
     const person = await loggedIn('/wallet')
     await person.page.getByRole('button', { name: 'Add money', exact: true }).first().click()
     await person.isAt('/wallet?view=recharge')
@@ -90,7 +91,7 @@ describe('the customer-service dialog', () => {
   })
 })
 
-it('shows a passing line for 2000 ms', async () => {
+if (isTorture) it('shows a passing line for 2000 ms', async () => {
   const person = await loggedIn()
   await person.page.clock.install()
   await person.page.reload()

@@ -108,7 +108,7 @@ it('is a host that is not well: garbage, a wrong id, no token, an expired one, k
   await page.getByText('No portal is attached').waitFor()
 })
 
-it('saves what it has recorded without secrets, and replays that and the kit’s own transcripts', async () => {
+if (isTorture) it('saves what it has recorded without secrets, and replays that and the kit’s own transcripts', async () => {
   const { page, portal } = await open()
   await portal.getByText('Available balance').first().waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as a transcript')])
@@ -185,7 +185,7 @@ if (isTorture) it('replays the log that a portal has exported: the same language
   await expect.poll(() => page.locator('#replayed').textContent(), SOON).toContain('its portal had no host')
 })
 
-it('is usable at 320 pixels, by keyboard, and for a screen reader', async () => {
+if (isTorture) it('is usable at 320 pixels, by keyboard, and for a screen reader', async () => {
   const { page } = await open()
   await attached(page)
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 
 import { usePortal } from '../support/portal-page.ts'
+import { isTorture } from '../support/scale.ts'
 import { enterPassword, walletOwner } from '../support/wallet-owner.ts'
 import { PIN } from '../support/withdrawals.ts'
 
 const portal = usePortal({ specOnly: true })
 
-it('binds a card and takes money out with nothing but what the specification states (TR-2)', async () => {
+if (isTorture) it('binds a card and takes money out with nothing but what the specification states (TR-2)', async () => {
   const user = await walletOwner(portal.sandbox, { card: false })
   const person = await portal.openAs(user, '/wallet/bind-card')
   await person.sees('The operator does not name the fields')

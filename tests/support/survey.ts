@@ -37,16 +37,15 @@ const STILL = 0.005
 
 /**
  * The gate judges what has a picture in light and in one more look, in which neighbours differ: of two successes one is dark, where it
- * has another picture, and one of more contrast. Of every other state it judges a third so.
+ * has another picture, and one of more contrast. Of every other state it judges a third, in light.
  */
 function looksOf(isWhole: boolean, isDrawn: boolean, places: readonly number[]): readonly Look[] {
   if (isTorture) return LOOKS
   const [light, dark, ...contrasting] = LOOKS
   const others = isWhole ? [dark, contrasting[0], dark, contrasting[1]] : [dark, ...contrasting]
   const sum = places.reduce((all, place) => all + place, 0)
-  if (!isDrawn && !isTried(3, sum)) return []
-  const turn = isWhole ? sum : Math.floor(sum / 3)
-  return [light, others[turn % others.length]!]
+  if (isDrawn) return [light, others[sum % others.length]!]
+  return isTried(3, sum) ? [light] : []
 }
 
 export interface StillPortal {

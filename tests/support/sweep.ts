@@ -107,15 +107,20 @@ async function languageFindings(page: Page, path: RoutePath): Promise<string[]> 
 
 /** @param sent words that the server has sent, or the engine writes, in plain letters */
 async function packFindings(page: Page, path: RoutePath, sent: ReadonlySet<string>): Promise<string[]> {
-  // The gate reads one pack at one width and the other at the next.
-  const widthsOf = (pack: number): readonly number[] => WIDTHS.filter((_, at) => isTried(2, at, pack, ROUTE_PATHS.indexOf(path)))
-  await speak(page, MIRRORED)
-  const mirrored = await atEachWidth(page, async () => {
+  // The gate reads one pack on a route and the other on the next, at one of the widths.
+  const place = ROUTE_PATHS.indexOf(path)
+  const widthsOf = (pack: number): readonly number[] =>
+    isTried(2, pack, place) ? WIDTHS.filter((_, at) => isTried(2, at, Math.floor(place / 2))) : []
+  const inPack = async (pack: typeof MIRRORED | typeof PSEUDO, widths: readonly number[], look: () => Promise<string[]>): Promise<string[]> => {
+    if (widths.length === 0) return []
+    await speak(page, pack)
+    return atEachWidth(page, look, widths)
+  }
+  const mirrored = await inPack(MIRRORED, widthsOf(0), async () => {
     const { sideways, clipped } = await readTexts(page)
     return [...sideways, ...clipped, ...(await mirrorFindings(page))]
-  }, widthsOf(0))
-  await speak(page, PSEUDO)
-  const pseudo = await atEachWidth(page, async () => {
+  })
+  const pseudo = await inPack(PSEUDO, widthsOf(1), async () => {
     const { lang, sideways, clipped, plain } = await readTexts(page)
     const untranslated = plain.filter(text => plainWords(text).some(word => !sent.has(word)))
     return [
@@ -124,7 +129,7 @@ async function packFindings(page: Page, path: RoutePath, sent: ReadonlySet<strin
       ...clipped.map(text => `clipped "${text}"`),
       ...untranslated.map(text => `untranslated "${text}"`)
     ]
-  }, widthsOf(1))
+  })
   return [...mirrored.map(one => `mirrored ${one}`), ...pseudo.map(one => `pseudo ${one}`)]
 }
 
