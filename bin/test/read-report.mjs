@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 
 const failed = (name, note) => ({ name, passed: 0, failed: 1, note })
 
-/** Messages of the files that could not even be loaded: their tests are not counted. */
+/** The files that failed without a test that did: they could not be loaded, or have a group without a test, for which vitest ends well. */
 const brokenFiles = report =>
-  report.testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
+  report.testResults.filter(file => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'))
 
 /**
  * The totals of a suite from vitest's JSON report. A suite without a report,
@@ -19,7 +19,7 @@ export const summarize = (name, report, exitCode) => {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken
   }
-  if (broken > 0) result.note = `${broken} files did not load`
+  if (broken > 0) result.note = `${broken} files did not load, or have a group without a test`
   const left = report.numPendingTests + report.numTodoTests
   if (left > 0) {
     return { ...result, failed: result.failed + left, note: `${left} tests skipped or to do` }

@@ -84,7 +84,8 @@ describe('the totals of a suite', () => {
     ['no test ran', { numPassedTests: 0 }, 0],
     ['2 tests skipped or to do', { numPendingTests: 2 }, 0],
     ['ended with 1 though every test passed', {}, 1],
-    ['1 files did not load', { testResults: [{ status: 'failed', assertionResults: [] }] }, 1]
+    ['1 files did not load, or have a group without a test', { testResults: [{ status: 'failed', assertionResults: [] }] }, 1],
+    ['1 files did not load, or have a group without a test', { testResults: [{ status: 'failed', assertionResults: [{ status: 'passed' }] }] }, 0]
   ])('count a failure when %s', (note, part, code) => {
     const summary = summarize('unit', report(part), code)
     expect(summary.failed).toBeGreaterThan(0)
