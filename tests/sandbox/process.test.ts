@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { DirectoryInUse, lockDirectory } from '../../host/server/db/lock.ts'
 import { readOptions, UsageError } from '../../host/server/options.ts'
+import { killRounds } from '../support/kill-rounds.ts'
 import {
   callProcess,
   runToEnd,
@@ -13,7 +14,7 @@ import {
   type SandboxProcess
 } from '../support/sandbox-process.ts'
 import { registration } from '../support/sandbox.ts'
-import { isTorture } from '../support/scale.ts'
+import { SCALE, isTorture } from '../support/scale.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ad-sandbox-process-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -147,9 +148,13 @@ describe('npm start', { timeout: 300_000 }, () => {
     expect(wallet).toMatchObject({ code: 200, data: { total_assets: '1000.00' } })
   })
 
-  it('is empty again after a reset', async () => {
+  it(`loses nothing that was confirmed by kill -9 (${SCALE.kills} kills)`, { timeout: 900_000 }, async () => {
     running.kill('SIGINT')
     expect((await running.exited).code).toBe(0)
+    expect(await killRounds(SCALE.kills, { data })).toBeGreaterThanOrEqual(SCALE.kills * 3)
+  })
+
+  it('is empty again after a reset', async () => {
     const reset = await runToEnd({ data, script: 'reset' })
     expect([reset.code, reset.output]).toEqual([0, `The sandbox in ${data} is empty.\n`])
     expect(existsSync(join(data, 'pg'))).toBe(false)
