@@ -86,7 +86,7 @@ describe('the welcome page of a visitor', () => {
     await expect.poll(() => other.page.getAttribute('html', 'lang')).toBe('pt')
   })
 
-  it('is the registration of /register, word for word and in the same order', async () => {
+  if (isTorture) it('is the registration of /register, word for word and in the same order', async () => {
     const read = async (route: string): Promise<string[]> => {
       const person = await portal.open(route)
       await person.sees('Who holds the money')
@@ -155,8 +155,8 @@ describe('registering by a password manager', () => {
   })
 })
 
-describe('an address that does not exist', () => {
-  if (isTorture) it('says so with the address, offers home and help, and asks the backend for nothing of its own', async () => {
+if (isTorture) describe('an address that does not exist', () => {
+  it('says so with the address, offers home and help, and asks the backend for nothing of its own', async () => {
     const person = await portal.open('/login')
     await person.sees(/^Reg\. no\./)
     const asked: string[] = []

@@ -309,7 +309,7 @@ const HEAD_LOOKS = [
 ] as const
 const SCROLLED = [0, 3, 8, 16, 24, 25, 40, 80, 160, 400, 2000]
 
-it('keeps white words readable on the picture at every place of the scroll: light, dark, high contrast, text x2', async () => {
+if (isTorture) it('keeps white words readable on the picture at every place of the scroll: light, dark, high contrast, text x2', async () => {
   const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/login', { viewport: { width: 320, height: 640 } })
   const { page } = person
   await person.isAt('/ad-center')

@@ -161,8 +161,8 @@ describe('fund details', () => {
   })
 })
 
-describe('the monthly detail', () => {
-  if (isTorture) it('leads month by month to the closing balance, and each month to its rows', async () => {
+if (isTorture) describe('the monthly detail', () => {
+  it('leads month by month to the closing balance, and each month to its rows', async () => {
     const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/wallet?view=months', { timezoneId: ZONE })
     const rows = ownRows(await portal.sandbox.ledger('demo'))
     await person.sees('Total assets')

@@ -155,8 +155,8 @@ if (isTorture) describe('mark all read', () => {
   })
 })
 
-describe('what fails', () => {
-  if (isTorture) it('is said: one mark, all marks, and the list itself', async () => {
+if (isTorture) describe('what fails', () => {
+  it('is said: one mark, all marks, and the list itself', async () => {
     const username = await userWith(['First', 'Second'])
     const person = await portal.open(PATH)
     person.problems.allow(/status of 503/)

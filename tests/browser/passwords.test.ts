@@ -199,8 +199,8 @@ describe('the transaction-password dialog', () => {
   })
 })
 
-describe('changing the transaction password', () => {
-  if (isTorture) it('says how many attempts are left, then until when it is locked', async () => {
+if (isTorture) describe('changing the transaction password', () => {
+  it('says how many attempts are left, then until when it is locked', async () => {
     const { person } = await openAs(EDIT, '739164', DESKTOP)
     await person.isAt(EDIT)
     await person.sees('Enter your current six digits')
