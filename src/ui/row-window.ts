@@ -4,7 +4,9 @@ import type { ScrollBox } from './use-scroll-box.ts'
 
 /** Px above and below the view in which rows are drawn as well. */
 const AHEAD = 200
-/** Rows drawn before the engine has told a size: in a hidden box, or without layout. */
+/** Rows drawn to learn how high one is. */
+const FIRST_ROWS = 4
+/** Rows drawn where the engine tells no size: in a hidden box, or without layout. */
 const ROWS_WITHOUT_LAYOUT = 20
 /** So long nothing moves when scrolling has ended. */
 const END_MS = 150
@@ -31,7 +33,8 @@ export function createRowWindow(redraw: () => void) {
 
   function rowsInView(): number[] {
     const first = height ? sizes.rowAt(top - AHEAD, count) : 0
-    const last = Math.min(height ? sizes.rowAt(top + height + AHEAD, count) : ROWS_WITHOUT_LAYOUT - 1, count - 1)
+    const without = live ? ROWS_WITHOUT_LAYOUT : FIRST_ROWS
+    const last = Math.min(height ? sizes.rowAt(top + height + AHEAD, count) : without - 1, count - 1)
     const rows = Array.from({ length: last - first + 1 }, (_, at) => first + at)
     if (kept < 0 || kept >= count || rows.includes(kept)) return rows
     return kept < first ? [kept, ...rows] : [...rows, kept]
