@@ -29,7 +29,12 @@ export function createRowWindow(redraw: () => void) {
   let shift = 0
   let aim: { index: number; offset: number } | null = null
   let hear = { onMove: (): void => undefined, onSize: (): void => undefined }
-  let live: { read: () => void; measure: () => boolean; scrollBy: (px: number) => void; isHeld: () => boolean } | null = null
+  let live: {
+    read: () => void
+    measure: (resized: readonly ResizeObserverEntry[]) => boolean
+    scrollBy: (px: number) => void
+    isHeld: () => boolean
+  } | null = null
 
   function rowsInView(): number[] {
     const first = height ? sizes.rowAt(top - AHEAD, count) : 0
@@ -41,7 +46,7 @@ export function createRowWindow(redraw: () => void) {
   }
 
   /** After each drawing, scrolling and change of size. */
-  function settle(): void {
+  function settle(resized: readonly ResizeObserverEntry[] = []): void {
     if (!live) return
     const by = jump
     jump = 0
@@ -50,7 +55,7 @@ export function createRowWindow(redraw: () => void) {
     live.read()
     const first = sizes.rowAt(top, count)
     const start = sizes.startOf(first)
-    const isNew = live.measure()
+    const isNew = live.measure(resized)
     const isMoved = String(rowsInView()) !== String(drawn)
     if (aim && isNew) jump = sizes.startOf(aim.index) + aim.offset - top
     else if (aim && height && !isMoved) aim = null
@@ -69,21 +74,21 @@ export function createRowWindow(redraw: () => void) {
     const box = element ?? list
     const isPage = mode === 'page'
     const target = isPage ? view : box
-    const watched = new Set<Element>()
+    /** The rows that are drawn, each with its number. */
+    const watched = new Map<Element, number>()
     let [fingers, timer, isTouched] = [0, 0, false]
 
-    const observer = new view.ResizeObserver(settle)
-    /** From the next frame on, and no longer than it stands there: what a delivery is too late for is reported to the page as an error. */
-    const watch = (rows: readonly Element[]): void => {
-      for (const row of watched) {
+    const observer = new view.ResizeObserver(entries => settle(entries))
+    /** From the next frame on: what a delivery is too late for is reported to the page as an error. */
+    const watch = (row: Element, index: number): void => {
+      if (!watched.has(row)) view.requestAnimationFrame(() => watched.has(row) && observer.observe(row))
+      watched.set(row, index)
+    }
+    const forget = (): void => {
+      for (const row of watched.keys()) {
         if (row.isConnected) continue
         observer.unobserve(row)
         watched.delete(row)
-      }
-      for (const row of rows) {
-        if (watched.has(row)) continue
-        watched.add(row)
-        view.requestAnimationFrame(() => watched.has(row) && observer.observe(row))
       }
     }
     live = {
@@ -91,12 +96,19 @@ export function createRowWindow(redraw: () => void) {
         top = shift + (isPage ? 0 : box.getBoundingClientRect().top) - list.getBoundingClientRect().top
         height = isPage ? view.innerHeight : box.clientHeight
       },
-      measure() {
-        const rows = Array.from(list.children as HTMLCollectionOf<HTMLElement>)
-        watch(rows)
-        return sizes.measure(
-          rows.flatMap((row, at) => (row.offsetParent ? [[drawn[at] ?? 0, row.getBoundingClientRect().height] as const] : []))
-        )
+      /** Asks the engine for the height of a row that has come, or has another number; of the others it tells by itself. */
+      measure(resized) {
+        const told = new Map<Element, number>(resized.map(({ target, contentRect }) => [target, contentRect.height]))
+        const found: [index: number, height: number][] = []
+        forget()
+        for (const [at, row] of Array.from(list.children).entries()) {
+          const index = drawn[at] ?? 0
+          const height = watched.get(row) === index ? told.get(row) : row.getBoundingClientRect().height
+          watch(row, index)
+          // Of what is hidden nobody knows how high it will be.
+          if (height) found.push([index, height])
+        }
+        return sizes.measure(found)
       },
       scrollBy: px => target.scrollBy(0, px),
       isHeld: () => isTouched && timer > 0
@@ -122,7 +134,7 @@ export function createRowWindow(redraw: () => void) {
     }
     const heard: [string, (event: Event) => void][] = [
       ['scroll', onScroll],
-      ['resize', settle],
+      ['resize', () => settle()],
       ...['touchstart', 'touchend', 'touchcancel'].map((type): [string, typeof onTouch] => [type, onTouch])
     ]
     // A page may also scroll within a box of its own.
