@@ -29,9 +29,11 @@ export type OtherWord = string & Record<never, never>
 export const word = <const W extends string>(words: readonly W[]) =>
   ({ ...v.picklist(words), isOpen: true }) as unknown as v.GenericSchema<W, W | OtherWord>
 
+const empty = v.object({})
+
 /** An object whose fields are made when the first of them is read: a start makes no schema of a call that it does not ask. */
 export const object = <E extends v.ObjectEntries>(make: () => E): v.ObjectSchema<E, undefined> => {
-  const schema = v.object({} as E)
+  const schema = { ...empty } as unknown as v.ObjectSchema<E, undefined>
   // A plain field from then on: each answer of each second reads it.
   const keep = (value: E): E => Object.defineProperty(schema, 'entries', { value }).entries
   return Object.defineProperty(schema, 'entries', { get: () => keep(make()) })

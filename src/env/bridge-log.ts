@@ -35,11 +35,7 @@ const WORD = /^[a-z._-]{1,30}$/i
 const LIVES = /^(src|boot)$/
 
 /** Numbers, flags and words of the protocol stay; of an address its path; of every other text nothing. */
-function open(value: unknown, name = ''): unknown {
-  if (Array.isArray(value)) return value.map(item => open(item))
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, open(item, key)]))
-  }
+function redact(name: string, value: unknown): unknown {
   if (typeof value !== 'string' || value === '') return value
   if (WORDS.test(name) && WORD.test(value)) return value
   if (LIVES.test(name)) return value.slice(0, 8)
@@ -48,7 +44,7 @@ function open(value: unknown, name = ''): unknown {
 
 function readFrame(text: unknown): unknown {
   try {
-    return open(JSON.parse(String(text)))
+    return JSON.parse(String(text), redact)
   } catch {
     return null
   }

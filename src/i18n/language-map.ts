@@ -41,9 +41,11 @@ function fromRows(code: string, map: readonly LanguageMapRow[]): LanguageCode | 
   return undefined
 }
 
-const ownLanguage = (code: string): LanguageCode | undefined =>
-  (LANGUAGES.find(own => own.code === code || own.tag.toLowerCase() === code) ??
-    LANGUAGES.find(own => own.tag.startsWith(`${code}-`)))?.code
+function ownLanguage(wanted: string): LanguageCode | undefined {
+  for (const { code, tag } of LANGUAGES) if (code === wanted || tag.toLowerCase() === wanted) return code
+  for (const { code, tag } of LANGUAGES) if (tag.startsWith(`${wanted}-`)) return code
+  return undefined
+}
 
 /** Territories tell the script where the tag does not. */
 function chinese(tag: string): LanguageCode | undefined {

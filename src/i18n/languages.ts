@@ -17,9 +17,11 @@ export const LANGUAGES = [
 export type LanguageCode = (typeof LANGUAGES)[number]['code']
 export const DEFAULT_LANGUAGE: LanguageCode = 'en'
 
-export const isLanguageCode = (code: unknown): code is LanguageCode =>
-  LANGUAGES.some(language => language.code === code)
-
-export function languageOf(code: LanguageCode): (typeof LANGUAGES)[number] {
-  return LANGUAGES.find(language => language.code === code) ?? LANGUAGES[2]
+function find(code: unknown): (typeof LANGUAGES)[number] | undefined {
+  for (const language of LANGUAGES) if (language.code === code) return language
+  return undefined
 }
+
+export const isLanguageCode = (code: unknown): code is LanguageCode => find(code) !== undefined
+
+export const languageOf = (code: LanguageCode): (typeof LANGUAGES)[number] => find(code) ?? LANGUAGES[2]

@@ -140,13 +140,11 @@ export const ROUTES = [
 
 export type RoutePath = (typeof ROUTES)[number]['path']
 
-const ROWS: ReadonlyMap<string, RouteRow & { path: RoutePath }> = new Map(
-  ROUTES.map(row => [row.path, row])
-)
-
 /** The row of a path, or undefined for an address that the portal does not know. */
-export const findRoute = (path: string): (RouteRow & { path: RoutePath }) | undefined =>
-  ROWS.get(path)
+export function findRoute(path: string): (RouteRow & { path: RoutePath }) | undefined {
+  for (const row of ROUTES) if (row.path === path) return row
+  return undefined
+}
 
 /** What stands in place of a screen at `?view=`, or one of several at the parameter named here. */
 const VIEWS: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
