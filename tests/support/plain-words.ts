@@ -26,7 +26,8 @@ const engineWords = (code: string): string[] =>
     .concat(plainWords(Intl.DateTimeFormat().resolvedOptions().timeZone))
 
 export interface SentWords {
-  words: ReadonlySet<string>
+  /** All words so far, once the answers that have come are read. */
+  words(): Promise<ReadonlySet<string>>
   add(text: string): void
   /** From now on everything that the sandbox answers this page. */
   hear(page: Page): void
@@ -36,14 +37,18 @@ export interface SentWords {
 export function sentWords(code: string): SentWords {
   const words = new Set(engineWords(code))
   const add = (text: string): void => plainWords(text).forEach(word => void words.add(word))
+  let isRead: Promise<unknown> = Promise.resolve()
   return {
-    words,
+    async words() {
+      await isRead
+      return words
+    },
     add,
     hear: page =>
-      void page.on('response', async response => {
+      void page.on('response', response => {
         if (!response.url().includes('/facebook-business/')) return
-        const body: unknown = await response.json().catch(() => null)
-        textsIn(body).forEach(add)
+        const reading = response.json().then((body: unknown) => textsIn(body).forEach(add), () => undefined)
+        isRead = Promise.all([isRead, reading])
       })
   }
 }

@@ -10,6 +10,7 @@ import { createPerson } from './person.ts'
 import type { Person } from './person.ts'
 import { pseudoPack } from './pseudo-locale.ts'
 import { plainWords, sentWords } from './plain-words.ts'
+import type { SentWords } from './plain-words.ts'
 import { outOfReach } from './reach-findings.ts'
 import { ROUTE_PATHS, addressOf, enter, visitorOf } from './route-visits.ts'
 import { startSandbox } from './sandbox.ts'
@@ -105,8 +106,8 @@ async function languageFindings(page: Page, path: RoutePath): Promise<string[]> 
   return found
 }
 
-/** @param sent words that the server has sent, or the engine writes, in plain letters */
-async function packFindings(page: Page, path: RoutePath, sent: ReadonlySet<string>): Promise<string[]> {
+/** @param sent words that the server sends, or the engine writes, in plain letters */
+async function packFindings(page: Page, path: RoutePath, sent: SentWords): Promise<string[]> {
   // The gate reads one pack on a route and the other on the next, at one of the widths.
   const place = ROUTE_PATHS.indexOf(path)
   const widthsOf = (pack: number): readonly number[] =>
@@ -122,7 +123,8 @@ async function packFindings(page: Page, path: RoutePath, sent: ReadonlySet<strin
   })
   const pseudo = await inPack(PSEUDO, widthsOf(1), async () => {
     const { lang, sideways, clipped, plain } = await readTexts(page)
-    const untranslated = plain.filter(text => plainWords(text).some(word => !sent.has(word)))
+    const words = await sent.words()
+    const untranslated = plain.filter(text => plainWords(text).some(word => !words.has(word)))
     return [
       ...(lang === PSEUDO.tag ? [] : [`lang ${lang}`]),
       ...sideways.map(text => `sideways ${text}`),
@@ -201,7 +203,7 @@ export function sweep(paths: readonly RoutePath[]): void {
         },
         (page, path) => {
           sent.add(page.url())
-          return packFindings(page, path, sent.words)
+          return packFindings(page, path, sent)
         }
       )
     })
