@@ -11,6 +11,7 @@ import { toReview } from '../support/put-steps.ts'
 import { goTo } from '../support/route-visits.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import type { TestSandbox, TestUser } from '../support/sandbox.ts'
+import { isTorture } from '../support/scale.ts'
 import { startStrictServer } from '../support/strict-page.ts'
 import { BANK, grant, md5, PIN } from '../support/withdrawals.ts'
 
@@ -123,7 +124,7 @@ async function sendFeedback(person: Person): Promise<void> {
   await person.sees('Your feedback has arrived')
 }
 
-it('breaks no line of the policy on the whole way of a person', async () => {
+if (isTorture) it('breaks no line of the policy on the whole way of a person', async () => {
   const person = await open('strict.html')
   const { page } = person
   const user = await newcomer(person)
