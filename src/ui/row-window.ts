@@ -38,8 +38,8 @@ export function createRowWindow(redraw: () => void) {
 
   function rowsInView(): number[] {
     const first = height ? sizes.rowAt(top - AHEAD, count) : 0
-    const without = live ? ROWS_WITHOUT_LAYOUT : FIRST_ROWS
-    const last = Math.min(height ? sizes.rowAt(top + height + AHEAD, count) : without - 1, count - 1)
+    const unmeasured = live ? ROWS_WITHOUT_LAYOUT : FIRST_ROWS
+    const last = Math.min(height ? sizes.rowAt(top + height + AHEAD, count) : unmeasured - 1, count - 1)
     const rows = Array.from({ length: last - first + 1 }, (_, at) => first + at)
     if (kept < 0 || kept >= count || rows.includes(kept)) return rows
     return kept < first ? [kept, ...rows] : [...rows, kept]

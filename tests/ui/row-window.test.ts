@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { createRowWindow } from '../../src/ui/row-window.ts'
 
@@ -115,6 +115,71 @@ describe('a row above the view that turns out higher', () => {
     settle()
     expect(box.scrollTop).toBeGreaterThan(before - 200)
     expect(seen(500)).toBe(180)
+  })
+})
+
+it('draws four rows to learn how high one is', () => {
+  expect(createRowWindow(() => undefined).rows(COUNT, -1)).toEqual([0, 1, 2, 3])
+})
+
+describe('a row that stays in the page', () => {
+  /** Three rows whose elements stay, and what an engine tells of their sizes. */
+  function stayingRows() {
+    const view = document.defaultView as unknown as { ResizeObserver: unknown }
+    const before = view.ResizeObserver
+    let tell: (entries: readonly object[]) => void = () => undefined
+    view.ResizeObserver = class {
+      constructor(told: typeof tell) {
+        tell = told
+      }
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    }
+    onTestFinished(() => void (view.ResizeObserver = before))
+    const box = document.body.appendChild(document.createElement('div'))
+    const list = box.appendChild(document.createElement('div'))
+    Object.defineProperty(box, 'clientHeight', { get: () => VIEW })
+    const asked: number[] = []
+    const rows = [50, 60, 70].map(height => {
+      const row = document.createElement('div')
+      row.getBoundingClientRect = () => {
+        asked.push(height)
+        return { height } as DOMRect
+      }
+      return row
+    })
+    const scene = createRowWindow(() => undefined)
+    onTestFinished(scene.start(list, 'own', box))
+    /** Draws these of them, the first as the first row. */
+    const draw = (drawn: readonly HTMLElement[]): number => {
+      scene.rows(drawn.length, -1)
+      list.replaceChildren(...drawn)
+      scene.settle()
+      return scene.startOf(drawn.length)
+    }
+    return { rows, scene, asked, draw, tell: (target: Element, height: number) => tell([{ target, contentRect: { height } }]) }
+  }
+
+  it('is asked once for its height, and has the one that the engine tells later', () => {
+    const { rows, scene, asked, draw, tell } = stayingRows()
+    expect(draw(rows)).toBe(180)
+    expect(draw(rows)).toBe(180)
+    expect(asked).toEqual([50, 60, 70])
+    tell(rows[1]!, 100)
+    expect(scene.startOf(3)).toBe(220)
+    // Hidden: nobody knows how high it will be.
+    tell(rows[1]!, 0)
+    expect(scene.startOf(3)).toBe(220)
+    expect(asked).toEqual([50, 60, 70])
+  })
+
+  it('is asked again once it has another number', () => {
+    const { rows, scene, asked, draw } = stayingRows()
+    expect(draw(rows.slice(1))).toBe(130)
+    expect(draw(rows)).toBe(180)
+    expect(scene.startOf(1)).toBe(50)
+    expect(asked).toEqual([60, 70, 50, 60, 70])
   })
 })
 
