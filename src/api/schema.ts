@@ -29,6 +29,7 @@ export type OtherWord = string & Record<never, never>
 export const word = <const W extends string>(words: readonly W[]) =>
   ({ ...v.picklist(words), isOpen: true }) as unknown as v.GenericSchema<W, W | OtherWord>
 
+/** What every object has in common; its mark for other libraries, which nobody reads, stays that of this one. */
 const empty = v.object({})
 
 /** An object whose fields are made when the first of them is read: a start makes no schema of a call that it does not ask. */
