@@ -6,7 +6,6 @@ import { axeInThemes } from '../support/axe-findings.ts'
 import { expectMessage } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { savedFile } from '../support/saved-file.ts'
-import { isTorture } from '../support/scale.ts'
 
 const portal = usePortal()
 const OPEN = /Account$/
@@ -113,7 +112,7 @@ describe('the account holder', () => {
     expect(await person.page.evaluate(() => localStorage.getItem('fb_token'))).toBeNull()
   })
 
-  if (isTorture) it('sees a failed load with a retry', async () => {
+  it('sees a failed load with a retry', async () => {
     const person = await portal.open('/login')
     await person.page.route('**/user/info', route => route.fulfill({ status: 502 }))
     person.problems.allow(/502/)

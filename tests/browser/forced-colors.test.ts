@@ -9,7 +9,7 @@ import type { Ink } from '../support/ink.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { addressOf, enter, goTo } from '../support/route-visits.ts'
-import { isTorture, isTried } from '../support/scale.ts'
+import { isTried } from '../support/scale.ts'
 import { goToSettled } from '../support/settled-visits.ts'
 import { openSheet } from '../support/sheet-steps.ts'
 import { PIN } from '../support/withdrawals.ts'
@@ -79,7 +79,7 @@ async function arrive(as: 'demo' | null, address: string, device = {}): Promise<
   return { person, eye: new Looker(person) }
 }
 
-if (isTorture) it('keeps what tells of figures and places', async () => {
+it('keeps what tells of figures and places', async () => {
   const { person, eye } = await arrive('demo', '/wallet', KEYBOARD_ONLY)
   const at = (selector: string, nth = 0): Locator => person.page.locator(selector).nth(nth)
   await eye.inBoth(async () => {
@@ -139,7 +139,7 @@ it('keeps what tells of states', async () => {
   expect(eye.lost).toEqual([])
 })
 
-if (isTorture) it('keeps what tells of digits and choices', async () => {
+it('keeps what tells of digits and choices', async () => {
   const { person, eye } = await arrive(null, '/login')
   const { page } = person
   const at = (selector: string, nth = 0): Locator => page.locator(selector).nth(nth)

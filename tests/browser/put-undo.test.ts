@@ -5,7 +5,6 @@ import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { atPlan, ordersOf, sendNow, toReview } from '../support/put-steps.ts'
 import type { Putter } from '../support/put-steps.ts'
-import { isTorture } from '../support/scale.ts'
 
 const portal = usePortal()
 const JOURNAL = 'ad_portal_intents'
@@ -72,7 +71,7 @@ it('is taken back with a tap, with Escape, and put again afterwards', async () =
   expect(await ordersOf(portal.sandbox, user)).toBe(1)
 })
 
-if (isTorture) it('has nothing for axe to find while it can be taken back', async () => {
+it('has nothing for axe to find while it can be taken back', async () => {
   const { person, user } = await atHold()
   // On a busy machine its seconds may pass meanwhile: then what follows is judged.
   expect(await axeInThemes(person.page)).toEqual([])

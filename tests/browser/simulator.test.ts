@@ -185,7 +185,7 @@ if (isTorture) it('replays the log that a portal has exported: the same language
   await expect.poll(() => page.locator('#replayed').textContent(), SOON).toContain('its portal had no host')
 })
 
-if (isTorture) it('is usable at 320 pixels, by keyboard, and for a screen reader', async () => {
+it('is usable at 320 pixels, by keyboard, and for a screen reader', async () => {
   const { page } = await open()
   await attached(page)
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -9,9 +9,11 @@ import { useStillPortal } from '../support/survey.ts'
 
 const { portal, look, arrive, isRenewing } = useStillPortal()
 /** The gate judges two routes and leaves out the next two, each at one of the widths; pictures are renewed at all. */
-const CASES = (Object.keys(WIDTHS) as Width[]).flatMap((width, place) =>
-  WIDE_ROUTES.filter((_, at) => isRenewing || (isTried(2, Math.floor(at / 2)) && isTried(Object.keys(WIDTHS).length, at, place))).map(route => [route, width] as const)
-)
+const widths = Object.keys(WIDTHS) as Width[]
+const CASES = widths.flatMap((width, place) => {
+  const isJudged = (at: number): boolean => isTried(2, Math.floor(at / 2)) && isTried(widths.length, at, place)
+  return WIDE_ROUTES.filter((_, at) => isRenewing || isJudged(at)).map(route => [route, width] as const)
+})
 
 it.each(CASES)('judges %s at the width of %s', async (route, width) => {
   const { sandbox } = portal
