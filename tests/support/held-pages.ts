@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from 'playwright-core'
 
 /**
  * Pages that one test leaves to the next: a page that has been used loads the portal in half the time of a new one. Whatever a
@@ -13,19 +13,19 @@ export interface HeldPages {
 
 /** What stays with a page, or with its context, for good; so does its clock. */
 const LASTING_OF_PAGE = ['close', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'] as const
-// A session that is detached takes emulated touch from the page, too.
-const LASTING_OF_CONTEXT = ['addCookies', 'addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession', 'on', 'once', 'route'] as const
+// A session that is detached takes emulated touch from the page, too; the end of being offline takes effect some time after the call.
+const LASTING_OF_CONTEXT = ['addCookies', 'addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession', 'on', 'once', 'route', 'setOffline'] as const
 
 interface Held {
   key: string
   page: Page
   context: BrowserContext
+  session: CDPSession
   /** Whether something was done to it that stays. */
   isSpent: boolean
   isTaken: boolean
   /** Takes back what its test did, the last first. */
   undo: (() => unknown)[]
-  forget(): Promise<unknown>
 }
 
 type Calls = Record<string, (...args: unknown[]) => unknown>
@@ -89,8 +89,7 @@ export function createHeldPages(browser: Browser): HeldPages {
     const context = await browser.newContext(options)
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
-    const forget = (): Promise<unknown> => session.send('Page.resetNavigationHistory')
-    const held: Held = { key, page, context, isSpent: false, isTaken: true, undo: [], forget }
+    const held: Held = { key, page, context, session, isSpent: false, isTaken: true, undo: [] }
     watch(held, options)
     all.add(held)
     return held
@@ -102,16 +101,18 @@ export function createHeldPages(browser: Browser): HeldPages {
   }
 
   async function giveBack(held: Held): Promise<void> {
-    const { page, context, undo } = held
+    const { page, context, session, undo } = held
     for (const takeBack of undo.splice(0).reverse()) await takeBack()
     for (const tab of context.pages()) if (tab !== page) await tab.close()
-    // What it sends on leaving, as an operation that is held, reaches no server.
-    await context.setOffline(true)
+    // What it sends on leaving, as an operation that is held, reaches no server. The page itself blocks it and says when it does:
+    // being offline takes effect in the network some time after the call, and so does its end.
+    await session.send('Network.enable')
+    await session.send('Network.setBlockedURLs', { urls: ['*'] })
     for (const frame of page.frames()) await frame.evaluate(forgetAll).catch(() => undefined)
     await page.goto('about:blank')
-    await context.setOffline(false)
+    await session.send('Network.disable')
     await page.mouse.move(-1, -1)
-    await held.forget()
+    await session.send('Page.resetNavigationHistory')
     held.isTaken = false
   }
 
