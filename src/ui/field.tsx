@@ -1,5 +1,5 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide'
-import { useState, type ChangeEvent, type HTMLInputTypeAttribute, type ReactNode, type Ref } from 'react'
+import { useState, type FormEvent, type HTMLInputTypeAttribute, type ReactNode, type Ref } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 import { Icon, IconButton } from './icon.tsx'
@@ -95,7 +95,7 @@ export function Field(props: FieldProps) {
   const id = useId()
   const [plain, setPlain] = useState(false)
   const contact = type === 'email' || type === 'tel' ? type : undefined
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+  const onInput = (event: FormEvent<HTMLInputElement>) => {
     const typed = event.currentTarget.value
     const kept = clean ? clean(typed) : typed
     // Preact leaves the DOM as typed when the state stays equal
@@ -121,7 +121,7 @@ export function Field(props: FieldProps) {
         readOnly={props.readOnly}
         aria-invalid={error ? true : undefined}
         aria-describedby={describeField(id, hint != null, Boolean(error || help))}
-        onChange={onChange}
+        onInput={onInput}
         onBlur={props.onBlur}
       />
       {suffix && <span className="unit">{suffix}</span>}

@@ -20,9 +20,8 @@ export function Icon({ icon, size = 22, className = '' }: IconProps) {
     <svg
       className={`icon ${turns ? 'flip' : ''} ${className}`.trim()}
       viewBox="0 0 24 24"
-      strokeWidth={stroke}
       aria-hidden="true"
-      style={{ width: edge, height: edge }}
+      style={{ width: edge, height: edge, strokeWidth: stroke }}
     >
       <path d={path} />
     </svg>

@@ -1,5 +1,5 @@
 import { CircleAlert, Delete, TriangleAlert } from 'lucide'
-import { useImperativeHandle, useLayoutEffect, useRef, type ChangeEvent, type Ref } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, type FormEvent, type Ref } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
@@ -31,7 +31,7 @@ export function PinBoxes(props: PinBoxesProps) {
   useLayoutEffect(() => {
     if (input.current && input.current.value !== value) input.current.value = value
   }, [value])
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+  const onInput = (event: FormEvent<HTMLInputElement>) => {
     const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, length)
     event.currentTarget.value = digits
     props.onChange(digits)
@@ -59,7 +59,7 @@ export function PinBoxes(props: PinBoxesProps) {
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         readOnly={busy}
-        onChange={onChange}
+        onInput={onInput}
         onKeyDown={event => {
           if (event.key === 'Enter') props.onSubmit?.()
         }}

@@ -41,7 +41,7 @@ export function TextArea(props: TextAreaProps) {
         readOnly={props.readOnly}
         aria-invalid={error ? true : undefined}
         aria-describedby={describeField(id, hint != null, Boolean(error || help))}
-        onChange={event => props.onChange(event.currentTarget.value)}
+        onInput={event => props.onChange(event.currentTarget.value)}
         onBlur={props.onBlur}
       />
     </FieldFrame>
@@ -89,7 +89,7 @@ export function SearchField({ ref, label, value, onChange }: SearchFieldProps) {
           value={value}
           autoComplete="off"
           enterKeyHint="search"
-          onChange={event => onChange(event.currentTarget.value)}
+          onInput={event => onChange(event.currentTarget.value)}
         />
       </div>
     </div>

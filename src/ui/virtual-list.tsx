@@ -66,15 +66,15 @@ export function VirtualList<Row extends object>(props: VirtualListProps<Row>) {
       ref={list}
       role="list"
       aria-label={label}
-      onFocus={onFocus}
-      onBlur={() => setFocused(null)}
+      onFocusCapture={onFocus}
+      onBlurCapture={() => setFocused(null)}
     >
       {box && (
-        <div ref={inside} style={{ ...ROOM, height: scene.startOf(rows.length) }}>
+        <div ref={inside} style={{ ...ROOM, height: `${scene.startOf(rows.length)}px` }}>
           {drawn.map(index => {
             const row = rows[index] as Row
             return (
-              <div key={keyOf(row)} style={{ ...ROW, top: scene.topOf(index) }}>
+              <div key={keyOf(row)} style={{ ...ROW, top: `${scene.topOf(index)}px` }}>
                 <Item {...{ row, index, total, gap }} draw={children} />
               </div>
             )
@@ -95,7 +95,7 @@ interface ItemProps<Row> {
 
 function DrawnItem<Row>({ row, index, total, gap, draw }: ItemProps<Row>) {
   return (
-    <div role="listitem" aria-posinset={index + 1} aria-setsize={total ?? -1} style={{ paddingBottom: gap }}>
+    <div role="listitem" aria-posinset={index + 1} aria-setsize={total ?? -1} style={{ paddingBottom: `${gap}px` }}>
       {draw(row, index)}
     </div>
   )

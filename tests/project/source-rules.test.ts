@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { TYPESCRIPT, filesMatching } from './source-files.ts'
 import {
   breaksOf,
+  heardAlike,
   namedExportsOnly,
   noAmountsOutsideMoney,
   noConsole,
@@ -32,6 +33,7 @@ describe('the source', () => {
     ['writes no raw HTML', noRawHtml, inFolder('src/', 'host/main.ts')],
     ['logs through its logger alone', noConsole, source],
     ['gives no element an id that another portal has', noFixedIds, source],
+    ['names for React and Preact alike what an element hears and wears', heardAlike, inFolder('src/', 'host/')],
     ['leaves no test out', noSkippedTests, inFolder('tests/')],
     ['makes no excuses', noExcuses, written]
   ])('%s', (_name, rule, files) => {
@@ -106,6 +108,23 @@ function h() { let i = atom(1); return i }`
     const breaksOfView = breaksOf(noFixedIds, { path: 'a.tsx', text: 'const a = <p id="note" className="b">{c}</p>' })
     expect(breaksOfView).toEqual(['a.tsx:1: id note'])
     expect(breaksOf(noFixedIds, { path: 'a.tsx', text: 'const a = <p id={note} />' })).toEqual([])
+  })
+
+  it.each([
+    ['<input type="search" onChange={a} />', 'onChange of what is typed'],
+    ['<textarea onChange={a} />', 'onChange of what is typed'],
+    ['<div onFocus={a} />', 'onFocus of what is inside'],
+    ['<path strokeWidth={2} />', 'strokeWidth'],
+    ['<p style={{ color: a, paddingInline: 16 }} />', 'paddingInline: 16'],
+    ['<input type="checkbox" onChange={a} onBlur={b} />', undefined],
+    ['<input onInput={a} />', undefined],
+    ['<div onFocusCapture={a} />', undefined],
+    ['<div tabIndex={0} onBlur={a} />', undefined],
+    ['<Field onChange={a} style={{ top: 2 }} />', undefined],
+    ["<p style={{ top: 0, flex: 1, height: '2px' }} />", undefined]
+  ])('knows what one of the two renderers does not understand: %s', (element, what) => {
+    const found = breaksOf(heardAlike, { path: 'a.tsx', text: `const a = ${element}` })
+    expect(found).toEqual(what === undefined ? [] : [`a.tsx:1: ${what}`])
   })
 
   it('lets scores and rates be written in their places, with the digits that came', () => {

@@ -119,6 +119,27 @@ export const noFixedIds: Rule = (node, file) => {
   return ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === 'react' ? 'useId of react' : undefined
 }
 
+const WITHOUT_UNIT = /^(-|flex|opacity|order|strokeWidth|zIndex)/
+const HAS_FOCUS = /^(a|button|input|select|textarea)$/
+
+/** An element of the page says what React and Preact's core understand alike: nothing translates it when it is drawn. */
+export const heardAlike: Rule = node => {
+  if (!ts.isJsxAttribute(node)) return undefined
+  const element = node.parent.parent
+  const [tag, name] = [element.tagName.getText(), node.name.getText()]
+  if (!/^[a-z]/.test(tag)) return undefined
+  const given = new Map(element.attributes.properties.filter(ts.isJsxAttribute).map(one => [one.name.getText(), one.initializer?.getText() ?? '']))
+  const isTyped = tag === 'textarea' || (tag === 'input' && !/checkbox|file|radio/.test(given.get('type') ?? ''))
+  if (name === 'onChange' && isTyped) return 'onChange of what is typed'
+  if (/^on(Focus|Blur)$/.test(name) && !HAS_FOCUS.test(tag) && !given.has('tabIndex')) return `${name} of what is inside`
+  if (/^(stroke|text)[A-Z]/.test(name)) return name
+  const style = name === 'style' && node.initializer && ts.isJsxExpression(node.initializer) && node.initializer.expression
+  if (!style || !ts.isObjectLiteralExpression(style)) return undefined
+  const isBare = (one: ts.ObjectLiteralElementLike): boolean =>
+    ts.isPropertyAssignment(one) && ts.isNumericLiteral(one.initializer) && one.initializer.text !== '0' && !WITHOUT_UNIT.test(one.name.getText())
+  return style.properties.find(isBare)?.getText()
+}
+
 export const noConsole: Rule = (node, file) =>
   isMember(node, 'console') && !LOGGERS.includes(file.path) ? 'console' : undefined
 

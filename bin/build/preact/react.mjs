@@ -1,6 +1,7 @@
 /*
  * What our sources and their packages ask of React, on Preact's core. preact/compat has all of React: it makes each
- * element anew for ways of writing that nothing here uses.
+ * element anew for ways of writing that nothing here uses. Sources write what both hear alike: `onInput` for what is
+ * typed, `onFocusCapture` for the focus of what is inside, lengths with their unit, `stroke` and `text` in a style.
  */
 import { createElement, options, render } from 'preact'
 import { useEffect, useReducer } from 'preact/hooks'
@@ -9,41 +10,6 @@ export { Component, Fragment, Fragment as StrictMode, createContext, createEleme
 export {
   useCallback, useContext, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useReducer, useRef, useState
 } from 'preact/hooks'
-
-/** Of the attributes of a drawing those that React writes in one word. */
-const IN_ONE_WORD = /^(stroke|text)[A-Z]/
-const WITHOUT_UNIT = /^(-|flex|opacity|order|zIndex)/
-const IS_CHOSEN = /^(checkbox|file|radio)$/
-
-/** React hears the focus of what is inside. */
-const NAMES = { onFocus: 'onfocusin', onBlur: 'onfocusout' }
-
-/** A length without a unit is in pixels. */
-function withUnits(style) {
-  const lengths = { ...style }
-  for (const name in style) if (typeof style[name] === 'number' && !WITHOUT_UNIT.test(name)) lengths[name] += 'px'
-  return lengths
-}
-
-const after = options.vnode
-// Of each element at each drawing: in one function, without a call for each attribute.
-options.vnode = vnode => {
-  const { type, props } = vnode
-  if (typeof type === 'string') {
-    for (const given in props) {
-      const value = props[given]
-      if (given === 'style' && value) props.style = withUnits(value)
-      let name = NAMES[given]
-      // And what is typed as a change.
-      if (given === 'onChange' && (type === 'textarea' || (type === 'input' && !IS_CHOSEN.test(props.type)))) name = 'oninput'
-      if (IN_ONE_WORD.test(given)) name = given.replace(/[A-Z]/, '-$&').toLowerCase()
-      if (!name) continue
-      delete props[given]
-      props[name] = value
-    }
-  }
-  after?.(vnode)
-}
 
 /** Another object each time: whoever keeps it draws again. */
 const renew = () => ({})

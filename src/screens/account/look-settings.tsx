@@ -35,7 +35,7 @@ export function LookSettings() {
         step={10}
         value={Math.round(textSize * 100)}
         aria-valuetext={size}
-        onChange={event => view.set('textSize', Number(event.currentTarget.value) / 100)}
+        onInput={event => view.set('textSize', Number(event.currentTarget.value) / 100)}
       />
       <FieldFrame id={`${id}-theme`} label={t('profile.theme.label')} kind="choice">
         <select

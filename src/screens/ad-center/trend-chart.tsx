@@ -68,7 +68,7 @@ export function TrendChart({ label, data, names, byDay, describe, formatTick }: 
     >
       {layout.width > 0 && <TrendDrawing {...{ layout, data, names }} read={read === null ? undefined : step} />}
       {read !== null && step ? (
-        <p className="over read t12" style={{ left: layout.x(step), maxWidth: layout.plot, transform: `translateX(-${step.at * 100}%)` }}>
+        <p className="over read t12" style={{ left: `${layout.x(step)}px`, maxWidth: `${layout.plot}px`, transform: `translateX(-${step.at * 100}%)` }}>
           {text}
         </p>
       ) : (
@@ -105,13 +105,13 @@ function TrendDrawing({ layout, data, names, read }: TrendDrawingProps) {
       {ticks.map(tick => (
         <g key={tick.value}>
           <line className={tick.value === 0 ? 'zero' : undefined} x2={plot} y1={tick.y} y2={tick.y} />
-          <text x={width} y={tick.y + 4} textAnchor="end">
+          <text x={width} y={tick.y + 4} style={{ textAnchor: 'end' }}>
             {tick.text}
           </text>
         </g>
       ))}
       {axis.map(({ at, text }) => (
-        <text key={at} x={plot * at} y={height - 4} textAnchor={at === 0 ? 'start' : at === 1 ? 'end' : 'middle'}>
+        <text key={at} x={plot * at} y={height - 4} style={{ textAnchor: at === 0 ? 'start' : at === 1 ? 'end' : 'middle' }}>
           {text}
         </text>
       ))}
@@ -132,8 +132,8 @@ function TrendDrawing({ layout, data, names, read }: TrendDrawingProps) {
       {dots.map((dot, at) => dot && <circle key={at} className={at ? 'before' : undefined} cx={x(dot)} cy={y(dot)} r={5} />)}
       {days === 0 && !read && (
         <>
-          {old && <text x={old.x} y={old.y} textAnchor={old.anchor}>{names[1]}</text>}
-          {own && <text className="lb" x={own.x} y={own.y} textAnchor={own.anchor}>{names[0]}</text>}
+          {old && <text x={old.x} y={old.y} style={{ textAnchor: old.anchor }}>{names[1]}</text>}
+          {own && <text className="lb" x={own.x} y={own.y} style={{ textAnchor: own.anchor }}>{names[0]}</text>}
         </>
       )}
     </svg>

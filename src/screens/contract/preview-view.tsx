@@ -111,7 +111,7 @@ function Paper({ text }: { text: ContractText }) {
   return (
     <Card pad={false}>
       <div className="row">
-        <span className="t12 i3" style={{ paddingInline: 16 }} role="status">
+        <span className="t12 i3" style={{ paddingInline: '16px' }} role="status">
           {t('contract.textSize', { percent })}
         </span>
         <span className="row apart">
