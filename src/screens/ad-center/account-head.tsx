@@ -18,23 +18,14 @@ const CHIPS = {
   cancelled: { kind: 'bad', icon: CircleX }
 } as const
 
-/** Two ways on from the account: to the person's own matters, and to the money. Each is drawn anew by itself. */
-export function AccountHead({ model }: { model: AdCenter }) {
-  return (
-    <div className="who">
-      <PersonButton />
-      <AvailableButton model={model} />
-    </div>
-  )
-}
-
-function PersonButton() {
+/** The way on from the account to the person's own matters. */
+export function PersonButton() {
   const { entrance, session, router } = useStores()
   const { t } = useLanguage()
   const profile = useStore(session.$profile)
-  const hasFailed = useStore(entrance.$userFailed) !== null && profile === null
+  const failure = useStore(entrance.$userFailed)
   const status = profile?.account_status
-  const isLoading = profile === null && !hasFailed
+  const isLoading = profile === null && failure === null
   const agent = isLoading ? (
     <SkeletonBar width={112} height={12} />
   ) : (
@@ -68,7 +59,8 @@ function PersonButton() {
   )
 }
 
-function AvailableButton({ model }: { model: AdCenter }) {
+/** The way on from the account to the money. */
+export function AvailableButton({ model }: { model: AdCenter }) {
   const { router } = useStores()
   const { t } = useLanguage()
   const { currency } = useStore(model.overview.$frame)

@@ -22,27 +22,20 @@ export function NextStep({ model }: { model: AdCenter }) {
   const hasNoPlans = useStore(model.$hasNoPlans)
   const onOpen = (): void =>
     router.navigate('/plan', count ? { status: 'waitPut' } : {})
-  if (count) {
-    return (
-      <Note kind="act" icon={Hourglass} onOpen={onOpen}>
-        {t('dock.waiting', { count })}
-      </Note>
-    )
-  }
   if (error && count === null) {
     return <LoadError about={t('plans.title')} error={error} onRetry={waitingPlans.load} />
   }
-  if (hasNoPlans === null) {
+  if (!count && hasNoPlans === null) {
     return (
       <Note>
         <SkeletonBar width="64%" height={22} />
       </Note>
     )
   }
-  if (!hasNoPlans) return <Note onOpen={onOpen}>{t('plans.empty.waitPut')}</Note>
+  if (!count && !hasNoPlans) return <Note onOpen={onOpen}>{t('plans.empty.waitPut')}</Note>
   return (
     <Note kind="act" icon={Hourglass} onOpen={onOpen}>
-      {t('plans.empty.all')}
+      {count ? t('dock.waiting', { count }) : t('plans.empty.all')}
     </Note>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { LifeBuoy } from 'lucide'
+import { BookOpen, Headset, LifeBuoy, TicketPercent, UserRound } from 'lucide'
 import type { ComponentType } from 'react'
 
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
@@ -9,14 +9,13 @@ import { List, ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Card, Page, Section } from '../../ui/page.tsx'
 import { LoadError, NotProvided } from '../../widgets/load-error.tsx'
-import { AccountHead } from './account-head.tsx'
+import { AvailableButton, PersonButton } from './account-head.tsx'
 import { LastUpdatedBox } from './last-updated-box.tsx'
 import { createAdCenter } from './model.ts'
 import type { AdCenter } from './model.ts'
 import type { Overview } from './overview.ts'
 import { NextStep, RunningPlans } from './next-step.tsx'
 import { Tiles, tilesOf, TileSkeleton } from './tiles.tsx'
-import { TOOLS } from './tools.ts'
 import { TrendCard } from './trend-card.tsx'
 
 const PANEL = 'overview'
@@ -43,7 +42,16 @@ export function AdCenterView({ Sheets, ...parts }: AdCenterViewProps) {
   return (
     <Page>
       <div className="home s12">
-        <AccountCard model={model} />
+        <div className="s12">
+          <PersonFailure />
+          <Card pad={false}>
+            {/* Each is drawn anew by itself. */}
+            <div className="who">
+              <PersonButton />
+              <AvailableButton model={model} />
+            </div>
+          </Card>
+        </div>
         <div className="s12">
           <Segment
             label={t('adCenter.periods')}
@@ -66,18 +74,7 @@ export function AdCenterView({ Sheets, ...parts }: AdCenterViewProps) {
   )
 }
 
-/** Who is logged in, and what is available; why the person is not known, above it. */
-function AccountCard({ model }: { model: AdCenter }) {
-  return (
-    <div className="s12">
-      <PersonFailure />
-      <Card pad={false}>
-        <AccountHead model={model} />
-      </Card>
-    </div>
-  )
-}
-
+/** Why the person is not known. */
 function PersonFailure() {
   const { session, entrance } = useStores()
   const profile = useStore(session.$profile)
@@ -154,6 +151,16 @@ function Untold({ model }: { model: AdCenter }) {
   )
 }
 
+/** Questions, rules, VIP and feedback are parts of help, the agent's history of the agent (A30). */
+const TOOLS = [
+  { label: 'coupons.title', icon: TicketPercent, path: '/ad-center/coupons' },
+  { label: 'adCenter.tool.contract', icon: BookOpen, path: '/ad-center/contract' },
+  { label: 'operated.title', icon: UserRound, path: '/ad-center/operated' },
+  { label: 'faq.title', icon: LifeBuoy, path: '/ad-center/ques-detail' },
+  // Customer service.
+  { label: 'adCenter.tool.manager', icon: Headset, path: null }
+] as const
+
 /** The ways from here to everything about the account. */
 function Tools() {
   const { router, shell } = useStores()
@@ -166,10 +173,7 @@ function Tools() {
             key={label}
             icon={icon}
             title={t(label)}
-            onOpen={() => {
-              if (path) router.navigate(path)
-              else shell.openService()
-            }}
+            onOpen={() => (path ? router.navigate(path) : shell.openService())}
           />
         ))}
       </List>
