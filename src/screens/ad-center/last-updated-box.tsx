@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Pause, Play, RotateCw } from 'lucide'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { LastUpdatedLine } from '../../ui/status-strip.tsx'
+import { concernsSession } from './overview.ts'
 import type { Overview } from './overview.ts'
 import type { Period } from './overview-period.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,30 +32,27 @@ export function LastUpdatedBox({ overview }: { overview: Overview }) {
     const [before = '', after = ''] = t('common.asOf', { time: GAP }).split(GAP)
     return () => ($asOf.value === null ? '' : before + f.time($asOf.value) + after)
   }, [$asOf, t, f])
-  const onLastUpdated = useCallback((onChange: () => void) => $asOf.listen(onChange), [$asOf])
 
-  if (status.type === 'live' || status.type === 'loading' || status.type === 'failed') {
+  if (status.type === 'loading' || status.type === 'failed') {
+    return <LastUpdatedLine id={id} state="paused" time={t('common.loading')} />
+  }
+  if (status.type === 'live') {
     const zone = f.zoneName()
-    const zoneTime = t('common.zoneTime', { zone })
-    const place =
-      isTimed && currency
-        ? t('adCenter.place', { zone, currency })
-        : [isTimed ? ' ' : '', zoneTime, currency].filter(Boolean).join(' · ')
     return (
       <LastUpdatedLine
         id={id}
-        state={status.type === 'live' ? 'live' : 'paused'}
-        time={
-          status.type === 'live' ? <LiveText read={time} listen={onLastUpdated} /> : t('common.loading')
+        state="live"
+        time={<LiveText read={time} listen={$asOf.listen} />}
+        place={
+          isTimed && currency
+            ? t('adCenter.place', { zone, currency })
+            : [isTimed ? ' ' : '', t('common.zoneTime', { zone }), currency].filter(Boolean).join(' · ')
         }
-        place={status.type === 'live' && place}
-        more={status.type === 'live' ? comparedLabel(period, start, comparedUntil, language) : null}
+        more={comparedLabel(period, start, comparedUntil, language)}
         action={
-          status.type === 'live' && (
-            <Button kind="quiet" icon={Pause} shortcut="." onClick={overview.pause}>
-              {t('adCenter.pause')}
-            </Button>
-          )
+          <Button kind="quiet" icon={Pause} shortcut="." onClick={overview.pause}>
+            {t('adCenter.pause')}
+          </Button>
         }
       />
     )
@@ -87,13 +85,10 @@ export function LastUpdatedBox({ overview }: { overview: Overview }) {
   function nextLabel(): string {
     if (!env.online.get()) return t('adCenter.staleOffline')
     if (nextTry !== null) return t('adCenter.nextTry', { count: nextTry })
-    const isStopped = status.type === 'stale' && status.error !== null && concernsSession(status.error.type)
+    const isStopped = status.type === 'stale' && status.error !== null && concernsSession(status.error)
     return t(isStopped ? 'adCenter.staleStopped' : 'adCenter.trying')
   }
 }
-
-const concernsSession = (type: string): boolean =>
-  ['unauthorized', 'account', 'expired'].includes(type)
 
 function comparedLabel(
   period: Period,

@@ -1,9 +1,14 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 
+import { useLanguage } from '../../hooks/use-stores.ts'
+import { useMoney } from '../../money/amount.tsx'
 import type { LiveValue } from './live-value.ts'
-import type { OverviewFigure } from './overview-figures.ts'
+import { createMetricView, isAmount, readSlots } from './metric-view.ts'
 import type { MetricView } from './metric-view.ts'
+import type { MetricKey, OverviewFigure } from './overview-figures.ts'
+import type { Overview } from './overview.ts'
 
 const HIDDEN = 'aria-hidden'
 
@@ -77,6 +82,31 @@ export function LiveFigure({ $figure, face, unit, mark }: LiveFigureProps) {
         </span>
       )}
     </>
+  )
+}
+
+interface LargeFigureProps {
+  overview: Overview
+  metric: MetricKey
+  isStale?: boolean
+  /** Stands after it. */
+  children?: ReactNode
+}
+
+/** A figure that stands alone, in full. */
+export function LargeFigure({ overview, metric, isStale = false, children }: LargeFigureProps) {
+  const language = useLanguage()
+  const { currency } = useStore(overview.$frame)
+  const money = useMoney(currency)
+  const face = useMemo(
+    () => createMetricView({ key: metric, language, slots: readSlots(language), money, isCompact: false, isStale }),
+    [metric, language, money, isStale]
+  )
+  return (
+    <p className="trend-figure">
+      <LiveFigure $figure={overview.figures[metric]} face={face} unit={isAmount(metric) ? currency : undefined} />
+      {children}
+    </p>
   )
 }
 

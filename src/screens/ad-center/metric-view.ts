@@ -2,25 +2,8 @@ import { LARGE } from '../../i18n/formatters.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { compareDecimals, relativeChange, signOf } from '../../lib/decimal.ts'
 import type { Money } from '../../money/create-money.ts'
+import { METRIC_KINDS } from './overview-figures.ts'
 import type { MetricKey, OverviewFigure } from './overview-figures.ts'
-
-type MetricKind = 'money' | 'outcome' | 'count' | 'score'
-
-/** How each figure is written. Only an outcome is coloured, with its sign and a word. */
-export const METRIC_KINDS = {
-  put_amount: 'money',
-  consumed: 'money',
-  to_be_consumed: 'money',
-  ad_revenue: 'money',
-  impressions: 'count',
-  clicks: 'count',
-  delivery_orders: 'count',
-  profit: 'outcome',
-  credit_score: 'score',
-  balance: 'money',
-  deposit: 'money',
-  shop_level: 'count'
-} as const satisfies Record<MetricKey, MetricKind>
 
 /** Everything of a figure that changes when the figure does: texts and class names. */
 export interface MetricView {
@@ -47,12 +30,12 @@ export interface MetricViewOptions {
   /** Of that language. */
   slots: MetricSlots
   money: Money
-  /** From a million up "1.20M". */
+  /** In a tile: smaller, and from a million up "1.20M". */
   isCompact: boolean
-  /** Classes of the figure at its size. */
-  size: string
   isStale: boolean
 }
+
+export const isAmount = (key: MetricKey): boolean => METRIC_KINDS[key] === 'money' || METRIC_KINDS[key] === 'outcome'
 
 /** Writes the whole value of a figure, given as text, as the language writes it. */
 export const figureWriter = (key: MetricKey, { f }: Language, money: Money): ((value: string) => string) =>
@@ -69,7 +52,7 @@ function writeShort(key: MetricKey, text: string, { f }: Language, money: Money)
 
 /** Makes the writer of one figure; it runs at every change and makes no component render. */
 export function createMetricView(options: MetricViewOptions): (figure: OverviewFigure) => MetricView {
-  const { key, language, money, isCompact, size, isStale, slots } = options
+  const { key, language, money, isCompact, isStale, slots } = options
   const { t, f } = language
   const { equal, fresh, more, less } = slots
   const write = figureWriter(key, language, money)
@@ -78,7 +61,8 @@ export function createMetricView(options: MetricViewOptions): (figure: OverviewF
     gain: { text: t('common.gain'), label: '', look: 'apart t12 b gain', mark: '' },
     loss: { text: t('common.loss'), label: '', look: 'apart t12 b loss', mark: '' }
   }
-  const plainLook = isStale ? `num ${size} i3` : `num ${size}`
+  const size = isCompact ? 'num t20' : 'num t28'
+  const plainLook = isStale ? `${size} i3` : size
   let last: { relative: string; slot: MetricSlot } | null = null
 
   /** The slot of a change that is not the last one. */
@@ -106,7 +90,7 @@ export function createMetricView(options: MetricViewOptions): (figure: OverviewF
     if (isOutcome) {
       const sign = signOf(text)
       const tone = sign > 0 ? 'gain' : 'loss'
-      if (sign !== 0) return { digits, exact, look: isStale ? plainLook : `num ${size} ${tone}`, slot: outcomes[tone] }
+      if (sign !== 0) return { digits, exact, look: isStale ? plainLook : `${size} ${tone}`, slot: outcomes[tone] }
     }
     const look = plainLook
     if (previous === null) return { digits, exact, look, slot: EMPTY_SLOT }

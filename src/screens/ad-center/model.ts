@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 
-import type { MetricKey } from './overview-figures.ts'
+import type { ChartKey, MetricKey } from './overview-figures.ts'
 import { createOverview } from './overview.ts'
 import { periodOf } from './overview-period.ts'
 import type { Period } from './overview-period.ts'
@@ -9,29 +9,14 @@ import { createLoader } from '../../stores/loadable.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
 import type { Disposer } from '../../lib/disposer.ts'
 
-/** The figures that the chart can show: those which a series carries. */
-export const CHART_KEYS = [
-  'profit',
-  'ad_revenue',
-  'consumed',
-  'put_amount',
-  'impressions',
-  'clicks'
-] as const satisfies readonly MetricKey[]
-export type ChartKey = (typeof CHART_KEYS)[number]
-
 /** Plans that run, on the overview. */
 export const RUNNING_ROWS = 3
 
 /** What of the account is explained in a sheet. */
 export type FactKey = 'credit_score' | 'shop_level' | 'deposit'
 
-export type AdCenterSheet =
-  | { type: 'none' }
-  | { type: 'metric'; key: MetricKey }
-  | { type: 'fact'; key: FactKey }
-
-export type ChartMode = 'chart' | 'table'
+/** What stands over the overview. */
+type AdCenterSheet = { type: 'none' } | { type: 'metric'; key: MetricKey } | { type: 'fact'; key: FactKey }
 
 /** The ad center: live figures of a period, its chart, and what is explained on top of it. */
 export function createAdCenter(stores: Stores) {
@@ -44,7 +29,8 @@ export function createAdCenter(stores: Stores) {
   )
   const overview = createOverview(stores, $period.get())
   const $chartKey = atom<ChartKey>('profit')
-  const $chartMode = atom<ChartMode>('chart')
+  /** Rows in the place of the chart. */
+  const $isTable = atom(false)
   const $sheet = atom<AdCenterSheet>({ type: 'none' })
   /** Null until something waits or the plan list has been heard. */
   const $hasNoPlans = atom<boolean | null>(null)
@@ -68,7 +54,7 @@ export function createAdCenter(stores: Stores) {
     /** Of the figures and the plans that run, which are shown together. */
     $stage,
     $chartKey,
-    $chartMode,
+    $isTable,
     $sheet,
     $hasNoPlans,
     $running: running.$state,
@@ -85,7 +71,7 @@ export function createAdCenter(stores: Stores) {
       router.navigate('/ad-center', { period }, { replace: true })
     },
     chooseChart: (key: ChartKey) => $chartKey.set(key),
-    toggleTable: () => $chartMode.set($chartMode.get() === 'chart' ? 'table' : 'chart'),
+    toggleTable: () => $isTable.set(!$isTable.get()),
     openSheet: (sheet: AdCenterSheet) => $sheet.set(sheet),
     closeSheet: () => $sheet.set({ type: 'none' }),
     exit() {

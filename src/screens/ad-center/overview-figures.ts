@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 import type { CallOutput, Metrics, SeriesPoint } from '../../api/calls.ts'
 import { createLiveValue } from './live-value.ts'
-import type { OwnedLiveValue } from './live-value.ts'
+import type { LiveValue } from './live-value.ts'
 
 export type Statistics = CallOutput<'statistics'>
 export type MetricKey = keyof Metrics
@@ -29,32 +29,40 @@ export interface OverviewSeries {
   previous: readonly SeriesPoint[]
 }
 
-export const METRIC_KEYS = [
-  'put_amount',
-  'consumed',
-  'to_be_consumed',
-  'ad_revenue',
-  'impressions',
-  'clicks',
-  'delivery_orders',
-  'profit',
-  'credit_score',
-  'balance',
-  'deposit',
-  'shop_level'
-] as const satisfies readonly MetricKey[]
+/** How each figure is written. Only an outcome is coloured, with its sign and a word. */
+export const METRIC_KINDS = {
+  put_amount: 'money',
+  consumed: 'money',
+  to_be_consumed: 'money',
+  ad_revenue: 'money',
+  impressions: 'count',
+  clicks: 'count',
+  delivery_orders: 'count',
+  profit: 'outcome',
+  credit_score: 'score',
+  balance: 'money',
+  deposit: 'money',
+  shop_level: 'count'
+} as const satisfies Record<MetricKey, 'money' | 'outcome' | 'count' | 'score'>
 
-const SERIES_KEYS = ['t', 'put_amount', 'consumed', 'impressions', 'clicks', 'ad_revenue', 'profit'] as const
+export const METRIC_KEYS = Object.keys(METRIC_KINDS) as readonly MetricKey[]
+
+/** The figures that the chart can show: those which a series carries. */
+export const CHART_KEYS = ['profit', 'ad_revenue', 'consumed', 'put_amount', 'impressions', 'clicks'] as const
+export type ChartKey = (typeof CHART_KEYS)[number]
+
+const SERIES_KEYS = ['t', ...CHART_KEYS] as const
 
 const NO_FIGURE: OverviewFigure = { value: undefined, previous: null }
 const NO_FRAME: OverviewFrame = { isTimed: false, currency: null, start: null, previousStart: null }
 /** An instant up to its minute: `2026-11-21T14:32`. */
 const MINUTE_LENGTH = 16
 
+/** One live value a figure. An answer sets those that it changes and no other. */
 export function createOverviewFigures() {
   const figures = Object.fromEntries(METRIC_KEYS.map(key => [key, createLiveValue(NO_FIGURE)])) as Record<
     MetricKey,
-    OwnedLiveValue<OverviewFigure>
+    LiveValue<OverviewFigure>
   >
   const $asOf = createLiveValue<string | null>(null)
   const $frame = atom<OverviewFrame>(NO_FRAME)
@@ -90,22 +98,20 @@ export function createOverviewFigures() {
     const asOf = answer.as_of ?? null
     if ($asOf.value !== asOf) $asOf.set(asOf)
 
-    const { range, previous_range: previousRange, currency } = answer
     const frame = $frame.value ?? NO_FRAME
+    const isTimed = asOf !== null
+    const currency = answer.currency ?? null
+    const start = answer.range?.start ?? null
+    const previousStart = answer.previous_range?.start ?? null
     if (
-      frame.isTimed !== (asOf !== null) ||
-      frame.currency !== (currency ?? null) ||
-      frame.start !== (range?.start ?? null) ||
-      frame.previousStart !== (previousRange?.start ?? null)
+      frame.isTimed !== isTimed ||
+      frame.currency !== currency ||
+      frame.start !== start ||
+      frame.previousStart !== previousStart
     ) {
-      $frame.set({
-        isTimed: asOf !== null,
-        currency: currency ?? null,
-        start: range?.start ?? null,
-        previousStart: previousRange?.start ?? null
-      })
+      $frame.set({ isTimed, currency, start, previousStart })
     }
-    const until = previousRange?.end ?? null
+    const until = answer.previous_range?.end ?? null
     if ($comparedUntil.value?.slice(0, MINUTE_LENGTH) !== until?.slice(0, MINUTE_LENGTH)) {
       $comparedUntil.set(until)
     }
@@ -150,9 +156,6 @@ export function createOverviewFigures() {
     }
   }
 }
-
-/** One live value a figure. An answer sets those that it changes and no other. */
-export type OverviewFigures = ReturnType<typeof createOverviewFigures>
 
 function isSame(a: readonly SeriesPoint[] | null, b: readonly SeriesPoint[] | null): boolean {
   if (a === null || b === null) return a === b

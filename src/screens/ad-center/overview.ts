@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
 import type { Env, Disposer } from '../../env/env.ts'
@@ -7,7 +6,6 @@ import { disposeAll } from '../../lib/disposer.ts'
 import { createTicker } from './ticker.ts'
 import type { ConfigStore } from '../../stores/config.ts'
 import { createOverviewFigures } from './overview-figures.ts'
-import type { OverviewFigures } from './overview-figures.ts'
 import { wireType } from './overview-period.ts'
 import type { Period } from './overview-period.ts'
 import type { Request } from '../../stores/request.ts'
@@ -15,30 +13,13 @@ import type { Session } from '../../stores/session.ts'
 import type { PortalSettings } from '../../stores/settings.ts'
 
 /** How far the figures can be trusted at this moment. `since`: last confirming answer, ms since 1970. */
-export type OverviewStatus =
+type OverviewStatus =
   | { type: 'loading' }
   /** Nothing to show yet, and the last try failed. */
   | { type: 'failed'; error: ApiError }
   | { type: 'live' }
   | { type: 'paused'; since: number }
   | { type: 'stale'; since: number; error: ApiError | null }
-
-/** The live figures of one period, refreshed on a fixed grid while a person can see them. */
-export interface Overview extends Omit<OverviewFigures, 'take' | 'reset'> {
-  $period: ReadableAtom<Period>
-  $status: ReadableAtom<OverviewStatus>
-  $isPaused: ReadableAtom<boolean>
-  /** Seconds until the next try after a failure; null when none is waiting. */
-  $nextTry: ReadableAtom<number | null>
-  start(): void
-  /** Shows another period; nothing of the one before is kept. */
-  show(period: Period): void
-  pause(): void
-  resume(): void
-  /** Asks at once. */
-  refresh(): void
-  exit(): void
-}
 
 /** Older than this, the figures are stale (TR-5). */
 const FIGURES_STALE_MS = 10_000
@@ -47,7 +28,7 @@ const BACKOFF = [1, 2, 5, 15] as const
 /** A backend that can leave the series out is asked for them this often. */
 const SERIES_MS = 60_000
 
-export interface OverviewSources {
+interface OverviewSources {
   env: Env
   request: Request
   config: Pick<ConfigStore, '$config'>
@@ -55,12 +36,15 @@ export interface OverviewSources {
   settings: Pick<PortalSettings, 'refreshMs'>
 }
 
-export function createOverview(sources: OverviewSources, first: Period): Overview {
+/** An error of the session: asking again by itself would only repeat the dialog. */
+export const concernsSession = ({ type }: ApiError): boolean => ['unauthorized', 'account', 'expired'].includes(type)
+
+/** The live figures of one period, refreshed on a fixed grid while a person can see them. */
+export function createOverview(sources: OverviewSources, first: Period) {
   const { config, env, request, session, settings } = sources
   const { take, reset, ...figures } = createOverviewFigures()
   const $period = atom<Period>(first)
   const $status = atom<OverviewStatus>({ type: 'loading' })
-  const $isPaused = atom(false)
   const $nextTry = atom<number | null>(null)
   const beat = createTicker(env.clock, settings.refreshMs, onTick)
   let type = wireType(first)
@@ -74,7 +58,8 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
   let error: ApiError | null = null
   let failures = 0
   let beatsToWait = 0
-  /** An error of the session: asking again by itself would only repeat the dialog. */
+  let isPaused = false
+  /** The last error concerns the session. */
   let isHalted = false
 
   const isReachable = (): boolean =>
@@ -114,7 +99,7 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
       error = answer.error
       beatsToWait = BACKOFF[Math.min(failures, BACKOFF.length - 1)] ?? 1
       failures += 1
-      isHalted = ['unauthorized', 'account', 'expired'].includes(error.type)
+      isHalted = concernsSession(error)
       if (isHalted) beat.stop()
     }
     judge(came)
@@ -139,7 +124,7 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
   /** Follows what decides whether figures may be asked for: seen, online, not paused. */
   function follow(): void {
     const now = env.clock.now()
-    if (isReachable() && !$isPaused.get() && !isHalted) {
+    if (isReachable() && !isPaused && !isHalted) {
       if (!beat.isRunning()) {
         beat.start()
         if (!isUnderWay) void ask(now)
@@ -161,7 +146,7 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
     const reason: ApiError | null = isOnline ? error : { call: 'statistics', type: 'offline' }
     let next: OverviewStatus = { type: 'live' }
     if (confirmedAt === null) next = reason ? { type: 'failed', error: reason } : { type: 'loading' }
-    else if ($isPaused.value) next = { type: 'paused', since: confirmedAt }
+    else if (isPaused) next = { type: 'paused', since: confirmedAt }
     else if (!isOnline || isHalted || Math.abs(now - confirmedAt) > FIGURES_STALE_MS) {
       next = { type: 'stale', since: confirmedAt, error: reason }
     }
@@ -190,7 +175,7 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
     ...figures,
     $period,
     $status,
-    $isPaused,
+    /** Seconds until the next try after a failure; null when none is waiting. */
     $nextTry,
     start() {
       stopListening ??= disposeAll([
@@ -202,7 +187,8 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
       ])
       follow()
     },
-    show(period) {
+    /** Shows another period; nothing of the one before is kept. */
+    show(period: Period) {
       if (period === $period.get()) return
       drop()
       $period.set(period)
@@ -214,15 +200,16 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
       askNow()
     },
     pause() {
-      $isPaused.set(true)
+      isPaused = true
       follow()
     },
     resume() {
-      $isPaused.set(false)
+      isPaused = false
       isHalted = false
       beatsToWait = 0
       follow()
     },
+    /** Asks at once. */
     refresh: askNow,
     exit() {
       stopListening?.()
@@ -231,3 +218,5 @@ export function createOverview(sources: OverviewSources, first: Period): Overvie
     }
   }
 }
+
+export type Overview = ReturnType<typeof createOverview>

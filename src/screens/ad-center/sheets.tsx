@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { relativeChange, signOf, subtractDecimals } from '../../lib/decimal.ts'
@@ -11,8 +11,8 @@ import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { NotProvided, sentIn } from '../../widgets/load-error.tsx'
 import { ChangeByPlan, isCounted } from './change-by-plan.tsx'
 import { FactSheet, LevelLink, useFactRows } from './fact-sheet.tsx'
-import { LiveFigure } from './live-figure.tsx'
-import { createMetricView, readSlots, figureWriter, METRIC_KINDS } from './metric-view.ts'
+import { LargeFigure } from './live-figure.tsx'
+import { figureWriter, isAmount } from './metric-view.ts'
 import type { AdCenter } from './model.ts'
 import type { MetricKey } from './overview-figures.ts'
 import type { Overview } from './overview.ts'
@@ -20,17 +20,12 @@ import type { Overview } from './overview.ts'
 /** What stands behind a figure or a fact of the account, over the overview. No start waits for it. */
 export function AdCenterSheets({ model }: { model: AdCenter }) {
   const sheet = useStore(model.$sheet)
-  switch (sheet.type) {
-    case 'none':
-      return null
-    case 'metric':
-      return <MetricSheet overview={model.overview} metric={sheet.key} onClose={model.closeSheet} />
-    case 'fact':
-      return <FactSheet fact={sheet.key} onClose={model.closeSheet} />
-  }
+  if (sheet.type === 'none') return null
+  if (sheet.type === 'fact') return <FactSheet fact={sheet.key} onClose={model.closeSheet} />
+  return <MetricSheet overview={model.overview} metric={sheet.key} onClose={model.closeSheet} />
 }
 
-export interface MetricSheetProps {
+interface MetricSheetProps {
   overview: Overview
   metric: MetricKey
   onClose: () => void
@@ -56,11 +51,6 @@ function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
   const money = useMoney(currency)
   const [isExplained, setExplained] = useState(false)
   const definition = basic?.metric_definitions?.[metric]
-  const face = useMemo(
-    () => createMetricView({ key: metric, language, slots: readSlots(language), money, isCompact: false, size: 't28', isStale: false }),
-    [metric, language, money]
-  )
-  const isMoney = METRIC_KINDS[metric] === 'money' || METRIC_KINDS[metric] === 'outcome'
 
   const instant = asOf && t('adCenter.sheet.instant', { date: f.date(asOf), time: f.time(asOf) })
   const rows: TotalsRow[] = [
@@ -83,7 +73,7 @@ function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
         key: 'difference',
         label: t('adCenter.sheet.difference'),
         ...(isCounted(metric) && signOf(difference) !== 0 && { onOpen: () => setExplained(true) }),
-        figure: number(isMoney ? money.signed(difference) : f.sign(difference) + f.decimal(difference))
+        figure: number(isAmount(metric) ? money.signed(difference) : f.sign(difference) + f.decimal(difference))
       },
       {
         key: 'relative',
@@ -104,13 +94,7 @@ function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
   return (
     <DialogSheet title={t(`adCenter.metric.${metric}`)} onClose={onClose} actions={metric === 'shop_level' && <LevelLink />}>
       <div className="s16">
-        <p className="trend-figure">
-          <LiveFigure
-            $figure={overview.figures[metric]}
-            face={face}
-            unit={isMoney ? currency : undefined}
-          />
-        </p>
+        <LargeFigure {...{ overview, metric }} />
         <DefinitionList rows={definitions} />
         <TotalsTable rows={rows} />
         {isExplained && <ChangeByPlan {...{ metric, period, currency }} />}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Clock } from 'lucide'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 
@@ -9,7 +10,7 @@ import { Card } from '../../ui/page.tsx'
 import type { MetricKey } from './overview-figures.ts'
 import { Cells, Fact } from '../../ui/cells.tsx'
 import { Figure } from '../../ui/figure.tsx'
-import { StaleMark } from './stale-mark.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { skeletonBar } from '../../ui/skeleton.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { AS_OF_ID } from './last-updated-box.tsx'
@@ -57,10 +58,14 @@ export function Tiles({ model }: { model: AdCenter }) {
     [language, moneyIn, currency, isStale]
   )
   const asOf = isStale ? overview.$asOf.get() : null
-  // Without seconds: it must fit where the comparison stood, so that nothing moves.
-  const mark = asOf !== null ? (
-    <StaleMark time={f.shortTime(asOf)} words={t('adCenter.staleMark', { time: f.time(asOf) })} />
-  ) : undefined
+  // It must fit where the comparison stood, so that nothing moves: without seconds.
+  const mark = asOf === null ? null : (
+    <span className="delta warn t12 b">
+      <Icon icon={Clock} size={14} />
+      <span aria-hidden="true">{f.shortTime(asOf)}</span>
+      <span className="vh">{t('adCenter.staleMark', { time: f.time(asOf) })}</span>
+    </span>
+  )
   const tile = (metric: MetricKey) => {
     const most = metric === 'credit_score' ? profile?.credit_score_max : metric === 'shop_level' && profile?.shop_level_max
     return (
@@ -76,22 +81,20 @@ export function Tiles({ model }: { model: AdCenter }) {
   const money = moneyOf(given).filter(isGiven)
   const held = money.includes('deposit') ? null : profile?.deposit?.amount
   /** A standing that the figures do not tell, as the account itself does. */
-  const fact = (key: FactKey, label: string, digits: string | null, unit?: string | null) =>
-    digits !== null && (
+  const fact = (key: FactKey, digits: string | false | null | undefined, unit?: string | null) =>
+    digits && (
       <Fact
         key={key}
-        label={label}
+        label={t(`adCenter.metric.${key}`)}
         value={<Figure size={20} digits={digits} unit={unit} />}
         onOpen={() => model.openSheet({ type: 'fact', key })}
       />
     )
   const standing = [
     ...STANDING.filter(isGiven).map(tile),
-    !isGiven('credit_score') &&
-      fact('credit_score', t('adCenter.metric.credit_score'), profile?.credit_score == null ? null : f.decimal(profile.credit_score)),
-    !isGiven('shop_level') &&
-      fact('shop_level', t('adCenter.metric.shop_level'), profile?.shop_level == null ? null : f.count(profile.shop_level)),
-    held != null && fact('deposit', t('adCenter.metric.deposit'), moneyIn(profile?.deposit?.currency).amount(held), profile?.deposit?.currency)
+    !isGiven('credit_score') && fact('credit_score', profile?.credit_score != null && f.decimal(profile.credit_score)),
+    !isGiven('shop_level') && fact('shop_level', profile?.shop_level != null && f.count(profile.shop_level)),
+    held != null && fact('deposit', moneyIn(profile?.deposit?.currency).amount(held), profile?.deposit?.currency)
   ].filter(Boolean)
 
   return (
@@ -136,7 +139,7 @@ interface TileProps {
 /** A figure with its name; the whole cell opens what stands behind it. */
 function Tile({ metric, model, shared, unit, mark, isEstimated, describedBy }: TileProps) {
   const { t } = shared.language
-  const face = useMemo(() => createMetricView({ key: metric, ...shared, isCompact: true, size: 't20' }), [metric, shared])
+  const face = useMemo(() => createMetricView({ key: metric, ...shared, isCompact: true }), [metric, shared])
   return (
     <button type="button" aria-describedby={describedBy} onClick={() => model.openSheet({ type: 'metric', key: metric })}>
       <span className="row wrap t13 i2">

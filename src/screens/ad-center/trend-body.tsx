@@ -14,7 +14,7 @@ export function TrendBody({ model }: { model: AdCenter }) {
   const language = useLanguage()
   const { t, f } = language
   const key = useStore(model.$chartKey)
-  const mode = useStore(model.$chartMode)
+  const isTable = useStore(model.$isTable)
   const series = useStore(overview.$series)
   const frame = useStore(overview.$frame)
   const period = useStore(overview.$period)
@@ -29,7 +29,7 @@ export function TrendBody({ model }: { model: AdCenter }) {
   const timeOf = ({ t: instant }: TrendStep): string =>
     isByDay ? t('common.day', { weekday: f.weekday(instant), date: f.dayMonth(instant) })
     : period === 'today' ? f.shortTime(instant) : f.dateTime(instant)
-  if (mode === 'table') {
+  if (isTable) {
     return <TrendTable {...{ data, names, timeOf, write }} label={isByDay ? `${label}, ${t('adCenter.byDay')}` : label} />
   }
   return (

@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { ChartLine, ChevronDown, Table2 } from 'lucide'
-import { useMemo, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
-import { useMoney } from '../../money/amount.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { Icon, IconButton } from '../../ui/icon.tsx'
 import { Card } from '../../ui/page.tsx'
-import { createMetricView, readSlots, METRIC_KINDS } from './metric-view.ts'
-import { LiveFigure } from './live-figure.tsx'
-import { CHART_KEYS } from './model.ts'
+import { LargeFigure } from './live-figure.tsx'
 import type { AdCenter } from './model.ts'
+import { CHART_KEYS } from './overview-figures.ts'
 
 export interface TrendCardProps {
   model: AdCenter
@@ -21,19 +19,11 @@ export interface TrendCardProps {
 /** One figure of the period over time, as a chart or as the table of the same points. */
 export function TrendCard({ model, Body }: TrendCardProps) {
   const { overview } = model
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const key = useStore(model.$chartKey)
-  const mode = useStore(model.$chartMode)
+  const isTable = useStore(model.$isTable)
   const estimated = useStore(overview.$estimated)
-  const { currency } = useStore(overview.$frame)
-  const money = useMoney(currency)
-  const status = useStore(overview.$status)
-  const isStale = status.type === 'stale' || status.type === 'paused'
-  const face = useMemo(
-    () => createMetricView({ key, language, slots: readSlots(language), money, isCompact: false, size: 't28', isStale }),
-    [key, language, money, isStale]
-  )
+  const { type: status } = useStore(overview.$status)
   return (
     <Card>
       <div className="trend-head">
@@ -56,18 +46,13 @@ export function TrendCard({ model, Body }: TrendCardProps) {
               ))}
             </select>
           </label>
-          <p className="trend-figure">
-            <LiveFigure
-              $figure={overview.figures[key]}
-              face={face}
-              unit={METRIC_KINDS[key] === 'count' ? undefined : currency}
-            />
+          <LargeFigure {...{ overview, metric: key }} isStale={status === 'stale' || status === 'paused'}>
             {estimated?.includes(key) && <Tag>{t('common.estimated')}</Tag>}
-          </p>
+          </LargeFigure>
         </div>
         <IconButton
-          icon={mode === 'chart' ? Table2 : ChartLine}
-          label={t(mode === 'chart' ? 'adCenter.showTable' : 'adCenter.showChart')}
+          icon={isTable ? ChartLine : Table2}
+          label={t(isTable ? 'adCenter.showChart' : 'adCenter.showTable')}
           onClick={model.toggleTable}
         />
       </div>
