@@ -1,30 +1,21 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useRef, useState, type KeyboardEvent } from 'react'
 
+import { useLanguage } from '../../hooks/use-stores.ts'
+import { useWebAddress } from '../../hooks/use-web-address.ts'
 import { rovingIndex } from '../../lib/roving-index.ts'
 import { IconButton } from '../../ui/icon.tsx'
 
-export interface GalleryProps {
-  /** `src` is null for an address that may not be loaded. */
-  pictures: readonly { src: string | null; alt: string }[]
-  /** `position`: "2 of 4", of a number counted from 1. */
-  words: {
-    label: string
-    previous: string
-    next: string
-    failed: string
-    position: (number: number) => string
-  }
-}
-
-/** Pictures in boxes of one size, one at a time: by swipe, by buttons, by arrow keys. */
-export function Gallery({ pictures, words }: GalleryProps) {
+/** Pictures of a product in boxes of one size, one at a time: by swipe, by buttons, by arrow keys. */
+export function Gallery({ name, images }: { name: string; images: readonly string[] }) {
+  const { t, f } = useLanguage()
+  const read = useWebAddress()
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   /** The picture that a button or key has asked for, while the strip is on its way to it. */
   const goal = useRef<number | null>(null)
   const [failed, setFailed] = useState<readonly string[]>([])
-  const count = pictures.length
+  const count = images.length
   const isRtl = (): boolean => strip.current?.closest('[dir]')?.getAttribute('dir') === 'rtl'
 
   function show(index: number): void {
@@ -54,7 +45,7 @@ export function Gallery({ pictures, words }: GalleryProps) {
         ref={strip}
         className="strip-pics"
         role="group"
-        aria-label={words.label}
+        aria-label={t('product.pictures', { name })}
         tabIndex={0}
         onScroll={onScroll}
         onPointerDown={() => {
@@ -62,30 +53,30 @@ export function Gallery({ pictures, words }: GalleryProps) {
         }}
         onKeyDown={onKeyDown}
       >
-        {pictures.map(({ src, alt }, at) => (
+        {images.map((url, at) => (
           <div key={at} className="pic">
-            {src !== null && !failed.includes(src) ? (
+            {read(url) && !failed.includes(url) ? (
               <img
-                src={src}
-                alt={alt}
+                src={read(url)?.href}
+                alt={t('product.picture', { name, number: f.count(at + 1) })}
                 loading={at === 0 ? 'eager' : 'lazy'}
                 decoding="async"
                 referrerPolicy="no-referrer"
-                onError={() => setFailed(before => [...before, src])}
+                onError={() => setFailed(before => [...before, url])}
               />
             ) : (
-              <p className="t13 i2">{words.failed}</p>
+              <p className="t13 i2">{t('product.pictureFailed')}</p>
             )}
           </div>
         ))}
       </div>
       {count > 1 && (
         <div className="row pic-bar">
-          <IconButton icon={ChevronLeft} label={words.previous} onClick={() => show(shown - 1)} />
+          <IconButton icon={ChevronLeft} label={t('product.previous')} onClick={() => show(shown - 1)} />
           <p className="t13 i2" aria-live="polite">
-            {words.position(shown + 1)}
+            {t('product.position', { number: f.count(shown + 1), total: f.count(count) })}
           </p>
-          <IconButton icon={ChevronRight} label={words.next} onClick={() => show(shown + 1)} />
+          <IconButton icon={ChevronRight} label={t('product.next')} onClick={() => show(shown + 1)} />
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { CircleAlert, ExternalLink } from 'lucide'
 import { useState } from 'react'
 
+import type { CallOutput } from '../../api/calls.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useExternalRow, useWebAddress } from '../../hooks/use-web-address.ts'
 import { Cells, Fact } from '../../ui/cells.tsx'
@@ -10,9 +11,10 @@ import { Page, Section } from '../../ui/page.tsx'
 import { TextCard } from '../../ui/rich-text.tsx'
 import { NotProvided } from '../../widgets/load-error.tsx'
 import { Gallery } from './gallery.tsx'
-import type { Product } from './model.ts'
 
-export interface ProductPageProps {
+type Product = CallOutput<'product'>
+
+interface ProductPageProps {
   product: Product
   /** The plan that led here. */
   orderId: string | undefined
@@ -22,7 +24,7 @@ export interface ProductPageProps {
 export function ProductPage({ product, orderId }: ProductPageProps) {
   const { router } = useStores()
   const { t, tag } = useLanguage()
-  const { name, kind, is_official_push: isOfficial, game_description: game } = product
+  const { name, kind, images, is_official_push: isOfficial, game_description: game } = product
   const facts = [
     [t('common.kind'), kind && sentenceCase(t(`plan.kind.${kind}`), tag)],
     [t('plan.official'), isOfficial == null ? null : t(isOfficial ? 'common.yes' : 'common.no')]
@@ -35,7 +37,7 @@ export function ProductPage({ product, orderId }: ProductPageProps) {
   const rules = { title: t('plan.rulesTitle'), text: product.rules, isFolded: true }
   return (
     <Page gap={16}>
-      <Pictures product={product} />
+      {images && images.length > 0 && <Gallery {...{ name, images }} />}
       <h2 className="t20 any">{name}</h2>
       {facts.some(([, value]) => value) && (
         <Cells>
@@ -68,32 +70,8 @@ export function ProductPage({ product, orderId }: ProductPageProps) {
   )
 }
 
-function Pictures({ product: { name, images } }: { product: Product }) {
-  const { t, f } = useLanguage()
-  const read = useWebAddress()
-  if (!images?.length) return null
-  const total = f.count(images.length)
-  return (
-    <Gallery
-      pictures={images.map((url, at) => ({
-        src: read(url)?.href ?? null,
-        alt: t('product.picture', { name, number: f.count(at + 1) })
-      }))}
-      words={{
-        label: t('product.pictures', { name }),
-        previous: t('product.previous'),
-        next: t('product.next'),
-        failed: t('product.pictureFailed'),
-        position: number => t('product.position', { number: f.count(number), total })
-      }}
-    />
-  )
-}
-
-type Video = NonNullable<Product['video']>
-
 /** The film of a product: it starts when it is told to, and opens outside where it cannot play. */
-function ProductVideo({ video, name }: { video: Video; name: string }) {
+function ProductVideo({ video, name }: { video: NonNullable<Product['video']>; name: string }) {
   const { t } = useLanguage()
   const read = useWebAddress()
   const [source, poster, captions] = [video.url, video.poster, video.captions_url].map(
