@@ -12,10 +12,12 @@ interface FormFailureProps {
   unknown?: string
   /** Another word on the form as a whole. */
   text?: string | false
+  /** Sending it again would change nothing any more. */
+  isOver?: boolean
 }
 
 /** What went wrong with a form as a whole, and the button that sends it again. */
-export function FormFailure({ form, unknown, text }: FormFailureProps) {
+export function FormFailure({ form, unknown, text, isOver }: FormFailureProps) {
   const { t } = useLanguage()
   const { error } = useSubmission(form)
   const isUnknown = error !== null && error.cause.type !== 'offline' && isOutcomeUnknown(error.cause)
@@ -23,7 +25,7 @@ export function FormFailure({ form, unknown, text }: FormFailureProps) {
     <FormError
       text={text || error?.text}
       more={isUnknown ? unknown : undefined}
-      retry={error?.isRetryable ? t('common.retry') : undefined}
+      retry={error?.isRetryable && !isOver ? t('common.retry') : undefined}
     />
   )
 }

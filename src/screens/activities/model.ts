@@ -8,14 +8,15 @@ import { createSubmitter } from '../../stores/form.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 
 type Activity = NonNullable<BasicConfig['activity']>
-type Answer = CallOutput<'couponList'>
 
 /** Whether the coupon can be received. */
-export type Standing =
-  | { type: 'open' }
-  | { type: 'ended' }
-  /** `at` is null when the backend does not say when. */
-  | { type: 'received'; at: string | null; coupon: Coupon | null }
+export interface Standing {
+  type: 'open' | 'ended' | 'received'
+  /** When it was received; null also when the backend does not say. */
+  at: string | null
+  /** The one that was received. */
+  coupon: Coupon | null
+}
 
 export type Offer =
   | { type: 'loading' }
@@ -30,21 +31,18 @@ const MANY = 100
 
 export function createActivities({ config, env, idempotencyKeys, request }: Stores) {
   const loader = createLoader(signal => request('couponList', { page_size: MANY }, { signal }))
-  const $received = atom<Extract<Standing, { type: 'received' }> | null>(null)
+  const $received = atom<Pick<Standing, 'at' | 'coupon'> | null>(null)
   const $hasEnded = atom(false)
 
-  const activityOf = (answer: Answer, basic: BasicConfig | null): Activity | null | undefined =>
-    // Null is an answer; what is absent may still stand in the config.
-    answer.activity === undefined ? basic?.activity : answer.activity
-
-  function standingOf(answer: Answer, activity: Activity | null): Standing {
+  function standingOf(answer: CallOutput<'couponList'>, activity: Activity | null | undefined): Standing {
     const received = $received.get()
     const coupon = answer.list.find(one => one.is_new_user) ?? received?.coupon ?? null
     const at = answer.new_user_received_at ?? received?.at ?? null
     if (received || answer.new_user_received) return { type: 'received', at, coupon }
     const end = activity?.ends_at
     const now = answer.as_of ? Date.parse(answer.as_of) : env.clock.now()
-    return { type: $hasEnded.get() || (end && Date.parse(end) <= now) ? 'ended' : 'open' }
+    const hasEnded = $hasEnded.get() || (end && Date.parse(end) <= now)
+    return { type: hasEnded ? 'ended' : 'open', at: null, coupon: null }
   }
 
   const $offer = computed(
@@ -54,8 +52,9 @@ export function createActivities({ config, env, idempotencyKeys, request }: Stor
       if (answer === null) {
         return state.type === 'failed' ? { type: 'failed', error: state.error } : { type: 'loading' }
       }
-      const activity = activityOf(answer, basic)
-      const standing = standingOf(answer, activity ?? null)
+      // Null is an answer; what is absent may still stand in the config.
+      const activity = answer.activity === undefined ? basic?.activity : answer.activity
+      const standing = standingOf(answer, activity)
       if (activity === null && standing.type !== 'received') return { type: 'none' }
       return { type: 'ready', activity: activity ?? null, standing }
     }
@@ -71,14 +70,14 @@ export function createActivities({ config, env, idempotencyKeys, request }: Stor
       if (answer.error.reason === 'activity_ended') $hasEnded.set(true)
       // Received elsewhere in the meantime: the list tells when.
       if (answer.error.reason === 'coupon_already_received') {
-        $received.set({ type: 'received', at: null, coupon: null })
+        $received.set({ at: null, coupon: null })
         await loader.load()
       }
     }
     return answer
   }
   const submitter = createSubmitter(send, ({ received_at: at, coupon }) => {
-    $received.set({ type: 'received', at: at ?? null, coupon: coupon ?? null })
+    $received.set({ at: at ?? null, coupon: coupon ?? null })
     void loader.load()
   })
 

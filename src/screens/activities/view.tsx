@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 
-import type { BasicConfig, Coupon } from '../../api/calls.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { effectFigure, effectLabel, kindLabel } from '../../money/coupon-labels.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
@@ -11,10 +10,11 @@ import { Card, Page, Section } from '../../ui/page.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { CouponTicket } from '../../ui/coupon-ticket.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
+import { useId } from '../../ui/use-id.ts'
 import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
-import { Claim } from './claim.tsx'
+import { FormFailure } from '../../widgets/submit.tsx'
 import { createActivities } from './model.ts'
-import type { Activities, Offer } from './model.ts'
+import type { Activities, Offer, Standing } from './model.ts'
 
 /** The new-user activity: its facts and rules first, then the one button. */
 export function ActivitiesView() {
@@ -45,11 +45,7 @@ function Body({ model }: { model: Activities }) {
   return (
     <>
       <Head offer={offer} />
-      <OfferFacts
-        offered={offer.activity?.coupon ?? null}
-        coupon={offer.standing.type === 'received' ? offer.standing.coupon : null}
-        rules={offer.activity?.rules_text}
-      />
+      <OfferFacts offer={offer} />
       <Rules offer={offer} />
       <Claim model={model} standing={offer.standing} />
     </>
@@ -63,7 +59,7 @@ function Head({ offer: { activity, standing } }: { offer: Ready }) {
   const { t, f } = useLanguage()
   const end = activity?.ends_at
   const isOver = standing.type === 'ended'
-  const facts = (standing.type === 'received' && standing.coupon) || activity?.coupon
+  const facts = standing.coupon ?? activity?.coupon
   const money = useMoney(facts?.currency)
   return (
     <CouponTicket
@@ -105,28 +101,16 @@ function Rules({ offer: { activity } }: { offer: Ready }) {
   )
 }
 
-type Offered = NonNullable<NonNullable<BasicConfig['activity']>['coupon']>
-
-interface OfferFactsProps {
-  offered: Offered | null
-  /** The coupon itself, once it is received. */
-  coupon: Coupon | null
-  /** The operator's own, which stand below. */
-  rules: string | null | undefined
-}
-
 /** What the coupon is worth and from when, before and after it is received. */
-function OfferFacts({ offered, coupon, rules }: OfferFactsProps) {
+function OfferFacts({ offer: { activity, standing } }: { offer: Ready }) {
   const language = useLanguage()
   const { t, f } = language
-  const facts = coupon ?? offered
+  const facts = standing.coupon ?? activity?.coupon
   const money = useMoney(facts?.currency)
-  const days = offered?.valid_days
-  const valid = coupon?.expires_at
-    ? t('coupons.until', {
-        date: f.date(coupon.expires_at),
-        time: f.shortTime(coupon.expires_at)
-      })
+  const days = activity?.coupon?.valid_days
+  const end = standing.coupon?.expires_at
+  const valid = end
+    ? t('coupons.until', { date: f.date(end), time: f.shortTime(end) })
     : days == null
       ? null
       : t('activity.validDays', { count: days })
@@ -145,8 +129,48 @@ function OfferFacts({ offered, coupon, rules }: OfferFactsProps) {
         <TotalsTable
           rows={rows.map(([label, figure]) => ({ key: label, label, figure }))}
         />
-        <NotProvided of={[...rows, [t('plan.rulesTitle'), rules]]} />
+        <NotProvided of={[...rows, [t('plan.rulesTitle'), activity?.rules_text]]} />
       </Card>
     </Section>
+  )
+}
+
+/** The one button: Receive, then Received for good. */
+function Claim({ model, standing }: { model: Activities; standing: Standing }) {
+  const { t, f } = useLanguage()
+  const noteId = useId()
+  const submission = useStore(model.$submission)
+  const note =
+    standing.type === 'ended'
+      ? t('reason.activity_ended')
+      : standing.type === 'received'
+        ? standing.at
+          ? t('activity.receivedOn', { date: f.date(standing.at) })
+          : t('activity.receivedNote')
+        : null
+
+  return (
+    <form
+      className="s8"
+      onSubmit={event => {
+        event.preventDefault()
+        void model.receive()
+      }}
+    >
+      <Button
+        kind="primary"
+        size="big"
+        type="submit"
+        disabled={standing.type !== 'open'}
+        busy={submission.type === 'sending' && t('activity.receiving')}
+        describedBy={note === null ? undefined : noteId}
+      >
+        {t(standing.type === 'open' ? 'activity.receive' : `activity.${standing.type}`)}
+      </Button>
+      <p id={noteId} className="t13 i2 mid" role="status">
+        {note}
+      </p>
+      <FormFailure form={model} unknown={t('common.mayHaveArrived')} isOver={standing.type !== 'open'} />
+    </form>
   )
 }
