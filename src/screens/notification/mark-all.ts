@@ -6,15 +6,15 @@ import type { Result } from '../../api/errors.ts'
 import { createUndoWindow } from '../../stores/undo-window.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 
-type MarkAnswer = Result<CallOutput<'readNotifications'>>
+type Answer = CallOutput<'readNotifications'>
 
 /**
  * Marks messages one by one as they are opened: one request at a time, what is opened meanwhile goes
  * with the next one. They leave `$marked` once `onEnd` was told how it went.
  */
 export function createReadMarks(
-  send: (ids: string[]) => Promise<MarkAnswer>,
-  onEnd: (messages: readonly Notification[], answer: MarkAnswer) => void
+  send: (ids: string[]) => Promise<Result<Answer>>,
+  onEnd: (messages: readonly Notification[], answer: Result<Answer>) => void
 ) {
   const $marked = atom<readonly Notification[]>([])
   let isSending = false
@@ -83,8 +83,6 @@ export function countsAfter(
   return counts
 }
 
-type Answer = CallOutput<'readNotifications'>
-
 /**
  * Marks everything of a category as read. It waits for `settings.undoMs` and is sent once, rather
  * than sent and taken back: a backend that does not know the reverse would not take it back. A mark
@@ -107,16 +105,10 @@ export function createMarkAll(
   }
   async function send(clearing: Clearing): Promise<void> {
     const { category, until } = clearing
-    const answer: Result<Answer> = await request('readNotifications', {
-      all: true,
-      category,
-      ...(until === null ? {} : { until })
-    })
-    if (answer.ok) {
-      onDone(clearing, answer.value)
-      $clearing.set(null)
-    } else if (answer.error.type === 'aborted') $clearing.set(null)
-    else fail(clearing)
+    const answer = await request('readNotifications', { all: true, category, until: until ?? undefined })
+    if (answer.ok) onDone(clearing, answer.value)
+    else if (answer.error.type !== 'aborted') fail(clearing)
+    $clearing.set(null)
   }
   const hold = createUndoWindow<Clearing>(
     env,

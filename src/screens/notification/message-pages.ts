@@ -5,12 +5,12 @@ import type { Env } from '../../env/env.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Request } from '../../stores/request.ts'
 import { createPages } from '../../stores/pages.ts'
-import type { PageLoader, ReadyPages } from '../../stores/pages.ts'
+import type { ReadyPages } from '../../stores/pages.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
 
 export type MessagePage = CallOutput<'notifications'>
-export type ReadState = 'all' | 'unread' | 'read'
 export const READ_STATES = ['all', 'unread', 'read'] as const
+export type ReadState = (typeof READ_STATES)[number]
 
 export interface MessageFilter {
   category: NotificationCategory
@@ -25,20 +25,13 @@ export const belongs = (
   (filter.category === 'all' || category == null || category === filter.category) &&
   (filter.state === 'all' || isRead == null || isRead === (filter.state === 'read'))
 
-export interface MessagePages extends PageLoader<Notification, MessagePage> {
-  /** Puts messages on top that have come since. */
-  addOnTop(messages: readonly Notification[]): void
-  /** The backend has marked these. */
-  setRead(isMeant: (message: Notification) => boolean): void
-}
-
 /** @param onPage is told of each answer */
 export function createMessagePages(
   request: Request,
   filter: () => MessageFilter,
   onPage: (page: MessagePage) => void,
   kept: ReadyPages<Notification, MessagePage> | null
-): MessagePages {
+) {
   /** Messages that have left the list of unread ones on the server, but stand here still. */
   let gone = 0
   const pages = createPages<Notification, MessagePage>(async (page, signal, size) => {
@@ -57,11 +50,13 @@ export function createMessagePages(
 
   return {
     ...pages,
-    addOnTop(messages) {
+    /** Puts messages on top that have come since. */
+    addOnTop(messages: readonly Notification[]) {
       const ids = new Set(messages.map(({ id }) => id))
       pages.change(rows => [...messages, ...rows.filter(({ id }) => !ids.has(id))])
     },
-    setRead: isMeant =>
+    /** The backend has marked these. */
+    setRead: (isMeant: (message: Notification) => boolean) =>
       pages.change(rows =>
         rows.map(row => {
           if (row.is_read === true || !isMeant(row)) return row

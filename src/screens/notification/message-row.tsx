@@ -7,7 +7,6 @@ import { NOTIFICATION_CATEGORIES } from '../../api/calls.ts'
 import type { Notification } from '../../api/calls.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useHasPanes, useLanguage, useStores } from '../../hooks/use-stores.ts'
-import type { MessageKey } from '../../lib/message-key.ts'
 import { readRichText } from '../../lib/rich-text.ts'
 import type { Span } from '../../lib/rich-text.ts'
 import { ownTarget, readAddress, writeAddress } from '../../router/address.ts'
@@ -21,18 +20,14 @@ import { RichText } from '../../ui/rich-text.tsx'
 import type { MessageItem } from './message-pages.ts'
 import type { NotificationModel } from './model.ts'
 
-/** Where a message leads: a guarded screen of the portal, or nowhere. */
-interface MessageTarget {
-  address: string
-  /** Title of the screen. */
-  page: MessageKey
-}
-
-/** Null for every route that the portal does not know, and for the public ones. */
-export function messageTarget({ link }: Notification): MessageTarget | null {
-  const address = link ? ownTarget(writeAddress(link.route, link.query ?? {})) : null
-  const row = address === null ? undefined : findRoute(readAddress(address).path)
-  return address === null || !row ? null : { address, page: row.heading }
+/**
+ * Where a message leads: a guarded screen of the portal with its title. Null for every route that the portal does not
+ * know, and for the public ones.
+ */
+export function messageTarget({ link }: Notification) {
+  const address = link && ownTarget(writeAddress(link.route, link.query ?? {}))
+  const row = address && findRoute(readAddress(address).path)
+  return row ? { address, page: row.heading } : null
 }
 
 const write = (spans: readonly Span[]): string =>

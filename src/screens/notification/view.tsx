@@ -42,7 +42,7 @@ export function NotificationView() {
   const messages = (
     <PullToRefresh onRefresh={model.refresh}>
       <Page>
-        <ListHead model={model} panel={PANEL} />
+        <ListHead model={model} />
         <TabPanel panel={PANEL} value={category}>
           <div ref={list} tabIndex={-1} className="s12">
             <MessageList model={model} />
@@ -62,7 +62,7 @@ export function NotificationView() {
 }
 
 /** The tabs with what is unread in each, the filter, and the one button that reads them all. */
-function ListHead({ model, panel }: { model: NotificationModel; panel: string }) {
+function ListHead({ model }: { model: NotificationModel }) {
   const { t, f } = useLanguage()
   const { category, state } = useStore(model.$filter)
   const counts = useStore(model.$counts)
@@ -78,7 +78,7 @@ function ListHead({ model, panel }: { model: NotificationModel; panel: string })
       <div className="mail-tabs">
         <TabStrip
           label={t('notification.tabs')}
-          panel={panel}
+          panel={PANEL}
           value={category}
           onSelect={model.selectCategory}
           tabs={NOTIFICATION_CATEGORIES.map(key => {
