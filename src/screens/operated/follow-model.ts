@@ -6,7 +6,6 @@ import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, createSubmitter } from '../../stores/form.ts'
 import { createPages } from '../../stores/pages.ts'
-import type { PageLoader } from '../../stores/pages.ts'
 
 /** What is confirmed; `agent` null where the backend tells nothing before somebody is followed. */
 export interface Review {
@@ -14,8 +13,6 @@ export interface Review {
   agent: AgentCard | null
 }
 
-/** The backend shows an agent's card without following it. */
-const PREVIEW = 'follow_preview'
 type Looked = CallOutput<'followAgent'> | null
 
 /** Follows an agent by ID: look up, read, confirm. */
@@ -40,7 +37,8 @@ export function createFollow(stores: Stores) {
       already_following: 'agent_id'
     },
     async send(values, signal) {
-      if (!config.$config.get()?.capabilities?.includes(PREVIEW)) return { ok: true, value: null }
+      // Else the backend shows an agent's card without following it.
+      if (!config.$config.get()?.capabilities?.includes('follow_preview')) return { ok: true, value: null }
       const input = { agent_id: values.agent_id.trim(), preview: true }
       return request('followAgent', input, { signal })
     },
@@ -50,12 +48,6 @@ export function createFollow(stores: Stores) {
     }
   })
 
-  function finish(agentId: string): void {
-    $review.set(null)
-    form.set('agent_id', '')
-    shell.toast('done', language.$language.get().t('operated.done', { agent: agentId }))
-    void entrance.refreshUser()
-  }
   /** The answer was lost: the list tells what has become of it. */
   async function arrived(error: ApiError, agentId: string): Promise<boolean> {
     if (error.type === 'offline' || !isOutcomeUnknown(error)) return false
@@ -75,7 +67,10 @@ export function createFollow(stores: Stores) {
       return { ok: true, value: {} }
     },
     (_output, agentId) => {
-      finish(agentId)
+      $review.set(null)
+      form.set('agent_id', '')
+      shell.toast('done', language.$language.get().t('operated.done', { agent: agentId }))
+      void entrance.refreshUser()
       void current.reload()
     }
   )
@@ -109,29 +104,27 @@ export type Follow = ReturnType<typeof createFollow>
 export type AgentCard = NonNullable<CallOutput<'followAgent'>['agent']>
 
 /** What must be known about an agent before anybody follows it (TR-17), in order. */
-const DISCLOSED = {
-  name: 'agent_name',
-  fee: 'fee_text',
-  share: 'profit_share_percent',
-  scope: 'data_scope',
-  complaints: 'complaints_url'
-} as const satisfies Record<string, keyof AgentCard>
-
-type DisclosureKey = keyof typeof DISCLOSED
+const DISCLOSED = [
+  ['name', 'agent_name'],
+  ['fee', 'fee_text'],
+  ['share', 'profit_share_percent'],
+  ['scope', 'data_scope'],
+  ['complaints', 'complaints_url']
+] as const
 
 /** What an agent keeps to itself. */
-export const undisclosed = (agent: AgentCard | null): DisclosureKey[] =>
-  (Object.keys(DISCLOSED) as DisclosureKey[]).filter(key => !agent?.[DISCLOSED[key]])
+export const undisclosed = (agent: AgentCard | null) =>
+  DISCLOSED.flatMap(([key, field]) => (agent?.[field] ? [] : [key]))
 
 type RelationPage = CallOutput<'agentList'>
 export type Relation = RelationPage['list'][number]
-export type Records = PageLoader<Relation, RelationPage>
+export type Records = ReturnType<typeof createRecords>
 
 const isOver = ({ relation_state: state, ended_at: end }: Relation): boolean =>
   state === 'ended' || end != null
 
 /** Relations to agents: those that hold now, or all that ever were. Both come from one call (A31). */
-export const createRecords = ({ request }: Stores, kind: 'following' | 'record'): Records =>
+export const createRecords = ({ request }: Stores, kind: 'following' | 'record') =>
   createPages<Relation, RelationPage>(async (page, signal, size) => {
     const answer = await request('agentList', { kind, page, page_size: size }, { signal, tellsGaps: true })
     if (!answer.ok || kind === 'record') return answer

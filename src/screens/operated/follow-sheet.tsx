@@ -92,9 +92,7 @@ function Terms({ agentId, agent }: { agentId: string; agent: AgentCard | null })
       <TotalsTable
         rows={[
           { key: 'id', label: t('operated.agentId'), figure: agent?.agent_id ?? agentId, strong: true },
-          ...facts.flatMap(([key, figure]) =>
-            figure ? [{ key, label: t(`operated.${key}`), figure }] : []
-          )
+          ...facts.map(([key, figure]) => ({ key, label: t(`operated.${key}`), figure }))
         ]}
       />
       <LinkRow>

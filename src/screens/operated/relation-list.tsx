@@ -9,10 +9,6 @@ import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { ListEnd } from '../../widgets/paged-list.tsx'
 import type { Records, Relation } from './follow-model.ts'
 
-const FOLLOWING = { kind: 'ok', icon: Check } as const
-
-const OTHER = { kind: 'plain', icon: Clock } as const
-
 const isBare = ({ fee_text: fee, data_scope: scope, started_at: from }: Relation): boolean =>
   !fee && !scope && !from
 
@@ -27,12 +23,12 @@ export interface RelationListProps {
 }
 
 /** Relations with their states: loading, failed, none, some. */
-export function RelationList({ records, accept = () => true, empty, foot }: RelationListProps) {
+export function RelationList({ records, accept, empty, foot }: RelationListProps) {
   const { t } = useLanguage()
   const list = useStore(records.$list)
   if (list.type === 'loading') return <Loading rows={2} height={140} />
   if (list.type === 'failed') return <LoadError error={list.error} onRetry={records.reload} />
-  const rows = list.rows.filter(accept)
+  const rows = accept ? list.rows.filter(accept) : list.rows
   if (rows.length === 0) return empty
   return (
     <div className="s8">
@@ -42,9 +38,7 @@ export function RelationList({ records, accept = () => true, empty, foot }: Rela
         ))}
       </ul>
       {rows.some(isBare) && <p className="t13 i2">{t('common.noDetails')}</p>}
-      {foot ?? (
-        <ListEnd list={list} onMore={records.loadMore} />
-      )}
+      {foot ?? <ListEnd list={list} onMore={records.loadMore} />}
     </div>
   )
 }
@@ -66,7 +60,7 @@ function RelationRow({ relation }: { relation: Relation }) {
         <div className="row wrap">
           <p className="t15 b any grow">{relation.agent_name || relation.agent_id || t('operated.title')}</p>
           {state && (
-            <Chip {...(state === 'following' ? FOLLOWING : OTHER)}>
+            <Chip {...(state === 'following' ? { kind: 'ok', icon: Check } : { icon: Clock })}>
               {state === 'following' || state === 'ended' ? t(`operated.state.${state}`) : state}
             </Chip>
           )}
