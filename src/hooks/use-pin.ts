@@ -19,14 +19,15 @@ export function usePin(digits: string, onChange: (digits: string) => void) {
   const hasKeypad = isMobile && !hasKeys
   const isReady = useIsReady()
 
+  const focus = () => input.current?.focus({ preventScroll: true })
   function type(next: string): void {
-    input.current?.focus({ preventScroll: true })
+    focus()
     onChange(next.slice(0, PIN_LENGTH))
   }
   return {
     hasKeypad,
     isFull: digits.length === PIN_LENGTH,
-    focus: () => input.current?.focus({ preventScroll: true }),
+    focus,
     boxes: { ref: input, value: digits, onChange, ownKeypad: hasKeypad },
     keys: {
       isReady,
@@ -38,7 +39,7 @@ export function usePin(digits: string, onChange: (digits: string) => void) {
       if (!/^(\d|Backspace)$/.test(event.key) && !isPaste) return
       setHasKeys(true)
       // The key itself then arrives where the focus is.
-      input.current?.focus({ preventScroll: true })
+      focus()
     }
   }
 }

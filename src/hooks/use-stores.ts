@@ -46,13 +46,6 @@ interface Model {
   onLocaleChange?(): void
 }
 
-/** A model, and whether it has not ended yet. */
-interface KeptModel<M> {
-  key: string
-  model: M
-  isLive: boolean
-}
-
 /**
  * A screen's model for as long as its view is shown. When `key` changes (another
  * plan, another tab) the old model ends and a new one is created.
@@ -64,19 +57,21 @@ export function useModel<M extends Model>(
   start?: (model: M) => void | (() => void)
 ): M {
   const stores = useStores()
-  const latest = useRef({ stores, create, start })
-  latest.current = { stores, create, start }
-  const [kept, setKept] = useState(() => keep(key, create(stores)))
+  /** It is live until it ends. */
+  const make = () => ({ key, model: create(stores), isLive: true })
+  const latest = useRef({ make, start })
+  latest.current = { make, start }
+  const [kept, setKept] = useState(make)
   let current = kept
   if (current.key !== key) {
-    current = keep(key, create(stores))
+    current = make()
     setKept(current)
   }
 
   useLayoutEffect(() => {
     if (!current.isLive) {
       // React's strict mode ends every effect once and starts it again.
-      setKept(keep(current.key, latest.current.create(latest.current.stores)))
+      setKept(latest.current.make())
       return undefined
     }
     return () => {
@@ -99,8 +94,6 @@ export function useModel<M extends Model>(
 
   return current.model
 }
-
-const keep = <M>(key: string, model: M): KeptModel<M> => ({ key, model, isLive: true })
 
 /** Who runs the network; null when nobody is named. */
 export function useOperator(): Operator | null {
