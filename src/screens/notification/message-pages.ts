@@ -67,22 +67,12 @@ export function createMessagePages(
   }
 }
 
-/** A row of the list. */
-export interface MessageItem {
-  message: Notification
-  isOpened: boolean
-  /** Stands above the first message of a day, in this person's time zone; empty where nobody tells the day. */
-  day: string | null
-  /** The last message of its day. */
-  isLast: boolean
-}
-
 /** Messages under the day on which they came. */
 export function messageItems(
   rows: readonly Notification[],
   opened: ReadonlySet<string> | null,
   { t, f }: Pick<Language, 't' | 'f'>
-): readonly MessageItem[] {
+) {
   const days = rows.map(({ created_at: at }) =>
     at ? t('common.day', { weekday: f.weekday(at), date: f.date(at) }) : ''
   )
@@ -91,11 +81,16 @@ export function messageItems(
     return {
       message,
       isOpened: opened?.has(message.id) ?? false,
+      /** Stands above the first message of a day, in this person's time zone; empty where nobody tells the day. */
       day: at > 0 && days[at - 1] === day ? null : day,
+      /** The last message of its day. */
       isLast: days[at + 1] !== day
     }
   })
 }
+
+/** A row of the list. */
+export type MessageItem = ReturnType<typeof messageItems>[number]
 
 /** Milliseconds between two looks for new messages. */
 export const ARRIVALS_POLL_MS = 30_000
