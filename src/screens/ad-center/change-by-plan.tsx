@@ -31,14 +31,8 @@ const MOST_PAGES = 10
 
 const NOT_TOLD = { ok: true, value: null } as const
 
-interface PlanChange {
-  id: string
-  name: string
-  difference: string
-}
-
 interface Change {
-  plans: readonly PlanChange[]
+  plans: readonly { id: string; name: string; difference: string }[]
   /** Of all of them together: the figure above may have gone on since. */
   difference: string
   /** ISO 8601. */
@@ -46,8 +40,8 @@ interface Change {
 }
 
 /** Which plans a change is made of: sums of the rows of both periods. Null unless they are the two figures, to the last decimal. */
-function createChange({ env, request }: Stores, metric: MetricKey, period: Period) {
-  const { $state, load, exit } = createLoader<Change | null>(async signal => {
+const createChange = ({ env, request }: Stores, metric: MetricKey, period: Period) =>
+  createLoader<Change | null>(async signal => {
     const answer = await request('statistics', { type: wireType(period), user_time_zone: env.clock.timeZone() }, { signal })
     if (!answer.ok) return answer
     const { metrics, previous, range, previous_range: earlier, as_of: at } = answer.value
@@ -88,8 +82,6 @@ function createChange({ env, request }: Stores, metric: MetricKey, period: Perio
       }
     }
   })
-  return { $state, load: () => void load(), exit }
-}
 
 interface ChangeByPlanProps {
   metric: MetricKey
@@ -102,7 +94,7 @@ interface ChangeByPlanProps {
 export function ChangeByPlan({ metric, period, currency }: ChangeByPlanProps) {
   const { t, f } = useLanguage()
   const { router } = useStores()
-  const model = useModel(stores => createChange(stores, metric, period), `${metric} ${period}`, one => one.load())
+  const model = useModel(stores => createChange(stores, metric, period), `${metric} ${period}`, one => void one.load())
   const state = useStore(model.$state)
   const change = valueOf(state)
   if (state.type === 'failed') return <LoadError error={state.error} onRetry={model.load} />

@@ -61,13 +61,8 @@ export function FactSheet({ fact, onClose }: { fact: FactKey; onClose: () => voi
   const { t } = useLanguage()
   const definition = useStore(config.$config)?.metric_definitions?.[fact]?.text
   const rows = [{ term: t('adCenter.sheet.definition'), text: definition }, ...useFactRows(fact)]
-  const title = t(`adCenter.metric.${fact}`)
   return (
-    <DialogSheet
-      title={title}
-      onClose={onClose}
-      actions={fact === 'shop_level' && <LevelLink />}
-    >
+    <DialogSheet title={t(`adCenter.metric.${fact}`)} onClose={onClose} actions={fact === 'shop_level' && <LevelLink />}>
       <div className="s12">
         <DefinitionList rows={rows} />
         <NotProvided of={rows.map(({ term, text }) => [term, text])} />

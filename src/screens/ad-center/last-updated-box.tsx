@@ -9,7 +9,7 @@ import { concernsSession } from './overview.ts'
 import type { Overview } from './overview.ts'
 import type { Period } from './overview-period.ts'
 import { Button } from '../../ui/button.tsx'
-import { LiveText } from './live-text.tsx'
+import { LiveText } from './live-figure.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { GAP } from './metric-view.ts'
 

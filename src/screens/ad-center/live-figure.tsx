@@ -1,18 +1,13 @@
-import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
-import { useLanguage } from '../../hooks/use-stores.ts'
-import { useMoney } from '../../money/amount.tsx'
 import type { LiveValue } from './live-value.ts'
-import { createMetricView, isAmount, readSlots } from './metric-view.ts'
 import type { MetricView } from './metric-view.ts'
-import type { MetricKey, OverviewFigure } from './overview-figures.ts'
-import type { Overview } from './overview.ts'
+import type { OverviewFigure } from './overview-figures.ts'
 
 const HIDDEN = 'aria-hidden'
 
-export interface LiveFigureProps {
+interface LiveFigureProps {
   $figure: LiveValue<OverviewFigure>
   /** Keep its identity from render to render. */
   face: (figure: OverviewFigure) => MetricView
@@ -85,28 +80,40 @@ export function LiveFigure({ $figure, face, unit, mark }: LiveFigureProps) {
   )
 }
 
-interface LargeFigureProps {
-  overview: Overview
-  metric: MetricKey
-  isStale?: boolean
-  /** Stands after it. */
-  children?: ReactNode
+interface LiveTextProps {
+  /** The text now. Keep its identity from render to render. */
+  read: () => string
+  /** Calls back after each change; gives back what ends it. Keep its identity, too. */
+  listen: (onChange: () => void) => () => void
+  /** Class names now, such as `gain` or `loss`, when they follow the text. */
+  look?: () => string
 }
 
-/** A figure that stands alone, in full. */
-export function LargeFigure({ overview, metric, isStale = false, children }: LargeFigureProps) {
-  const language = useLanguage()
-  const { currency } = useStore(overview.$frame)
-  const money = useMoney(currency)
-  const face = useMemo(
-    () => createMetricView({ key: metric, language, slots: readSlots(language), money, isCompact: false, isStale }),
-    [metric, language, money, isStale]
-  )
+/**
+ * Text that changes often. It writes its own text node: no component renders for a new figure,
+ * and an unchanged one touches nothing.
+ */
+export function LiveText({ read, listen, look }: LiveTextProps) {
+  const span = useRef<HTMLSpanElement>(null)
+  const [first] = useState(read)
+  const [firstLook] = useState(look)
+  useLayoutEffect(() => {
+    const element = span.current
+    const node = textOf(element)
+    if (!element || !node) return
+    const write = () => {
+      const text = read()
+      if (node.nodeValue !== text) node.nodeValue = text
+      const className = look?.()
+      if (className !== undefined && element.className !== className) element.className = className
+    }
+    write()
+    return listen(write)
+  }, [read, listen, look])
   return (
-    <p className="trend-figure">
-      <LiveFigure $figure={overview.figures[metric]} face={face} unit={isAmount(metric) ? currency : undefined} />
-      {children}
-    </p>
+    <span ref={span} className={firstLook}>
+      {first}
+    </span>
   )
 }
 
@@ -116,7 +123,7 @@ function mute(element: Element | undefined, isMute: boolean): void {
 }
 
 /** The one text node of an element, made when it has none yet. */
-function textOf(element: Element | undefined): ChildNode | null {
+function textOf(element: Element | null | undefined): ChildNode | null {
   if (!element) return null
   return element.firstChild ?? element.appendChild(element.ownerDocument.createTextNode(''))
 }

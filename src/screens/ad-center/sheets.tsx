@@ -11,11 +11,11 @@ import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { NotProvided, sentIn } from '../../widgets/load-error.tsx'
 import { ChangeByPlan, isCounted } from './change-by-plan.tsx'
 import { FactSheet, LevelLink, useFactRows } from './fact-sheet.tsx'
-import { LargeFigure } from './live-figure.tsx'
 import { figureWriter, isAmount } from './metric-view.ts'
 import type { AdCenter } from './model.ts'
 import type { MetricKey } from './overview-figures.ts'
 import type { Overview } from './overview.ts'
+import { LargeFigure } from './trend-card.tsx'
 
 /** What stands behind a figure or a fact of the account, over the overview. No start waits for it. */
 export function AdCenterSheets({ model }: { model: AdCenter }) {
@@ -94,7 +94,7 @@ function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
   return (
     <DialogSheet title={t(`adCenter.metric.${metric}`)} onClose={onClose} actions={metric === 'shop_level' && <LevelLink />}>
       <div className="s16">
-        <LargeFigure {...{ overview, metric }} />
+        <LargeFigure overview={overview} metric={metric} />
         <DefinitionList rows={definitions} />
         <TotalsTable rows={rows} />
         {isExplained && <ChangeByPlan {...{ metric, period, currency }} />}

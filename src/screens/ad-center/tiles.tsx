@@ -97,31 +97,23 @@ export function Tiles({ model }: { model: AdCenter }) {
     held != null && fact('deposit', moneyIn(profile?.deposit?.currency).amount(held), profile?.deposit?.currency)
   ].filter(Boolean)
 
+  const groups = [
+    { title: t('adCenter.group.money'), cells: money.map(tile) },
+    { title: t('adCenter.group.standing'), cells: standing }
+  ]
   return (
     <section className="s12" aria-label={t('adCenter.figures')}>
-      {money.length > 0 && (
-        <Group title={t('adCenter.group.money')}>
-          <Cells inner>{money.map(tile)}</Cells>
-        </Group>
-      )}
-      {standing.length > 0 && (
-        <Group title={t('adCenter.group.standing')}>
-          <Cells three inner>
-            {standing}
+      {groups.map(({ title, cells }, at) => cells.length > 0 && (
+        <Card key={at} pad={false}>
+          <h2 className="group-head t13 b">{title}</h2>
+          <Cells three={cells === standing} inner>
+            {cells}
           </Cells>
-        </Group>
-      )}
+        </Card>
+      ))}
     </section>
   )
 }
-
-/** Figures of a kind in one card, below its name. */
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card pad={false}>
-    <h2 className="group-head t13 b">{title}</h2>
-    {children}
-  </Card>
-)
 
 interface TileProps {
   metric: MetricKey

@@ -24,18 +24,17 @@ export function TrendBody({ model }: { model: AdCenter }) {
   const data = readTrend({ key, period, series, frame, clock: env.clock, language })
   const isByDay = data.days > 0
   const names = [t(`adCenter.line.${period}`), t(`adCenter.lineBefore.${period}`)] as const
-  const label = t('adCenter.chartLabel', { metric: t(`adCenter.metric.${key}`), period: names[0] })
+  const byDay = t('adCenter.byDay')
+  const chart = t('adCenter.chartLabel', { metric: t(`adCenter.metric.${key}`), period: names[0] })
+  const label = isByDay ? `${chart}, ${byDay}` : chart
   const write = figureWriter(key, language, money)
   const timeOf = ({ t: instant }: TrendStep): string =>
     isByDay ? t('common.day', { weekday: f.weekday(instant), date: f.dayMonth(instant) })
     : period === 'today' ? f.shortTime(instant) : f.dateTime(instant)
-  if (isTable) {
-    return <TrendTable {...{ data, names, timeOf, write }} label={isByDay ? `${label}, ${t('adCenter.byDay')}` : label} />
-  }
+  if (isTable) return <TrendTable {...{ label, data, names, timeOf, write }} />
   return (
     <TrendChart
-      {...{ label, data, names }}
-      byDay={t('adCenter.byDay')}
+      {...{ label, data, names, byDay }}
       describe={index => {
         const step = data.steps[index]
         const sides = [step?.current, step?.previous].map((value, side) =>

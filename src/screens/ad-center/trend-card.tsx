@@ -1,14 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { ChartLine, ChevronDown, Table2 } from 'lucide'
-import type { ComponentType } from 'react'
+import { useMemo } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
+import { useMoney } from '../../money/amount.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { Icon, IconButton } from '../../ui/icon.tsx'
 import { Card } from '../../ui/page.tsx'
-import { LargeFigure } from './live-figure.tsx'
+import { LiveFigure } from './live-figure.tsx'
+import { createMetricView, isAmount, readSlots } from './metric-view.ts'
 import type { AdCenter } from './model.ts'
 import { CHART_KEYS } from './overview-figures.ts'
+import type { MetricKey } from './overview-figures.ts'
+import type { Overview } from './overview.ts'
 
 export interface TrendCardProps {
   model: AdCenter
@@ -46,7 +51,7 @@ export function TrendCard({ model, Body }: TrendCardProps) {
               ))}
             </select>
           </label>
-          <LargeFigure {...{ overview, metric: key }} isStale={status === 'stale' || status === 'paused'}>
+          <LargeFigure overview={overview} metric={key} isStale={status === 'stale' || status === 'paused'}>
             {estimated?.includes(key) && <Tag>{t('common.estimated')}</Tag>}
           </LargeFigure>
         </div>
@@ -58,5 +63,30 @@ export function TrendCard({ model, Body }: TrendCardProps) {
       </div>
       <Body model={model} />
     </Card>
+  )
+}
+
+interface LargeFigureProps {
+  overview: Overview
+  metric: MetricKey
+  isStale?: boolean
+  /** Stands after it. */
+  children?: ReactNode
+}
+
+/** A figure that stands alone, in full. */
+export function LargeFigure({ overview, metric, isStale = false, children }: LargeFigureProps) {
+  const language = useLanguage()
+  const { currency } = useStore(overview.$frame)
+  const money = useMoney(currency)
+  const face = useMemo(
+    () => createMetricView({ key: metric, language, slots: readSlots(language), money, isCompact: false, isStale }),
+    [metric, language, money, isStale]
+  )
+  return (
+    <p className="trend-figure">
+      <LiveFigure $figure={overview.figures[metric]} face={face} unit={isAmount(metric) ? currency : undefined} />
+      {children}
+    </p>
   )
 }

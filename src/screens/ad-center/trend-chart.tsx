@@ -11,7 +11,7 @@ import { useTrendLayout, type TrendLayout } from './use-trend-layout.ts'
 const MOST_MARKS = 14
 
 export interface TrendChartProps {
-  /** "Profit today". */
+  /** "Profit today", and that it is by day. */
   label: string
   data: TrendData
   /** Of the two series: "Today", "Yesterday". */
@@ -55,7 +55,7 @@ export function TrendChart({ label, data, names, byDay, describe, formatTick }: 
       className="trend"
       role="slider"
       tabIndex={0}
-      aria-label={days > 0 ? `${label}, ${byDay}` : label}
+      aria-label={label}
       aria-valuemin={0}
       aria-valuemax={Math.max(0, steps.length - 1)}
       aria-valuenow={Math.max(0, index)}
