@@ -8,7 +8,6 @@ import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LiveText } from './live-figure.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { AdCenter } from './model.ts'
 
 const CHIPS = {
@@ -54,7 +53,7 @@ export function PersonButton() {
           {leadsOn}
         </span>
       )}
-      <VisuallyHidden>{t('profile.title')}</VisuallyHidden>
+      <span className="vh">{t('profile.title')}</span>
     </button>
   )
 }
@@ -80,7 +79,7 @@ export function AvailableButton({ model }: { model: AdCenter }) {
           {currency && <span className="unit t17">{currency}</span>}
         </span>
       </span>
-      <VisuallyHidden>{t('adCenter.openWallet')}</VisuallyHidden>
+      <span className="vh">{t('adCenter.openWallet')}</span>
       <Icon icon={ChevronRight} size={18} />
     </button>
   )

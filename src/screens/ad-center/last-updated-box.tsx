@@ -64,7 +64,7 @@ export function LastUpdatedBox({ overview }: { overview: Overview }) {
   return (
     <LastUpdatedLine
       id={id}
-      state={isPaused ? 'paused' : 'stale'}
+      state={status.type}
       time={t(isPaused ? 'adCenter.pausedSince' : 'adCenter.staleSince', { time: since })}
       place={asOf && t('adCenter.figuresAsOf', { time: f.time(asOf) })}
       more={isPaused ? t('adCenter.stalePaused') : nextLabel()}

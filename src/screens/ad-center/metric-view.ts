@@ -37,25 +37,23 @@ export interface MetricViewOptions {
 
 export const isAmount = (key: MetricKey): boolean => METRIC_KINDS[key] === 'money' || METRIC_KINDS[key] === 'outcome'
 
-/** Writes the whole value of a figure, given as text, as the language writes it. */
-export const figureWriter = (key: MetricKey, { f }: Language, money: Money): ((value: string) => string) =>
-  ({ money: money.amount, outcome: money.signed, count: f.count, score: (value: string) => f.decimal(value) })[
-    METRIC_KINDS[key]
-  ]
+type Write = (value: string) => string
 
-function writeShort(key: MetricKey, text: string, { f }: Language, money: Money): string {
-  const kind = METRIC_KINDS[key]
-  if (kind === 'count') return f.compactCount(text)
-  const short = kind === 'score' ? f.compact(text) : money.compact(text)
-  return kind === 'outcome' && !text.startsWith('-') ? '+' + short : short
-}
+/** Write a figure, given as text, as the language writes it: the whole value, and a large one in short. */
+export const figureWriters = (key: MetricKey, { f }: Language, money: Money): readonly [whole: Write, short: Write] =>
+  ({
+    money: [money.amount, money.compact],
+    outcome: [money.signed, (value: string) => f.sign(value) + money.compact(value)],
+    count: [f.count, f.compactCount],
+    score: [(value: string) => f.decimal(value), (value: string) => f.compact(value)]
+  } as const)[METRIC_KINDS[key]]
 
 /** Makes the writer of one figure; it runs at every change and makes no component render. */
 export function createMetricView(options: MetricViewOptions): (figure: OverviewFigure) => MetricView {
   const { key, language, money, isCompact, isStale, slots } = options
   const { t, f } = language
   const { equal, fresh, more, less } = slots
-  const write = figureWriter(key, language, money)
+  const [write, writeShort] = figureWriters(key, language, money)
   const isOutcome = METRIC_KINDS[key] === 'outcome'
   const outcomes = {
     gain: { text: t('common.gain'), label: '', look: 'apart t12 b gain', mark: '' },
@@ -85,7 +83,7 @@ export function createMetricView(options: MetricViewOptions): (figure: OverviewF
     }
     const text = String(value)
     const whole = write(text)
-    const digits = isCompact && LARGE.test(text) ? writeShort(key, text, language, money) : whole
+    const digits = isCompact && LARGE.test(text) ? writeShort(text) : whole
     const exact = digits === whole ? '' : whole
     if (isOutcome) {
       const sign = signOf(text)

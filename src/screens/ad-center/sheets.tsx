@@ -11,7 +11,7 @@ import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { NotProvided, sentIn } from '../../widgets/load-error.tsx'
 import { ChangeByPlan, isCounted } from './change-by-plan.tsx'
 import { FactSheet, LevelLink, useFactRows } from './fact-sheet.tsx'
-import { figureWriter, isAmount } from './metric-view.ts'
+import { figureWriters, isAmount } from './metric-view.ts'
 import type { AdCenter } from './model.ts'
 import type { MetricKey } from './overview-figures.ts'
 import type { Overview } from './overview.ts'
@@ -49,6 +49,7 @@ function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
   const estimated = useStore(overview.$estimated)
   const { currency } = useStore(overview.$frame)
   const money = useMoney(currency)
+  const [write] = figureWriters(metric, language, money)
   const [isExplained, setExplained] = useState(false)
   const definition = basic?.metric_definitions?.[metric]
 
@@ -63,7 +64,7 @@ function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
   rows.push({
     key: 'previous',
     label: t('adCenter.sheet.previous'),
-    figure: previous === null ? null : number(figureWriter(metric, language, money)(String(previous)))
+    figure: previous === null ? null : number(write(String(previous)))
   })
   if (value != null && previous !== null) {
     const difference = subtractDecimals(String(value), String(previous))

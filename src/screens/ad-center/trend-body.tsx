@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
-import { figureWriter } from './metric-view.ts'
+import { figureWriters } from './metric-view.ts'
 import type { AdCenter } from './model.ts'
 import { TrendChart } from './trend-chart.tsx'
 import { readTrend, type TrendData, type TrendStep } from './trend-data.ts'
@@ -27,7 +27,7 @@ export function TrendBody({ model }: { model: AdCenter }) {
   const byDay = t('adCenter.byDay')
   const chart = t('adCenter.chartLabel', { metric: t(`adCenter.metric.${key}`), period: names[0] })
   const label = isByDay ? `${chart}, ${byDay}` : chart
-  const write = figureWriter(key, language, money)
+  const [write] = figureWriters(key, language, money)
   const timeOf = ({ t: instant }: TrendStep): string =>
     isByDay ? t('common.day', { weekday: f.weekday(instant), date: f.dayMonth(instant) })
     : period === 'today' ? f.shortTime(instant) : f.dateTime(instant)

@@ -15,14 +15,11 @@ import { CHART_KEYS } from './overview-figures.ts'
 import type { MetricKey } from './overview-figures.ts'
 import type { Overview } from './overview.ts'
 
-export interface TrendCardProps {
-  model: AdCenter
-  /** `TrendBody`, as soon as that is there. */
-  Body: ComponentType<{ model: AdCenter }>
-}
-
-/** One figure of the period over time, as a chart or as the table of the same points. */
-export function TrendCard({ model, Body }: TrendCardProps) {
+/**
+ * One figure of the period over time, as a chart or as the table of the same points.
+ * @param props `Body`: `TrendBody`, as soon as that is there
+ */
+export function TrendCard({ model, Body }: { model: AdCenter; Body: ComponentType<{ model: AdCenter }> }) {
   const { overview } = model
   const { t } = useLanguage()
   const key = useStore(model.$chartKey)
