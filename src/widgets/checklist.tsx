@@ -2,7 +2,6 @@ import { Circle, CircleCheck } from 'lucide'
 
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { List, ListRow } from '../ui/list-row.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 export interface ChecklistStep {
   title: string
@@ -69,7 +68,7 @@ export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
             title={
               <>
                 {title}
-                {isDone && <VisuallyHidden>, {t('common.done')}</VisuallyHidden>}
+                {isDone && <span className="vh">, {t('common.done')}</span>}
               </>
             }
             meta={meta}

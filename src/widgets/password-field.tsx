@@ -14,13 +14,8 @@ export function PasswordField(props: PasswordFieldProps) {
   return <Field {...props} type="password" eye={eye} required />
 }
 
-interface RepeatedPasswordProps extends PasswordFieldProps {
-  /** The password that is typed here once more. */
-  first: string
-}
-
-/** The last field of a form that sets a password: it says when both are the same. */
-export function RepeatedPassword({ first, ...props }: RepeatedPasswordProps) {
+/** The last field of a form that sets a password, the `first` one once more: it says when both are the same. */
+export function RepeatedPassword({ first, ...props }: PasswordFieldProps & { first: string }) {
   const { t } = useLanguage()
   const matches = props.value !== '' && props.value === first
   const help = matches && (

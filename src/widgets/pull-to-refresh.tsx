@@ -5,11 +5,6 @@ import { useLanguage } from '../hooks/use-stores.ts'
 import { Spinner } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-export interface PullToRefreshProps {
-  onRefresh: () => Promise<void>
-  children: ReactNode
-}
-
 type State = 'rest' | 'pull' | 'release' | 'busy'
 
 /** Px that the mark follows a px of the finger. */
@@ -24,7 +19,7 @@ const SLACK = 8
  * Refreshes by a drag down at the top of the portal. For touch alone: the screen has a button that
  * says "Refresh" beside it, as the action of its `LastUpdatedLine`.
  */
-export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
+export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<void>; children: ReactNode }) {
   const { t } = useLanguage()
   const words = {
     pull: t('common.pullToRefresh'),

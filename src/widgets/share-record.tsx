@@ -23,14 +23,8 @@ export function useReceipt(rows: readonly (readonly [label: string, value: strin
   }
 }
 
-export interface ShareRecordProps {
-  record: KeptRecord
-  /** Of the picture, without its ending. */
-  name: string
-}
-
-/** Hands a record on through the share sheet; where there is none, as a picture that is drawn here. */
-export function ShareRecord({ record, name }: ShareRecordProps) {
+/** Hands a record on through the share sheet; where there is none, as a picture of this name that is drawn here. */
+export function ShareRecord({ record, name }: { record: KeptRecord; name: string }) {
   const { env, shell } = useStores()
   const { t } = useLanguage()
   const copy = useCopy()

@@ -14,14 +14,11 @@ import { Gallery } from './gallery.tsx'
 
 type Product = CallOutput<'product'>
 
-interface ProductPageProps {
-  product: Product
-  /** The plan that led here. */
-  orderId: string | undefined
-}
-
-/** Everything that the operator tells of a product; each kind has parts of its own. */
-export function ProductPage({ product, orderId }: ProductPageProps) {
+/**
+ * Everything that the operator tells of a product; each kind has parts of its own.
+ * @param props `orderId`: the plan that led here
+ */
+export function ProductPage({ product, orderId }: { product: Product; orderId: string | undefined }) {
   const { router } = useStores()
   const { t, tag } = useLanguage()
   const { name, kind, images, is_official_push: isOfficial, game_description: game } = product

@@ -125,7 +125,7 @@ export function createMarkAll(
     /** Held or on its way: shown as read already. */
     $clearing,
     $pending: hold.$pending,
-    /** @param unread how many of them there are */
+    /** @param count how many of them are unread */
     start(category: NotificationCategory, until: string | null, count: number) {
       if ($clearing.get()) return
       const putBack = unread.decrease(category === 'all' ? Infinity : count)
