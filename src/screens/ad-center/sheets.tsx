@@ -14,7 +14,6 @@ import { FactSheet, LevelLink, useFactRows } from './fact-sheet.tsx'
 import { figureWriters, isAmount } from './metric-view.ts'
 import type { AdCenter } from './model.ts'
 import type { MetricKey } from './overview-figures.ts'
-import type { Overview } from './overview.ts'
 import { LargeFigure } from './trend-card.tsx'
 
 /** What stands behind a figure or a fact of the account, over the overview. No start waits for it. */
@@ -22,13 +21,7 @@ export function AdCenterSheets({ model }: { model: AdCenter }) {
   const sheet = useStore(model.$sheet)
   if (sheet.type === 'none') return null
   if (sheet.type === 'fact') return <FactSheet fact={sheet.key} onClose={model.closeSheet} />
-  return <MetricSheet overview={model.overview} metric={sheet.key} onClose={model.closeSheet} />
-}
-
-interface MetricSheetProps {
-  overview: Overview
-  metric: MetricKey
-  onClose: () => void
+  return <MetricSheet model={model} metric={sheet.key} />
 }
 
 const number = (digits: string) => <Figure digits={digits} />
@@ -37,7 +30,8 @@ const number = (digits: string) => <Figure digits={digits} />
 const SETTLES: readonly MetricKey[] = ['ad_revenue', 'profit']
 
 /** What stands behind a figure: exact value, definition, formula, source time, comparison. */
-function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
+function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) {
+  const { overview } = model
   const { config } = useStores()
   const language = useLanguage()
   const { t, f } = language
@@ -93,7 +87,7 @@ function MetricSheet({ overview, metric, onClose }: MetricSheetProps) {
   const compared = period === 'all' ? rows.filter(({ key }) => key !== 'previous') : rows
 
   return (
-    <DialogSheet title={t(`adCenter.metric.${metric}`)} onClose={onClose} actions={metric === 'shop_level' && <LevelLink />}>
+    <DialogSheet title={t(`adCenter.metric.${metric}`)} onClose={model.closeSheet} actions={metric === 'shop_level' && <LevelLink />}>
       <div className="s16">
         <LargeFigure overview={overview} metric={metric} />
         <DefinitionList rows={definitions} />

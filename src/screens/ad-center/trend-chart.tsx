@@ -47,7 +47,7 @@ export function TrendChart({ label, data, names, byDay, describe, formatTick }: 
   const onPointer = ({ currentTarget, clientX, type }: PointerEvent<HTMLElement>) => {
     if (type === 'pointerdown') currentTarget.focus({ preventScroll: true })
     const left = currentTarget.getBoundingClientRect().left
-    setRead(nearestPoint(steps.map(({ at }) => at), (clientX - left) / layout.plot))
+    setRead(nearestPoint(steps, (clientX - left) / layout.plot))
   }
   return (
     <div

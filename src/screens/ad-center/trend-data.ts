@@ -51,8 +51,7 @@ export function readTrend({ key, period, series, frame, clock, language: { f } }
   const start = Date.parse(frame.start ?? series.current[0]?.t ?? '') || 0
   const before = Date.parse(frame.previousStart ?? series.previous[0]?.t ?? '') || 0
   const last = Date.parse(lastOf(series.current)?.t ?? '') || start
-  const spanFrom = (from: number): number => Math.max(last, endOf(period, from, last, clock)) - from
-  const span = spanFrom(start)
+  const span = Math.max(last, endOf(period, start, last, clock)) - start
   const spanBefore = endOf(period, before, last, clock) - before
   const isByDay = period === 'week' || period === 'month'
   const days = isByDay ? Math.round(Math.max(span, series.previous.length > 0 ? spanBefore : 0) / DAY_MS) : 0

@@ -22,10 +22,10 @@ export function trendTicks(values: readonly number[]): [number, number, number] 
 }
 
 /** Index of the point whose position (0 to 1) lies nearest. */
-export function nearestPoint(positions: readonly number[], at: number): number {
+export function nearestPoint(points: readonly { at: number }[], at: number): number {
   let best = 0
-  positions.forEach((position, index) => {
-    if (Math.abs(position - at) < Math.abs((positions[best] ?? 0) - at)) best = index
+  points.forEach((point, index) => {
+    if (Math.abs(point.at - at) < Math.abs((points[best]?.at ?? 0) - at)) best = index
   })
   return best
 }

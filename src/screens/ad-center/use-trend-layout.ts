@@ -54,7 +54,7 @@ export function useTrendLayout(
   const ownWidth = own.length * character
   /** Each at the end of its line, on the side away from the other one; a day that has just begun leaves no room before it. */
   const [end, old] = [lastOf(current), lastOf(previous)]
-  const here = end && previous[nearestPoint(previous.map(({ at }) => at), end.at)]
+  const here = end && previous[nearestPoint(previous, end.at)]
   const beside = (point: TrendPoint, other: TrendPoint | undefined): TrendLabel => {
     const isAbove = !other || y(point) <= y(other)
     const anchor = x(point) < ownWidth ? 'start' : 'end'
