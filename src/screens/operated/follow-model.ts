@@ -79,7 +79,8 @@ export function createFollow(stores: Stores) {
     form,
     /** The agent whose confirmation is open. */
     $review,
-    $confirmation: submitter.$state,
+    /** Of the confirmation. */
+    $submission: submitter.$state,
     /** Whom a person follows now. */
     current,
     async confirm() {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { CircleAlert, TriangleAlert } from 'lucide'
 
 import { isOutcomeUnknown } from '../../api/errors.ts'
+import { useSubmission } from '../../hooks/use-form.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { errorMessage } from '../../stores/error-messages.ts'
 import { openLink } from '../../stores/support-rule.ts'
 import { Button, ButtonRow, LinkRow } from '../../ui/button.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
@@ -15,12 +15,9 @@ import type { AgentCard, Follow, Review } from './follow-model.ts'
 /** Who is about to be followed and on what terms, and what the agent keeps to itself (TR-17). */
 export function FollowSheet({ model, review }: { model: Follow; review: Review }) {
   const { session, shell } = useStores()
-  const language = useLanguage()
-  const { t, f } = language
-  const confirmation = useStore(model.$confirmation)
+  const { t, f } = useLanguage()
+  const { isSending, error } = useSubmission(model)
   const now = useStore(session.$profile)?.agent_id
-  const isSending = confirmation.type === 'sending'
-  const error = confirmation.type === 'failed' ? confirmation.error : null
   const { agent } = review
   const missing = undisclosed(agent)
 
@@ -64,8 +61,8 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
         )}
         {now && <p className="t13 i2">{t('operated.replaces', { agent: now })}</p>}
         {error && (
-          <Note kind="bad" icon={CircleAlert} alert title={errorMessage(error, language)}>
-            {isOutcomeUnknown(error) && error.type !== 'offline' && t('operated.unknownOutcome')}
+          <Note kind="bad" icon={CircleAlert} alert title={error.text}>
+            {isOutcomeUnknown(error.cause) && error.cause.type !== 'offline' && t('operated.unknownOutcome')}
           </Note>
         )}
       </div>
