@@ -24,22 +24,21 @@ type Known = boolean | null | undefined
 export function usePayoutSteps(hasPassword: Known, hasCard: Known, isGuided = false): ChecklistStep[] {
   const { router } = useStores()
   const { t } = useLanguage()
-  const steps: ChecklistStep[] = []
-  if (hasPassword != null) {
-    steps.push({
+  const steps = [
+    {
       title: t('payPassword.title'), isDone: hasPassword, verb: t('payPassword.setTitle'),
-      meta: hasPassword ? undefined : t('adCenter.setUp.passwordText'),
+      meta: t('adCenter.setUp.passwordText'),
       onOpen: () => router.navigate('/wallet/set-password', isGuided && hasCard === false ? { next: 'card' } : {})
-    })
-  }
-  if (hasCard != null) {
-    steps.push({
+    },
+    {
       title: t('bankCard.title'), isDone: hasCard, verb: t('wallet.withdraw.bind'),
-      meta: hasCard ? undefined : t('adCenter.setUp.cardText'),
+      meta: t('adCenter.setUp.cardText'),
       onOpen: () => router.navigate('/wallet/bind-card', isGuided ? { next: 'amount' } : {})
-    })
-  }
-  return steps
+    }
+  ]
+  return steps.flatMap(({ isDone, meta, ...step }) =>
+    isDone == null ? [] : { ...step, isDone, meta: isDone ? undefined : meta }
+  )
 }
 
 /** Steps that a person may take in any order, and how many of them are done. Nothing of it is red. */

@@ -10,7 +10,6 @@ export function OpeningTerms() {
   const { t } = useLanguage()
   const basic = useStore(config.$config)
   const error = useStore(config.$error)
-  const isLoading = basic === null && error === null
   const opening = basic?.opening
   const terms = [
     [t('welcome.cost'), opening?.cost_text],
@@ -25,15 +24,15 @@ export function OpeningTerms() {
       <dl className="s12">
         {terms.map(
           ([label, text]) =>
-            (isLoading || text) && (
+            (!basic || text) && (
               <div key={label}>
                 <dt className="t13 i2 any">{label}</dt>
-                <dd className="any">{isLoading ? <Bars /> : text}</dd>
+                <dd className="any">{basic ? text : <Bars />}</dd>
               </div>
             )
         )}
       </dl>
-      {!isLoading && <NotProvided of={terms} />}
+      {basic && <NotProvided of={terms} />}
     </div>
   )
 }
