@@ -4,15 +4,15 @@ import { useState, useSyncExternalStore } from 'react'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { relativeChange, signOf, subtractDecimals } from '../../lib/decimal.ts'
 import { useMoney } from '../../money/amount.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { DefinitionList, TotalsTable } from '../../ui/totals-table.tsx'
-import type { TotalsRow } from '../../ui/totals-table.tsx'
+import type { DefinitionRow, TotalsRow } from '../../ui/totals-table.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { NotProvided, sentIn } from '../../widgets/load-error.tsx'
 import { ChangeByPlan, isCounted } from './change-by-plan.tsx'
-import { FactSheet, LevelLink, useFactRows } from './fact-sheet.tsx'
 import { figureWriters, isAmount } from './metric-view.ts'
-import type { AdCenter } from './model.ts'
+import type { AdCenter, FactKey } from './model.ts'
 import type { MetricKey } from './overview-figures.ts'
 import { LargeFigure } from './trend-card.tsx'
 
@@ -96,6 +96,69 @@ function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) 
         <NotProvided
           of={[...definitions.map(({ term, text }) => [term, text] as const), ...sentIn(compared)]}
         />
+      </div>
+    </DialogSheet>
+  )
+}
+
+/** What the operator says about score, level or deposit, besides its definition; nothing of another figure. */
+function useFactRows(fact: string): readonly DefinitionRow[] {
+  const { session, config } = useStores()
+  const { t, f } = useLanguage()
+  const profile = useStore(session.$profile)
+  const basic = useStore(config.$config)
+  switch (fact) {
+    case 'deposit': {
+      const deposit = profile?.deposit
+      return [
+        { term: t('adCenter.heldBy'), text: deposit?.held_by },
+        { term: t('adCenter.returnCondition'), text: deposit?.return_condition },
+        { term: t('adCenter.sheet.source'), text: deposit?.as_of && f.dateTime(deposit.as_of) }
+      ]
+    }
+    case 'credit_score':
+      return [
+        { term: t('help.whatTitle'), text: t('plan.officialMeans') },
+        { term: t('adCenter.effect'), text: profile?.credit_score_effect }
+      ]
+    case 'shop_level':
+      return [{
+        term: t('adCenter.levelRules'),
+        text: basic?.level_rules?.length
+          ? (
+              <TotalsTable
+                rows={basic.level_rules.map(({ level, requirements }) => ({
+                  key: String(level),
+                  label: t('level.level', { level: f.count(level) }),
+                  figure: f.list(requirements ?? [])
+                }))}
+              />
+            )
+          : t('level.none')
+      }]
+    default:
+      return []
+  }
+}
+
+/** The way from the shop level to its rules. */
+function LevelLink() {
+  const { router } = useStores()
+  const { t } = useLanguage()
+  return <Button onClick={() => router.navigate('/ad-center/level')}>{t('level.rules')}</Button>
+}
+
+/** A fact of the account that is none of the figures: above all, how the deposit comes back. */
+function FactSheet({ fact, onClose }: { fact: FactKey; onClose: () => void }) {
+  const { config } = useStores()
+  const { t } = useLanguage()
+  const definition = useStore(config.$config)?.metric_definitions?.[fact]?.text
+  const rows = [{ term: t('adCenter.sheet.definition'), text: definition }, ...useFactRows(fact)]
+  return (
+    <DialogSheet title={t(`adCenter.metric.${fact}`)} onClose={onClose} actions={fact === 'shop_level' && <LevelLink />}>
+      <div className="s12">
+        <DefinitionList rows={rows} />
+        <NotProvided of={rows.map(({ term, text }) => [term, text])} />
       </div>
     </DialogSheet>
   )

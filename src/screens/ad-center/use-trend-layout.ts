@@ -12,12 +12,6 @@ const CHARACTER = 0.62
 /** Room above the plot in px at text size 1: what is read, and the legend, stand there. */
 const TOP = 22
 
-interface TrendLabel {
-  x: number
-  y: number
-  anchor: 'start' | 'end'
-}
-
 /** Measures the box of a chart and lays its parts out, in px; again when the box or the text size changes. */
 export function useTrendLayout(
   box: RefObject<HTMLElement | null>,
@@ -55,9 +49,9 @@ export function useTrendLayout(
   /** Each at the end of its line, on the side away from the other one; a day that has just begun leaves no room before it. */
   const [end, old] = [lastOf(current), lastOf(previous)]
   const here = end && previous[nearestPoint(previous, end.at)]
-  const beside = (point: TrendPoint, other: TrendPoint | undefined): TrendLabel => {
+  const beside = (point: TrendPoint, other: TrendPoint | undefined) => {
     const isAbove = !other || y(point) <= y(other)
-    const anchor = x(point) < ownWidth ? 'start' : 'end'
+    const anchor: 'start' | 'end' = x(point) < ownWidth ? 'start' : 'end'
     return { x: x(point), y: Math.min(bottom - 4, y(point) + (isAbove ? -9 : 9 + AXIS_SIZE * scale)), anchor }
   }
   const fits = end && x(end) + 12 + ownWidth < plot && (!here || Math.abs(y(end) - y(here)) > AXIS_SIZE * scale)
