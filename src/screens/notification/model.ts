@@ -62,8 +62,7 @@ export function createNotifications(stores: Stores) {
     ids => request('readNotifications', { ids }),
     (messages, answer) => {
       if (answer.ok) {
-        const ids = new Set(messages.map(({ id }) => id))
-        pages.setRead(({ id }) => ids.has(id))
+        pages.setRead(row => messages.some(({ id }) => id === row.id))
         $told.set(countsAfter($told.get(), messages, null))
         if (!all.$clearing.get()) settle(answer.value.unread_total)
       } else if (answer.error.type !== 'aborted') {
