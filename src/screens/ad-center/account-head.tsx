@@ -8,6 +8,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LiveText } from './live-figure.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
 import type { AdCenter } from './model.ts'
 
 const CHIPS = {
@@ -16,6 +17,14 @@ const CHIPS = {
   disabled: { kind: 'bad', icon: Ban },
   cancelled: { kind: 'bad', icon: CircleX }
 } as const
+
+/** Why the person is not known. */
+export function PersonFailure() {
+  const { session, entrance } = useStores()
+  const profile = useStore(session.$profile)
+  const failure = useStore(entrance.$userFailed)
+  return !profile && failure && <LoadError error={failure} onRetry={entrance.refreshUser} />
+}
 
 /** The way on from the account to the person's own matters. */
 export function PersonButton() {

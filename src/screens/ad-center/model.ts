@@ -25,9 +25,9 @@ export function createAdCenter(stores: Stores) {
     router,
     '/ad-center',
     ({ period }) => periodOf(period),
-    period => overview.show(period)
+    () => overview.restart()
   )
-  const overview = createOverview(stores, $period.get())
+  const overview = createOverview(stores, $period)
   const $chartKey = atom<ChartKey>('profit')
   /** Rows in the place of the chart. */
   const $isTable = atom(false)

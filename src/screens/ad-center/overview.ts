@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
 import type { Env, Disposer } from '../../env/env.ts'
@@ -40,14 +41,13 @@ interface OverviewSources {
 export const concernsSession = ({ type }: ApiError): boolean => ['unauthorized', 'account', 'expired'].includes(type)
 
 /** The live figures of one period, refreshed on a fixed grid while a person can see them. */
-export function createOverview(sources: OverviewSources, first: Period) {
+export function createOverview(sources: OverviewSources, $period: ReadableAtom<Period>) {
   const { config, env, request, session, settings } = sources
   const { take, reset, ...figures } = createOverviewFigures()
-  const $period = atom<Period>(first)
   const $status = atom<OverviewStatus>({ type: 'loading' })
   const $nextTry = atom<number | null>(null)
   const beat = createTicker(env.clock, settings.refreshMs, onTick)
-  let type = wireType(first)
+  let type = wireType($period.get())
   let stopListening: Disposer | null = null
   /** Of the question that is under way, and of those after it until one of them is dropped. */
   let abort = new AbortController()
@@ -187,12 +187,10 @@ export function createOverview(sources: OverviewSources, first: Period) {
       ])
       follow()
     },
-    /** Shows another period; nothing of the one before is kept. */
-    show(period: Period) {
-      if (period === $period.get()) return
+    /** Shows the period, which is another one now; nothing of the one before is kept. */
+    restart() {
       drop()
-      $period.set(period)
-      type = wireType(period)
+      type = wireType($period.get())
       confirmedAt = null
       error = null
       failures = 0

@@ -9,7 +9,7 @@ import { List, ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Card, Page, Section } from '../../ui/page.tsx'
 import { LoadError, NotProvided } from '../../widgets/load-error.tsx'
-import { AvailableButton, PersonButton } from './account-head.tsx'
+import { AvailableButton, PersonButton, PersonFailure } from './account-head.tsx'
 import { LastUpdatedBox } from './last-updated-box.tsx'
 import { createAdCenter } from './model.ts'
 import type { AdCenter } from './model.ts'
@@ -72,14 +72,6 @@ export function AdCenterView({ Sheets, ...parts }: AdCenterViewProps) {
       <Sheets model={model} />
     </Page>
   )
-}
-
-/** Why the person is not known. */
-function PersonFailure() {
-  const { session, entrance } = useStores()
-  const profile = useStore(session.$profile)
-  const failure = useStore(entrance.$userFailed)
-  return !profile && failure && <LoadError error={failure} onRetry={entrance.refreshUser} />
 }
 
 function OverviewBody({ model, SetUp, Recent, Trend }: { model: AdCenter } & Omit<AdCenterViewProps, 'Sheets'>) {

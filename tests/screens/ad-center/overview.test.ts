@@ -36,7 +36,12 @@ function setUp(answer: TestAnswer = () => envelope(statistics()), first: Period 
   env.answer(STATISTICS, answer)
   const $config = atom<BasicConfig | null>(null)
   const settings = { refreshMs }
-  const overview = createOverview({ config: { $config }, env, request, session, settings }, first)
+  const $period = atom(first)
+  const overview = createOverview({ config: { $config }, env, request, session, settings }, $period)
+  const show = (period: Period): void => {
+    $period.set(period)
+    overview.restart()
+  }
   onTestFinished(() => overview.exit())
   const knows = (...capabilities: string[]): void =>
     $config.set({
@@ -45,7 +50,7 @@ function setUp(answer: TestAnswer = () => envelope(statistics()), first: Period 
       recharge_customer_service_url: [],
       capabilities
     })
-  return { env, session, overview, errors, knows, count: () => env.requests.length }
+  return { env, session, overview, show, errors, knows, count: () => env.requests.length }
 }
 
 /** Answers that a test gives when it likes. */
@@ -224,10 +229,10 @@ describe('failure', () => {
 describe('periods', () => {
   test('keep nothing of each other, and drop answers that come out of order', async () => {
     const { waiting, answer } = held()
-    const { env, overview } = setUp(answer)
+    const { env, overview, show } = setUp(answer)
     overview.start()
     await settle()
-    overview.show('week')
+    show('week')
     await settle()
     expect(env.requests.map(request => request.query.type)).toEqual(['1', '2'])
     waiting[1]?.(envelope(statistics({ clicks: 77 })))
@@ -236,18 +241,18 @@ describe('periods', () => {
     await settle()
     expect(overview.figures.clicks.get().value).toBe(77)
 
-    overview.show('month')
+    show('month')
     expect(overview.$status.get()).toEqual({ type: 'loading' })
     for (const key of METRIC_KEYS) expect(overview.figures[key].get().value).toBeUndefined()
     expect([overview.$asOf.get(), overview.$series.get()]).toEqual([null, null])
   })
 
   test('ask once for another period while paused, and stay paused', async () => {
-    const { env, overview, count } = setUp()
+    const { env, overview, show, count } = setUp()
     overview.start()
     await settle()
     overview.pause()
-    overview.show('all')
+    show('all')
     await env.clock.advance(20_000)
     expect([count(), env.requests[1]?.query.type]).toEqual([2, '4'])
     expect(overview.$status.get().type).toBe('paused')
@@ -285,7 +290,7 @@ describe('the series', () => {
 
   test('are asked for again in another period, at a wish, and when the period has moved on', async () => {
     let start = '2026-01-14T23:00:00Z'
-    const { env, overview, knows } = setUp(({ query }) => {
+    const { env, overview, show, knows } = setUp(({ query }) => {
       const range = { start, end: '2026-01-16T11:32:07Z', time_zone: 'Europe/Berlin' }
       const { series, previous_series: _, ...rest } = statistics({}, { range })
       return envelope(query.series === 'false' ? rest : { ...rest, series })
@@ -293,7 +298,7 @@ describe('the series', () => {
     knows(...BOTH)
     overview.start()
     await env.clock.advance(1000)
-    overview.show('week')
+    show('week')
     await env.clock.advance(1000)
     overview.refresh()
     await env.clock.advance(1000)
