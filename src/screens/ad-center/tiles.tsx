@@ -81,7 +81,7 @@ export function Tiles({ model }: { model: AdCenter }) {
   const money = moneyOf(given).filter(isGiven)
   const held = money.includes('deposit') ? null : profile?.deposit?.amount
   /** A standing that the figures do not tell, as the account itself does. */
-  const fact = (key: FactKey, digits: string | false | null | undefined, unit?: string | null) =>
+  const fact = (key: FactKey, digits: string | false, unit?: string | null) =>
     digits && (
       <Fact
         key={key}
