@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 
-import type { FakeAnswer } from '../../src/bridge/fake-host.ts'
+import type { FakeAnswer } from '../support/fake-host.ts'
 import type { HostFailure, HostLink, HostMethod, HostOutcome, HostState } from '../../src/bridge/host-link.ts'
 import { HOST_METHODS } from '../../src/bridge/methods.ts'
 import { HOST_SAMPLES } from './method-samples.ts'

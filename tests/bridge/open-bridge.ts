@@ -1,5 +1,5 @@
 import { createHostLink } from '../../src/bridge/create-host-link.ts'
-import { createFakeHost, type FakeHostOptions } from '../../src/bridge/fake-host.ts'
+import { createFakeHost, type FakeHostOptions } from '../support/fake-host.ts'
 import { createTestClock } from '../support/test-clock.ts'
 
 /** A link and its fake host on one manual clock. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { createFakeHost } from '../../src/bridge/fake-host.ts'
+import { createFakeHost } from '../support/fake-host.ts'
 import { createBrowserEnv } from '../../src/env/browser.ts'
 import { createTestClock, settle } from '../support/test-clock.ts'
 

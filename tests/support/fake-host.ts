@@ -8,9 +8,9 @@ import type {
   PortalMethod,
   PortalRequests,
   Transport
-} from './host-link.ts'
-import { CHANNEL, type Capabilities, type Envelope, type Hello } from './protocol.ts'
-import { readMessage } from './read-message.ts'
+} from '../../src/bridge/host-link.ts'
+import { CHANNEL, type Capabilities, type Envelope, type Hello } from '../../src/bridge/protocol.ts'
+import { readMessage } from '../../src/bridge/read-message.ts'
 
 /** How the fake host treats a request of the portal. */
 export type FakeAnswer<M extends HostMethod = HostMethod> =
@@ -32,7 +32,7 @@ export interface FakeHostOptions {
   caps?: Capabilities
 }
 
-/** A host in memory, scripted by a test or an example. */
+/** A host in memory, scripted by a test. */
 export interface FakeHost {
   transport: Transport
   /** Every message of the portal, in order. */
