@@ -10,13 +10,6 @@ export interface Frame {
   message: unknown
 }
 
-export interface BridgeLog {
-  /** The same transport, whose messages are kept. */
-  watch(transport: Transport): Transport
-  /** The last messages, oldest first. */
-  frames(): readonly Frame[]
-}
-
 export interface BridgeLogRecord {
   /** The engine's own name (user agent). */
   engine: string
@@ -51,15 +44,17 @@ function readFrame(text: unknown): unknown {
 }
 
 /** Keeps the last messages of the bridge for whoever looks into a failure. */
-export function createBridgeLog(now: () => number): BridgeLog {
+export function createBridgeLog(now: () => number) {
   const frames: Frame[] = []
   const keep = (from: Frame['from'], text: unknown): void => {
     frames.push({ from, at: now(), message: readFrame(text) })
     if (frames.length > MOST_FRAMES) frames.shift()
   }
   return {
-    frames: () => [...frames],
-    watch: transport => ({
+    /** The last messages, oldest first. */
+    frames: (): readonly Frame[] => [...frames],
+    /** The same transport, whose messages are kept. */
+    watch: (transport: Transport): Transport => ({
       key: transport.key,
       get kind() {
         return transport.kind

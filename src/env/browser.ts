@@ -6,7 +6,7 @@ import { disposeAll } from '../lib/disposer.ts'
 import { createBridgeLog } from './bridge-log.ts'
 import { createClock } from './clock.ts'
 import { createMedia, createOnline, createVisible, type OwnedCondition, createMobile } from './conditions.ts'
-import type { Env, LocationPort, Disposer } from './env.ts'
+import type { Env, Disposer } from './env.ts'
 import { BUNDLE_URL } from './locale-script.ts'
 import { createHashLocation, createMemoryLocation } from './location.ts'
 import type { Device } from './device.ts'
@@ -15,7 +15,7 @@ import { createLocaleLoader } from './load-locale.ts'
 import { createLogger, readBoot } from './logger.ts'
 import { createMemoryStorage, createWebStorage } from './storage.ts'
 import { openExternal } from './open-external.ts'
-import { claimShare } from './page-registry.ts'
+import { claimShare, type PageShare } from './page-registry.ts'
 import { randomId } from './web-crypto.ts'
 
 /** The options of mount that the port to the outside needs; each is optional. */
@@ -35,8 +35,6 @@ export interface BrowserEnvOptions {
   bridge?: 'auto' | Transport | false
   /** The secret that the host put on this page; a new one unless told. */
   hostKey?: string
-  /** Milliseconds without an answer until there is no host; 1,500 unless told. */
-  handshakeMs?: number
   debug?: boolean
   /** Where the portal is mounted: out of sight, nothing is refreshed. */
   container?: Element
@@ -51,13 +49,18 @@ export interface BrowserEnv extends Env {
 
 /** The real port to the outside. Works without storage, network, host and a secure context. */
 export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
-  const { page = window, localesUrl, locales } = options
+  const { page = window, storage = 'shared', bridge = 'auto', localesUrl, locales } = options
   const disposers: Disposer[] = []
   const own = <T extends { undo: Disposer }>(made: T): T => {
     disposers.push(made.undo)
     return made
   }
   const watch = (made: OwnedCondition) => own(made).condition
+  function claim(share: PageShare): boolean {
+    const release = claimShare(page, share)
+    if (release) disposers.push(release)
+    return release !== null
+  }
   const id = () => randomId(page)
   const { clock } = own(createClock(page))
   // Bound now: a host page that patches fetch later does not get between.
@@ -70,22 +73,25 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
   const fetch: typeof send = (input, init) =>
     isGone ? Promise.reject(new TypeError('the portal was destroyed')) : send(input, init)
   const { log, read } = createLogger(page.console, clock.now, options.debug ?? false)
-  const { location, ownsHash } = createLocation(page, options, disposers)
+  const ownsHash = options.routing !== 'memory' && claim('hash')
+  const location = ownsHash ? own(createHashLocation(page)).location : createMemoryLocation(options.route)
+  if (ownsHash && options.route !== undefined && location.get() === '/') location.replace(options.route)
   const loader = own(
     createLocaleLoader({ page, fetch, clock, localesUrl, locales, bundleUrl: BUNDLE_URL })
   )
   const box = createBridgeLog(clock.now)
-  const host = createHostLink({
-    transport: box.watch(chooseTransport(page, options, id, disposers)),
-    clock,
-    randomId: id,
-    handshakeMs: options.handshakeMs,
-    log
-  })
-  disposers.push(() => host.destroy())
+  const host = createHostLink({ transport: box.watch(chooseTransport()), clock, randomId: id, log })
+  disposers.push(host.destroy)
+  /** A native host talks to one portal of a page: the first that asks. */
+  function chooseTransport(): Transport {
+    if (typeof bridge === 'object') return bridge
+    return bridge === 'auto' && claim('host') ? detectTransport(page, options.hostKey ?? id()) : createNoTransport()
+  }
+  const namespace = typeof storage === 'object' ? storage.namespace : ''
+  const store = (open: () => Storage) => own(createWebStorage(open, page, namespace)).storage
   let made: Device | undefined
   function device(): Device {
-    made ??= LATE.createDevice?.(page, host, typeof options.bridge === 'object')
+    made ??= LATE.createDevice?.(page, host, typeof bridge === 'object')
     if (!made) throw new Error('nothing of the tail is there yet')
     return made
   }
@@ -100,8 +106,8 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     },
     sha256: bytes => device().sha256(bytes),
     isPrivate: url => isPrivateAddress(url, page.document.baseURI),
-    storage: createLocalStorage(page, options.storage ?? 'shared', disposers),
-    sessionStorage: own(createWebStorage(() => page.sessionStorage, page, namespace(options))).storage,
+    storage: storage === 'memory' ? createMemoryStorage() : store(() => page.localStorage),
+    sessionStorage: store(() => page.sessionStorage),
     location,
     ownsHash,
     clock,
@@ -139,49 +145,6 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     }),
     destroy: disposeAll(disposers)
   }
-}
-
-function createLocation(
-  page: Window & typeof globalThis,
-  { routing = 'hash', route }: BrowserEnvOptions,
-  disposers: Disposer[]
-): { location: LocationPort; ownsHash: boolean } {
-  const release = routing === 'hash' ? claimShare(page, 'hash') : null
-  if (!release) return { location: createMemoryLocation(route), ownsHash: false }
-  const { location, undo } = createHashLocation(page)
-  disposers.push(release, undo)
-  if (route !== undefined && location.get() === '/') location.replace(route)
-  return { location, ownsHash: true }
-}
-
-function createLocalStorage(
-  page: Window,
-  choice: NonNullable<BrowserEnvOptions['storage']>,
-  disposers: Disposer[]
-) {
-  if (choice === 'memory') return createMemoryStorage()
-  const name = typeof choice === 'object' ? choice.namespace : ''
-  const { storage, undo } = createWebStorage(() => page.localStorage, page, name)
-  disposers.push(undo)
-  return storage
-}
-
-function namespace({ storage }: BrowserEnvOptions): string {
-  return typeof storage === 'object' ? storage.namespace : ''
-}
-
-/** A native host talks to one portal of a page: the first that asks. */
-function chooseTransport(
-  page: Window,
-  { bridge = 'auto', hostKey }: BrowserEnvOptions,
-  id: () => string,
-  disposers: Disposer[]
-): Transport {
-  if (typeof bridge === 'object') return bridge
-  const release = bridge === 'auto' ? claimShare(page, 'host') : null
-  if (!release) return createNoTransport()
-  disposers.push(release)
-  return detectTransport(page, hostKey ?? id())
 }
 
 function readLanguages(navigator: Navigator): readonly string[] {

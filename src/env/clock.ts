@@ -1,12 +1,10 @@
 import type { Clock, Disposer } from './env.ts'
 
-type Timers = Pick<Window, 'setTimeout' | 'clearTimeout'>
-
 /** The longest wait that engines keep; a longer one overflows and would run at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** The device's clock. `undo` stops every timer that still waits, and none is set after it. */
-export function createClock(timers: Timers): { clock: Clock; undo: Disposer } {
+export function createClock(timers: Pick<Window, 'setTimeout' | 'clearTimeout'>): { clock: Clock; undo: Disposer } {
   const waiting = new Set<Disposer>()
   let zone = ''
   // The first that an engine is asked of languages and zones takes long: not before somebody wants to know.
@@ -41,7 +39,7 @@ export function createClock(timers: Timers): { clock: Clock; undo: Disposer } {
       after,
       timeZone,
       // Without a named zone the name says UTC, and the offset must not contradict it.
-      utcOffset: at => ((zone || timeZone()) === 'UTC' ? 0 : deviceOffset(at))
+      utcOffset: at => ((zone || timeZone()) === 'UTC' ? 0 : Math.round(-new Date(at).getTimezoneOffset()) || 0)
     },
     undo() {
       isStopped = true
@@ -61,9 +59,4 @@ export function readTimeZone(): string {
   } catch {
     return 'UTC'
   }
-}
-
-function deviceOffset(at: number): number {
-  const minutes = Math.round(-new Date(at).getTimezoneOffset())
-  return minutes || 0
 }

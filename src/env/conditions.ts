@@ -4,16 +4,14 @@ import type { Condition, Disposer } from './env.ts'
 
 type Listenable = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
-export interface OwnedCondition {
-  condition: Condition
-  undo: Disposer
-}
+/** A condition, and the end of it. */
+export type OwnedCondition = ReturnType<typeof createCondition>
 
 /** Listens to the device only while somebody listens to the condition, and tells changes only. */
 export function createCondition(
   read: () => boolean,
   sources: readonly (readonly [Listenable, string])[]
-): OwnedCondition {
+): { condition: Condition; undo: Disposer } {
   const changes = createEmitter<boolean>()
   let listeners = 0
   let last = false
@@ -114,28 +112,17 @@ function toListenable(media: MediaQueryList): Listenable {
   }
 }
 
+/** CSS pixels. */
 const WIDEST = 768
 const MOBILE_AGENT =
   /Android|webOS|iPhone|iPad|iPod|BlackBerry|BB10|IEMobile|Windows Phone|Opera Mini|Mobile/i
 
-interface Device {
-  /** CSS pixels. */
-  width: number
-  touch: boolean
-  userAgent: string
-}
-
 /** Width up to 768 with touch, or a mobile user agent (specification section 2, Layout). */
-export function isMobile(device: Device): boolean {
-  return (device.width <= WIDEST && device.touch) || MOBILE_AGENT.test(device.userAgent)
-}
-
 export function createMobile(page: Window): OwnedCondition {
-  const read = () =>
-    isMobile({
-      width: page.innerWidth,
-      touch: page.navigator.maxTouchPoints > 0 || 'ontouchstart' in page,
-      userAgent: page.navigator.userAgent
-    })
+  function read(): boolean {
+    const { maxTouchPoints, userAgent } = page.navigator
+    const hasTouch = maxTouchPoints > 0 || 'ontouchstart' in page
+    return (page.innerWidth <= WIDEST && hasTouch) || MOBILE_AGENT.test(userAgent)
+  }
   return createCondition(read, [[page, 'resize']])
 }

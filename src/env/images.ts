@@ -19,48 +19,42 @@ export interface Images {
   show(image: Blob): { url: string; undo: () => void }
 }
 
-type Page = Window & typeof globalThis
-
 /** Images through the page's own canvas. */
-export function createImages(page: Page): Images {
+export function createImages(page: Window & typeof globalThis): Images {
+  function sheet(width: number, height: number) {
+    const canvas = page.document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(width))
+    canvas.height = Math.max(1, Math.round(height))
+    const brush = canvas.getContext('2d')
+    if (brush) {
+      brush.fillStyle = PAPER
+      brush.fillRect(0, 0, canvas.width, canvas.height)
+    }
+    return { canvas, brush }
+  }
+
   return {
-    encode: image => encodeImage(page, image),
-    draw: (width, paint) => drawImage(page, width, paint),
+    async encode(image) {
+      const bitmap = await page.createImageBitmap(image).catch(() => null)
+      if (!bitmap) return null
+      const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height))
+      const { canvas, brush } = sheet(bitmap.width * scale, bitmap.height * scale)
+      brush?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+      bitmap.close()
+      return brush && toBlob(canvas, 'image/jpeg')
+    },
+    async draw(width, paint) {
+      const measured = sheet(width, 1).brush
+      const { canvas, brush } = sheet(width, measured ? paint(measured) : 1)
+      if (!brush) return null
+      paint(brush)
+      return toBlob(canvas, 'image/png')
+    },
     show(image) {
       const url = page.URL.createObjectURL(image)
       return { url, undo: () => page.URL.revokeObjectURL(url) }
     }
   }
-}
-
-async function encodeImage(page: Page, image: Blob): Promise<Blob | null> {
-  const bitmap = await page.createImageBitmap(image).catch(() => null)
-  if (!bitmap) return null
-  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height))
-  const { canvas, brush } = sheet(page, bitmap.width * scale, bitmap.height * scale)
-  brush?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  bitmap.close()
-  return brush && toBlob(canvas, 'image/jpeg')
-}
-
-async function drawImage(page: Page, width: number, paint: Parameters<Images['draw']>[1]): Promise<Blob | null> {
-  const measured = sheet(page, width, 1).brush
-  const { canvas, brush } = sheet(page, width, measured ? paint(measured) : 1)
-  if (!brush) return null
-  paint(brush)
-  return toBlob(canvas, 'image/png')
-}
-
-function sheet(page: Page, width: number, height: number) {
-  const canvas = page.document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(width))
-  canvas.height = Math.max(1, Math.round(height))
-  const brush = canvas.getContext('2d')
-  if (brush) {
-    brush.fillStyle = PAPER
-    brush.fillRect(0, 0, canvas.width, canvas.height)
-  }
-  return { canvas, brush }
 }
 
 const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>

@@ -1,11 +1,6 @@
-import type { Clock, Disposer } from './env.ts'
-import { localeModules, type LocaleModule } from './locale-modules.ts'
-import { createLocaleScripts, LocaleLoadError, type LocaleFailure } from './locale-script.ts'
-
-export interface LocaleLoader {
-  load(code: string): Promise<unknown>
-  undo: Disposer
-}
+import type { Clock } from './env.ts'
+import { localeModules } from './locale-modules.ts'
+import { loadLocaleScript, LocaleLoadError, type LocaleFailure } from './locale-script.ts'
 
 export interface LocaleSource {
   page: Window
@@ -34,9 +29,8 @@ const LOCALE_TIMEOUT_MS = 10_000
  *
  * Rejects with a LocaleLoadError. The pack is unchecked: i18n compares `keys`.
  */
-export function createLocaleLoader(source: LocaleSource): LocaleLoader {
+export function createLocaleLoader(source: LocaleSource) {
   const { page, clock } = source
-  const scripts = createLocaleScripts(page)
   const running = new Map<string, Promise<unknown>>()
   const stops = new Set<(failure: LocaleFailure) => void>()
 
@@ -51,25 +45,19 @@ export function createLocaleLoader(source: LocaleSource): LocaleLoader {
     }
   }
 
-  async function importPack(code: string, load: () => Promise<LocaleModule>): Promise<unknown> {
-    try {
-      return (await load()).default
-    } catch {
-      throw new LocaleLoadError('network', code)
-    }
-  }
-
   async function fetchPack(code: string, signal: AbortSignal): Promise<unknown> {
-    const imported = source.localesUrl === undefined ? localeModules?.[code] : undefined
-    if (imported) return importPack(code, imported)
-    const url = address(code, 'mjs')
-    if (url.protocol === 'file:') return scripts.load(address(code, 'js').href, signal)
-    let response: Response
-    try {
-      response = await source.fetch(url.href, { signal })
-    } catch {
-      throw new LocaleLoadError('network', url.href)
+    const importPack = source.localesUrl === undefined ? localeModules?.[code] : undefined
+    if (importPack) {
+      const pack = await importPack().catch(() => {
+        throw new LocaleLoadError('network', code)
+      })
+      return pack.default
     }
+    const url = address(code, 'mjs')
+    if (url.protocol === 'file:') return loadLocaleScript(page, address(code, 'js').href, signal)
+    const response = await source.fetch(url.href, { signal }).catch(() => {
+      throw new LocaleLoadError('network', url.href)
+    })
     if (!response.ok) throw new LocaleLoadError('http', `${response.status} ${url.href}`)
     try {
       const text = await response.text()
@@ -98,7 +86,7 @@ export function createLocaleLoader(source: LocaleSource): LocaleLoader {
   }
 
   return {
-    load(code) {
+    load(code: string): Promise<unknown> {
       const brought = source.locales?.[code]
       if (brought !== undefined) return Promise.resolve(brought)
       const shared = running.get(code)
@@ -107,7 +95,7 @@ export function createLocaleLoader(source: LocaleSource): LocaleLoader {
       running.set(code, pack)
       return pack
     },
-    undo() {
+    undo(): void {
       for (const stop of [...stops]) stop('destroyed')
     }
   }

@@ -27,51 +27,42 @@ type Deliver = (pack: unknown) => void
 /** The receiver carries the waiting scripts of every portal on the page. */
 type Receiver = Deliver & { waiting: Map<HTMLScriptElement, Deliver> }
 
-export interface LocaleScripts {
-  load(url: string, signal: AbortSignal): Promise<unknown>
-}
-
 /**
- * Language packs by classic `<script>`, for documents from `file://` alone.
+ * A language pack by classic `<script>`, for documents from `file://` alone.
  * Refuses under enforced Trusted Types: there a script's address may not be set,
  * and even trying would be reported as a violation.
  */
-export function createLocaleScripts(page: Window): LocaleScripts {
+export function loadLocaleScript(page: Window, url: string, signal: AbortSignal): Promise<unknown> {
   const { document } = page
-
-  function load(url: string, signal: AbortSignal): Promise<unknown> {
-    if (demandsTrustedTypes(document)) {
-      return Promise.reject(new LocaleLoadError('blocked', 'Trusted Types'))
-    }
-    return new Promise((resolve, reject) => {
-      const script = document.createElement('script')
-      const receiver = holdReceiver(page)
-      const settle = (run: () => void) => {
-        receiver.waiting.delete(script)
-        releaseReceiver(page, receiver)
-        script.onload = null
-        script.onerror = null
-        signal.removeEventListener('abort', onAbort)
-        script.remove()
-        run()
-      }
-      const fail = (failure: 'network' | 'malformed' | 'blocked') =>
-        settle(() => reject(new LocaleLoadError(failure, url)))
-      const onAbort = () => fail('network')
-      receiver.waiting.set(script, pack => settle(() => resolve(pack)))
-      script.onload = () => fail('malformed')
-      script.onerror = () => fail('network')
-      signal.addEventListener('abort', onAbort)
-      try {
-        script.src = url
-        document.head.append(script)
-      } catch {
-        fail('blocked')
-      }
-    })
+  if (demandsTrustedTypes(document)) {
+    return Promise.reject(new LocaleLoadError('blocked', 'Trusted Types'))
   }
-
-  return { load }
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const receiver = holdReceiver(page)
+    const settle = (run: () => void) => {
+      receiver.waiting.delete(script)
+      releaseReceiver(page, receiver)
+      script.onload = null
+      script.onerror = null
+      signal.removeEventListener('abort', onAbort)
+      script.remove()
+      run()
+    }
+    const fail = (failure: 'network' | 'malformed' | 'blocked') =>
+      settle(() => reject(new LocaleLoadError(failure, url)))
+    const onAbort = () => fail('network')
+    receiver.waiting.set(script, pack => settle(() => resolve(pack)))
+    script.onload = () => fail('malformed')
+    script.onerror = () => fail('network')
+    signal.addEventListener('abort', onAbort)
+    try {
+      script.src = url
+      document.head.append(script)
+    } catch {
+      fail('blocked')
+    }
+  })
 }
 
 /** A document from `file://` has no headers: its policy can only stand in a meta element. */

@@ -1,24 +1,17 @@
 import { createEmitter } from '../lib/disposer.ts'
 import type { KeyValueStorage, Disposer } from './env.ts'
 
-/** Where storage events come from: the window. */
-type StorageEvents = Pick<Window, 'addEventListener' | 'removeEventListener'>
-
-export interface WebStorage {
-  storage: KeyValueStorage
-  undo: Disposer
-}
-
 /**
  * localStorage or sessionStorage as text by key. Even reading the property may
  * throw, so `open` is tried anew at each use; what the device refuses is kept
  * in memory, key by key, until the device takes it again.
+ * @param events where storage events come from: the window
  */
 export function createWebStorage(
   open: () => Storage | null | undefined,
-  events: StorageEvents,
+  events: Pick<Window, 'addEventListener' | 'removeEventListener'>,
   namespace = ''
-): WebStorage {
+): { storage: KeyValueStorage; undo: Disposer } {
   const changes = createEmitter<readonly [string, string | null]>()
   const prefix = namespace && `${namespace}:`
   const refused = new Map<string, string | null>()

@@ -1,6 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest'
 
-import { createCondition, createMedia, createOnline, createVisible, isMobile } from '../../src/env/conditions.ts'
+import { createCondition, createMedia, createMobile, createOnline, createVisible } from '../../src/env/conditions.ts'
 
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15'
@@ -17,7 +17,9 @@ test.each([
   ['an Android web view of any width', { width: 1_280, touch: false, userAgent: ANDROID }, true],
   ['no user agent at all', { width: 1_280, touch: false, userAgent: '' }, false]
 ])('mobile or not: %s', (_name, device, expected) => {
-  expect(isMobile(device)).toBe(expected)
+  const { width: innerWidth, touch, userAgent } = device
+  const page = { innerWidth, navigator: { maxTouchPoints: touch ? 5 : 0, userAgent } } as Window
+  expect(createMobile(page).condition.get()).toBe(expected)
 })
 
 test('tells changes only, and holds on to the device only while somebody listens', () => {
