@@ -1,4 +1,5 @@
 import { createEmitter } from '../lib/disposer.ts'
+import { has } from '../lib/fields.ts'
 import { createAnswerRequests } from './answer-requests.ts'
 import { hasFields } from './has-fields.ts'
 import type {
@@ -11,25 +12,24 @@ import type {
   HostState,
   Transport
 } from './host-link.ts'
-import { HOST_METHODS, PORTAL_CAPABILITIES } from './methods.ts'
+import { HOST_METHODS, PORTAL_CAPABILITIES, PORTAL_METHODS } from './methods.ts'
 import { createPendingRequests } from './pending-requests.ts'
 import { CHANNEL, LONGEST_ANSWER, VERSIONS, type Ack, type Envelope } from './protocol.ts'
 import { createRateLimit } from './rate-limit.ts'
-import { isPortalMethod, readGreeting, readMessage, type Greeting } from './read-message.ts'
+import { readGreeting, readMessage } from './read-message.ts'
 
 export interface HostLinkOptions {
   transport: Transport
   clock: BridgeClock
   /** A text that nobody guesses and no second call gives. */
   randomId: () => string
-  /** Milliseconds without an answer to the hello until the state is `none`; 1,500 unless told. */
-  handshakeMs?: number
   /** For developers: kinds of message only, never a payload. */
   log?: (message: string) => void
 }
 
 type Message = Omit<Envelope, 'ch' | 'v'>
 
+/** Milliseconds without an answer to the hello until the state is `none`. */
 const HANDSHAKE_MS = 1_500
 /** Parts of the handshake's time after which the hello is said again. */
 const HELLO_AGAIN = [0.15, 0.45]
@@ -47,7 +47,7 @@ const failed = (failure: HostFailure, message?: string) => ({ ok: false, failure
  * with its own hello.
  */
 export function createHostLink(options: HostLinkOptions): HostLink {
-  const { transport, clock, handshakeMs = HANDSHAKE_MS, log } = options
+  const { transport, clock, log } = options
   const own = options.randomId()
   const states = createEmitter<HostState>()
   const pending = createPendingRequests(clock)
@@ -55,7 +55,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
   const mayHear = createRateLimit(MOST_IN_ALL, clock.now)
   const mayRun = createRateLimit(MOST_OF_A_KIND, clock.now)
   const queue = new Map<number, () => void>()
-  let host: Greeting | null = null
+  let host: Ack | null = null
   let state: HostState = 'connecting'
   let destroyed = false
   let lastId = Number.parseInt(options.randomId().slice(0, 7), 16) || 1
@@ -97,7 +97,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     return send({ id: lastId, src: own, t: 'hello', d })
   }
 
-  function attach(next: Greeting): void {
+  function attach(next: Ack): void {
     if (host && host.boot !== next.boot) lose()
     host = next
     enter('connected')
@@ -124,7 +124,10 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     const { id, src } = request
     if (src !== host?.boot) return void (free && sayHello())
     const reply = (answer: Pick<Message, 'd' | 'e'>) => {
-      if (!destroyed) send({ id, src, t: 'res', ...fitting(answer) })
+      if (destroyed) return
+      // An answer that would be too long for the channel becomes a failure that says so.
+      const fits = JSON.stringify(answer).length < LONGEST_ANSWER - 300
+      send({ id, src, t: 'res', ...(fits ? answer : { e: { code: 'too_large' } }) })
     }
     if (free) answers.answer(request, reply)
     else reply({ e: { code: 'denied', message: 'too many requests' } })
@@ -135,7 +138,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     const message = readMessage(text)
     if (!message) return log?.('Host: bad message')
     const { t, m } = message
-    const free = t === 'res' || mayRun(t === 'req' && isPortalMethod(m) ? m : t)
+    const free = t === 'res' || mayRun(t === 'req' && m && has(PORTAL_METHODS, m) ? m : t)
     if (!trusted) return void (t === 'hello' && free && sayHello())
     if (t === 'res') return onAnswer(message)
     if (t === 'req') return onRequest(message, free)
@@ -145,8 +148,8 @@ export function createHostLink(options: HostLinkOptions): HostLink {
   }
 
   const unlisten = transport.listen(hear)
-  const disposers = HELLO_AGAIN.map(part => clock.after(handshakeMs * part, helloAgain))
-  disposers.push(clock.after(handshakeMs, giveUp))
+  const disposers = HELLO_AGAIN.map(part => clock.after(HANDSHAKE_MS * part, helloAgain))
+  disposers.push(clock.after(HANDSHAKE_MS, giveUp))
   if (!sayHello()) giveUp()
 
   function helloAgain(): void {
@@ -207,10 +210,4 @@ export function createHostLink(options: HostLinkOptions): HostLink {
       pending.settleAll('destroyed')
     }
   }
-}
-
-/** An answer that would be too long for the channel becomes a failure that says so. */
-function fitting(answer: Pick<Message, 'd' | 'e'>): Pick<Message, 'd' | 'e'> {
-  if (JSON.stringify(answer).length < LONGEST_ANSWER - 300) return answer
-  return { e: { code: 'too_large' } }
 }

@@ -28,10 +28,6 @@ export function createFrameTransport(page: FramePage, origins: readonly string[]
     port.close()
     ports.delete(port)
   }
-  function dropAll(): void {
-    for (const port of [...ports.keys()]) drop(port)
-    chosen = null
-  }
   function choose(port: MessagePort): void {
     const mine = ports.get(port)
     for (const [other, hello] of [...ports]) {
@@ -77,7 +73,8 @@ export function createFrameTransport(page: FramePage, origins: readonly string[]
       return () => {
         hear = () => undefined
         page.removeEventListener('message', onEvent)
-        dropAll()
+        for (const port of [...ports.keys()]) drop(port)
+        chosen = null
       }
     }
   }

@@ -1,4 +1,4 @@
-export type Bag = Record<string, unknown>
+import { isFields, type Fields as Bag } from '../lib/fields.ts'
 
 /** `data` is text too, but may be as long as a part of a file. */
 type Kind = 'text' | 'data' | 'flag' | 'number'
@@ -8,10 +8,6 @@ export type Fields = Readonly<Record<string, Kind | `${Kind}?`>>
 
 const LONGEST_TEXT = 4096
 const LONGEST_DATA = 64_000
-
-export function isBag(value: unknown): value is Bag {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** True when no member but these is there. */
 export function hasOnly(bag: Bag, names: readonly string[]): boolean {
@@ -30,7 +26,7 @@ function isOf(value: unknown, kind: string): boolean {
 
 /** True when the value holds exactly these fields. The value comes out of `readMessage`. */
 export function hasFields(value: unknown, fields: Fields): boolean {
-  if (!isBag(value) || !hasOnly(value, Object.keys(fields))) return false
+  if (!isFields(value) || !hasOnly(value, Object.keys(fields))) return false
   return Object.entries(fields).every(([name, kind]) =>
     value[name] === undefined ? kind.endsWith('?') : isOf(value[name], kind.replace('?', ''))
   )

@@ -1,7 +1,7 @@
 import type { Disposer, TransportKind } from './host-link.ts'
 
 /** The host's object on the page, `webkit.messageHandlers.<name>`, and the handler's name in Flutter. */
-export const HOST_OBJECT = 'AdPortalHost'
+const HOST_OBJECT = 'AdPortalHost'
 
 /** What Android and WebKit put on a page for us to post to. */
 export interface HostObject {
@@ -10,17 +10,11 @@ export interface HostObject {
   removeEventListener?: (type: 'message', hear: (event: { data?: unknown }) => void) => void
 }
 
-export interface NativeChannel {
-  kind: Exclude<TransportKind, 'none' | 'memory' | 'frame' | 'custom'>
-  object: HostObject
-}
-
-type Calls = { callHandler?: (name: string, text: string) => unknown }
 interface HostPage {
   webkit?: { messageHandlers?: Record<string, unknown> }
   [HOST_OBJECT]?: unknown
   ReactNativeWebView?: unknown
-  flutter_inappwebview?: Calls
+  flutter_inappwebview?: { callHandler?: (name: string, text: string) => unknown }
 }
 
 /**
@@ -28,7 +22,7 @@ interface HostPage {
  * handler first, then the object (Android; `webview_flutter` names its channel so as well), then
  * the two that put an object of their own there.
  */
-export function findNativeChannel(page: object): NativeChannel | null {
+export function findNativeChannel(page: object): { kind: TransportKind; object: HostObject } | null {
   try {
     const host = page as HostPage
     const handler = host.webkit?.messageHandlers?.[HOST_OBJECT]

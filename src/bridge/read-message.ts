@@ -1,7 +1,6 @@
-import { hasFields, hasOnly, isBag, isText, type Bag, type Fields } from './has-fields.ts'
-import type { PortalMethod } from './host-link.ts'
-import { PORTAL_METHODS } from './methods.ts'
-import { CHANNEL, LONGEST_ANSWER, LONGEST_MESSAGE, type Capabilities, type Envelope, VERSIONS } from './protocol.ts'
+import { isFields, type Fields as Bag } from '../lib/fields.ts'
+import { hasFields, hasOnly, isText, type Fields } from './has-fields.ts'
+import { CHANNEL, LONGEST_ANSWER, LONGEST_MESSAGE, type Ack, type Capabilities, type Envelope, VERSIONS } from './protocol.ts'
 
 const MEMBERS = ['ch', 'v', 'id', 'src', 't', 'm', 'd', 'e']
 const ERROR: Fields = { code: 'text', message: 'text?' }
@@ -17,7 +16,7 @@ export function readMessage(text: unknown): Envelope | null {
   if (typeof text !== 'string' || text.length > LONGEST_ANSWER) return null
   try {
     const message = copy(JSON.parse(text), 0)
-    if (!isBag(message) || !isEnvelope(message)) return null
+    if (!isFields(message) || !isEnvelope(message)) return null
     const fits = message.t === 'res' || text.length <= LONGEST_MESSAGE
     return fits ? (message as unknown as Envelope) : null
   } catch {
@@ -43,36 +42,24 @@ function isEnvelope(bag: Bag): boolean {
   const isKnown = ch === CHANNEL && hasOnly(bag, MEMBERS) && isCount(v) && isCount(id)
   if (!isKnown || !src || !isText(src, 80)) return false
   if (m !== undefined && !(isText(m, 40) && /^[a-z]+(\.[a-z]+)*$/.test(m))) return false
-  if (t === 'res') return e === undefined ? isBag(d) : d === undefined && hasFields(e, ERROR)
+  if (t === 'res') return e === undefined ? isFields(d) : d === undefined && hasFields(e, ERROR)
   if (e !== undefined) return false
-  return t === 'req' || t === 'ev' ? m !== undefined : (t === 'hello' || t === 'ack') && isBag(d)
+  return t === 'req' || t === 'ev' ? m !== undefined : (t === 'hello' || t === 'ack') && isFields(d)
 }
 
 function isCount(value: unknown): boolean {
   return Number.isSafeInteger(value) && (value as number) >= 0
 }
 
-/** The host as its handshake shows it. */
-export interface Greeting {
-  /** The highest version that both sides speak. */
-  version: number
-  caps: Capabilities
-  boot: string
-}
-
-export function isPortalMethod(name: string | undefined): name is PortalMethod {
-  return name !== undefined && Object.keys(PORTAL_METHODS).includes(name)
-}
-
 /**
- * What a `hello` or an `ack` says; further members are ignored, so that a newer
- * host is understood. Null when it is none or shares no version with us.
+ * What a `hello` or an `ack` says, with the highest version that both sides speak; further members are
+ * ignored, so that a newer host is understood. Null when it is none or shares no version with us.
  */
-export function readGreeting(value: unknown): Greeting | null {
-  if (!isBag(value)) return null
+export function readGreeting(value: unknown): Ack | null {
+  if (!isFields(value)) return null
   const { versions, version, caps, boot } = value
   const [lowest, highest] = Array.isArray(versions) ? (versions as unknown[]) : [version, version]
-  if (!isBag(caps) || !boot || !isText(boot, 80)) return null
+  if (!isFields(caps) || !boot || !isText(boot, 80)) return null
   if (!Object.values(caps).every(Number.isSafeInteger)) return null
   const common = Math.min(Number(highest), VERSIONS[1])
   const isCommon = common >= VERSIONS[0] && common >= Number(lowest)

@@ -41,7 +41,7 @@ export const FRAME_TRANSPORT_MUTANTS: readonly Mutant[] = [
   {
     name: 'the ports stay open after the end',
     file: 'src/bridge/frame-transport.ts',
-    find: "        page.removeEventListener('message', onEvent)\n        dropAll()\n",
+    find: "        page.removeEventListener('message', onEvent)\n        for (const port of [...ports.keys()]) drop(port)\n",
     replace: "        page.removeEventListener('message', onEvent)\n"
   }
 ]
