@@ -29,24 +29,15 @@ export interface LogLine {
   detail?: unknown
 }
 
-export interface Logger {
-  log(message: string, detail?: unknown): void
-  /** The last lines, oldest first. */
-  read(): readonly LogLine[]
-}
-
 const MOST_LINES = 200
 
 /** Keeps the last lines, redacted; writes them to the developer's console only with `debug`. */
-export function createLogger(
-  target: Pick<Console, 'debug'>,
-  now: () => number,
-  debug: boolean
-): Logger {
+export function createLogger(target: Pick<Console, 'debug'>, now: () => number, debug: boolean) {
   const lines: LogLine[] = []
   return {
-    read: () => [...lines],
-    log(message, detail) {
+    /** The last lines, oldest first. */
+    read: (): readonly LogLine[] => [...lines],
+    log(message: string, detail?: unknown): void {
       const line: LogLine = { at: now(), message: String(redact(message)) }
       if (detail !== undefined) line.detail = redact(detail)
       if (lines.push(line) > MOST_LINES) lines.shift()
@@ -59,9 +50,7 @@ export function createLogger(
 }
 
 /** Tells the developer who embeds the portal of a mistake in how he calls it, debug or not. */
-export function createWarning(target: Pick<Console, 'warn'>): (message: string) => void {
-  return message => target.warn(`[ad-portal] ${message}`)
-}
+export const warnDeveloper = (message: string): void => console.warn(`[ad-portal] ${message}`)
 
 /** How far the page is, as the script before the bundle keeps it (docs/embedding.md, "Before the bundle"). */
 export interface BootLine {

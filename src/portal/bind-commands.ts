@@ -6,7 +6,7 @@ import { closePortal, goBack } from '../stores/go-back.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import type { PortalEmitter } from './portal-events.ts'
 import type { PortalRoot } from './sheets.ts'
-import type { UnsavedText } from './unsaved-text.ts'
+import type { watchUnsavedText } from './unsaved-text.ts'
 
 const THEMES = ['auto', 'light', 'dark'] as const
 const CONTRASTS = ['auto', 'more'] as const
@@ -73,7 +73,7 @@ const BURST_MS = 50
  */
 export function bindState(
   { env, router, shell, language }: Stores,
-  unsaved: UnsavedText,
+  unsaved: ReturnType<typeof watchUnsavedText>,
   events: PortalEmitter
 ): Disposer {
   let stopTimer: Disposer = () => undefined

@@ -13,7 +13,7 @@ import type { HostToken, TokenWish } from './option-types.ts'
  */
 export function bindHost(
   { entrance, env, router, session }: Stores,
-  tokens: TokenSource,
+  tokens: ReturnType<typeof createTokenSource>,
   wipesOnLeave: boolean
 ): Disposer {
   /** The page at the start, a host when it attaches, early or late, is asked once for a token if none is here. */
@@ -69,21 +69,11 @@ export const bindHaptics = ({ env, shell }: Stores): Disposer =>
     if (toast) env.host.tell('portal.haptic', { kind: toast.kind === 'fail' ? 'failure' : 'success' })
   })
 
-/** Asks whoever can give a token: the option `getToken` first, then the native host. */
-export interface TokenSource {
-  /** The page gives them: there is somebody to ask, whether or not a native host attaches. */
-  isOfPage: boolean
-  /** Null when nobody has one in time. Calls at the same time share one question, unless forced. */
-  ask(wish: TokenWish): Promise<HostToken | null>
-}
-
 /** The page has as long for an answer as a native host. */
 const PAGE_MS = HOST_METHODS['token.request'].timeoutMs
 
-export function createTokenSource(
-  { getToken }: Pick<CheckedOptions, 'getToken'>,
-  env: Env
-): TokenSource {
+/** Asks whoever can give a token: the option `getToken` first, then the native host. */
+export function createTokenSource({ getToken }: Pick<CheckedOptions, 'getToken'>, env: Env) {
   let pending: { force: boolean; answer: Promise<HostToken | null> } | null = null
 
   async function askPage(get: NonNullable<typeof getToken>, wish: TokenWish): Promise<HostToken | null> {
@@ -108,8 +98,10 @@ export function createTokenSource(
   }
 
   return {
+    /** The page gives them: there is somebody to ask, whether or not a native host attaches. */
     isOfPage: getToken !== undefined,
-    ask(wish) {
+    /** Null when nobody has one in time. Calls at the same time share one question, unless forced. */
+    ask(wish: TokenWish): Promise<HostToken | null> {
       if (pending && (pending.force || !wish.force)) return pending.answer
       const mine = { force: wish.force, answer: getToken ? askPage(getToken, wish) : askHost(wish) }
       pending = mine

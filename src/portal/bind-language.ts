@@ -5,20 +5,17 @@ import { followHint } from '../stores/language-hint.ts'
 import { operatorOf } from '../stores/settings.ts'
 import { disposeAll } from '../lib/disposer.ts'
 import type { Disposer } from '../lib/disposer.ts'
-import type { CheckedOptions } from './mount-options.ts'
 import type { PortalEmitter } from './portal-events.ts'
 
-/**
- * A change of language fetches the config in it, tells the host, and never loops back to it.
- * @param isStarting the language to begin with is no change of anybody's mind
- */
-export function bindLanguage(
-  stores: Stores,
-  events: PortalEmitter,
-  isStarting: () => boolean
-): Disposer {
-  const { env, language, config } = stores
+/** Milliseconds that the first screen waits for its language; then it stands in English until that has come. */
+const START_MS = 2_000
+
+/** A change of language fetches the config in it, tells the host, and never loops back to it. */
+export function bindLanguage({ env, language, config, shell }: Stores, events: PortalEmitter) {
   let fromHost = false
+  /** The language to begin with is no change of anybody's mind. */
+  let isStarting = true
+  let isOver = false
   let shown = language.$language.get().code
 
   const stopStore = language.$language.listen(({ code, tag }) => {
@@ -26,7 +23,7 @@ export function bindLanguage(
     shown = code
     events.emit('localeChange', { code, tag })
     void config.load(code)
-    if (!fromHost && !isStarting() && env.host.supports('language.changed')) {
+    if (!fromHost && !isStarting && env.host.supports('language.changed')) {
       void env.host.request('language.changed', { code, tag })
     }
   })
@@ -36,7 +33,28 @@ export function bindLanguage(
     fromHost = false
     return { code: language.$language.get().code }
   })
-  return disposeAll([stopStore, stopHost])
+  return {
+    /**
+     * The first language: option, stored choice, English; an unreachable pack leaves English.
+     * Settles when the first screen may stand.
+     */
+    start(locale: string | undefined): Promise<void> {
+      const settled = language.start(locale).then(done => {
+        isStarting = false
+        if (!done && !isOver) shell.toast('fail', language.$language.get().t('languagePicker.failed'))
+      })
+      let stopTimer: Disposer = () => undefined
+      const late = new Promise<void>(resolve => {
+        stopTimer = env.clock.after(START_MS, resolve)
+      })
+      return Promise.race([settled, late]).then(() => stopTimer())
+    },
+    undo(): void {
+      isOver = true
+      stopHost()
+      stopStore()
+    }
+  }
 }
 
 /** A portal that starts on the welcome page speaks the language of its visitor; /entry asks by itself. */
@@ -47,29 +65,6 @@ export function bindHint(stores: Stores): Disposer {
     void followHint(stores, abort.signal)
   }
   return () => abort.abort()
-}
-
-/** Milliseconds that the first screen waits for its language; then it stands in English until that has come. */
-const START_MS = 2_000
-
-/**
- * The first language: option, stored choice, English; an unreachable pack leaves English.
- * @returns `shown`: the first screen may stand; `settled`: the language has come, or will not
- */
-export function startLanguage(
-  { locale }: Pick<CheckedOptions, 'locale'>,
-  { env, language, shell }: Stores,
-  isDestroyed: () => boolean
-): { shown: Promise<void>; settled: Promise<void> } {
-  const settled = language.start(locale).then(done => {
-    if (!done && !isDestroyed()) shell.toast('fail', language.$language.get().t('languagePicker.failed'))
-  })
-  let stopTimer: Disposer = () => undefined
-  const late = new Promise<void>(resolve => {
-    stopTimer = env.clock.after(START_MS, resolve)
-  })
-  const shown = Promise.race([settled, late]).then(() => stopTimer())
-  return { shown, settled }
 }
 
 /**

@@ -6,10 +6,10 @@ import { observeSize } from '../ui/observe-size.ts'
 import { DEFAULT_ACCENT, themeTokens } from '../ui/theme.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import type { PortalEmitter } from './portal-events.ts'
-import type { LiveSheet, PortalRoot } from './sheets.ts'
+import type { PortalRoot } from './sheets.ts'
 
 /** Keeps the colours in step with the person's settings, the device and the operator's accent. */
-export function bindTheme(stores: Stores, sheet: LiveSheet): Disposer {
+export function bindTheme(stores: Stores, writeStyles: (text: string) => void): Disposer {
   const { env, view, config, appearance } = stores
   let written = ''
 
@@ -21,7 +21,7 @@ export function bindTheme(stores: Stores, sheet: LiveSheet): Disposer {
     const name = `${isDark ? 'dark' : 'light'}${isStrong ? '-hc' : ''}` as const
     if (name + accent === written) return
     written = name + accent
-    sheet.replace(themeTokens(name, accent))
+    writeStyles(themeTokens(name, accent))
     appearance.setTheme(name)
   }
   write()

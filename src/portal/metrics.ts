@@ -11,13 +11,11 @@ type Message = { t?: string; id?: number } | null
 export function createMetrics(env: Env, events: PortalEmitter) {
   const all: PortalMetric[] = []
 
-  function add(metric: PortalMetric): void {
-    all.push(metric)
-    events.emit('metric', metric)
-  }
   /** Tells how long something took, from one instant to another or to now (milliseconds since 1970). */
   function tell(name: PortalMetric['name'], since: number, detail?: string, until = env.clock.now()): void {
-    add({ name, ms: Math.max(0, until - since), ...(detail && { detail }) })
+    const metric = { name, ms: Math.max(0, until - since), ...(detail && { detail }) }
+    all.push(metric)
+    events.emit('metric', metric)
   }
   /** From the portal's hello to the answer of the host, or of a host that came late from its own. */
   function onHost(state: string): void {
@@ -29,9 +27,9 @@ export function createMetrics(env: Env, events: PortalEmitter) {
   }
   onHost(env.host.state())
   return {
-    /** Everything that was measured so far. */
-    all: (): readonly PortalMetric[] => all,
     tell,
+    /** Everything that happened so far, and what was measured. */
+    readLog: (): PortalLog => ({ version, protocol: VERSIONS[1], at: env.clock.now(), metrics: all, ...env.readLog() }),
     /** Tells how long a language took to arrive. */
     timed: (load: Env['loadLocale']): Env['loadLocale'] => async code => {
       const since = env.clock.now()
@@ -54,10 +52,6 @@ export interface PortalLog extends BridgeLogRecord {
 
 /** Characters that an answer of the bridge carries, with room for what is escaped in it. */
 const LONGEST = 60_000
-
-export function readPortalLog(env: Env, metrics: readonly PortalMetric[]): PortalLog {
-  return { version, protocol: VERSIONS[1], at: env.clock.now(), metrics, ...env.readLog() }
-}
 
 const later = <T>(list: readonly T[]): readonly T[] => list.slice(Math.ceil(list.length / 2))
 

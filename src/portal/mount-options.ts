@@ -27,7 +27,8 @@ const transport = v.custom<Transport>(
 /** A code of any kind, also as systems write it (`en_US.UTF-8`, `sr_RS@latin`), of a language that the portal speaks or not. */
 export const languageCode = v.pipe(v.string(), v.regex(/^[\w.@-]{0,40}$/, 'must be a code such as "de"'))
 
-const isOrigin = (text: string): boolean => {
+/** An exact origin of the web: `https://a.example`. */
+export const isOrigin = (text: string): boolean => {
   try {
     const { origin, protocol } = new URL(text)
     return origin === text && !text.includes('*') && /^https?:$/.test(protocol)

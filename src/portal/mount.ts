@@ -2,18 +2,16 @@ import * as v from 'valibot'
 
 import type { HostLink } from '../bridge/host-link.ts'
 import { createBrowserEnv } from '../env/browser.ts'
-import { createWarning, reportBootStage } from '../env/logger.ts'
+import { reportBootStage, warnDeveloper } from '../env/logger.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { PortalView } from '../shell/portal-view.tsx'
 import type { Stores } from '../stores/create-stores.ts'
 import { supportRule } from '../stores/support-rule.ts'
 import { bindTail } from './bind-tail.ts'
-import { readPortalLog } from './metrics.ts'
 import type { PortalLog } from './metrics.ts'
 import { appearance, checkOptions, checkUpdate, languageCode } from './mount-options.ts'
 import type { MountOptions, PortalUpdate } from './option-types.ts'
 import { applyAppearance, keepsToken, runPortal } from './portal.ts'
-import { optionError } from './portal-events.ts'
 import type { PortalEvents, PortalListener } from './portal-events.ts'
 import { version } from './version.ts'
 
@@ -50,9 +48,8 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
     throw new TypeError('a portal stands in this element already')
   }
   reportBootStage(window, 'parsed')
-  const warn = createWarning(console)
-  const { key: hostKey, ...launch } = options.bridge === false ? {} : takeLaunch(window, warn)
-  const checked = checkOptions({ ...launch, ...options }, warn)
+  const { key: hostKey, ...launch } = options.bridge === false ? {} : takeLaunch(window, warnDeveloper)
+  const checked = checkOptions({ ...launch, ...options }, warnDeveloper)
   const storage = checked.storage ?? (keepsToken(checked) ? 'shared' : 'memory')
   const { routing, route, localesUrl, locales, bridge, debug } = checked
   const env = createBrowserEnv({ storage, routing, route, localesUrl, locales, bridge, hostKey, debug, container })
@@ -60,12 +57,13 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   const running = runPortal(container, checked, env, PortalView)
   const { stores, events } = running
   const stopTail = bindTail(stores, running.ready)
-  const stopHint = checked.allowedOrigins ? undefined : hintOrigins(stores, warn)
+  const stopHint = checked.allowedOrigins ? undefined : hintOrigins(stores, warnDeveloper)
   let isDestroyed = false
-  function tellOption(where: string, message: string): void {
-    const error = optionError(where, message)
-    warn(error.message)
-    running.tellError(error)
+  /** A value that `update` leaves out. */
+  function tellOption(where: string, fault: string): void {
+    const message = `option "${where}": ${fault}`
+    warnDeveloper(message)
+    running.tellError({ code: 'option', where, retryable: false, message })
   }
   function checkLocale(locale: string | undefined): void {
     if (locale && !stores.language.knows(locale)) tellOption('locale', `no language of the portal for "${locale}"`)
@@ -103,7 +101,7 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
       return { path, query }
     },
     on: events.on,
-    exportLog: () => readPortalLog(env, running.metrics.all()),
+    exportLog: running.metrics.readLog,
     host: { state: env.host.state, supports: env.host.supports },
     destroy() {
       if (isDestroyed) return
@@ -119,7 +117,8 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
 /** Where a native host puts what the portal begins with, before any script of the page runs. */
 const LAUNCH = 'AdPortalLaunch'
 
-const launch = v.object({
+/** Made where it is needed: most pages have no native host. */
+const createLaunchSchema = () => v.object({
   token: v.optional(v.pipe(v.string(), v.maxLength(4096))),
   /** What a device says of its language stops no portal. */
   locale: v.fallback(v.optional(languageCode), undefined),
@@ -131,7 +130,7 @@ const launch = v.object({
    */
   key: v.optional(v.pipe(v.string(), v.minLength(16), v.maxLength(80)))
 })
-type Launch = v.InferOutput<typeof launch>
+type Launch = v.InferOutput<ReturnType<typeof createLaunchSchema>>
 
 /**
  * Takes what the host has put on the page at document start, once: it is gone from the page
@@ -143,13 +142,14 @@ export function takeLaunch(page: object, warn: (message: string) => void): Launc
   const given = holder[LAUNCH]
   if (given === undefined) return {}
   delete holder[LAUNCH]
-  const whole = v.safeParse(launch, given)
+  const schema = createLaunchSchema()
+  const whole = v.safeParse(schema, given)
   if (whole.success) return whole.output
   const wrong = new Set(whole.issues.map(issue => issue.path?.[0]?.key))
   for (const name of wrong) warn(`${LAUNCH}${name === undefined ? '' : `.${String(name)}`} is wrong`)
   if (wrong.has(undefined)) return {}
   const rest = Object.entries(given as object).filter(([name]) => !wrong.has(name))
-  return v.parse(launch, Object.fromEntries(rest))
+  return v.parse(schema, Object.fromEntries(rest))
 }
 
 /** Tells the integrator once which origins the backend's service lists have opened, and how to narrow them. */

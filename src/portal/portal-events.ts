@@ -148,19 +148,3 @@ export const callError = (error: ApiError): PortalError => ({
   retryable: isRetryable(error),
   message: callMessage(error)
 })
-
-/** A language pack that did not arrive or is of another build. */
-export const localeError = (where: string, error: unknown): PortalError => ({
-  code: 'locale',
-  where,
-  retryable: true,
-  message: error instanceof Error ? error.message : String(error)
-})
-
-/** A value that `update` leaves out. */
-export const optionError = (where: string, message: string): PortalError => ({
-  code: 'option',
-  where,
-  retryable: false,
-  message: `option "${where}": ${message}`
-})

@@ -16,12 +16,12 @@ import { IdPrefix } from '../ui/use-id.ts'
 import { bindAccount } from './bind-account.ts'
 import { bindCommands, bindRoutes, bindState } from './bind-commands.ts'
 import { bindHaptics, bindHost, createTokenSource } from './bind-host.ts'
-import { bindDocument, bindHint, bindLanguage, startLanguage } from './bind-language.ts'
+import { bindDocument, bindHint, bindLanguage } from './bind-language.ts'
 import { reactToError } from './react-to-error.ts'
 import { bindInsets, bindPictures, bindTheme, bindWidth } from './bind-root.ts'
 import type { CheckedOptions } from './mount-options.ts'
-import { createMetrics, logText, readPortalLog } from './metrics.ts'
-import { callError, createPortalEmitter, localeError } from './portal-events.ts'
+import { createMetrics, logText } from './metrics.ts'
+import { callError, createPortalEmitter } from './portal-events.ts'
 import type { PortalError } from './portal-events.ts'
 import { adoptSheets, HEAD_STYLES, LAST_STYLES } from './sheets.ts'
 import { watchUnsavedText } from './unsaved-text.ts'
@@ -92,11 +92,11 @@ export function runPortal(
     i18n: createI18n({
       load: metrics.timed(env.loadLocale),
       timeZone: env.clock.timeZone,
-      onError(code, error) {
-        const failure = localeError(code, error)
-        const { where, retryable, message } = failure
-        events.emit('loadError', { what: 'locale', where, retryable, message })
-        tellError(failure)
+      /** A language pack that did not arrive or is of another build. */
+      onError(where, error) {
+        const failure = { where, retryable: true, message: error instanceof Error ? error.message : String(error) }
+        events.emit('loadError', { what: 'locale', ...failure })
+        tellError({ code: 'locale', ...failure })
       }
     }),
     askToken: tokens.ask,
@@ -118,7 +118,6 @@ export function runPortal(
   tree.append(place)
   const root = createRoot(place)
 
-  let hasStarted = false
   const unsaved = watchUnsavedText(tree)
   stores.shell.knowDirty(unsaved.get)
   stores.shell.knowPage({
@@ -127,6 +126,7 @@ export function runPortal(
   })
 
   const routes = bindRoutes(stores, events)
+  const language = bindLanguage(stores, events)
   const disposers: Disposer[] = [
     metrics.undo,
     unsaved.undo,
@@ -143,8 +143,8 @@ export function runPortal(
     stores.renewal.destroy,
     stores.screenState.destroy,
     events.clear,
-    bindTheme(stores, sheets.live),
-    bindLanguage(stores, events, () => !hasStarted),
+    bindTheme(stores, sheets.replaceLive),
+    language.undo,
     bindHint(stores),
     bindAccount(stores),
     bindHost(stores, tokens, options.wipeOnLeave),
@@ -152,7 +152,7 @@ export function runPortal(
     bindState(stores, unsaved, events),
     bindHaptics(stores),
     bindPictures(tree, events),
-    env.host.handle('log.export', () => ({ log: logText(readPortalLog(env, metrics.all())) })),
+    env.host.handle('log.export', () => ({ log: logText(metrics.readLog()) })),
     bindInsets(env, host, place),
     bindWidth(host, tree, stores),
     routes.undo,
@@ -173,11 +173,7 @@ export function runPortal(
     const named = createElement(IdPrefix.Provider, { value: host.id }, view)
     root.render(createElement(StrictMode, null, named))
   }
-  const { shown, settled } = startLanguage(options, stores, () => isDestroyed)
-  void settled.then(() => {
-    hasStarted = true
-  })
-  const ready = shown.then(() => {
+  const ready = language.start(options.locale).then(() => {
     if (isDestroyed) return
     // The way in waits for nothing that the config says, and stands that much sooner.
     const isReturning = session.$hasToken.get()
@@ -200,9 +196,6 @@ export function runPortal(
     }
   }
 }
-
-/** A portal that runs: its parts, when it stands, and its end. */
-export type RunningPortal = ReturnType<typeof runPortal>
 
 /** The look that the host wants. */
 export function applyAppearance(stores: Stores, { appearance }: Pick<CheckedOptions, 'appearance'>): void {

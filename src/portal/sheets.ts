@@ -11,11 +11,6 @@ import { UI_LAST_STYLES, UI_STYLES } from '../ui/styles.ts'
 /** What the portal stands in: a shadow root, or its own element where there is none. */
 export type PortalRoot = ShadowRoot | HTMLElement
 
-/** A style sheet of one portal whose text may change while it is in use. */
-export interface LiveSheet {
-  replace(text: string): void
-}
-
 /**
  * The text of a sheet whose rules reach only what stands in the element with this id. All of the
  * portal's own stand under `:host` or the class `np`, and all its key frames are called `np-...`.
@@ -26,64 +21,52 @@ export const scopeText = (text: string, id: string): string =>
     .replace(/\.np(?![\w-])/g, `#${id} .np`)
     .replace(/([ :,])np-/g, `$1${id}-`)
 
-/** The sheets of one portal. */
-export interface AdoptedSheets {
-  live: LiveSheet
-  /** Puts the sheets of the tail between those of the start and the last ones. */
-  addTail(texts: readonly string[]): void
-  undo: Disposer
-}
-
 /**
  * Puts style sheets on a root that stands in the page; those of a root with an id reach it alone.
  * Constructable sheets need no nonce under the strictest policy; engines without them (Safari
  * before 16.4) get style elements.
  */
-export function adoptSheets(root: PortalRoot, head: readonly string[], last: readonly string[]): AdoptedSheets {
+export function adoptSheets(root: PortalRoot, head: readonly string[], last: readonly string[]) {
   const id = 'id' in root ? root.id : ''
-  const own = (texts: readonly string[]): string => {
+  function write(sheet: CSSStyleSheet | HTMLStyleElement, texts: readonly string[]): void {
     const text = texts.join('\n')
-    return id ? scopeText(text, id) : text
+    const own = id ? scopeText(text, id) : text
+    if ('replaceSync' in sheet) sheet.replaceSync(own)
+    else sheet.textContent = own
+  }
+  /** @param put takes the sheets of the portal into use, in order */
+  function fill<Sheet extends CSSStyleSheet | HTMLStyleElement>(
+    create: () => Sheet,
+    put: (sheets: readonly Sheet[]) => Disposer
+  ) {
+    const [live, start, tail, end] = [create(), create(), create(), create()]
+    write(start, head)
+    write(end, last)
+    const undo = put([live, start, tail, end])
+    return {
+      /** Replaces what may change while it is in use. */
+      replaceLive: (text: string): void => write(live, [text]),
+      /** Puts the sheets of the tail between those of the start and the last ones. */
+      addTail: (texts: readonly string[]): void => write(tail, texts),
+      undo
+    }
+  }
+
+  if (!('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype)) {
+    return fill(() => document.createElement('style'), elements => {
+      root.prepend(...elements)
+      return () => elements.forEach(element => element.remove())
+    })
   }
   // Within a shadow root of the page's own that root's sheets count, not the document's.
   const above = root.getRootNode()
   const scope = 'adoptedStyleSheets' in above ? (above as ShadowRoot) : document
-  if ('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype) {
-    const sheetOf = (texts: readonly string[]): CSSStyleSheet => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(own(texts))
-      return sheet
-    }
-    const [live, tail] = [sheetOf([]), sheetOf([])]
-    const sheets = [live, sheetOf(head), tail, sheetOf(last)]
+  return fill(() => new CSSStyleSheet(), sheets => {
     scope.adoptedStyleSheets = [...scope.adoptedStyleSheets, ...sheets]
-    return {
-      live: { replace: css => live.replaceSync(own([css])) },
-      addTail: texts => tail.replaceSync(own(texts)),
-      undo: () => {
-        scope.adoptedStyleSheets = scope.adoptedStyleSheets.filter(sheet => !sheets.includes(sheet))
-      }
+    return () => {
+      scope.adoptedStyleSheets = scope.adoptedStyleSheets.filter(sheet => !sheets.includes(sheet))
     }
-  }
-  const elementOf = (texts: readonly string[]): HTMLStyleElement => {
-    const element = document.createElement('style')
-    element.textContent = own(texts)
-    return element
-  }
-  const [live, tail] = [elementOf([]), elementOf([])]
-  const elements = [live, elementOf(head), tail, elementOf(last)]
-  root.prepend(...elements)
-  return {
-    live: {
-      replace: css => {
-        live.textContent = own([css])
-      }
-    },
-    addTail: texts => {
-      tail.textContent = own(texts)
-    },
-    undo: () => elements.forEach(element => element.remove())
-  }
+  })
 }
 
 /** The style sheets that every start needs, in order; those of the tail follow them. */

@@ -1,4 +1,4 @@
-import { createWarning, reportBootStage } from '../env/logger.ts'
+import { reportBootStage, warnDeveloper } from '../env/logger.ts'
 import { mount } from './mount.ts'
 import { readAttributes } from './read-attributes.ts'
 
@@ -20,7 +20,6 @@ const SELECTOR = '[data-ad-portal]'
  */
 export function startGlobal<A>(page: Window, api: A): { push(...commands: Command<A>[]): void } {
   reportBootStage(page, 'parsed')
-  const warn = createWarning(console)
   // Another copy of this script has run its own commands, and its `q` is no list any more.
   const { q } = (page as { AdPortal?: Stub<A> }).AdPortal ?? {}
   const waiting = Array.isArray(q) ? [...(q as Command<A>[])] : []
@@ -30,7 +29,7 @@ export function startGlobal<A>(page: Window, api: A): { push(...commands: Comman
     try {
       command(api)
     } catch (error) {
-      warn(`a command failed: ${String(error)}`)
+      warnDeveloper(`a command failed: ${String(error)}`)
     }
   }
   function mountAll(): void {

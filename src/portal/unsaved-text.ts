@@ -1,25 +1,17 @@
 import { createEmitter } from '../lib/disposer.ts'
-import type { Disposer } from '../lib/disposer.ts'
 import type { PortalRoot } from './sheets.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
-
-/** Text that a person has typed and that leaving would lose. */
-export interface UnsavedText {
-  get(): boolean
-  /** May have changed. */
-  listen(onChange: () => void): Disposer
-}
 
 const isField = (target: unknown): target is Field =>
   (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) &&
   !/^(search|password|checkbox|radio|file|range)$/.test(target.type)
 
 /**
- * Watches what is typed under a root. A field counts while it still stands there with a text in it,
+ * Watches what is typed under a root, and what leaving would lose. A field counts while it still stands there with a text in it,
  * so that a form which was sent, or a screen which was left, no longer does.
  */
-export function watchUnsavedText(root: PortalRoot): UnsavedText & { undo: Disposer } {
+export function watchUnsavedText(root: PortalRoot) {
   const typed = new Set<Field>()
   const changes = createEmitter<void>()
 
@@ -31,12 +23,13 @@ export function watchUnsavedText(root: PortalRoot): UnsavedText & { undo: Dispos
   root.addEventListener('input', onInput)
 
   return {
-    get() {
+    get(): boolean {
       for (const field of typed) if (!field.isConnected) typed.delete(field)
       return [...typed].some(({ value }) => value !== '')
     },
+    /** May have changed. */
     listen: changes.listen,
-    undo() {
+    undo(): void {
       root.removeEventListener('input', onInput)
       changes.clear()
     }

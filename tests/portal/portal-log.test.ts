@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createMetrics, logText, readPortalLog } from '../../src/portal/metrics.ts'
+import { createMetrics, logText } from '../../src/portal/metrics.ts'
 import { createPortalEmitter } from '../../src/portal/portal-events.ts'
 import type { PortalMetric } from '../../src/portal/portal-events.ts'
 import { createTestEnv } from '../support/test-env.ts'
@@ -26,7 +26,7 @@ test('measures the handshake, a language, and what began before', async () => {
     { name: 'locale', ms: 0, detail: 'de' },
     { name: 'ready', ms: 40 }
   ])
-  expect(readPortalLog(env, metrics.all())).toMatchObject({ protocol: 1, engine: 'test', metrics: heard })
+  expect(metrics.readLog()).toMatchObject({ protocol: 1, engine: 'test', metrics: heard })
   metrics.undo()
   env.host.setState('connected')
   expect(heard).toHaveLength(3)
@@ -35,7 +35,7 @@ test('measures the handshake, a language, and what began before', async () => {
 test('becomes an answer that the bridge carries, whatever has happened', () => {
   const env = createTestEnv()
   const lines = Array.from({ length: 200 }, (_, at) => ({ at, message: '"'.repeat(300) }))
-  const text = logText({ ...readPortalLog(env, []), lines })
+  const text = logText({ ...createMetrics(env, createPortalEmitter(() => undefined)).readLog(), lines })
   expect(JSON.stringify({ log: text }).length).toBeLessThan(65_000)
   const kept = (JSON.parse(text) as { lines: { at: number }[] }).lines
   expect(kept.length).toBeGreaterThan(10)

@@ -4,12 +4,11 @@ import { checkOptions } from '../../src/portal/mount-options.ts'
 import type { MountOptions } from '../../src/portal/option-types.ts'
 import { runPortal } from '../../src/portal/portal.ts'
 import { PortalView } from '../../src/shell/portal-view.tsx'
-import type { RunningPortal } from '../../src/portal/portal.ts'
 import type { TestEnv } from './test-env.ts'
 import { envelope } from './test-env.ts'
 import { configAnswer, userAnswer } from './test-stores.ts'
 
-export interface TestPortal extends RunningPortal {
+export interface TestPortal extends ReturnType<typeof runPortal> {
   env: TestEnv
   container: HTMLElement
   /** The portal's own tree, behind its shadow root; a document's without one. */
