@@ -13,7 +13,7 @@ import type { Device } from './device.ts'
 import { LATE } from './late-device.ts'
 import { createLocaleLoader } from './load-locale.ts'
 import { createLogger, readBoot } from './logger.ts'
-import { createMemoryStorage, createWebStorage } from './storage.ts'
+import { createWebStorage } from './storage.ts'
 import { openExternal } from './open-external.ts'
 import { claimShare, type PageShare } from './page-registry.ts'
 import { randomId } from './web-crypto.ts'
@@ -88,7 +88,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     return bridge === 'auto' && claim('host') ? detectTransport(page, options.hostKey ?? id()) : createNoTransport()
   }
   const namespace = typeof storage === 'object' ? storage.namespace : ''
-  const store = (open: () => Storage) => own(createWebStorage(open, page, namespace)).storage
+  const store = (open: () => Storage | null) => own(createWebStorage(open, page, namespace)).storage
   let made: Device | undefined
   function device(): Device {
     made ??= LATE.createDevice?.(page, host, typeof bridge === 'object')
@@ -106,7 +106,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     },
     sha256: bytes => device().sha256(bytes),
     isPrivate: url => isPrivateAddress(url, page.document.baseURI),
-    storage: storage === 'memory' ? createMemoryStorage() : store(() => page.localStorage),
+    storage: store(() => (storage === 'memory' ? null : page.localStorage)),
     sessionStorage: store(() => page.sessionStorage),
     location,
     ownsHash,
@@ -124,7 +124,11 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     prefersReducedMotion: watch(createMedia(page, '(prefers-reduced-motion: reduce)')),
     printing: watch(createMedia(page, 'print')),
     mobile: watch(createMobile(page)),
-    languages: () => readLanguages(page.navigator),
+    languages() {
+      const { languages, language } = page.navigator
+      if (Array.isArray(languages) && languages.length) return [...languages]
+      return language ? [language] : []
+    },
     randomId: id,
     reload: () => page.location.reload(),
     openExternal: url => openExternal(page, host, url),
@@ -145,10 +149,4 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     }),
     destroy: disposeAll(disposers)
   }
-}
-
-function readLanguages(navigator: Navigator): readonly string[] {
-  const { languages, language } = navigator
-  if (Array.isArray(languages) && languages.length) return [...languages]
-  return language ? [language] : []
 }

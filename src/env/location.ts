@@ -1,4 +1,5 @@
 import { createEmitter } from '../lib/disposer.ts'
+import { lastOf } from '../lib/last-of.ts'
 import type { LocationPort, Disposer } from './env.ts'
 
 const LONGEST = 2048
@@ -121,30 +122,26 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 export function createMemoryLocation(start = '/'): LocationPort {
   const moves = createEmitter<string>()
   let entries = [toPath(start)]
-  let at = 0
-  const get = () => entries[at] ?? '/'
+  const get = () => lastOf(entries) ?? '/'
+
+  /** @param behind the entries that lie behind the new one */
+  function enter(path: string, behind: readonly string[]): void {
+    const next = toPath(path)
+    if (next === get()) return
+    entries = [...behind, next]
+    moves.emit(next)
+  }
 
   return {
     get,
-    push(path) {
-      const next = toPath(path)
-      if (next === get()) return
-      entries = [...entries.slice(0, at + 1), next]
-      at = entries.length - 1
-      moves.emit(next)
-    },
-    replace(path) {
-      const next = toPath(path)
-      if (next === get()) return
-      entries[at] = next
-      moves.emit(next)
-    },
+    push: path => enter(path, entries),
+    replace: path => enter(path, entries.slice(0, -1)),
     back() {
-      if (at === 0) return
-      at -= 1
+      if (entries.length === 1) return
+      entries = entries.slice(0, -1)
       moves.emit(get())
     },
-    canGoBack: () => at > 0,
+    canGoBack: () => entries.length > 1,
     listen: moves.listen
   }
 }

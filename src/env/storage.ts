@@ -4,7 +4,7 @@ import type { KeyValueStorage, Disposer } from './env.ts'
 /**
  * localStorage or sessionStorage as text by key. Even reading the property may
  * throw, so `open` is tried anew at each use; what the device refuses is kept
- * in memory, key by key, until the device takes it again.
+ * in memory, key by key, until the device takes it again. Where `open` gives null nothing is written to the device.
  * @param events where storage events come from: the window
  */
 export function createWebStorage(
@@ -80,21 +80,5 @@ export function createWebStorage(
       events.removeEventListener('storage', onStorage)
       changes.clear()
     }
-  }
-}
-
-/** Text by key for the life of the portal; nothing is written to the device. */
-export function createMemoryStorage(start: Record<string, string> = {}): KeyValueStorage {
-  const values = new Map(Object.entries(start))
-  return {
-    get: key => values.get(key) ?? null,
-    set(key, value) {
-      values.set(key, value)
-      return false
-    },
-    remove(key) {
-      values.delete(key)
-    },
-    listen: () => () => undefined
   }
 }

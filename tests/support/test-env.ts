@@ -4,7 +4,6 @@ import { onTestFinished } from 'vitest'
 import type { Condition, Env, KeyValueStorage } from '../../src/env/env.ts'
 import { pickFromHost } from '../../src/env/host-files.ts'
 import { createMemoryLocation } from '../../src/env/location.ts'
-import { createMemoryStorage } from '../../src/env/storage.ts'
 import { share } from '../../src/env/page-actions.ts'
 import type { SavedFile } from '../../src/env/page-actions.ts'
 import type { Upload } from '../../src/env/upload.ts'
@@ -271,21 +270,22 @@ function createTestCondition(start: boolean): TestCondition {
 }
 
 function createTestStorage(start: Record<string, string> = {}): TestStorage {
-  const memory = createMemoryStorage(start)
+  const values = new Map(Object.entries(start))
   const listeners = new Set<(key: string, value: string | null) => void>()
   return {
-    ...memory,
+    get: key => values.get(key) ?? null,
     set(key, value) {
-      memory.set(key, value)
+      values.set(key, value)
       return true
     },
+    remove: key => void values.delete(key),
     listen(onChange) {
       listeners.add(onChange)
       return () => void listeners.delete(onChange)
     },
     setFromOtherTab(key, value) {
-      if (value === null) memory.remove(key)
-      else memory.set(key, value)
+      if (value === null) values.delete(key)
+      else values.set(key, value)
       for (const onChange of [...listeners]) onChange(key, value)
     }
   }
