@@ -2,21 +2,19 @@ import type { HostLink } from '../bridge/host-link.ts'
 import { createEmitter, disposeAll } from '../lib/disposer.ts'
 import type { Condition, Disposer } from './env.ts'
 
-type Listenable = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
-
 /** A condition, and the end of it. */
 export type OwnedCondition = ReturnType<typeof createCondition>
 
 /** Listens to the device only while somebody listens to the condition, and tells changes only. */
 export function createCondition(
   read: () => boolean,
-  sources: readonly (readonly [Listenable, string])[]
-): { condition: Condition; undo: Disposer } {
+  sources: readonly (readonly [EventTarget, string])[]
+): { condition: Condition; check: () => void; undo: Disposer } {
   const changes = createEmitter<boolean>()
   let listeners = 0
   let last = false
 
-  function onEvent(): void {
+  function check(): void {
     const value = read()
     if (value === last) return
     last = value
@@ -24,7 +22,7 @@ export function createCondition(
   }
 
   function stop(): void {
-    for (const [target, type] of sources) target.removeEventListener(type, onEvent)
+    for (const [target, type] of sources) target.removeEventListener(type, check)
   }
 
   return {
@@ -33,7 +31,7 @@ export function createCondition(
       listen(onChange) {
         if (listeners === 0) {
           last = read()
-          for (const [target, type] of sources) target.addEventListener(type, onEvent)
+          for (const [target, type] of sources) target.addEventListener(type, check)
         }
         listeners += 1
         const unlisten = changes.listen(onChange)
@@ -47,6 +45,8 @@ export function createCondition(
         }
       }
     },
+    /** Reads anew what no source tells. */
+    check,
     undo() {
       stop()
       changes.clear()
@@ -63,29 +63,26 @@ export function createVisible(
   host: Pick<HostLink, 'handle'>,
   container?: Element
 ): OwnedCondition {
-  const told = new page.EventTarget()
   let isShown = true
   let isInView = true
-  const tell = () => told.dispatchEvent(new page.Event('change'))
+  const { condition, check, undo } = createCondition(
+    () => isShown && isInView && page.document.visibilityState !== 'hidden',
+    [
+      [page.document, 'visibilitychange'],
+      [page, 'pageshow']
+    ]
+  )
   const stop = host.handle('visibility.set', ({ visible }) => {
     isShown = visible
-    tell()
+    check()
     return {}
   })
   const observer = container && new page.IntersectionObserver(entries => {
     isInView = entries[entries.length - 1]?.isIntersecting ?? isInView
-    tell()
+    check()
   })
   if (container) observer?.observe(container)
-  const { condition, undo } = createCondition(
-    () => isShown && isInView && page.document.visibilityState !== 'hidden',
-    [
-      [page.document, 'visibilitychange'],
-      [page, 'pageshow'],
-      [told, 'change']
-    ]
-  )
-  return { condition, undo: disposeAll([stop, undo, () => observer?.disconnect()]) }
+  return { condition, check, undo: disposeAll([stop, undo, () => observer?.disconnect()]) }
 }
 
 /** The device believes that it has a network; only a plain `false` counts as none. */
@@ -96,20 +93,9 @@ export function createOnline(page: Window): OwnedCondition {
   ])
 }
 
-/** A media query; false in engines without them. */
 export function createMedia(page: Window, query: string): OwnedCondition {
-  const media = typeof page.matchMedia === 'function' ? page.matchMedia(query) : null
-  if (!media) return createCondition(() => false, [])
-  return createCondition(() => media.matches, [[toListenable(media), 'change']])
-}
-
-/** Engines before 2020 know `addListener` only. */
-function toListenable(media: MediaQueryList): Listenable {
-  if (typeof media.addEventListener === 'function') return media
-  return {
-    addEventListener: (_type, onEvent) => media.addListener(onEvent as () => void),
-    removeEventListener: (_type, onEvent) => media.removeListener(onEvent as () => void)
-  }
+  const media = page.matchMedia(query)
+  return createCondition(() => media.matches, [[media, 'change']])
 }
 
 /** CSS pixels. */
