@@ -13,7 +13,13 @@ export function createDevice(page: Window & typeof globalThis, host: HostLink, h
   return {
     upload: createUpload(page),
     images: createImages(page),
-    sha256: bytes => sha256(page.crypto, bytes),
+    async sha256(bytes) {
+      // An insecure page has no `subtle`, and some engines have none at all.
+      const { subtle } = (page.crypto ?? {}) as Partial<Crypto>
+      if (!subtle) return null
+      const digest = new Uint8Array(await subtle.digest('SHA-256', bytes))
+      return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('')
+    },
     copyText: text => copyText(page, text),
     share: shared => share(page, host, shared),
     async saveFile(file) {
@@ -27,15 +33,4 @@ export function createDevice(page: Window & typeof globalThis, host: HostLink, h
     pickFile: wish => (host.supports('file.pick') ? pickFromHost(page, host, wish) : null),
     print: () => printPage(page)
   }
-}
-
-/** SHA-256 of bytes in hexadecimal; null where the engine or an insecure page has no `subtle`. */
-async function sha256(
-  crypto: Partial<Crypto> | undefined,
-  bytes: Uint8Array<ArrayBuffer>
-): Promise<string | null> {
-  const subtle = crypto?.subtle
-  if (!subtle) return null
-  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes))
-  return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('')
 }

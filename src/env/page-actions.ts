@@ -31,10 +31,8 @@ export function saveFile(page: SaveWindow, { name, type, text }: SavedFile<strin
 
 /** Puts text on the device's clipboard; false where the engine or the person does not allow it. */
 export async function copyText(page: Pick<Window, 'navigator'>, text: string): Promise<boolean> {
-  const { clipboard } = page.navigator as Partial<Pick<Navigator, 'clipboard'>>
-  if (!clipboard) return false
   try {
-    await clipboard.writeText(text)
+    await page.navigator.clipboard.writeText(text)
     return true
   } catch {
     return false
@@ -43,10 +41,8 @@ export async function copyText(page: Pick<Window, 'navigator'>, text: string): P
 
 /** Opens the device's print dialog; false where the web view has none or forbids it. */
 export function printPage(page: Pick<Window, 'print'>): boolean {
-  const { print } = page as Partial<Pick<Window, 'print'>>
-  if (!print) return false
   try {
-    print.call(page)
+    page.print()
     return true
   } catch {
     return false
