@@ -2,16 +2,10 @@ import type { Fields } from './has-fields.ts'
 import type { HostEvent, HostMethod, PortalMethod } from './host-link.ts'
 import type { Capabilities } from './protocol.ts'
 
-interface HostRow {
-  result: Fields
-  /** Milliseconds until the request settles as `timeout`. */
-  timeoutMs: number
-}
-
 /** A person chooses, reads a dialog or comes back from another app. */
 const BY_HAND = 300_000
 
-/** What the portal asks of the host, protocol version 1. */
+/** What the portal asks of the host, protocol version 1; `timeoutMs` until the request settles as `timeout`. */
 export const HOST_METHODS = {
   'app.close': { result: {}, timeoutMs: 2_000 },
   'token.request': { result: { token: 'text', expiresAt: 'text?' }, timeoutMs: 10_000 },
@@ -22,7 +16,7 @@ export const HOST_METHODS = {
   'file.write': { result: {}, timeoutMs: 10_000 },
   'file.pick': { result: { id: 'text', name: 'text', type: 'text', size: 'number' }, timeoutMs: BY_HAND },
   'file.read': { result: { data: 'data', last: 'flag' }, timeoutMs: 10_000 }
-} as const satisfies Record<HostMethod, HostRow>
+} as const satisfies Record<HostMethod, { result: Fields; timeoutMs: number }>
 
 /** What the portal tells a host that names it among its capabilities; nobody answers. */
 export const HOST_EVENTS = {
