@@ -54,22 +54,20 @@ export function bindAccount(stores: Stores): Disposer {
     wasLoggedIn = false
   })
 
-  const stopProfile = session.$profile.subscribe(profile => {
-    if (profile?.store_opened === false && !router.$route.get().row.isPublic) {
+  /** Nobody gets further without an open account. */
+  function leadToWelcome(): void {
+    if (session.$profile.get()?.store_opened === false && !router.$route.get().row.isPublic) {
       router.navigate('/ad-welcome', {}, { replace: true })
     }
-  })
+  }
+  const stopProfile = session.$profile.subscribe(leadToWelcome)
 
   const stopRoute = router.$route.subscribe(({ row }) => {
     if (isLeftToEntry && row.path !== '/entry') {
       isLeftToEntry = false
       if (session.$hasToken.get() && !session.$profile.get()) void entrance.refreshUser()
     }
-    if (!session.$hasToken.get() || row.isPublic) return
-    if (session.$profile.get()?.store_opened === false) {
-      router.navigate('/ad-welcome', {}, { replace: true })
-      return
-    }
+    if (session.$hasToken.get()) leadToWelcome()
     readCounts()
   })
 

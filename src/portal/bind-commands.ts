@@ -1,18 +1,15 @@
+import * as v from 'valibot'
+
 import { disposeAll } from '../lib/disposer.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { readAddress } from '../router/address.ts'
 import { findRoute, titleOf } from '../router/routes.ts'
 import { closePortal, goBack } from '../stores/go-back.ts'
 import type { Stores } from '../stores/create-stores.ts'
+import { appearance } from './mount-options.ts'
 import type { PortalEmitter } from './portal-events.ts'
 import type { PortalRoot } from './sheets.ts'
 import type { watchUnsavedText } from './unsaved-text.ts'
-
-const THEMES = ['auto', 'light', 'dark'] as const
-const CONTRASTS = ['auto', 'more'] as const
-
-const oneOf = <T extends string>(known: readonly T[], text: unknown): T | undefined =>
-  known.find(value => value === text)
 
 /**
  * What the host may ask of the portal besides token and language: back, close, a deep link,
@@ -52,13 +49,11 @@ export function bindCommands(stores: Stores, root: PortalRoot): Disposer {
       if (accepted) router.open(route)
       return { accepted }
     }),
-    host.handle('theme.set', params => {
-      const theme = oneOf(THEMES, params.theme)
-      const contrast = oneOf(CONTRASTS, params.contrast ?? 'auto')
-      if (!theme || !contrast) return { accepted: false }
-      view.set('theme', theme)
-      if (params.contrast) view.set('contrast', contrast)
-      return { accepted: true }
+    host.handle('theme.set', ({ theme, contrast }) => {
+      const accepted = v.is(appearance, { theme, contrast })
+      if (accepted) view.set('theme', theme)
+      if (accepted && contrast) view.set('contrast', contrast)
+      return { accepted }
     }),
     host.handle('portal.ping', () => ({ at: env.clock.now() }))
   ])

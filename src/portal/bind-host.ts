@@ -20,9 +20,6 @@ export function bindHost(
   let hasAsked = session.$hasToken.get()
   let isAsking = false
 
-  const isGiver = (): boolean =>
-    tokens.isOfPage || (env.host.state() === 'connected' && env.host.supports('token.request'))
-
   async function ask(): Promise<void> {
     hasAsked = true
     isAsking = true
@@ -36,7 +33,7 @@ export function bindHost(
   }
   /** @param mayHold nobody has begun to log in by hand */
   function follow(mayHold = false): void {
-    if (!hasAsked && isGiver()) void ask()
+    if (!hasAsked && (tokens.isOfPage || env.host.supports('token.request'))) void ask()
     const isAwaited = isAsking || (!hasAsked && env.host.state() === 'connecting')
     if (mayHold || !isAwaited) session.$isAwaited.set(isAwaited)
   }
@@ -51,15 +48,12 @@ export function bindHost(
     session.$hasToken.listen(hasToken => {
       if (hasToken) hasAsked = true
     }),
-    ...(wipesOnLeave ? [env.listenToLeave(wipe), env.visible.listen(onReturn)] : [])
+    ...(wipesOnLeave ? [env.listenToLeave(wipe), env.visible.listen(isVisible => isVisible && follow(true))] : [])
   ])
 
   function wipe(): void {
     if (session.$hasToken.get()) hasAsked = false
     session.end()
-  }
-  function onReturn(isVisible: boolean): void {
-    if (isVisible) follow(true)
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Stores } from '../stores/create-stores.ts'
 import { titleOf } from '../router/routes.ts'
-import { languageOf } from '../i18n/languages.ts'
 import { followHint } from '../stores/language-hint.ts'
 import { operatorOf } from '../stores/settings.ts'
 import { disposeAll } from '../lib/disposer.ts'
@@ -79,14 +78,13 @@ export function bindDocument(stores: Stores, document: Document): Disposer {
   if (history) history.scrollRestoration = 'manual'
 
   function write(): void {
-    const { t, code } = language.$language.get()
+    const { t, tag } = language.$language.get()
     const operator = operatorOf(config.$config.get(), settings)
     const name = operator?.display_name ?? operator?.legal_name
     const heading = t(titleOf(router.$route.get()))
     const mark = config.$config.get()?.environment === 'sandbox' ? `[${t('tape.short')}] ` : ''
     document.title = mark + (name ? `${heading} · ${name}` : heading)
     // An attribute that is written is looked up in every style of the page, the same one as well.
-    const { tag } = languageOf(code)
     if (document.documentElement.lang !== tag) document.documentElement.lang = tag
   }
   const stop = disposeAll([

@@ -59,17 +59,17 @@ export function defineAdPortal(name = 'ad-portal'): void {
     }
     attributeChangedCallback(changed: string, before: string | null, now: string | null): void {
       if (!this.portal || before === now) return
-      // Without the attribute nobody is logged in any more.
-      if (changed === 'token') this.portal.update({ token: now ?? '' })
-      // Without an attribute of the look, its default holds again.
-      if (now === null && isOfAppearance(changed)) {
+      const isLook = isOfAppearance(changed)
+      if (changed === 'token') {
+        // Without the attribute nobody is logged in any more.
+        this.portal.update({ token: now ?? '' })
+      } else if (now !== null) {
+        const isWanted = (name: string) => name === changed || (isLook && isOfAppearance(name))
+        this.portal.update(readAttributes(name => (isWanted(name) ? this.getAttribute(name) : null)))
+      } else if (isLook) {
+        // Without an attribute of the look, its default holds again.
         this.portal.update({ appearance: DEFAULT_LOOK[changed] ?? { [changed]: undefined } })
       }
-      if (changed === 'token' || now === null) return
-      const isLook = changed !== 'locale' && changed !== 'route'
-      const wanted = (attribute: string) =>
-        attribute === changed || (isLook && isOfAppearance(attribute))
-      this.portal.update(readAttributes(name => (wanted(name) ? this.getAttribute(name) : null)))
     }
   }
   customElements.define(name, AdPortal)

@@ -51,8 +51,7 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   const { key: hostKey, ...launch } = options.bridge === false ? {} : takeLaunch(window, warnDeveloper)
   const checked = checkOptions({ ...launch, ...options }, warnDeveloper)
   const storage = checked.storage ?? (keepsToken(checked) ? 'shared' : 'memory')
-  const { routing, route, localesUrl, locales, bridge, debug } = checked
-  const env = createBrowserEnv({ storage, routing, route, localesUrl, locales, bridge, hostKey, debug, container })
+  const env = createBrowserEnv({ ...checked, storage, hostKey, container })
   const since = env.clock.now()
   const running = runPortal(container, checked, env, PortalView)
   const { stores, events } = running

@@ -69,17 +69,8 @@ export type PortalListener<E extends keyof PortalEvents | '*'> = (
   detail: E extends keyof PortalEvents ? PortalEvents[E] : AnyPortalEvent
 ) => void
 
-export interface PortalEmitter {
-  /** `*` hears every event. */
-  on<E extends keyof PortalEvents | '*'>(event: E, listener: PortalListener<E>): Disposer
-  emit<E extends keyof PortalEvents>(event: E, detail: PortalEvents[E]): void
-  /** Somebody listens to this event, or to all. */
-  has(event: keyof PortalEvents): boolean
-  clear(): void
-}
-
 /** A listener that throws harms neither the portal nor the next listener. */
-export function createPortalEmitter(onListenerError: (error: unknown) => void): PortalEmitter {
+export function createPortalEmitter(onListenerError: (error: unknown) => void) {
   const listeners = new Map<keyof PortalEvents | '*', Set<(detail: never) => void>>()
 
   function tell(name: keyof PortalEvents | '*', detail: unknown): void {
@@ -93,20 +84,24 @@ export function createPortalEmitter(onListenerError: (error: unknown) => void): 
   }
 
   return {
-    on(event, listener) {
+    /** `*` hears every event. */
+    on<E extends keyof PortalEvents | '*'>(event: E, listener: PortalListener<E>): Disposer {
       const group = listeners.get(event) ?? new Set()
       group.add(listener)
       listeners.set(event, group)
       return () => void group.delete(listener)
     },
-    emit(event, detail) {
+    emit<E extends keyof PortalEvents>(event: E, detail: PortalEvents[E]): void {
       tell(event, detail)
       tell('*', { event, detail })
     },
-    has: event => [event, '*' as const].some(name => (listeners.get(name)?.size ?? 0) > 0),
-    clear: () => listeners.clear()
+    /** Somebody listens to this event, or to all. */
+    has: (event: keyof PortalEvents): boolean => [event, '*' as const].some(name => (listeners.get(name)?.size ?? 0) > 0),
+    clear: (): void => listeners.clear()
   }
 }
+
+export type PortalEmitter = ReturnType<typeof createPortalEmitter>
 
 /** `crash`: a screen. `locale`: a language pack. `option`: a value given to `update`. The others: a call. */
 export type PortalErrorCode =

@@ -168,17 +168,14 @@ export function runPortal(
     tellError({ code: 'crash', where, retryable: true, message: String(error) })
   }
   const loadConfig = (): void => void stores.config.load(stores.language.$language.get().code)
-  function render(onShown: () => void): void {
-    const view = createElement(View, { stores, onCrash, onShown })
-    const named = createElement(IdPrefix.Provider, { value: host.id }, view)
-    root.render(createElement(StrictMode, null, named))
-  }
   const ready = language.start(options.locale).then(() => {
     if (isDestroyed) return
     // The way in waits for nothing that the config says, and stands that much sooner.
     const isReturning = session.$hasToken.get()
     if (isReturning) loadConfig()
-    render(isReturning ? () => undefined : loadConfig)
+    const view = createElement(View, { stores, onCrash, onShown: isReturning ? () => undefined : loadConfig })
+    const named = createElement(IdPrefix.Provider, { value: host.id }, view)
+    root.render(createElement(StrictMode, null, named))
   })
 
   return {

@@ -40,26 +40,24 @@ export interface AdPortalProps extends PortalUpdate {
 
 /** The portal as a component of a React host (18 or 19). Changed props are updated in place. */
 export function AdPortal(props: AdPortalProps) {
-  const { options, onMount, className, style, locale, token, route, appearance } = props
+  const { className, style, locale, token, route, appearance } = props
   const container = useRef<HTMLDivElement>(null)
   const portal = useRef<Portal | null>(null)
-  const latest = useRef({ locale, token, route, appearance })
-  const atMount = useRef({ options, onMount })
+  const first = useRef(props)
   // A handler that is new with each render is called as it was at the last one, without a new portal.
-  const handlers = useRef(props)
-  useEffect(() => {
-    handlers.current = props
-  })
+  const latest = useRef(props)
 
   useEffect(() => {
     if (!container.current) return undefined
-    const mounted = mount(container.current, { ...atMount.current.options, ...latest.current })
+    const { options, onMount } = first.current
+    const { locale, token, route, appearance } = latest.current
+    const mounted = mount(container.current, { ...options, locale, token, route, appearance })
     portal.current = mounted
-    mounted.on('ready', detail => handlers.current.onReady?.(detail))
-    mounted.on('close', detail => handlers.current.onClose?.(detail))
-    mounted.on('error', detail => handlers.current.onError?.(detail))
-    mounted.on('routeChange', detail => handlers.current.onRoute?.(detail))
-    atMount.current.onMount?.(mounted)
+    mounted.on('ready', detail => latest.current.onReady?.(detail))
+    mounted.on('close', detail => latest.current.onClose?.(detail))
+    mounted.on('error', detail => latest.current.onError?.(detail))
+    mounted.on('routeChange', detail => latest.current.onRoute?.(detail))
+    onMount?.(mounted)
     return () => {
       portal.current = null
       mounted.destroy()
@@ -68,7 +66,7 @@ export function AdPortal(props: AdPortalProps) {
 
   useEffect(() => {
     const before = latest.current
-    latest.current = { locale, token, route, appearance }
+    latest.current = props
     portal.current?.update({
       ...(locale !== before.locale && { locale }),
       // A host that has no token any more has signed out.
@@ -76,7 +74,7 @@ export function AdPortal(props: AdPortalProps) {
       ...(route !== before.route && { route }),
       ...(appearance !== before.appearance && { appearance })
     })
-  }, [locale, token, route, appearance])
+  })
 
   return createElement('div', { ref: container, className, style })
 }

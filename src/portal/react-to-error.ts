@@ -53,16 +53,10 @@ export function reactToError(error: ApiError, stores: Stores, events: PortalEmit
       }
       return
     case 'refused':
-      // Codes that nobody named; of the others the caller shows the words in its place.
+      // Codes that nobody named.
       if (![400, 405, 500].includes(error.code)) shell.toast('fail', words())
       return
-    case 'offline':
-    case 'insecure':
-    case 'network':
-    case 'timeout':
-    case 'aborted':
-    case 'http':
-    case 'malformed':
-      return
+    default:
+      // The caller shows the words in its place, with a retry.
   }
 }
