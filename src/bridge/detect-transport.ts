@@ -1,5 +1,13 @@
 import type { Hear, Transport } from './host-link.ts'
-import { findNativeChannel, type HostObject, listenToReceiver } from './native-channel.ts'
+import { findNativeChannel, type HostObject } from './native-channel.ts'
+import { listenToReceiver } from './receiver.ts'
+
+/**
+ * The one function of the page that a host without its own way in calls:
+ * `AdPortalReceive(key, text)`. The key came with the portal's hello; a host that
+ * has heard none yet passes an empty key with its own hello, and is told.
+ */
+const RECEIVER = 'AdPortalReceive'
 
 /**
  * The transport that the page's web view offers (native-channel.ts names them), or
@@ -36,7 +44,7 @@ export function detectTransport(page: object, key: string): Transport {
     },
     listen(next) {
       hear = next
-      const undoReceiver = listenToReceiver(page, (shown, text) => {
+      const undoReceiver = listenToReceiver(page, RECEIVER, (shown, text) => {
         if (shown === key) next(text, true)
         else if (shown === '') next(text, false)
       })

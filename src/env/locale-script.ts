@@ -1,3 +1,5 @@
+import { listenToReceiver } from '../bridge/receiver.ts'
+
 /** Why a language pack did not arrive. */
 export type LocaleFailure =
   | 'bad_code'
@@ -22,11 +24,6 @@ export class LocaleLoadError extends Error {
 /** What a pack's classic script calls. */
 const RECEIVER = 'AdPortalLocale'
 
-type Deliver = (pack: unknown) => void
-
-/** The receiver carries the waiting scripts of every portal on the page. */
-type Receiver = Deliver & { waiting: Map<HTMLScriptElement, Deliver> }
-
 /**
  * A language pack by classic `<script>`, for documents from `file://` alone.
  * Refuses under enforced Trusted Types: there a script's address may not be set,
@@ -39,10 +36,8 @@ export function loadLocaleScript(page: Window, url: string, signal: AbortSignal)
   }
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    const receiver = holdReceiver(page)
     const settle = (run: () => void) => {
-      receiver.waiting.delete(script)
-      releaseReceiver(page, receiver)
+      stopListening()
       script.onload = null
       script.onerror = null
       signal.removeEventListener('abort', onAbort)
@@ -52,7 +47,9 @@ export function loadLocaleScript(page: Window, url: string, signal: AbortSignal)
     const fail = (failure: 'network' | 'malformed' | 'blocked') =>
       settle(() => reject(new LocaleLoadError(failure, url)))
     const onAbort = () => fail('network')
-    receiver.waiting.set(script, pack => settle(() => resolve(pack)))
+    const stopListening = listenToReceiver(page, RECEIVER, pack => {
+      if (document.currentScript === script) settle(() => resolve(pack))
+    })
     script.onload = () => fail('malformed')
     script.onerror = () => fail('network')
     signal.addEventListener('abort', onAbort)
@@ -69,25 +66,6 @@ export function loadLocaleScript(page: Window, url: string, signal: AbortSignal)
 function demandsTrustedTypes(document: Document): boolean {
   const policies = document.querySelectorAll('meta[http-equiv="Content-Security-Policy" i]')
   return [...policies].some(meta => /require-trusted-types-for/i.test(String(meta.getAttribute('content'))))
-}
-
-function holdReceiver(page: Window): Receiver {
-  const holder = page as Window & { [RECEIVER]?: Receiver }
-  const present = holder[RECEIVER]
-  if (present) return present
-  const waiting: Receiver['waiting'] = new Map()
-  const receive: Deliver = pack => {
-    const script = page.document.currentScript
-    if (script) waiting.get(script as HTMLScriptElement)?.(pack)
-  }
-  const receiver = Object.assign(receive, { waiting })
-  holder[RECEIVER] = receiver
-  return receiver
-}
-
-function releaseReceiver(page: Window, receiver: Receiver): void {
-  const holder = page as Window & { [RECEIVER]?: Receiver }
-  if (receiver.waiting.size === 0 && holder[RECEIVER] === receiver) delete holder[RECEIVER]
 }
 
 /**
