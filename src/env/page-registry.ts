@@ -4,27 +4,15 @@ import type { Disposer } from './env.ts'
 export type PageShare = 'hash' | 'host'
 
 /**
- * What the portals of one page must agree on, whatever their version: kept on
- * the page itself under a registered symbol, gone when the last holder lets go.
+ * Takes a share for one portal: kept on the page itself under a registered symbol, on which portals of any
+ * version agree. Null when another portal on this page has it.
  */
-type PageRegistry = Partial<Record<PageShare, object>>
-
-const KEY = Symbol.for('ad-portal.page')
-
-/** Takes a share for one portal. Null when another portal on this page has it. */
 export function claimShare(page: object, share: PageShare): Disposer | null {
-  const holder = page as { [KEY]?: PageRegistry }
-  if (!holder[KEY]) {
-    Object.defineProperty(page, KEY, { value: {}, configurable: true })
-  }
-  const registry = holder[KEY]
-  if (!registry || registry[share]) return null
+  const key = Symbol.for(`ad-portal.${share}`)
+  if (key in page) return null
   const claim = {}
-  registry[share] = claim
+  Object.defineProperty(page, key, { value: claim, configurable: true })
   return () => {
-    if (registry[share] !== claim) return
-    delete registry[share]
-    const isUnused = Reflect.ownKeys(registry).length === 0
-    if (isUnused && holder[KEY] === registry) Reflect.deleteProperty(holder, KEY)
+    if (Reflect.get(page, key) === claim) Reflect.deleteProperty(page, key)
   }
 }
