@@ -55,7 +55,7 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   const since = env.clock.now()
   const running = runPortal(container, checked, env, PortalView)
   const { stores, events } = running
-  const stopTail = bindTail(stores, running.ready)
+  bindTail(stores, running.ready)
   const stopHint = checked.allowedOrigins ? undefined : hintOrigins(stores, warnDeveloper)
   let isDestroyed = false
   /** A value that `update` leaves out. */
@@ -106,7 +106,6 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
       if (isDestroyed) return
       isDestroyed = true
       stopHint?.()
-      stopTail()
       running.destroy()
       env.destroy()
     }
