@@ -20,8 +20,6 @@ import { randomId } from './web-crypto.ts'
 
 /** The options of mount that the port to the outside needs; each is optional. */
 export interface BrowserEnvOptions {
-  /** The page; the global one unless told. */
-  page?: Window & typeof globalThis
   /** `memory` writes nothing that survives the tab; drafts keep to the tab either way. */
   storage?: 'shared' | 'memory' | { namespace: string }
   /** `hash` is granted to the first portal on the page that asks; the others live in memory. */
@@ -41,15 +39,14 @@ export interface BrowserEnvOptions {
 }
 
 export interface BrowserEnv extends Env {
-  /** True when this portal's path stands behind `#` of the page's address. */
-  ownsHash: boolean
   /** Undoes every trace: listeners, timers, the claim on the hash, the bridge. Twice is harmless. */
   destroy(): void
 }
 
 /** The real port to the outside. Works without storage, network, host and a secure context. */
 export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
-  const { page = window, storage = 'shared', bridge = 'auto', localesUrl, locales } = options
+  const page: Window & typeof globalThis = window
+  const { storage = 'shared', bridge = 'auto', localesUrl, locales } = options
   const disposers: Disposer[] = []
   const own = <T extends { undo: Disposer }>(made: T): T => {
     disposers.push(made.undo)
@@ -109,7 +106,6 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     storage: store(() => (storage === 'memory' ? null : page.localStorage)),
     sessionStorage: store(() => page.sessionStorage),
     location,
-    ownsHash,
     clock,
     visible: watch(createVisible(page, host, options.container)),
     listenToLeave(onLeave) {

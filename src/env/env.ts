@@ -1,12 +1,12 @@
 import type { HostLink, HostOutcome } from '../bridge/host-link.ts'
+import type { Disposer } from '../lib/disposer.ts'
 import type { Upload } from './upload.ts'
 import type { FileWish } from './host-files.ts'
 import type { BridgeLogRecord } from './bridge-log.ts'
 import type { SavedFile, Shared } from './page-actions.ts'
 import type { Images } from './images.ts'
 
-/** Takes back what a call has set up. Calling it twice is harmless. */
-export type Disposer = () => void
+export type { Disposer }
 
 /**
  * Text by key. Never throws: a storage that is full, forbidden or gone

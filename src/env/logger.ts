@@ -60,12 +60,8 @@ export interface BootLine {
   at: number
 }
 
-interface BootStage {
-  tell?: (stage: BootLine['stage']) => void
-  log?: readonly BootLine[]
-}
-
-const stageOf = (page: object): BootStage | undefined => (page as { AdPortalBoot?: BootStage }).AdPortalBoot
+const stageOf = (page: { AdPortalBoot?: { tell?: (stage: BootLine['stage']) => void; log?: readonly BootLine[] } }) =>
+  page.AdPortalBoot
 
 /** Tells that script, if the page has one, how far the portal is. */
 export const reportBootStage = (page: object, stage: 'parsed' | 'ready'): void => stageOf(page)?.tell?.(stage)
