@@ -20,16 +20,14 @@ export function bindCommands(stores: Stores, root: PortalRoot): Disposer {
   const { env, router, shell, view } = stores
   const { host } = env
 
-  /** A sheet that stands on top takes "back" as it takes Esc. */
-  function closeSheet(): boolean {
-    const top = [...root.querySelectorAll('dialog')].pop()
-    top?.dispatchEvent(new Event('cancel', { cancelable: true }))
-    return top !== undefined
-  }
-
   return disposeAll([
     host.handle('back.press', () => {
-      if (closeSheet()) return { handled: true }
+      // A sheet that stands on top takes "back" as it takes Esc.
+      const sheet = [...root.querySelectorAll('dialog')].pop()
+      if (sheet) {
+        sheet.dispatchEvent(new Event('cancel', { cancelable: true }))
+        return { handled: true }
+      }
       const { back } = router.$route.get().row
       const leaves = back.type === 'close' || back.type === 'none'
       if (leaves && !shell.$backHandler.get() && !host.supports('app.close') && !shell.page().closes()) {

@@ -39,16 +39,13 @@ export function defineAdPortal(name = 'ad-portal'): void {
       // Angular sets properties right after it has put an element into the page.
       queueMicrotask(() => {
         // It was moved within the page, where everything goes on as it was, or taken away again.
-        if (!this.portal && this.isConnected) this.mount()
+        if (this.portal || !this.isConnected) return
+        const portal = mount(this, { ...readAttributes(name => this.getAttribute(name)), ...this.options })
+        this.portal = portal
+        for (const event of PORTAL_EVENTS) {
+          portal.on(event, detail => this.dispatchEvent(new CustomEvent(event, { detail })))
+        }
       })
-    }
-    private mount(): void {
-      const { options } = this
-      const portal = mount(this, { ...readAttributes(name => this.getAttribute(name)), ...options })
-      this.portal = portal
-      for (const event of PORTAL_EVENTS) {
-        portal.on(event, detail => this.dispatchEvent(new CustomEvent(event, { detail })))
-      }
     }
     disconnectedCallback(): void {
       queueMicrotask(() => {

@@ -6,7 +6,7 @@ type Kebab<N extends string> = N extends `${infer Head}${infer Tail}`
   : N
 
 /** The attributes that are members of `appearance`. */
-export const OF_APPEARANCE = Object.keys(appearance.entries).map(name =>
+const OF_APPEARANCE = Object.keys(appearance.entries).map(name =>
   name.replace(/[A-Z]/, letter => `-${letter.toLowerCase()}`)
 ) as readonly string[] as readonly Kebab<keyof Appearance>[]
 
@@ -22,8 +22,6 @@ const ATTRIBUTES = [
 /** The attributes with the texts or numbers that a template writes. */
 export type AdPortalAttributes = { [name in (typeof ATTRIBUTES)[number]]?: string | number | boolean | undefined }
 
-type Read = (name: (typeof ATTRIBUTES)[number]) => string | null
-
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const isFlag = (name: string): boolean => ['owns-page', 'debug', 'wipe-on-leave', 'shadow'].includes(name)
 export const isOfAppearance = (name: string): boolean => (OF_APPEARANCE as readonly string[]).includes(name)
@@ -36,7 +34,7 @@ function valueOf(name: string, text: string): unknown {
 }
 
 /** Options from attributes. They are checked where all options are. */
-export function readAttributes(read: Read): MountOptions {
+export function readAttributes(read: (name: (typeof ATTRIBUTES)[number]) => string | null): MountOptions {
   const options: Record<string, unknown> = {}
   const appearance: Record<string, unknown> = {}
   for (const name of ATTRIBUTES) {
