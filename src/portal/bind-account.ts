@@ -1,5 +1,4 @@
 import type { Stores } from '../stores/create-stores.ts'
-import { disposeAll } from '../lib/disposer.ts'
 import type { Disposer } from '../lib/disposer.ts'
 
 /**
@@ -7,7 +6,7 @@ import type { Disposer } from '../lib/disposer.ts'
  * of waiting plans; leads to the welcome screen while no account is opened. What stood
  * for the one before goes at once.
  */
-export function bindAccount(stores: Stores): Disposer {
+export function bindAccount(stores: Stores): Disposer[] {
   const { env, session, router, entrance, shell, unread, waitingPlans, width, idempotencyKeys } = stores
   let wasLoggedIn = session.$hasToken.get()
   /** The entry page was to fetch the user, and may be left before it has. */
@@ -81,5 +80,5 @@ export function bindAccount(stores: Stores): Disposer {
     if (isVisible && session.$hasToken.get() && row.hasBell && !row.isPublic) void unread.load()
   })
 
-  return disposeAll([stopEpoch, stopToken, stopProfile, stopRoute, stopWidth, stopVisible])
+  return [stopEpoch, stopToken, stopProfile, stopRoute, stopWidth, stopVisible]
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-import { disposeAll } from '../lib/disposer.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { readAddress } from '../router/address.ts'
 import { findRoute, titleOf } from '../router/routes.ts'
@@ -16,11 +15,11 @@ import type { watchUnsavedText } from './unsaved-text.ts'
  * its theme, and whether it is alive.
  * @param root where sheets stand
  */
-export function bindCommands(stores: Stores, root: PortalRoot): Disposer {
+export function bindCommands(stores: Stores, root: PortalRoot): Disposer[] {
   const { env, router, shell, view } = stores
   const { host } = env
 
-  return disposeAll([
+  return [
     host.handle('back.press', () => {
       // A sheet that stands on top takes "back" as it takes Esc.
       const sheet = [...root.querySelectorAll('dialog')].pop()
@@ -54,7 +53,7 @@ export function bindCommands(stores: Stores, root: PortalRoot): Disposer {
       return { accepted }
     }),
     host.handle('portal.ping', () => ({ at: env.clock.now() }))
-  ])
+  ]
 }
 
 /** A burst of changes becomes one message with the last state. */
@@ -68,7 +67,7 @@ export function bindState(
   { env, router, shell, language }: Stores,
   unsaved: ReturnType<typeof watchUnsavedText>,
   events: PortalEmitter
-): Disposer {
+): Disposer[] {
   let stopTimer: Disposer = () => undefined
   let told = ''
   let wasDirty = false
@@ -92,7 +91,7 @@ export function bindState(
     stopTimer = env.clock.after(BURST_MS, tell)
   }
   later()
-  return disposeAll([
+  return [
     () => stopTimer(),
     router.$route.listen(later),
     shell.$backHandler.listen(later),
@@ -103,7 +102,7 @@ export function bindState(
       told = ''
       later()
     })
-  ])
+  ]
 }
 
 export function bindRoutes({ router }: Stores, events: PortalEmitter) {

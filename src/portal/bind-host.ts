@@ -1,7 +1,6 @@
 import { HOST_METHODS } from '../bridge/methods.ts'
 import type { Env } from '../env/env.ts'
 import type { Disposer } from '../lib/disposer.ts'
-import { disposeAll } from '../lib/disposer.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import type { CheckedOptions } from './mount-options.ts'
 import type { HostToken, TokenWish } from './option-types.ts'
@@ -15,7 +14,7 @@ export function bindHost(
   { entrance, env, router, session }: Stores,
   tokens: ReturnType<typeof createTokenSource>,
   wipesOnLeave: boolean
-): Disposer {
+): Disposer[] {
   /** The page at the start, a host when it attaches, early or late, is asked once for a token if none is here. */
   let hasAsked = session.$hasToken.get()
   let isAsking = false
@@ -39,7 +38,7 @@ export function bindHost(
   }
   follow(true)
 
-  return disposeAll([
+  return [
     env.host.handle('token.set', ({ token, expiresAt }) => {
       session.inject(token, expiresAt)
       return { accepted: true }
@@ -49,7 +48,7 @@ export function bindHost(
       if (hasToken) hasAsked = true
     }),
     ...(wipesOnLeave ? [env.listenToLeave(wipe), env.visible.listen(isVisible => isVisible && follow(true))] : [])
-  ])
+  ]
 
   function wipe(): void {
     if (session.$hasToken.get()) hasAsked = false

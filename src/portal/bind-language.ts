@@ -2,7 +2,6 @@ import type { Stores } from '../stores/create-stores.ts'
 import { titleOf } from '../router/routes.ts'
 import { followHint } from '../stores/language-hint.ts'
 import { operatorOf } from '../stores/settings.ts'
-import { disposeAll } from '../lib/disposer.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import type { PortalEmitter } from './portal-events.ts'
 
@@ -70,7 +69,7 @@ export function bindHint(stores: Stores): Disposer {
  * `<html lang>`, the document's title and the scroll place of a screen, on a page that the portal owns.
  * The portal finds each list again by its row; the browser would put its own old number over that.
  */
-export function bindDocument(stores: Stores, document: Document): Disposer {
+export function bindDocument(stores: Stores, document: Document): Disposer[] {
   const { language, router, config, settings } = stores
   const before = { title: document.title, lang: document.documentElement.lang }
   const history = document.defaultView?.history
@@ -87,16 +86,15 @@ export function bindDocument(stores: Stores, document: Document): Disposer {
     // An attribute that is written is looked up in every style of the page, the same one as well.
     if (document.documentElement.lang !== tag) document.documentElement.lang = tag
   }
-  const stop = disposeAll([
+  write()
+  return [
+    () => {
+      document.title = before.title
+      document.documentElement.lang = before.lang
+      if (history) history.scrollRestoration = restoration
+    },
     language.$language.listen(write),
     router.$route.listen(write),
     config.$config.listen(write)
-  ])
-  write()
-  return () => {
-    stop()
-    document.title = before.title
-    document.documentElement.lang = before.lang
-    if (history) history.scrollRestoration = restoration
-  }
+  ]
 }

@@ -1,5 +1,4 @@
 import type { Env } from '../env/env.ts'
-import { disposeAll } from '../lib/disposer.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { focusedIn } from '../lib/focused-in.ts'
 import { observeSize } from '../ui/observe-size.ts'
@@ -9,7 +8,7 @@ import type { PortalEmitter } from './portal-events.ts'
 import type { PortalRoot } from './sheets.ts'
 
 /** Keeps the colours in step with the person's settings, the device and the operator's accent. */
-export function bindTheme(stores: Stores, writeStyles: (text: string) => void): Disposer {
+export function bindTheme(stores: Stores, writeStyles: (text: string) => void): Disposer[] {
   const { env, view, config, appearance } = stores
   let written = ''
 
@@ -25,13 +24,13 @@ export function bindTheme(stores: Stores, writeStyles: (text: string) => void): 
     appearance.setTheme(name)
   }
   write()
-  return disposeAll([
+  return [
     view.$view.listen(write),
     config.$config.listen(write),
     appearance.$brand.listen(write),
     env.prefersDark.listen(write),
     env.prefersContrast.listen(write)
-  ])
+  ]
 }
 
 /** Tells the host page of a picture that did not arrive; the screen itself says what is missing. */
@@ -80,16 +79,15 @@ type Edges = Record<(typeof EDGES)[number], number>
  * @param host the portal's own element
  * @param place what all of the portal stands in
  */
-export function bindInsets(env: Env, host: HTMLElement, place: Element): Disposer {
+export function bindInsets(env: Env, host: HTMLElement, place: Element): Disposer[] {
   const page = host.ownerDocument.defaultView
-  if (!page) return () => undefined
+  if (!page) return []
   const viewport: VisualViewport | null = page.visualViewport ?? null
   const told: Edges = { top: 0, right: 0, bottom: 0, left: 0 }
   let keyboard: number | null = null
   let shownKeys = 0
 
-  function write(): void {
-    if (!page) return
+  const write = (): void => {
     const box = host.getBoundingClientRect()
     const gap: Edges = {
       top: box.top,
@@ -121,10 +119,10 @@ export function bindInsets(env: Env, host: HTMLElement, place: Element): Dispose
   page.addEventListener('resize', write)
   page.addEventListener('scroll', write, { passive: true })
   viewport?.addEventListener('resize', write)
-  return disposeAll([
+  return [
     stopHost,
     () => page.removeEventListener('resize', write),
     () => page.removeEventListener('scroll', write),
     () => viewport?.removeEventListener('resize', write)
-  ])
+  ]
 }

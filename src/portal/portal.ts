@@ -6,7 +6,6 @@ import { createClient } from '../api/client.ts'
 import type { Env } from '../env/env.ts'
 import { createI18n } from '../i18n/i18n.ts'
 import { disposeAll } from '../lib/disposer.ts'
-import type { Disposer } from '../lib/disposer.ts'
 import { createRouter } from '../router/router.ts'
 import { $tail } from '../shell/tail.ts'
 import { createStores } from '../stores/create-stores.ts'
@@ -127,7 +126,8 @@ export function runPortal(
 
   const routes = bindRoutes(stores, events)
   const language = bindLanguage(stores, events)
-  const disposers: Disposer[] = [
+  let isDestroyed = false
+  const destroy = disposeAll([
     metrics.undo,
     unsaved.undo,
     () => host.remove(),
@@ -143,24 +143,25 @@ export function runPortal(
     stores.renewal.destroy,
     stores.screenState.destroy,
     events.clear,
-    bindTheme(stores, sheets.replaceLive),
+    ...bindTheme(stores, sheets.replaceLive),
     language.undo,
     bindHint(stores),
-    bindAccount(stores),
-    bindHost(stores, tokens, options.wipeOnLeave),
-    bindCommands(stores, tree),
-    bindState(stores, unsaved, events),
+    ...bindAccount(stores),
+    ...bindHost(stores, tokens, options.wipeOnLeave),
+    ...bindCommands(stores, tree),
+    ...bindState(stores, unsaved, events),
     bindHaptics(stores),
     bindPictures(tree, events),
     env.host.handle('log.export', () => ({ log: logText(metrics.readLog()) })),
-    bindInsets(env, host, place),
+    ...bindInsets(env, host, place),
     bindWidth(host, tree, stores),
     routes.undo,
-    session.$hasToken.listen(isLoggedIn => events.emit('sessionChange', { isLoggedIn }))
-  ]
-  if (options.ownsPage) disposers.push(bindDocument(stores, container.ownerDocument))
-  const destroy = disposeAll(disposers)
-  let isDestroyed = false
+    session.$hasToken.listen(isLoggedIn => events.emit('sessionChange', { isLoggedIn })),
+    ...(ownsPage ? bindDocument(stores, container.ownerDocument) : []),
+    () => {
+      isDestroyed = true
+    }
+  ])
 
   function onCrash(error: unknown): void {
     env.log('a screen failed', error)
@@ -187,10 +188,7 @@ export function runPortal(
     ready,
     /** Tells the host page of the first route, unless it has heard of one. */
     tellFirstRoute: routes.tellFirst,
-    destroy(): void {
-      isDestroyed = true
-      destroy()
-    }
+    destroy
   }
 }
 

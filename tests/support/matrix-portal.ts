@@ -5,6 +5,7 @@ import type { UserInfo } from '../../src/api/calls.ts'
 import type { ApiError } from '../../src/api/errors.ts'
 import { BASE_PATH, STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { createI18n } from '../../src/i18n/i18n.ts'
+import { disposeAll } from '../../src/lib/disposer.ts'
 import { bindAccount } from '../../src/portal/bind-account.ts'
 import { createPortalEmitter } from '../../src/portal/portal-events.ts'
 import { reactToError } from '../../src/portal/react-to-error.ts'
@@ -87,7 +88,7 @@ export function openMatrixPortal(sandboxUrl: string, visitor: Visitor): MatrixPo
     }
   })
   const openIntent = stores.idempotencyKeys.open('putPlan', 'an older put').id
-  const unbind = bindAccount(stores)
+  const unbind = disposeAll(bindAccount(stores))
   const destroy = (): void => {
     unbind()
     router.destroy()
