@@ -38,14 +38,16 @@ export const isOrigin = (text: string): boolean => {
 }
 const exactOrigin = v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as "https://a.example"'))
 const milliseconds = v.pipe(v.number(), v.minValue(1))
+const text = v.optional(v.string())
+const flag = v.optional(v.boolean(), false)
 
 /** The one table of options: their kinds and their defaults. What they mean stands in option-types.ts. */
 const schema = v.object({
   baseUrl: v.optional(v.string(), BASE_PATH),
   locale: v.optional(languageCode),
-  localesUrl: v.optional(v.string()),
+  localesUrl: text,
   locales: v.optional(v.record(v.string(), v.unknown())),
-  token: v.optional(v.string()),
+  token: text,
   getToken: v.optional(
     v.custom<(wish: TokenWish) => Promise<HostToken | null> | HostToken | null>(
       value => typeof value === 'function',
@@ -55,11 +57,11 @@ const schema = v.object({
   storage: v.optional(
     v.union([v.picklist(['shared', 'memory']), v.object({ namespace: v.pipe(v.string(), v.nonEmpty()) })])
   ),
-  wipeOnLeave: v.optional(v.boolean(), false),
+  wipeOnLeave: flag,
   routing: v.optional(v.picklist(['hash', 'memory']), 'hash'),
-  route: v.optional(v.string()),
+  route: text,
   shadow: v.optional(v.boolean(), true),
-  ownsPage: v.optional(v.boolean(), false),
+  ownsPage: flag,
   allowedOrigins: v.optional(v.array(exactOrigin)),
   operator: v.optional(operator),
   appearance: v.optional(appearance, {}),
@@ -75,7 +77,7 @@ const schema = v.object({
   bridge: v.optional(v.union([v.literal('auto'), v.literal(false), transport]), 'auto'),
   dock: v.optional(v.picklist(['auto', 'off']), 'auto'),
   layout: v.optional(v.picklist(['auto', 'wide', 'column']), 'auto'),
-  debug: v.optional(v.boolean(), false)
+  debug: flag
 } satisfies Record<keyof MountOptions, v.GenericSchema>)
 
 export type CheckedOptions = v.InferOutput<typeof schema>

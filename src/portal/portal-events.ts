@@ -73,16 +73,6 @@ export type PortalListener<E extends keyof PortalEvents | '*'> = (
 export function createPortalEmitter(onListenerError: (error: unknown) => void) {
   const listeners = new Map<keyof PortalEvents | '*', Set<(detail: never) => void>>()
 
-  function tell(name: keyof PortalEvents | '*', detail: unknown): void {
-    for (const listener of [...(listeners.get(name) ?? [])]) {
-      try {
-        listener(detail as never)
-      } catch (error) {
-        onListenerError(error)
-      }
-    }
-  }
-
   return {
     /** `*` hears every event. */
     on<E extends keyof PortalEvents | '*'>(event: E, listener: PortalListener<E>): Disposer {
@@ -92,8 +82,16 @@ export function createPortalEmitter(onListenerError: (error: unknown) => void) {
       return () => void group.delete(listener)
     },
     emit<E extends keyof PortalEvents>(event: E, detail: PortalEvents[E]): void {
-      tell(event, detail)
-      tell('*', { event, detail })
+      const told = [[event, detail], ['*', { event, detail }]] as const
+      for (const [name, value] of told) {
+        for (const listener of [...(listeners.get(name) ?? [])]) {
+          try {
+            listener(value as never)
+          } catch (error) {
+            onListenerError(error)
+          }
+        }
+      }
     },
     /** Somebody listens to this event, or to all. */
     has: (event: keyof PortalEvents): boolean => [event, '*' as const].some(name => (listeners.get(name)?.size ?? 0) > 0),
