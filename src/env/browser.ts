@@ -52,7 +52,10 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     disposers.push(made.undo)
     return made
   }
-  const watch = (made: OwnedCondition) => own(made).condition
+  const watch = ({ condition, undo }: OwnedCondition) => {
+    disposers.push(undo)
+    return condition
+  }
   function claim(share: PageShare): boolean {
     const release = claimShare(page, share)
     if (release) disposers.push(release)
@@ -96,10 +99,8 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
   return {
     fetch,
     upload: (...sent) => device().upload(...sent),
-    images: {
-      encode: image => device().images.encode(image),
-      draw: (...drawn) => device().images.draw(...drawn),
-      show: image => device().images.show(image)
+    get images() {
+      return device().images
     },
     sha256: bytes => device().sha256(bytes),
     isPrivate: url => isPrivateAddress(url, page.document.baseURI),
