@@ -2,7 +2,6 @@ import { has } from '../lib/fields.ts'
 import { mount } from './mount.ts'
 import type { Portal } from './mount.ts'
 import type { MountOptions } from './option-types.ts'
-import { PORTAL_EVENTS } from './portal-events.ts'
 import { LIVE_ATTRIBUTES, isOfAppearance, readAttributes } from './read-attributes.ts'
 
 /** `<ad-portal>`: the portal as an element. Give it a height. */
@@ -42,9 +41,7 @@ export function defineAdPortal(name = 'ad-portal'): void {
         if (this.portal || !this.isConnected) return
         const portal = mount(this, { ...readAttributes(name => this.getAttribute(name)), ...this.options })
         this.portal = portal
-        for (const event of PORTAL_EVENTS) {
-          portal.on(event, detail => this.dispatchEvent(new CustomEvent(event, { detail })))
-        }
+        portal.on('*', ({ event, detail }) => this.dispatchEvent(new CustomEvent(event, { detail })))
       })
     }
     disconnectedCallback(): void {

@@ -48,20 +48,6 @@ export interface PortalEvents {
   error: PortalError
 }
 
-/** Their names, for who passes all of them on. */
-export const PORTAL_EVENTS = [
-  'ready',
-  'routeChange',
-  'localeChange',
-  'sessionChange',
-  'authRequired',
-  'dirtyChange',
-  'close',
-  'loadError',
-  'metric',
-  'error'
-] as const satisfies readonly (keyof PortalEvents)[]
-
 /** Any event, with its name: for logs and telemetry. */
 export type AnyPortalEvent = { [E in keyof PortalEvents]: { event: E; detail: PortalEvents[E] } }[keyof PortalEvents]
 

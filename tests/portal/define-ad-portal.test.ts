@@ -28,7 +28,7 @@ beforeEach(() => {
       host: {},
       destroy: vi.fn()
     } as unknown as Portal
-    made.push({ portal, tell: (event, detail) => listeners.get(event)?.(detail as never) })
+    made.push({ portal, tell: (event, detail) => listeners.get('*')?.({ event, detail } as never) })
     return portal
   })
 })
