@@ -2,9 +2,9 @@ export { defineAdPortal } from './portal/define-ad-portal.ts'
 export type { AdPortalElement } from './portal/define-ad-portal.ts'
 export { frameBridge } from './portal/frame-bridge.ts'
 export { mount } from './portal/mount.ts'
-export type { Portal, PortalUpdate } from './portal/mount.ts'
+export type { Portal } from './portal/mount.ts'
 export type {
-  Adapt, Appearance, HostToken, MountOptions, Operator, Timeouts, TokenWish, Transport
+  Adapt, Appearance, HostToken, MountOptions, Operator, PortalUpdate, Timeouts, TokenWish, Transport
 } from './portal/option-types.ts'
 export type { PortalLog } from './portal/metrics.ts'
 export type { PortalError, PortalErrorCode } from './portal/portal-events.ts'

@@ -15,8 +15,6 @@ import { applyAppearance, keepsToken, runPortal } from './portal.ts'
 import type { PortalEvents, PortalListener } from './portal-events.ts'
 import { version } from './version.ts'
 
-export type { PortalUpdate }
-
 /** A mounted portal. */
 export interface Portal {
   /** Settles when the first screen stands; rejects when the portal was destroyed before. */

@@ -3,8 +3,8 @@ import type { CSSProperties, HTMLAttributes, Ref } from 'react'
 
 import type { AdPortalElement } from './define-ad-portal.ts'
 import { mount } from './mount.ts'
-import type { Portal, PortalUpdate } from './mount.ts'
-import type { MountOptions } from './option-types.ts'
+import type { Portal } from './mount.ts'
+import type { MountOptions, PortalUpdate } from './option-types.ts'
 import type { PortalEvents } from './portal-events.ts'
 import type { AdPortalAttributes } from './read-attributes.ts'
 

@@ -3,8 +3,6 @@ import type { Stores } from '../stores/create-stores.ts'
 import { errorMessage } from '../stores/error-messages.ts'
 import type { PortalEmitter } from './portal-events.ts'
 
-const ENTRY_PATHS: readonly string[] = ['/entry', '/ad-welcome']
-
 /**
  * What follows from an error, beyond the words that stand where it was met: the specification's section 8.
  * HTTP 401, 404 or 503 is `type: 'http'` and never acts like the envelope's.
@@ -15,7 +13,8 @@ export function reactToError(error: ApiError, stores: Stores, events: PortalEmit
   const isLoggedIn = session.$hasToken.get()
   const isRegistered = session.$isRegistered.get()
   /** On an entry page, or a stored user whose entry is not `register` (reading A7). */
-  const isEntryMode = ENTRY_PATHS.includes(path) || (session.$user.get() !== null && !isRegistered)
+  const isEntryMode =
+    path === '/entry' || path === '/ad-welcome' || (session.$user.get() !== null && !isRegistered)
   const words = (): string => errorMessage(error, language.$language.get())
 
   /** Signed out, drafts kept, to /login. */

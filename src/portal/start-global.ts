@@ -5,12 +5,6 @@ import { readAttributes } from './read-attributes.ts'
 /** What a page may push before and after the script has loaded. */
 export type Command<A> = (api: A) => void
 
-interface Stub<A> {
-  q?: readonly Command<A>[] | { push: unknown } | null
-}
-
-const SELECTOR = '[data-ad-portal]'
-
 /**
  * What the classic script does beyond its global: runs the commands that were pushed before it had
  * loaded, once and in order, takes later ones as they come, and mounts into every element with
@@ -21,7 +15,7 @@ const SELECTOR = '[data-ad-portal]'
 export function startGlobal<A>(page: Window, api: A): { push(...commands: Command<A>[]): void } {
   reportBootStage(page, 'parsed')
   // Another copy of this script has run its own commands, and its `q` is no list any more.
-  const { q } = (page as { AdPortal?: Stub<A> }).AdPortal ?? {}
+  const { q } = (page as { AdPortal?: { q?: unknown } }).AdPortal ?? {}
   const waiting = Array.isArray(q) ? [...(q as Command<A>[])] : []
   const mounted = new WeakSet<Element>()
 
@@ -33,7 +27,7 @@ export function startGlobal<A>(page: Window, api: A): { push(...commands: Comman
     }
   }
   function mountAll(): void {
-    for (const element of page.document.querySelectorAll(SELECTOR)) {
+    for (const element of page.document.querySelectorAll('[data-ad-portal]')) {
       if (mounted.has(element)) continue
       mounted.add(element)
       run(() => mount(element, readAttributes(name => element.getAttribute(`data-${name}`))))
