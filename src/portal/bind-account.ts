@@ -8,12 +8,10 @@ import type { Disposer } from '../lib/disposer.ts'
  */
 export function bindAccount(stores: Stores): Disposer[] {
   const { env, session, router, entrance, shell, unread, waitingPlans, width, idempotencyKeys } = stores
-  let wasLoggedIn = session.$hasToken.get()
   /** The entry page was to fetch the user, and may be left before it has. */
   let isLeftToEntry = false
   /** Another account, whose counts nobody has asked for. */
   let isNew = false
-  let wasRead = false
 
   const stopEpoch = session.$epoch.listen(() => {
     shell.closeDialog()
@@ -31,11 +29,9 @@ export function bindAccount(stores: Stores): Disposer[] {
     if (isWidened ? !row.dock : row.dock || width.$bucket.get() !== 'phone') void waitingPlans.load()
   }
 
-  const stopToken = session.$token.subscribe(token => {
+  const stopToken = session.$token.subscribe((token, last) => {
     if (token) {
-      wasLoggedIn = true
-      const isRenewed = !isNew && wasRead
-      wasRead = true
+      const isRenewed = !isNew && Boolean(last)
       if (isNew) readCounts()
       isNew = false
       // `begin` and `enter` bring the profile themselves; a stored or injected token does not.
@@ -47,10 +43,7 @@ export function bindAccount(stores: Stores): Disposer[] {
         if (isRenewed || session.$token.get() !== token || session.$profile.get()) return
         void entrance.refreshUser()
       })
-      return
-    }
-    if (wasLoggedIn) idempotencyKeys.clear()
-    wasLoggedIn = false
+    } else if (last) idempotencyKeys.clear()
   })
 
   /** Nobody gets further without an open account. */
