@@ -108,8 +108,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
   function onGreeting({ id, src, t, d }: Envelope): void {
     const greeting = readGreeting(d)
     if (!greeting) return log?.('Host: bad version')
-    const { version } = greeting
-    const ack: Ack = { version, caps: PORTAL_CAPABILITIES, boot: own }
+    const ack: Ack = { version: greeting.version, caps: PORTAL_CAPABILITIES, boot: own }
     if (t === 'ack' ? src === own : send({ id, src, t: 'ack', d: ack })) attach(greeting)
   }
 
