@@ -25,6 +25,8 @@ export interface HostLinkOptions {
   randomId: () => string
   /** For developers: kinds of message only, never a payload. */
   log?: (message: string) => void
+  /** Told each message of both sides, but none that anybody else may have said. */
+  watch?: (from: 'portal' | 'host', text: unknown) => void
 }
 
 type Message = Omit<Envelope, 'ch' | 'v'>
@@ -47,7 +49,7 @@ const failed = (failure: HostFailure, message?: string) => ({ ok: false, failure
  * with its own hello.
  */
 export function createHostLink(options: HostLinkOptions): HostLink {
-  const { transport, clock, log } = options
+  const { transport, clock, log, watch } = options
   const own = options.randomId()
   const states = createEmitter<HostState>()
   const pending = createPendingRequests(clock)
@@ -68,10 +70,12 @@ export function createHostLink(options: HostLinkOptions): HostLink {
   }
 
   function send(message: Message): boolean {
-    const v = host?.version ?? VERSIONS[1]
+    const text = JSON.stringify({ ch: CHANNEL, v: host?.version ?? VERSIONS[1], ...message })
     let taken = false
+    // Told first: an answer in place comes after its question.
+    watch?.('portal', text)
     try {
-      taken = transport.send(JSON.stringify({ ch: CHANNEL, v, ...message }))
+      taken = transport.send(text)
     } catch {
       // A channel that throws takes nothing, and what that means is said below.
     }
@@ -133,6 +137,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
   }
 
   function hear(text: unknown, trusted: boolean): void {
+    if (trusted) watch?.('host', text)
     if (destroyed || !mayHear('')) return
     const message = readMessage(text)
     if (!message) return log?.('Host: bad message')

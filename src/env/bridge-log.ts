@@ -1,4 +1,3 @@
-import type { Transport } from '../bridge/host-link.ts'
 import type { BootLine, LogLine } from './logger.ts'
 
 /** One message of the bridge, without what is secret or personal in it. */
@@ -46,29 +45,12 @@ function readFrame(text: unknown): unknown {
 /** Keeps the last messages of the bridge for whoever looks into a failure. */
 export function createBridgeLog(now: () => number) {
   const frames: Frame[] = []
-  const keep = (from: Frame['from'], text: unknown): void => {
-    frames.push({ from, at: now(), message: readFrame(text) })
-    if (frames.length > MOST_FRAMES) frames.shift()
-  }
   return {
     /** The last messages, oldest first. */
     frames: (): readonly Frame[] => [...frames],
-    /** The same transport, whose messages are kept. */
-    watch: (transport: Transport): Transport => ({
-      key: transport.key,
-      get kind() {
-        return transport.kind
-      },
-      send(text) {
-        // Kept first: an answer in place comes after its question.
-        keep('portal', text)
-        return transport.send(text)
-      },
-      listen: hear =>
-        transport.listen((text, trusted) => {
-          if (trusted) keep('host', text)
-          hear(text, trusted)
-        })
-    })
+    keep(from: Frame['from'], text: unknown): void {
+      frames.push({ from, at: now(), message: readFrame(text) })
+      if (frames.length > MOST_FRAMES) frames.shift()
+    }
   }
 }

@@ -80,7 +80,7 @@ export function createBrowserEnv(options: BrowserEnvOptions = {}): BrowserEnv {
     createLocaleLoader({ page, fetch, clock, localesUrl, locales, bundleUrl: BUNDLE_URL })
   )
   const box = createBridgeLog(clock.now)
-  const host = createHostLink({ transport: box.watch(chooseTransport()), clock, randomId: id, log })
+  const host = createHostLink({ transport: chooseTransport(), clock, randomId: id, log, watch: box.keep })
   disposers.push(host.destroy)
   /** A native host talks to one portal of a page: the first that asks. */
   function chooseTransport(): Transport {

@@ -9,10 +9,15 @@ import type { Frame } from '../../src/env/bridge-log.ts'
 import { createTestClock, settle } from '../support/test-clock.ts'
 
 /** Whatever a portal does on its own account: asks for a token, and follows the host. */
-function openPortal(transport: Transport, clock: ReturnType<typeof createTestClock>, life: string) {
+function openPortal(
+  transport: Transport,
+  clock: ReturnType<typeof createTestClock>,
+  life: string,
+  watch?: ReturnType<typeof createBridgeLog>['keep']
+) {
   let ids = 0
   const heard: unknown[] = []
-  const link: HostLink = createHostLink({ transport, clock, randomId: () => `${(ids += 1)}${life}-of-a-portal` })
+  const link: HostLink = createHostLink({ transport, clock, randomId: () => `${(ids += 1)}${life}-of-a-portal`, watch })
   const follow = (method: 'language.set' | 'token.set' | 'insets.set'): unknown =>
     (link.handle as (name: string, answer: (params: unknown) => object) => unknown)(method, params => {
       heard.push({ method, ...(params as object) })
@@ -50,7 +55,7 @@ async function record(): Promise<Frame[]> {
       return () => undefined
     }
   }
-  const { token, link, heard } = openPortal(box.watch(transport), clock, 'a')
+  const { token, link, heard } = openPortal(transport, clock, 'a', box.keep)
   expect(await token).toMatchObject({ ok: true })
   link.tell('portal.title', { title: 'Ad center' })
   await clock.advance(700)

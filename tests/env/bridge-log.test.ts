@@ -1,28 +1,31 @@
 import { expect, test } from 'vitest'
 
-import type { Hear, Transport } from '../../src/bridge/host-link.ts'
+import { createHostLink } from '../../src/bridge/create-host-link.ts'
+import type { Hear } from '../../src/bridge/host-link.ts'
+import { PORTAL_CAPABILITIES } from '../../src/bridge/methods.ts'
 import { createBridgeLog } from '../../src/env/bridge-log.ts'
 import { HOST_SAMPLES, PORTAL_SAMPLES } from '../bridge/method-samples.ts'
+import { createTestClock } from '../support/test-clock.ts'
 
 const SENTINEL = 'sentinel-7'
 
+/** The log of a link that has said hello. */
 function open() {
   let hear: Hear = () => undefined
-  const passed: unknown[] = []
-  const inner: Transport = {
-    kind: 'memory',
+  const transport = {
+    kind: 'memory' as const,
     key: SENTINEL,
-    send: text => passed.push(text) > 0,
-    listen(next) {
+    send: () => true,
+    listen(next: Hear) {
       hear = next
       return () => undefined
     }
   }
   let at = 0
   const box = createBridgeLog(() => (at += 1))
-  const transport = box.watch(inner)
-  transport.listen(text => void passed.push(text))
-  return { box, transport, passed, say: (text: unknown, trusted = true) => hear(text, trusted) }
+  createHostLink({ transport, clock: createTestClock(0, 'UTC'), randomId: () => 'portal-life-1', watch: box.keep })
+  const ofHost = () => box.frames().filter(({ from }) => from === 'host')
+  return { box, ofHost, say: (text: unknown, trusted = true) => hear(text, trusted) }
 }
 const message = (members: object) => JSON.stringify({ ch: 'ad-portal', v: 1, id: 7, src: 'portal-life-1', ...members })
 
@@ -32,43 +35,43 @@ const spoiled = (value: object): object =>
     Object.entries(value).map(([name, item]) => [name, typeof item === 'string' ? `${SENTINEL}?${SENTINEL}` : (item as unknown)])
   )
 
-test('passes every message on, and keeps none of the texts that may be secret', () => {
-  const { box, transport, passed, say } = open()
-  transport.send(message({ t: 'hello', d: { versions: [1, 1], caps: { 'token.set': 1 }, boot: 'portal-life-1', key: SENTINEL } }))
+test('keeps every message, and none of the texts that may be secret', () => {
+  const { box, ofHost, say } = open()
   const secret = Object.entries({ ...HOST_SAMPLES, ...PORTAL_SAMPLES }).filter(
     ([name]) => /token|file|share|link|route|log/.test(name)
   )
   for (const [m, { params, result }] of secret) {
-    transport.send(message({ t: 'req', m, d: spoiled(params) }))
+    box.keep('portal', message({ t: 'req', m, d: spoiled(params) }))
     say(message({ t: 'res', d: spoiled(result) }))
   }
   say(message({ t: 'res', e: { code: 'denied', message: SENTINEL } }))
   say(SENTINEL)
-  expect(passed).toHaveLength(secret.length * 2 + 3)
+  expect(ofHost()).toHaveLength(secret.length + 2)
   const kept = JSON.stringify(box.frames()).replaceAll(`"route":"${SENTINEL}"`, '')
   expect(kept).not.toContain(SENTINEL)
   expect(box.frames()[0]).toEqual({
     from: 'portal',
     at: 1,
     message: {
-      ch: 'ad-portal', v: 1, id: 7, src: 'portal-l', t: 'hello',
-      d: { versions: [1, 1], caps: { 'token.set': 1 }, boot: 'portal-l', key: '[redacted]' }
+      ch: 'ad-portal', v: 1, id: 2, src: 'portal-l', t: 'hello',
+      d: { versions: [1, 1], caps: PORTAL_CAPABILITIES, boot: 'portal-l', key: '[redacted]' }
     }
   })
   expect(box.frames().at(-1)).toMatchObject({ from: 'host', message: null })
 })
 
 test('keeps that a text was empty: a token that is taken away is told from one that is given', () => {
-  const { box, say } = open()
+  const { ofHost, say } = open()
   say(message({ t: 'req', m: 'token.set', d: { token: '' } }))
   say(message({ t: 'req', m: 'token.set', d: { token: SENTINEL } }))
-  expect(box.frames().map(frame => (frame.message as { d: unknown }).d)).toEqual([{ token: '' }, { token: '[redacted]' }])
+  expect(ofHost().map(frame => (frame.message as { d: unknown }).d)).toEqual([{ token: '' }, { token: '[redacted]' }])
 })
 
 test('keeps the last two hundred, and nothing of a stranger', () => {
-  const { box, transport, say } = open()
-  for (let id = 0; id < 205; id += 1) transport.send(message({ id, t: 'ev', m: 'portal.title', d: { title: 'x' } }))
+  const { box, ofHost, say } = open()
   say(message({ t: 'hello' }), false)
+  expect(ofHost()).toEqual([])
+  for (let id = 0; id < 205; id += 1) box.keep('portal', message({ id, t: 'ev', m: 'portal.title', d: { title: 'x' } }))
   expect(box.frames()).toHaveLength(200)
   expect(box.frames()[0]).toMatchObject({ message: { id: 5, d: { title: '[redacted]' } } })
 })
