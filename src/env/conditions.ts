@@ -93,9 +93,10 @@ export function createOnline(page: Window): OwnedCondition {
   ])
 }
 
-export function createMedia(page: Window, query: string): OwnedCondition {
-  const media = page.matchMedia(query)
-  return createCondition(() => media.matches, [[media, 'change']])
+/** A media query; false on a page that has lost them. */
+export function createMedia(page: Partial<Pick<Window, 'matchMedia'>>, query: string): OwnedCondition {
+  const media = page.matchMedia?.(query)
+  return createCondition(() => media?.matches ?? false, media ? [[media, 'change']] : [])
 }
 
 /** CSS pixels. */

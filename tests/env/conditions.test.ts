@@ -60,7 +60,7 @@ test('believes in a network unless the device plainly denies one', () => {
   expect(createOnline(target(false)).condition.get()).toBe(false)
 })
 
-test('follows a media query', () => {
+test('follows a media query, and has none on a page that has lost them', () => {
   const media = Object.assign(new EventTarget(), { matches: false })
   const { condition } = createMedia({ matchMedia: () => media } as unknown as Window, '(x)')
   const seen: boolean[] = []
@@ -71,6 +71,7 @@ test('follows a media query', () => {
   media.matches = false
   media.dispatchEvent(new Event('change'))
   expect(seen).toEqual([true])
+  expect(createMedia({}, '(x)').condition.get()).toBe(false)
 })
 
 describe('in front of a person', () => {
