@@ -104,15 +104,15 @@ export const shorten = (code, program, table) => {
   return text + code.slice(at)
 }
 
-/** What a component or function is given by name: nobody lists its properties. */
-const isProps = node =>
-  (ts.isInterfaceDeclaration(node) && node.name.text.endsWith('Props')) || (ts.isTypeLiteralNode(node) && ts.isParameter(node.parent))
+/** What a component or function is given by name: nobody lists its properties. At a border the page may give it. */
+const isProps = (node, isGiven) =>
+  (ts.isInterfaceDeclaration(node) && node.name.text.endsWith('Props')) || (!isGiven && ts.isTypeLiteralNode(node) && ts.isParameter(node.parent))
 
 /** The properties that a file gives to its own types, objects and classes. What it merely reads is declared elsewhere. */
-const declaredIn = text => {
+const declaredIn = (name, text) => {
   const names = []
   const visit = node => {
-    if (isProps(node)) return
+    if (isProps(node, BORDERS.test(name))) return
     const isMember = ts.isTypeElement(node) || ts.isClassElement(node) || ts.isObjectLiteralElement(node)
     if (isMember && node.name && ts.isIdentifier(node.name)) names.push(node.name.text)
     ts.forEachChild(node, visit)
@@ -154,7 +154,8 @@ export const shortNames = async modules => {
     }
     names.forEach(name => counts.set(name, (counts.get(name) ?? 0) + 1))
     const text = withoutComments(await readFile(id, 'utf8'))
-    if (isBorder(id.slice(SRC.length), text, faces)) keep(declaredIn(text).filter(name => !isStore(name)))
+    const file = id.slice(SRC.length)
+    if (isBorder(file, text, faces)) keep(declaredIn(file, text).filter(name => !isStore(name)))
   }
   return tableOf(counts, kept)
 }

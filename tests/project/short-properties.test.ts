@@ -37,6 +37,8 @@ it('keeps what the page, a package, a text, a message, an app or a file knows in
   )
   expect((await namesOf(...kept)).has('allowedOrigins')).toBe(false)
   expect((await namesOf(...kept)).has('textSize')).toBe(false)
+  // What the page gives to a function at the border.
+  expect((await namesOf(moduleOf('env/logger.ts', 'a.AdPortalBoot'))).has('AdPortalBoot')).toBe(false)
 })
 
 /** Names of the properties that declarations give away. */
