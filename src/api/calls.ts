@@ -5,16 +5,13 @@ import type { CallRow } from './call-row.ts'
 import { ACCOUNT_CALLS, ACCOUNT_REQUESTS } from './calls/account.ts'
 import { AGENT_CALLS, AGENT_REQUESTS } from './calls/agents.ts'
 import { CONFIG_CALLS, CONFIG_REQUESTS } from './calls/config.ts'
-import { CONTRACT_CALLS, CONTRACT_REQUESTS } from './calls/contract.ts'
 import { COUPON_CALLS, COUPON_REQUESTS } from './calls/coupons.ts'
 import { EXCHANGE_CALLS, EXCHANGE_REQUESTS } from './calls/exchange.ts'
 import { MESSAGE_CALLS, MESSAGE_REQUESTS } from './calls/messages.ts'
 import { OVERVIEW_CALLS, OVERVIEW_REQUESTS } from './calls/overview.ts'
 import { PLAN_CALLS, PLAN_REQUESTS } from './calls/plans.ts'
 import { PROFILE_CALLS, PROFILE_REQUESTS } from './calls/profile.ts'
-import { REGISTRATION_CALLS, REGISTRATION_REQUESTS } from './calls/registration.ts'
 import { WALLET_CALLS, WALLET_REQUESTS } from './calls/wallet.ts'
-import { WITHDRAWAL_CALLS, WITHDRAWAL_REQUESTS } from './calls/withdrawal.ts'
 import type { Unreadable } from './read-data.ts'
 
 export type { CallName } from './call-names.ts'
@@ -22,16 +19,13 @@ export type { CallEffect, CallRow } from './call-row.ts'
 export * from './calls/account.ts'
 export * from './calls/agents.ts'
 export * from './calls/config.ts'
-export * from './calls/contract.ts'
 export * from './calls/coupons.ts'
 export * from './calls/exchange.ts'
 export * from './calls/messages.ts'
 export * from './calls/overview.ts'
 export * from './calls/plans.ts'
 export * from './calls/profile.ts'
-export * from './calls/registration.ts'
 export * from './calls/wallet.ts'
-export * from './calls/withdrawal.ts'
 export * from './envelope.ts'
 export * from './reasons.ts'
 export * from './schema.ts'
@@ -42,16 +36,13 @@ export const CALLS = {
   ...ACCOUNT_CALLS,
   ...CONFIG_CALLS,
   ...OVERVIEW_CALLS,
-  ...REGISTRATION_CALLS,
   ...PLAN_CALLS,
   ...AGENT_CALLS,
   ...COUPON_CALLS,
   ...MESSAGE_CALLS,
   ...PROFILE_CALLS,
-  ...CONTRACT_CALLS,
   ...WALLET_CALLS,
-  ...EXCHANGE_CALLS,
-  ...WITHDRAWAL_CALLS
+  ...EXCHANGE_CALLS
 } satisfies Record<CallName, CallRow>
 
 /**
@@ -62,16 +53,13 @@ export const REQUESTS = {
   ...ACCOUNT_REQUESTS,
   ...CONFIG_REQUESTS,
   ...OVERVIEW_REQUESTS,
-  ...REGISTRATION_REQUESTS,
   ...PLAN_REQUESTS,
   ...AGENT_REQUESTS,
   ...COUPON_REQUESTS,
   ...MESSAGE_REQUESTS,
   ...PROFILE_REQUESTS,
-  ...CONTRACT_REQUESTS,
   ...WALLET_REQUESTS,
-  ...EXCHANGE_REQUESTS,
-  ...WITHDRAWAL_REQUESTS
+  ...EXCHANGE_REQUESTS
 } satisfies Record<CallName, v.GenericSchema>
 
 /** What the portal passes to a call. */

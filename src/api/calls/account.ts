@@ -6,12 +6,12 @@ import {
   ourText, ourTexts, text
 } from '../schema.ts'
 
-/** A number or numeric text that becomes a number: `type: 1` and `type: "1"` are the same entry. */
-const looseNumber = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/))]), v.transform(Number))
-
 /** `type` 1 opens the in-app page, every other type a new tab (specification section 3). */
 export const customerServiceEntry = object(() => ({
-  id, type: looseNumber, url: text, label: ourText, hours: ourText, languages: ourTexts, reply_time: ourText
+  id,
+  /** A number or numeric text that becomes a number: `type: 1` and `type: "1"` are the same entry. */
+  type: v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/))]), v.transform(Number)),
+  url: text, label: ourText, hours: ourText, languages: ourTexts, reply_time: ourText
 }))
 export type CustomerServiceEntry = v.InferOutput<typeof customerServiceEntry>
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-import { get } from '../call-row.ts'
+import { get, post } from '../call-row.ts'
 import {
-  day, decimal, flag, id, instant, labelled, labelledDecimal, labelledText, list, object, ourDecimal, ourFlag, ourId, ourInstant, ours, ourText,
-  pageRequest, text, word
+  clientRequestId, day, decimal, flag, id, instant, labelled, labelledDecimal, labelledText, list, object, ourDecimal, ourFlag, ourId, ourInstant,
+  ours, ourText, pageRequest, text, word
 } from '../schema.ts'
 
 export const FLOW_KINDS = [
@@ -38,7 +38,12 @@ export const flowRow = object(() => ({
 }))
 export type FlowRow = v.InferOutput<typeof flowRow>
 
-/** Balances, and the rows that made them. */
+/** The fields of a card or address whose labels the specification states (section 3). */
+export const CARD_FIELDS = [
+  'card_name', 'user_name', 'mobile', 'bank_account', 'branch_name', 'bank_name', 'beneficiary_name', 'account_number', 'bank_address'
+] as const
+
+/** Balances, the rows that made them, a withdrawal, and where it goes. */
 export const WALLET_CALLS = {
   property: get('/user/property', object(() => ({
     total_assets: labelledDecimal,
@@ -76,6 +81,29 @@ export const WALLET_CALLS = {
         })
       )
     )
+  }))),
+  withdraw: post('/user/withdraw', 'money', object(() => ({
+    withdraw_id: ourId,
+    state: ourText,
+    amount: labelledDecimal,
+    fee: ourDecimal,
+    net: ourDecimal,
+    currency: ourText,
+    destination_masked: ourText,
+    arrives_at: ourInstant,
+    receipt_no: ourText,
+    reason: ourText
+  }))),
+  editBankCard: post('/bank_card/edit', 'change', object(() => ({ id: ourId, bound: ourFlag, locked: ourFlag, editable: ourFlag, masked: ours(v.record(text, text)) }))),
+  bankCard: get('/bank_card/detail', object(() => ({
+    ...(Object.fromEntries(CARD_FIELDS.map(name => [name, labelledText])) as Record<(typeof CARD_FIELDS)[number], typeof labelledText>),
+    bound: ourFlag,
+    id: ourId,
+    method_id: ourId,
+    fields: ours(v.record(text, text)),
+    editable: ourFlag,
+    locked_reason: ourText,
+    updated_at: ourInstant
   })))
 }
 
@@ -100,5 +128,8 @@ export const WALLET_REQUESTS = {
     /** Asks for the `statement` over every row of the filter. */
     statement: v.optional(v.literal('1')),
     ...pageRequest
-  })
+  }),
+  withdraw: v.object({ amount: text, method_id: v.optional(id), bank_card_id: v.optional(id), ...clientRequestId }),
+  editBankCard: v.looseObject({ method_id: v.optional(id), rebind: v.optional(flag), ...clientRequestId }),
+  bankCard: v.object({})
 }
