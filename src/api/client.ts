@@ -5,7 +5,7 @@ import { CALLS } from './calls.ts'
 import type { CallInput, CallName, CallOutput, CallRow } from './calls.ts'
 import { envelope } from './envelope.ts'
 import { readRefusal } from './errors.ts'
-import type { ApiError, Result } from './errors.ts'
+import type { Failure, Result } from './errors.ts'
 import { gapsIn, isSame, readData } from './read-data.ts'
 import type { EarlierReading } from './read-data.ts'
 import { zoneHeader } from './zone-header.ts'
@@ -43,36 +43,19 @@ export interface CallOptions {
   tellsGaps?: boolean
 }
 
-/** The last answer to a polled question: what came, and what was read from it. */
-interface Remembered extends EarlierReading {
-  /** The token of whom it was for. */
-  credential: string | null
-  etag: string | null
-  body: string
+/** What was read from an answer. */
+interface AnswerReading extends EarlierReading {
   /** Everything in it could be read. */
   isClean: boolean
   result: Result<unknown>
 }
 
-interface ReadOptions {
-  adapt?: Adapt | undefined
-  before?: Remembered | undefined
-  tellsGaps?: boolean | undefined
-}
-
-interface Question {
-  url: string
-  init: RequestInit & { headers: Record<string, string> }
+/** The last answer to a polled question: what came, and what was read from it. */
+interface Remembered extends AnswerReading {
+  /** The token of whom it was for. */
   credential: string | null
-}
-
-export interface Client {
-  /** Makes one call of the table and checks its answer. Never throws, never retries. */
-  call<N extends CallName>(
-    name: N,
-    input: CallInput<N>,
-    options?: CallOptions
-  ): Promise<Result<CallOutput<N>>>
+  etag: string | null
+  body: string
 }
 
 /** GET puts its data in the query string; nothing that is absent is sent. */
@@ -94,40 +77,69 @@ function formOf(input: object): FormData {
   return form
 }
 
-export function createClient({ env, baseUrl, token, timeouts, language, adapt, onDate }: ClientOptions): Client {
-  function ask(row: CallRow, input: object): Question {
+export function createClient({ env, baseUrl, token, timeouts, language, adapt, onDate }: ClientOptions) {
+  /** By address. */
+  const remembered = new Map<string, Remembered>()
+
+  function ask(row: CallRow, input: object) {
     const credential = row.anonymous ? null : token()
     const headers: Record<string, string> = { 'X-TZ': zoneHeader(env.clock) }
     if (credential) headers['X-CT'] = credential
     // What the browser prefers is a hint of its own.
     if (language && !row.anonymous) headers['Accept-Language'] = language()
-    const url = baseUrl + row.path
-    const init: Question['init'] = { headers, method: row.method, cache: 'no-store', credentials: 'omit' }
-    if (row.method === 'GET') {
-      headers['Content-Type'] = 'application/json'
-      return { url: url + queryOf(input), init, credential }
-    }
-    if (row.encoding === 'form') init.body = formOf(input)
-    else {
-      headers['Content-Type'] = 'application/json'
-      init.body = JSON.stringify(input)
-    }
-    return { url, init, credential }
+    if (row.encoding !== 'form') headers['Content-Type'] = 'application/json'
+    const init: RequestInit = { headers, method: row.method, cache: 'no-store', credentials: 'omit' }
+    if (row.method === 'POST') init.body = row.encoding === 'form' ? formOf(input) : JSON.stringify(input)
+    const query = row.method === 'GET' ? queryOf(input) : ''
+    return { url: baseUrl + row.path + query, init, headers, credential }
   }
 
-  /** By address. */
-  const remembered = new Map<string, Remembered>()
+  /** What an answer says. What did not fit in it is told to the log: call and fields, never a value. */
+  function readAnswer(name: CallName, body: string, before?: Remembered, tellsGaps = false): AnswerReading | Failure {
+    const malformed = (field: string, detail: string): Failure => ({ type: 'malformed', field, detail })
+    if (body.length > MAX_CHARACTERS) return malformed('', 'longer than can be read')
+    const { utcOffset } = env.clock
 
+    let json: unknown
+    try {
+      json = JSON.parse(body)
+    } catch {
+      return malformed('', 'not JSON')
+    }
+    let data: unknown
+    const plain = json as { code?: unknown; data?: unknown } | null
+    if (plain?.code === 200) data = plain.data
+    else {
+      const { value: outer, fault } = readData(envelope, json, utcOffset)
+      if (fault) return malformed(fault.path, fault.detail)
+      if (outer.code !== 200) return readRefusal(outer.code, outer.msg ?? '', outer.data, utcOffset)
+      data = outer.data
+    }
+    const rules = adapt?.[name]
+    let given: unknown = data ?? {}
+    if (rules) given = adaptAnswer(name, rules, given)
+    // What could not be read is not told to the log a second time.
+    if (before && !before.isClean && isSame(given, before.given)) return before
+    const { fault, unfit, value } = readData(CALLS[name].response, given, utcOffset, before?.isClean && before)
+    if (before && value === before.value) return before
+    if (fault) return malformed(['data', fault.path].join('.'), fault.detail)
+    const [gap] = tellsGaps || !value.unreadable ? [] : gapsIn(value)
+    if (gap) return malformed(`data.${gap}`, 'a row that cannot be read')
+    if (unfit.length) {
+      const fields = new Set(unfit.map(path => path.replace(/\.\d+/g, '')))
+      env.log(`${name}: could not read ${[...fields].join(', ')}`)
+    }
+    return { given, value, isClean: unfit.length === 0, result: { ok: true, value } }
+  }
+
+  /** Makes one call of the table and checks its answer. Never throws, never retries. */
   async function call<N extends CallName>(
     name: N,
     input: CallInput<N>,
     options: CallOptions = {}
   ): Promise<Result<CallOutput<N>>> {
     const row: CallRow = CALLS[name]
-    const fail = (error: DistributiveOmit<ApiError, 'call'>): Result<never> => ({
-      ok: false,
-      error: { call: name, ...error }
-    })
+    const fail = (failure: Failure): Result<never> => ({ ok: false, error: { call: name, ...failure } })
 
     if (row.secret && !env.isPrivate(baseUrl + row.path)) return fail({ type: 'insecure' })
     const abort = new AbortController()
@@ -142,18 +154,18 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
     if (options.signal?.aborted) abort.abort()
 
     const isPolled = options.isPolled && row.method === 'GET'
-    const keep = (question: Question, answer: Remembered): Result<CallOutput<N>> => {
-      if (isPolled) remembered.set(question.url, answer)
+    const keep = (url: string, answer: Remembered): Result<CallOutput<N>> => {
+      if (isPolled) remembered.set(url, answer)
       return answer.result as Result<CallOutput<N>>
     }
-    let question: Question
+    let question: ReturnType<typeof ask>
     let before: Remembered | undefined
     let body: string
     let etag: string | null
     try {
       const rules = adapt?.[name]
       question = ask(row, rules ? adaptInput(rules, input as object) : (input as object))
-      const { url, init, credential } = question
+      const { url, init, headers, credential } = question
       const known = isPolled && remembered.get(url)
       if (known) {
         // Whatever comes but an answer that can be read: the one after it is read as if it were the first.
@@ -161,12 +173,12 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
         if (known.credential === credential) before = known
       }
       const tag = options.isConditional && before?.etag
-      if (tag) init.headers['If-None-Match'] = tag
+      if (tag) headers['If-None-Match'] = tag
       init.signal = abort.signal
       const answer = await env.fetch(url, init)
       const date = answer.headers.get('date')
       if (date) onDate?.(date)
-      if (answer.status === 304 && tag && before) return keep(question, before)
+      if (answer.status === 304 && tag && before) return keep(url, before)
       if (!answer.ok) return fail({ type: 'http', status: answer.status, text: answer.statusText })
       etag = answer.headers.get('etag')
       body = await answer.text()
@@ -179,61 +191,13 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
       options.signal?.removeEventListener('abort', onAbort)
     }
 
-    if (before?.body === body) return keep(question, { ...before, etag })
-    const { result, reading } = readAnswer(name, body, env, { adapt, before, ...options })
-    if (!reading) return result
-    return keep(question, { ...reading, credential: question.credential, etag, body, result })
+    const { url, credential } = question
+    if (before?.body === body) return keep(url, { ...before, etag })
+    const reading = readAnswer(name, body, before, options.tellsGaps)
+    return 'type' in reading ? fail(reading) : keep(url, { ...reading, credential, etag, body })
   }
 
   return { call }
 }
 
-type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
-
-/** What an answer says. What did not fit in it is told to the log: call and fields, never a value. */
-function readAnswer<N extends CallName>(
-  name: N,
-  body: string,
-  { clock, log }: Pick<Env, 'clock' | 'log'>,
-  { adapt, before, tellsGaps }: ReadOptions
-): { result: Result<CallOutput<N>>; reading?: Pick<Remembered, 'given' | 'value' | 'isClean'> } {
-  const failed = (error: ApiError): { result: Result<never> } => ({ result: { ok: false, error } })
-  const malformed = (field: string, detail: string) =>
-    failed({ call: name, type: 'malformed', field, detail })
-  if (body.length > MAX_CHARACTERS) return malformed('', 'longer than can be read')
-
-  let json: unknown
-  try {
-    json = JSON.parse(body)
-  } catch {
-    return malformed('', 'not JSON')
-  }
-  let data: unknown
-  const plain = json as { code?: unknown; data?: unknown } | null
-  if (plain?.code === 200) data = plain.data
-  else {
-    const { value: outer, fault } = readData(envelope, json, clock.utcOffset)
-    if (fault) return malformed(fault.path, fault.detail)
-    if (outer.code !== 200) {
-      return failed(readRefusal(name, outer.code, outer.msg ?? '', outer.data, clock.utcOffset))
-    }
-    data = outer.data
-  }
-  const { response } = CALLS[name]
-  const rules = adapt?.[name]
-  let given: unknown = data ?? {}
-  if (rules) given = adaptAnswer(name, rules, given)
-  const same = before && { result: before.result as Result<CallOutput<N>>, reading: before }
-  // What could not be read is not told to the log a second time.
-  if (same && !before.isClean && isSame(given, before.given)) return same
-  const { fault, unfit, value } = readData(response, given, clock.utcOffset, before?.isClean && before)
-  if (same && value === before.value) return same
-  if (fault) return malformed(['data', fault.path].join('.'), fault.detail)
-  const [gap] = tellsGaps || !value.unreadable ? [] : gapsIn(value)
-  if (gap) return malformed(`data.${gap}`, 'a row that cannot be read')
-  if (unfit.length) {
-    const fields = new Set(unfit.map(path => path.replace(/\.\d+/g, '')))
-    log(`${name}: could not read ${[...fields].join(', ')}`)
-  }
-  return { result: { ok: true, value }, reading: { given, value, isClean: unfit.length === 0 } }
-}
+export type Client = ReturnType<typeof createClient>

@@ -6,11 +6,8 @@ import type { OffsetAt } from './read-instant.ts'
 import { REASONS } from './reasons.ts'
 import type { Reason } from './reasons.ts'
 
-/**
- * Everything that can go wrong with a call. A closed union: only i18n turns it
- * into words, only `stores/reactions` decides what follows from it.
- */
-export type ApiError = { call: CallName } & (
+/** What can go wrong with any call. */
+export type Failure =
   | { type: 'offline' }
   /** Not sent: a password, over a connection that others can read. */
   | { type: 'insecure' }
@@ -30,53 +27,41 @@ export type ApiError = { call: CallName } & (
   | { type: 'expired'; message: string; data: Refusal }
   /** Any other envelope code: 400, 405, 500, and those nobody named. */
   | { type: 'refused'; code: number; message: string; reason: Reason | null; data: Refusal }
-)
+
+/**
+ * Everything that can go wrong with a call. A closed union: only i18n turns it
+ * into words, only `portal/react-to-error` decides what follows from it.
+ */
+export type ApiError = { call: CallName } & Failure
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: ApiError }
 
+const UNKNOWN: readonly ApiError['type'][] = ['network', 'offline', 'timeout', 'aborted', 'http', 'malformed']
+
 /** True when nobody can tell from here whether the server has acted. */
-export const isOutcomeUnknown = (error: ApiError): boolean =>
-  error.type === 'network' ||
-  error.type === 'offline' ||
-  error.type === 'timeout' ||
-  error.type === 'aborted' ||
-  error.type === 'http' ||
-  error.type === 'malformed'
+export const isOutcomeUnknown = ({ type }: ApiError): boolean => UNKNOWN.includes(type)
 
 /** True when asking again may help: the backend was not reached or was not itself. */
 export const isRetryable = (error: ApiError): boolean =>
   isOutcomeUnknown(error) || (error.type === 'refused' && error.code >= 405)
 
-const isReason = (text: string | null | undefined): text is Reason =>
-  (REASONS as readonly (string | null | undefined)[]).includes(text)
-
-/** What is not as agreed in it says nothing; the code alone still counts. */
-function readRefusalData(raw: unknown, offsetAt: OffsetAt): Refusal {
-  const { fault, value } = readData(refusal, raw ?? {}, offsetAt)
-  return fault ? {} : value
-}
-
 /** Turns an envelope with any code but 200 into its typed error (specification section 8). */
-export function readRefusal(
-  call: CallName,
-  code: number,
-  message: string,
-  raw: unknown,
-  offsetAt: OffsetAt
-): ApiError {
-  const data = readRefusalData(raw, offsetAt)
+export function readRefusal(code: number, message: string, raw: unknown, offsetAt: OffsetAt): Failure {
+  const { fault, value } = readData(refusal, raw ?? {}, offsetAt)
+  // What is not as agreed in it says nothing; the code alone still counts.
+  const data: Refusal = fault ? {} : value
   switch (code) {
     case 401:
-      return { call, type: 'unauthorized', message, data }
+      return { type: 'unauthorized', message, data }
     case 402:
     case 403:
     case 404:
-      return { call, type: 'account', code, message, data }
+      return { type: 'account', code, message, data }
     case 503:
-      return { call, type: 'expired', message, data }
+      return { type: 'expired', message, data }
     default: {
-      const reason = isReason(data.reason) ? data.reason : null
-      return { call, type: 'refused', code, message, reason, data }
+      const reason = REASONS.find(known => known === data.reason) ?? null
+      return { type: 'refused', code, message, reason, data }
     }
   }
 }

@@ -59,7 +59,7 @@ export const API_MUTANTS: readonly Mutant[] = [
   {
     name: 'a failure of the transport is taken for a certain refusal',
     file: 'src/api/errors.ts',
-    find: "  error.type === 'http' ||\n",
-    replace: ''
+    find: ", 'http', 'malformed']",
+    replace: ", 'malformed']"
   }
 ]
