@@ -11,25 +11,17 @@ export type Submission =
   | { type: 'sending' }
   | { type: 'failed'; error: ApiError }
 
-interface Submitter<I> {
-  $state: ReadableAtom<Submission>
-  /** Sends once: while one is on its way, further calls do nothing and yield false. */
-  submit(input: I): Promise<boolean>
-  /** Takes an error back, because the person has changed the form. */
-  clear(): void
-  exit(): void
-}
-
 export function createSubmitter<I, O>(
   send: (input: I, signal: AbortSignal) => Promise<Result<O>>,
   onDone: (output: O, input: I) => void
-): Submitter<I> {
+) {
   const $state = atom<Submission>({ type: 'idle' })
   const abort = new AbortController()
 
   return {
-    $state,
-    async submit(input) {
+    $state: $state as ReadableAtom<Submission>,
+    /** Sends once: while one is on its way, further calls do nothing and yield false. */
+    async submit(input: I): Promise<boolean> {
       if ($state.get().type === 'sending') return false
       $state.set({ type: 'sending' })
       const answer = await send(input, abort.signal)
@@ -42,6 +34,7 @@ export function createSubmitter<I, O>(
       onDone(answer.value, input)
       return true
     },
+    /** Takes an error back, because the person has changed the form. */
     clear() {
       if ($state.get().type === 'failed') $state.set({ type: 'idle' })
     },
@@ -65,25 +58,7 @@ export interface FormOptions<N extends string, O> {
   onDone?(output: O): void
 }
 
-/** A form: what is typed, what is wrong with it, and its one way to the backend. */
-export interface Form<N extends string> {
-  $values: ReadableAtom<FormValues<N>>
-  $faults: ReadableAtom<Partial<Record<N, Fault>>>
-  /** Errors that no field is to blame for stay here; those of a field stand in `$faults`. */
-  $submission: ReadableAtom<Submission>
-  /** The field that should take the focus; a new object each time. */
-  $focus: ReadableAtom<{ field: N } | null>
-  set(field: N, value: string): void
-  /** The person goes on to another field: what is typed is checked, an empty field is not. */
-  leave(field: N): void
-  /** Checks everything, then sends once. Nothing that was typed is ever cleared. */
-  submit(): Promise<void>
-  /** An error that came another way: marks and focuses its field; false when none is to blame. */
-  blame(error: ApiError): boolean
-  exit(): void
-}
-
-export function createForm<N extends string, O>(options: FormOptions<N, O>): Form<N> {
+export function createForm<N extends string, O>(options: FormOptions<N, O>) {
   const { initial, check, reasons } = options
   const fields = Object.keys(initial) as N[]
   const $values = atom<FormValues<N>>(initial)
@@ -107,6 +82,7 @@ export function createForm<N extends string, O>(options: FormOptions<N, O>): For
     return named ?? (error.reason && reasons[error.reason]) ?? null
   }
 
+  /** An error that came another way: marks and focuses its field; false when none is to blame. */
   function blame(error: ApiError): boolean {
     const field = blamedField(error)
     if (field === null) return false
@@ -116,11 +92,13 @@ export function createForm<N extends string, O>(options: FormOptions<N, O>): For
   }
 
   return {
-    $values,
-    $faults,
+    $values: $values as ReadableAtom<FormValues<N>>,
+    $faults: $faults as ReadableAtom<Partial<Record<N, Fault>>>,
+    /** Errors that no field is to blame for stay here; those of a field stand in `$faults`. */
     $submission: submitter.$state,
-    $focus,
-    set(field, value) {
+    /** The field that should take the focus; a new object each time. */
+    $focus: $focus as ReadableAtom<{ field: N } | null>,
+    set(field: N, value: string) {
       $values.set({ ...$values.get(), [field]: value })
       fault(field, null)
       submitter.clear()
@@ -129,10 +107,12 @@ export function createForm<N extends string, O>(options: FormOptions<N, O>): For
         if ($faults.get()[other]?.type === 'check') recheck(other)
       }
     },
-    leave(field) {
+    /** The person goes on to another field: what is typed is checked, an empty field is not. */
+    leave(field: N) {
       if ($values.get()[field] === '' || $faults.get()[field]?.type === 'refused') return
       recheck(field)
     },
+    /** Checks everything, then sends once. Nothing that was typed is ever cleared. */
     async submit() {
       if (submitter.$state.get().type === 'sending') return
       const bad = fields.filter(field => !recheck(field))[0]
@@ -149,3 +129,6 @@ export function createForm<N extends string, O>(options: FormOptions<N, O>): For
     exit: submitter.exit
   }
 }
+
+/** A form: what is typed, what is wrong with it, and its one way to the backend. */
+export type Form<N extends string> = ReturnType<typeof createForm<N, unknown>>

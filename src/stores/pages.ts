@@ -32,24 +32,6 @@ export type Pages<R, P> =
 
 export type ReadyPages<R, P> = Extract<Pages<R, P>, { type: 'ready' }>
 
-export interface PageLoader<R, P> {
-  $list: ReadableAtom<Pages<R, P>>
-  /** The last `refresh` failed: the rows are those of before. */
-  $isStale: ReadableAtom<boolean>
-  /** From the first page; answers under way are dropped. */
-  reload(): Promise<void>
-  /** The next page below the rows; they stay when it fails. */
-  loadMore(): Promise<void>
-  /**
-   * Reads what is shown again, without any sign of loading; the rows stay when it fails.
-   * @param at number of the row in view: of very many rows only the hundred around it are read
-   */
-  refresh(at?: number): Promise<void>
-  /** Puts other rows in the place of those that are shown: one was changed here, others came. */
-  change(edit: (rows: readonly R[]) => readonly R[]): void
-  exit(): void
-}
-
 export const PAGE_SIZE = 20
 /** The most rows that the contract gives in one answer: who scrolls on gets as many at a time. */
 export const MAX_SIZE = 100
@@ -69,7 +51,7 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
   ) => Promise<Result<P & { list: readonly R[] }>>,
   kept: ReadyPages<R, P> | null = null,
   firstSize = PAGE_SIZE
-): PageLoader<R, P> {
+) {
   const start = kept && { ...kept, more: kept.more === 'loading' ? ('waiting' as const) : kept.more }
   const $list = atom<Pages<R, P>>(start ?? { type: 'loading' })
   const $isStale = atom(false)
@@ -100,8 +82,10 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
   }
 
   return {
-    $list,
-    $isStale,
+    $list: $list as ReadableAtom<Pages<R, P>>,
+    /** The last `refresh` failed: the rows are those of before. */
+    $isStale: $isStale as ReadableAtom<boolean>,
+    /** From the first page; answers under way are dropped. */
     async reload() {
       abort.abort()
       const { signal } = (abort = new AbortController())
@@ -118,6 +102,7 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
         $list.set({ type: 'ready', rows, first: value, more, moreError: null, ...noteGaps(0, value) })
       }
     },
+    /** The next page below the rows; they stay when it fails. */
     async loadMore() {
       const before = $list.get()
       if (before.type !== 'ready' || !['waiting', 'failed'].includes(before.more)) return
@@ -152,6 +137,10 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
         return
       }
     },
+    /**
+     * Reads what is shown again, without any sign of loading; the rows stay when it fails.
+     * @param at number of the row in view: of very many rows only the hundred around it are read
+     */
     async refresh(at = 0) {
       const before = $list.get()
       if (before.type !== 'ready') return
@@ -177,13 +166,16 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
       if (isAll) gaps.clear()
       $list.set({ ...now, rows, first, more, ...(isAll && noteGaps(0, value)) })
     },
-    change(edit) {
+    /** Puts other rows in the place of those that are shown: one was changed here, others came. */
+    change(edit: (rows: readonly R[]) => readonly R[]) {
       const now = $list.get()
       if (now.type === 'ready') $list.set({ ...now, rows: edit(now.rows) })
     },
     exit: () => abort.abort()
   }
 }
+
+export type PageLoader<R extends { id: string }, P extends Page<R>> = ReturnType<typeof createPages<R, P>>
 
 /** Each id once, where it stood first, with what was told last. */
 function merged<R extends { id: string }>(...parts: (readonly R[])[]): readonly R[] {

@@ -9,14 +9,7 @@ const MOST = 10_000
  * Fund rows that this session has read, in memory alone. When the account is closed to its holder
  * they are all that a statement can still be made of (TR-12).
  */
-export interface RowCache {
-  /** The newest first. */
-  rows(): readonly FlowRow[]
-  /** The same requests, read along. */
-  watch(request: Client['call']): Client['call']
-}
-
-export function createRowCache({ $epoch }: Pick<Session, '$epoch'>): RowCache {
+export function createRowCache({ $epoch }: Pick<Session, '$epoch'>) {
   const seen = new Map<string, FlowRow>()
   // Somebody else's are never shown.
   $epoch.listen(() => seen.clear())
@@ -33,8 +26,11 @@ export function createRowCache({ $epoch }: Pick<Session, '$epoch'>): RowCache {
   }
 
   return {
-    rows: () => [...seen.values()].sort((a, b) => b.time.localeCompare(a.time) || compareIds(b, a)),
-    watch: request => (name, input, options) => {
+    /** The newest first. */
+    rows: (): readonly FlowRow[] =>
+      [...seen.values()].sort((a, b) => b.time.localeCompare(a.time) || compareIds(b, a)),
+    /** The same requests, read along. */
+    watch: (request: Client['call']): Client['call'] => (name, input, options) => {
       const answer = request(name, input, options)
       if (name !== 'transactionFlow') return answer
       return answer.then(result => {

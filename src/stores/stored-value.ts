@@ -2,22 +2,17 @@ import * as v from 'valibot'
 
 import type { KeyValueStorage } from '../env/env.ts'
 
-/** A typed value on the device, checked on every read like an answer from the network. */
-export interface StoredValue<T> {
-  read(): T | null
-  /** False when the device keeps it in memory only. */
-  write(value: T): boolean
-  remove(): void
-}
-
-/** What does not match the schema (corrupted, another version, tampered) is as good as absent. */
+/**
+ * A typed value on the device, checked on every read like an answer from the network: what does not
+ * match the schema (corrupted, another version, tampered) is as good as absent.
+ */
 export function storedValue<T>(
   storage: KeyValueStorage,
   key: string,
   schema: v.GenericSchema<unknown, T>
-): StoredValue<T> {
+) {
   return {
-    read() {
+    read(): T | null {
       const text = storage.get(key)
       if (text === null) return null
       try {
@@ -27,7 +22,10 @@ export function storedValue<T>(
         return null
       }
     },
-    write: value => storage.set(key, JSON.stringify(value)),
+    /** False when the device keeps it in memory only. */
+    write: (value: T): boolean => storage.set(key, JSON.stringify(value)),
     remove: () => storage.remove(key)
   }
 }
+
+export type StoredValue<T> = ReturnType<typeof storedValue<T>>

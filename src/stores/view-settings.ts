@@ -20,18 +20,13 @@ export type ViewSettings = v.InferOutput<typeof viewSettings>
 
 const DEFAULTS: ViewSettings = { textSize: 1, theme: 'auto', contrast: 'auto', hidesBalances: false, hasShortcuts: true }
 
-export interface ViewSettingsStore {
-  $view: ReadableAtom<ViewSettings>
-  set<K extends keyof ViewSettings>(key: K, value: ViewSettings[K]): void
-}
-
 /** How this person wants to see the portal on this device. */
-export function createViewSettings(env: Env): ViewSettingsStore {
+export function createViewSettings(env: Env) {
   const onDevice = storedValue<ViewSettings>(env.storage, STORAGE_KEYS.view, viewSettings)
   const $view = atom<ViewSettings>(onDevice.read() ?? DEFAULTS)
   return {
-    $view,
-    set(key, value) {
+    $view: $view as ReadableAtom<ViewSettings>,
+    set<K extends keyof ViewSettings>(key: K, value: ViewSettings[K]) {
       $view.set({ ...$view.get(), [key]: value })
       onDevice.write($view.get())
     }
