@@ -15,29 +15,17 @@ const ACCOUNT_WORDS = {
  */
 export function errorMessage(error: ApiError, { t }: Pick<Language, 't'>): string {
   switch (error.type) {
-    case 'offline':
-      return t('error.offline')
-    case 'insecure':
-      return t('error.insecure')
-    case 'network':
-      return t('error.network')
-    case 'timeout':
-      return t('error.timeout')
-    case 'aborted':
-      return t('error.aborted')
     case 'http':
       return t('error.http', { status: error.status })
-    case 'malformed':
-      return t('error.malformed')
     case 'unauthorized':
       return error.message || t('reason.user_not_authorized')
     case 'account':
       return t(ACCOUNT_WORDS[error.code])
-    case 'expired':
-      return t('error.expired')
     case 'refused':
       if (error.reason) return t(`reason.${error.reason}`)
       return error.message || t(defaultMessage(error.code))
+    default:
+      return t(`error.${error.type}`)
   }
 }
 
