@@ -3,6 +3,7 @@ import { HandCoins, KeyRound, Languages, ShieldCheck, X } from 'lucide'
 
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { languageOf } from '../i18n/languages.ts'
+import type { LanguageCode } from '../i18n/languages.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawing } from '../ui/empty-state.tsx'
 import { Icon, IconButton } from '../ui/icon.tsx'
@@ -40,21 +41,21 @@ export function EntranceAside() {
 
 /** Offers the device's language on public pages; it stands in nobody's way. */
 export function LanguageChip() {
-  const { languageSuggestion, shell } = useStores()
+  const { language, shell } = useStores()
   const { t } = useLanguage()
-  const code = useStore(languageSuggestion.$suggestion)
+  const code = useStore(language.$suggestion)
   if (code === null) return null
 
-  async function onAccept(): Promise<void> {
-    if (!(await languageSuggestion.accept())) shell.toast('fail', t('languagePicker.failed'))
+  async function onAccept(chosen: LanguageCode): Promise<void> {
+    if (!(await language.choose(chosen))) shell.toast('fail', t('languagePicker.failed'))
   }
 
   return (
     <div className="suggest">
-      <Button size="small" icon={Languages} onClick={() => void onAccept()}>
+      <Button size="small" icon={Languages} onClick={() => void onAccept(code)}>
         {t('languagePicker.suggest', { language: languageOf(code).name })}
       </Button>
-      <IconButton icon={X} size={18} label={t('languagePicker.dismiss')} onClick={languageSuggestion.dismiss} />
+      <IconButton icon={X} size={18} label={t('languagePicker.dismiss')} onClick={language.dismissSuggestion} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { Router } from '../router/router.ts'
 import { createConfigStore } from './config.ts'
 import { createAuthFlow } from './auth-flow.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
-import { createLanguageStore, createLanguageSuggestion } from './language.ts'
+import { createLanguageStore } from './language.ts'
 import { createRenewal } from './renewal.ts'
 import type { AskToken } from './renewal.ts'
 import { createRequest } from './request.ts'
@@ -40,7 +40,6 @@ export function createStores(options: StoresOptions) {
   const rowCache = createRowCache(session)
   const request = rowCache.watch(createRequest({ client, session, renewal, onError }))
   const config = createConfigStore(env, () => request)
-  const language = createLanguageStore(env, i18n, config.$config)
   const view = createViewSettings(env)
 
   return {
@@ -53,8 +52,7 @@ export function createStores(options: StoresOptions) {
     appearance: createAppearanceStore(),
     config,
     entrance: createAuthFlow(session, request, router),
-    language,
-    languageSuggestion: createLanguageSuggestion(env, language, config.$config),
+    language: createLanguageStore(env, i18n, config.$config),
     idempotencyKeys: createIdempotencyKeys(env, session, serverClock),
     rowCache,
     serverClock,

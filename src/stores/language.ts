@@ -9,9 +9,9 @@ import type { I18n } from '../i18n/i18n.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '../i18n/languages.ts'
 import type { LanguageCode } from '../i18n/languages.ts'
 
-type Config = ReadableAtom<BasicConfig | null>
-
-export function createLanguageStore(env: Env, i18n: I18n, $config: Config) {
+/** The language of this portal: chosen, hinted or stored. */
+export function createLanguageStore(env: Env, i18n: I18n, $config: ReadableAtom<BasicConfig | null>) {
+  const $isDismissed = atom(false)
   const map = (): BasicConfig['client_language_map'] => $config.get()?.client_language_map ?? []
   const stored = (): LanguageCode | null => {
     const code = env.storage.get(STORAGE_KEYS.lang)
@@ -30,6 +30,18 @@ export function createLanguageStore(env: Env, i18n: I18n, $config: Config) {
     $language: i18n.$language,
     $shown: i18n.$shown,
     showSource: i18n.showSource,
+    /**
+     * "Switch to Deutsch?": the device's language, offered and never taken by itself (reading A42). Null when it
+     * is the current one, when a choice is stored, or after it was put away.
+     */
+    $suggestion: computed([i18n.$language, $config, $isDismissed], (current, _config, isDismissed) => {
+      if (isDismissed || stored()) return null
+      const code = mapLanguage(env.languages()[0], map())
+      if (!code || code === current.code) return null
+      return languageChoices(map()).some(choice => choice.code === code) ? code : null
+    }),
+    /** Not offered again by this portal. */
+    dismissSuggestion: () => $isDismissed.set(true),
     /** A person's choice: kept on the device. False when it could not be loaded. */
     choose: (code: LanguageCode) => use(code, true),
     /** A code from outside (error data, host, query), through the operator's map. False when unknown. */
@@ -43,36 +55,5 @@ export function createLanguageStore(env: Env, i18n: I18n, $config: Config) {
     start: (option: string | undefined) => use(mapLanguage(option, map()) ?? stored() ?? DEFAULT_LANGUAGE, false),
     /** A stored choice exists. */
     isChosen: () => stored() !== null
-  }
-}
-
-/** The language of this portal: chosen, hinted or stored. */
-type LanguageStore = ReturnType<typeof createLanguageStore>
-
-/** "Switch to Deutsch?": the device's language, offered and never taken by itself (reading A42). */
-export function createLanguageSuggestion(env: Env, language: LanguageStore, $config: Config) {
-  const $isDismissed = atom(false)
-
-  const $suggestion = computed(
-    [language.$language, $config, $isDismissed],
-    (current, basic, isDismissed): LanguageCode | null => {
-      if (isDismissed || language.isChosen()) return null
-      const map = basic?.client_language_map ?? []
-      const code = mapLanguage(env.languages()[0], map)
-      if (!code || code === current.code) return null
-      return languageChoices(map).some(choice => choice.code === code) ? code : null
-    }
-  )
-
-  return {
-    /** Null when it is the current one, when a choice is stored, or after it was put away. */
-    $suggestion,
-    /** Switches and keeps the choice. False when the language could not be loaded. */
-    async accept(): Promise<boolean> {
-      const code = $suggestion.get()
-      return code === null || language.choose(code)
-    },
-    /** Not offered again by this portal. */
-    dismiss: () => $isDismissed.set(true)
   }
 }

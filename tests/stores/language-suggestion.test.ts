@@ -6,7 +6,7 @@ import { envelope } from '../support/test-env.ts'
 import { configAnswer, createTestStores } from '../support/test-stores.ts'
 
 const suggestionOf = (stores: ReturnType<typeof createTestStores>) =>
-  stores.languageSuggestion.$suggestion.get()
+  stores.language.$suggestion.get()
 
 describe('the suggestion of a language', () => {
   it('is the language of the device, when it is another than the current one', () => {
@@ -34,7 +34,7 @@ describe('the suggestion of a language', () => {
 
   it('switches and is kept when taken', async () => {
     const stores = createTestStores({ languages: ['de'], locales: { de: packOf('de') } })
-    expect(await stores.languageSuggestion.accept()).toBe(true)
+    expect(await stores.language.choose('de')).toBe(true)
     expect(stores.language.$language.get().code).toBe('de')
     expect(stores.env.storage.get(STORAGE_KEYS.lang)).toBe('de')
     expect(suggestionOf(stores)).toBeNull()
@@ -42,13 +42,13 @@ describe('the suggestion of a language', () => {
 
   it('says when the language could not be loaded, and stays', async () => {
     const stores = createTestStores({ languages: ['de'] })
-    expect(await stores.languageSuggestion.accept()).toBe(false)
+    expect(await stores.language.choose('de')).toBe(false)
     expect(suggestionOf(stores)).toBe('de')
   })
 
   it('is gone for this portal once put away', () => {
     const stores = createTestStores({ languages: ['de'] })
-    stores.languageSuggestion.dismiss()
+    stores.language.dismissSuggestion()
     expect(suggestionOf(stores)).toBeNull()
     expect(stores.language.isChosen()).toBe(false)
   })
