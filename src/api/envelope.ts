@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-import { ourCount, ourDecimal, ourId, ourInstant, ourLimits, ourText, text } from './schema.ts'
+import { object, ourCount, ourDecimal, ourId, ourInstant, ourLimits, ourText, text } from './schema.ts'
 
 /** The answer of every call: code 200 yields `data`. */
-export const envelope = v.object({
+export const envelope = object(() => ({
   code: v.pipe(
     v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.regex(/^\d+$/))]),
     v.transform(Number)
@@ -12,10 +12,10 @@ export const envelope = v.object({
   data: v.optional(v.unknown()),
   request_id: ourText,
   server_time: ourInstant
-})
+}))
 
 /** `data` of a refusal. Only `lang` is stated by the specification. */
-export const refusal = v.object({
+export const refusal = object(() => ({
   lang: v.optional(v.nullable(text)),
   reason: ourText,
   field: ourText,
@@ -26,5 +26,5 @@ export const refusal = v.object({
   amount: ourDecimal,
   remedy: ourText,
   contact: ourId
-})
+}))
 export type Refusal = v.InferOutput<typeof refusal>

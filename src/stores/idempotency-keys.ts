@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { CALLS } from '../api/calls.ts'
+import { CALLS, object } from '../api/calls.ts'
 import type { CallName } from '../api/calls.ts'
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
@@ -9,7 +9,7 @@ import type { ServerClock } from './server-clock.ts'
 import type { Session } from './session.ts'
 import { storedValue } from './stored-value.ts'
 
-const intent = v.object({
+const intent = object(() => ({
   /** The `client_request_id` of every try. */
   id: v.string(),
   call: v.string(),
@@ -24,7 +24,7 @@ const intent = v.object({
   tried: v.optional(v.nullable(v.number()), null),
   /** Ids of the rows that the server showed before the first try; null when none were read. */
   known: v.optional(v.nullable(v.array(v.string())), null)
-})
+}))
 export type OperationKey = v.InferOutput<typeof intent>
 
 /**

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { WritableAtom } from 'nanostores'
 import * as v from 'valibot'
 
-import { customerServiceEntry } from '../api/calls/account.ts'
+import { customerServiceEntry, object } from '../api/calls.ts'
 import type { CallOutput, UserInfo } from '../api/calls.ts'
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
@@ -10,11 +10,11 @@ import { textDigest } from '../lib/text-digest.ts'
 import { storedValue } from './stored-value.ts'
 
 /** The three stated fields, all that the device keeps of a user. */
-const keptUser = v.object({
+const keptUser = object(() => ({
   entry: v.string(),
   customer_service_url: v.array(customerServiceEntry),
   recharge_customer_service_url: v.array(customerServiceEntry)
-})
+}))
 export type KeptUser = v.InferOutput<typeof keptUser>
 
 /** The value of `entry` that is meaningful: this person registered here himself. */

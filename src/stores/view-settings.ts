@@ -2,12 +2,13 @@ import { atom, computed } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
+import { object } from '../api/schema.ts'
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
 import type { PortalSettings } from './settings.ts'
 import { storedValue } from './stored-value.ts'
 
-const viewSettings = v.object({
+const viewSettings = object(() => ({
   /** 1 to 2: the in-app text size. */
   textSize: v.pipe(v.number(), v.minValue(1), v.maxValue(2)),
   theme: v.picklist(['auto', 'light', 'dark']),
@@ -15,7 +16,7 @@ const viewSettings = v.object({
   hidesBalances: v.boolean(),
   /** Single keys do something, where the navigation stands beside the screen. */
   hasShortcuts: v.optional(v.boolean(), true)
-})
+}))
 export type ViewSettings = v.InferOutput<typeof viewSettings>
 
 const DEFAULTS: ViewSettings = { textSize: 1, theme: 'auto', contrast: 'auto', hidesBalances: false, hasShortcuts: true }

@@ -57,7 +57,6 @@ export const seriesPoint = object(() => ({
   t: instant, put_amount: decimal, consumed: decimal, impressions: count, clicks: count, ad_revenue: decimal, profit: decimal
 }))
 export type SeriesPoint = v.InferOutput<typeof seriesPoint>
-const series = ours(v.array(seriesPoint))
 
 /** What the overview shows, and the counts in the frame. */
 export const OVERVIEW_CALLS = {
@@ -75,9 +74,9 @@ export const OVERVIEW_CALLS = {
       currency: ourText,
       previous: ours(metrics),
       /** Sums since the range began, up to `t`. */
-      series,
+      series: ours(v.array(seriesPoint)),
       /** The same of the whole period before, to its end, with a point where `previous_range` ends. */
-      previous_series: series,
+      previous_series: ours(v.array(seriesPoint)),
       estimated: ourTexts
     }))
   )),

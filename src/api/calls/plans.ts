@@ -8,7 +8,7 @@ import {
 import { PLAN_KINDS, PLAN_STATUSES, planRow } from './overview.ts'
 
 /** What a plan advertises, in words and pictures. */
-const shown = {
+const shown = () => ({
   content: labelledText,
   rules: labelledText,
   game_description: labelledText,
@@ -16,11 +16,11 @@ const shown = {
     bareAs('url', v.object({ url: text, poster: ourText, captions_url: ourText, duration: ours(v.number()) }))
   ),
   landing_pages: labelled(v.array(bareAs('url', v.object({ title: ourText, url: text, image: ourText }))))
-}
+})
 
 export const planDetail = object(() => ({
   ...planRow.entries,
-  ...shown,
+  ...shown(),
   user_targeting: labelledText,
   money: ours(
     v.object({
@@ -46,7 +46,7 @@ export const planDetail = object(() => ({
 export type PlanDetail = v.InferOutput<typeof planDetail>
 
 export const product = object(() => ({
-  ...shown,
+  ...shown(),
   id,
   name: text,
   kind: labelled(v.picklist(PLAN_KINDS)),
