@@ -4,6 +4,7 @@ import type { CallName } from './call-names.ts'
 import { CALLS } from './calls.ts'
 import { unwrapped } from './read-data.ts'
 import { flag, instant } from './schema.ts'
+import type { Shape } from './schema.ts'
 
 type Words = Readonly<Record<string, string>>
 
@@ -27,15 +28,6 @@ export interface CallAdapt {
  * amount. mount throws for a rule that does not fit the contract.
  */
 export type Adapt = { readonly [C in CallName]?: CallAdapt }
-
-/** A schema of the contract, as far as a path needs it. */
-interface Shape {
-  type: string
-  wrapped?: Shape
-  item?: Shape
-  entries?: Record<string, Shape>
-  options?: readonly unknown[]
-}
 
 function unwrap(shape: Shape | undefined): Shape | undefined {
   return shape?.wrapped ? unwrap(shape.wrapped) : shape
@@ -130,7 +122,7 @@ const wordFor = (words: Words | undefined, value: unknown): unknown =>
  * its name, and a word that no rule knows, stay as they are: the check of the answer comes after.
  */
 export function adaptAnswer(call: CallName, { rename = {}, values = {}, times = {} }: CallAdapt, data: unknown): unknown {
-  const response: Shape & { bare?: string } = CALLS[call].response
+  const response: Shape = CALLS[call].response
   // Outer names first: inner paths are said in the contract's names.
   const renames = Object.entries(rename).sort(([a], [b]) => split(a)[0].length - split(b)[0].length)
   const moveAll = (given: unknown): void => {

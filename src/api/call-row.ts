@@ -4,7 +4,7 @@ import type * as v from 'valibot'
  * `read` changes nothing and may be repeated; `change` has a side effect;
  * `money` moves money, carries a `client_request_id` and is never repeated blindly.
  */
-export type CallEffect = 'read' | 'change' | 'money'
+type CallEffect = 'read' | 'change' | 'money'
 
 export interface CallRow {
   method: 'GET' | 'POST'

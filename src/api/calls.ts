@@ -15,7 +15,7 @@ import { WALLET_CALLS, WALLET_REQUESTS } from './calls/wallet.ts'
 import type { Unreadable } from './read-data.ts'
 
 export type { CallName } from './call-names.ts'
-export type { CallEffect, CallRow } from './call-row.ts'
+export type { CallRow } from './call-row.ts'
 export * from './calls/account.ts'
 export * from './calls/agents.ts'
 export * from './calls/config.ts'

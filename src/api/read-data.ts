@@ -5,17 +5,7 @@ import type { Fields } from '../lib/fields.ts'
 import { readInstant } from './read-instant.ts'
 import type { OffsetAt } from './read-instant.ts'
 import { count, decimal, flag, id, instant, MOST_COUNT, text } from './schema.ts'
-
-/** A schema of the contract, as far as reading needs it. */
-interface Shape {
-  type: string
-  wrapped?: Shape
-  item?: Shape
-  value?: Shape
-  entries?: Record<string, Shape>
-  bare?: string
-  isOpen?: boolean
-}
+import type { Shape } from './schema.ts'
 
 /** A reading of the same call in which everything fitted: what comes the same again is not read again. */
 export interface EarlierReading {

@@ -5,6 +5,18 @@ import * as v from 'valibot'
  * held to it. Answers of a backend are read more freely, by `read-data`.
  */
 
+/** A schema of the contract, as far as whoever reads an answer by it needs to know. */
+export interface Shape {
+  type: string
+  wrapped?: Shape
+  item?: Shape
+  value?: Shape
+  entries?: Record<string, Shape>
+  options?: readonly unknown[]
+  bare?: string
+  isOpen?: boolean
+}
+
 /** Decimal text such as `"1250.00"` or `"-3.5"`. Money and rates never become floating point. */
 export const decimal = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/))
 export const MOST_COUNT = 999_999_999_999_999

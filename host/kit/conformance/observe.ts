@@ -1,20 +1,8 @@
 import { CALLS, decimal, instant, isOurs } from '../../../src/api/calls.ts'
-import type { CallName } from '../../../src/api/calls.ts'
+import type { CallName, Shape } from '../../../src/api/calls.ts'
 import { unwrapped } from '../../../src/api/read-data.ts'
 import { has, isFields } from '../../../src/lib/fields.ts'
 import type { RuleName } from './rules.ts'
-
-/** A schema of the contract, as far as looking at an answer needs it. */
-interface Shape {
-  type: string
-  wrapped?: Shape
-  item?: Shape
-  value?: Shape
-  entries?: Record<string, Shape>
-  options?: readonly unknown[]
-  bare?: string
-  isOpen?: boolean
-}
 
 /** Something in an answer that can be read, and is not as it should be. */
 export interface Remark {
