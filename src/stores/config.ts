@@ -9,7 +9,7 @@ import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
 import { storedValue } from './stored-value.ts'
 
-export function createConfigStore(env: Env, request: () => Client['call']) {
+export function createConfigStore(env: Env, request: Client['call']) {
   const onDevice = storedValue<BasicConfig>(env.storage, STORAGE_KEYS.basicConfig, basicConfig)
   const $config = atom<BasicConfig | null>(onDevice.read())
   const $error = atom<ApiError | null>(null)
@@ -21,7 +21,7 @@ export function createConfigStore(env: Env, request: () => Client['call']) {
     $error,
     async load(lang: LanguageCode) {
       const mine = ++last
-      const answer = await request()('basicConfig', { lang })
+      const answer = await request('basicConfig', { lang })
       if (mine !== last) return
       if (!answer.ok) {
         $error.set(answer.error)

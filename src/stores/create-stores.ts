@@ -33,13 +33,12 @@ export interface StoresOptions {
 }
 
 /** All that the screens of one portal share. Two portals on a page share none of it. */
-export function createStores(options: StoresOptions) {
-  const { env, settings, session, router, i18n, client, askToken, onError } = options
+export function createStores({ env, settings, session, router, i18n, client, askToken, onError }: StoresOptions) {
   const serverClock = createServerClock(env.clock)
   const renewal = createRenewal(env, session, serverClock, askToken)
   const rowCache = createRowCache(session)
   const request = rowCache.watch(createRequest({ client, session, renewal, onError }))
-  const config = createConfigStore(env, () => request)
+  const config = createConfigStore(env, request)
   const view = createViewSettings(env)
 
   return {

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 
+import { disposeAll } from '../lib/disposer.ts'
 import type { Router } from '../router/router.ts'
 import type { RoutePath } from '../router/routes.ts'
 import type { Session } from './session.ts'
@@ -17,11 +18,13 @@ interface Kept {
 export function createScreenState({ $route }: Pick<Router, '$route'>, { $epoch }: Pick<Session, '$epoch'>) {
   const kept = new Map<RoutePath, Kept>()
   const isSection = (): boolean => $route.get().row.dock !== null || $route.get().row.isPublic
-  const stopAccount = $epoch.listen(() => kept.clear())
-  const stopRoute = $route.listen(({ row }) => {
-    if (!isSection()) return
-    for (const [path, { endsWithSection }] of kept) if (endsWithSection && path !== row.path) kept.delete(path)
-  })
+  const destroy = disposeAll([
+    $epoch.listen(() => kept.clear()),
+    $route.listen(({ row }) => {
+      if (!isSection()) return
+      for (const [path, { endsWithSection }] of kept) if (endsWithSection && path !== row.path) kept.delete(path)
+    })
+  ])
 
   return {
     /**
@@ -38,10 +41,7 @@ export function createScreenState({ $route }: Pick<Router, '$route'>, { $epoch }
       kept.delete(path)
       return found?.key === key ? (found.value as T) : null
     },
-    destroy() {
-      stopAccount()
-      stopRoute()
-    }
+    destroy
   }
 }
 

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
-import type { Env } from '../env/env.ts'
+import type { Disposer, Env } from '../env/env.ts'
+import { disposeAll } from '../lib/disposer.ts'
 
 /** An action of a person that waits before it is done. */
 export type PendingUndo<T> =
@@ -33,29 +34,25 @@ export function createUndoWindow<T extends object>(
   onNotDone: (why: CancelReason, operation: T) => void
 ) {
   const $pending = atom<PendingUndo<T>>({ type: 'none' })
-  let stopTimer: () => void = () => undefined
+  let stopTimer: Disposer = () => undefined
 
-  function release(): T | null {
+  function release(then: (operation: T) => void): void {
     stopTimer()
     const held = $pending.get()
-    if (held.type === 'none') return null
+    if (held.type === 'none') return
     $pending.set({ type: 'none' })
-    return held.operation
+    then(held.operation)
   }
-  function doNow(): void {
-    const operation = release()
-    if (operation !== null) run(operation)
-  }
-  function drop(why: CancelReason): void {
-    const operation = release()
-    if (operation !== null) onNotDone(why, operation)
-  }
-  const stopVisible = visible.listen(isVisible => {
-    if (!isVisible) drop('left')
-  })
-  const stopOnline = online.listen(isOnline => {
-    if (!isOnline) drop('offline')
-  })
+  const doNow = (): void => release(run)
+  const drop = (why: CancelReason): void => release(operation => onNotDone(why, operation))
+  const stopListening = disposeAll([
+    visible.listen(isVisible => {
+      if (!isVisible) drop('left')
+    }),
+    online.listen(isOnline => {
+      if (!isOnline) drop('offline')
+    })
+  ])
 
   return {
     $pending: $pending as ReadableAtom<PendingUndo<T>>,
@@ -77,8 +74,7 @@ export function createUndoWindow<T extends object>(
     undo: (): void => drop('undone'),
     /** The screen goes away: what is still held is not done. */
     exit(): void {
-      stopVisible()
-      stopOnline()
+      stopListening()
       drop('left')
     }
   }
