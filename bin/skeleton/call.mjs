@@ -26,8 +26,7 @@ it('answers whoever is logged in, and nobody else', async () => {
 
 const shapes = (constant, name, row) => `import * as v from 'valibot'
 
-import { ${row.slice(0, row.indexOf('('))} } from '../call-row.ts'
-import { object } from '../schema.ts'
+import { ${row.slice(0, row.indexOf('('))}, object } from '../schema.ts'
 
 export const ${constant}_CALLS = {
   ${name}: ${row}

@@ -1,7 +1,6 @@
 import type * as v from 'valibot'
 
 import type { CallName } from './call-names.ts'
-import type { CallRow } from './call-row.ts'
 import { ACCOUNT_CALLS, ACCOUNT_REQUESTS } from './calls/account.ts'
 import { AGENT_CALLS, AGENT_REQUESTS } from './calls/agents.ts'
 import { CONFIG_CALLS, CONFIG_REQUESTS } from './calls/config.ts'
@@ -13,9 +12,9 @@ import { PLAN_CALLS, PLAN_REQUESTS } from './calls/plans.ts'
 import { PROFILE_CALLS, PROFILE_REQUESTS } from './calls/profile.ts'
 import { WALLET_CALLS, WALLET_REQUESTS } from './calls/wallet.ts'
 import type { Unreadable } from './read-data.ts'
+import type { CallRow } from './schema.ts'
 
 export type { CallName } from './call-names.ts'
-export type { CallRow } from './call-row.ts'
 export * from './calls/account.ts'
 export * from './calls/agents.ts'
 export * from './calls/config.ts'

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 
-import { get, post } from '../call-row.ts'
 import {
-  bareAs, count, decimal, id, labelled, labelledCount, labelledDecimal, labelledText, object, ourCount, ourDecimal, ourFlag, ourId, ourInstant, ours,
-  ourText, ourTexts, text
+  bareAs, count, decimal, get, id, labelled, labelledCount, labelledDecimal, labelledText, object, ourCount, ourDecimal, ourFlag, ourId, ourInstant,
+  ours, ourText, ourTexts, post, text
 } from '../schema.ts'
 
 /** `type` 1 opens the in-app page, every other type a new tab (specification section 3). */

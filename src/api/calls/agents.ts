@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
-import { get, post } from '../call-row.ts'
-import { flag, id, labelledText, list, object, ourDecimal, ourFlag, ourInstant, ours, ourText, pageRequest, text } from '../schema.ts'
+import { flag, get, id, labelledText, list, object, ourDecimal, ourFlag, ourInstant, ours, ourText, pageRequest, post, text } from '../schema.ts'
 
 /** On what terms an agent works. */
 const terms = {

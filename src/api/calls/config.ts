@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
-import { get } from '../call-row.ts'
-import { asItCame, bareAs, count, decimal, id, object, ourCount, ourDecimal, ourFlag, ourInstant, ours, ourText, ourTexts, text } from '../schema.ts'
+import {
+  asItCame, bareAs, count, decimal, get, id, object, ourCount, ourDecimal, ourFlag, ourInstant, ours, ourText, ourTexts, text
+} from '../schema.ts'
 import { customerServiceEntry } from './account.ts'
 
 export const COUPON_KINDS = ['fixed', 'increment', 'deduction', 'team', 'custom'] as const

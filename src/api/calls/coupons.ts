@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 
-import { get, post } from '../call-row.ts'
 import {
-  clientRequestId, count, decimal, id, labelled, labelledDecimal, labelledInstant, labelledText, list, object, ourDecimal, ourFlag, ourId, ourInstant,
-  ours, ourText, pageRequest, text, word
+  clientRequestId, count, decimal, get, id, labelled, labelledDecimal, labelledInstant, labelledText, list, object, ourDecimal, ourFlag, ourId,
+  ourInstant, ours, ourText, pageRequest, post, text, word
 } from '../schema.ts'
 import { activity, COUPON_EFFECTS, COUPON_KINDS } from './config.ts'
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 
-import { get, post } from '../call-row.ts'
 import {
-  clientRequestId, decimal, id, list, object, ourDecimal, ourFlag, ourId, ourInstant, ourLimits, ours, ourText, pageRequest, text
+  clientRequestId, decimal, get, id, list, object, ourDecimal, ourFlag, ourId, ourInstant, ourLimits, ours, ourText, pageRequest, post, text
 } from '../schema.ts'
 
 export const ACCEPTOR_TYPES = ['personal', 'enterprise'] as const

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 
-import { post } from '../call-row.ts'
 import {
   clientRequestId, count, flag, id, instant, labelled, labelledFlag, labelledText, list, object, ourCount, ourInstant, ours, ourText, pageRequest,
-  text, word
+  post, text, word
 } from '../schema.ts'
 
 export const NOTIFICATION_CATEGORIES = ['all', 'system_announcement', 'system_maintenance', 'activity'] as const

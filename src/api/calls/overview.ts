@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 
-import { get, post } from '../call-row.ts'
 import {
-  bareAs, count, decimal, flag, id, instant, labelled, labelledCount, labelledDecimal, labelledFlag, labelledInstant, labelledText, list, object,
-  ourDecimal, ourId, ourInstant, ourLimits, ours, ourText, ourTexts, pageRequest, text, word
+  bareAs, count, decimal, flag, get, id, instant, labelled, labelledCount, labelledDecimal, labelledFlag, labelledInstant, labelledText, list,
+  object, ourDecimal, ourId, ourInstant, ourLimits, ours, ourText, ourTexts, pageRequest, post, text, word
 } from '../schema.ts'
 
 /** Statuses of a plan, in the order in which a plan passes them. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 
-import { post } from '../call-row.ts'
 import {
   bareAs, clientRequestId, count, decimal, id, labelled, labelledDecimal, labelledFlag, labelledText, object, ourDecimal, ourFlag, ourId, ourInstant,
-  ours, ourText, text, word
+  ours, ourText, post, text, word
 } from '../schema.ts'
 import { PLAN_KINDS, PLAN_STATUSES, planRow } from './overview.ts'
 

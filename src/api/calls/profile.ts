@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
-import { post } from '../call-row.ts'
-import { asItCame, clientRequestId, count, flag, id, object, ourCount, ourFlag, ourId, ourInstant, ours, ourText, text } from '../schema.ts'
+import { asItCame, clientRequestId, count, flag, id, object, ourCount, ourFlag, ourId, ourInstant, ours, ourText, post, text } from '../schema.ts'
 import { contractState, session, userInfo } from './account.ts'
 
 /** Where an upload goes. Its inner names are ours: another backend's are found by `readTarget`. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 
-import { get, post } from '../call-row.ts'
 import {
-  clientRequestId, day, decimal, flag, id, instant, labelled, labelledDecimal, labelledText, list, object, ourDecimal, ourFlag, ourId, ourInstant,
-  ours, ourText, pageRequest, text, word
+  clientRequestId, day, decimal, flag, get, id, instant, labelled, labelledDecimal, labelledText, list, object, ourDecimal, ourFlag, ourId,
+  ourInstant, ours, ourText, pageRequest, post, text, word
 } from '../schema.ts'
 
 export const FLOW_KINDS = [
