@@ -61,9 +61,8 @@ interface Remembered extends AnswerReading {
 /** GET puts its data in the query string; nothing that is absent is sent. */
 function queryOf(input: object): string {
   const query = new URLSearchParams()
-  for (const key of Object.keys(input)) {
-    const value: unknown = (input as Record<string, unknown>)[key]
-    if (value !== undefined && value !== null) query.set(key, String(value as string))
+  for (const [key, value] of Object.entries(input)) {
+    if (value !== undefined && value !== null) query.set(key, value as string)
   }
   const text = query.toString()
   return text && '?' + text

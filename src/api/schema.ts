@@ -96,6 +96,7 @@ export const isOurs = (schema: { type: string }): boolean => schema.type === 'nu
 
 /** Paging of a list answer: `page` counts from 1. */
 const paging = { page: ourCount, page_size: ourCount, total: ourCount, has_more: ourFlag }
+export type Paging = v.InferOutput<v.ObjectSchema<typeof paging, undefined>>
 
 /** Rows, with what an answer says beside them. */
 export const list = <S extends v.GenericSchema, E extends v.ObjectEntries>(row: S, beside: () => E) =>

@@ -8,6 +8,7 @@ import type { Router } from '../router/router.ts'
 import type { RoutePath } from '../router/routes.ts'
 import type { Session } from './session.ts'
 
+/** The way in: from an answer with a token to the first screen of a logged-in person. */
 export function createAuthFlow(session: Session, request: Client['call'], router: Router) {
   let licence: string | null = null
   const $userFailed = atom<ApiError | null>(null)
@@ -59,9 +60,6 @@ export function createAuthFlow(session: Session, request: Client['call'], router
     }
   }
 }
-
-/** The way in: from an answer with a token to the first screen of a logged-in person. */
-export type Entrance = ReturnType<typeof createAuthFlow>
 
 /** The calls by which a person gets a token. */
 const V1 = { login: 'login', register: 'register' } as const

@@ -33,6 +33,10 @@ export type OperationKey = v.InferOutput<typeof intent>
  */
 const LIFE_MS = 24 * 60 * 60 * 1000
 
+/**
+ * One id per intention of a person. A double tap, a retry, a reload, a second tab and a lost
+ * answer find the id of the first try, so that money moves once.
+ */
 export function createIdempotencyKeys(
   env: Env,
   { $epoch, $token, owner, owns }: Pick<Session, '$epoch' | '$token' | 'owner' | 'owns'>,
@@ -92,9 +96,3 @@ export function createIdempotencyKeys(
       keep(alive().filter(one => one.account && CALLS[one.call as CallName]?.effect === 'money'))
   }
 }
-
-/**
- * One id per intention of a person. A double tap, a retry, a reload, a second tab and a lost
- * answer find the id of the first try, so that money moves once.
- */
-export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>

@@ -4,15 +4,12 @@ import type { ReadableAtom } from 'nanostores'
 import { gapsIn } from '../api/read-data.ts'
 import type { Unreadable } from '../api/read-data.ts'
 import type { ApiError, Result } from '../api/errors.ts'
+import type { Paging } from '../api/schema.ts'
 import { lastOf } from '../lib/last-of.ts'
 
 /** What a list answer of the contract has beside its own fields. */
-interface Page<R> extends Unreadable {
+interface Page<R> extends Unreadable, Paging {
   list: readonly R[]
-  page?: number | null | undefined
-  page_size?: number | null | undefined
-  total?: number | null | undefined
-  has_more?: boolean | null | undefined
 }
 
 /** A list that arrives page by page; `first` is the whole first answer, or that of the last refresh. */

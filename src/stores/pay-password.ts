@@ -1,7 +1,6 @@
 import md5 from 'md5'
 
-import type { CallOutput } from '../api/calls.ts'
-import type { ApiError, Result } from '../api/errors.ts'
+import type { ApiError } from '../api/errors.ts'
 import type { Language } from '../i18n/i18n.ts'
 import type { Stores } from './create-stores.ts'
 import { errorMessage } from './error-messages.ts'
@@ -22,9 +21,9 @@ export function createPayPassword({ request, session }: Pick<Stores, 'request' |
     /** What the backend has just said about this user. */
     remember,
     /** Only success or failure counts; the server keeps the grant. */
-    check: (digits: string, signal?: AbortSignal): Promise<Result<CallOutput<'checkPassword'>>> => request('checkPassword', { password: md5(digits) }, { signal }),
+    check: (digits: string, signal?: AbortSignal) => request('checkPassword', { password: md5(digits) }, { signal }),
     /** @param current the digits until now, when there are any (reading A10) */
-    async save(digits: string, current: string | null): Promise<Result<CallOutput<'setPassword'>>> {
+    async save(digits: string, current: string | null) {
       const password = md5(digits)
       const old = current === null ? {} : { old_password: md5(current) }
       const answer = await request('setPassword', { password, confirm_password: password, ...old })
@@ -44,10 +43,9 @@ export function pinErrorMessage(error: ApiError, language: Pick<Language, 't' | 
   const { reason, code, call, data } = error
   // Without a reason the server's own words say why; the specification's sentence follows them.
   const isUntold = call === 'checkPassword' && code === 400 && !reason
-  const isWrong = reason === 'wrong_pay_password' || isUntold
   const wrong = t('reason.wrong_pay_password')
   if (isUntold && error.message) return [error.message, wrong]
-  const first = isWrong ? wrong : errorMessage(error, language)
+  const first = isUntold ? wrong : errorMessage(error, language)
   if (data.locked_until) {
     return [first, t('payPassword.lockedUntil', { time: f.dateTime(data.locked_until) })]
   }

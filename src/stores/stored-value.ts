@@ -16,8 +16,7 @@ export function storedValue<T>(
       const text = storage.get(key)
       if (text === null) return null
       try {
-        const read = v.safeParse(schema, JSON.parse(text))
-        return read.success ? read.output : null
+        return v.parse(schema, JSON.parse(text))
       } catch {
         return null
       }

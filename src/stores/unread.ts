@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import type { Client } from '../api/client.ts'
 import type { ApiError } from '../api/errors.ts'
 
+/** The number on the bell: from the server, reset, or decreased, never below zero. */
 export function createUnreadStore(request: Client['call']) {
   const $count = atom(0)
   let loading: symbol | null = null
@@ -57,9 +58,6 @@ export function createUnreadStore(request: Client['call']) {
     }
   }
 }
-
-/** The number on the bell: from the server, reset, or decreased, never below zero. */
-export type UnreadStore = ReturnType<typeof createUnreadStore>
 
 /** How many plans wait for an amount; null until the server has said so. */
 export function createWaitingPlansStore(request: Client['call']) {

@@ -2,7 +2,6 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { createIdempotencyKeys } from '../../src/stores/idempotency-keys.ts'
-import type { IdempotencyKeys } from '../../src/stores/idempotency-keys.ts'
 import { createServerClock } from '../../src/stores/server-clock.ts'
 import { createSession } from '../../src/stores/session.ts'
 import { createTestEnv } from '../support/test-env.ts'
@@ -11,7 +10,7 @@ import type { TestEnv } from '../support/test-env.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A journal after a reload, for somebody whom the backend names, or does not. */
-function journalOf(env: TestEnv, id: string | null = null, date: number | null = null, token = 't'): IdempotencyKeys {
+function journalOf(env: TestEnv, id: string | null = null, date: number | null = null, token = 't') {
   env.storage.set(STORAGE_KEYS.token, token)
   const session = createSession(env, true)
   const clock = createServerClock(env.clock)

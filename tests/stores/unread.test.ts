@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 
 import type { Request } from '../../src/stores/request.ts'
 import { createUnreadStore } from '../../src/stores/unread.ts'
-import type { UnreadStore } from '../../src/stores/unread.ts'
 import { envelope, settle } from '../support/test-env.ts'
 import { createTestStores } from '../support/test-stores.ts'
 
@@ -141,7 +140,7 @@ function follow(model: Model, step: Step): void {
 }
 
 async function take(
-  unread: UnreadStore,
+  unread: ReturnType<typeof createUnreadStore>,
   waiting: ((total: number | null) => void)[],
   step: Step
 ): Promise<void> {
