@@ -39,15 +39,8 @@ function entriesOf(shape: Shape | undefined): Record<string, Shape> {
   return bare?.item ? entriesOf(bare.item) : (bare?.entries ?? {})
 }
 
-interface Place {
-  /** The part of a path that the contract knows, and the rest of it. */
-  known: string[]
-  rest: string[]
-  /** What stands where the two meet. */
-  shape: Shape | undefined
-}
-
-function placeOf(root: Shape | undefined, path: string): Place {
+/** The part of a path that the contract knows, the rest of it, and what stands where the two meet. */
+function placeOf(root: Shape | undefined, path: string) {
   const rest = path.split('.')
   const known: string[] = []
   let shape = root
@@ -60,7 +53,7 @@ function placeOf(root: Shape | undefined, path: string): Place {
 }
 
 /** Whether a rule fits where it is: a name and a word of the contract keep their meaning, and an amount has no words. */
-const FITS: Readonly<Record<string, (place: Place, line: unknown) => unknown>> = {
+const FITS: Readonly<Record<string, (place: ReturnType<typeof placeOf>, line: unknown) => unknown>> = {
   rename: ({ rest, shape }, to) => rest[0] && !placeOf(shape, String(to)).rest[0],
   values({ rest, shape }, words) {
     const known = (shape as unknown) === flag ? ['true', 'false'] : shape?.options

@@ -37,7 +37,7 @@ export function createStores({ env, settings, session, router, i18n, client, ask
   const serverClock = createServerClock(env.clock)
   const renewal = createRenewal(env, session, serverClock, askToken)
   const rowCache = createRowCache(session)
-  const request = rowCache.watch(createRequest({ client, session, renewal, onError }))
+  const request = rowCache.watch(createRequest(client, session, renewal, onError))
   const config = createConfigStore(env, request)
   const view = createViewSettings(env)
 

@@ -8,17 +8,6 @@ import type { Session } from './session.ts'
 /** Makes a call for whoever is logged in at this moment. */
 export type Request = Client['call']
 
-export interface RequestOptions {
-  client: Client
-  session: Session
-  renewal: Renewal
-  /**
-   * Told of every error but those of a call that nobody waits for any more. `isRenewed`: the
-   * session has a new token already, only this call was not repeated with it.
-   */
-  onError: (error: ApiError, isRenewed: boolean) => void
-}
-
 /** A read changes nothing; what carries an id of its intention does nothing twice. */
 const mayRepeat = (name: CallName, input: object): boolean =>
   CALLS[name].effect === 'read' || 'client_request_id' in input
@@ -27,8 +16,15 @@ const mayRepeat = (name: CallName, input: object): boolean =>
  * Ties calls to the session: an answer that arrives after a change of account is dropped; a call
  * whose token was refused waits for a new one and is repeated once, where that is safe. A refusal
  * of a token that has been replaced meanwhile says nothing about the session.
+ * @param onError told of every error but those of a call that nobody waits for any more. `isRenewed`: the
+ * session has a new token already, only this call was not repeated with it.
  */
-export function createRequest({ client, session, renewal, onError }: RequestOptions): Request {
+export function createRequest(
+  client: Client,
+  session: Session,
+  renewal: Renewal,
+  onError: (error: ApiError, isRenewed: boolean) => void
+): Request {
   return async function request(name, input, callOptions) {
     const epoch = session.$epoch.value
     const isCurrent = (): boolean => session.$epoch.value === epoch

@@ -28,7 +28,9 @@ export function createRowCache({ $epoch }: Pick<Session, '$epoch'>) {
   return {
     /** The newest first. */
     rows: (): readonly FlowRow[] =>
-      [...seen.values()].sort((a, b) => b.time.localeCompare(a.time) || compareIds(b, a)),
+      [...seen.values()].sort(
+        (a, b) => b.time.localeCompare(a.time) || b.id.length - a.id.length || b.id.localeCompare(a.id)
+      ),
     /** The same requests, read along. */
     watch: (request: Client['call']): Client['call'] => (name, input, options) => {
       const answer = request(name, input, options)
@@ -40,6 +42,3 @@ export function createRowCache({ $epoch }: Pick<Session, '$epoch'>) {
     }
   }
 }
-
-const compareIds = (a: FlowRow, b: FlowRow): number =>
-  a.id.length - b.id.length || a.id.localeCompare(b.id)

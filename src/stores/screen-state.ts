@@ -5,18 +5,12 @@ import type { Router } from '../router/router.ts'
 import type { RoutePath } from '../router/routes.ts'
 import type { Session } from './session.ts'
 
-interface Kept {
-  key: string
-  value: object
-  endsWithSection: boolean
-}
-
 /**
  * What screens leave behind for when somebody comes back to them: rows, search, place. In memory, and
  * for the account that left it.
  */
 export function createScreenState({ $route }: Pick<Router, '$route'>, { $epoch }: Pick<Session, '$epoch'>) {
-  const kept = new Map<RoutePath, Kept>()
+  const kept = new Map<RoutePath, { key: string; value: object; endsWithSection: boolean }>()
   const isSection = (): boolean => $route.get().row.dock !== null || $route.get().row.isPublic
   const destroy = disposeAll([
     $epoch.listen(() => kept.clear()),

@@ -17,9 +17,6 @@ const keptUser = object(() => ({
 }))
 export type KeptUser = v.InferOutput<typeof keptUser>
 
-/** The value of `entry` that is meaningful: this person registered here himself. */
-const REGISTERED = 'register'
-
 /** Whose something on the device is: digests of the person's name (empty where the backend tells none) and token. */
 export interface Owner {
   account: string
@@ -100,8 +97,8 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
     $user,
     /** The whole user as last sent by the backend; in memory only. */
     $profile,
-    /** The user's entry is `register`: shows the logout icon, decides what an expiry does. */
-    $isRegistered: computed($user, user => user?.entry === REGISTERED),
+    /** This person registered here, as `entry` says: shows the logout icon, decides what an expiry does. */
+    $isRegistered: computed($user, user => user?.entry === 'register'),
     /**
      * The account key: what a person sees or has begun belongs to it. Grows with every change of who is
      * logged in, not with a renewed token. Answers and operations of an older epoch are dropped.

@@ -27,12 +27,8 @@ function setUp(answer: TestAnswer = () => envelope(statistics()), first: Period 
     timeouts: TIMEOUTS
   })
   const errors: string[] = []
-  const request = createRequest({
-    client,
-    session,
-    renewal: createRenewal(env, session, createServerClock(env.clock), () => Promise.resolve(null)),
-    onError: error => errors.push(error.type)
-  })
+  const renewal = createRenewal(env, session, createServerClock(env.clock), () => Promise.resolve(null))
+  const request = createRequest(client, session, renewal, error => errors.push(error.type))
   env.answer(STATISTICS, answer)
   const $config = atom<BasicConfig | null>(null)
   const settings = { refreshMs }
