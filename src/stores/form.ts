@@ -58,13 +58,12 @@ export interface FormOptions<N extends string, O> {
   onDone?(output: O): void
 }
 
-export function createForm<N extends string, O>(options: FormOptions<N, O>) {
-  const { initial, check, reasons } = options
+export function createForm<N extends string, O>({ initial, check, reasons, send, onDone }: FormOptions<N, O>) {
   const fields = Object.keys(initial) as N[]
   const $values = atom<FormValues<N>>(initial)
   const $faults = atom<Partial<Record<N, Fault>>>({})
   const $focus = atom<{ field: N } | null>(null)
-  const submitter = createSubmitter(options.send, output => options.onDone?.(output))
+  const submitter = createSubmitter(send, output => onDone?.(output))
 
   function fault(field: N, found: Fault | null): void {
     const { [field]: _old, ...others } = $faults.get()
@@ -76,16 +75,12 @@ export function createForm<N extends string, O>(options: FormOptions<N, O>) {
     fault(field, key && { type: 'check', key })
     return key === null
   }
-  function blamedField(error: ApiError): N | null {
-    if (error.type !== 'refused') return null
-    const named = fields.find(field => field === error.data.field)
-    return named ?? (error.reason && reasons[error.reason]) ?? null
-  }
-
   /** An error that came another way: marks and focuses its field; false when none is to blame. */
   function blame(error: ApiError): boolean {
-    const field = blamedField(error)
-    if (field === null) return false
+    if (error.type !== 'refused') return false
+    const named = fields.find(field => field === error.data.field)
+    const field = named ?? (error.reason && reasons[error.reason])
+    if (!field) return false
     fault(field, { type: 'refused', error })
     $focus.set({ field })
     return true
@@ -122,8 +117,7 @@ export function createForm<N extends string, O>(options: FormOptions<N, O>) {
       }
       await submitter.submit($values.get())
       const outcome = submitter.$state.get()
-      if (outcome.type !== 'failed') return
-      if (blame(outcome.error)) submitter.clear()
+      if (outcome.type === 'failed' && blame(outcome.error)) submitter.clear()
     },
     blame,
     exit: submitter.exit

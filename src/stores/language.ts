@@ -18,11 +18,11 @@ export function createLanguageStore(env: Env, i18n: I18n, $config: ReadableAtom<
     return isLanguageCode(code) ? code : null
   }
 
-  async function use(code: LanguageCode, keep: boolean): Promise<boolean> {
+  /** A person's choice: kept on the device. False when it could not be loaded. */
+  async function choose(code: LanguageCode): Promise<boolean> {
     const done = await i18n.use(code)
     // A slow one that was overtaken is not the choice any more.
-    const isShown = i18n.$language.get().code === code
-    if (done && keep && isShown) env.storage.set(STORAGE_KEYS.lang, code)
+    if (done && i18n.$language.get().code === code) env.storage.set(STORAGE_KEYS.lang, code)
     return done
   }
 
@@ -42,17 +42,16 @@ export function createLanguageStore(env: Env, i18n: I18n, $config: ReadableAtom<
     }),
     /** Not offered again by this portal. */
     dismissSuggestion: () => $isDismissed.set(true),
-    /** A person's choice: kept on the device. False when it could not be loaded. */
-    choose: (code: LanguageCode) => use(code, true),
+    choose,
     /** A code from outside (error data, host, query), through the operator's map. False when unknown. */
     async follow(incoming: string | null | undefined): Promise<boolean> {
       const code = mapLanguage(incoming, map())
-      return code ? use(code, true) : false
+      return code ? choose(code) : false
     },
     /** Whether a code of any kind means one of the portal's languages. */
     knows: (incoming: string): boolean => mapLanguage(incoming, map()) !== undefined,
     /** At start: the option of mount, else the stored language, else English. */
-    start: (option: string | undefined) => use(mapLanguage(option, map()) ?? stored() ?? DEFAULT_LANGUAGE, false),
+    start: (option: string | undefined) => i18n.use(mapLanguage(option, map()) ?? stored() ?? DEFAULT_LANGUAGE),
     /** A stored choice exists. */
     isChosen: () => stored() !== null
   }
