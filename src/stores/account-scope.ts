@@ -1,4 +1,3 @@
-import type { Request } from './request.ts'
 import type { Stores } from './create-stores.ts'
 
 /**
@@ -12,14 +11,13 @@ export function scopeToAccount(stores: Stores, scope: number): Stores {
   const isOver = (): boolean => session.$scope.value !== scope
   /** Who was signed out still reads why something was not sent. */
   const isReplaced = (): boolean => isOver() && session.$hasToken.get()
-  const scoped: Request = (name, input, options) =>
-    isOver()
-      ? Promise.resolve({ ok: false, error: { call: name, type: 'aborted' } })
-      : request(name, input, options)
 
   return {
     ...stores,
-    request: scoped,
+    request: (name, input, options) =>
+      isOver()
+        ? Promise.resolve({ ok: false, error: { call: name, type: 'aborted' } })
+        : request(name, input, options),
     screenState: { ...screenState, keep: (...left) => void (isOver() || screenState.keep(...left)) },
     shell: {
       ...shell,

@@ -2,11 +2,15 @@ import type { ApiError } from '../api/errors.ts'
 import type { Language } from '../i18n/i18n.ts'
 import type { MessageKey } from '../lib/message-key.ts'
 
-const ACCOUNT_WORDS = {
+/** What a code says for itself. */
+const CODE_MESSAGES: Readonly<Record<number, MessageKey>> = {
+  400: 'error.system',
   402: 'account.notActivated',
   403: 'account.disabled',
-  404: 'account.cancelled'
-} as const satisfies Record<number, MessageKey>
+  404: 'account.cancelled',
+  405: 'error.data',
+  500: 'error.server'
+}
 
 /**
  * An error in words of the person's language. A known reason is said in our own
@@ -20,17 +24,11 @@ export function errorMessage(error: ApiError, { t }: Pick<Language, 't'>): strin
     case 'unauthorized':
       return error.message || t('reason.user_not_authorized')
     case 'account':
-      return t(ACCOUNT_WORDS[error.code])
+      return t(CODE_MESSAGES[error.code] ?? 'error.error')
     case 'refused':
       if (error.reason) return t(`reason.${error.reason}`)
-      return error.message || t(defaultMessage(error.code))
+      return error.message || t(CODE_MESSAGES[error.code] ?? 'error.error')
     default:
       return t(`error.${error.type}`)
   }
-}
-
-function defaultMessage(code: number): MessageKey {
-  if (code === 400) return 'error.system'
-  if (code === 405) return 'error.data'
-  return code === 500 ? 'error.server' : 'error.error'
 }

@@ -19,11 +19,9 @@ export async function followHint(stores: HintStores, signal: AbortSignal): Promi
 /** The operator's language map is needed before any language of a link can be read. */
 function configHeard({ config }: HintStores, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
-    const isHeard = (): boolean =>
-      config.$config.get() !== null || config.$error.get() !== null || signal.aborted
     const stops = [config.$config, config.$error].map(store => store.listen(check))
     function check(): void {
-      if (!isHeard()) return
+      if (!config.$config.get() && !config.$error.get() && !signal.aborted) return
       stops.forEach(stop => stop())
       resolve()
     }

@@ -45,11 +45,6 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
     if (token && isKept) env.storage.set(STORAGE_KEYS.token, token)
     else env.storage.remove(STORAGE_KEYS.token)
   }
-  function forgetUser(): void {
-    $user.set(null)
-    $profile.set(null)
-    userOnDevice.remove()
-  }
   function setProfile(profile: UserInfo): void {
     const { entry, customer_service_url, recharge_customer_service_url } = profile
     const kept = { entry, customer_service_url, recharge_customer_service_url }
@@ -62,7 +57,9 @@ export function createSession(env: Env, keepsToken: boolean, keepsHostToken = ke
   }
   function change(token: string | null, keeps: boolean, expiresAt?: string): void {
     grow($epoch)
-    forgetUser()
+    $user.set(null)
+    $profile.set(null)
+    userOnDevice.remove()
     isKept = keeps
     setToken(token, expiresAt)
   }

@@ -5,8 +5,8 @@ export const SESSION_MUTANTS: readonly Mutant[] = [
   {
     name: 'a new account keeps the key of the one before',
     file: 'src/stores/session.ts',
-    find: 'grow($epoch)\n    forgetUser()',
-    replace: 'forgetUser()'
+    find: 'grow($epoch)\n    $user.set(null)',
+    replace: '$user.set(null)'
   },
   {
     name: 'the token of a host is written to the device',
@@ -47,8 +47,8 @@ export const SESSION_MUTANTS: readonly Mutant[] = [
   {
     name: 'a screen that stays goes on asking for the next account',
     file: 'src/stores/account-scope.ts',
-    find: 'request: scoped,',
-    replace: 'request,'
+    find: "isOver()\n        ? Promise.resolve({ ok: false, error: { call: name, type: 'aborted' } })\n        : request(",
+    replace: 'request('
   },
   {
     name: 'a form acts on an answer after it was left',
