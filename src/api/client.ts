@@ -58,22 +58,12 @@ interface Remembered extends AnswerReading {
   body: string
 }
 
-/** GET puts its data in the query string; nothing that is absent is sent. */
-function queryOf(input: object): string {
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(input)) {
-    if (value !== undefined && value !== null) query.set(key, value as string)
+/** Puts what is sent into a query string or a form; nothing that is absent is sent. */
+function filled<T extends URLSearchParams | FormData>(target: T, input: object): T {
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined && value !== null) target.set(name, value as string)
   }
-  const text = query.toString()
-  return text && '?' + text
-}
-
-function formOf(input: object): FormData {
-  const form = new FormData()
-  for (const [key, value] of Object.entries(input)) {
-    if (value !== undefined) form.set(key, value as string | Blob)
-  }
-  return form
+  return target
 }
 
 export function createClient({ env, baseUrl, token, timeouts, language, adapt, onDate }: ClientOptions) {
@@ -88,9 +78,12 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
     if (language && !row.anonymous) headers['Accept-Language'] = language()
     if (row.encoding !== 'form') headers['Content-Type'] = 'application/json'
     const init: RequestInit = { headers, method: row.method, cache: 'no-store', credentials: 'omit' }
-    if (row.method === 'POST') init.body = row.encoding === 'form' ? formOf(input) : JSON.stringify(input)
-    const query = row.method === 'GET' ? queryOf(input) : ''
-    return { url: baseUrl + row.path + query, init, headers, credential }
+    let url = baseUrl + row.path
+    if (row.method === 'GET') {
+      const query = filled(new URLSearchParams(), input).toString()
+      if (query) url += '?' + query
+    } else init.body = row.encoding === 'form' ? filled(new FormData(), input) : JSON.stringify(input)
+    return { url, init, headers, credential }
   }
 
   /** What an answer says. What did not fit in it is told to the log: call and fields, never a value. */

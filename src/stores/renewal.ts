@@ -54,7 +54,8 @@ export function createRenewal(
     isDue = false
     void replace(token, { reason: 'expired', force: false })
   }
-  const stopListening = disposeAll([
+  const destroy = disposeAll([
+    () => stopTimer(),
     $endsAt.listen(plan),
     serverClock.$isKnown.listen(plan),
     visible.listen(renewAhead)
@@ -88,10 +89,7 @@ export function createRenewal(
     forgive() {
       spent = null
     },
-    destroy() {
-      stopTimer()
-      stopListening()
-    }
+    destroy
   }
 }
 
