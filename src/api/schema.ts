@@ -44,16 +44,16 @@ export const word = <const W extends string>(words: readonly W[]) =>
 /** What every object has in common; its mark for other libraries, which nobody reads, stays that of this one. */
 const empty = v.object({})
 
-/** An object whose fields are made when the first of them is read: a start makes no schema of a call that it does not ask. */
-export const object = <E extends v.ObjectEntries>(make: () => E): v.ObjectSchema<E, undefined> => {
-  const schema = { ...empty } as unknown as v.ObjectSchema<E, undefined>
+/**
+ * An object whose fields are made when the first of them is read: a start makes no schema of a call that it does not ask.
+ * @param bare where the object may also come as the value of this one field alone: a list without its `list`
+ */
+export const object = <E extends v.ObjectEntries>(make: () => E, bare?: string): v.ObjectSchema<E, undefined> => {
+  const schema = { ...empty, bare } as unknown as v.ObjectSchema<E, undefined>
   // A plain field from then on: each answer of each second reads it.
   const keep = (value: E): E => Object.defineProperty(schema, 'entries', { value }).entries
   return Object.defineProperty(schema, 'entries', { get: () => keep(make()) })
 }
-
-/** An object that may also come as the value of this one field alone: a list without its `list`. Marks the very schema it is given, unread. */
-export const bareAs = <S extends v.GenericSchema>(bare: string, schema: S): S => Object.assign(schema, { bare })
 
 /**
  * A field whose label the specification states while its wire name is ours:
@@ -100,7 +100,7 @@ export type Paging = v.InferOutput<v.ObjectSchema<typeof paging, undefined>>
 
 /** Rows, with what an answer says beside them. */
 export const list = <S extends v.GenericSchema, E extends v.ObjectEntries>(row: S, beside: () => E) =>
-  bareAs('list', object(() => ({ list: v.array(row), ...paging, ...beside() })))
+  object(() => ({ list: v.array(row), ...paging, ...beside() }), 'list')
 
 /** Least and most of an amount. */
 export const ourLimits = ours(v.object({ min: decimal, max: decimal }))

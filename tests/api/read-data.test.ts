@@ -8,13 +8,13 @@ import { readData } from '../../src/api/read-data.ts'
 import { readInstant } from '../../src/api/read-instant.ts'
 import {
   asItCame,
-  bareAs,
   count,
   decimal,
   flag,
   id,
   instant,
   labelled,
+  object,
   ours,
   text,
   word
@@ -310,7 +310,7 @@ describe('reading', () => {
     const schema = v.object({
       id,
       rows: v.array(v.object({ id, amount: decimal, at: labelled(instant), tags: ours(v.record(text, count)) })),
-      inner: ours(bareAs('name', v.object({ name: text, when: ours(instant) }))),
+      inner: ours(object(() => ({ name: text, when: ours(instant) }), 'name')),
       raw: v.optional(asItCame(v.object({})))
     })
     fc.assert(
@@ -325,12 +325,12 @@ describe('reading', () => {
   })
 
   it('after an earlier one says what a reading on its own says, and the very same where nothing has changed', () => {
-    const schema = bareAs('inner', v.object({
+    const schema = object(() => ({
       inner: v.object({ amount: labelled(decimal), clicks: labelled(count), open: ours(flag) }),
       at: ours(instant),
       rows: ours(v.array(v.object({ id, amount: decimal }))),
       words: ours(v.array(text))
-    }))
+    }), 'inner')
     const row = fc.record({ id: fc.constantFrom(1, '2'), amount: fc.constantFrom('1.00', '2.50', 3) })
     const answer = fc.record(
       {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 
 import { CALLS } from '../../src/api/calls.ts'
-import { bareAs, list, object, text } from '../../src/api/schema.ts'
+import { list, object, text } from '../../src/api/schema.ts'
 
 it('no call makes the fields of its answer before it is asked', () => {
   const eager = Object.entries(CALLS).filter(([, { response }]) => {
@@ -15,13 +15,10 @@ it('no call makes the fields of its answer before it is asked', () => {
 
 it('an object makes its fields once, when the first of them is read', () => {
   let times = 0
-  const schema = bareAs(
-    'name',
-    object(() => {
-      times += 1
-      return { name: text }
-    })
-  )
+  const schema = object(() => {
+    times += 1
+    return { name: text }
+  }, 'name')
   const rows = list(schema, () => ({ title: text }))
   expect(times).toBe(0)
   const answer = { list: [{ name: 'one' }, { name: 'two' }], title: 'both' }

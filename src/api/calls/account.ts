@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import {
-  bareAs, count, decimal, get, id, labelled, labelledCount, labelledDecimal, labelledText, object, ourCount, ourDecimal, ourFlag, ourId, ourInstant,
+  count, decimal, get, id, labelled, labelledCount, labelledDecimal, labelledText, object, ourCount, ourDecimal, ourFlag, ourId, ourInstant,
   ours, ourText, ourTexts, post, text
 } from '../schema.ts'
 
@@ -42,12 +42,9 @@ export const userInfo = object(() => ({
   agent_id: labelledText,
   credit_score: labelledDecimal,
   shop_level: labelledCount,
-  deposit: labelled(
-    bareAs(
-      'amount',
-      v.object({ amount: labelledDecimal, currency: ourText, held_by: ourText, return_condition: ourText, as_of: ourInstant })
-    )
-  ),
+  deposit: labelled(object(() => ({
+    amount: labelledDecimal, currency: ourText, held_by: ourText, return_condition: ourText, as_of: ourInstant
+  }), 'amount')),
   username: labelledText,
   nickname: labelledText,
   id: ourId,

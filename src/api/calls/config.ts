@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import {
-  asItCame, bareAs, count, decimal, get, id, object, ourCount, ourDecimal, ourFlag, ourInstant, ours, ourText, ourTexts, text
+  asItCame, count, decimal, get, id, object, ourCount, ourDecimal, ourFlag, ourInstant, ours, ourText, ourTexts, text
 } from '../schema.ts'
 import { customerServiceEntry } from './account.ts'
 
@@ -60,23 +60,20 @@ export const activity = object(() => ({
   )
 }))
 
-export const operator = bareAs(
-  'legal_name',
-  object(() => ({
-    legal_name: text,
-    display_name: ourText,
-    registration_no: ourText,
-    address: ourText,
-    regulator: ourText,
-    licence_no: ourText,
-    complaints_url: ourText,
-    terms_url: ourText,
-    privacy_url: ourText,
-    about_text: ourText,
-    logo_url: ourText,
-    accent: ours(v.pipe(text, v.regex(/^#[0-9a-fA-F]{6}$/)))
-  }))
-)
+export const operator = object(() => ({
+  legal_name: text,
+  display_name: ourText,
+  registration_no: ourText,
+  address: ourText,
+  regulator: ourText,
+  licence_no: ourText,
+  complaints_url: ourText,
+  terms_url: ourText,
+  privacy_url: ourText,
+  about_text: ourText,
+  logo_url: ourText,
+  accent: ours(v.pipe(text, v.regex(/^#[0-9a-fA-F]{6}$/)))
+}), 'legal_name')
 export type Operator = v.InferOutput<typeof operator>
 
 export const basicConfig = object(() => ({

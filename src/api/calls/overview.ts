@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import {
-  bareAs, count, decimal, flag, get, id, instant, labelled, labelledCount, labelledDecimal, labelledFlag, labelledInstant, labelledText, list,
+  count, decimal, flag, get, id, instant, labelled, labelledCount, labelledDecimal, labelledFlag, labelledInstant, labelledText, list,
   object, ourDecimal, ourId, ourInstant, ourLimits, ours, ourText, ourTexts, pageRequest, post, text, word
 } from '../schema.ts'
 
@@ -20,9 +20,7 @@ export const planRow = object(() => ({
   put_amount: labelledDecimal,
   progress: labelled(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   created_at: labelledInstant,
-  product: labelled(
-    bareAs('name', v.object({ id: ourId, name: text, image: ourText, kind: ours(v.picklist(PLAN_KINDS)) }))
-  ),
+  product: labelled(object(() => ({ id: ourId, name: text, image: ourText, kind: ours(v.picklist(PLAN_KINDS)) }), 'name')),
   is_official_push: labelledFlag,
   currency: ourText,
   updated_at: ourInstant,
@@ -61,24 +59,21 @@ export type SeriesPoint = v.InferOutput<typeof seriesPoint>
 export const OVERVIEW_CALLS = {
   planList: get('/plan/order/list', list(planRow, () => ({ counts: ours(v.record(text, count)), as_of: ourInstant }))),
   waitingPlanCount: post('/plan/order/await/put/count', 'read', object(() => ({ count, as_of: ourInstant }))),
-  statistics: get('/ad/order/data_statistics/list', bareAs(
-    'metrics',
-    object(() => ({
-      metrics,
-      type: ours(v.number()),
-      range: ours(v.object({ start: instant, end: instant, time_zone: text })),
-      /** The range of `previous`: the same span, one period earlier. */
-      previous_range: ours(v.object({ start: instant, end: instant })),
-      as_of: ourInstant,
-      currency: ourText,
-      previous: ours(metrics),
-      /** Sums since the range began, up to `t`. */
-      series: ours(v.array(seriesPoint)),
-      /** The same of the whole period before, to its end, with a point where `previous_range` ends. */
-      previous_series: ours(v.array(seriesPoint)),
-      estimated: ourTexts
-    }))
-  )),
+  statistics: get('/ad/order/data_statistics/list', object(() => ({
+    metrics,
+    type: ours(v.number()),
+    range: ours(v.object({ start: instant, end: instant, time_zone: text })),
+    /** The range of `previous`: the same span, one period earlier. */
+    previous_range: ours(v.object({ start: instant, end: instant })),
+    as_of: ourInstant,
+    currency: ourText,
+    previous: ours(metrics),
+    /** Sums since the range began, up to `t`. */
+    series: ours(v.array(seriesPoint)),
+    /** The same of the whole period before, to its end, with a point where `previous_range` ends. */
+    previous_series: ours(v.array(seriesPoint)),
+    estimated: ourTexts
+  }), 'metrics')),
   unreadCount: post('/user/notifications/unread_count', 'read', object(() => ({ unread_total: count })))
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import {
-  bareAs, clientRequestId, count, decimal, id, labelled, labelledDecimal, labelledFlag, labelledText, object, ourDecimal, ourFlag, ourId, ourInstant,
+  clientRequestId, count, decimal, id, labelled, labelledDecimal, labelledFlag, labelledText, object, ourDecimal, ourFlag, ourId, ourInstant,
   ours, ourText, post, text, word
 } from '../schema.ts'
 import { PLAN_KINDS, PLAN_STATUSES, planRow } from './overview.ts'
@@ -11,10 +11,8 @@ const shown = () => ({
   content: labelledText,
   rules: labelledText,
   game_description: labelledText,
-  video: labelled(
-    bareAs('url', v.object({ url: text, poster: ourText, captions_url: ourText, duration: ours(v.number()) }))
-  ),
-  landing_pages: labelled(v.array(bareAs('url', v.object({ title: ourText, url: text, image: ourText }))))
+  video: labelled(object(() => ({ url: text, poster: ourText, captions_url: ourText, duration: ours(v.number()) }), 'url')),
+  landing_pages: labelled(v.array(object(() => ({ title: ourText, url: text, image: ourText }), 'url')))
 })
 
 export const planDetail = object(() => ({
