@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -45,7 +45,20 @@ interface OperationSheetProps extends OperationPage {
 
 function OperationSheet({ title, body, actions, pageKey, isLocked, onClose }: OperationSheetProps) {
   const { t } = useLanguage()
-  const content = useSheetPages(pageKey)
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef<string | null>(null)
+  // Each new page is shown from its top and told by its title; the first leaves the focus to the sheet itself.
+  useLayoutEffect(() => {
+    const heading = content.current?.closest('dialog')?.querySelector('h2')
+    if (heading && shown.current !== null && shown.current !== pageKey) {
+      heading.focus({ preventScroll: true })
+      // The next page may come while the title still has the focus: no focus tells of it then.
+      heading.setAttribute('aria-live', 'polite')
+      heading.addEventListener('blur', () => heading.removeAttribute('aria-live'), { once: true })
+      content.current?.parentElement?.scrollTo(0, 0)
+    }
+    shown.current = pageKey
+  }, [pageKey])
   return (
     <Sheet title={title} closeLabel={t('common.close')} onClose={onClose} locked={isLocked} actions={actions}>
       <div ref={content} className="s12">
@@ -53,27 +66,4 @@ function OperationSheet({ title, body, actions, pageKey, isLocked, onClose }: Op
       </div>
     </Sheet>
   )
-}
-
-/**
- * Shows each new page of a sheet from its top and tells it by the title, which has the focus then.
- * The first page leaves the focus to the sheet itself.
- * @param key changes with the page
- * @returns what the content of the sheet carries
- */
-function useSheetPages(key: string): RefObject<HTMLDivElement | null> {
-  const content = useRef<HTMLDivElement>(null)
-  const first = useRef<string | null>(null)
-  useLayoutEffect(() => {
-    const title = content.current?.closest('dialog')?.querySelector('h2')
-    if (title && first.current !== null && first.current !== key) {
-      title.focus({ preventScroll: true })
-      // The next page may come while the title still has the focus: no focus tells of it then.
-      title.setAttribute('aria-live', 'polite')
-      title.addEventListener('blur', () => title.removeAttribute('aria-live'), { once: true })
-      content.current?.parentElement?.scrollTo(0, 0)
-    }
-    first.current = key
-  }, [key])
-  return content
 }

@@ -5,7 +5,7 @@ import type { ApiError } from '../../api/errors.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
-import { useUndoWindow, UndoActions, UndoCount } from './undo-window.tsx'
+import { UndoActions, UndoCount } from './undo-window.tsx'
 import type { Operation } from './create-operation.ts'
 import { OperationNote } from './operation-note.tsx'
 import type { OperationNotice } from './operation-spec.ts'
@@ -30,8 +30,6 @@ export interface OperationView<O, R> {
   /** Below it at a review: what cannot be undone, what is not known. */
   caution?(order: O): ReactNode
   confirmLabel?(order: O): string
-  /** Id of the text that says what is missing before this can be confirmed. */
-  waitsFor?(order: O): string | null
   /** What the transaction password confirms; null where none is asked for. */
   password?(order: O): string | null
   /** In place of the usual note about what the server did not take. */
@@ -71,8 +69,7 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
       return null
     case 'form':
       return view.form?.(stage.notice, confirm) ?? null
-    case 'review': {
-      const waitsFor = view.waitsFor?.(stage.order)
+    case 'review':
       return {
         title: t(messages.reviewTitle ?? messages.title),
         body: (
@@ -85,35 +82,24 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
         actions: (
           <ButtonRow>
             <Button onClick={operation.change}>{t('common.change')}</Button>
-            <Button
-              kind="primary"
-              disabled={waitsFor != null}
-              describedBy={waitsFor ?? undefined}
-              onClick={() => confirm(stage.order)}
-            >
+            <Button kind="primary" onClick={() => confirm(stage.order)}>
               {view.confirmLabel?.(stage.order)}
             </Button>
           </ButtonRow>
         )
       }
-    }
     case 'pendingUndo':
+    case 'sending': {
+      const isSending = stage.type === 'sending'
       return {
-        title: t('hold.title'),
+        title: t(isSending ? 'common.sending' : 'hold.title'),
         body: (
           <>
             {view.summary(stage.order)}
-            <UndoTime until={stage.until} />
+            {!isSending && <UndoCount until={stage.until} />}
           </>
         ),
-        actions: <UndoChoice until={stage.until} onUndo={operation.undo} onSendNow={operation.sendNow} />
-      }
-    case 'sending': {
-      const sending = t('common.sending')
-      return {
-        title: sending,
-        body: view.summary(stage.order),
-        actions: <UndoActions undo={t('common.undo')} sendNow={t('hold.sendNow')} sending={sending} />
+        actions: <UndoActions isSending={isSending} onUndo={operation.undo} onSendNow={operation.sendNow} />
       }
     }
     case 'reconciling':
@@ -122,14 +108,13 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
       const isAsking = stage.type === 'reconciling'
       const isUnclear = !isAsking && error === null
       const amount = view.amountOf(order)
-      const unknown = amount ? 'operation.unknownText' : 'operation.checkingText'
-      const text = isAsking ? 'operation.checkingText' : isUnclear ? 'operation.unclear' : unknown
+      const text = isAsking || !amount ? 'operation.checkingText' : 'operation.unknownText'
       return {
         title: t(isAsking ? 'operation.reconcilingTitle' : 'operation.unknownTitle'),
         body: (
           <>
             <div className="s8" role="status">
-              <p className="i2">{t(text, { amount })}</p>
+              <p className="i2">{t(isUnclear ? 'operation.unclear' : text, { amount })}</p>
               {error && <p className="t13 i3">{errorMessage(error, language)}</p>}
             </div>
             {isPages && view.summary(order)}
@@ -187,11 +172,3 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
     }
   }
 }
-
-/** How long it can still be taken back. */
-const UndoTime = ({ until }: { until: number }) => <UndoCount {...useUndoWindow(until)} />
-
-/** Two ways on, of equal weight. */
-const UndoChoice = ({ until, ...on }: { until: number; onUndo: () => void; onSendNow: () => void }) => (
-  <UndoActions {...useUndoWindow(until)} {...on} />
-)

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
-
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import { useForm } from '../../hooks/use-form.ts'
 import { useMoney } from '../../money/amount.tsx'
+import { useTimeLeft } from '../../money/operation/undo-window.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -61,21 +60,13 @@ export function QuoteCard({ model, type, quoted }: QuoteCardProps) {
 }
 
 const QUOTE_COUNTED_MS = 86_400_000
-const SECOND_MS = 1000
 
 /** When the quote ends by the server's clock; what is left is counted on the last day alone (TR-20). */
 function Until({ until, at }: { until: number | null; at: string | null | undefined }) {
-  const { env } = useStores()
   const { t, f } = useLanguage()
-  const [beats, setBeats] = useState(0)
-  const left = until === null ? 0 : Math.max(0, until - env.clock.now())
+  const left = useTimeLeft(until, QUOTE_COUNTED_MS)
   const isCounted = left > 0 && left < QUOTE_COUNTED_MS
-  useEffect(() => {
-    if (!isCounted || until === null) return undefined
-    const rest = until - env.clock.now()
-    return env.clock.after(rest % SECOND_MS || SECOND_MS, () => setBeats(beats + 1))
-  }, [env, isCounted, beats, until])
-  const seconds = Math.ceil(left / SECOND_MS)
+  const seconds = Math.ceil(left / 1000)
   const time = [seconds / 3600, (seconds / 60) % 60, seconds % 60]
     .map(part => String(Math.floor(part)).padStart(2, '0'))
     .join(':')
