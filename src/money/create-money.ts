@@ -1,7 +1,7 @@
 import type { BasicConfig } from '../api/calls.ts'
 import type { Language } from '../i18n/i18n.ts'
 import { LARGE } from '../i18n/formatters.ts'
-import { addDecimals } from '../lib/decimal.ts'
+import { addDecimals, signOf } from '../lib/decimal.ts'
 
 /** As many as most currencies have; also for a name that is no ISO 4217 code, such as `USDT`. */
 const USUAL = 2
@@ -57,6 +57,9 @@ export function createMoney({ config, language, isHidden, currency: own }: Money
     compact: (value: string): string => (LARGE.test(value) ? f.compact(value) : amount(value)),
     /** `1,250.00 USD`. */
     withCurrency: (value: string): string => `${amount(value)} ${currency}`.trim(),
+    /** `100.00 to 2,000.00 USD`. */
+    range: ({ min, max }: { min: string; max: string }): string =>
+      t('common.range', { min: amount(min), max: amount(max), currency }).trim(),
     /** In a sentence about what this person has: the amount, or that it is hidden. */
     say: (value: string): string => (isHidden ? t('wallet.hiddenShort') : amount(value)),
     /**
@@ -79,6 +82,10 @@ export type TypedAmount =
   | { type: 'empty' }
   | { type: 'invalid' }
   | { type: 'amount'; value: string }
+
+/** An amount that money can move by; null where none above zero was typed. */
+export const aboveZero = (typed: TypedAmount): string | null =>
+  typed.type === 'amount' && signOf(typed.value) > 0 ? typed.value : null
 
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0xe50, 0xff10]
 /** Digits before the decimals; more of them are a slip of the finger. */

@@ -79,12 +79,6 @@ export function useOfferFacts({ quote, limits }: Offer) {
       ? t('common.percent', { value: language.f.decimal(quote.markup_percent) })
       : null,
     fee: quote?.fee ? bought.withCurrency(quote.fee) : null,
-    limits: limits
-      ? t('common.range', {
-          min: sold.amount(limits.min),
-          max: sold.amount(limits.max),
-          currency: from
-        }).trim()
-      : null
+    limits: limits ? sold.range(limits) : null
   }
 }

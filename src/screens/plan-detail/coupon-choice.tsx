@@ -2,24 +2,24 @@ import { useStore } from '@nanostores/react'
 import { TicketPercent } from 'lucide'
 import { useState } from 'react'
 
+import { REASONS } from '../../api/calls.ts'
+import type { Coupon } from '../../api/calls.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
+import type { Language } from '../../i18n/i18n.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { signOf, subtractDecimals } from '../../lib/decimal.ts'
 import { useMoney } from '../../money/amount.tsx'
+import type { Money } from '../../money/create-money.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorRow } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { CouponOption } from './coupon-option.tsx'
-import { isUsable } from './coupon-quotes.ts'
+import { isUsable, nameOf } from './coupon-quotes.ts'
 import type { CouponQuotes } from './coupon-quotes.ts'
 import type { PutForm } from './put-form.ts'
 
-export interface CouponChoiceProps {
-  form: PutForm
-  currency: string | null | undefined
-}
-
 /** A coupon or none; nothing is preselected and only a coupon with a quote can be chosen. */
-export function CouponChoice({ form, currency }: CouponChoiceProps) {
+export function CouponChoice({ form }: { form: PutForm }) {
   const language = useLanguage()
   const { t } = language
   const [isOpen, setIsOpen] = useState(false)
@@ -30,12 +30,11 @@ export function CouponChoice({ form, currency }: CouponChoiceProps) {
     form.chooseCoupon(id)
     setIsOpen(false)
   }
-  const fitting = quotes.type === 'ready' ? quotes.coupons.filter(isUsable) : []
+  const coupons = quotes.type === 'ready' ? quotes.coupons : []
+  const fitting = new Set(coupons.filter(isUsable).map(nameOf))
   const told =
-    fitting.length > 0
-      ? t('plan.put.couponFit', { names: [...new Set(fitting.map(({ name, id }) => name ?? id))].join(', ') })
-      : t('plan.put.couponNone')
-  const chosen = quotes.type === 'ready' && quotes.coupons.find(one => one.id === couponId)
+    fitting.size > 0 ? t('plan.put.couponFit', { names: [...fitting].join(', ') }) : t('plan.put.couponNone')
+  const chosen = coupons.find(one => one.id === couponId)
 
   return (
     <div className="s8">
@@ -51,9 +50,7 @@ export function CouponChoice({ form, currency }: CouponChoiceProps) {
           {t(isOpen ? 'common.done' : couponId ? 'common.change' : 'plan.put.couponChoose')}
         </Button>
       </div>
-      {!isOpen && chosen && quotes.type === 'ready' && (
-        <CouponOption coupon={chosen} amount={quotes.amount} currency={currency} />
-      )}
+      {!isOpen && chosen && <CouponOption coupon={chosen} amount={quotes.amount} />}
       <div role="status" className="t13">
         {coupon.type === 'asking' && <p className="i2">{t('plan.put.couponWait')}</p>}
         {coupon.type === 'blocked' && <p className="loss">{t('plan.put.couponBlocked')}</p>}
@@ -68,7 +65,7 @@ export function CouponChoice({ form, currency }: CouponChoiceProps) {
       {isOpen && couponId !== null && (
         <Button onClick={() => choose(null)}>{t('plan.put.couponNone')}</Button>
       )}
-      {isOpen && <Options quotes={quotes} couponId={couponId} currency={currency} onChoose={choose} />}
+      {isOpen && <Options quotes={quotes} couponId={couponId} onChoose={choose} />}
     </div>
   )
 }
@@ -76,13 +73,12 @@ export function CouponChoice({ form, currency }: CouponChoiceProps) {
 interface OptionsProps {
   quotes: CouponQuotes
   couponId: string | null
-  currency: string | null | undefined
   onChoose: (id: string) => void
 }
 
-function Options({ quotes, couponId, currency, onChoose }: OptionsProps) {
+function Options({ quotes, couponId, onChoose }: OptionsProps) {
   const { t } = useLanguage()
-  const money = useMoney(currency)
+  const money = useMoney()
   if (quotes.type === 'none') return <p className="t13 i2">{t('plan.put.couponNeedsAmount')}</p>
   if (quotes.type === 'failed') return null
   if (quotes.type === 'asking') {
@@ -100,7 +96,6 @@ function Options({ quotes, couponId, currency, onChoose }: OptionsProps) {
           <CouponOption
             coupon={coupon}
             amount={quotes.amount}
-            currency={currency}
             isChosen={coupon.id === couponId}
             onChoose={() => onChoose(coupon.id)}
           />
@@ -108,4 +103,66 @@ function Options({ quotes, couponId, currency, onChoose }: OptionsProps) {
       ))}
     </ul>
   )
+}
+
+interface CouponOptionProps {
+  coupon: Coupon
+  /** The amount that its quote is for. */
+  amount: string | null
+  isChosen?: boolean
+  /** Without it the coupon is shown, not offered. */
+  onChoose?: () => void
+}
+
+/** One coupon with what it does for this amount, or why it cannot be used. */
+function CouponOption({ coupon, amount, isChosen = false, onChoose }: CouponOptionProps) {
+  const language = useLanguage()
+  const money = useMoney()
+  const canUse = isUsable(coupon)
+  const face = (
+    <>
+      <span className="stub">
+        <Icon icon={TicketPercent} size={22} />
+      </span>
+      <span className="grow">
+        <span className="t15 b any">{canUse ? effectOf(coupon, amount, language, money) : nameOf(coupon)}</span>
+        <span className={canUse ? 't12 i3' : 't13 warn'}>
+          {(canUse ? termsOf : blockOf)(coupon, language, money).filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </>
+  )
+  const className = classNames('plan-coupon', !canUse && 'off')
+  if (!onChoose) return <div className={className}>{face}</div>
+  return (
+    <button type="button" className={className} aria-pressed={isChosen} disabled={!canUse} onClick={onChoose}>
+      {face}
+    </button>
+  )
+}
+
+function effectOf(coupon: Coupon, amount: string | null, { t }: Language, money: Money): string {
+  const name = nameOf(coupon)
+  const { quote } = coupon
+  if (!quote || amount === null) return name
+  const off = subtractDecimals(amount, quote.charged)
+  const more = subtractDecimals(quote.delivered, amount)
+  if (signOf(off) > 0) return t('plan.put.couponTakesOff', { name, amount: money.amount(off) })
+  if (signOf(more) > 0) return t('plan.put.couponAdds', { name, amount: money.amount(more) })
+  return t('plan.put.couponNoEffect', { name })
+}
+
+const termsOf = ({ min_amount: min, expires_at: end }: Coupon, { t, f }: Language, money: Money) => [
+  min && t('coupons.from', { amount: money.amount(min) }),
+  end && t('plan.put.couponUntil', { time: f.dateTime(end) })
+]
+
+function blockOf(coupon: Coupon, { t, f }: Language, money: Money) {
+  const { blocked_reason: blocked, missing_amount: missing, next_usable_at: again } = coupon
+  const reason = REASONS.find(known => known === blocked)
+  return [
+    reason ? t(`reason.${reason}`) : blocked || t('plan.put.couponNoQuote'),
+    missing && t('plan.put.couponMissing', { amount: money.amount(missing) }),
+    again && t('coupons.again', { time: f.dateTime(again) })
+  ]
 }

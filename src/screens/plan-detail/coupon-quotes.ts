@@ -9,14 +9,14 @@ export const QUOTE_MS = 400
 
 /** The server's quotes for one amount. Those of another amount are gone at once. */
 export type CouponQuotes =
-  | { type: 'none' }
+  | { type: 'none'; amount: null }
   | { type: 'asking'; amount: string }
   | { type: 'ready'; amount: string; coupons: readonly Coupon[] }
   | { type: 'failed'; amount: string; error: ApiError }
 
 /** Only the server knows what a coupon does (reading A14); the last amount asked for wins. */
 export function createCouponQuoter({ env, request }: Stores, planId: string) {
-  const $quotes = atom<CouponQuotes>({ type: 'none' })
+  const $quotes = atom<CouponQuotes>({ type: 'none', amount: null })
   let current = new AbortController()
   let stopTimer: () => void = () => undefined
 
@@ -38,34 +38,39 @@ export function createCouponQuoter({ env, request }: Stores, planId: string) {
     $quotes,
     /** Asks once the person pauses; null when there is no amount to ask for. */
     ask(amount: string | null): void {
-      const quotes = $quotes.get()
-      if (quotes.type === 'none' ? amount === null : quotes.amount === amount) return
+      if ($quotes.get().amount === amount) return
       const signal = drop()
-      if (amount === null) {
-        $quotes.set({ type: 'none' })
-        return
-      }
-      $quotes.set({ type: 'asking', amount })
-      stopTimer = env.clock.after(QUOTE_MS, () => void send(amount, signal))
+      $quotes.set(amount === null ? { type: 'none', amount } : { type: 'asking', amount })
+      if (amount !== null) stopTimer = env.clock.after(QUOTE_MS, () => void send(amount, signal))
     },
     /** Asks again at once. */
     askAgain(): void {
-      const quotes = $quotes.get()
-      if (quotes.type === 'none') return
+      const { amount } = $quotes.get()
+      if (amount === null) return
       const signal = drop()
-      $quotes.set({ type: 'asking', amount: quotes.amount })
-      void send(quotes.amount, signal)
+      $quotes.set({ type: 'asking', amount })
+      void send(amount, signal)
     },
     exit: (): void => void drop()
   }
 }
 
-/** The quote of a coupon for exactly this amount, if it may be used. */
-export function quoteOf(quotes: CouponQuotes, couponId: string, amount: string): Coupon | null {
-  if (quotes.type !== 'ready' || quotes.amount !== amount) return null
-  const coupon = quotes.coupons.find(one => one.id === couponId)
-  return coupon && isUsable(coupon) ? coupon : null
+/** The chosen coupon and how far its quote for the typed amount has come. */
+export type ChosenCoupon =
+  | { type: 'none' | 'asking' | 'failed' }
+  | { type: 'quoted'; id: string; name: string; quote: Coupon['quote'] }
+  /** Not for this amount, or not any more. */
+  | { type: 'blocked' }
+
+/** A coupon counts with the server's quote for exactly this amount alone. */
+export function chosenCoupon(quotes: CouponQuotes, id: string | null, amount: string | null): ChosenCoupon {
+  if (id === null) return { type: 'none' }
+  if (quotes.type !== 'ready') return { type: quotes.type === 'failed' ? 'failed' : 'asking' }
+  const coupon = quotes.coupons.find(one => one.id === id && isUsable(one) && quotes.amount === amount)
+  return coupon ? { type: 'quoted', id, name: nameOf(coupon), quote: coupon.quote } : { type: 'blocked' }
 }
 
 /** The server has priced it and names nothing against it. */
 export const isUsable = ({ quote, usable_now }: Coupon): boolean => quote != null && usable_now !== false
+
+export const nameOf = ({ name, id }: Coupon): string => name ?? id

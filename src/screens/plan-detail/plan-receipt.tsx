@@ -12,7 +12,7 @@ export function PlanReceipt({ plan, receiptNo }: { plan: PlanDetail; receiptNo: 
   const { env, shell } = useStores()
   const { t, f } = useLanguage()
   const copy = useCopy()
-  const { withCurrency } = useMoney(plan.currency)
+  const { withCurrency } = useMoney()
   const put = plan.timeline?.find(step => step.status === 'matching')?.at
   const amount = plan.money?.put ?? plan.put_amount
   const charged = plan.money?.charged

@@ -19,8 +19,9 @@ import { AmountField } from '../../ui/text-area.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
 import { quickAmounts } from './put-form.ts'
 import type { PutForm, PutLimits } from './put-form.ts'
+import { isAboutQuote } from './put-model.ts'
 import type { PutModel } from './put-model.ts'
-import type { PutOrder } from './put-outcome.ts'
+import type { PutOrder } from './put-order.ts'
 import { PutEndings, PutSumRows } from './put-sum-rows.tsx'
 
 export interface PutFieldsProps {
@@ -37,7 +38,7 @@ export interface PutFieldsProps {
 export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutFieldsProps) {
   const { config, settings } = useStores()
   const { t } = useLanguage()
-  const money = useMoney(plan.currency)
+  const money = useMoney()
   const { form } = put
   const typed = useStore(form.$typed)
   const limits = useStore(form.$limits)
@@ -46,7 +47,7 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
   const basic = useStore(config.$config)
   const isKnown = hasOperator(basic) || settings.operator !== null
   const refusal = notice?.type === 'refused' ? notice.error : null
-  const isAmountRefused = refusal?.type === 'refused' && !isCouponReason(refusal.reason)
+  const isAmountRefused = refusal?.type === 'refused' && !isAboutQuote(refusal)
   const error = isChecked && problem ? t(`reason.${problem}`) : ''
 
   useEffect(() => {
@@ -66,7 +67,7 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <AvailableLine form={form} currency={plan.currency} />
+      <AvailableLine form={form} />
       <div>
         <AmountField
           ref={field}
@@ -75,31 +76,18 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
           onChange={form.type}
           onBlur={() => typed && form.check()}
           unit={money.currency}
-          hint={
-            limits
-              ? t('common.range', {
-                  min: money.amount(limits.min),
-                  max: money.amount(limits.max),
-                  currency: money.currency
-                })
-              : undefined
-          }
+          hint={limits ? money.range(limits) : undefined}
           error={error}
           help={limits ? undefined : t('plan.put.noLimitsHelp')}
           enterKeyHint="done"
         />
-        {limits && <QuickAmounts form={form} limits={limits} currency={plan.currency} />}
+        {limits && <QuickAmounts form={form} limits={limits} />}
       </div>
-      <CouponChoice form={form} currency={plan.currency} />
+      <CouponChoice form={form} />
       {sum && (problem === null || problem === 'balance_insufficient') && (
         <>
-          <PutSumRows
-            sum={sum}
-            after={after}
-            couponName={coupon.type === 'quoted' ? coupon.name : null}
-            currency={plan.currency}
-          />
-          <PutEndings sum={sum} hasCoupon={coupon.type === 'quoted'} currency={plan.currency} />
+          <PutSumRows {...{ sum, after }} couponName={coupon.type === 'quoted' ? coupon.name : null} />
+          <PutEndings pay={sum.pay} hasCoupon={coupon.type === 'quoted'} />
         </>
       )}
       <button type="submit" hidden />
@@ -107,14 +95,10 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
   )
 }
 
-const isCouponReason = (reason: string | null): boolean =>
-  reason !== null && (reason.startsWith('coupon_') || reason === 'quote_expired')
-
 /** What can be spent, told before the field (TR-9). */
-function AvailableLine(props: { form: PutForm; currency: string | null | undefined }) {
-  const { form } = props
+function AvailableLine({ form }: { form: PutForm }) {
   const { t } = useLanguage()
-  const { amount, currency } = useMoney(props.currency)
+  const { amount, currency } = useMoney()
   const state = useStore(form.$available)
   const available = valueOf(state)
 
@@ -140,16 +124,10 @@ function AvailableLine(props: { form: PutForm; currency: string | null | undefin
   )
 }
 
-interface QuickAmountsProps {
-  form: PutForm
-  limits: PutLimits
-  currency: string | null | undefined
-}
-
 /** The least and three round amounts, one tap each; none that cannot be paid, none preselected. */
-function QuickAmounts({ form, limits, currency }: QuickAmountsProps) {
+function QuickAmounts({ form, limits }: { form: PutForm; limits: PutLimits }) {
   const { t } = useLanguage()
-  const { amount, typed } = useMoney(currency)
+  const { amount, typed } = useMoney()
   const available = valueOf(useStore(form.$available))
   const text = useStore(form.$typed)
   return (

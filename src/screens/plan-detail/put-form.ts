@@ -1,81 +1,52 @@
 import { atom, computed } from 'nanostores'
 
-import type { Reason } from '../../api/calls.ts'
-import type { ApiError } from '../../api/errors.ts'
-import { compareDecimals, signOf, subtractDecimals } from '../../lib/decimal.ts'
+import type { BasicConfig, PlanDetail, Reason } from '../../api/calls.ts'
+import { compareDecimals, subtractDecimals } from '../../lib/decimal.ts'
+import { lastOf } from '../../lib/last-of.ts'
 import { moneyNow } from '../../money/amount.tsx'
-import type { Money, TypedAmount } from '../../money/create-money.ts'
+import { aboveZero } from '../../money/create-money.ts'
+import type { Money } from '../../money/create-money.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
-import { createCouponQuoter, quoteOf } from './coupon-quotes.ts'
-import type { CouponQuotes } from './coupon-quotes.ts'
-import type { PutOrder } from './put-outcome.ts'
-import { lastOf } from '../../lib/last-of.ts'
-import { putFee, putSum } from './put-sum.ts'
-import type { PutSum } from './put-sum.ts'
-
-/** The chosen coupon and how far its quote for the typed amount has come. */
-export type ChosenCoupon =
-  | { type: 'none' }
-  | { type: 'quoted'; id: string; name: string }
-  | { type: 'asking'; id: string }
-  | { type: 'failed'; id: string; error: ApiError }
-  /** Not for this amount, or not any more. */
-  | { type: 'blocked'; id: string }
-
-/** What the form makes of what was typed. */
-export interface PutPreview {
-  problem: AmountProblem | null
-  coupon: ChosenCoupon
-  /** Null as long as there is no amount. */
-  sum: PutSum | null
-  /** Available balance less what is paid; null when one of both is unknown. */
-  after: string | null
-}
+import { chosenCoupon, createCouponQuoter } from './coupon-quotes.ts'
+import { putFee, putSum } from './put-order.ts'
+import type { PutOrder } from './put-order.ts'
 
 export type PutForm = ReturnType<typeof createPutForm>
 
 /** The amount and the coupon of a put, before anything is sent. The text stays as typed. */
-export function createPutForm(
-  stores: Stores,
-  planId: string,
-  stated: PutLimits | null,
-  currency?: string | null
-) {
+export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'limits' | 'currency'>) {
   const { config, language, request } = stores
   const $typed = atom('')
   const $couponId = atom<string | null>(null)
-  const $limits = atom<PutLimits | null>(stated ?? config.$config.get()?.put_limits ?? null)
+  const $limits = atom<PutLimits | null>(plan.limits ?? config.$config.get()?.put_limits ?? null)
   const $isChecked = atom(false)
-  const quoter = createCouponQuoter(stores, planId)
+  const quoter = createCouponQuoter(stores, plan.id)
   const balance = createLoader(async signal => {
     const answer = await request('property', {}, { signal })
     return answer.ok ? { ok: true, value: answer.value.available_balance ?? null } : answer
   })
 
-  const money = (): Money => moneyNow(stores, currency)
-  const $amount = computed([$typed, language.$language, config.$config], typed => money().read(typed))
+  const money = (): Money => moneyNow(stores, plan.currency)
+  const $amount = computed([$typed, language.$language, config.$config], typed => aboveZero(money().read(typed)))
   const $preview = computed(
     [$amount, $couponId, $limits, balance.$state, quoter.$quotes, config.$config],
-    (typed, couponId, limits, state, quotes, basic): PutPreview => {
+    (amount, couponId, limits, state, quotes, basic) => {
       const available = valueOf(state)
-      const value = typed.type === 'amount' && signOf(typed.value) > 0 ? typed.value : null
-      const quoted = couponId && value ? quoteOf(quotes, couponId, value) : null
-      const sum = value
-        ? putSum(value, putFee(basic, value, money().decimals), quoted?.quote ?? null)
-        : null
-      const pay = sum?.pay ?? null
+      const coupon = chosenCoupon(quotes, couponId, amount)
+      const quote = coupon.type === 'quoted' ? coupon.quote : null
+      /** Null as long as there is no amount. */
+      const sum = amount && putSum(amount, putFee(basic, amount, money().decimals), quote)
       return {
-        problem: checkAmount(typed, { limits, available, pay }),
-        coupon: couponId ? chosen(couponId, quotes, quoted) : { type: 'none' },
+        problem: checkAmount(amount, { limits, available, pay: sum ? sum.pay : null }),
+        coupon,
         sum,
-        after: available !== null && pay !== null ? subtractDecimals(available, pay) : null
+        /** Available balance less what is paid; null when one of both is unknown. */
+        after: available !== null && sum ? subtractDecimals(available, sum.pay) : null
       }
     }
   )
-  const stopAmount = $amount.subscribe(typed =>
-    quoter.ask(typed.type === 'amount' && signOf(typed.value) > 0 ? typed.value : null)
-  )
+  const stopAmount = $amount.subscribe(quoter.ask)
 
   return {
     /** As typed; it is never cleared. */
@@ -107,46 +78,29 @@ export function createPutForm(
   }
 }
 
-function chosen(
-  id: string,
-  quotes: CouponQuotes,
-  quoted: { name?: string | null | undefined } | null
-): ChosenCoupon {
-  if (quoted) return { type: 'quoted', id, name: quoted.name ?? id }
-  if (quotes.type === 'failed') return { type: 'failed', id, error: quotes.error }
-  return { type: quotes.type === 'ready' ? 'blocked' : 'asking', id }
-}
-
 /** Smallest and largest amount of a put, as the server states them. */
-export interface PutLimits {
-  min: string
-  max: string
-}
+export type PutLimits = Pick<NonNullable<BasicConfig['put_limits']>, 'min' | 'max'>
 
-export type AmountProblem = Extract<
-  Reason,
-  'amount_invalid' | 'amount_below_min' | 'amount_out_of_range' | 'balance_insufficient'
->
+/** What can be wrong with an amount, as this form finds it or the server says it. */
+export const AMOUNT_PROBLEMS = [
+  'amount_invalid',
+  'amount_below_min',
+  'amount_out_of_range',
+  'balance_insufficient'
+] as const satisfies readonly Reason[]
 
-export interface AmountFacts {
-  /** Null when the server states none: it checks by itself. */
-  limits: PutLimits | null
-  /** Null when the balance is not known here: the server checks by itself. */
-  available: string | null
-  /** What would be charged for this amount. */
-  pay: string | null
-}
-
-/** The specification's rules for a put amount (section 5), in the order of their messages. */
-export function checkAmount(typed: TypedAmount, facts: AmountFacts): AmountProblem | null {
-  const { limits, available, pay } = facts
-  if (typed.type !== 'amount' || signOf(typed.value) <= 0) return 'amount_invalid'
-  if (limits && compareDecimals(typed.value, limits.min) < 0) return 'amount_below_min'
-  if (limits && compareDecimals(typed.value, limits.max) > 0) return 'amount_out_of_range'
-  if (available !== null && compareDecimals(pay ?? typed.value, available) > 0) {
-    return 'balance_insufficient'
-  }
-  return null
+/**
+ * The specification's rules for a put amount (section 5), in the order of their messages.
+ * @param known limits, available balance and what would be charged; the server checks by itself what is null here
+ */
+export function checkAmount(
+  amount: string | null,
+  { limits, available, pay }: { limits: PutLimits | null; available: string | null; pay: string | null }
+): (typeof AMOUNT_PROBLEMS)[number] | null {
+  if (amount === null) return 'amount_invalid'
+  if (limits && compareDecimals(amount, limits.min) < 0) return 'amount_below_min'
+  if (limits && compareDecimals(amount, limits.max) > 0) return 'amount_out_of_range'
+  return available !== null && compareDecimals(pay ?? amount, available) > 0 ? 'balance_insufficient' : null
 }
 
 const QUICK_AMOUNTS = 4

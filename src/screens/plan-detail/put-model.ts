@@ -1,16 +1,17 @@
 import type { PlanDetail } from '../../api/calls.ts'
+import type { ApiError } from '../../api/errors.ts'
 import { createOperation } from '../../money/operation/create-operation.ts'
+import { mayHaveActed } from '../../money/operation/operation-spec.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createPutForm } from './put-form.ts'
-import { mayHaveBeenPlaced, outcomeOf, putSubject, readPutSubject, receiptOf } from './put-outcome.ts'
-import type { PutOrder, PutOutcome } from './put-outcome.ts'
+import { AMOUNT_PROBLEMS, createPutForm } from './put-form.ts'
+import { outcomeOf, putSubject, readPutSubject } from './put-order.ts'
+import type { PutOrder, PutOutcome } from './put-order.ts'
 
-const TAKES_BACK: readonly string[] = [
-  'amount_invalid',
-  'amount_below_min',
-  'amount_out_of_range',
-  'balance_insufficient'
-]
+const reasonOf = (error: ApiError): string => (error.type === 'refused' && error.reason) || ''
+
+/** The server has refused what it had quoted, and not the amount. */
+export const isAboutQuote = (error: ApiError): boolean =>
+  reasonOf(error).startsWith('coupon_') || reasonOf(error) === 'quote_expired'
 
 /** Keys of puts of this plan that were sent from this device and whose outcome is not known, in order. */
 export const pendingPuts = ({ idempotencyKeys }: Pick<Stores, 'idempotencyKeys'>, planId: string) =>
@@ -29,7 +30,7 @@ export function createPut(
   onPlaced: () => void
 ) {
   const { config, idempotencyKeys, language, request, waitingPlans } = stores
-  const form = createPutForm(stores, plan.id, plan.limits ?? null, plan.currency)
+  const form = createPutForm(stores, plan)
 
   const operation = createOperation<PutOrder, PutOutcome>(stores, {
     call: 'putPlan',
@@ -51,21 +52,21 @@ export function createPut(
         client_request_id: id
       })
       if (!answer.ok) return answer
-      return { ok: true, value: { receipt: receiptOf(answer.value, order), isOther: false } }
+      return { ok: true, value: { ...answer.value, confirmed: order.terms?.sum.pay ?? null, isOther: false } }
     },
     async reconcile(order) {
       const answer = await request('planDetail', { id: plan.id })
       return answer.ok ? { ok: true, value: outcomeOf(answer.value, order) ?? 'none' } : answer
     },
-    isUnsure: mayHaveBeenPlaced,
+    // A plan that does not wait for an amount any more: it may be this very put that has placed it.
+    isUnsure: error => mayHaveActed(error) || reasonOf(error) === 'status_conflict',
     onRefused(_order, error) {
-      const reason = error.type === 'refused' ? (error.reason ?? '') : ''
+      const reason = reasonOf(error)
       if (error.type === 'refused' && error.data.limits) form.setLimits(error.data.limits)
-      const isQuote = reason.startsWith('coupon_') || reason === 'quote_expired'
-      if (isQuote) form.askQuotesAgain()
+      if (isAboutQuote(error)) form.askQuotesAgain()
       // The fee stands in there.
       if (reason === 'quote_expired') void config.load(language.$language.get().code)
-      return isQuote || TAKES_BACK.includes(reason) ? 'form' : 'review'
+      return isAboutQuote(error) || AMOUNT_PROBLEMS.some(one => one === reason) ? 'form' : 'review'
     },
     onCutOff: form.fill,
     onDone() {

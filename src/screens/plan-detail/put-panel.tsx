@@ -21,7 +21,7 @@ import { PlanPicture } from './plan-hero.tsx'
 import { PlanReceipt } from './plan-receipt.tsx'
 import { PutFields } from './put-fields.tsx'
 import type { PutModel } from './put-model.ts'
-import type { PutOrder, PutOutcome, PutReceipt } from './put-outcome.ts'
+import type { PutOrder, PutOutcome } from './put-order.ts'
 
 /** The way into the put at the foot of the page, and its sheet. */
 export function PutPanel({ put, plan }: { put: PutModel; plan: PlanDetail }) {
@@ -59,7 +59,7 @@ export function PutPanel({ put, plan }: { put: PutModel; plan: PlanDetail }) {
 function usePutPages(put: PutModel, plan: PlanDetail): OperationView<PutOrder, PutOutcome> {
   const { config, router, waitingPlans } = useStores()
   const { t } = useLanguage()
-  const { amount, withCurrency } = useMoney(plan.currency)
+  const { amount, withCurrency } = useMoney()
   const waiting = useStore(waitingPlans.$count) ?? 0
   const field = useRef<HTMLInputElement>(null)
   const payOf = (order: PutOrder): string => order.terms?.sum.pay ?? order.amount
@@ -76,7 +76,7 @@ function usePutPages(put: PutModel, plan: PlanDetail): OperationView<PutOrder, P
       return {
         title: t('plan.put.title', { name: planName(plan) }),
         body: <PutFields {...{ put, plan, notice, amountOf, field }} onSubmit={submit} />,
-        actions: <PutAction put={put} plan={plan} onSubmit={submit} />
+        actions: <PutAction put={put} onSubmit={submit} />
       }
     },
     amountOf,
@@ -94,21 +94,21 @@ function usePutPages(put: PutModel, plan: PlanDetail): OperationView<PutOrder, P
       config.$config.get()?.put_requires_password
         ? t('plan.put.passwordFor', { amount: withCurrency(payOf(order)), number: plan.plan_no ?? plan.id })
         : null,
-    receipt: ({ receipt, isOther }) => ({
-      title: t(isOther ? 'plan.put.otherTitle' : 'plan.put.placedTitle'),
+    receipt: outcome => ({
+      title: t(outcome.isOther ? 'plan.put.otherTitle' : 'plan.put.placedTitle'),
       body: (
         <>
-          {isOther ? (
+          {outcome.isOther ? (
             <p className="i2">{t('plan.put.otherText')}</p>
           ) : (
             <DoneMark
               from={t('wallet.part.available_balance')}
-              left={receipt.balanceAfter && amount(receipt.balanceAfter)}
+              left={outcome.balance_after && amount(outcome.balance_after)}
               to={t('wallet.part.to_be_consumed')}
-              amount={receipt.charged && amount(receipt.charged)}
+              amount={outcome.charged && amount(outcome.charged)}
             />
           )}
-          <ReceiptRows plan={plan} receipt={receipt} />
+          <ReceiptRows plan={plan} outcome={outcome} />
         </>
       ),
       also: waiting > 0 && (
@@ -121,10 +121,10 @@ function usePutPages(put: PutModel, plan: PlanDetail): OperationView<PutOrder, P
 }
 
 /** One button with what is paid, and what holds for it once it is pressed. */
-function PutAction({ put, plan, onSubmit }: { put: PutModel; plan: PlanDetail; onSubmit: () => void }) {
+function PutAction({ put, onSubmit }: { put: PutModel; onSubmit: () => void }) {
   const { settings } = useStores()
   const { t } = useLanguage()
-  const { amount } = useMoney(plan.currency)
+  const { amount } = useMoney()
   const { sum } = useStore(put.form.$preview)
   return (
     <div className="s8">
@@ -137,47 +137,37 @@ function PutAction({ put, plan, onSubmit }: { put: PutModel; plan: PlanDetail; o
 }
 
 /** The server's own figures of a placed plan; what it does not say is named together. */
-function ReceiptRows({ plan, receipt }: { plan: PlanDetail; receipt: PutReceipt }) {
+function ReceiptRows({ plan, outcome }: { plan: PlanDetail; outcome: PutOutcome }) {
   const language = useLanguage()
   const { t, f } = language
-  const { amount, currency } = useMoney(plan.currency)
-  const money = (value: string | null): ReactNode =>
+  const { amount, currency } = useMoney()
+  const { put_amount: put, charged, confirmed, accepted_at: at, status, receipt_no: receiptNo } = outcome
+  const money = (value: string | null | undefined): ReactNode =>
     value && <Figure digits={amount(value)} unit={currency} />
-
-  const { charged, confirmed } = receipt
-  const isOther =
-    charged !== null && confirmed !== null && compareDecimals(charged, confirmed) !== 0
-
   const rows = [
-    {
-      key: 'amount',
-      label: t('adCenter.metric.put_amount'),
-      figure: receipt.amount === charged ? null : money(receipt.amount)
-    },
+    { key: 'amount', label: t('adCenter.metric.put_amount'), figure: put !== charged && money(put) },
     { key: 'charged', label: t('plan.money.charged'), figure: money(charged), strong: true },
-    { key: 'at', label: t('plan.put.acceptedAt'), figure: receipt.at && f.dateTime(receipt.at) },
-    {
-      key: 'status',
-      label: t('plan.put.status'),
-      figure: receipt.status && statusLabel(receipt.status, language)
-    }
+    { key: 'at', label: t('plan.put.acceptedAt'), figure: at && f.dateTime(at) },
+    { key: 'status', label: t('plan.put.status'), figure: status && statusLabel(status, language) }
   ]
 
   return (
     <>
-      {isOther && (
+      {charged && confirmed && compareDecimals(charged, confirmed) !== 0 && (
         <Note kind="warn" icon={TriangleAlert} alert>
           {t('plan.put.chargedOther', { charged: amount(charged), confirmed: amount(confirmed) })}
         </Note>
       )}
       <TotalsTable rows={rows} />
-      {receipt.receiptNo && <PlanReceipt plan={plan} receiptNo={receipt.receiptNo} />}
-      <NotProvided of={[
-          [t('plan.receiptNo'), receipt.receiptNo],
-          [t('adCenter.metric.put_amount'), receipt.amount],
-          [t('plan.put.balanceAfter'), receipt.balanceAfter],
+      {receiptNo && <PlanReceipt plan={plan} receiptNo={receiptNo} />}
+      <NotProvided
+        of={[
+          [t('plan.receiptNo'), receiptNo],
+          [t('adCenter.metric.put_amount'), put],
+          [t('plan.put.balanceAfter'), outcome.balance_after],
           ...sentIn(rows.slice(1))
-        ]} />
+        ]}
+      />
     </>
   )
 }

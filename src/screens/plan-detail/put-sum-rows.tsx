@@ -2,87 +2,61 @@ import { useLanguage } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
-import type { TotalsRow } from '../../ui/totals-table.tsx'
-import type { PutSum } from './put-sum.ts'
+import type { PutSum } from './put-order.ts'
 
 export interface PutSumRowsProps {
   sum: PutSum
   /** Null: the balance is not known. */
   after: string | null
   couponName: string | null
-  currency: string | null | undefined
 }
 
 /** From the put amount to what is paid; who counted stands beside the sum. */
-export function PutSumRows({ sum, after, couponName, currency }: PutSumRowsProps) {
+export function PutSumRows({ sum, after, couponName }: PutSumRowsProps) {
   const { t } = useLanguage()
-  const money = useMoney(currency)
-  const { fee } = sum
-  const rows: TotalsRow[] = [
-    { key: 'amount', label: t('adCenter.metric.put_amount'), figure: <Figure digits={money.amount(sum.amount)} /> }
-  ]
-  if (couponName !== null) {
-    rows.push({
-      key: 'coupon',
-      label: couponName,
-      figure: sum.added ? (
-        t('plan.put.sumAdds', { amount: money.amount(sum.added) })
-      ) : (
-        <Figure digits={money.amount(sum.discount ?? '0')} />
-      )
-    })
-  }
-  rows.push({
-    key: 'fee',
-    label: t('exchange.told.fee'),
-    figure:
-      fee.type === 'stated' ? (
-        <Figure digits={money.amount(fee.amount)} />
-      ) : (
-        <span className="t13 i3">{t('plan.put.noFee')}</span>
-      )
-  })
-  const label = (
-    <>
-      {t('plan.put.payNow')}{' '}
-      <span className="t12 i3 plan-source">
-        {t(sum.isQuoted ? 'plan.put.payQuoted' : 'common.counted')}
-      </span>
-    </>
-  )
-  const below: TotalsRow[] = []
-  if (sum.added) {
-    const figure = <Figure digits={money.amount(sum.delivered)} />
-    below.push({ key: 'delivered', label: t('plan.put.delivered'), figure })
-  }
-  if (after !== null && !after.startsWith('-')) {
-    const figure = <Figure digits={money.amount(after)} />
-    below.push({ key: 'after', label: t('common.availableAfter'), figure })
-  }
+  const money = useMoney()
+  const figure = (value: string) => <Figure digits={money.amount(value)} />
+  const effect = sum.added ? t('plan.put.sumAdds', { amount: money.amount(sum.added) }) : figure(sum.discount ?? '0')
   return (
     <TotalsTable
-      rows={rows}
+      rows={[
+        { key: 'amount', label: t('adCenter.metric.put_amount'), figure: figure(sum.amount) },
+        { key: 'coupon', label: couponName, figure: couponName !== null && effect },
+        {
+          key: 'fee',
+          label: t('exchange.told.fee'),
+          figure: sum.fee === null ? <span className="t13 i3">{t('plan.put.noFee')}</span> : figure(sum.fee)
+        }
+      ]}
       sum={{
-        label,
+        label: (
+          <>
+            {t('plan.put.payNow')}{' '}
+            <span className="t12 i3 plan-source">
+              {t(sum.isQuoted ? 'plan.put.payQuoted' : 'common.counted')}
+            </span>
+          </>
+        ),
         figure: <Figure digits={money.amount(sum.pay)} unit={money.currency} strong />,
         agrees: sum.agrees,
         differs: t('plan.put.payDiffers')
       }}
-      after={below}
+      after={[
+        { key: 'delivered', label: t('plan.put.delivered'), figure: sum.added && figure(sum.delivered) },
+        {
+          key: 'after',
+          label: t('common.availableAfter'),
+          figure: after !== null && !after.startsWith('-') && figure(after)
+        }
+      ]}
     />
   )
 }
 
-interface PutEndingsProps {
-  sum: PutSum
-  hasCoupon: boolean
-  currency: string | null | undefined
-}
-
 /** The three ways in which a put can end, the worst in plain words, without any forecast. */
-export function PutEndings({ sum, hasCoupon, currency }: PutEndingsProps) {
+export function PutEndings({ pay, hasCoupon }: { pay: string; hasCoupon: boolean }) {
   const { t } = useLanguage()
-  const amount = useMoney(currency).amount(sum.pay)
+  const amount = useMoney().amount(pay)
   return (
     <div className="plan-endings t13">
       <dl>

@@ -3,6 +3,7 @@ import { CircleX } from 'lucide'
 
 import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { AnswerCurrency } from '../../money/amount.tsx'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -43,21 +44,24 @@ export function PlanDetailView() {
     case 'unnamed':
       return <NoPlan title={t('plan.unnamed')} />
     case 'failed': {
-      const words = errorMessage(state.error, language)
+      const { error } = state
       // The server has answered: asking again would not find the plan.
-      if (state.error.type === 'refused' && state.error.code === 400) {
-        const isUnknown = state.error.reason === 'format_invalid'
-        const text = isUnknown ? t('common.oldLink') : words
+      if (error.type === 'refused' && error.code === 400) {
+        const text = error.reason === 'format_invalid' ? t('common.oldLink') : errorMessage(error, language)
         return <NoPlan title={t('plan.notFound')} text={text} />
       }
       return (
         <Page>
-          <LoadError whole error={state.error} onRetry={model.load} />
+          <LoadError whole error={error} onRetry={model.load} />
         </Page>
       )
     }
     case 'ready':
-      return <Plan model={model} plan={state.plan} isStale={state.isStale} />
+      return (
+        <AnswerCurrency.Provider value={state.plan.currency ?? null}>
+          <Plan model={model} plan={state.plan} isStale={state.isStale} />
+        </AnswerCurrency.Provider>
+      )
   }
 }
 
@@ -109,9 +113,7 @@ function PlanFailure({ failure }: { failure: PlanDetail['failure'] }) {
       kind="bad"
       icon={CircleX}
       title={t('plan.failureTitle')}
-      action={
-        <ServiceButton />
-      }
+      action={<ServiceButton />}
     >
       {failure ? [failure.text, failure.next_step].filter(Boolean).join(' ') : t('plan.failureUnknown')}
     </Note>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readAmount } from '../../../src/money/create-money.ts'
+import { aboveZero, readAmount } from '../../../src/money/create-money.ts'
 import { checkAmount } from '../../../src/screens/plan-detail/put-form.ts'
 
 const limits = { min: '100.00', max: '2000.00' }
@@ -26,17 +26,17 @@ test.each([
   ['99999999999', 'amount_out_of_range']
 ])('says of "%s": %s', (typed, problem) => {
   const facts = { limits, available: '1500.00', pay: null }
-  expect(checkAmount(readAmount(typed, 2, ','), facts)).toBe(problem)
+  expect(checkAmount(aboveZero(readAmount(typed, 2, ',')), facts)).toBe(problem)
 })
 
 test('compares what is charged with the balance, not the put amount', () => {
-  const typed = readAmount('500', 2, ',')
+  const typed = aboveZero(readAmount('500', 2, ','))
   expect(checkAmount(typed, { limits, available: '480.00', pay: '480.00' })).toBeNull()
   expect(checkAmount(typed, { limits, available: '499.00', pay: '505.00' })).toBe('balance_insufficient')
 })
 
 test('leaves limits and balance that nobody told to the server', () => {
   const facts = { limits: null, available: null, pay: null }
-  expect(checkAmount(readAmount('999999', 2, ','), facts)).toBeNull()
-  expect(checkAmount(readAmount('0', 2, ','), facts)).toBe('amount_invalid')
+  expect(checkAmount(aboveZero(readAmount('999999', 2, ',')), facts)).toBeNull()
+  expect(checkAmount(aboveZero(readAmount('0', 2, ',')), facts)).toBe('amount_invalid')
 })

@@ -26,15 +26,13 @@ test('sends what was confirmed and shows the receipt of the server', async () =>
   expect(put.operation.$stage.get()).toMatchObject({
     type: 'done',
     result: {
-      receipt: {
-        amount: '500.00',
-        charged: '500.00',
-        confirmed: '500.00',
-        balanceAfter: '1500.00',
-        receiptNo: 'R-7',
-        at: '2026-01-15T12:00:00Z',
-        status: 'matching'
-      },
+      put_amount: '500.00',
+      charged: '500.00',
+      confirmed: '500.00',
+      balance_after: '1500.00',
+      receipt_no: 'R-7',
+      accepted_at: '2026-01-15T12:00:00Z',
+      status: 'matching',
       isOther: false
     }
   })
@@ -91,8 +89,9 @@ test('finds by the plan itself that a put with a lost answer was placed', async 
   await enter('500')
   await send()
   expect(put.operation.$stage.get()).toMatchObject({
-    type: 'done', result: { receipt: { receiptNo: 'R-7', balanceAfter: null }, isOther: false }
+    type: 'done', result: { receipt_no: 'R-7', confirmed: '500.00', isOther: false }
   })
+  expect(put.operation.$stage.get()).not.toHaveProperty('result.balance_after')
   expect(puts()).toHaveLength(1)
   expect(stores.idempotencyKeys.find('putPlan', '7:500.00:')).toBeNull()
 })
@@ -181,7 +180,7 @@ test('tells when the plan was put with another amount from elsewhere', async () 
   await enter('500')
   await send()
   expect(put.operation.$stage.get()).toMatchObject({
-    type: 'done', result: { receipt: { amount: '700.00' }, isOther: true }
+    type: 'done', result: { put_amount: '700.00', confirmed: null, isOther: true }
   })
 })
 

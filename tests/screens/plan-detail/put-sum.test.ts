@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 
 import type { BasicConfig } from '../../../src/api/calls.ts'
-import { putFee, putSum } from '../../../src/screens/plan-detail/put-sum.ts'
+import { putFee, putSum } from '../../../src/screens/plan-detail/put-order.ts'
 import { configAnswer } from '../../support/test-stores.ts'
 
 const config = (fees?: object[]) => configAnswer({ fees }) as unknown as BasicConfig
-const none = { type: 'notStated' } as const
 
 test('adds the stated fee to the amount, exactly', () => {
   const fee = putFee(
@@ -13,28 +12,27 @@ test('adds the stated fee to the amount, exactly', () => {
     '333.33',
     2
   )
-  expect(fee).toEqual({ type: 'stated', amount: '1.77' })
+  expect(fee).toBe('1.77')
   expect(putSum('333.33', fee, null)).toMatchObject({ pay: '335.10', agrees: true, isQuoted: false })
 })
 
 test('says that no fee is stated rather than that it is zero', () => {
-  expect(putFee(config(), '100', 2)).toEqual(none)
-  expect(putFee(null, '100', 2)).toEqual(none)
-  expect(putSum('100.00', none, null).pay).toBe('100.00')
+  expect(putFee(config(), '100', 2)).toBeNull()
+  expect(putFee(null, '100', 2)).toBeNull()
+  expect(putSum('100.00', null, null).pay).toBe('100.00')
 })
 
 test('takes what is paid from the quote and the discount as the difference', () => {
-  const sum = putSum('500.00', none, { charged: '480.00', delivered: '500.00' })
+  const sum = putSum('500.00', null, { charged: '480.00', delivered: '500.00' })
   expect(sum).toMatchObject({ pay: '480.00', discount: '-20.00', added: null, agrees: true })
 })
 
 test('names what an adding coupon adds; the charge stays the amount', () => {
-  const sum = putSum('500.00', none, { charged: '500.00', delivered: '515.00' })
+  const sum = putSum('500.00', null, { charged: '500.00', delivered: '515.00' })
   expect(sum).toMatchObject({ pay: '500.00', discount: null, added: '15.00', delivered: '515.00', agrees: true })
 })
 
 test('draws no agreement when the quote is not the sum of the rows', () => {
-  const fee = { type: 'stated', amount: '2.00' } as const
-  expect(putSum('500.00', fee, { charged: '480.00', delivered: '500.00' }).agrees).toBe(false)
-  expect(putSum('500.00', none, { charged: '505.00', delivered: '500.00' }).agrees).toBe(false)
+  expect(putSum('500.00', '2.00', { charged: '480.00', delivered: '500.00' }).agrees).toBe(false)
+  expect(putSum('500.00', null, { charged: '505.00', delivered: '500.00' }).agrees).toBe(false)
 })

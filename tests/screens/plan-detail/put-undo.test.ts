@@ -99,7 +99,7 @@ test('finds after a reload by itself that the put was placed', async () => {
   const put = again(before)
   expect(put.operation.$stage.get()).toMatchObject({ type: 'reconciling', order: { amount: '500.00' }, error: null })
   await settle()
-  expect(put.operation.$stage.get()).toMatchObject({ type: 'done', result: { receipt: { receiptNo: 'R-7' } } })
+  expect(put.operation.$stage.get()).toMatchObject({ type: 'done', result: { receipt_no: 'R-7' } })
   expect(before.stores.idempotencyKeys.pending('putPlan')).toEqual([])
 })
 
