@@ -1,7 +1,7 @@
 import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
-import { knownStatus, statusLabel } from '../../stores/plan-progress.ts'
+import { statusLabel } from '../../stores/plan-progress.ts'
 import { Cells, Fact } from '../../ui/cells.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Card, Section } from '../../ui/page.tsx'
@@ -10,7 +10,7 @@ import { History } from '../../ui/steps.tsx'
 /** Put amount, progress and creation time, as the specification names them. */
 export function PlanFacts({ plan }: { plan: PlanDetail }) {
   const { t, f } = useLanguage()
-  const { amount, currency } = useMoney(plan.currency)
+  const { amount, currency } = useMoney()
   const none = plan.status === 'waitPut' && t('plan.notPut')
   const { put_amount: put, progress, created_at: created } = plan
   if (!none && put == null && progress == null && !created) return null
@@ -59,29 +59,23 @@ export function PlanDelivery({ plan }: { plan: PlanDetail }) {
   )
 }
 
-type Step = NonNullable<PlanDetail['timeline']>[number]
-
 /** The plan's statuses with their times, and what each did with the money. */
 export function PlanHistory({ plan }: { plan: PlanDetail }) {
   const language = useLanguage()
   const { t, f } = language
-  const { amount } = useMoney(plan.currency)
+  const { amount } = useMoney()
   const steps = plan.timeline ?? []
   if (steps.length === 0) return null
 
-  function sentence(step: Step): string | null {
-    const { money } = plan
-    const moved = {
-      matching: money?.charged,
-      putFailed: money?.refund?.amount,
-      settlementSuccessful: money?.revenue_state === 'settled' ? money.revenue : null
-    }
-    const status = knownStatus(step.status)
-    if (status === 'matching' || status === 'putFailed' || status === 'settlementSuccessful') {
-      const value = moved[status]
-      if (value != null) return t(`plan.history.${status}`, { amount: amount(value) })
-    }
-    return step.note ?? null
+  const { money } = plan
+  const moves = [
+    ['matching', money?.charged],
+    ['putFailed', money?.refund?.amount],
+    ['settlementSuccessful', money?.revenue_state === 'settled' ? money.revenue : null]
+  ] as const
+  const sentence = ({ status, note }: (typeof steps)[number]) => {
+    const move = moves.find(([one]) => one === status)
+    return move?.[1] == null ? note : t(`plan.history.${move[0]}`, { amount: amount(move[1]) })
   }
 
   return (

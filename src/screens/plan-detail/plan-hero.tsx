@@ -53,9 +53,24 @@ export function PlanHero({ plan }: { plan: PlanDetail }) {
   )
 }
 
+const WAY = ['created', 'amount', 'matching', 'putting', 'settled'] as const
+const FAILED_WAY = ['created', 'amount', 'matching', 'failed'] as const
+/** The step that runs now; the count of steps when all are done. */
+const CURRENT = {
+  waitPut: 1,
+  matching: 2,
+  puting: 3,
+  putFailed: FAILED_WAY.length - 1,
+  putFinished: 4,
+  waitComputed: 4,
+  settlementSuccessful: WAY.length
+} satisfies Record<PlanStatus, number>
+
+/** The stages of a plan and the one that it is in. */
 function PlanWay({ status }: { status: PlanStatus }) {
   const { t } = useLanguage()
-  const { keys, current } = planSteps(status)
+  const keys = status === 'putFailed' ? FAILED_WAY : WAY
+  const current = CURRENT[status]
   const key = keys[current]
   const total = keys.length
   return (
@@ -72,30 +87,4 @@ function PlanWay({ status }: { status: PlanStatus }) {
       <p className="t15">{t(`plan.next.${status}`)}</p>
     </>
   )
-}
-
-const WAY = ['created', 'amount', 'matching', 'putting', 'settled'] as const
-const FAILED_WAY = ['created', 'amount', 'matching', 'failed'] as const
-
-type StepKey = (typeof WAY)[number] | (typeof FAILED_WAY)[number]
-
-interface PlanSteps {
-  keys: readonly StepKey[]
-  /** The step that runs now; the count of steps when all are done. */
-  current: number
-}
-
-const CURRENT = {
-  waitPut: 1,
-  matching: 2,
-  puting: 3,
-  putFinished: 4,
-  waitComputed: 4,
-  settlementSuccessful: WAY.length
-} as const satisfies Partial<Record<PlanStatus, number>>
-
-/** The stages of a plan and the one that it is in. */
-function planSteps(status: PlanStatus): PlanSteps {
-  if (status === 'putFailed') return { keys: FAILED_WAY, current: FAILED_WAY.length - 1 }
-  return { keys: WAY, current: CURRENT[status] }
 }

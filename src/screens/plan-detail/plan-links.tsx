@@ -10,30 +10,26 @@ import { Section } from '../../ui/page.tsx'
 /** Video and landing pages: outside of the portal, each naming its host before it opens. */
 export function PlanLinks({ plan }: { plan: PlanDetail }) {
   const { t } = useLanguage()
-  const pages = plan.landing_pages ?? []
-  return (
-    <>
-      {plan.video && (
-        <Section title={t('plan.videoTitle')}>
+  const { video, landing_pages: pages } = plan
+  const parts = [
+    [t('plan.videoTitle'), video ? [{ title: t('plan.videoOpen'), url: video.url }] : []],
+    [t('plan.landingTitle'), pages ?? []]
+  ] as const
+  return parts.map(
+    ([title, links]) =>
+      links.length > 0 && (
+        <Section key={title} title={title}>
           <List>
-            <ExternalRow title={t('plan.videoOpen')} url={plan.video.url} />
-          </List>
-        </Section>
-      )}
-      {pages.length > 0 && (
-        <Section title={t('plan.landingTitle')}>
-          <List>
-            {pages.map((page, at) => (
+            {links.map((link, at) => (
               <ExternalRow
-                key={page.url + at}
-                title={page.title ?? t('plan.landingPage', { number: at + 1 })}
-                url={page.url}
+                key={link.url + at}
+                title={link.title ?? t('plan.landingPage', { number: at + 1 })}
+                url={link.url}
               />
             ))}
           </List>
         </Section>
-      )}
-    </>
+      )
   )
 }
 
@@ -46,22 +42,21 @@ function ExternalRow({ title, url }: { title: string; url: string }) {
 export function PlanWays({ plan }: { plan: PlanDetail }) {
   const { router } = useStores()
   const { t, f } = useLanguage()
-  const { withCurrency } = useMoney(plan.currency)
+  const { withCurrency } = useMoney()
   const { product, money, status } = plan
   const refund = money?.refund
   const toFunds = (): void =>
     router.navigate('/wallet', { view: 'funds', ref_type: 'plan', ref_id: plan.id })
-  const toProduct = (id: string): void =>
-    router.navigate('/plan/goods-detail', { id, order_id: plan.id })
-  if (!product?.id && status === 'waitPut') return null
+  const productId = product?.id
+  if (!productId && status === 'waitPut') return null
   return (
     <List>
-      {product?.id && (
+      {productId && (
         <ListRow
           icon={Image}
           title={<bdi>{product.name}</bdi>}
           meta={t('plan.productMeta')}
-          onOpen={() => toProduct(product.id ?? '')}
+          onOpen={() => router.navigate('/plan/goods-detail', { id: productId, order_id: plan.id })}
         />
       )}
       {refund && (
@@ -73,11 +68,7 @@ export function PlanWays({ plan }: { plan: PlanDetail }) {
         />
       )}
       {status !== 'waitPut' && (
-        <ListRow
-          icon={BookOpen}
-          title={t('plan.flows')}
-          onOpen={toFunds}
-        />
+        <ListRow icon={BookOpen} title={t('plan.flows')} onOpen={toFunds} />
       )}
     </List>
   )

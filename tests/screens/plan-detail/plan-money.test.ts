@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { PlanDetail } from '../../../src/api/calls.ts'
-import { placedAgreement, resultAgreement } from '../../../src/screens/plan-detail/plan-money.tsx'
+import { placedDifference, resultDifference } from '../../../src/screens/plan-detail/plan-money.tsx'
 
 type Money = NonNullable<PlanDetail['money']>
 const money = (over: Partial<Money> = {}): Money => ({
@@ -13,30 +13,29 @@ const money = (over: Partial<Money> = {}): Money => ({
 const plan = (over: Partial<PlanDetail> = {}): PlanDetail => ({ id: '1', status: 'puting', ...over })
 
 test('agrees when consumed and to be consumed are the put amount', () => {
-  expect(placedAgreement(plan(), money())).toEqual({ type: 'agrees' })
+  expect(placedDifference(plan(), money())).toBe('0.00')
 })
 
 test('names the difference when they are not', () => {
-  const differs = placedAgreement(plan(), money({ to_be_consumed: '417.60' }))
-  expect(differs).toEqual({ type: 'differs', by: '0.40' })
+  expect(placedDifference(plan(), money({ to_be_consumed: '417.60' }))).toBe('0.40')
 })
 
 test('counts what came back of a failed plan, and says nothing when that is not told', () => {
   const failed = plan({ status: 'putFailed' })
   const parts = { to_be_consumed: '0.00', refund: { amount: '418.00' } }
-  expect(placedAgreement(failed, money(parts))).toEqual({ type: 'agrees' })
-  expect(placedAgreement(failed, money({ to_be_consumed: '0.00' }))).toEqual({ type: 'unknown' })
+  expect(placedDifference(failed, money(parts))).toBe('0.00')
+  expect(placedDifference(failed, money({ to_be_consumed: '0.00' }))).toBeNull()
 })
 
 test('compares with what a coupon made of the amount', () => {
   const coupon = { id: '3', name: 'Extra reach', charged: '500.00', delivered: '515.00' }
   const parts = { to_be_consumed: '433.00' }
-  expect(placedAgreement(plan({ coupon }), money(parts))).toEqual({ type: 'agrees' })
+  expect(placedDifference(plan({ coupon }), money(parts))).toBe('0.00')
 })
 
 test('adds up the result from revenue, consumption and share', () => {
   const parts = { consumed: '500.00', revenue: '412.30', agent_share: '0.00', result: '-87.70' }
-  expect(resultAgreement(money(parts))).toEqual({ type: 'agrees' })
-  expect(resultAgreement(money({ ...parts, result: '87.70' }))).toEqual({ type: 'differs', by: '175.40' })
-  expect(resultAgreement(money())).toEqual({ type: 'unknown' })
+  expect(resultDifference(money(parts))).toBe('0.00')
+  expect(resultDifference(money({ ...parts, result: '87.70' }))).toBe('175.40')
+  expect(resultDifference(money())).toBeNull()
 })
