@@ -1,12 +1,13 @@
 import type { ExchangeOrder } from '../../api/calls.ts'
-import { compareDecimals, signOf } from '../../lib/decimal.ts'
+import { compareDecimals } from '../../lib/decimal.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import { moneyNow } from '../../money/amount.tsx'
+import { aboveZero } from '../../money/create-money.ts'
 import { createOperation } from '../../money/operation/create-operation.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { valueOf } from '../../stores/loadable.ts'
-import { dealSubject, findOrder, orderOf, readSubject } from './model.ts'
+import { findOrder, orderOf } from './model.ts'
 import type { AcceptorType, Deal, Exchange, Offer } from './model.ts'
 import { createQuoteStore } from './quote-store.ts'
 
@@ -17,12 +18,11 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
   const { env, idempotencyKeys, request } = stores
   const offer = exchange.offers[type]
   const quotes = createQuoteStore(env.clock)
+  const subject = `${type}:`
   let asked = ''
 
-  function amountOf(typed: string): string | null {
-    const read = moneyNow(stores, valueOf(offer.$state.get())?.quote?.currency).read(typed)
-    return read.type === 'amount' && signOf(read.value) > 0 ? read.value : null
-  }
+  const amountOf = (typed: string): string | null =>
+    aboveZero(moneyNow(stores, valueOf(offer.$state.get())?.quote?.currency).read(typed))
   function checkAmount(typed: string): MessageKey | null {
     const value = amountOf(typed)
     if (value === null) return 'exchange.amount.invalid'
@@ -34,11 +34,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
   }
   const checkCode = (typed: string): MessageKey | null =>
     typed.trim() === '' ? 'reason.required_field' : null
-  const ofAmount = {
-    acceptor_limit: 'amount',
-    amount_invalid: 'amount',
-    amount_out_of_range: 'amount'
-  } as const
+  const ofAmount = { acceptor_limit: 'amount', amount_invalid: 'amount', amount_out_of_range: 'amount' } as const
   const ofCode = { wrong_acceptance_code: 'acceptance_code' } as const
 
   const amount = createForm<'amount', Offer>({
@@ -106,11 +102,9 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
       done: 'exchange.opened.title',
       leave: 'common.done'
     },
-    key: deal => dealSubject(type, deal.amount),
-    read(key) {
-      const cut = readSubject(type, key)
-      return cut === null ? null : { amount: cut, terms: null }
-    },
+    // Without the code: it is kept nowhere.
+    key: deal => subject + deal.amount,
+    read: key => (key.startsWith(subject) ? { amount: key.slice(subject.length), terms: null } : null),
     known: exchange.orderIds,
     async send(deal, id) {
       return orderOf(

@@ -10,11 +10,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Card, Page } from '../../ui/page.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
-import { useOperatorIdentity } from '../../widgets/operator-footer.tsx'
 import { createDeal } from './deal-model.ts'
 import { AmountForm, DirectForm } from './deal-forms.tsx'
-import { UnknownNotes, undisclosed, useBlindLabels } from './disclosure.tsx'
-import type { Unknown } from './disclosure.tsx'
+import { useUndisclosed } from './disclosure.tsx'
 import type { AcceptorType, Exchange, Offer } from './model.ts'
 import { OfferTerms } from './offer-terms.tsx'
 import { QuoteCard } from './quote-card.tsx'
@@ -66,23 +64,18 @@ function DealForm({ exchange, type, offer, onLeave }: DealViewProps & { offer: O
     type,
     deal => void deal.operation.recover()
   )
-  const operator = useOperatorIdentity()
   const hasDealt = useStore(exchange.$hasDealt)
   const [isRead, setIsRead] = useState(false)
   const quoted = useStore(model.$quoted)
-  const unknown = {
-    fields: undisclosed(offer, type),
-    isUnnamed: operator.name === null && !operator.isLoading
-  }
-  const isBlind = unknown.isUnnamed || unknown.fields.length > 0
-  const view = useDealPages({ offer, type, unknown, onLeave })
+  const undisclosed = useUndisclosed(offer, type)
+  const view = useDealPages({ offer, type, undisclosed, onLeave })
 
   return (
     <>
       {hasDealt === null ? (
         <Loading height={140} />
-      ) : (isBlind || !hasDealt) && !isRead ? (
-        <HelpGate unknown={unknown} onContinue={() => setIsRead(true)} onLeave={onLeave} />
+      ) : (undisclosed || !hasDealt) && !isRead ? (
+        <HelpGate undisclosed={undisclosed} onContinue={() => setIsRead(true)} onLeave={onLeave} />
       ) : (
         <>
           {offer.quote ? (
@@ -104,7 +97,7 @@ function DealForm({ exchange, type, offer, onLeave }: DealViewProps & { offer: O
 }
 
 interface HelpGateProps {
-  unknown: Unknown
+  undisclosed: ReturnType<typeof useUndisclosed>
   onContinue: () => void
   onLeave: () => void
 }
@@ -113,14 +106,13 @@ interface HelpGateProps {
  * Before the first exchange, and before each one with somebody unknown: what is not disclosed, what
  * this is, what can be lost, whom to ask; both answers weigh the same (TR-17, TR-23).
  */
-function HelpGate({ unknown, onContinue, onLeave }: HelpGateProps) {
+function HelpGate({ undisclosed, onContinue, onLeave }: HelpGateProps) {
   const { shell } = useStores()
   const { t } = useLanguage()
-  const blindLabels = useBlindLabels(unknown)
   return (
     <Card className="s12">
       <h2 className="t17 any">{t('exchange.help.title')}</h2>
-      <UnknownNotes unknown={unknown} />
+      {undisclosed?.notes}
       {(['what', 'lose'] as const).map(key => (
         <section key={key}>
           <h3 className="t14 b">{t(`help.${key}Title`)}</h3>
@@ -133,7 +125,7 @@ function HelpGate({ unknown, onContinue, onLeave }: HelpGateProps) {
       </Button>
       <ButtonRow>
         <Button onClick={onLeave}>{t('common.notNow')}</Button>
-        <Button onClick={onContinue}>{blindLabels ?? t('common.continue')}</Button>
+        <Button onClick={onContinue}>{undisclosed?.verb ?? t('common.continue')}</Button>
       </ButtonRow>
     </Card>
   )

@@ -1,8 +1,9 @@
 import { TriangleAlert } from 'lucide'
+import type { ReactNode } from 'react'
 
-import type { ExchangeQuote } from '../../api/calls.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
 import { Note } from '../../ui/note.tsx'
+import { useOperatorIdentity } from '../../widgets/operator-footer.tsx'
 import type { AcceptorType, Offer } from './model.ts'
 
 /**
@@ -27,58 +28,37 @@ const told = (offer: Offer, type: AcceptorType) => ({
   fee: offer.quote?.fee
 })
 
-/** What a person exchanges without knowing. */
-export interface Unknown {
-  fields: readonly DisclosureKey[]
-  /** Nobody is named as the operator of the network (TR-2). */
-  isUnnamed: boolean
-}
+type DisclosureKey = keyof Required<ReturnType<typeof told>>
 
-export type DisclosureKey = keyof Required<ReturnType<typeof told>>
-
-/** What an acceptor keeps to itself. */
-export const undisclosed = (offer: Offer, type: AcceptorType): DisclosureKey[] =>
-  Object.entries(told(offer, type)).flatMap(([key, value]) => (value ? [] : [key as DisclosureKey]))
-
-/** A quote that names all that it costs. */
-export const isWhole = (quote: ExchangeQuote): boolean =>
-  Boolean(
-    quote.net &&
-      quote.fee &&
-      quote.reference_rate &&
-      quote.markup_percent &&
-      quote.currency &&
-      quote.net_currency
-  )
-
-/** What nobody has told about acceptor and operator; nothing where all is known (TR-2, TR-17). */
-export function UnknownNotes({ unknown: { fields, isUnnamed } }: { unknown: Unknown }) {
+/**
+ * What nobody has told about acceptor and operator (TR-2, TR-17): as notes, and as the verb of an exchange that
+ * names it. Null where all is known.
+ */
+export function useUndisclosed(offer: Offer, type: AcceptorType): { notes: ReactNode; verb: string } | null {
   const { t, f } = useLanguage()
-  return (
-    <>
-      {fields.length > 0 && (
-        <Note
-          kind="warn"
-          icon={TriangleAlert}
-          title={t('common.undisclosed', {
-            fields: f.list(fields.map(key => t(`exchange.told.${key}`)))
-          })}
-        >
-          {t('help.privateMoney')}
-        </Note>
-      )}
-      {isUnnamed && (
-        <Note kind="warn" icon={TriangleAlert}>
-          {t('operator.unknown')}
-        </Note>
-      )}
-    </>
-  )
-}
-
-/** The exchange in words that name what is unknown; null where all is known. */
-export function useBlindLabels({ fields, isUnnamed }: Unknown): string | null {
-  const { t } = useLanguage()
-  if (fields.length > 0) return t('exchange.blind')
-  return isUnnamed ? t('exchange.blindOperator') : null
+  const operator = useOperatorIdentity()
+  const isUnnamed = operator.name === null && !operator.isLoading
+  const fields = Object.entries(told(offer, type)).flatMap(([key, value]) => (value ? [] : [key as DisclosureKey]))
+  if (fields.length === 0 && !isUnnamed) return null
+  return {
+    verb: t(fields.length > 0 ? 'exchange.blind' : 'exchange.blindOperator'),
+    notes: (
+      <>
+        {fields.length > 0 && (
+          <Note
+            kind="warn"
+            icon={TriangleAlert}
+            title={t('common.undisclosed', { fields: f.list(fields.map(key => t(`exchange.told.${key}`))) })}
+          >
+            {t('help.privateMoney')}
+          </Note>
+        )}
+        {isUnnamed && (
+          <Note kind="warn" icon={TriangleAlert}>
+            {operator.unknown}
+          </Note>
+        )}
+      </>
+    )
+  }
 }

@@ -114,13 +114,6 @@ export interface Deal {
   terms: { quote: ExchangeQuote | null; code: string } | null
 }
 
-/** The intention told from every other, without the code. */
-export const dealSubject = (type: AcceptorType, amount: string): string => `${type}:${amount}`
-
-/** The amount of an intention of this type; null for one of the other. */
-export const readSubject = (type: AcceptorType, subject: string): string | null =>
-  subject.startsWith(`${type}:`) ? subject.slice(type.length + 1) : null
-
 /** An answer that does not say whether the code was right leaves the outcome open. */
 export function orderOf(answer: Result<Offer>): Result<ExchangeOrder> {
   if (!answer.ok) return answer

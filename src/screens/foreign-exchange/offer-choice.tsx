@@ -6,10 +6,10 @@ import { valueOf } from '../../stores/loadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Card, Section } from '../../ui/page.tsx'
-import { TotalsTable } from '../../ui/totals-table.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import type { AcceptorType, Exchange, Offer } from './model.ts'
+import { PriceTable } from './offer-terms.tsx'
 import { useOfferFacts } from './order-labels.ts'
 
 /** Two kinds of acceptors with their rates, of equal weight; none is preselected (TR-20). */
@@ -21,8 +21,7 @@ export function OfferChoice({ model }: { model: Exchange }) {
     enterprise: useStore(model.offers.enterprise.$state)
   }
   const failed = ACCEPTOR_TYPES.map(type => states[type]).find(state => state.type === 'failed')
-  const isNobody = ACCEPTOR_TYPES.every(type => valueOf(states[type])?.available === false)
-  if (isNobody) {
+  if (ACCEPTOR_TYPES.every(type => valueOf(states[type])?.available === false)) {
     return (
       <EmptyState
         drawing="hoarding"
@@ -40,10 +39,8 @@ export function OfferChoice({ model }: { model: Exchange }) {
         {failed?.type === 'failed' && <LoadError error={failed.error} onRetry={model.reload} />}
         <div className="s12">
           {ACCEPTOR_TYPES.map(type => {
-            const state = states[type]
-            const offer = valueOf(state)
-            if (state.type === 'loading') return <Loading key={type} height={218} />
-            return <OfferCard key={type} type={type} offer={offer ?? {}} />
+            if (states[type].type === 'loading') return <Loading key={type} height={218} />
+            return <OfferCard key={type} type={type} offer={valueOf(states[type]) ?? {}} />
           })}
         </div>
       </div>
@@ -57,23 +54,21 @@ function OfferCard({ type, offer }: { type: AcceptorType; offer: Offer }) {
   const facts = useOfferFacts(offer)
   const at = offer.quote?.quoted_at
   const id = useId()
-  const rows = (['markup', 'fee', 'limits'] as const).flatMap(key =>
-    facts[key] ? [{ key, label: t(`exchange.told.${key}`), figure: facts[key] }] : []
-  )
+  const isAvailable = offer.available !== false
   return (
     <Card className="s8">
       <div className="row wrap">
         <h3 id={id} className="t17 any">
           {t(`exchange.type.${type}`)}
         </h3>
-        {offer.available !== false && facts.rate && <span className="apart b">{facts.rate}</span>}
+        {isAvailable && facts.rate && <span className="apart b">{facts.rate}</span>}
       </div>
       <p className="t13 i2 any">
-        {t(offer.available === false ? 'exchange.choose.noneOfType' : `exchange.choose.${type}`)}
+        {t(isAvailable ? `exchange.choose.${type}` : 'exchange.choose.noneOfType')}
       </p>
-      {offer.available !== false && (
+      {isAvailable && (
         <>
-          {rows.length > 0 && <TotalsTable rows={rows} />}
+          <PriceTable facts={facts} of={['markup', 'fee', 'limits']} />
           <div className="row wrap">
             <p className="t12 i3 grow">
               {at

@@ -9,36 +9,24 @@ import { Note } from '../../ui/note.tsx'
 import type { AcceptorType, Offer } from './model.ts'
 import { useOfferFacts } from './order-labels.ts'
 
-const REGISTERED = ['registration_no', 'licence_no'] as const
-
 /** Who an acceptor is, what it costs, who holds the money and where to complain (TR-9, TR-17). */
 export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }) {
   const stores = useStores()
   const { t, f } = useLanguage()
-  const price = useOfferFacts(offer)
+  const facts = useOfferFacts(offer)
   const acceptor = offer.acceptor ?? {}
   const source = offer.quote?.reference_source
   const at = offer.quote?.quoted_at
-  const isPerson = type === 'personal' && offer.acceptor != null
+  const noRegister = type === 'personal' && offer.acceptor != null && t('exchange.told.noRegister')
   const who = [
     ['name', t('exchange.who.name'), acceptor.name],
     ['legal_name', t('exchange.told.legal_name'), acceptor.legal_name],
-    ...REGISTERED.map(
-      key =>
-        [
-          key,
-          t(`exchange.told.${key}`),
-          acceptor[key] || (isPerson && t('exchange.told.noRegister'))
-        ] as const
-    ),
+    ['registration_no', t('exchange.told.registration_no'), acceptor.registration_no || noRegister],
+    ['licence_no', t('exchange.told.licence_no'), acceptor.licence_no || noRegister],
     ['contact', t('exchange.told.contact'), acceptor.contact],
     ['holds_funds', t('exchange.told.holds_funds'), offer.holds_funds]
   ] as const
-  const prices = (['rate', 'reference', 'markup', 'fee', 'limits'] as const).flatMap(key =>
-    price[key]
-      ? [{ key, label: t(`exchange.told.${key}`), figure: price[key], strong: key === 'rate' }]
-      : []
-  )
+  const links = [['complaints', acceptor.complaints_url], ['terms', acceptor.terms_url]] as const
 
   return (
     <>
@@ -47,18 +35,11 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
         <div className="fx-who">
           <TotalsTable
             words
-            rows={who.flatMap(([key, label, figure]) =>
-              figure ? [{ key, label, figure, strong: key === 'name' }] : []
-            )}
+            rows={who.map(([key, label, figure]) => ({ key, label, figure, strong: key === 'name' }))}
           />
         </div>
         <LinkRow>
-          {(
-            [
-              ['complaints', acceptor.complaints_url],
-              ['terms', acceptor.terms_url]
-            ] as const
-          ).map(
+          {links.map(
             ([key, url]) =>
               url && (
                 <Button key={key} kind="quiet" onClick={() => openLink(stores, url)}>
@@ -73,10 +54,10 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
           {t('exchange.risk.text')}
         </Note>
       )}
-      {prices.length > 0 && (
+      {Object.values(facts).some(Boolean) && (
         <Card className="s8">
           <h2 className="t17 any">{t('welcome.cost')}</h2>
-          <TotalsTable rows={prices} />
+          <PriceTable facts={facts} of={['rate', 'reference', 'markup', 'fee', 'limits']} />
           <p className="t12 i3 any">
             {t('common.source', { source: source || t('common.notProvided') })}
             <br />
@@ -86,4 +67,18 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
       )}
     </>
   )
+}
+
+type OfferFacts = ReturnType<typeof useOfferFacts>
+
+/** What an acceptor told about its price, in rows; nothing where it told none of these. */
+export function PriceTable({ facts, of }: { facts: OfferFacts; of: readonly (keyof OfferFacts)[] }) {
+  const { t } = useLanguage()
+  const rows = of.map(key => ({
+    key,
+    label: t(`exchange.told.${key}`),
+    figure: facts[key],
+    strong: key === 'rate'
+  }))
+  return rows.some(({ figure }) => figure) && <TotalsTable rows={rows} />
 }

@@ -1,84 +1,71 @@
 import type { ExchangeOrder } from '../../api/calls.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
-import type { Language } from '../../i18n/i18n.ts'
-import { useMoney } from '../../money/amount.tsx'
-import type { Money } from '../../money/create-money.ts'
+import { useMoney, useMoneyIn } from '../../money/amount.tsx'
 import type { Offer } from './model.ts'
 
 const STATES = ['open', 'accepted', 'completed', 'cancelled'] as const
-type Sum = ExchangeOrder['sell']
-
-const known = (state: string | null | undefined) => STATES.find(one => one === state)
-
-export function stateName(state: string | null | undefined, { t }: Pick<Language, 't'>): string {
-  const one = known(state)
-  return one ? t(`exchange.state.${one}`) : state || t('common.notProvided')
-}
-
-/** What a state means; nothing for one that the portal does not know. */
-export function stateMeaning(
-  state: string | null | undefined,
-  { t }: Pick<Language, 't'>
-): string | null {
-  const one = known(state)
-  return one ? t(`exchange.sayState.${one}`) : null
-}
-
-export const typeName = ({ type }: ExchangeOrder, { t }: Pick<Language, 't'>): string | null =>
-  type ? t(`exchange.type.${type}`) : null
-
-/** `250.00 USD`; null where it is not told. */
-export const sumLabels = (sum: Sum, moneyIn: (currency: string) => Money): string | null =>
-  sum ? moneyIn(sum.currency).withCurrency(sum.amount) : null
-
-/** What is given and what is received, as far as it is told. */
-export function pairLabel(
-  { sell, buy, order_no: number }: ExchangeOrder,
-  { t }: Pick<Language, 't'>,
-  moneyIn: (currency: string) => Money
-): string {
-  const [given, received] = [sumLabels(sell, moneyIn), sumLabels(buy, moneyIn)]
-  if (given && received) return t('exchange.order.pair', { sell: given, buy: received })
-  return given ?? received ?? (number || t('exchange.order.title'))
-}
+type Told = string | null | undefined
 
 /** Nothing is told but that it exists. */
 export const isBare = ({ sell, state, created_at: at }: ExchangeOrder): boolean =>
   !sell && !state && !at
 
-/** `Enterprise · Open`, as far as it is told. */
-export const orderTitle = (order: ExchangeOrder, language: Pick<Language, 't'>): string =>
-  [typeName(order, language), order.state && stateName(order.state, language)]
-    .filter(Boolean)
-    .join(' · ') || language.t('exchange.order.title')
+/** An exchange and its price in words; null where nothing is told. */
+export function useOrderLabels() {
+  const { t, f } = useLanguage()
+  const moneyIn = useMoneyIn()
+  const known = (state: Told) => STATES.find(one => one === state)
 
-/** `1 USD = 0.9131 EUR`. */
-export function rateLabel(
-  rate: string | null | undefined,
-  from: string | null | undefined,
-  to: string | null | undefined,
-  { t, f }: Pick<Language, 't' | 'f'>
-): string | null {
-  if (!rate) return null
-  const figure = f.decimal(rate)
-  return from && to ? t('exchange.rate.one', { from, rate: figure, to }) : figure
+  function stateName(state: Told): string {
+    const one = known(state)
+    return one ? t(`exchange.state.${one}`) : state || t('common.notProvided')
+  }
+  /** What a state means; nothing for one that the portal does not know. */
+  function stateMeaning(state: Told): string | null {
+    const one = known(state)
+    return one ? t(`exchange.sayState.${one}`) : null
+  }
+  const typeName = ({ type }: ExchangeOrder): string | null => (type ? t(`exchange.type.${type}`) : null)
+  /** `250.00 USD`. */
+  const sum = (told: ExchangeOrder['sell']): string | null =>
+    told ? moneyIn(told.currency).withCurrency(told.amount) : null
+  /** `1 USD = 0.9131 EUR`. */
+  function rate(value: Told, from: Told, to: Told): string | null {
+    if (!value) return null
+    const figure = f.decimal(value)
+    return from && to ? t('exchange.rate.one', { from, rate: figure, to }) : figure
+  }
+
+  return {
+    stateName,
+    stateMeaning,
+    typeName,
+    sum,
+    rate,
+    orderRate: ({ rate: value, sell, buy }: ExchangeOrder) => rate(value, sell?.currency, buy?.currency),
+    percent: (value: Told): string | null => (value ? t('common.percent', { value: f.decimal(value) }) : null),
+    /** `Enterprise · Open`, as far as it is told. */
+    title: (order: ExchangeOrder): string =>
+      [typeName(order), order.state && stateName(order.state)].filter(Boolean).join(' · ') || t('exchange.order.title'),
+    /** What is given and what is received, as far as it is told. */
+    pair({ sell, buy, order_no: number }: ExchangeOrder): string {
+      const [given, received] = [sum(sell), sum(buy)]
+      if (given && received) return t('exchange.order.pair', { sell: given, buy: received })
+      return given ?? received ?? (number || t('exchange.order.title'))
+    }
+  }
 }
 
 /** What an acceptor told about its price, in words; null where it told nothing. */
 export function useOfferFacts({ quote, limits }: Offer) {
-  const language = useLanguage()
-  const { t } = language
+  const { rate, percent } = useOrderLabels()
   const sold = useMoney(quote?.currency)
   const bought = useMoney(quote?.net_currency ?? '')
-  const from = quote?.currency ?? ''
-  const to = quote?.net_currency ?? ''
   return {
-    rate: rateLabel(quote?.rate, from, to, language),
-    reference: rateLabel(quote?.reference_rate, from, to, language),
-    markup: quote?.markup_percent
-      ? t('common.percent', { value: language.f.decimal(quote.markup_percent) })
-      : null,
+    rate: rate(quote?.rate, quote?.currency, quote?.net_currency),
+    reference: rate(quote?.reference_rate, quote?.currency, quote?.net_currency),
+    markup: percent(quote?.markup_percent),
     fee: quote?.fee ? bought.withCurrency(quote.fee) : null,
-    limits: limits ? sold.range(limits) : null
+    limits: limits ? sold.range(limits, quote?.currency ?? '') : null
   }
 }

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import type { ExchangeOrder } from '../../api/calls.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useMoneyIn } from '../../money/amount.tsx'
@@ -7,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { History } from '../../ui/steps.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
-import { isBare, rateLabel, stateMeaning, stateName, sumLabels, typeName } from './order-labels.ts'
+import { isBare, useOrderLabels } from './order-labels.ts'
 
 /** One exchange in full: figures, what has happened, whom to ask. */
 export function OrderSheet({ order, onClose }: { order: ExchangeOrder; onClose: () => void }) {
@@ -30,39 +28,36 @@ export function OrderSheet({ order, onClose }: { order: ExchangeOrder; onClose: 
 
 /** The server's own figures of an exchange, as far as it tells any. */
 export function OrderFacts({ order }: { order: ExchangeOrder }) {
-  const language = useLanguage()
-  const { t, f } = language
+  const { t, f } = useLanguage()
   const moneyIn = useMoneyIn()
+  const labels = useOrderLabels()
   const { sell, buy } = order
-  const percent = order.markup_percent
-  const isCancelled = order.state === 'cancelled'
-  const rate = (value: string | null | undefined) =>
-    rateLabel(value, sell?.currency, buy?.currency, language)
-  const facts: readonly (readonly [string, string, ReactNode])[] = [
+  const facts = [
     ['number', t('exchange.order.number'), order.order_no || order.id],
-    ['state', t('flow.stateLabel'), order.state && stateName(order.state, language)],
-    ...(isCancelled
-      ? [['reason', t('exchange.order.reason'), order.reason || t('exchange.order.noReason')] as const]
-      : []),
+    ['state', t('flow.stateLabel'), order.state && labels.stateName(order.state)],
+    [
+      'reason',
+      t('exchange.order.reason'),
+      order.state === 'cancelled' && (order.reason || t('exchange.order.noReason'))
+    ],
     ['acceptor', t('exchange.order.acceptor'), order.acceptor_name],
-    ['type', t('exchange.order.type'), typeName(order, language)],
-    ['give', t('exchange.order.give'), sumLabels(sell, moneyIn)],
-    ['get', t('common.receive'), sumLabels(buy, moneyIn)],
-    ['rate', t('exchange.told.rate'), rate(order.rate)],
-    ['reference', t('exchange.told.reference'), rate(order.reference_rate)],
-    ['markup', t('exchange.told.markup'), percent && t('common.percent', { value: f.decimal(percent) })],
+    ['type', t('exchange.order.type'), labels.typeName(order)],
+    ['give', t('exchange.order.give'), labels.sum(sell)],
+    ['get', t('common.receive'), labels.sum(buy)],
+    ['rate', t('exchange.told.rate'), labels.orderRate(order)],
+    ['reference', t('exchange.told.reference'), labels.rate(order.reference_rate, sell?.currency, buy?.currency)],
+    ['markup', t('exchange.told.markup'), labels.percent(order.markup_percent)],
     ['fee', t('exchange.told.fee'), order.fee && moneyIn(buy?.currency ?? '').withCurrency(order.fee)],
     ['opened', t('exchange.order.opened'), order.created_at && f.dateTime(order.created_at)]
-  ]
-  const told = facts.filter(([, , text]) => Boolean(text))
+  ] as const
   return (
     <>
       <TotalsTable
         words
-        rows={told.map(([key, label, text]) => ({
+        rows={facts.map(([key, label, text]) => ({
           key,
           label,
-          figure: <bdi>{text}</bdi>,
+          figure: text && <bdi>{text}</bdi>,
           strong: key === 'give' || key === 'get'
         }))}
       />
@@ -71,9 +66,9 @@ export function OrderFacts({ order }: { order: ExchangeOrder }) {
   )
 }
 
-export function OrderHistory({ order }: { order: ExchangeOrder }) {
-  const language = useLanguage()
-  const { t, f } = language
+function OrderHistory({ order }: { order: ExchangeOrder }) {
+  const { t, f } = useLanguage()
+  const { stateName, stateMeaning } = useOrderLabels()
   const steps = order.timeline ?? []
   if (steps.length === 0) return null
   return (
@@ -83,9 +78,9 @@ export function OrderHistory({ order }: { order: ExchangeOrder }) {
         events={steps
           .map(({ state, at }, index) => ({
             key: `${state}-${index}`,
-            title: stateName(state, language),
+            title: stateName(state),
             meta: at ? f.dateTime(at) : t('common.notProvided'),
-            text: stateMeaning(state, language),
+            text: stateMeaning(state),
             now: index === steps.length - 1
           }))
           .reverse()}

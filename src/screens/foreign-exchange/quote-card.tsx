@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { ExchangeQuote } from '../../api/calls.ts'
-import { compareDecimals, negateDecimal, subtractDecimals } from '../../lib/decimal.ts'
+import { negateDecimal, signOf, subtractDecimals } from '../../lib/decimal.ts'
 import type { Money } from '../../money/create-money.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -14,10 +14,9 @@ import { Card } from '../../ui/page.tsx'
 import { TotalsTable, type TotalsRow } from '../../ui/totals-table.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import type { DealModel } from './deal-model.ts'
-import { isWhole } from './disclosure.tsx'
 import type { AcceptorType } from './model.ts'
 import type { Quoted } from './quote-store.ts'
-import { rateLabel } from './order-labels.ts'
+import { useOrderLabels } from './order-labels.ts'
 
 export interface QuoteCardProps {
   model: DealModel
@@ -44,10 +43,12 @@ export function QuoteCard({ model, type, quoted }: QuoteCardProps) {
       </Note>
     )
   }
+  const { net, fee, reference_rate: reference, markup_percent: markup, currency, net_currency: to } = quoted.quote
+  const isWhole = net && fee && reference && markup && currency && to
   return (
     <Card className="s12">
       <h2 className="t17 any">{t('exchange.quote.title')}</h2>
-      {!isWhole(quoted.quote) && (
+      {!isWhole && (
         <Note kind="warn" alert>
           {t('exchange.quote.part')}
         </Note>
@@ -89,52 +90,39 @@ function CodeForm({ model, type }: { model: DealModel; type: AcceptorType }) {
 
 /** From what is given to what arrives, as the server quoted it; the last step is checked here. */
 export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQuote }) {
-  const language = useLanguage()
-  const { t, f } = language
-  const from = quote.currency ?? ''
-  const to = quote.net_currency ?? ''
-  const { gross, fee, net, markup_amount: markup, markup_percent: percent } = quote
-  const sold = useMoney(quote.currency)
-  const bought = useMoney(to)
-  const row = (key: string, label: string, value: string, money: Money): TotalsRow => ({
+  const { t } = useLanguage()
+  const { rate, percent } = useOrderLabels()
+  const { currency: from, net_currency: to, gross, fee, net } = quote
+  const sold = useMoney(from)
+  const bought = useMoney(to ?? '')
+  const row = (key: string, label: string, value: string | null | undefined, money: Money): TotalsRow => ({
     key,
     label,
-    figure: <Figure digits={money.amount(value)} unit={money.currency} />
+    figure: value && <Figure digits={money.amount(value)} unit={money.currency} />
   })
-  const counted = gross && fee ? subtractDecimals(gross, fee) : null
-  const agrees = counted !== null && net != null && compareDecimals(counted, net) === 0
+  const off = gross && fee && net ? subtractDecimals(net, subtractDecimals(gross, fee)) : null
   const missing = <span className="t13 i3">{t('common.notProvided')}</span>
   return (
     <TotalsTable
       rows={[
         row('give', t('exchange.order.give'), amount, sold),
-        {
-          key: 'rate',
-          label: t('exchange.told.rate'),
-          figure: rateLabel(quote.rate, from, to, language)
-        },
-        ...(gross ? [row('gross', t('exchange.quote.gross'), gross, bought)] : []),
-        ...(fee ? [row('fee', t('exchange.told.fee'), negateDecimal(fee), bought)] : [])
+        { key: 'rate', label: t('exchange.told.rate'), figure: rate(quote.rate, from, to) },
+        row('gross', t('exchange.quote.gross'), gross, bought),
+        row('fee', t('exchange.told.fee'), fee && negateDecimal(fee), bought)
       ]}
       sum={{
         label: t('common.receive'),
         figure: net ? <Figure digits={bought.amount(net)} unit={to} strong /> : missing,
-        agrees,
-        ...(counted !== null && net
-          ? { differs: t('exchange.quote.differs', { amount: bought.amount(subtractDecimals(net, counted)) }) }
-          : {})
+        agrees: off !== null && signOf(off) === 0,
+        differs: off && t('exchange.quote.differs', { amount: bought.amount(off) })
       }}
       after={[
-        ...(markup ? [row('markup', t('exchange.quote.markup'), markup, bought)] : []),
-        {
-          key: 'percent',
-          label: t('exchange.told.markup'),
-          figure: percent ? t('common.percent', { value: f.decimal(percent) }) : missing
-        },
+        row('markup', t('exchange.quote.markup'), quote.markup_amount, bought),
+        { key: 'percent', label: t('exchange.told.markup'), figure: percent(quote.markup_percent) ?? missing },
         {
           key: 'reference',
           label: t('exchange.told.reference'),
-          figure: rateLabel(quote.reference_rate, from, to, language) ?? missing
+          figure: rate(quote.reference_rate, from, to) ?? missing
         }
       ]}
     />

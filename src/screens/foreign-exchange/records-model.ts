@@ -10,11 +10,11 @@ import { BYTE_ORDER_MARK, writeCsv } from '../../lib/csv.ts'
 type Input = CallInput<'exchangeOrders'>
 export type Filter = Required<Pick<Input, 'state'>> & Pick<Input, 'type'>
 
+type Page = CallOutput<'exchangeOrders'>
+
 export type Export =
-  | { type: 'idle' }
-  | { type: 'running' }
+  | { type: 'idle' | 'running' | 'notSaved' }
   | { type: 'failed'; error: ApiError }
-  | { type: 'notSaved' }
   | { type: 'saved'; name: string }
 
 /** Exchanges of the past and of now, by state and type. */
@@ -24,7 +24,7 @@ export function createRecords(stores: Stores) {
   const $export = atom<Export>({ type: 'idle' })
   const abort = new AbortController()
   const { signal } = abort
-  const pages = createPages<ExchangeOrder, CallOutput<'exchangeOrders'>>((page, one, size) =>
+  const pages = createPages<ExchangeOrder, Page>((page, one, size) =>
     request('exchangeOrders', { ...$filter.get(), page, page_size: size }, { signal: one, tellsGaps: true })
   )
 
@@ -61,8 +61,6 @@ export function createRecords(stores: Stores) {
     }
   }
 }
-
-type Page = CallOutput<'exchangeOrders'>
 
 /** All rows of a list, each once; a backend that knows no pages sends the same rows again. */
 async function collectOrders(

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { ACCEPTOR_TYPES } from '../../api/calls.ts'
 import type { ExchangeOrder } from '../../api/calls.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
-import { useMoneyIn } from '../../money/amount.tsx'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,7 +15,7 @@ import { Segment, TabPanel } from '../../ui/tab-list.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { ListEnd } from '../../widgets/paged-list.tsx'
 import type { Exchange } from './model.ts'
-import { isBare, orderTitle, rateLabel, sumLabels } from './order-labels.ts'
+import { isBare, useOrderLabels } from './order-labels.ts'
 
 const PANEL = 'exchange-records'
 /** Rows before all of them are asked for. */
@@ -35,69 +34,70 @@ export function RecordsSection({ model, onOpen }: RecordsSectionProps) {
   const filter = useStore(records.$filter)
   const list = useStore(records.pages.$list)
   const [isWhole, setIsWhole] = useState(filter.state !== 'all' || filter.type !== undefined)
-  const hasRows = list.type !== 'loading' && list.type !== 'failed' && list.rows.length > 0
-  if (!isWhole) {
-    return (
-      <Section
-        title={t('exchange.records.title')}
-        action={
-          hasRows && (
-            <Button kind="quiet" onClick={() => setIsWhole(true)}>
-              {t('exchange.records.all')}
-            </Button>
-          )
-        }
-      >
-        <Rows model={model} onOpen={onOpen} most={NEWEST} />
-      </Section>
-    )
-  }
+  const hasRows = list.type === 'ready' && list.rows.length > 0
   return (
-    <Section title={t('exchange.records.title')}>
-      <div className="s8">
-        <Segment
-          label={t('exchange.records.filter')}
-          panel={PANEL}
-          value={filter.state ?? 'all'}
-          onSelect={state => records.setFilter({ ...filter, state })}
-          tabs={STATES.map(key => ({ key, label: t(`exchange.records.${key}`) }))}
-        />
-        <div className="fx-filter">
-          <div className="box">
-            <select
-              aria-label={t('exchange.records.type')}
-              value={filter.type ?? ''}
-              onChange={event => {
-                const { value } = event.currentTarget
-                const type = ACCEPTOR_TYPES.find(one => one === value)
-                records.setFilter({ state: filter.state, type })
-              }}
-            >
-              <option value="">{t('exchange.records.allTypes')}</option>
-              {ACCEPTOR_TYPES.map(type => (
-                <option key={type} value={type}>
-                  {t(`exchange.type.${type}`)}
-                </option>
-              ))}
-            </select>
-            <Icon icon={ChevronDown} size={20} />
-          </div>
-          {hasRows && <ExportButton model={model} />}
-        </div>
-        <ExportState model={model} />
-        <TabPanel panel={PANEL} value={filter.state ?? 'all'}>
-          <Rows model={model} onOpen={onOpen} />
-        </TabPanel>
-      </div>
+    <Section
+      title={t('exchange.records.title')}
+      action={
+        !isWhole &&
+        hasRows && (
+          <Button kind="quiet" onClick={() => setIsWhole(true)}>
+            {t('exchange.records.all')}
+          </Button>
+        )
+      }
+    >
+      {isWhole ? <WholeRecords {...{ model, onOpen, hasRows }} /> : <Rows model={model} onOpen={onOpen} most={NEWEST} />}
     </Section>
+  )
+}
+
+/** Every exchange by state and type. */
+function WholeRecords({ model, onOpen, hasRows }: RecordsSectionProps & { hasRows: boolean }) {
+  const { records } = model
+  const { t } = useLanguage()
+  const filter = useStore(records.$filter)
+  return (
+    <div className="s8">
+      <Segment
+        label={t('exchange.records.filter')}
+        panel={PANEL}
+        value={filter.state}
+        onSelect={state => records.setFilter({ ...filter, state })}
+        tabs={STATES.map(key => ({ key, label: t(`exchange.records.${key}`) }))}
+      />
+      <div className="fx-filter">
+        <div className="box">
+          <select
+            aria-label={t('exchange.records.type')}
+            value={filter.type ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              records.setFilter({ ...filter, type: ACCEPTOR_TYPES.find(one => one === value) })
+            }
+          >
+            <option value="">{t('exchange.records.allTypes')}</option>
+            {ACCEPTOR_TYPES.map(type => (
+              <option key={type} value={type}>
+                {t(`exchange.type.${type}`)}
+              </option>
+            ))}
+          </select>
+          <Icon icon={ChevronDown} size={20} />
+        </div>
+        {hasRows && <ExportButton model={model} />}
+      </div>
+      <ExportState model={model} />
+      <TabPanel panel={PANEL} value={filter.state}>
+        <Rows model={model} onOpen={onOpen} />
+      </TabPanel>
+    </div>
   )
 }
 
 function Rows({ model, onOpen, most }: RecordsSectionProps & { most?: number }) {
   const { pages, $filter } = model.records
-  const language = useLanguage()
-  const { t, f } = language
-  const moneyIn = useMoneyIn()
+  const { t, f } = useLanguage()
+  const labels = useOrderLabels()
   const list = useStore(pages.$list)
   const filter = useStore($filter)
   if (list.type === 'loading') return <Loading rows={4} />
@@ -106,37 +106,31 @@ function Rows({ model, onOpen, most }: RecordsSectionProps & { most?: number }) 
     const isAll = filter.state === 'all' && !filter.type
     return <EmptyState title={t(isAll ? 'exchange.records.empty' : 'exchange.records.emptyFilter')} />
   }
+  const orders = list.rows.slice(0, most)
   const meta = (order: ExchangeOrder): string =>
-    [
-      order.created_at && f.dateTime(order.created_at),
-      rateLabel(order.rate, order.sell?.currency, order.buy?.currency, language)
-    ]
-      .filter(Boolean)
-      .join(' · ') || order.order_no || order.id
+    [order.created_at && f.dateTime(order.created_at), labels.orderRate(order)].filter(Boolean).join(' · ') ||
+    order.order_no ||
+    order.id
   return (
     <div className="s8 fx-rows">
       <List>
-        {list.rows.slice(0, most).map(order => (
+        {orders.map(order => (
           <ListRow
             key={order.id}
-            title={orderTitle(order, language)}
+            title={labels.title(order)}
             meta={meta(order)}
-            value={order.sell && <bdi>{sumLabels(order.sell, moneyIn)}</bdi>}
+            value={order.sell && <bdi>{labels.sum(order.sell)}</bdi>}
             after={
-              order.state === 'cancelled' ? (
-                t('exchange.sayState.cancelled')
-              ) : (
-                order.buy && <bdi>{sumLabels(order.buy, moneyIn)}</bdi>
-              )
+              order.state === 'cancelled'
+                ? t('exchange.sayState.cancelled')
+                : order.buy && <bdi>{labels.sum(order.buy)}</bdi>
             }
             onOpen={() => onOpen(order)}
           />
         ))}
       </List>
-      {list.rows.slice(0, most).some(isBare) && <p className="t13 i2">{t('common.noDetails')}</p>}
-      {most === undefined && (
-        <ListEnd list={list} onMore={pages.loadMore} />
-      )}
+      {orders.some(isBare) && <p className="t13 i2">{t('common.noDetails')}</p>}
+      {most === undefined && <ListEnd list={list} onMore={pages.loadMore} />}
     </div>
   )
 }

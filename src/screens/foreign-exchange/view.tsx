@@ -5,7 +5,6 @@ import { useCallback, useLayoutEffect, useState } from 'react'
 import { ACCEPTOR_TYPES } from '../../api/calls.ts'
 import type { ExchangeOrder } from '../../api/calls.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
-import { useMoneyIn } from '../../money/amount.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Card, Page } from '../../ui/page.tsx'
 import { valueOf } from '../../stores/loadable.ts'
@@ -17,8 +16,8 @@ import { createExchange, isRunning } from './model.ts'
 import type { Exchange } from './model.ts'
 import { OfferChoice } from './offer-choice.tsx'
 import { OrderSheet } from './order-sheet.tsx'
+import { useOrderLabels } from './order-labels.ts'
 import { RecordsSection } from './records-section.tsx'
-import { pairLabel, rateLabel, stateMeaning, stateName } from './order-labels.ts'
 
 /** Foreign exchange; one acceptor's page is named by `?view=`, so that back and links reach it. */
 export function ForeignExchangeView() {
@@ -50,42 +49,35 @@ function Overview({ model }: { model: Exchange }) {
   const { t } = useLanguage()
   const [opened, setOpened] = useState<ExchangeOrder | null>(null)
   const isAwaited = useStore(model.$current).type === 'loading'
-  if (isAwaited) {
-    // How high the first card is decides where everything else stands.
-    return (
-      <Page gap={16}>
-        <CurrentCard model={model} onOpen={setOpened} />
-        <Loading shape="card" rows={3} height={218} />
-      </Page>
-    )
-  }
   return (
     <Page gap={16}>
       <CurrentCard model={model} onOpen={setOpened} />
-      <OfferChoice model={model} />
-      <RecordsSection model={model} onOpen={setOpened} />
-      <List label={t('help.title')}>
-        <ListRow
-          icon={LifeBuoy}
-          title={t('help.title')}
-          meta={t('help.teaser')}
-          onOpen={() => shell.openDialog({ type: 'help' })}
-        />
-      </List>
-      {opened && <OrderSheet order={opened} onClose={() => setOpened(null)} />}
+      {/* How high the first card is decides where everything else stands. */}
+      {isAwaited ? (
+        <Loading shape="card" rows={3} height={218} />
+      ) : (
+        <>
+          <OfferChoice model={model} />
+          <RecordsSection model={model} onOpen={setOpened} />
+          <List label={t('help.title')}>
+            <ListRow
+              icon={LifeBuoy}
+              title={t('help.title')}
+              meta={t('help.teaser')}
+              onOpen={() => shell.openDialog({ type: 'help' })}
+            />
+          </List>
+          {opened && <OrderSheet order={opened} onClose={() => setOpened(null)} />}
+        </>
+      )}
     </Page>
   )
 }
 
 const WAY = ['open', 'accepted', 'completed'] as const
 
-interface CurrentCardProps {
-  model: Exchange
-  onOpen: (order: ExchangeOrder) => void
-}
-
 /** What is running now. It is the first thing on the page and brings its own ground. */
-function CurrentCard({ model, onOpen }: CurrentCardProps) {
+function CurrentCard({ model, onOpen }: { model: Exchange; onOpen: (order: ExchangeOrder) => void }) {
   const { t } = useLanguage()
   const state = useStore(model.$current)
   const listed = valueOf(state)?.list
@@ -111,29 +103,23 @@ function CurrentCard({ model, onOpen }: CurrentCardProps) {
 }
 
 function Running({ order, onOpen }: { order: ExchangeOrder; onOpen: () => void }) {
-  const language = useLanguage()
-  const { t } = language
-  const moneyIn = useMoneyIn()
-  const { sell, buy } = order
+  const { t } = useLanguage()
+  const { pair, orderRate, stateName, stateMeaning } = useOrderLabels()
   const at = WAY.findIndex(one => one === order.state)
-  const facts = [order.acceptor_name, rateLabel(order.rate, sell?.currency, buy?.currency, language)]
+  const name = stateName(order.state)
   return (
     <div className="s8">
-      <p className="t20 any">{pairLabel(order, language, moneyIn)}</p>
-      <p className="t13 i2 any">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="t20 any">{pair(order)}</p>
+      <p className="t13 i2 any">{[order.acceptor_name, orderRate(order)].filter(Boolean).join(' · ')}</p>
       {at >= 0 && (
         <Steps
-          steps={WAY.map(key => ({ key, label: stateName(key, language) }))}
+          steps={WAY.map(key => ({ key, label: stateName(key) }))}
           current={at}
-          summary={t('exchange.order.step', {
-            number: at + 1,
-            total: WAY.length,
-            name: stateName(order.state, language)
-          })}
+          summary={t('exchange.order.step', { number: at + 1, total: WAY.length, name })}
         />
       )}
       <div className="row wrap">
-        <p className="t13 i2 grow">{stateMeaning(order.state, language) ?? stateName(order.state, language)}</p>
+        <p className="t13 i2 grow">{stateMeaning(order.state) ?? name}</p>
         <Button kind="quiet" onClick={onOpen}>
           {t('common.details')}
         </Button>
