@@ -37,6 +37,3 @@ export function createConfigStore(env: Env, request: Client['call']) {
 
 /** What the backend says about the network: languages, service lists, operator, terms. */
 export type ConfigStore = ReturnType<typeof createConfigStore>
-
-/** A config without an operator names nobody (TR-2). */
-export const hasOperator = (config: BasicConfig | null): boolean => Boolean(config?.operator?.legal_name)

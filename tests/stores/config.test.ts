@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
-import { hasOperator } from '../../src/stores/config.ts'
 import { envelope } from '../support/test-env.ts'
 import { configAnswer, createTestStores } from '../support/test-stores.ts'
 
@@ -27,12 +26,5 @@ describe('the config', () => {
     await stores.config.load('en')
     expect(stores.config.$config.get()).toMatchObject({ currency: 'EUR' })
     expect(stores.config.$error.get()).toMatchObject({ type: 'http', status: 502 })
-  })
-
-  it('names no operator unless there is one', () => {
-    expect(hasOperator(null)).toBe(false)
-    expect(hasOperator(configAnswer() as never)).toBe(false)
-    expect(hasOperator(configAnswer({ operator: { legal_name: '' } }) as never)).toBe(false)
-    expect(hasOperator(configAnswer({ operator: { legal_name: 'Northlight' } }) as never)).toBe(true)
   })
 })

@@ -4,11 +4,10 @@ import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
 import type { PlanDetail } from '../../api/calls.ts'
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { OperationNote } from '../../money/operation/operation-note.tsx'
 import type { OperationNotice } from '../../money/operation/operation-spec.ts'
-import { hasOperator } from '../../stores/config.ts'
 import { valueOf } from '../../stores/loadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
@@ -16,6 +15,7 @@ import { Note } from '../../ui/note.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { AmountField } from '../../ui/text-area.tsx'
+import { useOperatorIdentity } from '../../widgets/operator-footer.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
 import { quickAmounts } from './put-form.ts'
 import type { PutForm, PutLimits } from './put-form.ts'
@@ -36,7 +36,6 @@ export interface PutFieldsProps {
 
 /** What may be put, the amount, the coupon, and what comes of it, before anything is sent. */
 export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutFieldsProps) {
-  const { config, settings } = useStores()
   const { t } = useLanguage()
   const money = useMoney()
   const { form } = put
@@ -44,8 +43,7 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
   const limits = useStore(form.$limits)
   const isChecked = useStore(form.$isChecked)
   const { problem, sum, after, coupon } = useStore(form.$preview)
-  const basic = useStore(config.$config)
-  const isKnown = hasOperator(basic) || settings.operator !== null
+  const operator = useOperatorIdentity()
   const refusal = notice?.type === 'refused' ? notice.error : null
   const isAmountRefused = refusal?.type === 'refused' && !isAboutQuote(refusal)
   const error = isChecked && problem ? t(`reason.${problem}`) : ''
@@ -56,9 +54,9 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
 
   return (
     <Form className="s12" onSubmit={onSubmit}>
-      {!isKnown && (
+      {operator.name === null && !operator.isLoading && (
         <Note kind="warn" icon={TriangleAlert}>
-          {t('operator.unknown')}
+          {operator.unknown}
         </Note>
       )}
       <OperationNote {...{ notice, amountOf }} messages={put.operation.messages} />

@@ -368,7 +368,12 @@ test('asks for the transaction password before a put where the network wants it'
   expect(env.requests.filter(request => request.path.endsWith('/order/put'))).toHaveLength(1)
 })
 
-test('warns where the operator is not identified', async () => {
-  const { reads } = await openForm({ config: { operator: null } })
-  await reads('The operator is not identified.')
+test('warns where the operator is not identified, and nowhere else', async () => {
+  for (const operator of [null, { legal_name: '' }]) {
+    const { reads, unmount } = await openForm({ config: { operator } })
+    await reads('The operator is not identified.')
+    unmount()
+  }
+  const named = await openForm()
+  expect(named.text()).not.toContain('The operator is not identified.')
 })
