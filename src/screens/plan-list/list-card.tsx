@@ -6,9 +6,9 @@ import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { planName, statusLabel } from '../../stores/plan-progress.ts'
 import { useWebAddress } from '../../hooks/use-web-address.ts'
-import type { Language, Translate } from '../../i18n/i18n.ts'
+import type { Language } from '../../i18n/i18n.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { signOf } from '../../lib/decimal.ts'
-import type { Money } from '../../money/create-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,12 +20,8 @@ import { useId } from '../../ui/use-id.ts'
 /** One plan of the list: what it is, where it stands, what its money does. The whole row opens it. */
 export function ListCard({ plan, onOpen, onFund }: { plan: PlanRow; onOpen: () => void; onFund: () => void }) {
   const language = useLanguage()
-  const stores = useStores()
-  const config = useStore(stores.config.$config)
-  const { row, query } = useStore(stores.router.$route)
+  const { row, query } = useStore(useStores().router.$route)
   const isCurrent = row.path === '/plan/detail' && query.id === plan.id
-  const money = useMoney(plan.currency)
-  const limits = config?.put_limits ?? null
   const titleId = useId()
 
   return (
@@ -39,14 +35,14 @@ export function ListCard({ plan, onOpen, onFund }: { plan: PlanRow; onOpen: () =
           </button>
         </h2>
         <p className="t13 i2">
-          <MoneyLine {...{ plan, language, money, limits }} />
+          <MoneyLine plan={plan} />
         </p>
       </div>
       <div className="ends">
         <p className="t15 b">
           <CardFigure {...{ plan, titleId, onFund }} />
         </p>
-        <PlanState status={plan.status} label={statusLabel(plan.status, language)} />
+        <PlanState status={plan.status} />
       </div>
       <p className="meta t12 i3">{planMeta(plan, language)}</p>
     </div>
@@ -75,77 +71,65 @@ export function CardFigure({ plan, titleId, onFund }: CardFigureProps): ReactNod
   return <Figure digits={amount(plan.put_amount)} unit={currency} />
 }
 
-interface MoneyLineProps {
-  plan: PlanRow
-  language: Language
-  money: Money
-  /** The operator's limits, where the plan names none of its own. */
-  limits: { min: string; max: string } | null
-}
-
 /** What the money of a plan does, in one line. */
-function MoneyLine({ plan, language, money, limits }: MoneyLineProps): ReactNode {
-  const { t, f } = language
-  const { amount, currency } = money
-  const { consumed } = plan
+function MoneyLine({ plan }: { plan: PlanRow }): ReactNode {
+  const { t, f } = useLanguage()
+  const { amount, signed, currency } = useMoney(plan.currency)
+  const config = useStore(useStores().config.$config)
+  const { consumed, result, settles_at: settlesAt } = plan
   const consumedLabel = consumed == null ? null : t('plans.line.consumed', { amount: amount(consumed) })
 
   switch (plan.status) {
     case 'waitPut': {
-      const range = plan.limits ?? limits
+      // The operator's limits, where the plan names none of its own.
+      const range = plan.limits ?? config?.put_limits
       if (!range) return null
       return t('plans.line.limits', { min: amount(range.min), max: amount(range.max), currency }).trim()
     }
     case 'matching':
       return null
     case 'puting':
-      return joined(
-        plan.progress != null && f.progress(plan.progress),
-        consumedLabel
-      )
+      return joined(plan.progress != null && f.progress(plan.progress), consumedLabel)
     case 'putFinished':
       return consumedLabel ?? t('plans.line.finished')
     case 'waitComputed':
-      return plan.settles_at ? t('plan.money.settlesBy', { date: f.dayMonth(plan.settles_at) }) : null
+      return settlesAt ? t('plan.money.settlesBy', { date: f.dayMonth(settlesAt) }) : null
     case 'putFailed':
       return joined(
         t(consumed != null && signOf(consumed) > 0 ? 'plans.line.stopped' : 'plans.line.notDelivered'),
         plan.refunded_at && t('plans.line.backOn', { date: f.dayMonth(plan.refunded_at) })
       )
-    case 'settlementSuccessful':
+    case 'settlementSuccessful': {
+      const sign = result ? signOf(result) : 0
+      const line = sign > 0 ? 'plans.line.gain' : sign < 0 ? 'plans.line.loss' : 'plans.line.even'
       return (
         <>
-          {plan.result && <Result result={plan.result} t={t} money={money} />}
-          {plan.result && plan.settles_at && ' · '}
-          {plan.settles_at && t('plans.line.settledOn', { date: f.dayMonth(plan.settles_at) })}
+          {result && (
+            <b className={classNames('b', sign > 0 && 'gain', sign < 0 && 'loss')}>
+              {t(line, { amount: signed(result) })}
+            </b>
+          )}
+          {result && settlesAt && ' · '}
+          {settlesAt && t('plans.line.settledOn', { date: f.dayMonth(settlesAt) })}
         </>
       )
+    }
     default:
       return consumedLabel
   }
-}
-
-function Result({ result, t, money }: { result: string; t: Translate; money: Money }) {
-  const sign = signOf(result)
-  const amount = money.signed(result)
-  if (sign === 0) return <b className="b">{t('plans.line.even', { amount })}</b>
-  return (
-    <b className={sign > 0 ? 'b gain' : 'b loss'}>
-      {t(sign > 0 ? 'plans.line.gain' : 'plans.line.loss', { amount })}
-    </b>
-  )
 }
 
 const joined = (...parts: (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ')
 
 /** Where a plan stands, in a word with its icon. */
-export function PlanState({ status, label }: { status: string; label: string }) {
+export function PlanState({ status }: { status: string }) {
+  const language = useLanguage()
   const { kind, icon } = planFace(status)
   return (
     <span className={`state ${kind} t12 b`}>
       <Icon icon={icon} size={14} />
-      <span className="any">{label}</span>
+      <span className="any">{statusLabel(status, language)}</span>
     </span>
   )
 }

@@ -1,18 +1,18 @@
 import { atom } from 'nanostores'
 
 import { PLAN_STATUSES } from '../../api/calls.ts'
-import type { CallInput, CallOutput, PlanRow, PlanStatus } from '../../api/calls.ts'
+import type { CallInput, CallOutput, PlanRow } from '../../api/calls.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createPages } from '../../stores/pages.ts'
-import type { PageLoader, ReadyPages } from '../../stores/pages.ts'
+import type { ReadyPages } from '../../stores/pages.ts'
 import { isUnderWay, PLAN_POLL_MS, statusLabel } from '../../stores/plan-progress.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
 import type { ListPlace } from '../../ui/use-list-place.ts'
 
-export type PlanTab = 'all' | PlanStatus
 export const PLAN_TABS = ['all', ...PLAN_STATUSES] as const
+type PlanTab = (typeof PLAN_TABS)[number]
 
 export const tabLabel = (tab: PlanTab, language: Pick<Language, 't'>): string =>
   tab === 'all' ? language.t('plans.tab.all') : statusLabel(tab, language)
@@ -20,7 +20,7 @@ export const tabLabel = (tab: PlanTab, language: Pick<Language, 't'>): string =>
 /** Milliseconds of silence after which what was typed is searched for. */
 export const SEARCH_MS = 300
 
-type Loader = PageLoader<PlanRow, CallOutput<'planList'>>
+type PlanPage = CallOutput<'planList'>
 type Place = ListPlace | null
 
 export type PlanSort = NonNullable<CallInput<'planList'>['sort']>
@@ -31,21 +31,18 @@ interface LeftPlans {
   /** The search that the list shows. */
   keyword: string
   counts: Readonly<Record<string, number>>
-  list: ReadyPages<PlanRow, CallOutput<'planList'>>
+  list: ReadyPages<PlanRow, PlanPage>
   place: Place
 }
 
 const PATH = '/plan'
-
-const readTab = (text: string | undefined): PlanTab =>
-  PLAN_TABS.find(tab => tab === text) ?? 'all'
 
 /** The plan list. The tab lives in the address (`?status=`), so that a link can name it. */
 export function createPlanList({ env, router, request, screenState, width }: Stores) {
   const { $value: $tab, exit: stopAddress } = createAddressState(
     router,
     PATH,
-    ({ status }) => readTab(status),
+    ({ status }): PlanTab => PLAN_TABS.find(tab => tab === status) ?? 'all',
     () => void reload()
   )
   const kept = screenState.take<LeftPlans>(PATH, $tab.get())
@@ -57,7 +54,7 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
   let place: Place = kept?.place ?? null
   let stopTimer: () => void = () => undefined
 
-  const pages: Loader = createPages(async (page, signal, size) => {
+  const pages = createPages<PlanRow, PlanPage>(async (page, signal, size) => {
     const tab = $tab.get()
     const status = tab === 'all' ? undefined : tab
     const keyword = $keyword.get() || undefined
@@ -145,8 +142,7 @@ export function createPlanList({ env, router, request, screenState, width }: Sto
     exit() {
       const list = pages.$list.get()
       if (list.type === 'ready') {
-        const [sort, keyword, counts] = [$sort.get(), $keyword.get(), $counts.get()]
-        const left: LeftPlans = { sort, keyword, counts, list, place }
+        const left: LeftPlans = { sort: $sort.get(), keyword: $keyword.get(), counts: $counts.get(), list, place }
         screenState.keep(PATH, $tab.get(), left, { endsWithSection: true })
       }
       stopTimer()

@@ -1,58 +1,60 @@
 import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
 
-import type { PlanRow, PlanStatus } from '../../api/calls.ts'
+import type { CallOutput, PlanRow, PlanStatus } from '../../api/calls.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import type { ReadyPages } from '../../stores/pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LastUpdatedLine } from '../../ui/status-strip.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
-import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
-import { ListEnd } from '../../widgets/paged-list.tsx'
+import { NotProvided } from '../../widgets/load-error.tsx'
+import { PagedList } from '../../widgets/paged-list.tsx'
 import { ListCard } from './list-card.tsx'
 import { tabLabel } from './model.ts'
 import { PlanTable } from './plan-table.tsx'
-import type { PlanListModel, PlanTab } from './model.ts'
+import type { PlanListModel } from './model.ts'
 
 const idOf = (plan: PlanRow): string => plan.id
 
+interface PlanRowsProps {
+  model: PlanListModel
+  isTable: boolean | null
+}
+
 /** The plans of the tab, or why there are none. */
-export function PlanRows({ model, isTable }: { model: PlanListModel; isTable: boolean | null }) {
-  const { config, shell } = useStores()
+export function PlanRows({ model, isTable }: PlanRowsProps) {
+  const list = useStore(model.$list)
+  return (
+    <>
+      {list.type === 'loading' && <div className="asof" />}
+      <PagedList
+        list={list}
+        loading={{ shape: 'card', rows: 6, height: 88 }}
+        onReload={model.reload}
+        onMore={model.loadMore}
+        empty={() => <EmptyList model={model} />}
+      >
+        {ready => <Plans {...{ model, isTable }} list={ready} />}
+      </PagedList>
+    </>
+  )
+}
+
+function Plans({ model, isTable, list }: PlanRowsProps & { list: ReadyPages<PlanRow, CallOutput<'planList'>> }) {
+  const { config } = useStores()
   const limits = useStore(config.$config)?.put_limits
   const { t } = useLanguage()
-  const list = useStore(model.$list)
-  const tab = useStore(model.$tab)
-  const keyword = useStore(model.$keyword)
+  const label = tabLabel(useStore(model.$tab), { t })
   const { fund, open } = model
   const draw = useCallback(
     (plan: PlanRow) => <ListCard plan={plan} onOpen={() => open(plan.id)} onFund={() => fund(plan.id)} />,
     [fund, open]
   )
-
-  if (list.type === 'loading') {
-    return (
-      <>
-        <div className="asof" />
-        <Loading shape="card" rows={6} height={88} />
-      </>
-    )
-  }
-  if (list.type === 'failed') return <LoadError whole error={list.error} onRetry={model.reload} />
-  if (list.rows.length === 0) {
-    return (
-      <EmptyList
-        tab={tab}
-        keyword={keyword}
-        onClear={model.clearSearch}
-        onTab={model.selectTab}
-        onService={() => shell.openService()}
-      />
-    )
-  }
-  const asOf = list.first.as_of ?? null
+  const { rows, first, more } = list
+  const asOf = first.as_of ?? null
   const hasAll = (status: PlanStatus, isTold: (plan: PlanRow) => unknown): true | null =>
-    list.rows.every(plan => plan.status !== status || isTold(plan) != null) || null
+    rows.every(plan => plan.status !== status || isTold(plan) != null) || null
   return (
     <>
       <ListLastUpdated model={model} asOf={asOf} />
@@ -64,22 +66,21 @@ export function PlanRows({ model, isTable }: { model: PlanListModel; isTable: bo
         ]}
       />
       {isTable ? (
-        <PlanTable label={tabLabel(tab, { t })} model={model} rows={list.rows} isPart={list.more !== 'end'} />
+        <PlanTable label={label} model={model} rows={rows} isPart={more !== 'end'} />
       ) : (
         <VirtualList
-          label={tabLabel(tab, { t })}
-          rows={list.rows}
+          label={label}
+          rows={rows}
           keyOf={idOf}
-          total={list.first.total}
+          total={first.total}
           gap={8}
           place={model.place()}
           onPlace={model.keepPlace}
-          onEnd={list.more === 'waiting' ? () => void model.loadMore() : undefined}
+          onEnd={more === 'waiting' ? () => void model.loadMore() : undefined}
         >
           {draw}
         </VirtualList>
       )}
-      <ListEnd list={list} onMore={model.loadMore} />
     </>
   )
 }
@@ -110,20 +111,13 @@ function ListLastUpdated({ model, asOf }: { model: PlanListModel; asOf: string |
   )
 }
 
-interface EmptyListProps {
-  tab: PlanTab
-  /** The search that found nothing, or empty. */
-  keyword: string
-  onClear: () => void
-  onTab: (tab: PlanTab) => void
-  onService: () => void
-}
-
 /** No plan here: why, and what comes next. */
-function EmptyList({ tab, keyword, onClear, onTab, onService }: EmptyListProps) {
+function EmptyList({ model }: { model: PlanListModel }) {
+  const { shell } = useStores()
   const { t } = useLanguage()
-  if (keyword) {
-    return <EmptyState title={t('plans.empty.search')} verb={t('common.clearSearch')} onVerb={onClear} />
+  const tab = useStore(model.$tab)
+  if (useStore(model.$keyword)) {
+    return <EmptyState title={t('plans.empty.search')} verb={t('common.clearSearch')} onVerb={model.clearSearch} />
   }
   const isNext = tab === 'matching' || tab === 'puting'
   const verb = tab === 'all' ? 'common.customerService' : isNext ? 'plans.empty.showWaiting' : 'plans.empty.showAll'
@@ -133,7 +127,7 @@ function EmptyList({ tab, keyword, onClear, onTab, onService }: EmptyListProps) 
       title={t(`plans.empty.${tab}`)}
       text={tab === 'all' || tab === 'waitPut' ? t(`plans.empty.${tab}Text`) : undefined}
       verb={t(verb)}
-      onVerb={tab === 'all' ? onService : () => onTab(isNext ? 'waitPut' : 'all')}
+      onVerb={() => (tab === 'all' ? shell.openService() : model.selectTab(isNext ? 'waitPut' : 'all'))}
     />
   )
 }

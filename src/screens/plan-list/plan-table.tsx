@@ -38,7 +38,7 @@ export function PlanTable({ model, ...table }: PlanTableProps) {
           draw: plan => (
             <>
               <StateRail plan={plan} />
-              <PlanState status={plan.status} label={statusLabel(plan.status, language)} />
+              <PlanState status={plan.status} />
             </>
           )
         },

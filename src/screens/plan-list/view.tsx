@@ -72,9 +72,7 @@ export function PlanListView() {
                   <select
                     aria-label={t('plans.sort')}
                     value={sort}
-                    onChange={({ currentTarget: { value } }) =>
-                      model.sortBy(value as PlanSort)
-                    }
+                    onChange={({ currentTarget: { value } }) => model.sortBy(value as PlanSort)}
                   >
                     {PLAN_SORTS.slice(0, knowsNames ? undefined : STATED).map((one, index) => (
                       <option key={one} value={one}>
