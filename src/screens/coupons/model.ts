@@ -9,22 +9,20 @@ import { createAddressState } from '../../stores/screen-state.ts'
 const PATH = '/ad-center/coupons'
 
 export type CouponTab = (typeof COUPON_STATUSES)[number]
-type CouponPage = CallOutput<'couponList'>
 
 const isTab = (text: string | null | undefined): text is CouponTab =>
   COUPON_STATUSES.some(status => status === text)
-const readTab = (text: string | undefined): CouponTab => (isTab(text) ? text : 'unused')
 
 /** The coupons of one state. The tab lives in the address (`?status=`). */
 export function createCoupons({ router, request }: Stores) {
   const { $value: $tab, exit: stopAddress } = createAddressState(
     router,
     PATH,
-    ({ status }) => readTab(status),
+    ({ status }): CouponTab => (isTab(status) ? status : 'unused'),
     () => void pages.reload()
   )
   const $counts = atom<Readonly<Record<string, number>>>({})
-  const pages = createPages<Coupon, CouponPage>(async (page, signal, size) => {
+  const pages = createPages<Coupon, CallOutput<'couponList'>>(async (page, signal, size) => {
     const status = $tab.get()
     const answer = await request('couponList', { status, page, page_size: size }, { signal, tellsGaps: true })
     if (!answer.ok || signal.aborted) return answer

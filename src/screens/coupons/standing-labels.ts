@@ -17,25 +17,19 @@ export function termsOf(
 ) {
   const { t } = language
   const { min_amount: min, expires_at: end } = coupon
-  const left = asOf && end ? Math.ceil((Date.parse(end) - Date.parse(asOf)) / HOUR_MS) : null
-  const terms: readonly (string | false)[] = [
-    min ? t('coupons.from', { amount: withCurrency(min) }) : false,
+  const left = asOf && end ? Math.ceil((Date.parse(end) - Date.parse(asOf)) / HOUR_MS) : 0
+  return [
+    min && t('coupons.from', { amount: withCurrency(min) }),
     endLabel(coupon, tab, language),
-    tab === 'unused' &&
-      left !== null &&
-      left > 0 &&
-      left <= DAY_HOURS &&
-      t('coupons.hoursLeft', { count: left })
-  ]
-  return terms.filter(term => term !== false)
+    tab === 'unused' && left > 0 && left <= DAY_HOURS && t('coupons.hoursLeft', { count: left })
+  ].filter(term => typeof term === 'string')
 }
 
-function endLabel(coupon: Coupon, tab: CouponTab, { t, f }: Language): string | false {
-  const { used_at: usedAt, expires_at: end } = coupon
+function endLabel({ used_at: usedAt, expires_at: end }: Coupon, tab: CouponTab, { t, f }: Language): string | null {
   // A date that breaks in two is hard to read.
   const day = (instant: string): string => f.date(instant).replace(/ /g, '\u00a0')
-  if (tab === 'used') return usedAt ? t('coupons.usedOn', { date: day(usedAt) }) : false
-  if (!end) return false
+  if (tab === 'used') return usedAt ? t('coupons.usedOn', { date: day(usedAt) }) : null
+  if (!end) return null
   if (tab === 'expired') return t('coupons.expiredOn', { date: day(end) })
   return t('coupons.until', { date: day(end), time: f.shortTime(end) })
 }

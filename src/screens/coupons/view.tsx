@@ -121,6 +121,7 @@ function CouponCard({ coupon, tab, asOf }: CouponCardProps) {
   const language = useLanguage()
   const money = useMoney(coupon.currency)
   const block = tab === 'unused' ? blockLabel(coupon, language, money) : null
+  const terms = termsOf(coupon, tab, asOf, language, money)
   return (
     <li>
       <CouponTicket
@@ -134,7 +135,16 @@ function CouponCard({ coupon, tab, asOf }: CouponCardProps) {
           {[kindLabel(coupon.kind, language), effectShort(coupon, money, language)].filter(Boolean).join(' · ')}
         </p>
         <p className="t12 i3">
-          <Pieces of={termsOf(coupon, tab, asOf, language, money)} />
+          {/* The line breaks between two terms, and within one only where it must. */}
+          {terms.map((term, at) => (
+            <Fragment key={term}>
+              {at > 0 && ' '}
+              <span className="piece">
+                {term}
+                {at < terms.length - 1 && ' ·'}
+              </span>
+            </Fragment>
+          ))}
         </p>
         {block && <p className="t13 warn">{block}</p>}
       </CouponTicket>
@@ -146,33 +156,18 @@ function CouponCard({ coupon, tab, asOf }: CouponCardProps) {
 function NextStep({ coupon, tab }: { coupon: Coupon; tab: CouponTab }) {
   const { router } = useStores()
   const { t } = useLanguage()
-  const { name, used_order_id: plan } = coupon
+  const { name, used_order_id: id } = coupon
   const isUnused = tab === 'unused'
-  if (!isUnused && (tab === 'expired' || !plan)) return null
+  if (!isUnused && (tab === 'expired' || !id)) return null
   return (
     <Button
       kind="quiet"
       onClick={() =>
-        isUnused
-          ? router.navigate('/plan', { status: 'waitPut' })
-          : router.navigate('/plan/detail', { id: plan ?? '' })
+        isUnused || !id ? router.navigate('/plan', { status: 'waitPut' }) : router.navigate('/plan/detail', { id })
       }
     >
       {t(isUnused ? 'coupons.use' : 'common.toPlan')}
       <VisuallyHidden> {name || t('coupons.noName')}</VisuallyHidden>
     </Button>
   )
-}
-
-/** Short terms on a line; it breaks between two of them, and within one only where it must. */
-function Pieces({ of }: { of: readonly string[] }) {
-  return of.map((piece, at) => (
-    <Fragment key={piece}>
-      {at > 0 && ' '}
-      <span className="piece">
-        {piece}
-        {at < of.length - 1 && ' ·'}
-      </span>
-    </Fragment>
-  ))
 }
