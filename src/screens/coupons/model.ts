@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 
 import { COUPON_STATUSES } from '../../api/calls.ts'
 import type { CallOutput, Coupon } from '../../api/calls.ts'
+import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createPages } from '../../stores/pages.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
@@ -42,10 +43,7 @@ export function createCoupons({ router, request }: Stores) {
     reload: pages.reload,
     onLocaleChange: () => void (pages.$list.get().type === 'ready' ? pages.refresh() : pages.reload()),
     loadMore: pages.loadMore,
-    exit() {
-      stopAddress()
-      pages.exit()
-    }
+    exit: disposeAll([pages.exit, stopAddress])
   }
 }
 

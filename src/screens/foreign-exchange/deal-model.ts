@@ -1,5 +1,6 @@
 import type { ExchangeOrder } from '../../api/calls.ts'
 import { compareDecimals } from '../../lib/decimal.ts'
+import { disposeAll } from '../../lib/disposer.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import { moneyNow } from '../../money/amount.tsx'
 import { aboveZero } from '../../money/create-money.ts'
@@ -145,13 +146,6 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
     direct,
     $quoted: quotes.$quoted,
     operation,
-    exit() {
-      operation.exit()
-      stopTyping()
-      quotes.drop()
-      amount.exit()
-      code.exit()
-      direct.exit()
-    }
+    exit: disposeAll([direct.exit, code.exit, amount.exit, quotes.drop, stopTyping, operation.exit])
   }
 }

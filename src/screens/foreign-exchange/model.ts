@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import type { CallOutput, ExchangeOrder, ExchangeQuote } from '../../api/calls.ts'
 import type { Result } from '../../api/errors.ts'
 import { compareDecimals } from '../../lib/decimal.ts'
+import { disposeAll } from '../../lib/disposer.ts'
 import { findNewRow } from '../../money/find-new-row.ts'
 import type { Found } from '../../money/find-new-row.ts'
 import type { Stores } from '../../stores/create-stores.ts'
@@ -94,15 +95,9 @@ export function createExchange(stores: Stores) {
     start: () => void reload(),
     onLocaleChange: () => void reload(),
     reload,
-    exit() {
-      poll.exit()
-      stopCurrent()
-      stopRecords()
-      current.exit()
-      offers.personal.exit()
-      offers.enterprise.exit()
-      records.exit()
-    }
+    exit: disposeAll([
+      records.exit, offers.enterprise.exit, offers.personal.exit, current.exit, stopRecords, stopCurrent, poll.exit
+    ])
   }
 }
 

@@ -22,7 +22,7 @@ const PANEL = 'exchange-records'
 const NEWEST = 3
 const STATES = ['all', 'current', 'done'] as const
 
-export interface RecordsSectionProps {
+interface RecordsSectionProps {
   model: Exchange
   onOpen: (order: ExchangeOrder) => void
 }
@@ -52,11 +52,13 @@ export function RecordsSection({ model, onOpen }: RecordsSectionProps) {
   )
 }
 
-/** Every exchange by state and type. */
+/** Every exchange by state and type, all of them as a file, and what became of the last one. */
 function WholeRecords({ model, onOpen, hasRows }: RecordsSectionProps & { hasRows: boolean }) {
   const { records } = model
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const filter = useStore(records.$filter)
+  const state = useStore(records.$export)
   return (
     <div className="s8">
       <Segment
@@ -84,9 +86,21 @@ function WholeRecords({ model, onOpen, hasRows }: RecordsSectionProps & { hasRow
           </select>
           <Icon icon={ChevronDown} size={20} />
         </div>
-        {hasRows && <ExportButton model={model} />}
+        {hasRows && (
+          <Button
+            kind="quiet"
+            busy={state.type === 'running' && t('exchange.records.exporting')}
+            onClick={() => void records.save()}
+          >
+            {t('exchange.records.export')}
+          </Button>
+        )}
       </div>
-      <ExportState model={model} />
+      <p role="status" className={state.type === 'saved' ? 't13 i2 any' : 't13 loss any'}>
+        {state.type === 'saved' && t('common.savedAs', { name: state.name })}
+        {state.type === 'notSaved' && t('common.notSaved')}
+        {state.type === 'failed' && errorMessage(state.error, language)}
+      </p>
       <TabPanel panel={PANEL} value={filter.state}>
         <Rows model={model} onOpen={onOpen} />
       </TabPanel>
@@ -132,34 +146,5 @@ function Rows({ model, onOpen, most }: RecordsSectionProps & { most?: number }) 
       {orders.some(isBare) && <p className="t13 i2">{t('common.noDetails')}</p>}
       {most === undefined && <ListEnd list={list} onMore={pages.loadMore} />}
     </div>
-  )
-}
-
-/** Saves every record of the filter as a file. */
-function ExportButton({ model }: { model: Exchange }) {
-  const { $export, save } = model.records
-  const { t } = useLanguage()
-  return (
-    <Button
-      kind="quiet"
-      busy={useStore($export).type === 'running' && t('exchange.records.exporting')}
-      onClick={() => void save()}
-    >
-      {t('exchange.records.export')}
-    </Button>
-  )
-}
-
-/** What became of the last export. */
-function ExportState({ model }: { model: Exchange }) {
-  const language = useLanguage()
-  const { t } = language
-  const state = useStore(model.records.$export)
-  return (
-    <p role="status" className={state.type === 'saved' ? 't13 i2 any' : 't13 loss any'}>
-      {state.type === 'saved' && t('common.savedAs', { name: state.name })}
-      {state.type === 'notSaved' && t('common.notSaved')}
-      {state.type === 'failed' && errorMessage(state.error, language)}
-    </p>
   )
 }

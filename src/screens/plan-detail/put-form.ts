@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 
 import type { BasicConfig, PlanDetail, Reason } from '../../api/calls.ts'
 import { compareDecimals, subtractDecimals } from '../../lib/decimal.ts'
+import { disposeAll } from '../../lib/disposer.ts'
 import { lastOf } from '../../lib/last-of.ts'
 import { moneyNow } from '../../money/amount.tsx'
 import { aboveZero } from '../../money/create-money.ts'
@@ -70,11 +71,7 @@ export function createPutForm(stores: Stores, plan: Pick<PlanDetail, 'id' | 'lim
     /** The limits that a refusal brought; they replace what the screen knew. */
     setLimits: (limits: PutLimits): void => $limits.set(limits),
     loadBalance: balance.load,
-    exit(): void {
-      stopAmount()
-      quoter.exit()
-      balance.exit()
-    }
+    exit: disposeAll([balance.exit, quoter.exit, stopAmount])
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PlanDetail } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
+import { disposeAll } from '../../lib/disposer.ts'
 import { createOperation } from '../../money/operation/create-operation.ts'
 import { mayHaveActed } from '../../money/operation/operation-spec.ts'
 import type { Stores } from '../../stores/create-stores.ts'
@@ -96,10 +97,6 @@ export function createPut(
       const { id: couponId, name: couponName } = coupon.type === 'quoted' ? coupon : { id: null, name: null }
       return { amount: sum.amount, couponId, terms: { couponName, sum, after } }
     },
-    exit(): void {
-      operation.exit()
-      stopStage()
-      form.exit()
-    }
+    exit: disposeAll([form.exit, stopStage, operation.exit])
   }
 }

@@ -86,7 +86,14 @@ function Plan(props: { model: PlanDetailModel; plan: PlanDetail; isStale: boolea
         <PlanWays plan={plan} />
         {isPlaced && <PlanDelivery plan={plan} />}
         <PlanHistory plan={plan} />
-        <PlanTexts plan={plan} />
+        <TextCard
+          parts={[
+            { title: t('common.content'), text: plan.content },
+            { title: t('plan.targetingTitle'), text: plan.user_targeting, isFolded: true },
+            { title: t('plan.gameTitle'), text: plan.game_description },
+            { title: t('plan.rulesTitle'), text: plan.rules, isFolded: true }
+          ]}
+        />
         <PlanLinks plan={plan} />
         {plan.receipt_no && <PlanReceipt plan={plan} receiptNo={plan.receipt_no} />}
         <NotProvided
@@ -117,21 +124,5 @@ function PlanFailure({ failure }: { failure: PlanDetail['failure'] }) {
     >
       {failure ? [failure.text, failure.next_step].filter(Boolean).join(' ') : t('plan.failureUnknown')}
     </Note>
-  )
-}
-
-/** What the plan says about itself. */
-function PlanTexts({ plan }: { plan: PlanDetail }) {
-  const { t } = useLanguage()
-  const isGame = plan.product?.kind === 'game' || plan.game_description != null
-  return (
-    <TextCard
-      parts={[
-        { title: t('common.content'), text: plan.content },
-        { title: t('plan.targetingTitle'), text: plan.user_targeting, isFolded: true },
-        ...(isGame ? [{ title: t('plan.gameTitle'), text: plan.game_description }] : []),
-        { title: t('plan.rulesTitle'), text: plan.rules, isFolded: true }
-      ]}
-    />
   )
 }
