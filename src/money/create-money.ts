@@ -1,7 +1,7 @@
 import type { BasicConfig } from '../api/calls.ts'
 import type { Language } from '../i18n/i18n.ts'
 import { LARGE } from '../i18n/formatters.ts'
-import { addDecimals, signOf } from '../lib/decimal.ts'
+import { addDecimals } from '../lib/decimal.ts'
 
 /** As many as most currencies have; also for a name that is no ISO 4217 code, such as `USDT`. */
 const USUAL = 2
@@ -82,10 +82,6 @@ export type TypedAmount =
   | { type: 'empty' }
   | { type: 'invalid' }
   | { type: 'amount'; value: string }
-
-/** An amount that money can move by; null where none above zero was typed. */
-export const aboveZero = (typed: TypedAmount): string | null =>
-  typed.type === 'amount' && signOf(typed.value) > 0 ? typed.value : null
 
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0xe50, 0xff10]
 /** Digits before the decimals; more of them are a slip of the finger. */

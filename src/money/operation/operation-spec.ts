@@ -1,9 +1,11 @@
 import type { CallName } from '../../api/calls.ts'
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import type { ApiError, Result } from '../../api/errors.ts'
+import { signOf } from '../../lib/decimal.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
 import type { CancelReason } from '../../stores/undo-window.ts'
+import type { TypedAmount } from '../create-money.ts'
 import type { Found } from '../find-new-row.ts'
 
 /** Why a page that was passed already is shown again. */
@@ -74,6 +76,10 @@ export interface OperationSpec<O extends object, R> {
   /** It has ended in whatever way when its screen was gone; that was said. */
   onSettledAfterUnmount?(): void
 }
+
+/** What an operation can move; null where no amount above zero was typed. */
+export const aboveZero = (typed: TypedAmount): string | null =>
+  typed.type === 'amount' && signOf(typed.value) > 0 ? typed.value : null
 
 /** True when the backend may have acted although it did not say so. */
 export const mayHaveActed = (error: ApiError): boolean =>

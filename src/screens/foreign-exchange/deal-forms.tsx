@@ -58,7 +58,7 @@ export function DirectForm({ model, offer, type }: FormProps & { type: AcceptorT
           hint={limits ?? undefined}
           enterKeyHint="next"
         />
-        <CodeField field={field('acceptance_code')} type={type} />
+        <CodeField form={model.direct} type={type} />
       </Form>
     </Card>
   )

@@ -2,12 +2,12 @@ import { useLanguage } from '../../hooks/use-stores.ts'
 import { useForm } from '../../hooks/use-form.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { useTimeLeft } from '../../money/operation/undo-window.tsx'
+import type { Form as FormStore } from '../../stores/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { ExchangeQuote } from '../../api/calls.ts'
 import { negateDecimal, signOf, subtractDecimals } from '../../lib/decimal.ts'
-import type { Money } from '../../money/create-money.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Card } from '../../ui/page.tsx'
@@ -55,7 +55,9 @@ export function QuoteCard({ model, type, quoted }: QuoteCardProps) {
       )}
       <QuoteRows amount={quoted.amount} quote={quoted.quote} />
       <Until until={quoted.until} at={quoted.quote.expires_at} />
-      <CodeForm model={model} type={type} />
+      <Form className="cut fx-code" onSubmit={model.code.submit}>
+        <CodeField form={model.code} type={type} />
+      </Form>
     </Card>
   )
 }
@@ -79,23 +81,14 @@ function Until({ until, at }: { until: number | null; at: string | null | undefi
   )
 }
 
-function CodeForm({ model, type }: { model: DealModel; type: AcceptorType }) {
-  const field = useForm(model.code)
-  return (
-    <Form className="cut fx-code" onSubmit={model.code.submit}>
-      <CodeField field={field('acceptance_code')} type={type} />
-    </Form>
-  )
-}
-
 /** From what is given to what arrives, as the server quoted it; the last step is checked here. */
 export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQuote }) {
   const { t } = useLanguage()
   const { rate, percent } = useOrderLabels()
   const { currency: from, net_currency: to, gross, fee, net } = quote
-  const sold = useMoney(from)
   const bought = useMoney(to ?? '')
-  const row = (key: string, label: string, value: string | null | undefined, money: Money): TotalsRow => ({
+  const sold = useMoney(from)
+  const row = (key: string, label: string, value: string | null | undefined, money = bought): TotalsRow => ({
     key,
     label,
     figure: value && <Figure digits={money.amount(value)} unit={money.currency} />
@@ -107,8 +100,8 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
       rows={[
         row('give', t('exchange.order.give'), amount, sold),
         { key: 'rate', label: t('exchange.told.rate'), figure: rate(quote.rate, from, to) },
-        row('gross', t('exchange.quote.gross'), gross, bought),
-        row('fee', t('exchange.told.fee'), fee && negateDecimal(fee), bought)
+        row('gross', t('exchange.quote.gross'), gross),
+        row('fee', t('exchange.told.fee'), fee && negateDecimal(fee))
       ]}
       sum={{
         label: t('common.receive'),
@@ -117,7 +110,7 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
         differs: off && t('exchange.quote.differs', { amount: bought.amount(off) })
       }}
       after={[
-        row('markup', t('exchange.quote.markup'), quote.markup_amount, bought),
+        row('markup', t('exchange.quote.markup'), quote.markup_amount),
         { key: 'percent', label: t('exchange.told.markup'), figure: percent(quote.markup_percent) ?? missing },
         {
           key: 'reference',
@@ -129,18 +122,19 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
   )
 }
 
-export interface CodeFieldProps {
-  field: ReturnType<ReturnType<typeof useForm<'amount' | 'acceptance_code'>>>
+interface CodeFieldProps<N extends string> {
+  form: FormStore<N | 'acceptance_code'>
   type: AcceptorType
 }
 
 /** The acceptance code, the way on to the review, and whom to ask for a code. */
-export function CodeField({ field, type }: CodeFieldProps) {
+export function CodeField<N extends string>({ form, type }: CodeFieldProps<N>) {
   const { t } = useLanguage()
+  const field = useForm(form)
   return (
     <>
       <Field
-        {...field}
+        {...field('acceptance_code')}
         label={t('exchange.code.title')}
         help={t('exchange.code.help')}
         exact
