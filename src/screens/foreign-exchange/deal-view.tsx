@@ -1,26 +1,30 @@
 import { useStore } from '@nanostores/react'
-import { LifeBuoy } from 'lucide'
+import { TriangleAlert } from 'lucide'
 import { useRef, useState } from 'react'
 
+import type { ExchangeOrder } from '../../api/calls.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
-import { valueOf } from '../../stores/loadable.ts'
+import { useMoney } from '../../money/amount.tsx'
 import { OperationFlow } from '../../money/operation/operation-flow.tsx'
-import { Button, ButtonRow } from '../../ui/button.tsx'
+import type { OperationView } from '../../money/operation/use-operation-page.tsx'
+import { valueOf } from '../../stores/loadable.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Card, Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
+import { TotalsTable } from '../../ui/totals-table.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { createDeal } from './deal-model.ts'
 import { AmountForm, DirectForm } from './deal-forms.tsx'
-import { useUndisclosed } from './disclosure.tsx'
-import type { AcceptorType, Exchange, Offer } from './model.ts'
+import { HelpGate, useUndisclosed } from './disclosure.tsx'
+import type { AcceptorType, Deal, Exchange, Offer } from './model.ts'
 import { OfferTerms } from './offer-terms.tsx'
-import { QuoteCard } from './quote-card.tsx'
-import { useDealPages } from './use-deal-pages.tsx'
+import { OrderFacts } from './order-sheet.tsx'
+import { QuoteCard, QuoteRows } from './quote-card.tsx'
 
 export interface DealViewProps {
   exchange: Exchange
   type: AcceptorType
+  /** Back to where an exchange is shown. */
   onLeave: () => void
 }
 
@@ -55,8 +59,13 @@ export function DealView({ exchange, type, onLeave }: DealViewProps) {
   )
 }
 
+interface DealFormProps extends DealViewProps {
+  offer: Offer
+}
+
 /** What is not known, once, and then the way through a deal. */
-function DealForm({ exchange, type, offer, onLeave }: DealViewProps & { offer: Offer }) {
+function DealForm(props: DealFormProps) {
+  const { exchange, type, offer, onLeave } = props
   const { shell } = useStores()
   const { t } = useLanguage()
   const model = useModel(
@@ -68,7 +77,7 @@ function DealForm({ exchange, type, offer, onLeave }: DealViewProps & { offer: O
   const [isRead, setIsRead] = useState(false)
   const quoted = useStore(model.$quoted)
   const undisclosed = useUndisclosed(offer, type)
-  const view = useDealPages({ offer, type, undisclosed, onLeave })
+  const view = useDealPages(props, undisclosed)
 
   return (
     <>
@@ -96,37 +105,52 @@ function DealForm({ exchange, type, offer, onLeave }: DealViewProps & { offer: O
   )
 }
 
-interface HelpGateProps {
+/** An exchange as a sheet: with whom, how much, at what price, who holds the money (TR-18). */
+function useDealPages(
+  { type, offer, onLeave }: DealFormProps,
   undisclosed: ReturnType<typeof useUndisclosed>
-  onContinue: () => void
-  onLeave: () => void
-}
-
-/**
- * Before the first exchange, and before each one with somebody unknown: what is not disclosed, what
- * this is, what can be lost, whom to ask; both answers weigh the same (TR-17, TR-23).
- */
-function HelpGate({ undisclosed, onContinue, onLeave }: HelpGateProps) {
-  const { shell } = useStores()
+): OperationView<Deal, ExchangeOrder> {
   const { t } = useLanguage()
-  return (
-    <Card className="s12">
-      <h2 className="t17 any">{t('exchange.help.title')}</h2>
-      {undisclosed?.notes}
-      {(['what', 'lose'] as const).map(key => (
-        <section key={key}>
-          <h3 className="t14 b">{t(`help.${key}Title`)}</h3>
-          <p className="i2">{t(`exchange.help.${key}`)}</p>
-        </section>
-      ))}
-      <p className="t14 b">{t('help.neverPay')}</p>
-      <Button kind="quiet" icon={LifeBuoy} onClick={() => shell.openDialog({ type: 'help' })}>
-        {t('help.whoTitle')}
-      </Button>
-      <ButtonRow>
-        <Button onClick={onLeave}>{t('common.notNow')}</Button>
-        <Button onClick={onContinue}>{undisclosed?.verb ?? t('common.continue')}</Button>
-      </ButtonRow>
-    </Card>
-  )
+  const { amount: own } = useMoney()
+  const { withCurrency } = useMoney(offer.quote?.currency)
+  const amountOf = ({ amount }: Deal): string => amount && withCurrency(amount)
+
+  return {
+    frame: 'sheet',
+    amountOf,
+    summary: ({ amount, terms }) => (
+      <>
+        {terms?.quote && <QuoteRows amount={amount} quote={terms.quote} />}
+        <div className="fx-who">
+          <TotalsTable
+            words
+            rows={[
+              { key: 'acceptor', label: t(`exchange.acceptor.${type}`), figure: offer.acceptor?.legal_name },
+              { key: 'holder', label: t('exchange.told.holds_funds'), figure: offer.holds_funds },
+              { key: 'give', label: t('exchange.order.give'), figure: terms?.quote === null && amount && own(amount) },
+              { key: 'code', label: t('exchange.code.title'), figure: terms && <bdi>{terms.code}</bdi> }
+            ]}
+          />
+        </div>
+      </>
+    ),
+    caution: () => (
+      <>
+        {undisclosed?.notes}
+        <Note kind="warn" icon={TriangleAlert} title={t('exchange.review.final')}>
+          {t('exchange.review.finalText')}
+        </Note>
+      </>
+    ),
+    confirmLabel: deal => undisclosed?.verb ?? t('exchange.review.accept', { amount: amountOf(deal) }),
+    receipt: order => ({
+      body: (
+        <>
+          <p className="i2">{t('exchange.opened.text')}</p>
+          <OrderFacts order={order} />
+        </>
+      )
+    }),
+    onLeave
+  }
 }

@@ -1,8 +1,10 @@
-import { TriangleAlert } from 'lucide'
+import { LifeBuoy, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 
-import { useLanguage } from '../../hooks/use-stores.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Card } from '../../ui/page.tsx'
 import { useOperatorIdentity } from '../../widgets/operator-footer.tsx'
 import type { AcceptorType, Offer } from './model.ts'
 
@@ -61,4 +63,39 @@ export function useUndisclosed(offer: Offer, type: AcceptorType): { notes: React
       </>
     )
   }
+}
+
+interface HelpGateProps {
+  undisclosed: ReturnType<typeof useUndisclosed>
+  onContinue: () => void
+  onLeave: () => void
+}
+
+/**
+ * Before the first exchange, and before each one with somebody unknown: what is not disclosed, what
+ * this is, what can be lost, whom to ask; both answers weigh the same (TR-17, TR-23).
+ */
+export function HelpGate({ undisclosed, onContinue, onLeave }: HelpGateProps) {
+  const { shell } = useStores()
+  const { t } = useLanguage()
+  return (
+    <Card className="s12">
+      <h2 className="t17 any">{t('exchange.help.title')}</h2>
+      {undisclosed?.notes}
+      {(['what', 'lose'] as const).map(key => (
+        <section key={key}>
+          <h3 className="t14 b">{t(`help.${key}Title`)}</h3>
+          <p className="i2">{t(`exchange.help.${key}`)}</p>
+        </section>
+      ))}
+      <p className="t14 b">{t('help.neverPay')}</p>
+      <Button kind="quiet" icon={LifeBuoy} onClick={() => shell.openDialog({ type: 'help' })}>
+        {t('help.whoTitle')}
+      </Button>
+      <ButtonRow>
+        <Button onClick={onLeave}>{t('common.notNow')}</Button>
+        <Button onClick={onContinue}>{undisclosed?.verb ?? t('common.continue')}</Button>
+      </ButtonRow>
+    </Card>
+  )
 }

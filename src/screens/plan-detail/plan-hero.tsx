@@ -25,6 +25,7 @@ export function PlanHero({ plan }: { plan: PlanDetail }) {
   const { t } = language
   const { product, plan_no, is_official_push: isOfficial } = plan
   const status = knownStatus(plan.status)
+  const facts = [plan_no && t('plan.number', { number: plan_no }), product?.kind && t(`plan.kind.${product.kind}`)]
 
   return (
     <div className="s16">
@@ -32,14 +33,7 @@ export function PlanHero({ plan }: { plan: PlanDetail }) {
         <PlanPicture plan={plan} large />
         <div className="grow s4">
           <h2 className="t20 any">{planName(plan)}</h2>
-          <p className="t13 i2">
-            {[
-              plan_no && t('plan.number', { number: plan_no }),
-              product?.kind && t(`plan.kind.${product.kind}`)
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          <p className="t13 i2">{facts.filter(Boolean).join(' · ')}</p>
           <PlanChip status={plan.status} label={statusLabel(plan.status, language)} />
         </div>
       </div>

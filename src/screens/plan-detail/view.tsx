@@ -13,9 +13,8 @@ import { NoPlan } from '../../widgets/no-plan.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createPlanDetail } from './model.ts'
 import type { PlanDetailModel } from './model.ts'
-import { PlanDelivery, PlanFacts, PlanHistory } from './plan-details.tsx'
+import { PlanDelivery, PlanFacts, PlanHistory, PlanLinks, PlanWays } from './plan-details.tsx'
 import { PlanHero } from './plan-hero.tsx'
-import { PlanLinks, PlanWays } from './plan-links.tsx'
 import { PlanMoney } from './plan-money.tsx'
 import { PlanReceipt } from './plan-receipt.tsx'
 import { PutPanel } from './put-panel.tsx'
@@ -67,6 +66,7 @@ export function PlanDetailView() {
 
 function Plan(props: { model: PlanDetailModel; plan: PlanDetail; isStale: boolean }) {
   const { model, plan, isStale } = props
+  const { failure } = plan
   const put = useStore(model.$put)
   const { t, f } = useLanguage()
   const isPlaced = plan.status !== 'waitPut'
@@ -81,7 +81,11 @@ function Plan(props: { model: PlanDetailModel; plan: PlanDetail; isStale: boolea
         )}
         <PlanHero plan={plan} />
         <PlanFacts plan={plan} />
-        {plan.status === 'putFailed' && <PlanFailure failure={plan.failure} />}
+        {plan.status === 'putFailed' && (
+          <Note kind="bad" icon={CircleX} title={t('plan.failureTitle')} action={<ServiceButton />}>
+            {failure ? [failure.text, failure.next_step].filter(Boolean).join(' ') : t('plan.failureUnknown')}
+          </Note>
+        )}
         <PlanMoney plan={plan} />
         <PlanWays plan={plan} />
         {isPlaced && <PlanDelivery plan={plan} />}
@@ -109,20 +113,5 @@ function Plan(props: { model: PlanDetailModel; plan: PlanDetail; isStale: boolea
       </Page>
       {put && <PutPanel put={put} plan={plan} />}
     </>
-  )
-}
-
-/** Why a put failed and what comes next; who gives no reason is named. */
-function PlanFailure({ failure }: { failure: PlanDetail['failure'] }) {
-  const { t } = useLanguage()
-  return (
-    <Note
-      kind="bad"
-      icon={CircleX}
-      title={t('plan.failureTitle')}
-      action={<ServiceButton />}
-    >
-      {failure ? [failure.text, failure.next_step].filter(Boolean).join(' ') : t('plan.failureUnknown')}
-    </Note>
   )
 }
