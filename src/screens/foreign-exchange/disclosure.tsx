@@ -1,11 +1,10 @@
 import { LifeBuoy, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Card } from '../../ui/page.tsx'
-import { useOperatorIdentity } from '../../widgets/operator-footer.tsx'
 import type { AcceptorType, Offer } from './model.ts'
 
 /**
@@ -38,8 +37,7 @@ type DisclosureKey = keyof Required<ReturnType<typeof told>>
  */
 export function useUndisclosed(offer: Offer, type: AcceptorType): { notes: ReactNode; verb: string } | null {
   const { t, f } = useLanguage()
-  const operator = useOperatorIdentity()
-  const isUnnamed = operator.name === null && !operator.isLoading
+  const isUnnamed = useOperatorMark() === null
   const fields = Object.entries(told(offer, type)).flatMap(([key, value]) => (value ? [] : [key as DisclosureKey]))
   if (fields.length === 0 && !isUnnamed) return null
   return {
@@ -57,7 +55,7 @@ export function useUndisclosed(offer: Offer, type: AcceptorType): { notes: React
         )}
         {isUnnamed && (
           <Note kind="warn" icon={TriangleAlert}>
-            {operator.unknown}
+            {t('operator.unknown')}
           </Note>
         )}
       </>

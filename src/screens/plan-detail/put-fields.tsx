@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
 import type { PlanDetail } from '../../api/calls.ts'
-import { useLanguage } from '../../hooks/use-stores.ts'
+import { useLanguage, useOperatorMark } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { OperationNote } from '../../money/operation/operation-note.tsx'
 import type { OperationNotice } from '../../money/operation/operation-spec.ts'
@@ -15,7 +15,6 @@ import { Note } from '../../ui/note.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { AmountField } from '../../ui/text-area.tsx'
-import { useOperatorIdentity } from '../../widgets/operator-footer.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
 import { quickAmounts } from './put-form.ts'
 import type { PutForm, PutLimits } from './put-form.ts'
@@ -43,7 +42,7 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
   const limits = useStore(form.$limits)
   const isChecked = useStore(form.$isChecked)
   const { problem, sum, after, coupon } = useStore(form.$preview)
-  const operator = useOperatorIdentity()
+  const operator = useOperatorMark()
   const refusal = notice?.type === 'refused' ? notice.error : null
   const isAmountRefused = refusal?.type === 'refused' && !isAboutQuote(refusal)
   const error = isChecked && problem ? t(`reason.${problem}`) : ''
@@ -54,9 +53,9 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
 
   return (
     <Form className="s12" onSubmit={onSubmit}>
-      {operator.name === null && !operator.isLoading && (
+      {operator === null && (
         <Note kind="warn" icon={TriangleAlert}>
-          {operator.unknown}
+          {t('operator.unknown')}
         </Note>
       )}
       <OperationNote {...{ notice, amountOf }} messages={put.operation.messages} />

@@ -95,7 +95,7 @@ function usePutPages(put: PutModel, plan: PlanDetail): OperationView<PutOrder, P
         ? t('plan.put.passwordFor', { amount: withCurrency(payOf(order)), number: plan.plan_no ?? plan.id })
         : null,
     receipt: outcome => ({
-      title: t(outcome.isOther ? 'plan.put.otherTitle' : 'plan.put.placedTitle'),
+      title: outcome.isOther ? t('plan.put.otherTitle') : undefined,
       body: (
         <>
           {outcome.isOther ? (
