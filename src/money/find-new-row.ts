@@ -1,8 +1,6 @@
 import type { OperationKey } from '../stores/idempotency-keys.ts'
 import { lastOf } from '../lib/last-of.ts'
-
-/** What the backend's rows tell of an operation: its outcome, that there is none, or neither for sure. */
-export type Found<R> = R | 'none' | 'unclear'
+import type { Found } from './operation/operation-spec.ts'
 
 /** Milliseconds by which the clocks of a backend's answers and of its rows may differ. */
 const CLOCKS_DIFFER_MS = 300_000

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import type { ApiError, Result } from '../../src/api/errors.ts'
-import type { Found } from '../../src/money/find-new-row.ts'
 import type { OperationKey } from '../../src/stores/idempotency-keys.ts'
 import { RECONCILE_MS, createOperation } from '../../src/money/operation/create-operation.ts'
+import type { Found } from '../../src/money/operation/operation-spec.ts'
 import { settle } from '../support/test-env.ts'
 import { TEST_OPERATION } from '../support/test-operation.ts'
 import type { TestOrder } from '../support/test-operation.ts'

@@ -6,7 +6,9 @@ import type { MessageKey } from '../../lib/message-key.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
 import type { CancelReason } from '../../stores/undo-window.ts'
 import type { TypedAmount } from '../create-money.ts'
-import type { Found } from '../find-new-row.ts'
+
+/** What the backend's rows tell of an operation: its outcome, that there is none, or neither for sure. */
+export type Found<R> = R | 'none' | 'unclear'
 
 /** Why a page that was passed already is shown again. */
 export type OperationNotice<O> =

@@ -1,23 +1,9 @@
 import type { PlanDetail, PlanStatus } from '../../api/calls.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
-import { useWebAddress } from '../../hooks/use-web-address.ts'
 import { knownStatus, planName, statusLabel } from '../../stores/plan-progress.ts'
 import { PlanChip } from '../../ui/plan-chip.tsx'
 import { Steps } from '../../ui/steps.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
-
-/** The picture of what it advertises; beside its name, small, it says nothing of its own. */
-export function PlanPicture({ plan: { product }, large = false }: { plan: PlanDetail; large?: boolean }) {
-  const { t, f } = useLanguage()
-  const readAddress = useWebAddress()
-  return (
-    <Thumbnail
-      src={readAddress(product?.image)?.href ?? null}
-      alt={product && large ? t('product.picture', { name: product.name, number: f.count(1) }) : ''}
-      large={large}
-    />
-  )
-}
+import { PlanPicture } from '../../widgets/plan-picture.tsx'
 
 /** What the plan is and where it stands. */
 export function PlanHero({ plan }: { plan: PlanDetail }) {

@@ -5,7 +5,6 @@ import type { PlanRow } from '../../api/calls.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { planName, statusLabel } from '../../stores/plan-progress.ts'
-import { useWebAddress } from '../../hooks/use-web-address.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { signOf } from '../../lib/decimal.ts'
@@ -14,8 +13,8 @@ import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { planFace } from '../../ui/plan-chip.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { useId } from '../../ui/use-id.ts'
+import { PlanPicture } from '../../widgets/plan-picture.tsx'
 
 /** One plan of the list: what it is, where it stands, what its money does. The whole row opens it. */
 export function ListCard({ plan, onOpen, onFund }: { plan: PlanRow; onOpen: () => void; onFund: () => void }) {
@@ -143,12 +142,6 @@ export function StateRail({ plan: { status, progress } }: { plan: PlanRow }) {
       {hasBar && <ProgressBar value={progress} label={t('plans.progress')} text={f.progress(progress)} />}
     </div>
   )
-}
-
-/** The picture of what a plan shows, or the sign of plans. */
-export function PlanPicture({ plan: { product } }: { plan: PlanRow }) {
-  const readAddress = useWebAddress()
-  return <Thumbnail src={readAddress(product?.image)?.href ?? null} alt="" />
 }
 
 /** Number, kind, the operator's pick and date, as far as the server tells them. */
