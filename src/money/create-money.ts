@@ -57,9 +57,6 @@ export function createMoney({ config, language, isHidden, currency: own }: Money
     compact: (value: string): string => (LARGE.test(value) ? f.compact(value) : amount(value)),
     /** `1,250.00 USD`. */
     withCurrency: (value: string): string => `${amount(value)} ${currency}`.trim(),
-    /** `100.00 to 2,000.00 USD`; without a unit where nobody names one. */
-    range: ({ min, max }: { min: string; max: string }, unit = currency): string =>
-      t('common.range', { min: amount(min), max: amount(max), currency: unit }).trim(),
     /** In a sentence about what this person has: the amount, or that it is hidden. */
     say: (value: string): string => (isHidden ? t('wallet.hiddenShort') : amount(value)),
     /**

@@ -1,11 +1,12 @@
 import type { CallName } from '../../api/calls.ts'
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import type { ApiError, Result } from '../../api/errors.ts'
+import type { Language } from '../../i18n/i18n.ts'
 import { signOf } from '../../lib/decimal.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
 import type { CancelReason } from '../../stores/undo-window.ts'
-import type { TypedAmount } from '../create-money.ts'
+import type { Money, TypedAmount } from '../create-money.ts'
 
 /** What the backend's rows tell of an operation: its outcome, that there is none, or neither for sure. */
 export type Found<R> = R | 'none' | 'unclear'
@@ -82,6 +83,14 @@ export interface OperationSpec<O extends object, R> {
 /** What an operation can move; null where no amount above zero was typed. */
 export const aboveZero = (typed: TypedAmount): string | null =>
   typed.type === 'amount' && signOf(typed.value) > 0 ? typed.value : null
+
+/** What it may move: `100.00 to 2,000.00 USD`; an empty unit is one that nobody names. */
+export const limitsLabel = (
+  { min, max }: { min: string; max: string },
+  { t }: Pick<Language, 't'>,
+  { amount, currency }: Pick<Money, 'amount' | 'currency'>,
+  unit = currency
+): string => t('common.range', { min: amount(min), max: amount(max), currency: unit }).trim()
 
 /** True when the backend may have acted although it did not say so. */
 export const mayHaveActed = (error: ApiError): boolean =>

@@ -1,6 +1,7 @@
 import type { ExchangeOrder } from '../../api/calls.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
 import { useMoney, useMoneyIn } from '../../money/amount.tsx'
+import { limitsLabel } from '../../money/operation/operation-spec.ts'
 import type { Offer } from './model.ts'
 
 const STATES = ['open', 'accepted', 'completed', 'cancelled'] as const
@@ -58,6 +59,7 @@ export function useOrderLabels() {
 
 /** What an acceptor told about its price, in words; null where it told nothing. */
 export function useOfferFacts({ quote, limits }: Offer) {
+  const { t } = useLanguage()
   const { rate, percent } = useOrderLabels()
   const sold = useMoney(quote?.currency)
   const bought = useMoney(quote?.net_currency ?? '')
@@ -66,6 +68,6 @@ export function useOfferFacts({ quote, limits }: Offer) {
     reference: rate(quote?.reference_rate, quote?.currency, quote?.net_currency),
     markup: percent(quote?.markup_percent),
     fee: quote?.fee ? bought.withCurrency(quote.fee) : null,
-    limits: limits ? sold.range(limits, quote?.currency ?? '') : null
+    limits: limits ? limitsLabel(limits, { t }, sold, quote?.currency ?? '') : null
   }
 }

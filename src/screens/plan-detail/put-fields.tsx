@@ -7,6 +7,7 @@ import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage, useOperatorMark } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { OperationNote } from '../../money/operation/operation-note.tsx'
+import { limitsLabel } from '../../money/operation/operation-spec.ts'
 import type { OperationNotice } from '../../money/operation/operation-spec.ts'
 import { valueOf } from '../../stores/loadable.ts'
 import { Button } from '../../ui/button.tsx'
@@ -73,7 +74,7 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
           onChange={form.type}
           onBlur={() => typed && form.check()}
           unit={money.currency}
-          hint={limits ? money.range(limits) : undefined}
+          hint={limits ? limitsLabel(limits, { t }, money) : undefined}
           error={error}
           help={limits ? undefined : t('plan.put.noLimitsHelp')}
           enterKeyHint="done"
