@@ -23,7 +23,6 @@ export function AmountForm({ model, offer }: FormProps) {
   const { t } = useLanguage()
   const field = useForm(model.amount)
   const { limits } = useOfferFacts(offer)
-  const unit = offer.quote?.currency
   return (
     <Card>
       <Form onSubmit={model.amount.submit}>
@@ -32,7 +31,7 @@ export function AmountForm({ model, offer }: FormProps) {
           {...field('amount')}
           label={t('exchange.order.give')}
           hint={limits ?? t('exchange.amount.noLimits')}
-          {...(unit ? { unit } : {})}
+          unit={offer.quote?.currency || undefined}
           enterKeyHint="go"
           required
         />

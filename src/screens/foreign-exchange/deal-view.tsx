@@ -59,9 +59,7 @@ export function DealView({ exchange, type, onLeave }: DealViewProps) {
   )
 }
 
-interface DealFormProps extends DealViewProps {
-  offer: Offer
-}
+type DealFormProps = DealViewProps & { offer: Offer }
 
 /** What is not known, once, and then the way through a deal. */
 function DealForm(props: DealFormProps) {

@@ -6,30 +6,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Card } from '../../ui/page.tsx'
 import type { AcceptorType, Offer } from './model.ts'
-
-/**
- * What must be known about an acceptor before anybody deals with it (TR-17), in order, with what
- * it told. A private person has no entry in a register.
- */
-const told = (offer: Offer, type: AcceptorType) => ({
-  legal_name: offer.acceptor?.legal_name,
-  ...(type === 'enterprise'
-    ? {
-        registration_no: offer.acceptor?.registration_no,
-        licence_no: offer.acceptor?.licence_no
-      }
-    : {}),
-  contact: offer.acceptor?.contact,
-  complaints_url: offer.acceptor?.complaints_url,
-  holds_funds: offer.holds_funds,
-  limits: offer.limits?.min,
-  rate: offer.quote?.rate,
-  reference: offer.quote?.reference_rate,
-  markup: offer.quote?.markup_percent,
-  fee: offer.quote?.fee
-})
-
-type DisclosureKey = keyof Required<ReturnType<typeof told>>
+import { useOfferFacts } from './order-labels.ts'
 
 /**
  * What nobody has told about acceptor and operator (TR-2, TR-17): as notes, and as the verb of an exchange that
@@ -38,7 +15,19 @@ type DisclosureKey = keyof Required<ReturnType<typeof told>>
 export function useUndisclosed(offer: Offer, type: AcceptorType): { notes: ReactNode; verb: string } | null {
   const { t, f } = useLanguage()
   const isUnnamed = useOperatorMark() === null
-  const fields = Object.entries(told(offer, type)).flatMap(([key, value]) => (value ? [] : [key as DisclosureKey]))
+  const { acceptor, holds_funds } = offer
+  // What must be known before anybody deals with them, in order. A private person has no entry in a register.
+  const told = {
+    legal_name: acceptor?.legal_name,
+    ...(type === 'enterprise'
+      ? { registration_no: acceptor?.registration_no, licence_no: acceptor?.licence_no }
+      : {}),
+    contact: acceptor?.contact,
+    complaints_url: acceptor?.complaints_url,
+    holds_funds,
+    ...useOfferFacts(offer)
+  }
+  const fields = Object.entries(told).flatMap(([key, value]) => (value ? [] : [key as keyof Required<typeof told>]))
   if (fields.length === 0 && !isUnnamed) return null
   return {
     verb: t(fields.length > 0 ? 'exchange.blind' : 'exchange.blindOperator'),

@@ -64,10 +64,10 @@ export function useOfferFacts({ quote, limits }: Offer) {
   const sold = useMoney(quote?.currency)
   const bought = useMoney(quote?.net_currency ?? '')
   return {
+    limits: limits ? limitsLabel(limits, { t }, sold, quote?.currency ?? '') : null,
     rate: rate(quote?.rate, quote?.currency, quote?.net_currency),
     reference: rate(quote?.reference_rate, quote?.currency, quote?.net_currency),
     markup: percent(quote?.markup_percent),
-    fee: quote?.fee ? bought.withCurrency(quote.fee) : null,
-    limits: limits ? limitsLabel(limits, { t }, sold, quote?.currency ?? '') : null
+    fee: quote?.fee ? bought.withCurrency(quote.fee) : null
   }
 }

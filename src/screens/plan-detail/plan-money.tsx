@@ -57,12 +57,7 @@ export function PlanMoney({ plan }: { plan: PlanDetail }) {
   )
 }
 
-interface MoneyProps {
-  plan: PlanDetail
-  money: Money
-}
-
-function Placed({ plan, money }: MoneyProps) {
+function Placed({ plan, money }: { plan: PlanDetail; money: Money }) {
   const { t } = useLanguage()
   const { amount, currency } = useMoney()
   const total = totalOf(plan, money)
