@@ -1,14 +1,11 @@
-import { COUPON_EFFECTS, COUPON_KINDS } from '../api/calls.ts'
+import { COUPON_KINDS } from '../api/calls.ts'
 import type { Coupon } from '../api/calls.ts'
 import type { Language } from '../i18n/i18n.ts'
 import { negateDecimal } from '../lib/decimal.ts'
 import type { Money } from './create-money.ts'
 
-/** What decides what a coupon does, before and after it is received. */
-export type CouponEffect = Pick<Coupon, 'kind' | 'effect' | 'discount_amount' | 'rules'>
-
-/** Which way it goes; undefined where nobody says, or in a word of the backend's own. */
-const known = (effect: CouponEffect['effect']) => COUPON_EFFECTS.find(one => one === effect)
+/** What decides what a coupon does, before and after it is received; a backend may have effects of its own. */
+type CouponEffect = Pick<Coupon, 'kind' | 'effect' | 'discount_amount' | 'rules'>
 
 /** What a coupon does, in a sentence; a custom one has the server's own words. Null where nobody tells. */
 export function effectLabel(
@@ -19,9 +16,8 @@ export function effectLabel(
   if (kind === 'custom') return rules || null
   if (!effect || !value) return null
   const amount = money.withCurrency(value)
-  const sentence = known(effect)
-    ? t(effect === 'add' ? 'coupons.adds' : 'coupons.takesOff', { amount })
-    : `${effect} ${amount}`
+  const key = effect === 'add' ? 'coupons.adds' : effect === 'deduct' ? 'coupons.takesOff' : null
+  const sentence = key ? t(key, { amount }) : `${effect} ${amount}`
   return kind === 'team' ? t('coupons.teamOnly', { effect: sentence }) : sentence
 }
 
@@ -34,8 +30,8 @@ export function effectFigure(
   { amount, signed }: Pick<Money, 'amount' | 'signed'>
 ): string | null {
   if (kind === 'custom' || !value) return null
-  if (!known(effect)) return amount(value)
-  return signed(effect === 'add' ? value : negateDecimal(value))
+  if (effect === 'add') return signed(value)
+  return effect === 'deduct' ? signed(negateDecimal(value)) : amount(value)
 }
 
 /** The effect beside its figure: a word or two, or the sentence where a condition belongs to it. */
@@ -50,7 +46,7 @@ export function effectShort(
   }
   // What is taken off is said by the sign alone.
   if (effect === 'deduct') return null
-  return known(effect) ? language.t('coupons.effect.add') : effect
+  return effect === 'add' ? language.t('coupons.effect.add') : effect
 }
 
 export function kindLabel(kind: Coupon['kind'], { t }: Pick<Language, 't'>): string | null {

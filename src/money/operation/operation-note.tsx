@@ -18,14 +18,14 @@ export interface OperationNoteProps<O> {
 }
 
 /** Why a page is shown again; read out when it appears. */
-export function OperationNote<O>({ notice, messages, amountOf, refusal }: OperationNoteProps<O>) {
+export function OperationNote<O>({ notice, messages, amountOf, refusal }: OperationNoteProps<O>): ReactNode {
   const language = useLanguage()
   const { t } = language
   switch (notice?.type) {
     case undefined:
       return null
     case 'refused':
-      if (refusal) return <>{refusal(notice.error)}</>
+      if (refusal) return refusal(notice.error)
       return (
         <Note kind="bad" title={t('operation.refused')} alert>
           {errorMessage(notice.error, language)}
