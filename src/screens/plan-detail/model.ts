@@ -34,12 +34,12 @@ export function createPlanDetail(stores: Stores, id: string | null, opensPut = f
     if (id === null) return
     current.abort()
     const { signal } = (current = new AbortController())
-    const before = $state.get()
-    if (before.type !== 'ready') $state.set({ type: 'loading' })
+    if ($state.get().type !== 'ready') $state.set({ type: 'loading' })
     const answer = await request('planDetail', { id }, { signal })
     if (signal.aborted) return
+    const now = $state.get()
     if (answer.ok) take(answer.value)
-    else $state.set(before.type === 'ready' ? { ...before, isStale: true } : { type: 'failed', error: answer.error })
+    else $state.set(now.type === 'ready' ? { ...now, isStale: true } : { type: 'failed', error: answer.error })
   }
   function take(plan: PlanDetail): void {
     const isPuttable = plan.status === 'waitPut' || pendingPuts(stores, plan.id).length > 0
