@@ -1,8 +1,8 @@
 import { BadgeCheck, BookOpen, CircleAlert, Download, Hourglass, X } from 'lucide'
 import type { IconNode } from 'lucide'
-import type { ReactNode } from 'react'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { openLink } from '../../stores/support-rule.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from '../../ui/page.tsx'
@@ -10,39 +10,55 @@ import { Steps } from '../../ui/steps.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import type { Contract } from './contract-text.ts'
 import { shortHash } from './contract-text.ts'
-import type { ContractModel } from './model.ts'
 
-export interface ContractFactsProps {
-  model: ContractModel
+type Detail = 'with' | 'role' | 'version' | 'cost' | 'signer' | 'method' | 'date' | 'signedAt' | 'receipt'
+
+/** Details of a contract under their names; what the backend does not tell is said to be missing. */
+export function ContractDetails({ details }: { details: readonly (readonly [Detail, string | null | undefined])[] }) {
+  const { t } = useLanguage()
+  const rows = details.map(([key, text]) => ({
+    key,
+    label: t(`contract.${key}`),
+    figure: text || <span className="i3">{t('common.notProvided')}</span>,
+    strong: key === 'cost'
+  }))
+  return <TotalsTable rows={rows} />
+}
+
+export function DownloadButton({ url }: { url: string }) {
+  const stores = useStores()
+  const { t } = useLanguage()
+  return (
+    <Button kind="quiet" icon={Download} onClick={() => openLink(stores, url)}>
+      {t('contract.download')}
+    </Button>
+  )
+}
+
+interface ContractFactsProps {
   contract: Contract
   /** Offers the text once more. */
   canReadAgain?: boolean
 }
 
 /** With whom, as what, which version, at what price: above every signature (TR-16). */
-export function ContractFacts({ model, contract, canReadAgain = false }: ContractFactsProps) {
+export function ContractFacts({ contract, canReadAgain }: ContractFactsProps) {
   const { router } = useStores()
   const { t } = useLanguage()
-  const missing = <span className="i3">{t('common.notProvided')}</span>
-  const orMissing = (text: string | null | undefined): ReactNode => text || missing
   const { version, language_note: language, document_url: url, sha256 } = contract
   const edition = version && language ? t('contract.both', { version, language }) : version || language
   return (
     <Card>
-      <TotalsTable
-        rows={[
-          { key: 'with', label: t('contract.with'), figure: orMissing(contract.counterparty) },
-          { key: 'role', label: t('contract.role'), figure: orMissing(contract.role) },
-          { key: 'version', label: t('contract.version'), figure: orMissing(edition) },
-          { key: 'cost', label: t('contract.cost'), figure: orMissing(contract.price_text), strong: true }
+      <ContractDetails
+        details={[
+          ['with', contract.counterparty],
+          ['role', contract.role],
+          ['version', edition],
+          ['cost', contract.price_text]
         ]}
       />
       <div className="links contract-links">
-        {url && (
-          <Button kind="quiet" icon={Download} onClick={() => model.download(url)}>
-            {t('contract.download')}
-          </Button>
-        )}
+        {url && <DownloadButton url={url} />}
         {canReadAgain && (
           <Button kind="quiet" onClick={() => router.navigate('/ad-center/contract/preview')}>
             {t('contract.readAgain')}
@@ -56,49 +72,31 @@ export function ContractFacts({ model, contract, canReadAgain = false }: Contrac
   )
 }
 
+const ICONS = {
+  submitted: Hourglass,
+  accepted: BadgeCheck,
+  rejected: CircleAlert,
+  declined: X,
+  draft: BookOpen
+} satisfies Record<string, IconNode>
+const TONES: Partial<Record<Contract['status'], string>> = { accepted: 'gain', rejected: 'loss' }
+
 /** Where the contract stands: the one fact of its page. */
-export function ContractStatus({ contract }: { contract: Contract }) {
+export function ContractStatus({ contract: { status, reject_reason: reason } }: { contract: Contract }) {
   const { t } = useLanguage()
-  switch (contract.status) {
-    case 'submitted':
-      return (
-        <Standing icon={Hourglass} title={t('contract.submitted')}>
-          {t('contract.submittedText')}
-        </Standing>
-      )
-    case 'accepted':
-      return <Standing icon={BadgeCheck} tone="gain" title={t('contract.accepted')} />
-    case 'rejected':
-      return (
-        <Standing icon={CircleAlert} tone="loss" title={t('contract.rejected')}>
-          {contract.reject_reason || t('contract.noReason')}
-        </Standing>
-      )
-    case 'declined':
-      return <Standing icon={X} title={t('contract.declined')} />
-    case 'draft':
-      return <Standing icon={BookOpen} title={t('contract.draft')} />
-    case 'none':
-      return null
-  }
-}
-
-interface StandingProps {
-  icon: IconNode
-  tone?: 'gain' | 'loss'
-  title: string
-  children?: ReactNode
-}
-
-const Standing = ({ icon, tone, title, children }: StandingProps) => (
-  <div className="contract-standing s4">
-    <div className="row">
-      <Icon icon={icon} className={tone} />
-      <h2 className="t20 any">{title}</h2>
+  if (status === 'none') return null
+  const why = status === 'rejected' && (reason || t('contract.noReason'))
+  const text = status === 'submitted' ? t('contract.submittedText') : why
+  return (
+    <div className="contract-standing s4">
+      <div className="row">
+        <Icon icon={ICONS[status]} className={TONES[status]} />
+        <h2 className="t20 any">{t(`contract.${status}`)}</h2>
+      </div>
+      {text && <p className="i2 any">{text}</p>}
     </div>
-    {children && <p className="i2 any">{children}</p>}
-  </div>
-)
+  )
+}
 
 const KEYS = ['read', 'sign', 'upload', 'done'] as const
 

@@ -1,25 +1,28 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
+import type { ActionBarProps } from '../../ui/action-bar.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import type { Contract } from './contract-text.ts'
+import { createDecline, DeclineSheet } from './decline-sheet.tsx'
+import { createContract } from './model.ts'
 import type { ContractModel } from './model.ts'
 
-export interface ContractGateProps {
-  model: ContractModel
+interface ContractGateProps {
   /** Null: the backend tells nothing about a contract. */
-  children: (contract: Contract | null) => ReactNode
+  children: (model: ContractModel, contract: Contract | null) => ReactNode
 }
 
 /** Loading, failed, not required; else what is made of the contract. */
-export function ContractGate({ model, children }: ContractGateProps) {
-  const state = useStore(model.$contract)
+export function ContractGate({ children }: ContractGateProps) {
+  const model = useModel(createContract, '', contract => void contract.load())
+  const state = useStore(model.$account)
   const { t } = useLanguage()
   if (state.type === 'loading') {
     return (
@@ -29,7 +32,7 @@ export function ContractGate({ model, children }: ContractGateProps) {
     )
   }
   const failure = state.type === 'failed' && <LoadError error={state.error} onRetry={model.load} />
-  const contract = state.value
+  const contract = state.value?.contract ?? null
   if (failure && !contract) return <Page>{failure}</Page>
   if (contract?.status === 'none') {
     return (
@@ -44,13 +47,44 @@ export function ContractGate({ model, children }: ContractGateProps) {
   return (
     <>
       {failure && <Page>{failure}</Page>}
-      {children(contract)}
+      {children(model, contract)}
+    </>
+  )
+}
+
+interface ContractActionsProps extends ActionBarProps {
+  model: ContractModel
+  contract: Contract | null
+  canDecline?: boolean
+}
+
+/** The way on, and beside it refusing; where nothing is told that could be refused, customer service. */
+export function ContractActions({ model, contract, canDecline = true, children, ...bar }: ContractActionsProps) {
+  const { t } = useLanguage()
+  const decline = useModel(stores => {
+    const { router, shell, language } = stores
+    return createDecline(stores, noted => {
+      model.take(noted)
+      shell.toast('done', language.$language.get().t('contract.declined'))
+      router.navigate('/ad-center/contract', {}, { replace: true })
+    })
+  }, '')
+  return (
+    <>
+      <ActionBar {...bar}>
+        <ButtonRow>
+          {!contract && <ServiceButton kind="secondary" about={t('contract.title')} />}
+          {contract && canDecline && <Button onClick={decline.open}>{t('contract.decline')}</Button>}
+          {children}
+        </ButtonRow>
+      </ActionBar>
+      {contract && <DeclineSheet decline={decline} contract={contract} />}
     </>
   )
 }
 
 /** A contract that customer service alone can show; a signature or signed document is taken here. */
-export function UntoldContract() {
+export function UntoldContract({ model }: { model: ContractModel }) {
   const { router } = useStores()
   const { t } = useLanguage()
   return (
@@ -58,14 +92,11 @@ export function UntoldContract() {
       <Page>
         <EmptyState title={t('contract.absentTitle')} text={t('contract.absentText')} />
       </Page>
-      <ActionBar>
-        <ButtonRow>
-          <ServiceButton kind="secondary" about={t('contract.title')} />
-          <Button kind="primary" onClick={() => router.navigate('/ad-center/contract/sign')}>
-            {t('contract.sign')}
-          </Button>
-        </ButtonRow>
-      </ActionBar>
+      <ContractActions model={model} contract={null}>
+        <Button kind="primary" onClick={() => router.navigate('/ad-center/contract/sign')}>
+          {t('contract.sign')}
+        </Button>
+      </ContractActions>
     </>
   )
 }

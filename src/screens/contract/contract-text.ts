@@ -15,14 +15,18 @@ export type HashCheck =
   /** This engine or connection cannot compute one. */
   | 'unable'
 
-export interface HashedBytes {
-  bytes: Uint8Array<ArrayBuffer>
+interface Hashed {
   sha256: string | null
   check: HashCheck
 }
 
-export interface ContractText extends Omit<HashedBytes, 'bytes'> {
+export interface ContractText extends Hashed {
   text: string
+}
+
+interface Document {
+  bytes: Uint8Array<ArrayBuffer>
+  mime: string
 }
 
 /** Milliseconds until a document gives up. */
@@ -35,19 +39,15 @@ export async function hashBytes(
   env: Pick<Env, 'sha256'>,
   bytes: Uint8Array<ArrayBuffer>,
   named: string | null | undefined
-): Promise<HashedBytes> {
+): Promise<Hashed> {
   const sha256 = await env.sha256(bytes)
-  if (sha256 === null) return { bytes, sha256, check: 'unable' }
-  if (!named) return { bytes, sha256, check: 'unnamed' }
-  return { bytes, sha256, check: named.toLowerCase() === sha256 ? 'same' : 'differs' }
+  if (sha256 === null) return { sha256, check: 'unable' }
+  if (!named) return { sha256, check: 'unnamed' }
+  return { sha256, check: named.toLowerCase() === sha256 ? 'same' : 'differs' }
 }
 
 /** The bytes of a document, asked for without credential. */
-export async function fetchBytes(
-  env: Env,
-  url: string,
-  signal: AbortSignal
-): Promise<Result<{ bytes: Uint8Array<ArrayBuffer>; mime: string }>> {
+export async function fetchBytes(env: Env, url: string, signal: AbortSignal): Promise<Result<Document>> {
   const abort = new AbortController()
   const stop = (): void => abort.abort()
   let hasTimedOut = false
@@ -83,19 +83,19 @@ export async function readContract(
   signal: AbortSignal
 ): Promise<Result<ContractText>> {
   const { document_url: url, text } = contract
-  let found: Result<{ bytes: Uint8Array<ArrayBuffer>; mime: string }> | null = null
-  if (url) found = await fetchBytes(env, url, signal)
-  const isText = found?.ok === true && found.value.mime.startsWith('text/')
-  if (!isText && text == null) {
-    if (found && !found.ok) return found
+  const found = url ? await fetchBytes(env, url, signal) : null
+  const document = found?.ok && found.value.mime.startsWith('text/') ? found.value.bytes : null
+  if (!document && text == null) {
+    if (found?.ok === false) return found
     const detail = 'the document is no text'
     return fail({ call: 'userInfo', type: 'malformed', field: 'data.contract', detail })
   }
-  const bytes =
-    isText && found?.ok ? found.value.bytes : new TextEncoder().encode(text ?? '')
-  const { sha256, check } = await hashBytes(env, bytes, contract.sha256)
-  return { ok: true, value: { text: new TextDecoder().decode(bytes), sha256, check } }
+  const bytes = document ?? new TextEncoder().encode(text ?? '')
+  const hashed = await hashBytes(env, bytes, contract.sha256)
+  return { ok: true, value: { text: new TextDecoder().decode(bytes), ...hashed } }
 }
+
+export const isSigned = ({ status }: Contract): boolean => status === 'submitted' || status === 'accepted'
 
 /** An error of the contract's calls in words: a conflict here is about the contract, not a plan. */
 export function contractErrorMessage(error: ApiError, language: Pick<Language, 't'>): string {

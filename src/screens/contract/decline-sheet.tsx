@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import type { ApiError } from '../../api/errors.ts'
-import { useLanguage, useModel } from '../../hooks/use-stores.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form.tsx'
@@ -11,7 +11,6 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import type { Contract } from './contract-text.ts'
 import { contractErrorMessage } from './contract-text.ts'
-import type { ContractModel } from './model.ts'
 
 type Declining =
   | { type: 'closed' }
@@ -30,23 +29,21 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
   const $reason = atom('')
   let hasEnded = false
 
-  function send(contract: Contract, reason: string) {
-    const isDirect = config.$config.get()?.capabilities?.includes('contract_decline') ?? false
+  /** The contract as it is now; else the reference of the message. */
+  async function send({ version }: Contract, reason: string) {
+    const isDirect = config.$config.get()?.capabilities?.includes('contract_decline')
     const call = isDirect ? 'contractUploaded' : 'sendFeedback'
-    const intent = idempotencyKeys.open(call, `decline ${contract.version ?? ''} ${reason}`)
-    const key = { client_request_id: intent.id }
-    const done = { contract: null, reference: null, id: intent.id }
-    if (isDirect) {
-      const version = contract.version ? { contract_version: contract.version } : {}
-      return request('contractUploaded', { declined: true, reason, ...version, ...key }).then(answer =>
-        answer.ok ? { ...done, contract: answer.value.contract } : { ...answer, id: intent.id }
-      )
-    }
+    const { id } = idempotencyKeys.open(call, `decline ${version ?? ''} ${reason}`)
     const { t } = language.$language.get()
-    const topic = t('contract.declineTopic', { version: contract.version ?? '' }).trim()
-    return request('sendFeedback', { topic, content: reason, ...key }).then(answer =>
-      answer.ok ? { ...done, reference: answer.value.reference } : { ...answer, id: intent.id }
-    )
+    const answer = isDirect
+      ? await request('contractUploaded', {
+          declined: true, reason, ...(version ? { contract_version: version } : {}), client_request_id: id
+        })
+      : await request('sendFeedback', {
+          topic: t('contract.declineTopic', { version: version ?? '' }).trim(), content: reason, client_request_id: id
+        })
+    if (answer.ok || !isOutcomeUnknown(answer.error)) idempotencyKeys.resolve(id)
+    return answer
   }
 
   return {
@@ -62,14 +59,16 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
       const reason = $reason.get().trim()
       if (reason === '' || $state.get().type === 'sending') return
       $state.set({ type: 'sending' })
-      const outcome = await send(contract, reason)
-      if (!('error' in outcome) || !isOutcomeUnknown(outcome.error)) idempotencyKeys.resolve(outcome.id)
+      const answer = await send(contract, reason)
       if (hasEnded) return
-      if ('error' in outcome) $state.set({ type: 'asking', error: outcome.error })
-      else if (outcome.contract) {
+      if (!answer.ok) $state.set({ type: 'asking', error: answer.error })
+      else if ('contract' in answer.value && answer.value.contract) {
         $state.set({ type: 'closed' })
-        onDeclined(outcome.contract)
-      } else $state.set({ type: 'reported', reference: outcome.reference ?? null })
+        onDeclined(answer.value.contract)
+      } else {
+        const reference = 'reference' in answer.value ? answer.value.reference : null
+        $state.set({ type: 'reported', reference: reference ?? null })
+      }
     },
     exit() {
       hasEnded = true
@@ -77,10 +76,13 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
   }
 }
 
-type Decline = ReturnType<typeof createDecline>
+interface DeclineSheetProps {
+  decline: ReturnType<typeof createDecline>
+  contract: Contract
+}
 
 /** Refusing, with a reason in the person's own words. */
-export function DeclineSheet({ decline, contract }: { decline: Decline; contract: Contract }) {
+export function DeclineSheet({ decline, contract }: DeclineSheetProps) {
   const state = useStore(decline.$state)
   const reason = useStore(decline.$reason)
   const language = useLanguage()
@@ -100,6 +102,7 @@ export function DeclineSheet({ decline, contract }: { decline: Decline; contract
     )
   }
   const isSending = state.type === 'sending'
+  const isEmpty = reason.trim() === ''
   return (
     <DialogSheet
       title={t('contract.declineTitle')}
@@ -111,7 +114,7 @@ export function DeclineSheet({ decline, contract }: { decline: Decline; contract
             {t('common.cancel')}
           </Button>
           <Button
-            disabled={reason.trim() === ''}
+            disabled={isEmpty}
             busy={isSending && t('contract.declining')}
             onClick={() => void decline.send(contract)}
           >
@@ -126,28 +129,12 @@ export function DeclineSheet({ decline, contract }: { decline: Decline; contract
         value={reason}
         maxLength={500}
         required
-        help={reason.trim() === '' && t('contract.reasonFirst')}
+        help={isEmpty && t('contract.reasonFirst')}
         onChange={decline.write}
       />
       <FormError
-        text={
-          state.type === 'asking' && state.error
-            ? contractErrorMessage(state.error, language)
-            : undefined
-        }
+        text={!isSending && state.error ? contractErrorMessage(state.error, language) : undefined}
       />
     </DialogSheet>
   )
-}
-
-/** The refusal beside a contract's model; once it is noted, the contract is shown with it. */
-export function useDecline(model: ContractModel): Decline {
-  return useModel(stores => {
-    const { router, shell, language } = stores
-    return createDecline(stores, contract => {
-      model.take(contract)
-      shell.toast('done', language.$language.get().t('contract.declined'))
-      router.navigate('/ad-center/contract', {}, { replace: true })
-    })
-  }, 'decline')
 }

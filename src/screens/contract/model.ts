@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 
+import type { UserInfo } from '../../api/calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import type { Loadable } from '../../stores/loadable.ts'
-import { openLink } from '../../stores/support-rule.ts'
 import { fetchBytes, hashBytes, readContract } from './contract-text.ts'
 import type { Contract, ContractText, HashCheck } from './contract-text.ts'
 
@@ -11,24 +11,17 @@ import type { Contract, ContractText, HashCheck } from './contract-text.ts'
 export type CopyCheck = HashCheck | 'none' | 'checking' | 'failed'
 
 /** The contract of the account, its text, and the copy that was signed. */
-export function createContract(stores: Stores) {
-  const { env, request, session } = stores
+export function createContract({ env, request, session }: Stores) {
   const $text = atom<Loadable<ContractText> | null>(null)
   const $copy = atom<CopyCheck>('none')
   const end = new AbortController()
 
-  const account = createLoader<{ contract: Contract | null }>(async signal => {
+  const account = createLoader<Pick<UserInfo, 'contract'>>(async signal => {
     const answer = await request('userInfo', {}, { signal })
-    if (!answer.ok) return answer
-    session.setProfile(answer.value)
-    return { ok: true, value: { contract: answer.value.contract ?? null } }
+    if (answer.ok) session.setProfile(answer.value)
+    return answer
   })
-  const $contract = atom<Loadable<Contract | null>>({ type: 'loading' })
-  const stopFollowing = account.$state.subscribe(state => {
-    if (state.type === 'loading') $contract.set(state)
-    else $contract.set({ ...state, value: state.value?.contract ?? null } as Loadable<Contract | null>)
-  })
-  const current = (): Contract | null => valueOf($contract.get())
+  const current = (): Contract | null => valueOf(account.$state.get())?.contract ?? null
 
   async function loadText(): Promise<void> {
     const contract = current()
@@ -57,8 +50,8 @@ export function createContract(stores: Stores) {
   }
 
   return {
-    /** Null when the backend tells nothing about a contract. */
-    $contract,
+    /** Without a contract when the backend tells nothing about one. */
+    $account: account.$state,
     /** The text to be read and signed; null while there is none to ask for. */
     $text,
     $copy,
@@ -71,10 +64,8 @@ export function createContract(stores: Stores) {
       account.set({ contract })
       void checkCopy()
     },
-    download: (url: string) => openLink(stores, url),
     exit() {
       end.abort()
-      stopFollowing()
       account.exit()
     }
   }

@@ -1,29 +1,29 @@
 import { useStore } from '@nanostores/react'
-import { Download, ZoomIn, ZoomOut } from 'lucide'
+import { ZoomIn, ZoomOut } from 'lucide'
 import { useState } from 'react'
 
-import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useCopy, useShare } from '../../hooks/use-share.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button, ButtonRow, LinkRow } from '../../ui/button.tsx'
+import { Button, LinkRow } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon.tsx'
 import { Card, Page } from '../../ui/page.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
-import { ContractGate, UntoldContract } from './contract-gate.tsx'
+import { DownloadButton } from './contract-details.tsx'
+import { ContractActions, ContractGate, UntoldContract } from './contract-gate.tsx'
+import { isSigned } from './contract-text.ts'
 import type { Contract, ContractText } from './contract-text.ts'
-import { DeclineSheet, useDecline } from './decline-sheet.tsx'
-import { createContract } from './model.ts'
 import type { ContractModel } from './model.ts'
 
 const ZOOMS = [1, 1.25, 1.5, 2] as const
 
 /** The whole text before anything is signed. */
 export function PreviewView() {
-  const model = useModel(createContract, 'preview', contract => void contract.load())
   return (
-    <ContractGate model={model}>
-      {contract => (contract ? <Preview model={model} contract={contract} /> : <UntoldContract />)}
+    <ContractGate>
+      {(model, contract) =>
+        contract ? <Preview model={model} contract={contract} /> : <UntoldContract model={model} />
+      }
     </ContractGate>
   )
 }
@@ -31,10 +31,8 @@ export function PreviewView() {
 function Preview({ model, contract }: { model: ContractModel; contract: Contract }) {
   const { router } = useStores()
   const { t } = useLanguage()
-  const decline = useDecline(model)
   const text = useStore(model.$text)
   const { status, document_url: url } = contract
-  const isSigned = status === 'submitted' || status === 'accepted'
   const canSign = text?.type === 'ready' && text.value.check !== 'differs'
 
   return (
@@ -42,9 +40,7 @@ function Preview({ model, contract }: { model: ContractModel; contract: Contract
       <Page gap={8}>
         {url && (
           <LinkRow ends>
-            <Button kind="quiet" icon={Download} onClick={() => model.download(url)}>
-              {t('contract.download')}
-            </Button>
+            <DownloadButton url={url} />
             <LinkOut url={url} />
           </LinkRow>
         )}
@@ -57,21 +53,17 @@ function Preview({ model, contract }: { model: ContractModel; contract: Contract
           </Card>
         )}
       </Page>
-      {!isSigned && (
-        <ActionBar>
-          <ButtonRow>
-            {status !== 'declined' && <Button onClick={decline.open}>{t('contract.decline')}</Button>}
-            <Button
-              kind="primary"
-              disabled={!canSign}
-              onClick={() => router.navigate('/ad-center/contract/sign')}
-            >
-              {t('contract.sign')}
-            </Button>
-          </ButtonRow>
-        </ActionBar>
+      {!isSigned(contract) && (
+        <ContractActions model={model} contract={contract} canDecline={status !== 'declined'}>
+          <Button
+            kind="primary"
+            disabled={!canSign}
+            onClick={() => router.navigate('/ad-center/contract/sign')}
+          >
+            {t('contract.sign')}
+          </Button>
+        </ContractActions>
       )}
-      <DeclineSheet decline={decline} contract={contract} />
     </>
   )
 }
@@ -102,8 +94,8 @@ function Body({ model }: { model: ContractModel }) {
   }
 }
 
-/** The text itself, in a size of its own, with its hash below. */
-function Paper({ text }: { text: ContractText }) {
+/** The text itself, in a size of its own; below it its hash, and how that compares with the server's. */
+function Paper({ text: { text, sha256, check } }: { text: ContractText }) {
   const { t, f } = useLanguage()
   const [step, setStep] = useState(0)
   const zoom = ZOOMS[step] ?? 1
@@ -130,28 +122,18 @@ function Paper({ text }: { text: ContractText }) {
         </span>
       </div>
       <div className="contract-paper" style={{ '--u': `calc(1px * var(--ts) * ${zoom})` } as object}>
-        <RichText text={text.text} />
+        <RichText text={text} />
       </div>
       <div className="contract-paper">
-        <TextCheck text={text} />
+        <div className="t12 i3 any s4">
+          {sha256 && (
+            <p>
+              {t('contract.fingerprint')}: {sha256}
+            </p>
+          )}
+          <p className={check === 'differs' ? 'b loss' : undefined}>{t(`contract.check.${check}`)}</p>
+        </div>
       </div>
     </Card>
-  )
-}
-
-/** The hash of the text that is shown, and how it compares with the server's. */
-function TextCheck({ text }: { text: ContractText }) {
-  const { t } = useLanguage()
-  return (
-    <div className="t12 i3 any s4">
-      {text.sha256 && (
-        <p>
-          {t('contract.fingerprint')}: {text.sha256}
-        </p>
-      )}
-      <p className={text.check === 'differs' ? 'b loss' : undefined}>
-        {t(`contract.check.${text.check}`)}
-      </p>
-    </div>
   )
 }

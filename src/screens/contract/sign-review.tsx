@@ -4,10 +4,10 @@ import { TriangleAlert } from 'lucide'
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
-import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
+import { ContractDetails } from './contract-details.tsx'
 import type { Contract } from './contract-text.ts'
 import { contractErrorMessage } from './contract-text.ts'
 import type { Sending } from './send-signature.ts'
@@ -26,8 +26,6 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
   const { t, f } = useLanguage()
   const state = useStore(review.$state)
   const { signature } = review
-  const orMissing = (text: string | null | undefined) =>
-    text || <span className="i3">{t('common.notProvided')}</span>
   const party = contract?.counterparty || t('contract.finalOther')
   const isResting = state.type === 'idle' || state.type === 'paused'
   return (
@@ -38,18 +36,18 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
       actions={<Actions model={model} review={review} state={state} />}
     >
       <div className="s12">
-        <TotalsTable
-          rows={[
+        <ContractDetails
+          details={[
             ...(contract
-              ? [
-                  { key: 'with', label: t('contract.with'), figure: orMissing(contract.counterparty) },
-                  { key: 'version', label: t('contract.version'), figure: orMissing(contract.version) },
-                  { key: 'cost', label: t('contract.cost'), figure: orMissing(contract.price_text), strong: true }
-                ]
+              ? ([
+                  ['with', contract.counterparty],
+                  ['version', contract.version],
+                  ['cost', contract.price_text]
+                ] as const)
               : []),
-            { key: 'signer', label: t('contract.signer'), figure: signature.signerName },
-            { key: 'method', label: t('contract.method'), figure: t(`contract.${signature.method}`) },
-            { key: 'date', label: t('contract.date'), figure: f.date(new Date(env.clock.now()).toISOString()) }
+            ['signer', signature.signerName],
+            ['method', t(`contract.${signature.method}`)],
+            ['date', f.date(new Date(env.clock.now()).toISOString())]
           ]}
         />
         <img className="contract-mark" src={review.imageUrl} alt={t('contract.photoAlt')} />

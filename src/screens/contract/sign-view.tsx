@@ -3,20 +3,17 @@ import { TriangleAlert } from 'lucide'
 import { useEffect, useState } from 'react'
 
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import { Button, ButtonRow } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Checkbox } from '../../ui/text-area.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
-import { ServiceButton } from '../../widgets/service-button.tsx'
 import { ContractFacts, ContractStatus, ContractSteps } from './contract-details.tsx'
-import { ContractGate } from './contract-gate.tsx'
+import { ContractActions, ContractGate } from './contract-gate.tsx'
+import { isSigned } from './contract-text.ts'
 import type { Contract } from './contract-text.ts'
-import { DeclineSheet, useDecline } from './decline-sheet.tsx'
-import { createContract } from './model.ts'
 import type { ContractModel } from './model.ts'
 import { SignMark } from './sign-mark.tsx'
 import type { Review } from './sign-model.ts'
@@ -25,15 +22,14 @@ import { SignReview } from './sign-review.tsx'
 
 /** The signature: facts, mark, name, consent; refusing is one tap as well. */
 export function SignView() {
-  const model = useModel(createContract, 'sign', contract => void contract.load())
   return (
-    <ContractGate model={model}>
-      {contract =>
-        contract?.status === 'submitted' || contract?.status === 'accepted' ? (
+    <ContractGate>
+      {(model, contract) =>
+        contract && isSigned(contract) ? (
           <Page gap={16}>
             <ContractSteps current={4} />
             <ContractStatus contract={contract} />
-            <ContractFacts model={model} contract={contract} canReadAgain />
+            <ContractFacts contract={contract} canReadAgain />
           </Page>
         ) : (
           <Sign model={model} contract={contract} />
@@ -48,7 +44,6 @@ function Sign({ model, contract }: { model: ContractModel; contract: Contract | 
   const { t, f } = useLanguage()
   const missingId = useId()
   const signing = useModel(createSigning, 'signing')
-  const decline = useDecline(model)
   const form = useStore(signing.$form)
   const review = useStore(signing.$review)
   const text = useStore(model.$text)
@@ -77,7 +72,7 @@ function Sign({ model, contract }: { model: ContractModel; contract: Contract | 
       <Page gap={16}>
         <ContractSteps current={review ? 2 : 1} />
         {contract ? (
-          <ContractFacts model={model} contract={contract} canReadAgain />
+          <ContractFacts contract={contract} canReadAgain />
         ) : (
           <Note kind="warn" icon={TriangleAlert} title={t('contract.absentTitle')}>
             {t('contract.absentText')}
@@ -112,25 +107,22 @@ function Sign({ model, contract }: { model: ContractModel; contract: Contract | 
           </Checkbox>
         </div>
       </Page>
-      <ActionBar note={missing && t(`contract.missing.${missing}`)} noteId={missingId}>
-        <ButtonRow>
-          {contract ? (
-            <Button onClick={decline.open}>{t('contract.decline')}</Button>
-          ) : (
-            <ServiceButton kind="secondary" about={t('contract.title')} />
-          )}
-          <Button
-            kind="primary"
-            disabled={missing !== null || !canSign}
-            describedBy={missingId}
-            onClick={() => void signing.review(contract?.version ?? '')}
-          >
-            {t('contract.review')}
-          </Button>
-        </ButtonRow>
-      </ActionBar>
+      <ContractActions
+        model={model}
+        contract={contract}
+        note={missing && t(`contract.missing.${missing}`)}
+        noteId={missingId}
+      >
+        <Button
+          kind="primary"
+          disabled={missing !== null || !canSign}
+          describedBy={missingId}
+          onClick={() => void signing.review(contract?.version ?? '')}
+        >
+          {t('contract.review')}
+        </Button>
+      </ContractActions>
       {review && <SignReview model={signing} review={review} contract={contract} />}
-      {contract && <DeclineSheet decline={decline} contract={contract} />}
     </>
   )
 }

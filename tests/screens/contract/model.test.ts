@@ -61,9 +61,10 @@ describe('the text of the contract', () => {
 describe('the contract', () => {
   it('is null where the backend tells nothing of one, and none where none is asked for', async () => {
     const absent = await loaded(offer(undefined))
-    expect(absent.$contract.get()).toMatchObject({ type: 'ready', value: null })
+    const account = absent.$account.get()
+    expect(account.type === 'ready' && account.value.contract).toBeUndefined()
     const none = await loaded(offer({ status: 'none' }))
-    expect(none.$contract.get()).toMatchObject({ type: 'ready', value: { status: 'none' } })
+    expect(none.$account.get()).toMatchObject({ type: 'ready', value: { contract: { status: 'none' } } })
     expect(none.$text.get()).toBeNull()
   })
 
@@ -72,7 +73,7 @@ describe('the contract', () => {
     const model = await loaded(stores)
     stores.env.answer('GET /user/info', () => envelope(null, 500, 'down'))
     await model.load()
-    expect(model.$contract.get()).toMatchObject({ type: 'failed', value: { version: '3.1' } })
+    expect(model.$account.get()).toMatchObject({ type: 'failed', value: { contract: { version: '3.1' } } })
   })
 })
 
