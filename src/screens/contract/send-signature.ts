@@ -11,8 +11,6 @@ import type { Contract } from './contract-text.ts'
 /** Names of an address to upload to, the likelier first; only the call itself is in the specification. */
 const NAMES = [/^(?:upload|put|sign).*ur[il]$/i, /ur[il]|link|address|^data$/i]
 
-const parts = uploadTarget.entries
-
 /** What is signed with, and by whom; it does not change from try to try. */
 export interface Signature {
   image: Blob
@@ -33,11 +31,9 @@ export type Sending =
   | { type: 'done'; contract: Contract | null }
 
 /** The wording of the consent in this bundle. */
-export const CONSENT_VERSION = '1'
+const CONSENT_VERSION = '1'
 /** Milliseconds without progress until an upload gives up. */
 const UPLOAD_IDLE_MS = 30_000
-
-type CouponTicket = UploadTarget & { hasArrived: boolean }
 
 /** Announces the image, sends its bytes, and binds it to consent and signer. */
 export function createSender(stores: Stores, signature: Signature) {
@@ -46,7 +42,8 @@ export function createSender(stores: Stores, signature: Signature) {
   const signedAt = new Date(env.clock.now()).toISOString()
   const $state = atom<Sending>({ type: 'idle' })
   let sha256: string | null = null
-  let ticket: CouponTicket | null = null
+  let target: UploadTarget | null = null
+  let hasArrived = false
   let abort = new AbortController()
   let hasEnded = false
 
@@ -56,7 +53,7 @@ export function createSender(stores: Stores, signature: Signature) {
   }
 
   async function announce(): Promise<boolean> {
-    if (ticket) return true
+    if (target) return true
     $state.set({ type: 'announcing' })
     sha256 ??= await env.sha256(new Uint8Array(await image.arrayBuffer()))
     if (sha256 === null) return pause({ call: 'contractUploadUrl', type: 'insecure' })
@@ -70,19 +67,17 @@ export function createSender(stores: Stores, signature: Signature) {
     }
     const answer = await request('contractUploadUrl', input, { signal: abort.signal })
     if (!answer.ok) return pause(answer.error.type === 'aborted' ? null : answer.error)
-    const target = readTarget(answer.value)
-    if (!target) {
-      const detail = 'no address to upload to'
-      return pause({ call: 'contractUploadUrl', type: 'malformed', field: 'data', detail })
-    }
-    ticket = { ...target, hasArrived: false }
-    return true
+    hasArrived = false
+    target = readTarget(answer.value)
+    if (target) return true
+    const detail = 'no address to upload to'
+    return pause({ call: 'contractUploadUrl', type: 'malformed', field: 'data', detail })
   }
 
   async function upload(): Promise<boolean> {
-    if (!ticket || ticket.hasArrived) return true
+    if (!target || hasArrived) return true
     const call = 'contractUploadUrl'
-    const { upload_url: url, method: verb, headers } = ticket
+    const { upload_url: url, method: verb, headers } = target
     if (!env.isPrivate(url)) return pause({ call, type: 'insecure' })
     $state.set({ type: 'uploading', part: 0 })
     try {
@@ -97,25 +92,23 @@ export function createSender(stores: Stores, signature: Signature) {
         }
       })
       // 409: it had arrived, only the answer was lost. The next step compares the hash.
-      const hasArrived = (status >= 200 && status < 300) || status === 409
-      if (hasArrived) ticket.hasArrived = true
-      else {
-        ticket = null
-        return pause({ call, type: 'http', status, text: '' })
-      }
+      hasArrived = (status >= 200 && status < 300) || status === 409
+      if (hasArrived) return true
+      target = null
+      return pause({ call, type: 'http', status, text: '' })
     } catch {
       if (abort.signal.aborted) return pause(null)
       return pause({ call, type: env.online.get() ? 'network' : 'offline' })
     }
-    return true
   }
 
   async function confirm(): Promise<void> {
-    if (!ticket || sha256 === null) return
+    if (!target || sha256 === null) return
     $state.set({ type: 'confirming' })
-    const intent = idempotencyKeys.open('contractUploaded', `sign ${ticket.upload_id ?? ticket.upload_url}`)
+    const { upload_id: id, upload_url: url } = target
+    const intent = idempotencyKeys.open('contractUploaded', `sign ${id ?? url}`)
     const answer = await request('contractUploaded', {
-      ...(ticket.upload_id == null ? { upload_url: ticket.upload_url } : { upload_id: ticket.upload_id }),
+      ...(id == null ? { upload_url: url } : { upload_id: id }),
       sha256,
       ...(version ? { contract_version: version } : {}),
       signer_name: signerName,
@@ -124,12 +117,13 @@ export function createSender(stores: Stores, signature: Signature) {
       method,
       client_request_id: intent.id
     })
-    if (answer.ok || !isOutcomeUnknown(answer.error)) idempotencyKeys.resolve(intent.id)
+    const isKnown = answer.ok || !isOutcomeUnknown(answer.error)
+    if (isKnown) idempotencyKeys.resolve(intent.id)
     if (hasEnded) return
     if (answer.ok) $state.set({ type: 'done', contract: answer.value.contract ?? null })
     else {
       // What the server has refused with its upload is announced anew.
-      if (!isOutcomeUnknown(answer.error)) ticket = null
+      if (isKnown) target = null
       pause(answer.error)
     }
   }
@@ -165,14 +159,9 @@ export function readTarget(answer: unknown): UploadTarget | null {
   const texts = fields.filter((field): field is [string, string] => typeof field[1] === 'string' && field[1] !== '')
   const [, url] = NAMES.map(name => texts.find(([key]) => name.test(key))).find(Boolean) ?? []
   if (url === undefined) return null
-  const own = <S extends v.GenericSchema>(name: string, schema: S): v.InferOutput<S> | null => {
-    const read = v.safeParse(schema, fields.find(([key]) => key === name)?.[1])
-    return read.success ? read.output : null
-  }
-  return {
-    upload_url: url,
-    upload_id: own('upload_id', parts.upload_id),
-    method: own('method', parts.method),
-    headers: own('headers', parts.headers)
-  }
+  const { upload_id: id, method, headers } = uploadTarget.entries
+  const own = v.object({
+    upload_id: v.fallback(id, null), method: v.fallback(method, null), headers: v.fallback(headers, null)
+  })
+  return { upload_url: url, ...v.parse(own, answer) }
 }

@@ -18,7 +18,8 @@ const PANEL = 'contract-method'
 /** Three ways to sign; what was drawn stays while another one is looked at. */
 export function SignMark({ model, form }: { model: SignModel; form: SignForm }) {
   const { t } = useLanguage()
-  const { method, photo } = form
+  const { method, drawn, photo } = form
+  const isTooSmall = drawn.type === 'tooSmall'
   const id = useId()
   const choose = ([file]: readonly File[]): void => void (file && model.choosePhoto(file))
   const picker = useHostPicker('image/*', choose)
@@ -34,12 +35,8 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
       <TabPanel panel={PANEL} value={method}>
         <div hidden={method !== 'draw'}>
           <SignatureField model={model} describedBy={`${id}-pad`} />
-          <p
-            id={`${id}-pad`}
-            className={form.drawn.type === 'tooSmall' ? 't13 loss' : 't13 i3'}
-            aria-live="polite"
-          >
-            {t(form.drawn.type === 'tooSmall' ? 'contract.missing.tooSmall' : 'contract.padHelp')}
+          <p id={`${id}-pad`} className={isTooSmall ? 't13 loss' : 't13 i3'} aria-live="polite">
+            {t(isTooSmall ? 'contract.missing.tooSmall' : 'contract.padHelp')}
           </p>
         </div>
         {method === 'type' && (
@@ -66,7 +63,13 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
             <p id={`${id}-photo`} className="t13 i3">
               {t('contract.photoHelp')}
             </p>
-            <PhotoState form={form} />
+            {photo.type === 'refused' && (
+              <p className="t13 loss" role="alert">
+                {t(`reason.${photo.reason}`)}
+              </p>
+            )}
+            {photo.type === 'reading' && <p role="status">{t('contract.photoReading')}</p>}
+            {photo.type === 'ready' && <img className="contract-mark" src={photo.url} alt={t('contract.photoAlt')} />}
           </div>
         )}
       </TabPanel>
@@ -74,28 +77,8 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
   )
 }
 
-function PhotoState({ form: { photo } }: { form: SignForm }) {
-  const { t } = useLanguage()
-  if (photo.type === 'refused') {
-    return (
-      <p className="t13 loss" role="alert">
-        {t(`reason.${photo.reason}`)}
-      </p>
-    )
-  }
-  if (photo.type === 'reading') return <p role="status">{t('contract.photoReading')}</p>
-  if (photo.type !== 'ready') return null
-  return <img className="contract-mark" src={photo.url} alt={t('contract.photoAlt')} />
-}
-
-interface SignatureFieldProps {
-  model: SignModel
-  /** Id of the text that says how to sign without drawing. */
-  describedBy: string
-}
-
 /** A sheet to draw a signature on, with finger, pen or mouse, sharp on every screen. */
-function SignatureField({ model, describedBy }: SignatureFieldProps) {
+function SignatureField({ model, describedBy }: { model: SignModel; describedBy: string }) {
   const { t } = useLanguage()
   const canvas = useRef<HTMLCanvasElement>(null)
   const clear = useRef<() => void>(() => undefined)

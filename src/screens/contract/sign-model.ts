@@ -6,23 +6,13 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { createSender } from './send-signature.ts'
 import type { Signature, SignatureSender } from './send-signature.ts'
 
-export type SignMethod = Signature['method']
-
-export type Drawn = { type: 'none' } | { type: 'tooSmall' } | { type: 'ready'; image: Blob }
-
-export type Photo =
-  | { type: 'none' }
-  | { type: 'reading' }
-  | { type: 'refused'; reason: 'image_too_large' | 'not_an_image' }
-  | { type: 'ready'; image: Blob; url: string }
-
-/** The next thing to do before the review; null when nothing is missing. */
-export type Missing = 'draw' | 'tooSmall' | 'type' | 'photo' | 'name' | 'consent' | null
+type Refused = { type: 'refused'; reason: 'image_too_large' | 'not_an_image' }
+type Ready = { type: 'ready'; image: Blob }
 
 export interface SignForm {
-  method: SignMethod
-  drawn: Drawn
-  photo: Photo
+  method: Signature['method']
+  drawn: { type: 'none' } | { type: 'tooSmall' } | Ready
+  photo: { type: 'none' } | { type: 'reading' } | Refused | (Ready & { url: string })
   typed: string
   name: string
   hasConsent: boolean
@@ -34,7 +24,8 @@ export interface Review extends SignatureSender {
   imageUrl: string
 }
 
-export function missingIn(form: SignForm): Missing {
+/** The next thing to do before the review; null when nothing is missing. */
+export function missingIn(form: SignForm) {
   const { method, drawn, photo } = form
   if (method === 'draw' && drawn.type === 'tooSmall') return 'tooSmall'
   if (method === 'draw' && drawn.type !== 'ready') return 'draw'
@@ -112,15 +103,11 @@ export function createSigning(stores: Stores) {
 
 export type SignModel = ReturnType<typeof createSigning>
 
-type PreparedImage =
-  | { type: 'ready'; image: Blob }
-  | { type: 'refused'; reason: 'image_too_large' | 'not_an_image' }
-
 /**
  * A chosen file as it may be sent: at most 5 MB before anything is done to it, an image by
  * its content, then drawn anew, which leaves behind what the camera wrote into it.
  */
-export async function prepareImage(env: Pick<Env, 'images'>, file: Blob): Promise<PreparedImage> {
+export async function prepareImage(env: Pick<Env, 'images'>, file: Blob): Promise<Ready | Refused> {
   if (file.size > MAX_IMAGE_BYTES) return { type: 'refused', reason: 'image_too_large' }
   const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer())
   const image = imageKind(head) === null ? null : await env.images.encode(file)

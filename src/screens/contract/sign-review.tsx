@@ -13,7 +13,7 @@ import { contractErrorMessage } from './contract-text.ts'
 import type { Sending } from './send-signature.ts'
 import type { Review, SignModel } from './sign-model.ts'
 
-export interface SignReviewProps {
+interface SignReviewProps {
   model: SignModel
   review: Review
   /** Null: the backend tells nothing about one. */
@@ -28,12 +28,29 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
   const { signature } = review
   const party = contract?.counterparty || t('contract.finalOther')
   const isResting = state.type === 'idle' || state.type === 'paused'
+  const canStop = state.type === 'announcing' || state.type === 'uploading'
   return (
     <DialogSheet
       title={t('contract.reviewTitle')}
       locked={!isResting}
       onClose={model.leaveReview}
-      actions={<Actions model={model} review={review} state={state} />}
+      actions={
+        <ButtonRow>
+          <Button
+            disabled={!isResting && !canStop}
+            onClick={isResting ? model.leaveReview : review.cancel}
+          >
+            {t(isResting ? 'common.change' : 'common.cancel')}
+          </Button>
+          <Button
+            kind="primary"
+            busy={(canStop || state.type === 'confirming') && t(`contract.${state.type}`)}
+            onClick={() => void review.run()}
+          >
+            {t(state.type === 'paused' ? 'contract.resume' : 'contract.confirm')}
+          </Button>
+        </ButtonRow>
+      }
     >
       <div className="s12">
         <ContractDetails
@@ -82,25 +99,5 @@ function Progress({ state }: { state: Sending }) {
       </p>
       <ProgressBar value={value} label={t('contract.uploading')} />
     </div>
-  )
-}
-
-function Actions({ model, review, state }: Omit<SignReviewProps, 'contract'> & { state: Sending }) {
-  const { t } = useLanguage()
-  const isResting = state.type === 'idle' || state.type === 'paused'
-  const canStop = state.type === 'announcing' || state.type === 'uploading'
-  const busy = state.type === 'confirming' || canStop ? t(`contract.${state.type}`) : false
-  return (
-    <ButtonRow>
-      <Button
-        disabled={!isResting && !canStop}
-        onClick={isResting ? model.leaveReview : review.cancel}
-      >
-        {t(isResting ? 'common.change' : 'common.cancel')}
-      </Button>
-      <Button kind="primary" busy={busy} onClick={() => void review.run()}>
-        {t(state.type === 'paused' ? 'contract.resume' : 'contract.confirm')}
-      </Button>
-    </ButtonRow>
   )
 }

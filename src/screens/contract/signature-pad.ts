@@ -1,9 +1,13 @@
 import { lastOf } from '../../lib/last-of.ts'
 
-/** A point of a stroke, in CSS px of the sheet; `width` is that of the line there. */
-export interface InkPoint {
+/** In CSS px of the sheet. */
+interface Point {
   x: number
   y: number
+}
+
+/** A point of a stroke; `width` is that of the line there. */
+interface InkPoint extends Point {
   width: number
 }
 
@@ -20,7 +24,7 @@ const between = (a: InkPoint, b: InkPoint, part = 0.5): InkPoint => ({
   width: a.width + (b.width - a.width) * part
 })
 
-const distance = (a: InkPoint, b: InkPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** The curve around `at`, from half the way before it to half the way after it. */
 function drawCurve(pen: CanvasRenderingContext2D, before: InkPoint, at: InkPoint, after: InkPoint): void {
@@ -71,7 +75,7 @@ export function createSignaturePad(
     const scale = sheet.offsetWidth / box.width || 1
     const x = (clientX - box.left) * scale
     const y = (clientY - box.top) * scale
-    const step = last ? Math.hypot(x - last.x, y - last.y) : 0
+    const step = last ? distance(last, { x, y }) : 0
     if (last && step < MIN_STEP) return
     const speed = step / Math.max(1, timeStamp - pointer.time)
     const wanted = pointerType === 'pen' && pressure > 0
@@ -139,18 +143,13 @@ export function createSignaturePad(
   }
 }
 
-interface StrokePoint {
-  x: number
-  y: number
-}
-
 /** Below this, in px, a drawing is a dot or a slip of the finger. */
 const MIN_WIDTH = 48
 const MIN_HEIGHT = 12
 const MIN_LENGTH = 110
 
 /** Tells whether strokes are too small or too plain to be a signature. */
-export function isTooSimpleSignature(strokes: readonly (readonly StrokePoint[])[]): boolean {
+export function isTooSimpleSignature(strokes: readonly (readonly Point[])[]): boolean {
   const points = strokes.flat()
   const span = (values: number[]): number => Math.max(...values) - Math.min(...values)
   if (points.length === 0) return true
@@ -159,8 +158,5 @@ export function isTooSimpleSignature(strokes: readonly (readonly StrokePoint[])[
   return width < MIN_WIDTH || span(points.map(point => point.y)) < MIN_HEIGHT || length < MIN_LENGTH
 }
 
-const lengthOf = (stroke: readonly StrokePoint[]): number =>
-  stroke.reduce((sum, { x, y }, at) => {
-    const before = stroke[at - 1]
-    return before ? sum + Math.hypot(x - before.x, y - before.y) : 0
-  }, 0)
+const lengthOf = (stroke: readonly Point[]): number =>
+  stroke.reduce((sum, point, at) => sum + distance(stroke[at - 1] ?? point, point), 0)

@@ -142,6 +142,23 @@ describe('sending the signature', () => {
     expect(review.$state.get().type).toBe('done')
   })
 
+  it('announces and uploads anew what the server has refused', async () => {
+    const stores = willing()
+    const { review } = await reviewed(stores)
+    let uploads = 0
+    stores.env.upload = async () => {
+      uploads += 1
+      return 204
+    }
+    stores.env.answer('POST /contract/upload/success', () => envelope(null, 400, 'no'))
+    await review.run()
+    expect(review.$state.get()).toMatchObject({ type: 'paused', error: { type: 'refused' } })
+    stores.env.answer('POST /contract/upload/success', () => envelope({ contract: signedAnswer() }))
+    await review.run()
+    expect(review.$state.get().type).toBe('done')
+    expect([uploads, sent(stores, '/contract/upload/url').length]).toEqual([2, 2])
+  })
+
   it('sends nothing where the bytes cannot be hashed or the address is not private', async () => {
     const unhashed = willing()
     unhashed.env.sha256 = async () => null
