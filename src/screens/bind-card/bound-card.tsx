@@ -3,7 +3,7 @@ import { CircleCheck, CreditCard, Lock, LockOpen } from 'lucide'
 import { useState } from 'react'
 
 import type { ApiError } from '../../api/errors.ts'
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -12,12 +12,13 @@ import { ConfirmDialog } from '../../ui/sheet.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Card, Page } from '../../ui/page.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import { errorMessage } from '../../stores/error-messages.ts'
-import { boundAccount, fieldLabel, inOrder, isAccount } from './card-fields.ts'
-import type { BankCard } from './card-fields.ts'
+import type { BankCard } from '../../stores/bank-card.ts'
+import { fieldLabel, inOrder, isAccount } from './card-fields.ts'
 import type { BindCard } from './model.ts'
 
-export interface BoundCardProps {
+interface BoundCardProps {
   model: BindCard
   card: BankCard
   /** It has just been saved. */
@@ -28,7 +29,6 @@ export interface BoundCardProps {
 
 /** What is bound, masked and read-only; changed through customer service, or once it opened it. */
 export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
-  const { shell } = useStores()
   const language = useLanguage()
   const { t, f } = language
   const [isAsking, setIsAsking] = useState(false)
@@ -39,11 +39,12 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
   const fields = inOrder(card, own)
   const account = fields.find(([name, value]) => isAccount(name) && value)
   const others = fields.filter(field => field !== account)
-
-  function askService(): void {
-    const account = boundAccount(card) ?? t('common.notProvided')
-    shell.openService(t('bankCard.changeCase', { account }))
-  }
+  const topic = t('bankCard.changeCase', { account: account?.[1] ?? t('common.notProvided') })
+  const ask = (
+    <ServiceButton kind="secondary" about={topic}>
+      {t('bankCard.changeThrough')}
+    </ServiceButton>
+  )
   return (
     <>
       <Page>
@@ -101,18 +102,18 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
       <ActionBar>
         {isNew ? (
           <ButtonRow>
-            <Button onClick={askService}>{t('bankCard.changeThrough')}</Button>
+            {ask}
             <Button kind="primary" onClick={model.leave}>
               {t('common.done')}
             </Button>
           </ButtonRow>
         ) : isOpen ? (
           <ButtonRow>
-            {!isSaid && <Button onClick={askService}>{t('bankCard.changeThrough')}</Button>}
+            {!isSaid && ask}
             <Button onClick={() => setIsAsking(true)}>{t('bankCard.change')}</Button>
           </ButtonRow>
         ) : (
-          <Button onClick={askService}>{t('bankCard.changeThrough')}</Button>
+          ask
         )}
       </ActionBar>
       {isAsking && (

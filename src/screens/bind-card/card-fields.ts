@@ -5,11 +5,9 @@ import { maskAccount } from '../../lib/mask-account.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { BankCard } from '../../stores/bank-card.ts'
 
-export type { BankCard }
 type WithdrawConfig = NonNullable<BasicConfig['withdraw_method_config']>
 /** A way to withdraw, as the operator configures it. */
 export type Method = NonNullable<WithdrawConfig['methods']>[number]
-type WireField = Method['fields'][number]
 
 /** Those of a bank card, for an operator who names none. */
 const SPEC_FIELDS = CARD_FIELDS.slice(0, 5)
@@ -44,9 +42,7 @@ function readPattern(source: string | null | undefined): RegExp | null {
   }
 }
 
-const isPhone = (name: string): boolean => name === 'mobile'
-
-function readField(field: WireField): CardField {
+function readField(field: Method['fields'][number]): CardField {
   const { name, label, required, pattern, max_length: maxLength, input_mode: mode, help } = field
   return {
     name,
@@ -54,7 +50,7 @@ function readField(field: WireField): CardField {
     isRequired: required ?? false,
     pattern: readPattern(pattern),
     maxLength: maxLength ?? undefined,
-    inputMode: INPUT_MODES.find(known => known === mode) ?? (isPhone(name) ? 'tel' : 'text'),
+    inputMode: INPUT_MODES.find(known => known === mode) ?? (name === 'mobile' ? 'tel' : 'text'),
     autoComplete: AUTOFILL[name] ?? 'off',
     help: help || undefined
   }
@@ -92,12 +88,6 @@ export function maskedAccount(values: Readonly<Record<string, string>>): string 
 }
 
 export const isAccount = (name: string): boolean => ACCOUNTS.includes(name)
-
-/** The account of a bound card, masked whatever the backend sends (TR-21). */
-export function boundAccount({ fields }: BankCard): string | null {
-  const account = ACCOUNTS.map(name => fields?.[name]).find(Boolean)
-  return account ? maskAccount(account) : null
-}
 
 /** The fields as the form of their method has them, then what it does not name; an account is masked (TR-21). */
 export function inOrder({ fields }: BankCard, method: Method | null): [string, string][] {

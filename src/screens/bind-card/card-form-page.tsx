@@ -11,13 +11,13 @@ import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Segment } from '../../ui/tab-list.tsx'
+import type { BankCard } from '../../stores/bank-card.ts'
 import { fieldLabel } from './card-fields.ts'
-import type { BankCard } from './card-fields.ts'
 import type { CardForm } from './card-forms.ts'
 import type { BindCard } from './model.ts'
 import { RefusalNote } from './bound-card.tsx'
 
-export interface CardFormPageProps {
+interface CardFormPageProps {
   model: BindCard
   card: BankCard
   refusal: ApiError | null
@@ -26,8 +26,7 @@ export interface CardFormPageProps {
 /** The lock warning first, then what the operator asks for. */
 export function CardFormPage({ model, card, refusal }: CardFormPageProps) {
   const { router, session } = useStores()
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const methods = useStore(model.$methods)
   const current = useStore(model.forms.$current)
   const hasPassword = useStore(session.$profile)?.has_pay_password

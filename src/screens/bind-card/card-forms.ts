@@ -27,11 +27,10 @@ export function createCardForms(
 
   function make(method: Method | null): CardForm {
     const fields = fieldsOf(method)
-    const find = (name: string): CardField | undefined => fields.find(field => field.name === name)
     const form = createForm<string, Record<string, string>>({
       initial: Object.fromEntries(fields.map(({ name }) => [name, ''])),
       check(name, values) {
-        const field = find(name)
+        const field = fields.find(one => one.name === name)
         return field ? checkField(field, values[name] ?? '') : null
       },
       reasons: {},
@@ -48,9 +47,9 @@ export function createCardForms(
   const $current = computed([$methods, $chosen], (methods, chosen) => {
     const method = methods.find(({ id }) => id === chosen) ?? methods[0] ?? null
     const key = method?.id ?? ''
-    const known = made.get(key) ?? make(method)
-    made.set(key, known)
-    return known
+    const current = made.get(key) ?? make(method)
+    made.set(key, current)
+    return current
   })
 
   return {

@@ -2,9 +2,10 @@ import { atom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
 import { fetchCard } from '../../stores/bank-card.ts'
+import type { BankCard } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { mayHaveActed } from '../../money/operation/operation-spec.ts'
-import type { BankCard, Method } from './card-fields.ts'
+import type { Method } from './card-fields.ts'
 
 /** What a person has reviewed. */
 export interface CardOrder {
@@ -25,7 +26,7 @@ export type Saving =
   /** The answer was lost and nobody can say. */
   | { type: 'unknown'; error: ApiError }
 
-export interface CardSaverOptions {
+interface CardSaverOptions {
   /** What was bound before. */
   before: () => BankCard | null
   onSaved(card: BankCard): void

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
 import { fetchCard } from '../../stores/bank-card.ts'
+import type { BankCard } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { createCardForms } from './card-forms.ts'
@@ -33,7 +34,8 @@ export function createBindCard(stores: Stores) {
     }
     return fetchCard(request, signal)
   })
-  const isBound = (): boolean => valueOf(card.$state.get())?.bound === true
+  const current = (): BankCard | null => valueOf(card.$state.get())
+  const isBound = (): boolean => current()?.bound === true
 
   /** The last step before a first withdrawal, whose amount comes next. */
   const isForWithdrawal = (): boolean => router.$route.get().query.next === 'amount'
@@ -43,7 +45,7 @@ export function createBindCard(stores: Stores) {
   }
 
   const forms = createCardForms($methods, (method, values) => {
-    const bound = valueOf(card.$state.get())
+    const bound = current()
     if (bound && isUnchanged(bound, values) && (!bound.method_id || bound.method_id === method?.id)) {
       $step.set({ type: 'form', refusal: UNCHANGED })
       return
@@ -52,7 +54,7 @@ export function createBindCard(stores: Stores) {
     saver.reset()
   })
   const saver = createCardSaver(stores, {
-    before: () => valueOf(card.$state.get()),
+    before: current,
     onSaved(saved) {
       const profile = session.$profile.get()
       if (profile) session.setProfile({ ...profile, has_bank_card: true })
@@ -69,12 +71,10 @@ export function createBindCard(stores: Stores) {
     },
     onRefused(error) {
       const reason = error.type === 'refused' ? error.reason : null
-      if (reason === 'bank_card_locked' || reason === 'status_conflict') {
-        $step.set({ type: 'form', refusal: error })
-        void load()
-      } else if (reason === 'bank_card_unchanged' || forms.$current.get().form.blame(error)) {
-        $step.set({ type: 'form', refusal: reason === 'bank_card_unchanged' ? error : null })
-      }
+      const isOutdated = reason === 'bank_card_locked' || reason === 'status_conflict'
+      if (isOutdated || reason === 'bank_card_unchanged') $step.set({ type: 'form', refusal: error })
+      else if (forms.$current.get().form.blame(error)) $step.set({ type: 'form', refusal: null })
+      if (isOutdated) void load()
     }
   })
 

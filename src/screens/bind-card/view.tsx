@@ -24,8 +24,11 @@ export function BindCardView() {
   const box = useRef<HTMLDivElement>(null)
   const last = useRef<string | null>(null)
   const model = useModel(createBindCard, 'bind-card', created => created.start())
-  const { type } = useStore(model.$step)
-  const hasCard = valueOf(useStore(model.$card)) !== null
+  const state = useStore(model.$card)
+  const step = useStore(model.$step)
+  const card = valueOf(state)
+  const { type } = step
+  const hasCard = card !== null
 
   useLayoutEffect(() => shell.handleBack(model.back), [shell, model])
   useLayoutEffect(() => {
@@ -38,35 +41,22 @@ export function BindCardView() {
   }, [type, hasCard])
   return (
     <div ref={box} className="card-screen">
-      <Current model={model} />
+      {!card && (
+        <Page>
+          {state.type === 'failed' ? (
+            <LoadError error={state.error} onRetry={model.load} />
+          ) : (
+            <Loading shape="fact" rows={7} />
+          )}
+        </Page>
+      )}
+      {card && type === 'bound' && (
+        <BoundCard model={model} card={card} isNew={step.isNew} refusal={step.refusal} />
+      )}
+      {card && type === 'form' && <CardFormPage model={model} card={card} refusal={step.refusal} />}
+      {card && type === 'review' && <CardReview model={model} order={step.order} />}
     </div>
   )
-}
-
-function Current({ model }: { model: BindCard }) {
-  const state = useStore(model.$card)
-  const step = useStore(model.$step)
-  const card = valueOf(state)
-
-  if (!card) {
-    return (
-      <Page>
-        {state.type === 'failed' ? (
-          <LoadError error={state.error} onRetry={model.load} />
-        ) : (
-          <Loading shape="fact" rows={7} />
-        )}
-      </Page>
-    )
-  }
-  switch (step.type) {
-    case 'bound':
-      return <BoundCard model={model} card={card} isNew={step.isNew} refusal={step.refusal} />
-    case 'form':
-      return <CardFormPage model={model} card={card} refusal={step.refusal} />
-    case 'review':
-      return <CardReview model={model} order={step.order} />
-  }
 }
 
 /** Everything as it was typed, with the lock warning; then the transaction password (TR-18). */
