@@ -41,13 +41,12 @@ export type Next =
 export function nextOf(entry: PinEntry): Next {
   const { step, digits, current, chosen } = entry
   if (step === 'current') return { type: 'check' }
-  if (step === 'new') {
-    return digits === current
-      ? { type: 'ask', entry: chooseAgain(entry), fault: 'reason.same_new_password' }
-      : { type: 'ask', entry: { step: 'repeat', digits: '', current, chosen: digits }, fault: null }
+  if (step === 'repeat' && digits === chosen) return { type: 'save' }
+  if (step === 'new' && digits !== current) {
+    return { type: 'ask', entry: { step: 'repeat', digits: '', current, chosen: digits }, fault: null }
   }
-  if (digits === chosen) return { type: 'save' }
-  return { type: 'ask', entry: chooseAgain(entry), fault: 'reason.passwords_mismatch' }
+  const fault = step === 'new' ? 'reason.same_new_password' : 'reason.passwords_mismatch'
+  return { type: 'ask', entry: chooseAgain(entry), fault }
 }
 
 /** Back to the choice of new digits. */
@@ -77,7 +76,7 @@ export type PinMode = 'set' | 'edit'
 
 /** Sends a person to the screen that fits, and back to where they came from. */
 export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
-  const { entrance, router, session } = stores
+  const { entrance, language, router, session, shell } = stores
   const user = createLoader<UserInfo>(() => entrance.refreshUser())
 
   function goOver(): void {
@@ -106,16 +105,16 @@ export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
     isElsewhere(error: ApiError): boolean {
       if (error.type !== 'refused') return false
       const { reason, data } = error
-      const isSet = reason === 'required_field' && data.field === 'old_password'
-      if (isSet !== (mode === 'set')) return false
-      if (!isSet && reason !== 'pay_password_not_set') return false
-      createPayPassword(stores).remember(isSet)
+      const asksForOld = reason === 'required_field' && data.field === 'old_password'
+      if (mode === 'set' ? !asksForOld : reason !== 'pay_password_not_set') return false
+      createPayPassword(stores).remember(mode === 'set')
       goOver()
       return true
     },
     leave,
     /** It is saved: on to the payout account where a first withdrawal waits for it, else back. */
     finish() {
+      shell.toast('done', language.$language.get().t('payPassword.saved'))
       if (router.$route.get().query.next !== 'card') leave()
       else router.navigate('/wallet/bind-card', { next: 'amount' }, { replace: true })
     },

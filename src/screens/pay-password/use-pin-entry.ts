@@ -1,29 +1,25 @@
 import { useState } from 'react'
 
 import { isOutcomeUnknown } from '../../api/errors.ts'
-import type { ApiError } from '../../api/errors.ts'
 import { useSecret } from '../../hooks/use-pin.ts'
-import type { MessageKey } from '../../lib/message-key.ts'
 import { useStores } from '../../hooks/use-stores.ts'
 import { useAbort } from '../../hooks/use-abort.ts'
+import type { Fault } from '../../stores/form.ts'
 import { createPayPassword } from '../../stores/pay-password.ts'
 import { BEGIN, chooseAgain, nextOf } from './model.ts'
 import type { PayPasswordScreen, PinEntry, PinMode } from './model.ts'
 
-/** What is wrong: our own check, or what the backend said. */
-export type PinFault = { type: 'check'; key: MessageKey } | { type: 'refused'; error: ApiError }
-
 /** The digits of all steps while they are typed, and the way to the backend. */
-export function usePinEntry(mode: PinMode, model: PayPasswordScreen, onSaved: () => void) {
+export function usePinEntry(mode: PinMode, model: PayPasswordScreen) {
   const stores = useStores()
   const { env } = stores
   const payPassword = createPayPassword(stores)
   const [entry, setEntry] = useSecret<PinEntry>(BEGIN[mode])
-  const [fault, setFault] = useState<PinFault | null>(null)
+  const [fault, setFault] = useState<Fault | null>(null)
   const [isSending, setIsSending] = useState(false)
   const begin = useAbort()
 
-  function ask(next: PinEntry, wrong: PinFault | null): void {
+  function ask(next: PinEntry, wrong: Fault | null): void {
     setIsSending(false)
     // Whoever has turned away in the meantime starts again: nothing comes back into a hidden page.
     setEntry(env.visible.get() ? next : BEGIN[mode])
@@ -43,7 +39,7 @@ export function usePinEntry(mode: PinMode, model: PayPasswordScreen, onSaved: ()
     const signal = begin()
     const answer = await payPassword.save(sent.chosen, sent.current)
     if (signal.aborted) return
-    if (answer.ok) onSaved()
+    if (answer.ok) model.finish()
     else if (!model.isElsewhere(answer.error)) {
       const { error } = answer
       const isSame = error.type === 'refused' && error.reason === 'same_new_password'

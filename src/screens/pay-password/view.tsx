@@ -69,10 +69,7 @@ function PinSteps({ mode, model, isKnown }: PinStepsProps) {
   const language = useLanguage()
   const { t } = language
   const id = useId()
-  const form = usePinEntry(mode, model, () => {
-    shell.toast('done', t('payPassword.saved'))
-    model.finish()
-  })
+  const form = usePinEntry(mode, model)
   const { entry, fault, isSending } = form
   const { step } = entry
   const pin = usePin(entry.digits, form.type)
@@ -87,12 +84,12 @@ function PinSteps({ mode, model, isKnown }: PinStepsProps) {
     pin.focus()
   })
 
-  const order: readonly string[] = STEPS[mode]
+  const steps = STEPS[mode].map(key => ({ key, label: t(`payPassword.step.${key}`) }))
+  const current = steps.findIndex(({ key }) => key === step)
   const name = t(`payPassword.step.${step}`)
-  const isLast = step === 'repeat'
   const isWeak = step === 'new' && pin.isFull && isWeakDigits(entry.digits)
   const wrong = fault && (fault.type === 'check' ? [t(fault.key)] : pinErrorMessage(fault.error, language))
-  const verb = isLast ? t(mode === 'set' ? 'payPassword.set' : 'payPassword.change') : t('common.continue')
+  const last = mode === 'set' ? 'payPassword.set' : 'payPassword.change'
   const submit = (): void => {
     if (pin.isFull) form.confirm()
   }
@@ -101,9 +98,9 @@ function PinSteps({ mode, model, isKnown }: PinStepsProps) {
     <div className="pin-page" onKeyDown={pin.onKeyDown}>
       <Page gap={8}>
         <Steps
-          steps={STEPS[mode].map(key => ({ key, label: t(`payPassword.step.${key}`) }))}
-          current={order.indexOf(step)}
-          summary={t('plan.step.summary', { number: order.indexOf(step) + 1, total: order.length, name })}
+          steps={steps}
+          current={current}
+          summary={t('plan.step.summary', { number: current + 1, total: steps.length, name })}
         />
         <h2 id={`${id}-ask`} className="t20 any mid">
           {t(`payPassword.ask.${step}`)}
@@ -144,7 +141,7 @@ function PinSteps({ mode, model, isKnown }: PinStepsProps) {
           busy={isSending && t(step === 'current' ? 'operation.checking' : 'common.saving')}
           onClick={submit}
         >
-          {verb}
+          {t(step === 'repeat' ? last : 'common.continue')}
         </Button>
         {pin.hasKeypad && (
           <Keypad
