@@ -2,7 +2,6 @@ import * as v from 'valibot'
 
 import type { CallOutput } from '../../api/calls.ts'
 import type { Result } from '../../api/errors.ts'
-import type { Env } from '../../env/env.ts'
 import { STORAGE_KEYS } from '../../env/wire-names.ts'
 import { isEmail, isPhone } from '../../lib/contact-format.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
@@ -10,20 +9,21 @@ import { passwordFault } from '../../lib/password-hint.ts'
 import { authCalls } from '../../stores/auth-flow.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
-import type { StoredValue } from '../../stores/stored-value.ts'
+import type { FormValues } from '../../stores/form.ts'
 import { storedValue } from '../../stores/stored-value.ts'
 
 /** The fields of a registration by their wire names, so that the backend's `data.field` finds them. */
-export type RegisterField =
-  | 'username'
-  | 'nickname'
-  | 'email'
-  | 'phone'
-  | 'license_key'
-  | 'password'
-  | 'confirm_password'
-
-export type RegisterValues = Readonly<Record<RegisterField, string>>
+const EMPTY = {
+  username: '',
+  nickname: '',
+  email: '',
+  phone: '',
+  license_key: '',
+  password: '',
+  confirm_password: ''
+}
+export type RegisterField = keyof typeof EMPTY
+export type RegisterValues = FormValues<RegisterField>
 
 const MAX_NAME = 64
 
@@ -53,28 +53,13 @@ export function checkRegistration(field: RegisterField, values: RegisterValues):
   }
 }
 
-/** What survives a reload: everything but the passwords and the licence key. */
-const draft = v.object({
-  username: v.string(),
-  nickname: v.string(),
-  email: v.string(),
-  phone: v.string()
-})
-
-const EMPTY: RegisterValues = {
-  username: '',
-  nickname: '',
-  email: '',
-  phone: '',
-  license_key: '',
-  password: '',
-  confirm_password: ''
-}
+/** What survives a reload, for the life of the tab: everything but the passwords and the licence key. */
+const DRAFT = v.object({ username: v.string(), nickname: v.string(), email: v.string(), phone: v.string() })
 
 /** Register with a licence key; the ad account itself is opened on the next screen. */
 export function createRegister(stores: Stores) {
   const { entrance, env, session } = stores
-  const draft = registerDraft(env)
+  const draft = storedValue(env.sessionStorage, `${STORAGE_KEYS.drafts}register`, DRAFT)
   let isEntering = false
 
   const form = createForm({
@@ -116,12 +101,6 @@ export function createRegister(stores: Stores) {
     }
   }
 }
-
-type RegisterDraft = v.InferOutput<typeof draft>
-
-/** For the life of the tab. */
-const registerDraft = (env: Env): StoredValue<RegisterDraft> =>
-  storedValue<RegisterDraft>(env.sessionStorage, `${STORAGE_KEYS.drafts}register`, draft)
 
 /**
  * Registers by the call of this page: /register by the first version, the welcome page by

@@ -1,10 +1,21 @@
 import { useStore } from '@nanostores/react'
+import { TriangleAlert } from 'lucide'
 
-import { useLanguage, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
+import { useForm } from '../../hooks/use-form.ts'
+import { useLanguage, useModel, useOperator, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
+import { passwordHint } from '../../lib/password-hint.ts'
 import { Button, LinkRow } from '../../ui/button.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Card } from '../../ui/page.tsx'
+import { OpeningTerms } from '../../widgets/opening-terms.tsx'
+import { OperatorFooter } from '../../widgets/operator-footer.tsx'
+import { PasswordField, RepeatedPassword } from '../../widgets/password-field.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
-import { RegisterForm } from './register-form.tsx'
+import { Submit } from '../../widgets/submit.tsx'
+import { createRegister } from './model.ts'
 
 /** The one registration: of /register, and of /ad-welcome for a visitor, who stays on that route. */
 export function RegisterView() {
@@ -15,12 +26,7 @@ export function RegisterView() {
   const isWelcome = row.path === '/ad-welcome'
 
   return (
-    <Entrance
-      operator={operator}
-      title={t('register.title')}
-      isHeading={isWelcome}
-      line={operator ? operator.name : undefined}
-    >
+    <Entrance operator={operator} title={t('register.title')} isHeading={isWelcome} line={operator?.name}>
       <RegisterForm />
       <LinkRow ends>
         <Button
@@ -34,5 +40,85 @@ export function RegisterView() {
         <ServiceButton>{t('register.licenseWhere')}</ServiceButton>
       </LinkRow>
     </Entrance>
+  )
+}
+
+/** Seven fields in the groups "You" and "Access", what must be known before, and the one button. */
+function RegisterForm() {
+  const { t } = useLanguage()
+  const { form } = useModel(createRegister, '', model => model.start())
+  const field = useForm(form)
+  const password = field('password')
+
+  return (
+    <Form onSubmit={form.submit}>
+      <fieldset>
+        <legend className="vh">{t('register.you')}</legend>
+        <Field
+          {...field('username')}
+          label={t('login.username')}
+          autoComplete="username"
+          exact
+          enterKeyHint="next"
+          required
+        />
+        <Field
+          {...field('nickname')}
+          label={t('register.nickname')}
+          hint={t('common.optional')}
+          autoComplete="nickname"
+          enterKeyHint="next"
+        />
+        <Field {...field('email')} label={t('register.email')} type="email" enterKeyHint="next" required />
+        <Field {...field('phone')} label={t('register.phone')} type="tel" enterKeyHint="next" required />
+      </fieldset>
+      <fieldset>
+        <legend className="vh">{t('register.access')}</legend>
+        <Field
+          {...field('license_key')}
+          label={t('register.licenseKey')}
+          help={t('register.licenseHelp')}
+          exact
+          enterKeyHint="next"
+          required
+        />
+        <PasswordField
+          {...password}
+          label={t('login.password')}
+          help={t(passwordHint(password.value))}
+          autoComplete="new-password"
+          enterKeyHint="next"
+        />
+        <RepeatedPassword {...field('confirm_password')} first={password.value} label={t('register.confirm')} />
+      </fieldset>
+      <BeforeSubmit />
+      <Submit
+        form={form}
+        kind="primary"
+        size="big"
+        verb={t('register.submit')}
+        sending={t('register.sending')}
+        unknown={t('register.unknownOutcome')}
+      />
+    </Form>
+  )
+}
+
+/** What a person must know before the button: the risk, what an account costs, who runs the network, its terms. */
+function BeforeSubmit() {
+  const { t } = useLanguage()
+  const operator = useOperator()
+
+  return (
+    <div className="before s12">
+      <Card pad={false}>
+        <Note kind="warn" icon={TriangleAlert} title={t('register.risk')} />
+        <OpeningTerms />
+        <OperatorFooter />
+      </Card>
+      {operator && (
+        <p className="t13 i2 any">{t(operator.terms_url ? 'register.terms' : 'register.termsMissing')}</p>
+      )}
+    </div>
   )
 }
