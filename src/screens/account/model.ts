@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import type { ApiError, Result } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { closePortal } from '../../stores/go-back.ts'
+import type { Request } from '../../stores/request.ts'
 import { operatorOf } from '../../stores/settings.ts'
 
 const PAGE_SIZE = 100
@@ -44,15 +45,15 @@ export function createAccount(stores: Stores) {
     },
     async exportData() {
       if ($export.get().type === 'running') return
-      const found = await collectData(stores, abort.signal, (done, total) => {
-        if (!abort.signal.aborted) $export.set({ type: 'running', done, total })
-      })
+      const found = await collectData(stores, abort.signal, (done, total) =>
+        $export.set({ type: 'running', done, total })
+      )
       if (abort.signal.aborted) return
-      if (found.type === 'failed') {
-        $export.set(found)
+      if (!found.ok) {
+        $export.set({ type: 'failed', error: found.error })
         return
       }
-      const { name, text, missing } = found
+      const { name, text, missing } = found.value
       const isSaved = await env.saveFile({ name, text, type: 'application/json' })
       if (abort.signal.aborted) return
       $export.set(isSaved ? { type: 'saved', name, missing } : { type: 'notSaved' })
@@ -70,24 +71,13 @@ export function createAccount(stores: Stores) {
 
 export type Account = ReturnType<typeof createAccount>
 
-/** What an export came to: the text of the file, and what the backend refused to give. */
-type Collected =
-  | { type: 'collected'; text: string; name: string; missing: readonly string[] }
-  | { type: 'failed'; error: ApiError }
-
-interface ListAnswer {
-  list: readonly { id: string }[]
-  total?: number | null | undefined
-  has_more?: boolean | null | undefined
-}
-type Fetch<T> = () => Promise<Result<T>>
-type FetchPage = (page: number) => Promise<Result<ListAnswer>>
+type ListCall = 'planList' | 'transactionFlow' | 'couponList' | 'notifications' | 'agentList'
 
 /** All rows of a list, each once; a backend that knows no pages sends the same rows again. */
-async function allRows(fetch: FetchPage): Promise<Result<unknown[]>> {
+async function allRows(request: Request, call: ListCall, signal: AbortSignal): Promise<Result<unknown[]>> {
   const rows = new Map<string, unknown>()
   for (let page = 1; ; page++) {
-    const answer = await fetch(page)
+    const answer = await request(call, { page, page_size: PAGE_SIZE }, { signal })
     if (!answer.ok) return answer
     const { list, total, has_more: hasMore } = answer.value
     const before = rows.size
@@ -99,35 +89,32 @@ async function allRows(fetch: FetchPage): Promise<Result<unknown[]>> {
 
 /**
  * Everything that the backend has about this account, as it was sent: nothing computed,
- * nothing secret (the wire carries no password, and address and number masked).
+ * nothing secret (the wire carries no password, and address and number masked). `missing` is
+ * what it refused to give.
  */
 async function collectData(
-  stores: Pick<Stores, 'config' | 'env' | 'language' | 'request' | 'settings'>,
+  { config, env, language, request, settings }: Stores,
   signal: AbortSignal,
   onPart: (done: number, total: number) => void
-): Promise<Collected> {
-  const { config, env, language, request, settings } = stores
-  const options = { signal }
-  const paged = (page: number) => ({ page, page_size: PAGE_SIZE })
-  const parts: Record<string, Fetch<unknown>> = {
-    user_info: () => request('userInfo', {}, options),
-    property: () => request('property', {}, options),
-    plans: () => allRows(page => request('planList', paged(page), options)),
-    fund_rows: () => allRows(page => request('transactionFlow', paged(page), options)),
-    coupons: () => allRows(page => request('couponList', paged(page), options)),
-    notifications: () => allRows(page => request('notifications', paged(page), options)),
-    agent_relations: () => allRows(page => request('agentList', paged(page), options))
-  }
-  const names = Object.keys(parts)
+): Promise<Result<{ text: string; name: string; missing: readonly string[] }>> {
+  const rowsOf = (call: ListCall) => allRows(request, call, signal)
+  const parts = Object.entries<() => Promise<Result<unknown>>>({
+    user_info: () => request('userInfo', {}, { signal }),
+    property: () => request('property', {}, { signal }),
+    plans: () => rowsOf('planList'),
+    fund_rows: () => rowsOf('transactionFlow'),
+    coupons: () => rowsOf('couponList'),
+    notifications: () => rowsOf('notifications'),
+    agent_relations: () => rowsOf('agentList')
+  })
   const data: Record<string, unknown> = {}
   const refused: Record<string, string> = {}
-  for (const [i, name] of names.entries()) {
-    onPart(i, names.length)
-    const answer = await parts[name]?.()
-    if (!answer) continue
+  for (const [done, [name, fetch]] of parts.entries()) {
+    onPart(done, parts.length)
+    const answer = await fetch()
     if (answer.ok) data[name] = answer.value
     else if (answer.error.type === 'refused') refused[name] = answer.error.message
-    else return { type: 'failed', error: answer.error }
+    else return answer
   }
 
   const basic = config.$config.get()
@@ -140,10 +127,7 @@ async function collectData(
     time_zone: env.clock.timeZone(),
     operator: operatorOf(basic, settings)
   }
-  return {
-    type: 'collected',
-    text: JSON.stringify({ ...head, ...data, refused }, null, 2),
-    name: `account${isSandbox ? '-sandbox' : ''}-${now.slice(0, 10)}.json`,
-    missing: Object.keys(refused)
-  }
+  const text = JSON.stringify({ ...head, ...data, refused }, null, 2)
+  const name = `account${isSandbox ? '-sandbox' : ''}-${now.slice(0, 10)}.json`
+  return { ok: true, value: { text, name, missing: Object.keys(refused) } }
 }

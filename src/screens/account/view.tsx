@@ -24,6 +24,7 @@ export function AccountView() {
   const { t, f, code } = useLanguage()
   const model = useModel(createAccount, '', one => one.start())
   const profile = useStore(session.$profile)
+  const since = profile?.created_at
   const isRegistered = useStore(session.$isRegistered)
   const error = useStore(model.$error)
   const environment = useStore(config.$config)?.environment
@@ -32,7 +33,11 @@ export function AccountView() {
 
   return (
     <Page>
-      {profile && <p className="t13 i3 any">{who(profile.username, profile.created_at)}</p>}
+      {profile && (
+        <p className="t13 i3 any">
+          {[profile.username, since && t('common.since', { date: f.date(since) })].filter(Boolean).join(' · ')}
+        </p>
+      )}
       {profile ? (
         <Card>
           <ProfileForm profile={profile} />
@@ -98,10 +103,6 @@ export function AccountView() {
       )}
     </Page>
   )
-
-  function who(username: string | null | undefined, since: string | null | undefined): string {
-    return [username, since && t('common.since', { date: f.date(since) })].filter(Boolean).join(' · ')
-  }
 }
 
 /** The account's data as a file. */
@@ -119,14 +120,9 @@ function ExportRow({ model }: { model: Account }) {
         {t(state.type === 'failed' ? 'common.retry' : 'profile.export.button')}
       </Button>
       <div role="status">
-        {state.type === 'failed' && (
+        {(state.type === 'failed' || state.type === 'notSaved') && (
           <Note kind="bad" icon={CircleAlert}>
-            {errorMessage(state.error, language)}
-          </Note>
-        )}
-        {state.type === 'notSaved' && (
-          <Note kind="bad" icon={CircleAlert}>
-            {t('common.notSaved')}
+            {state.type === 'failed' ? errorMessage(state.error, language) : t('common.notSaved')}
           </Note>
         )}
         {state.type === 'saved' && (
