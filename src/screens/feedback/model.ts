@@ -3,8 +3,8 @@ import * as v from 'valibot'
 
 import type { SupportCase } from '../../api/calls.ts'
 import { isOutcomeUnknown } from '../../api/errors.ts'
-import type { Env } from '../../env/env.ts'
 import { STORAGE_KEYS } from '../../env/wire-names.ts'
+import { disposeAll } from '../../lib/disposer.ts'
 import { textDigest } from '../../lib/text-digest.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
@@ -17,12 +17,20 @@ import { createImages } from './images.ts'
 export const MAX_TOPIC = 120
 export const MAX_CONTENT = 2000
 
+/** See `Owner` of the session. Another person on this device gets neither draft nor list. */
+const OWNER = { account: v.string(), token: v.string() }
+const DRAFT = v.object({ ...OWNER, topic: v.string(), content: v.string() })
+const SENT_ITEM = v.object({ reference: v.nullable(v.string()), topic: v.string(), at: v.string() })
+const SENT = v.object({ ...OWNER, items: v.array(SENT_ITEM) })
+export type SentItem = v.InferOutput<typeof SENT_ITEM>
+
 /** A message to the operator. What is typed survives a reload and a lost login. */
 export function createFeedback(stores: Stores) {
   const { config, env, idempotencyKeys, request, router, session } = stores
   const { topic = '', case: caseRef } = router.$route.get().query
-  const draft = feedbackDraft(env)
-  const sent = sentFeedback(env)
+  // Both live as long as the tab.
+  const draft = storedValue(env.sessionStorage, `${STORAGE_KEYS.drafts}feedback`, DRAFT)
+  const sent = storedValue(env.sessionStorage, `${STORAGE_KEYS.drafts}feedback-sent`, SENT)
   const images = createImages(stores)
   /** Whose it is may be known later, with the profile: until then it is neither shown nor dropped. */
   function readOwn<T extends Owner>(one: StoredValue<T>): T | null {
@@ -72,17 +80,14 @@ export function createFeedback(stores: Stores) {
       }
       $sent.set([item, ...$sent.get()])
       sent.write({ ...session.owner(), items: [...$sent.get()] })
-      empty()
+      form.set('topic', '')
+      form.set('content', '')
+      images.clear()
+      draft.remove()
       readCases()
       $done.set(item)
     }
   })
-  function empty(): void {
-    form.set('topic', '')
-    form.set('content', '')
-    images.clear()
-    draft.remove()
-  }
   const stopDraft = form.$values.listen(values => {
     if (values.topic || values.content) draft.write({ ...session.owner(), ...values })
     else draft.remove()
@@ -114,14 +119,7 @@ export function createFeedback(stores: Stores) {
       await form.submit()
     },
     writeAnother: () => $done.set(null),
-    start: (): () => void => {
-      const stopProfile = session.$profile.listen(onProfile)
-      const stopConfig = config.$config.subscribe(readCases)
-      return () => {
-        stopProfile()
-        stopConfig()
-      }
-    },
+    start: () => disposeAll([session.$profile.listen(onProfile), config.$config.subscribe(readCases)]),
     exit() {
       stopDraft()
       cases.exit()
@@ -132,25 +130,3 @@ export function createFeedback(stores: Stores) {
 }
 
 export type Feedback = ReturnType<typeof createFeedback>
-
-/** See `Owner` of the session. Another person on this device gets neither draft nor list. */
-const owner = { account: v.string(), token: v.string() }
-const draft = v.object({ ...owner, topic: v.string(), content: v.string() })
-
-const sentItem = v.object({ reference: v.nullable(v.string()), topic: v.string(), at: v.string() })
-const sentList = v.object({ ...owner, items: v.array(sentItem) })
-export type SentItem = v.InferOutput<typeof sentItem>
-
-/** Both live as long as the tab. */
-const feedbackDraft = (env: Env) =>
-  storedValue<v.InferOutput<typeof draft>>(
-    env.sessionStorage,
-    `${STORAGE_KEYS.drafts}feedback`,
-    draft
-  )
-const sentFeedback = (env: Env) =>
-  storedValue<v.InferOutput<typeof sentList>>(
-    env.sessionStorage,
-    `${STORAGE_KEYS.drafts}feedback-sent`,
-    sentList
-  )
