@@ -17,7 +17,7 @@ export type FrameState = 'loading' | 'loaded' | 'late'
 
 /** Customer service inside the portal, for the address of the route's `url`. */
 export function createCustomer(stores: Stores) {
-  const { env, router, session, config, entrance, language, shell } = stores
+  const { env, router, session, config, entrance, language } = stores
   /** The person's own list is under way: an address that is not in the config's may be in it. */
   const $asksUser = atom(false)
   const $frame = atom<FrameState>('loading')
@@ -56,11 +56,6 @@ export function createCustomer(stores: Stores) {
     },
     /** Loads the lists again. */
     reload: () => void config.load(language.$language.get().code),
-    openExternalLink() {
-      const page = $page.get()
-      if (page.type === 'open') env.openExternal(page.href)
-    },
-    openOthers: () => shell.openService(),
     exit: () => stopTimer()
   }
 }

@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react'
 import { CircleX, ExternalLink, Headset, ShieldCheck } from 'lucide'
 import { useLayoutEffect } from 'react'
 
-import { useLanguage, useModel } from '../../hooks/use-stores.ts'
+import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
+import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createCustomer } from './model.ts'
 import type { CustomerModel } from './model.ts'
 
@@ -26,6 +27,7 @@ export function CustomerView() {
 }
 
 function DeskContent({ model }: { model: CustomerModel }) {
+  const { shell } = useStores()
   const { t } = useLanguage()
   const page = useStore(model.$page)
   switch (page.type) {
@@ -39,7 +41,7 @@ function DeskContent({ model }: { model: CustomerModel }) {
           drawing="letterbox"
           title={t('customer.none')}
           verb={t('customer.channels')}
-          onVerb={model.openOthers}
+          onVerb={() => shell.openService()}
         />
       )
     case 'refused':
@@ -51,7 +53,7 @@ function DeskContent({ model }: { model: CustomerModel }) {
           <p className="t13 i2 any desk-address" dir="ltr">
             {page.address}
           </p>
-          <Button icon={Headset} onClick={model.openOthers}>
+          <Button icon={Headset} onClick={() => shell.openService()}>
             {t('customer.channels')}
           </Button>
         </>
@@ -66,6 +68,7 @@ function DeskContent({ model }: { model: CustomerModel }) {
  * portal's origin, so that it reaches neither storage nor bridge.
  */
 function DeskFrame({ model, href, origin }: { model: CustomerModel; href: string; origin: string }) {
+  const { env } = useStores()
   const { t } = useLanguage()
   const state = useStore(model.$frame)
   useLayoutEffect(() => model.begin(), [model, href])
@@ -95,12 +98,8 @@ function DeskFrame({ model, href, origin }: { model: CustomerModel; href: string
         {t('customer.blank')}
       </p>
       <ButtonRow>
-        <Button onClick={model.openExternalLink}>
-          {t('customer.browser')}
-        </Button>
-        <Button onClick={model.openOthers}>
-          {t('customer.channels')}
-        </Button>
+        <Button onClick={() => env.openExternal(href)}>{t('customer.browser')}</Button>
+        <ServiceButton kind="secondary">{t('customer.channels')}</ServiceButton>
       </ButtonRow>
     </>
   )
