@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
+import type { Article } from '../../api/calls.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
@@ -8,9 +9,9 @@ import { openLink, supportRule } from '../../stores/support-rule.ts'
 import { Card } from '../../ui/page.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
-import type { Article, Part, Questions } from './model.ts'
+import type { Part, Questions } from './model.ts'
 
-export interface ArticlePageProps {
+interface ArticlePageProps {
   part: Extract<Part, { type: 'article' }>
   model: Questions
 }
@@ -18,22 +19,18 @@ export interface ArticlePageProps {
 /** One question with its answer, and the ways on from it. */
 export function ArticlePage({ part: { article, previous, next }, model }: ArticlePageProps) {
   const { t } = useLanguage()
-  const title = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => title.current?.focus(), [article.id])
+  const title = article.title || t('faq.title')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => heading.current?.focus(), [article.id])
   const row = (label: string, other: Article | null) =>
     other && <ListRow title={other.title || t('faq.title')} meta={label} onOpen={() => model.open(other.id)} />
 
   return (
     <article className="s12">
-      <h2 ref={title} tabIndex={-1} className="t20 any">
-        {article.title || t('faq.title')}
+      <h2 ref={heading} tabIndex={-1} className="t20 any">
+        {title}
       </h2>
-      <ArticleText
-        text={article.text}
-        updatedAt={article.updated_at}
-        version={article.version}
-        lang={article.lang}
-      />
+      <ArticleText article={article} />
       <Helpful key={article.id} />
       {(previous ?? next) && (
         <List>
@@ -43,7 +40,7 @@ export function ArticlePage({ part: { article, previous, next }, model }: Articl
       )}
       <ButtonRow>
         <Button onClick={model.openList}>{t('faq.all')}</Button>
-        <ServiceButton kind="secondary" about={article.title || t('faq.title')}>
+        <ServiceButton kind="secondary" about={title}>
           {t('faq.contact')}
         </ServiceButton>
       </ButtonRow>
@@ -78,18 +75,11 @@ function Helpful() {
   )
 }
 
-interface ArticleTextProps {
-  text: string
-  updatedAt: string | null | undefined
-  version: string | null | undefined
-  /** The portal's code of the text's own language, if the backend tells it. */
-  lang?: string | null | undefined
-}
-
-/** A text of the operator with its date and version. */
-export function ArticleText({ text, updatedAt, version, lang }: ArticleTextProps) {
+/** A text of the operator with its date and version; `lang` is the portal's code of its language. */
+export function ArticleText({ article }: { article: Pick<Article, 'text' | 'updated_at' | 'version' | 'lang'> }) {
   const stores = useStores()
   const { code, t, f } = useLanguage()
+  const { text, updated_at: updatedAt, version, lang } = article
   const dates = [updatedAt && t('faq.updated', { date: f.date(updatedAt) }), version && t('common.version', { version })]
   const own = lang && lang !== code ? LANGUAGES.find(one => one.code === lang)?.tag : undefined
   return (

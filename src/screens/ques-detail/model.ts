@@ -5,8 +5,6 @@ import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { readQuestions } from './read-questions.ts'
 
-export type { Article }
-
 /** The parts of the screen; all but the article are named in the address (A30). */
 export type Part =
   | { type: 'list'; isRemoved: boolean }
@@ -31,18 +29,17 @@ export function createQuestions({ config, language, router }: Stores) {
   }
 
   const $published = computed(config.$config, basic => readQuestions(basic?.faq_config))
-  const $all = computed($published, ({ articles }) => articles)
   const $rules = computed(
     [config.$config, $published],
     (basic, published) => basic?.operating_rules ?? published.rules
   )
-  const $articles = computed([$all, $keyword], (all, keyword) => {
+  const $articles = computed([$published, $keyword], ({ articles }, keyword) => {
     const wanted = keyword.trim().toLowerCase()
-    return all.filter(({ title, text }) => `${title}\n${text}`.toLowerCase().includes(wanted))
+    return articles.filter(({ title, text }) => `${title}\n${text}`.toLowerCase().includes(wanted))
   })
   const $part = computed(
-    [router.$route, config.$config, config.$error, $all, $isLoading],
-    ({ query }, basic, error, all, isLoading): Part => {
+    [router.$route, config.$config, config.$error, $published, $isLoading],
+    ({ query }, basic, error, { articles: all }, isLoading): Part => {
       const isHere = basic && (query.view === 'vip' || (query.view === 'rules' && basic.operating_rules) || basic.faq_config)
       if (!isHere && isLoading) return { type: 'loading' }
       if (!isHere && error) return { type: 'failed', error }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { BadgeCheck, BookOpen, ExternalLink, MessageSquare, TriangleAlert } from 'lucide'
 
-import type { BasicConfig } from '../../api/calls.ts'
+import type { Article, BasicConfig } from '../../api/calls.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useExternalRow } from '../../hooks/use-web-address.ts'
 import type { Formatters } from '../../i18n/formatters.ts'
@@ -14,7 +14,7 @@ import { Note } from '../../ui/note.tsx'
 import { Card } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/text-area.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
-import type { Article, Questions } from './model.ts'
+import type { Questions } from './model.ts'
 
 /** All questions, searched as one types; the claim of the operator with its source. */
 export function QuestionList({ model, isRemoved }: { model: Questions; isRemoved: boolean }) {
@@ -23,9 +23,6 @@ export function QuestionList({ model, isRemoved }: { model: Questions; isRemoved
   const articles = useStore(model.$articles)
   const keyword = useStore(model.$keyword)
   const claim = useStore(config.$config)?.learning_claim
-  const contact = (
-    <ServiceButton>{t('faq.contact')}</ServiceButton>
-  )
   return (
     <>
       {isRemoved && <Note kind="warn" alert>{t('faq.removed')}</Note>}
@@ -48,7 +45,7 @@ export function QuestionList({ model, isRemoved }: { model: Questions; isRemoved
           onVerb={() => model.search('')}
         />
       ) : (
-        <EmptyState title={t('faq.none')} action={contact} />
+        <EmptyState title={t('faq.none')} action={<ServiceButton>{t('faq.contact')}</ServiceButton>} />
       )}
       {claim && <LearningClaim claim={claim} />}
       <List>
