@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Check } from 'lucide'
 
-import type { BasicConfig, UserInfo } from '../../api/calls.ts'
+import type { BasicConfig } from '../../api/calls.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import type { Stores } from '../../stores/create-stores.ts'
@@ -12,19 +12,16 @@ import { Figure } from '../../ui/figure.tsx'
 import { Card, Page, Section } from '../../ui/page.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { createLoader } from '../../stores/loadable.ts'
-import type { Loader } from '../../stores/loadable.ts'
 
-/** More than these are too thin to count. */
+/** More segments than these are too thin to count; the figure stands beside them in words. */
 const MOST_SEGMENTS = 12
 
 type Rule = NonNullable<BasicConfig['level_rules']>[number]
 
-const start = (level: ReturnType<typeof createLevel>) => void level.load()
-
 /** The shop level: where a person stands, and what each level asks for and gives. */
 export function LevelView() {
   const { router, session, config } = useStores()
-  const model = useModel((stores: Stores) => createLevel(stores), '', start)
+  const model = useModel(createLevel, '', level => void level.load())
   const { t, f } = useLanguage()
   const state = useStore(model.$state)
   const profile = useStore(session.$profile)
@@ -54,7 +51,13 @@ export function LevelView() {
               unit={max ? t('level.ofMax', { max: f.count(max) }) : undefined}
             />
           )}
-          {level != null && max != null && max <= MOST_SEGMENTS && <Meter value={level} max={max} />}
+          {level != null && max != null && max <= MOST_SEGMENTS && (
+            <div className="bar meter" aria-hidden="true">
+              {Array.from({ length: max }, (_, step) => (
+                <i key={step} className={step < level ? 'k1' : 'k0'} />
+              ))}
+            </div>
+          )}
         </Card>
       )}
       {rules.length === 0 ? (
@@ -109,17 +112,5 @@ function Level({ rule, isYours }: { rule: Rule; isYours: boolean }) {
   )
 }
 
-/** How many of a few steps are reached, as still segments; the figure stands beside it in words. */
-function Meter({ value, max }: { value: number; max: number }) {
-  return (
-    <div className="bar meter" aria-hidden="true">
-      {Array.from({ length: max }, (_, step) => (
-        <i key={step} className={step < value ? 'k1' : 'k0'} />
-      ))}
-    </div>
-  )
-}
-
 /** Asks for the account anew: a level may have changed since the login. */
-const createLevel = ({ entrance }: Stores): Loader<UserInfo> =>
-  createLoader(() => entrance.refreshUser())
+const createLevel = ({ entrance }: Stores) => createLoader(() => entrance.refreshUser())
