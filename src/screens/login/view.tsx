@@ -32,19 +32,17 @@ export function LoginView() {
       line={operator ? t('login.line', { operator: operator.name }) : undefined}
       footer={<OperatorFooter />}
     >
-      <LoginForm
-        links={
-          <LinkRow ends>
-            <Button
-              kind="quiet"
-              onClick={() => router.navigate(isWelcome ? '/ad-welcome' : '/register', { ...query, view: undefined })}
-            >
-              {t('login.register')}
-            </Button>
-            <ServiceButton>{t('login.trouble')}</ServiceButton>
-          </LinkRow>
-        }
-      />
+      <LoginForm>
+        <LinkRow ends>
+          <Button
+            kind="quiet"
+            onClick={() => router.navigate(isWelcome ? '/ad-welcome' : '/register', { ...query, view: undefined })}
+          >
+            {t('login.register')}
+          </Button>
+          <ServiceButton>{t('login.trouble')}</ServiceButton>
+        </LinkRow>
+      </LoginForm>
     </Entrance>
   )
 }
@@ -83,13 +81,14 @@ export function createLogin({ config, entrance, request, router, session }: Stor
   }
 }
 
-/** Username, password and the one button; `links` stand below it. */
-function LoginForm({ links }: { links?: ReactNode }) {
+/** Username, password and the one button; what else leads on stands below it. */
+function LoginForm({ children }: { children: ReactNode }) {
   const { config } = useStores()
   const { t } = useLanguage()
   const { form, fillIn } = useModel(createLogin, '', model => model.start())
   const field = useForm(form)
   const basic = useStore(config.$config)
+  // Demo logins that a sandbox gives away; never there on a live backend.
   const accounts = (basic?.environment === 'sandbox' && basic.sandbox_accounts) || []
 
   return (
@@ -111,40 +110,21 @@ function LoginForm({ links }: { links?: ReactNode }) {
         />
         <Submit form={form} kind="primary" size="big" verb={t('login.submit')} sending={t('login.sending')} />
       </Form>
-      {links}
-      {accounts.map(account => (
-        <SandboxAccount
-          key={account.username}
-          {...account}
-          onFillIn={() => fillIn(account.username, account.password)}
-        />
+      {children}
+      {accounts.map(({ username, password, note }) => (
+        <Card key={username} dash>
+          <div className="row">
+            <div className="grow">
+              <p className="t13 b any">{t('login.sandboxAccount')}</p>
+              <p className="t13 i2 any">{t('login.credentials', { username, password })}</p>
+              {note && <p className="t12 i3 any">{note}</p>}
+            </div>
+            <Button kind="quiet" onClick={() => fillIn(username, password)}>
+              {t('login.fillIn')}
+            </Button>
+          </div>
+        </Card>
       ))}
     </>
-  )
-}
-
-interface SandboxAccountProps {
-  username: string
-  password: string
-  note?: string | null
-  onFillIn: () => void
-}
-
-/** A demo login that a sandbox gives away; never there on a live backend. */
-function SandboxAccount({ username, password, note, onFillIn }: SandboxAccountProps) {
-  const { t } = useLanguage()
-  return (
-    <Card dash>
-      <div className="row">
-        <div className="grow">
-          <p className="t13 b any">{t('login.sandboxAccount')}</p>
-          <p className="t13 i2 any">{t('login.credentials', { username, password })}</p>
-          {note && <p className="t12 i3 any">{note}</p>}
-        </div>
-        <Button kind="quiet" onClick={onFillIn}>
-          {t('login.fillIn')}
-        </Button>
-      </div>
-    </Card>
   )
 }
