@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { LogOut } from 'lucide'
 
-import { passwordHint } from '../../lib/password-hint.ts'
-import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { useForm } from '../../hooks/use-form.ts'
+import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { passwordFault, passwordHint } from '../../lib/password-hint.ts'
+import type { Stores } from '../../stores/create-stores.ts'
+import { createForm } from '../../stores/form.ts'
+import type { FormValues } from '../../stores/form.ts'
 import { LinkRow } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -11,16 +14,12 @@ import { Page } from '../../ui/page.tsx'
 import { PasswordField, RepeatedPassword } from '../../widgets/password-field.tsx'
 import { Submit } from '../../widgets/submit.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
-import { createEditLoginPassword } from './model.ts'
 
 /** Change the login password; afterwards everybody logs in anew. */
 export function EditLoginPasswordView() {
-  const { session, shell } = useStores()
+  const { session } = useStores()
   const { t } = useLanguage()
-  const form = useModel(
-    stores => createEditLoginPassword(stores, () => shell.toast('done', t('loginPassword.done'))),
-    ''
-  )
+  const form = useModel(createEditLoginPassword, '')
   const field = useForm(form)
   const username = useStore(session.$profile)?.username
   const fresh = field('new_password')
@@ -61,4 +60,38 @@ export function EditLoginPasswordView() {
       </LinkRow>
     </Page>
   )
+}
+
+type PasswordName = 'old_password' | 'new_password' | 'confirm_password'
+
+/** Old given, new long enough and another one, both entries equal (specification section 5). */
+function check(field: PasswordName, values: FormValues<PasswordName>) {
+  const value = values[field]
+  if (value.trim() === '') return 'reason.required_field'
+  if (field === 'confirm_password') {
+    return value === values.new_password ? null : 'reason.passwords_mismatch'
+  }
+  if (field === 'old_password') return null
+  return value === values.old_password ? 'reason.same_new_password' : passwordFault(value)
+}
+
+/** Changes the login password. It ends every session, so this one ends, too: a new login follows. */
+function createEditLoginPassword({ language, request, router, session, shell }: Stores) {
+  return createForm<PasswordName, unknown>({
+    initial: { old_password: '', new_password: '', confirm_password: '' },
+    check,
+    reasons: {
+      wrong_old_password: 'old_password',
+      same_new_password: 'new_password',
+      passwords_mismatch: 'confirm_password'
+    },
+    send: (values, signal) => request('updatePassword', values, { signal }),
+    onDone() {
+      session.end()
+      shell.toast('done', language.$language.get().t('loginPassword.done'))
+      // The next login is a fresh start, not a way back to this form.
+      router.takeWanted()
+      router.navigate('/login', {}, { replace: true })
+    }
+  })
 }
