@@ -35,14 +35,8 @@ export function DownloadButton({ url }: { url: string }) {
   )
 }
 
-interface ContractFactsProps {
-  contract: Contract
-  /** Offers the text once more. */
-  canReadAgain?: boolean
-}
-
 /** With whom, as what, which version, at what price: above every signature (TR-16). */
-export function ContractFacts({ contract, canReadAgain }: ContractFactsProps) {
+export function ContractFacts({ contract, canReadAgain }: { contract: Contract; canReadAgain?: boolean }) {
   const { router } = useStores()
   const { t } = useLanguage()
   const { version, language_note: language, document_url: url, sha256 } = contract

@@ -14,13 +14,11 @@ import { createDecline, DeclineSheet } from './decline-sheet.tsx'
 import { createContract } from './model.ts'
 import type { ContractModel } from './model.ts'
 
-interface ContractGateProps {
-  /** Null: the backend tells nothing about a contract. */
-  children: (model: ContractModel, contract: Contract | null) => ReactNode
-}
+/** @param contract null: the backend tells nothing about one */
+type Draw = (model: ContractModel, contract: Contract | null) => ReactNode
 
 /** Loading, failed, not required; else what is made of the contract. */
-export function ContractGate({ children }: ContractGateProps) {
+export function ContractGate({ children: draw }: { children: Draw }) {
   const model = useModel(createContract, '', contract => void contract.load())
   const state = useStore(model.$account)
   const { t } = useLanguage()
@@ -47,7 +45,7 @@ export function ContractGate({ children }: ContractGateProps) {
   return (
     <>
       {failure && <Page>{failure}</Page>}
-      {children(model, contract)}
+      {draw(model, contract)}
     </>
   )
 }

@@ -76,13 +76,10 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
   }
 }
 
-interface DeclineSheetProps {
-  decline: ReturnType<typeof createDecline>
-  contract: Contract
-}
+type Decline = ReturnType<typeof createDecline>
 
 /** Refusing, with a reason in the person's own words. */
-export function DeclineSheet({ decline, contract }: DeclineSheetProps) {
+export function DeclineSheet({ decline, contract }: { decline: Decline; contract: Contract }) {
   const state = useStore(decline.$state)
   const reason = useStore(decline.$reason)
   const language = useLanguage()

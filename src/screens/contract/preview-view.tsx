@@ -44,7 +44,10 @@ function Preview({ model, contract }: { model: ContractModel; contract: Contract
             <LinkOut url={url} />
           </LinkRow>
         )}
-        <Body model={model} />
+        {text === null && <p className="i3">{t('common.notProvided')}</p>}
+        {text?.type === 'loading' && <Loading rows={7} shape="text" height={80} />}
+        {text?.type === 'failed' && <LoadError error={text.error} onRetry={model.loadText} />}
+        {text?.type === 'ready' && <Paper text={text.value} />}
         {contract.translation && (
           <Card pad={false}>
             <div className="contract-paper">
@@ -78,20 +81,6 @@ function LinkOut({ url }: { url: string }) {
       {t(share ? 'common.share' : 'contract.copyLink')}
     </Button>
   )
-}
-
-function Body({ model }: { model: ContractModel }) {
-  const { t } = useLanguage()
-  const text = useStore(model.$text)
-  if (text === null) return <p className="i3">{t('common.notProvided')}</p>
-  switch (text.type) {
-    case 'loading':
-      return <Loading rows={7} shape="text" height={80} />
-    case 'failed':
-      return <LoadError error={text.error} onRetry={model.loadText} />
-    case 'ready':
-      return <Paper text={text.value} />
-  }
 }
 
 /** The text itself, in a size of its own; below it its hash, and how that compares with the server's. */

@@ -36,7 +36,7 @@ const CONSENT_VERSION = '1'
 const UPLOAD_IDLE_MS = 30_000
 
 /** Announces the image, sends its bytes, and binds it to consent and signer. */
-export function createSender(stores: Stores, signature: Signature) {
+export function createSender(stores: Stores, signature: Signature, onDone: (contract: Contract | null) => void) {
   const { env, idempotencyKeys, request } = stores
   const { image, method, signerName, version } = signature
   const signedAt = new Date(env.clock.now()).toISOString()
@@ -120,8 +120,11 @@ export function createSender(stores: Stores, signature: Signature) {
     const isKnown = answer.ok || !isOutcomeUnknown(answer.error)
     if (isKnown) idempotencyKeys.resolve(intent.id)
     if (hasEnded) return
-    if (answer.ok) $state.set({ type: 'done', contract: answer.value.contract ?? null })
-    else {
+    if (answer.ok) {
+      const contract = answer.value.contract ?? null
+      $state.set({ type: 'done', contract })
+      onDone(contract)
+    } else {
       // What the server has refused with its upload is announced anew.
       if (isKnown) target = null
       pause(answer.error)

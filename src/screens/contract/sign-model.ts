@@ -2,7 +2,9 @@ import { atom } from 'nanostores'
 
 import type { Disposer, Env } from '../../env/env.ts'
 import { IMAGE_HEAD_BYTES, imageKind, MAX_IMAGE_BYTES } from '../../lib/image-kind.ts'
+import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
+import type { Contract } from './contract-text.ts'
 import { createSender } from './send-signature.ts'
 import type { Signature, SignatureSender } from './send-signature.ts'
 
@@ -37,12 +39,13 @@ export function missingIn(form: SignForm) {
 
 /** The signature page: one of three ways to sign, name, consent, review, and the sending. */
 export function createSigning(stores: Stores) {
-  const { env } = stores
+  const { env, language, router, shell } = stores
   const $form = atom<SignForm>({
     method: 'draw', drawn: { type: 'none' }, photo: { type: 'none' }, typed: '', name: '', hasConsent: false
   })
   const $review = atom<Review | null>(null)
-  let hideImage: Disposer = () => undefined
+  const $isSent = atom(false)
+  let closeReview: Disposer = () => undefined
   let hidePhoto: Disposer = () => undefined
   let choices = 0
   let hasEnded = false
@@ -55,9 +58,21 @@ export function createSigning(stores: Stores) {
     return mark.type === 'ready' ? mark.image : null
   }
 
+  /** Back to the form; not while something is under way. */
+  function leaveReview(): void {
+    const review = $review.get()
+    const type = review?.$state.get().type
+    if (type !== 'idle' && type !== 'paused') return
+    review?.exit()
+    closeReview()
+    $review.set(null)
+  }
+
   return {
     $form,
     $review,
+    /** The signature is bound, and the backend shows no contract that could stand in place of the form. */
+    $isSent,
     change,
     async choosePhoto(file: Blob) {
       const mine = (choices += 1)
@@ -73,29 +88,30 @@ export function createSigning(stores: Stores) {
       }
     },
     /** To the review, when nothing is missing. */
-    async review(version: string) {
+    async review(contract: Contract | null) {
       const form = $form.get()
       if ($review.get() || missingIn(form) !== null) return
       const image = await imageOf(form)
       if (!image || hasEnded || $review.get()) return
-      const shown = env.images.show(image)
-      hideImage = shown.undo
-      const signature = { image, method: form.method, signerName: form.name.trim(), version }
-      $review.set({ ...createSender(stores, signature), signature, imageUrl: shown.url })
+      const { url, undo } = env.images.show(image)
+      const stopBack = shell.handleBack(() => {
+        leaveReview()
+        return true
+      })
+      closeReview = disposeAll([undo, stopBack])
+      const signature = { image, method: form.method, signerName: form.name.trim(), version: contract?.version ?? '' }
+      const sender = createSender(stores, signature, bound => {
+        shell.toast('done', language.$language.get().t('contract.signedToast'))
+        if (contract || bound) router.navigate('/ad-center/contract', {}, { replace: true })
+        else $isSent.set(true)
+      })
+      $review.set({ ...sender, signature, imageUrl: url })
     },
-    /** Back to the form; not while something is under way. */
-    leaveReview() {
-      const review = $review.get()
-      const type = review?.$state.get().type
-      if (type !== 'idle' && type !== 'paused') return
-      review?.exit()
-      hideImage()
-      $review.set(null)
-    },
+    leaveReview,
     exit() {
       hasEnded = true
       $review.get()?.exit()
-      hideImage()
+      closeReview()
       hidePhoto()
     }
   }

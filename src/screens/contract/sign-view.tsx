@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { TriangleAlert } from 'lucide'
-import { useEffect, useState } from 'react'
 
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +15,6 @@ import { isSigned } from './contract-text.ts'
 import type { Contract } from './contract-text.ts'
 import type { ContractModel } from './model.ts'
 import { SignMark } from './sign-mark.tsx'
-import type { Review } from './sign-model.ts'
 import { createSigning, missingIn } from './sign-model.ts'
 import { SignReview } from './sign-review.tsx'
 
@@ -40,21 +38,14 @@ export function SignView() {
 }
 
 function Sign({ model, contract }: { model: ContractModel; contract: Contract | null }) {
-  const { env, shell } = useStores()
+  const { env } = useStores()
   const { t, f } = useLanguage()
   const missingId = useId()
-  const signing = useModel(createSigning, 'signing')
+  const signing = useModel(createSigning, '')
   const form = useStore(signing.$form)
   const review = useStore(signing.$review)
   const text = useStore(model.$text)
-  const isSent = useSigned(review, contract !== null)
-  useEffect(() => {
-    if (!review) return undefined
-    return shell.handleBack(() => {
-      signing.leaveReview()
-      return true
-    })
-  }, [review, signing, shell])
+  const isSent = useStore(signing.$isSent)
   const missing = missingIn(form)
   const check = text?.type === 'ready' ? text.value.check : null
   // What is told nothing of was read elsewhere.
@@ -117,7 +108,7 @@ function Sign({ model, contract }: { model: ContractModel; contract: Contract | 
           kind="primary"
           disabled={missing !== null || !canSign}
           describedBy={missingId}
-          onClick={() => void signing.review(contract?.version ?? '')}
+          onClick={() => void signing.review(contract)}
         >
           {t('contract.review')}
         </Button>
@@ -125,24 +116,4 @@ function Sign({ model, contract }: { model: ContractModel; contract: Contract | 
       {review && <SignReview model={signing} review={review} contract={contract} />}
     </>
   )
-}
-
-/**
- * Once the signature is bound, the contract shows its receipt in place of the form.
- * @returns true when it is bound, and the backend shows no contract afterwards
- */
-function useSigned(review: Review | null, hasContract: boolean): boolean {
-  const { router, shell, language } = useStores()
-  const [isSent, setSent] = useState(false)
-  useEffect(
-    () =>
-      review?.$state.subscribe(state => {
-        if (state.type !== 'done') return
-        shell.toast('done', language.$language.get().t('contract.signedToast'))
-        if (hasContract || state.contract) router.navigate('/ad-center/contract', {}, { replace: true })
-        else setSent(true)
-      }),
-    [review, router, shell, language, hasContract]
-  )
-  return isSent
 }

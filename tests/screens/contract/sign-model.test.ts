@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import type { Contract } from '../../../src/screens/contract/contract-text.ts'
 import { createSigning, missingIn } from '../../../src/screens/contract/sign-model.ts'
 import type { TestStores } from '../../support/test-stores.ts'
 import { envelope } from '../../support/test-env.ts'
@@ -20,7 +21,7 @@ function willing(): TestStores {
 async function reviewed(stores: TestStores) {
   const model = createSigning(stores)
   model.change({ drawn: ready, name: ' Ada ', hasConsent: true })
-  await model.review('3.1')
+  await model.review(contractAnswer() as Contract)
   const review = model.$review.get()
   if (!review) throw new Error('there is no review')
   return { model, review }
@@ -51,7 +52,7 @@ describe('the form', () => {
   it('opens no review while something is missing', async () => {
     const model = createSigning(offer(contractAnswer()))
     model.change({ drawn: ready, name: 'Ada' })
-    await model.review('3.1')
+    await model.review(contractAnswer() as Contract)
     expect(model.$review.get()).toBeNull()
   })
 
@@ -82,6 +83,7 @@ describe('sending the signature', () => {
       client_request_id: expect.any(String) as string
     }])
     expect(stores.idempotencyKeys.find('contractUploaded', 'sign u1')).toBeNull()
+    expect(stores.shell.$toast.get()).toMatchObject({ kind: 'done' })
   })
 
   it('shows how far it is, can be cancelled, and goes on without announcing again', async () => {

@@ -21,10 +21,10 @@ async function reviewed(answer: unknown) {
   stores.env.answer('POST /contract/upload/success', () => envelope(null))
   const model = createSigning(stores)
   model.change({ method: 'type', typed: 'Ada', name: 'Ada', hasConsent: true })
-  await model.review('')
+  await model.review(null)
   await model.$review.get()?.run()
   const bodies = stores.env.requests.filter(({ path }) => path === '/contract/upload/success').map(({ body }) => body)
-  return { state: model.$review.get()?.$state.get(), bodies }
+  return { state: model.$review.get()?.$state.get(), bodies, isSent: model.$isSent.get() }
 }
 
 describe('a contract that the backend tells nothing about (1.19)', () => {
@@ -42,8 +42,9 @@ describe('a contract that the backend tells nothing about (1.19)', () => {
   })
 
   test('is signed with the two stated calls, whatever the answers are called (7.15)', async () => {
-    const { state, bodies } = await reviewed({ url: 'https://files.test/up' })
+    const { state, bodies, isSent } = await reviewed({ url: 'https://files.test/up' })
     expect(state).toEqual({ type: 'done', contract: null })
+    expect(isSent).toBe(true)
     expect(bodies).toMatchObject([{ upload_url: 'https://files.test/up', signer_name: 'Ada', method: 'type' }])
     expect(bodies[0]).not.toHaveProperty('contract_version')
   })
