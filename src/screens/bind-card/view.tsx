@@ -14,7 +14,7 @@ import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { BoundCard, RefusalNote } from './bound-card.tsx'
 import { fieldLabel, fieldsOf, maskedAccount } from './card-fields.ts'
 import { CardFormPage } from './card-form-page.tsx'
-import type { CardOrder, Saving } from './card-saver.ts'
+import type { CardOrder } from './card-saver.ts'
 import { createBindCard } from './model.ts'
 import type { BindCard } from './model.ts'
 
@@ -81,7 +81,22 @@ function CardReview({ model, order }: { model: BindCard; order: CardOrder }) {
         <h2 tabIndex={-1} className="t20 any card-title">
           {t('bankCard.reviewTitle')}
         </h2>
-        <SavingNote saving={saving} />
+        {saving.type === 'sending' && saving.isChecking && (
+          <p role="status" className="i2">
+            {t('operation.checkingText')}
+          </p>
+        )}
+        {saving.type === 'refused' && <RefusalNote refusal={saving.error} />}
+        {saving.type === 'notSaved' && (
+          <Note kind="warn" title={t('bankCard.refused')} alert>
+            {t('operation.countsOnce')}
+          </Note>
+        )}
+        {saving.type === 'unknown' && (
+          <Note kind="warn" title={t('bankCard.unknownText')} alert>
+            {errorMessage(saving.error, language)}
+          </Note>
+        )}
         <Card>
           <TotalsTable
             words
@@ -114,34 +129,4 @@ function CardReview({ model, order }: { model: BindCard; order: CardOrder }) {
       </ActionBar>
     </>
   )
-}
-
-/** What became of the last try. */
-function SavingNote({ saving }: { saving: Saving }) {
-  const language = useLanguage()
-  const { t } = language
-  switch (saving.type) {
-    case 'idle':
-      return null
-    case 'sending':
-      return saving.isChecking ? (
-        <p role="status" className="i2">
-          {t('operation.checkingText')}
-        </p>
-      ) : null
-    case 'refused':
-      return <RefusalNote refusal={saving.error} />
-    case 'notSaved':
-      return (
-        <Note kind="warn" title={t('bankCard.refused')} alert>
-          {t('operation.countsOnce')}
-        </Note>
-      )
-    case 'unknown':
-      return (
-        <Note kind="warn" title={t('bankCard.unknownText')} alert>
-          {errorMessage(saving.error, language)}
-        </Note>
-      )
-  }
 }

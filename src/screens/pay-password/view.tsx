@@ -21,6 +21,7 @@ import { usePinEntry } from './use-pin-entry.ts'
 /** Set the transaction password, or change it: both routes, the same boxes. */
 export function PayPasswordView() {
   const { router } = useStores()
+  const { t } = useLanguage()
   const { path } = useStore(router.$route)
   const mode = path === '/wallet/set-password' ? 'set' : 'edit'
   const model = useModel(stores => createPayPasswordScreen(stores, mode), mode, made => made.start())
@@ -33,26 +34,19 @@ export function PayPasswordView() {
       {state.type === 'failed' ? (
         <LoadError error={state.error} onRetry={model.reload} />
       ) : (
-        <PinWait />
+        // The steps, the question and the boxes in their places, until it is known what to ask.
+        <div className="s8" role="status">
+          <SkeletonBar width="100%" height={26} />
+          <SkeletonBar width="100%" height={26} />
+          <div className="pin" aria-hidden="true">
+            {[...Array(6).keys()].map(at => (
+              <i key={at} />
+            ))}
+          </div>
+          <span className="vh">{t('common.loading')}</span>
+        </div>
       )}
     </Page>
-  )
-}
-
-/** The steps, the question and the boxes in their places, until it is known what to ask. */
-function PinWait() {
-  const { t } = useLanguage()
-  return (
-    <div className="s8" role="status">
-      <SkeletonBar width="100%" height={26} />
-      <SkeletonBar width="100%" height={26} />
-      <div className="pin" aria-hidden="true">
-        {[...Array(6).keys()].map(at => (
-          <i key={at} />
-        ))}
-      </div>
-      <span className="vh">{t('common.loading')}</span>
-    </div>
   )
 }
 
