@@ -5,7 +5,7 @@ import { IMAGE_HEAD_BYTES, imageKind, MAX_IMAGE_BYTES } from '../../lib/image-ki
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 
-export type ImageState =
+type ImageState =
   | { type: 'uploading' }
   | { type: 'ready'; id: string }
   | { type: 'refused'; key: MessageKey }
@@ -23,9 +23,6 @@ export const MAX_IMAGES = 4
 export function createImages({ env, request }: Stores) {
   const $images = atom<readonly ChosenImage[]>([])
   const abort = new AbortController()
-
-  const set = (key: string, state: ImageState): void =>
-    $images.set($images.get().map(one => (one.key === key ? { ...one, state } : one)))
 
   async function upload(file: File): Promise<ImageState> {
     if (file.size > MAX_IMAGE_BYTES) return { type: 'refused', key: 'reason.image_too_large' }
@@ -45,21 +42,14 @@ export function createImages({ env, request }: Stores) {
     /** Checks each file, draws it anew without what the camera wrote into it, and uploads it. */
     async add(files: readonly File[]) {
       const room = MAX_IMAGES - $images.get().length
-      const chosen = files.slice(0, room).map(file => ({ key: env.randomId(), file }))
-      $images.set([
-        ...$images.get(),
-        ...chosen.map(({ key, file }): ChosenImage => ({
-          key,
-          name: file.name,
-          state: { type: 'uploading' }
-        }))
-      ])
-      await Promise.all(
-        chosen.map(async ({ key, file }) => {
-          const state = await upload(file)
-          if (!abort.signal.aborted) set(key, state)
-        })
-      )
+      const added = files.slice(0, room).map(async file => {
+        const key = env.randomId()
+        $images.set([...$images.get(), { key, name: file.name, state: { type: 'uploading' } }])
+        const state = await upload(file)
+        if (abort.signal.aborted) return
+        $images.set($images.get().map(one => (one.key === key ? { ...one, state } : one)))
+      })
+      await Promise.all(added)
     },
     remove: (key: string) => $images.set($images.get().filter(one => one.key !== key)),
     clear: () => $images.set([]),
