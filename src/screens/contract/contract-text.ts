@@ -50,11 +50,7 @@ export async function hashBytes(
 export async function fetchBytes(env: Env, url: string, signal: AbortSignal): Promise<Result<Document>> {
   const abort = new AbortController()
   const stop = (): void => abort.abort()
-  let hasTimedOut = false
-  const stopTimer = env.clock.after(DOCUMENT_TIMEOUT_MS, () => {
-    hasTimedOut = true
-    stop()
-  })
+  const stopTimer = env.clock.after(DOCUMENT_TIMEOUT_MS, stop)
   signal.addEventListener('abort', stop)
   const call = 'userInfo'
   try {
@@ -64,8 +60,8 @@ export async function fetchBytes(env: Env, url: string, signal: AbortSignal): Pr
     const bytes = new Uint8Array(await answer.arrayBuffer())
     return { ok: true, value: { bytes, mime: answer.headers.get('content-type') ?? '' } }
   } catch {
-    if (hasTimedOut) return fail({ call, type: 'timeout', ms: DOCUMENT_TIMEOUT_MS })
     if (signal.aborted) return fail({ call, type: 'aborted' })
+    if (abort.signal.aborted) return fail({ call, type: 'timeout', ms: DOCUMENT_TIMEOUT_MS })
     return fail({ call, type: env.online.get() ? 'network' : 'offline' })
   } finally {
     stopTimer()

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 
 import { isOutcomeUnknown } from '../../api/errors.ts'
-import type { ApiError } from '../../api/errors.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
 import type { Stores } from '../../stores/create-stores.ts'
+import { createSubmitter } from '../../stores/form.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -14,10 +14,15 @@ import { contractErrorMessage } from './contract-text.ts'
 
 type Declining =
   | { type: 'closed' }
-  | { type: 'asking'; error: ApiError | null }
-  | { type: 'sending' }
+  | { type: 'asking' }
   /** Told to customer service, where the backend takes no refusal itself. */
   | { type: 'reported'; reference: string | null }
+
+/** What either call answers. */
+interface Declined {
+  contract?: Contract | null | undefined
+  reference?: string | null | undefined
+}
 
 /**
  * Says no to the contract, with a reason. The call of the contract is used only where the
@@ -27,10 +32,9 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
   const { config, idempotencyKeys, language, request } = stores
   const $state = atom<Declining>({ type: 'closed' })
   const $reason = atom('')
-  let hasEnded = false
 
-  /** The contract as it is now; else the reference of the message. */
-  async function send({ version }: Contract, reason: string) {
+  async function send({ version }: Contract) {
+    const reason = $reason.get().trim()
     const isDirect = config.$config.get()?.capabilities?.includes('contract_decline')
     const call = isDirect ? 'contractUploaded' : 'sendFeedback'
     const { id } = idempotencyKeys.open(call, `decline ${version ?? ''} ${reason}`)
@@ -45,34 +49,28 @@ export function createDecline(stores: Stores, onDeclined: (contract: Contract) =
     if (answer.ok || !isOutcomeUnknown(answer.error)) idempotencyKeys.resolve(id)
     return answer
   }
+  const submitter = createSubmitter(send, ({ contract, reference = null }: Declined) => {
+    $state.set(contract ? { type: 'closed' } : { type: 'reported', reference })
+    if (contract) onDeclined(contract)
+  })
 
   return {
     $state,
     $reason,
-    open: () => $state.set({ type: 'asking', error: null }),
+    $submission: submitter.$state,
+    open() {
+      submitter.clear()
+      $state.set({ type: 'asking' })
+    },
     close() {
-      if ($state.get().type !== 'sending') $state.set({ type: 'closed' })
+      if (submitter.$state.get().type !== 'sending') $state.set({ type: 'closed' })
     },
     write: (reason: string) => $reason.set(reason),
     /** Does nothing without a reason. */
     async send(contract: Contract) {
-      const reason = $reason.get().trim()
-      if (reason === '' || $state.get().type === 'sending') return
-      $state.set({ type: 'sending' })
-      const answer = await send(contract, reason)
-      if (hasEnded) return
-      if (!answer.ok) $state.set({ type: 'asking', error: answer.error })
-      else if ('contract' in answer.value && answer.value.contract) {
-        $state.set({ type: 'closed' })
-        onDeclined(answer.value.contract)
-      } else {
-        const reference = 'reference' in answer.value ? answer.value.reference : null
-        $state.set({ type: 'reported', reference: reference ?? null })
-      }
+      if ($reason.get().trim() !== '') await submitter.submit(contract)
     },
-    exit() {
-      hasEnded = true
-    }
+    exit: submitter.exit
   }
 }
 
@@ -81,6 +79,7 @@ type Decline = ReturnType<typeof createDecline>
 /** Refusing, with a reason in the person's own words. */
 export function DeclineSheet({ decline, contract }: { decline: Decline; contract: Contract }) {
   const state = useStore(decline.$state)
+  const submission = useStore(decline.$submission)
   const reason = useStore(decline.$reason)
   const language = useLanguage()
   const { t } = language
@@ -98,7 +97,7 @@ export function DeclineSheet({ decline, contract }: { decline: Decline; contract
       </DialogSheet>
     )
   }
-  const isSending = state.type === 'sending'
+  const isSending = submission.type === 'sending'
   const isEmpty = reason.trim() === ''
   return (
     <DialogSheet
@@ -130,7 +129,7 @@ export function DeclineSheet({ decline, contract }: { decline: Decline; contract
         onChange={decline.write}
       />
       <FormError
-        text={!isSending && state.error ? contractErrorMessage(state.error, language) : undefined}
+        text={submission.type === 'failed' ? contractErrorMessage(submission.error, language) : undefined}
       />
     </DialogSheet>
   )

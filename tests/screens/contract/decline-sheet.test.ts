@@ -49,7 +49,8 @@ it('needs a reason, and keeps it over a failure with the id of the first try', a
   decline.write('no')
   stores.env.answer('POST /contract/upload/success', () => new Response('', { status: 503 }))
   await decline.send(CONTRACT)
-  expect(decline.$state.get()).toMatchObject({ type: 'asking', error: { type: 'http' } })
+  expect(decline.$state.get()).toEqual({ type: 'asking' })
+  expect(decline.$submission.get()).toMatchObject({ type: 'failed', error: { type: 'http' } })
   stores.env.answer('POST /contract/upload/success', declined)
   await decline.send(CONTRACT)
   const [first, second] = stores.env.requests
