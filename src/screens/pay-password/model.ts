@@ -32,16 +32,13 @@ export const STEPS = {
 export type Next =
   /** On to another step, or back to one with what is wrong. */
   | { type: 'ask'; entry: PinEntry; fault: MessageKey | null }
-  /** The backend has to look at the current digits. */
-  | { type: 'check' }
-  /** Both entries agree. */
-  | { type: 'save' }
+  /** To the backend: it has to look at the current digits, or both new entries agree. */
+  | { type: 'send' }
 
 /** What six typed digits lead to (specification sections 2 and 5). */
 export function nextOf(entry: PinEntry): Next {
   const { step, digits, current, chosen } = entry
-  if (step === 'current') return { type: 'check' }
-  if (step === 'repeat' && digits === chosen) return { type: 'save' }
+  if (step === 'current' || (step === 'repeat' && digits === chosen)) return { type: 'send' }
   if (step === 'new' && digits !== current) {
     return { type: 'ask', entry: { step: 'repeat', digits: '', current, chosen: digits }, fault: null }
   }

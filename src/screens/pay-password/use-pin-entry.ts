@@ -26,20 +26,14 @@ export function usePinEntry(mode: PinMode, model: PayPasswordScreen) {
     setFault(wrong)
   }
 
-  async function check({ digits }: PinEntry): Promise<void> {
+  async function send(sent: PinEntry): Promise<void> {
+    const { step, digits, current, chosen } = sent
+    const isCheck = step === 'current'
     const signal = begin()
-    const answer = await payPassword.check(digits, signal)
+    const answer = await (isCheck ? payPassword.check(digits, signal) : payPassword.save(chosen, current))
     if (signal.aborted) return
-    if (answer.ok) ask({ ...BEGIN.edit, step: 'new', current: digits }, null)
-    else if (!model.isElsewhere(answer.error)) {
-      ask(BEGIN[mode], { type: 'refused', error: answer.error })
-    }
-  }
-  async function save(sent: PinEntry): Promise<void> {
-    const signal = begin()
-    const answer = await payPassword.save(sent.chosen, sent.current)
-    if (signal.aborted) return
-    if (answer.ok) model.finish()
+    if (answer.ok && isCheck) ask({ ...BEGIN.edit, step: 'new', current: digits }, null)
+    else if (answer.ok) model.finish()
     else if (!model.isElsewhere(answer.error)) {
       const { error } = answer
       const isSame = error.type === 'refused' && error.reason === 'same_new_password'
@@ -72,7 +66,7 @@ export function usePinEntry(mode: PinMode, model: PayPasswordScreen) {
       setIsSending(true)
       setFault(null)
       setEntry({ ...BEGIN[mode], step: entry.step })
-      void (next.type === 'check' ? check(entry) : save(entry))
+      void send(entry)
     }
   }
 }

@@ -12,7 +12,7 @@ it('asks for new digits again and saves what agrees', () => {
     entry: { step: 'repeat', digits: '', current: null, chosen: '135790' },
     fault: null
   })
-  expect(nextOf(at({ step: 'repeat', digits: '135790', chosen: '135790' }))).toEqual({ type: 'save' })
+  expect(nextOf(at({ step: 'repeat', digits: '135790', chosen: '135790' }))).toEqual({ type: 'send' })
 })
 
 it('goes back to the choice when the second entry differs, and keeps the right current one', () => {
@@ -25,7 +25,7 @@ it('goes back to the choice when the second entry differs, and keeps the right c
 })
 
 it('has the current digits checked, and takes no new ones that equal them', () => {
-  expect(nextOf({ ...BEGIN.edit, digits: '135790' })).toEqual({ type: 'check' })
+  expect(nextOf({ ...BEGIN.edit, digits: '135790' })).toEqual({ type: 'send' })
   expect(nextOf(at({ digits: '135790', current: '135790' }))).toMatchObject({
     entry: { step: 'new', digits: '', current: '135790' },
     fault: 'reason.same_new_password'
