@@ -12,15 +12,13 @@ const MAX_SHOWN = 300
 /** Milliseconds after which a page that has not loaded gets another way out. */
 export const DESK_LATE_MS = 10_000
 
-/** `late` may still load; nobody waits for it any more. */
-export type FrameState = 'loading' | 'loaded' | 'late'
-
 /** Customer service inside the portal, for the address of the route's `url`. */
 export function createCustomer(stores: Stores) {
   const { env, router, session, config, entrance, language } = stores
   /** The person's own list is under way: an address that is not in the config's may be in it. */
   const $asksUser = atom(false)
-  const $frame = atom<FrameState>('loading')
+  /** `late` may still load; nobody waits for it any more. */
+  const $frame = atom<'loading' | 'loaded' | 'late'>('loading')
   let stopTimer: () => void = () => undefined
 
   const $page = computed(
