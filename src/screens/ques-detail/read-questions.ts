@@ -2,9 +2,11 @@ import * as v from 'valibot'
 
 import { instant } from '../../api/calls.ts'
 import type { Article } from '../../api/calls.ts'
+import { isFields } from '../../lib/fields.ts'
+import type { Fields } from '../../lib/fields.ts'
 
 /** What the operator publishes; a text that is a web address is opened outside. */
-export interface Published {
+interface Published {
   articles: readonly Article[]
   rules: Pick<Article, 'text' | 'updated_at' | 'version'> | null
 }
@@ -23,15 +25,12 @@ const NAMES = {
   other: 'id version lang language updatedat updatetime type status category sort code'
 } as const
 
-type Fields = Readonly<Record<string, unknown>>
-
 /** Deeper than this nobody publishes; the bound keeps an endless answer from being walked. */
 const MAX_DEPTH = 5
 const MAX_ARTICLES = 1000
 
 const bare = (name: string): string => name.toLowerCase().replace(/[_-]/g, '')
 const isOne = (name: string, of: string): boolean => of.split(' ').includes(bare(name))
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function pick(fields: Fields, names: string): unknown {
   for (const name of names.split(' ')) {
