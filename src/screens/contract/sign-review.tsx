@@ -10,7 +10,6 @@ import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { ContractDetails } from './contract-details.tsx'
 import type { Contract } from './contract-text.ts'
 import { contractErrorMessage } from './contract-text.ts'
-import type { Sending } from './send-signature.ts'
 import type { Review, SignModel } from './sign-model.ts'
 
 interface SignReviewProps {
@@ -23,11 +22,16 @@ interface SignReviewProps {
 /** What is signed, by whom and how, once more; then the upload with its progress (TR-18). */
 export function SignReview({ model, review, contract }: SignReviewProps) {
   const { env } = useStores()
-  const { t, f } = useLanguage()
+  const language = useLanguage()
+  const { t, f } = language
   const state = useStore(review.$state)
   const { signature } = review
   const party = contract?.counterparty || t('contract.finalOther')
   const isResting = state.type === 'idle' || state.type === 'paused'
+  const error = state.type === 'paused' ? state.error : null
+  // Only the last step may have happened without us.
+  const isUnknown = error?.call === 'contractUploaded' && isOutcomeUnknown(error)
+  const percent = state.type === 'uploading' ? Math.round(state.part * 100) : 0
   const canStop = state.type === 'announcing' || state.type === 'uploading'
   return (
     <DialogSheet
@@ -71,33 +75,20 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
         <Note kind="warn" icon={TriangleAlert} title={t('contract.final')}>
           {t('contract.finalText', { party })}
         </Note>
-        <Progress state={state} />
+        {state.type === 'paused' && (
+          <Note kind="bad" title={error ? contractErrorMessage(error, language) : t('contract.paused')} alert>
+            {t(isUnknown ? 'contract.unknown' : 'contract.pausedText')}
+          </Note>
+        )}
+        {state.type === 'uploading' && (
+          <div className="s4">
+            <p className="t13 i2">
+              {t('contract.uploading')} {f.progress(percent)}
+            </p>
+            <ProgressBar value={percent} label={t('contract.uploading')} />
+          </div>
+        )}
       </div>
     </DialogSheet>
-  )
-}
-
-function Progress({ state }: { state: Sending }) {
-  const language = useLanguage()
-  const { t, f } = language
-  if (state.type === 'paused') {
-    const { error } = state
-    // Only the last step may have happened without us.
-    const isUnknown = error?.call === 'contractUploaded' && isOutcomeUnknown(error)
-    return (
-      <Note kind="bad" title={error ? contractErrorMessage(error, language) : t('contract.paused')} alert>
-        {t(isUnknown ? 'contract.unknown' : 'contract.pausedText')}
-      </Note>
-    )
-  }
-  if (state.type !== 'uploading') return null
-  const value = Math.round(state.part * 100)
-  return (
-    <div className="s4">
-      <p className="t13 i2">
-        {t('contract.uploading')} {f.progress(value)}
-      </p>
-      <ProgressBar value={value} label={t('contract.uploading')} />
-    </div>
   )
 }
