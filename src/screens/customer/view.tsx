@@ -14,38 +14,26 @@ import type { CustomerModel } from './model.ts'
 
 /** Customer service inside the portal, under the line that is always there (TR-14). */
 export function CustomerView() {
+  const { shell } = useStores()
   const model = useModel(createCustomer, '', created => void created.start())
   const { t } = useLanguage()
+  const page = useStore(model.$page)
   return (
     <div className="page s12 customer">
       <Note kind="info" icon={ShieldCheck}>
         {t('service.neverAsk')}
       </Note>
-      <DeskContent model={model} />
-    </div>
-  )
-}
-
-function DeskContent({ model }: { model: CustomerModel }) {
-  const { shell } = useStores()
-  const { t } = useLanguage()
-  const page = useStore(model.$page)
-  switch (page.type) {
-    case 'loading':
-      return <Loading shape="text" height={320} />
-    case 'failed':
-      return <LoadError error={page.error} onRetry={model.reload} />
-    case 'none':
-      return (
+      {page.type === 'loading' && <Loading shape="text" height={320} />}
+      {page.type === 'failed' && <LoadError error={page.error} onRetry={model.reload} />}
+      {page.type === 'none' && (
         <EmptyState
           drawing="letterbox"
           title={t('customer.none')}
           verb={t('customer.channels')}
           onVerb={() => shell.openService()}
         />
-      )
-    case 'refused':
-      return (
+      )}
+      {page.type === 'refused' && (
         <>
           <Note kind="bad" icon={CircleX} title={t('customer.refused')} alert>
             {t('customer.refusedText')}
@@ -57,10 +45,10 @@ function DeskContent({ model }: { model: CustomerModel }) {
             {t('customer.channels')}
           </Button>
         </>
-      )
-    case 'open':
-      return <DeskFrame model={model} href={page.href} origin={page.origin} />
-  }
+      )}
+      {page.type === 'open' && <DeskFrame model={model} href={page.href} origin={page.origin} />}
+    </div>
+  )
 }
 
 /**
