@@ -11,7 +11,7 @@ type ImageState =
   | { type: 'refused'; key: MessageKey }
   | { type: 'failed'; error: ApiError }
 
-export interface ChosenImage {
+interface ChosenImage {
   key: string
   name: string
   state: ImageState

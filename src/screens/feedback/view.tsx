@@ -14,7 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { FormFailure } from '../../widgets/submit.tsx'
-import type { ChosenImage, Images } from './images.ts'
+import type { Images } from './images.ts'
 import { MAX_IMAGES } from './images.ts'
 import { createFeedback, MAX_CONTENT, MAX_TOPIC } from './model.ts'
 import type { Feedback } from './model.ts'
@@ -93,7 +93,8 @@ function FeedbackForm({ model }: { model: Feedback }) {
 
 /** Images that go with the message, each with its state; optional. */
 function ImageField({ images }: { images: Images }) {
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const chosen = useStore(images.$images)
   const add = (files: readonly File[]): void => void images.add(files)
   const picker = useHostPicker('image/*', add)
@@ -108,8 +109,18 @@ function ImageField({ images }: { images: Images }) {
       </p>
       {chosen.length > 0 && (
         <ul className="card clip list">
-          {chosen.map(image => (
-            <ImageRow key={image.key} image={image} onRemove={() => images.remove(image.key)} />
+          {chosen.map(({ key, name, state }) => (
+            <li key={key} className="lr">
+              <span className="grow">
+                <span className="t15">{name}</span>
+                <span className={state.type === 'uploading' ? 't12 i3' : 't13 loss'} role="status">
+                  {state.type === 'uploading' && t('contract.uploading')}
+                  {state.type === 'refused' && t(state.key)}
+                  {state.type === 'failed' && errorMessage(state.error, language)}
+                </span>
+              </span>
+              <IconButton icon={X} label={t('feedback.removeImage', { name })} onClick={() => images.remove(key)} />
+            </li>
           ))}
         </ul>
       )}
@@ -123,24 +134,5 @@ function ImageField({ images }: { images: Images }) {
         onChoose={add}
       />
     </div>
-  )
-}
-
-function ImageRow({ image, onRemove }: { image: ChosenImage; onRemove: () => void }) {
-  const language = useLanguage()
-  const { t } = language
-  const { state, name } = image
-  return (
-    <li className="lr">
-      <span className="grow">
-        <span className="t15">{name}</span>
-        <span className={state.type === 'uploading' ? 't12 i3' : 't13 loss'} role="status">
-          {state.type === 'uploading' && t('contract.uploading')}
-          {state.type === 'refused' && t(state.key)}
-          {state.type === 'failed' && errorMessage(state.error, language)}
-        </span>
-      </span>
-      <IconButton icon={X} label={t('feedback.removeImage', { name })} onClick={onRemove} />
-    </li>
   )
 }
