@@ -28,11 +28,6 @@ export function createAccount(stores: Stores) {
     const answer = await entrance.refreshUser()
     if (!answer.ok && !abort.signal.aborted) $error.set(answer.error)
   }
-  function leave(): boolean {
-    // Opened by a link: there is nothing to go back to, but the ad center is above.
-    if (!router.back()) router.navigate('/ad-center', {}, { replace: true })
-    return true
-  }
 
   return {
     /** Why there is no user to show. */
@@ -41,7 +36,11 @@ export function createAccount(stores: Stores) {
     load,
     start() {
       if (!session.$profile.get()) void load()
-      return shell.handleBack(leave)
+      return shell.handleBack(() => {
+        // Opened by a link: there is nothing to go back to, but the ad center is above.
+        if (!router.back()) router.navigate('/ad-center', {}, { replace: true })
+        return true
+      })
     },
     async exportData() {
       if ($export.get().type === 'running') return

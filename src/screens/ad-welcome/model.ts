@@ -10,9 +10,6 @@ import { createForm } from '../../stores/form.ts'
 /** Milliseconds before the request is asked for again, once its answer was lost. */
 const ASK_AGAIN_AFTER = [1000, 2000]
 
-/** A person opens one account: the intention has no other subject, and never the code itself. */
-const SUBJECT = 'account'
-
 /** Open the ad account with an authorization code. */
 export function createWelcome(stores: Stores) {
   const { entrance, session } = stores
@@ -80,7 +77,8 @@ async function askToOpen(
   signal: AbortSignal,
   onChecking: (isChecking: boolean) => void
 ): Promise<Result<CallOutput<'openStore'>>> {
-  const intent = idempotencyKeys.open('openStore', SUBJECT)
+  // A person opens one account: the intention has no other subject, and never the code itself.
+  const intent = idempotencyKeys.open('openStore', 'account')
   const input = { license_key: code.trim(), client_request_id: intent.id }
 
   let answer = await request('openStore', input, { signal })

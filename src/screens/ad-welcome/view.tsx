@@ -43,13 +43,11 @@ export function AdWelcomeView() {
   )
 }
 
-type Claim = NonNullable<BasicConfig['audience_claim']>
-
 /**
  * What the operator says about its audience, with source and date. A claim without
  * them is not shown, unless it says itself that nobody has verified it (TR-7).
  */
-function AudienceClaim({ claim }: { claim: Claim }) {
+function AudienceClaim({ claim }: { claim: NonNullable<BasicConfig['audience_claim']> }) {
   const stores = useStores()
   const { t, f } = useLanguage()
   const { source_name: source, source_url: url, as_of: asOf, verified } = claim

@@ -48,7 +48,9 @@ export function createEntry(stores: Stores) {
     await followHint(stores, signal)
     if (signal.aborted) return
     const secrets = router.$entrySecrets.get()
-    if (secrets && mustAsk()) {
+    // Within a native host the address comes from the host itself.
+    const mustAsk = !hasAgreed && session.$hasToken.get() && env.host.state() !== 'connected'
+    if (secrets && mustAsk) {
       abort.abort()
       $state.set({ type: 'asking' })
       return
@@ -58,10 +60,6 @@ export function createEntry(stores: Stores) {
     abort.abort()
     $state.set({ type: 'failed', error })
   }
-
-  /** Within a native host the address comes from the host itself. */
-  const mustAsk = (): boolean =>
-    !hasAgreed && session.$hasToken.get() && env.host.state() !== 'connected'
 
   async function exchange(secrets: EntrySecrets, signal: AbortSignal): Promise<ApiError | null> {
     hasAgreed = true
