@@ -23,17 +23,20 @@ export function SignView() {
   return (
     <ContractGate>
       {(model, contract) =>
-        contract && isSigned(contract) ? (
-          <Page gap={16}>
-            <ContractSteps current={4} />
-            <ContractStatus contract={contract} />
-            <ContractFacts contract={contract} canReadAgain />
-          </Page>
-        ) : (
-          <Sign model={model} contract={contract} />
-        )
+        contract && isSigned(contract) ? <Signed contract={contract} /> : <Sign model={model} contract={contract} />
       }
     </ContractGate>
+  )
+}
+
+/** @param contract null: it is signed, and the backend shows none */
+function Signed({ contract }: { contract: Contract | null }) {
+  return (
+    <Page gap={16}>
+      <ContractSteps current={4} />
+      <ContractStatus contract={contract ?? { status: 'submitted' }} />
+      {contract && <ContractFacts contract={contract} canReadAgain />}
+    </Page>
   )
 }
 
@@ -50,14 +53,7 @@ function Sign({ model, contract }: { model: ContractModel; contract: Contract | 
   const check = text?.type === 'ready' ? text.value.check : null
   // What is told nothing of was read elsewhere.
   const canSign = contract === null || check === 'same' || check === 'unnamed'
-  if (isSent) {
-    return (
-      <Page gap={16}>
-        <ContractSteps current={4} />
-        <ContractStatus contract={{ status: 'submitted' }} />
-      </Page>
-    )
-  }
+  if (isSent) return <Signed contract={null} />
   return (
     <>
       <Page gap={16}>
