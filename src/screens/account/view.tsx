@@ -14,8 +14,7 @@ import { Card, Page, Section } from '../../ui/page.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { CloseAccountSheet } from './close-account-sheet.tsx'
 import { LookSettings } from './look-settings.tsx'
-import type { Account } from './model.ts'
-import { createAccount } from './model.ts'
+import { createAccount, type Account } from './model.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 /** The account holder: profile, look, data, who runs this, and the ways out. */

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores'
 
 import type { UserInfo, CallOutput } from '../../api/calls.ts'
-import type { ApiError, Result } from '../../api/errors.ts'
-import { isOutcomeUnknown } from '../../api/errors.ts'
+import { isOutcomeUnknown, type ApiError, type Result } from '../../api/errors.ts'
 import type { Clock } from '../../env/env.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'

@@ -1,5 +1,4 @@
-import { CARD_FIELDS } from '../../api/calls.ts'
-import type { BasicConfig } from '../../api/calls.ts'
+import { CARD_FIELDS, type BasicConfig } from '../../api/calls.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { maskAccount } from '../../lib/mask-account.ts'
 import type { MessageKey } from '../../lib/message-key.ts'

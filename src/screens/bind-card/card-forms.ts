@@ -1,10 +1,7 @@
-import { atom, computed } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 
-import { createForm } from '../../stores/form.ts'
-import type { Form } from '../../stores/form.ts'
-import { checkField, fieldsOf } from './card-fields.ts'
-import type { CardField, Method } from './card-fields.ts'
+import { createForm, type Form } from '../../stores/form.ts'
+import { checkField, fieldsOf, type CardField, type Method } from './card-fields.ts'
 
 /** The form of one way to withdraw. */
 export interface CardForm {

@@ -1,13 +1,11 @@
 import { atom, computed } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
-import { fetchCard } from '../../stores/bank-card.ts'
-import type { BankCard } from '../../stores/bank-card.ts'
+import { fetchCard, type BankCard } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { createCardForms } from './card-forms.ts'
-import { createCardSaver } from './card-saver.ts'
-import type { CardOrder } from './card-saver.ts'
+import { createCardSaver, type CardOrder } from './card-saver.ts'
 import { isUnchanged } from './card-fields.ts'
 
 export type CardStep =

@@ -15,8 +15,7 @@ import { BoundCard, RefusalNote } from './bound-card.tsx'
 import { fieldLabel, fieldsOf, maskedAccount } from './card-fields.ts'
 import { CardFormPage } from './card-form-page.tsx'
 import type { CardOrder } from './card-saver.ts'
-import { createBindCard } from './model.ts'
-import type { BindCard } from './model.ts'
+import { createBindCard, type BindCard } from './model.ts'
 
 /** The bank card or address that withdrawals go to: bind it, see it masked, have it changed. */
 export function BindCardView() {

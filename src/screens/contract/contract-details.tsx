@@ -1,5 +1,4 @@
-import { BadgeCheck, BookOpen, CircleAlert, Download, Hourglass, X } from 'lucide'
-import type { IconNode } from 'lucide'
+import { BadgeCheck, BookOpen, CircleAlert, Download, Hourglass, X, type IconNode } from 'lucide'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { openLink } from '../../stores/support-rule.ts'
@@ -8,8 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Card } from '../../ui/page.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
-import type { Contract } from './contract-text.ts'
-import { shortHash } from './contract-text.ts'
+import { shortHash, type Contract } from './contract-text.ts'
 
 type Detail = 'with' | 'role' | 'version' | 'cost' | 'signer' | 'method' | 'date' | 'signedAt' | 'receipt'
 

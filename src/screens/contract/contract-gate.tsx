@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
-import { ActionBar } from '../../ui/action-bar.tsx'
-import type { ActionBarProps } from '../../ui/action-bar.tsx'
+import { ActionBar, type ActionBarProps } from '../../ui/action-bar.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -11,8 +10,7 @@ import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import type { Contract } from './contract-text.ts'
 import { createDecline, DeclineSheet } from './decline-sheet.tsx'
-import { createContract } from './model.ts'
-import type { ContractModel } from './model.ts'
+import { createContract, type ContractModel } from './model.ts'
 
 /** @param contract null: the backend tells nothing about one */
 type Draw = (model: ContractModel, contract: Contract | null) => ReactNode

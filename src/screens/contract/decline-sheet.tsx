@@ -9,8 +9,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
-import type { Contract } from './contract-text.ts'
-import { contractErrorMessage } from './contract-text.ts'
+import { contractErrorMessage, type Contract } from './contract-text.ts'
 
 type Declining =
   | { type: 'closed' }

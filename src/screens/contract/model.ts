@@ -2,8 +2,7 @@ import { atom } from 'nanostores'
 
 import type { UserInfo } from '../../api/calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createLoader, valueOf } from '../../stores/loadable.ts'
-import type { Loadable } from '../../stores/loadable.ts'
+import { createLoader, valueOf, type Loadable } from '../../stores/loadable.ts'
 import { fetchBytes, hashBytes, readContract } from './contract-text.ts'
 import type { Contract, ContractText, HashCheck } from './contract-text.ts'
 

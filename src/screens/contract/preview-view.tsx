@@ -11,8 +11,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { DownloadButton } from './contract-details.tsx'
 import { ContractActions, ContractGate, UntoldContract } from './contract-gate.tsx'
-import { isSigned } from './contract-text.ts'
-import type { Contract, ContractText } from './contract-text.ts'
+import { isSigned, type Contract, type ContractText } from './contract-text.ts'
 import type { ContractModel } from './model.ts'
 
 const ZOOMS = [1, 1.25, 1.5, 2] as const

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { atom } from 'nanostores'
 
-import { uploadTarget } from '../../api/calls.ts'
-import type { CallInput } from '../../api/calls.ts'
-import { isOutcomeUnknown } from '../../api/errors.ts'
-import type { ApiError } from '../../api/errors.ts'
+import { uploadTarget, type CallInput } from '../../api/calls.ts'
+import { isOutcomeUnknown, type ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { Contract } from './contract-text.ts'
 

@@ -5,8 +5,7 @@ import { IMAGE_HEAD_BYTES, imageKind, MAX_IMAGE_BYTES } from '../../lib/image-ki
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { Contract } from './contract-text.ts'
-import { createSender } from './send-signature.ts'
-import type { Signature, SignatureSender } from './send-signature.ts'
+import { createSender, type Signature, type SignatureSender } from './send-signature.ts'
 
 type Refused = { type: 'refused'; reason: 'image_too_large' | 'not_an_image' }
 type Ready = { type: 'ready'; image: Blob }

@@ -8,8 +8,7 @@ import { Note } from '../../ui/note.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { ContractDetails } from './contract-details.tsx'
-import type { Contract } from './contract-text.ts'
-import { contractErrorMessage } from './contract-text.ts'
+import { contractErrorMessage, type Contract } from './contract-text.ts'
 import type { Review, SignModel } from './sign-model.ts'
 
 interface SignReviewProps {

@@ -5,8 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, Page, Section } from '../../ui/page.tsx'
 import { ContractDetails, ContractFacts, ContractStatus, ContractSteps, DownloadButton } from './contract-details.tsx'
 import { ContractActions, ContractGate, UntoldContract } from './contract-gate.tsx'
-import { isSigned } from './contract-text.ts'
-import type { Contract } from './contract-text.ts'
+import { isSigned, type Contract } from './contract-text.ts'
 import type { ContractModel } from './model.ts'
 
 /** The contract: with whom, at what price, where it stands, and what may be done. */

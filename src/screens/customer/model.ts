@@ -1,8 +1,7 @@
 import { atom, computed } from 'nanostores'
 
 import type { BasicConfig } from '../../api/calls.ts'
-import { allowedUrl } from '../../lib/web-address.ts'
-import type { UrlRule } from '../../lib/web-address.ts'
+import { allowedUrl, type UrlRule } from '../../lib/web-address.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { KeptUser } from '../../stores/session.ts'
 import { serviceEntries, supportRule } from '../../stores/support-rule.ts'

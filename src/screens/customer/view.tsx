@@ -9,8 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
-import { createCustomer } from './model.ts'
-import type { CustomerModel } from './model.ts'
+import { createCustomer, type CustomerModel } from './model.ts'
 
 /** Customer service inside the portal, under the line that is always there (TR-14). */
 export function CustomerView() {

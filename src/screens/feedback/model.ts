@@ -10,8 +10,7 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import type { Owner } from '../../stores/session.ts'
-import { storedValue } from '../../stores/stored-value.ts'
-import type { StoredValue } from '../../stores/stored-value.ts'
+import { storedValue, type StoredValue } from '../../stores/stored-value.ts'
 import { createImages } from './images.ts'
 
 export const MAX_TOPIC = 120

@@ -14,10 +14,8 @@ import { Page } from '../../ui/page.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { FormFailure } from '../../widgets/submit.tsx'
-import type { Images } from './images.ts'
-import { MAX_IMAGES } from './images.ts'
-import { createFeedback, MAX_CONTENT, MAX_TOPIC } from './model.ts'
-import type { Feedback } from './model.ts'
+import { MAX_IMAGES, type Images } from './images.ts'
+import { createFeedback, MAX_CONTENT, MAX_TOPIC, type Feedback } from './model.ts'
 import { SentDone, SentList } from './sent.tsx'
 
 /** A message to the operator and what this tab has sent before. */

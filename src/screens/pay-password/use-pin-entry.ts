@@ -6,8 +6,7 @@ import { useStores } from '../../hooks/use-stores.ts'
 import { useAbort } from '../../hooks/use-abort.ts'
 import type { Fault } from '../../stores/form.ts'
 import { createPayPassword } from '../../stores/pay-password.ts'
-import { BEGIN, chooseAgain, nextOf } from './model.ts'
-import type { PayPasswordScreen, PinEntry, PinMode } from './model.ts'
+import { BEGIN, chooseAgain, nextOf, type PayPasswordScreen, type PinEntry, type PinMode } from './model.ts'
 
 /** The digits of all steps while they are typed, and the way to the backend. */
 export function usePinEntry(mode: PinMode, model: PayPasswordScreen) {

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 
-import { instant } from '../../api/calls.ts'
-import type { Article } from '../../api/calls.ts'
-import { isFields } from '../../lib/fields.ts'
-import type { Fields } from '../../lib/fields.ts'
+import { instant, type Article } from '../../api/calls.ts'
+import { isFields, type Fields } from '../../lib/fields.ts'
 
 /** What the operator publishes; a text that is a web address is opened outside. */
 interface Published {

@@ -8,8 +8,7 @@ import { TotalsTable } from '../../ui/totals-table.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { ArticlePage, ArticleText } from './article-page.tsx'
-import { createQuestions } from './model.ts'
-import type { Questions } from './model.ts'
+import { createQuestions, type Questions } from './model.ts'
 import { QuestionList } from './question-list.tsx'
 
 const VIP_FEE = /^vip(?:_(month|year))?$/

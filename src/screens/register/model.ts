@@ -8,8 +8,7 @@ import type { MessageKey } from '../../lib/message-key.ts'
 import { passwordFault } from '../../lib/password-hint.ts'
 import { authCalls } from '../../stores/auth-flow.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createForm } from '../../stores/form.ts'
-import type { FormValues } from '../../stores/form.ts'
+import { createForm, type FormValues } from '../../stores/form.ts'
 import { storedValue } from '../../stores/stored-value.ts'
 
 /** The fields of a registration by their wire names, so that the backend's `data.field` finds them. */
