@@ -6,13 +6,11 @@ import { createLoader, valueOf, type Loadable } from '../../stores/loadable.ts'
 import { fetchBytes, hashBytes, readContract } from './contract-text.ts'
 import type { Contract, ContractText, HashCheck } from './contract-text.ts'
 
-/** How the signed copy, as it is kept today, compares with its hash. */
-export type CopyCheck = HashCheck | 'none' | 'checking' | 'failed'
-
 /** The contract of the account, its text, and the copy that was signed. */
 export function createContract({ env, request, session }: Stores) {
   const $text = atom<Loadable<ContractText> | null>(null)
-  const $copy = atom<CopyCheck>('none')
+  /** How the signed copy, as it is kept today, compares with its hash. */
+  const $copy = atom<HashCheck | 'none' | 'checking' | 'failed'>('none')
   const end = new AbortController()
 
   const account = createLoader<Pick<UserInfo, 'contract'>>(async signal => {
