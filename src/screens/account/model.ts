@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 
 import type { ApiError, Result } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
+import { createLoader } from '../../stores/loadable.ts'
 import { closePortal } from '../../stores/go-back.ts'
 import type { Request } from '../../stores/request.ts'
 import { operatorOf } from '../../stores/settings.ts'
@@ -19,23 +20,16 @@ export type ExportState =
 /** The account holder's own matters: the user, their data as a file, the end of the session. */
 export function createAccount(stores: Stores) {
   const { entrance, env, router, session, shell } = stores
-  const $error = atom<ApiError | null>(null)
+  const user = createLoader(() => entrance.refreshUser())
   const $export = atom<ExportState>({ type: 'idle' })
   const abort = new AbortController()
 
-  async function load(): Promise<void> {
-    $error.set(null)
-    const answer = await entrance.refreshUser()
-    if (!answer.ok && !abort.signal.aborted) $error.set(answer.error)
-  }
-
   return {
-    /** Why there is no user to show. */
-    $error,
+    $user: user.$state,
     $export,
-    load,
+    load: user.load,
     start() {
-      if (!session.$profile.get()) void load()
+      if (!session.$profile.get()) void user.load()
       return shell.handleBack(() => {
         // Opened by a link: there is nothing to go back to, but the ad center is above.
         if (!router.back()) router.navigate('/ad-center', {}, { replace: true })
@@ -64,7 +58,10 @@ export function createAccount(stores: Stores) {
       closePortal(stores, 'user')
       router.navigate('/ad-welcome', { view: 'login' }, { replace: true })
     },
-    exit: () => abort.abort()
+    exit() {
+      user.exit()
+      abort.abort()
+    }
   }
 }
 

@@ -1,7 +1,5 @@
-import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-
 import type { UserInfo } from '../../api/calls.ts'
+import type { ApiError } from '../../api/errors.ts'
 import { useLanguage, useModel } from '../../hooks/use-stores.ts'
 import { useForm } from '../../hooks/use-form.ts'
 import { isEmail, isPhone } from '../../lib/contact-format.ts'
@@ -17,6 +15,11 @@ const FIELDS = ['nickname', 'email', 'phone'] as const
 type ProfileField = (typeof FIELDS)[number]
 type Values = Readonly<Record<ProfileField, string>>
 
+/** The person wanted to save what is saved already: said before anything is sent. */
+const UNCHANGED: ApiError = {
+  call: 'editUserInfo', type: 'refused', code: 400, message: '', reason: 'info_unchanged', data: {}
+}
+
 /** Address and number are known masked: an empty field leaves them as they are. */
 function checkProfile(field: ProfileField, values: Values): MessageKey | null {
   const value = values[field].trim()
@@ -29,8 +32,6 @@ function checkProfile(field: ProfileField, values: Values): MessageKey | null {
 /** Nickname, e-mail and phone of the account holder. */
 export function createProfile({ entrance, language, request, session, shell }: Stores) {
   const nicknameBefore = (): string => session.$profile.get()?.nickname ?? ''
-  /** The person wanted to save what is saved already. */
-  const $isUnchanged = atom(false)
 
   const changeOf = (values: Values): Partial<Values> => {
     const change: Partial<Record<ProfileField, string>> = {}
@@ -46,7 +47,9 @@ export function createProfile({ entrance, language, request, session, shell }: S
     check: checkProfile,
     reasons: { email_taken: 'email' },
     async send(values, signal) {
-      const answer = await request('editUserInfo', changeOf(values), { signal })
+      const change = changeOf(values)
+      if (Object.keys(change).length === 0) return { ok: false, error: UNCHANGED }
+      const answer = await request('editUserInfo', change, { signal })
       if (!answer.ok) return answer
       if (answer.value.user_info) session.setProfile(answer.value.user_info)
       else await entrance.refreshUser()
@@ -58,33 +61,19 @@ export function createProfile({ entrance, language, request, session, shell }: S
       shell.toast('done', language.$language.get().t('profile.saved'))
     }
   })
-  const stopListening = form.$values.listen(() => $isUnchanged.set(false))
-
-  return {
-    form,
-    $isUnchanged,
-    async save() {
-      if (Object.keys(changeOf(form.$values.get())).length > 0) await form.submit()
-      else $isUnchanged.set(true)
-    },
-    exit() {
-      stopListening()
-      form.exit()
-    }
-  }
+  return form
 }
 
 /** What a person may change about themselves. */
 export function ProfileForm({ profile }: { profile: UserInfo }) {
   const { t } = useLanguage()
-  const model = useModel(createProfile, '')
-  const field = useForm(model.form)
-  const isUnchanged = useStore(model.$isUnchanged)
+  const form = useModel(createProfile, '')
+  const field = useForm(form)
   const now = (value: string | null | undefined): string | undefined =>
     value ? t('profile.now', { value }) : undefined
 
   return (
-    <Form className="account-form" onSubmit={model.save}>
+    <Form className="account-form" onSubmit={form.submit}>
       <Field
         {...field('nickname')}
         label={t('register.nickname')}
@@ -105,12 +94,7 @@ export function ProfileForm({ profile }: { profile: UserInfo }) {
         type="tel"
         enterKeyHint="done"
       />
-      <Submit
-        form={model.form}
-        verb={t('common.save')}
-        sending={t('common.saving')}
-        text={isUnchanged && t('reason.info_unchanged')}
-      />
+      <Submit form={form} verb={t('common.save')} sending={t('common.saving')} />
     </Form>
   )
 }

@@ -25,7 +25,7 @@ export function AccountView() {
   const profile = useStore(session.$profile)
   const since = profile?.created_at
   const isRegistered = useStore(session.$isRegistered)
-  const error = useStore(model.$error)
+  const user = useStore(model.$user)
   const environment = useStore(config.$config)?.environment
   const [opened, setOpened] = useState<'none' | 'close' | 'session'>('none')
   const onClose = (): void => setOpened('none')
@@ -41,8 +41,8 @@ export function AccountView() {
         <Card>
           <ProfileForm profile={profile} />
         </Card>
-      ) : error ? (
-        <LoadError whole error={error} onRetry={model.load} />
+      ) : user.type === 'failed' ? (
+        <LoadError whole error={user.error} onRetry={model.load} />
       ) : (
         <Loading height={426} />
       )}

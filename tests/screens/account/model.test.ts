@@ -23,9 +23,9 @@ describe('the profile', () => {
 
   it('sends only what has changed, and shows what came back', async () => {
     const stores = open({ '/user/info/edit': edited() })
-    const { form, save } = createProfile(stores)
+    const form = createProfile(stores)
     form.set('nickname', ' Bea ')
-    await save()
+    await form.submit()
     expect(stores.env.requests[0]?.body).toEqual({ nickname: 'Bea' })
     expect(stores.session.$profile.get()?.nickname).toBe('Bea')
     expect(stores.shell.$toast.get()).toMatchObject({ kind: 'done', text: 'Saved' })
@@ -33,30 +33,30 @@ describe('the profile', () => {
 
   it('empties the fields of new address and number once they are saved', async () => {
     const stores = open({ '/user/info/edit': edited() })
-    const { form, save } = createProfile(stores)
+    const form = createProfile(stores)
     form.set('email', 'new@x.test')
     form.set('phone', '+49 30 123456')
-    await save()
+    await form.submit()
     expect(stores.env.requests[0]?.body).toEqual({ email: 'new@x.test', phone: '+49 30 123456' })
     expect(form.$values.get()).toMatchObject({ email: '', phone: '' })
   })
 
   it('sends nothing while nothing is changed, and says so until something is typed', async () => {
     const stores = open()
-    const { form, save, $isUnchanged } = createProfile(stores)
-    await save()
+    const form = createProfile(stores)
+    await form.submit()
     expect(stores.env.requests).toEqual([])
-    expect($isUnchanged.get()).toBe(true)
+    expect(form.$submission.get()).toMatchObject({ type: 'failed', error: { reason: 'info_unchanged' } })
     form.set('email', 'x')
-    expect($isUnchanged.get()).toBe(false)
+    expect(form.$submission.get()).toEqual({ type: 'idle' })
   })
 
   it('checks formats before it sends', async () => {
     const stores = open()
-    const { form, save } = createProfile(stores)
+    const form = createProfile(stores)
     form.set('email', 'nobody')
     form.set('phone', '12')
-    await save()
+    await form.submit()
     expect(form.$faults.get()).toMatchObject({
       email: { key: 'register.emailFormat' }, phone: { key: 'register.phoneFormat' }
     })
@@ -65,9 +65,9 @@ describe('the profile', () => {
 
   it('puts a refusal to its field and keeps what was typed', async () => {
     const stores = open({ '/user/info/edit': () => envelope({ reason: 'email_taken' }, 400, '') })
-    const { form, save } = createProfile(stores)
+    const form = createProfile(stores)
     form.set('email', 'taken@x.test')
-    await save()
+    await form.submit()
     expect(form.$faults.get().email).toMatchObject({ type: 'refused' })
     expect(form.$values.get().email).toBe('taken@x.test')
   })
@@ -77,9 +77,9 @@ describe('the profile', () => {
       '/user/info/edit': () => envelope({}),
       '/user/info': () => envelope(userAnswer({ nickname: 'Cleo' }))
     })
-    const { form, save } = createProfile(stores)
+    const form = createProfile(stores)
     form.set('nickname', 'Cleo')
-    await save()
+    await form.submit()
     expect(stores.session.$profile.get()?.nickname).toBe('Cleo')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { ProfileForm } from '../../../src/screens/account/profile-form.tsx'
-import { byRole, descriptionOf } from '../../support/render.tsx'
+import { byRole, click, descriptionOf } from '../../support/render.tsx'
 import { show } from '../../support/show.tsx'
 import { createTestStores, userAnswer } from '../../support/test-stores.ts'
 
@@ -17,4 +17,11 @@ test('says beside a field what stands there now, and nothing where nobody tells'
   expect(descriptionOf(byRole(box, 'textbox', 'New e-mail'))).toContain('Now: a***@x.test')
   expect(text()).not.toMatch(/not provided|Now: \./i)
   expect(text().match(/Now: /g)).toHaveLength(1)
+})
+
+test('says under the form that nothing is changed, until something is', async () => {
+  const { box, reads, text } = open({})
+  click(byRole(box, 'button', 'Save'))
+  await reads('Modify before submitting')
+  expect(text()).not.toMatch(/again/i)
 })
