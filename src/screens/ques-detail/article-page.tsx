@@ -40,11 +40,19 @@ export function ArticlePage({ part: { article, previous, next }, model }: Articl
       )}
       <ButtonRow>
         <Button onClick={model.openList}>{t('faq.all')}</Button>
-        <ServiceButton kind="secondary" about={title}>
-          {t('faq.contact')}
-        </ServiceButton>
+        <Contact about={title} />
       </ButtonRow>
     </article>
+  )
+}
+
+/** To the people who can help, about a part of this screen. */
+export function Contact({ about }: { about: string }) {
+  const { t } = useLanguage()
+  return (
+    <ServiceButton kind="secondary" about={about}>
+      {t('faq.contact')}
+    </ServiceButton>
   )
 }
 

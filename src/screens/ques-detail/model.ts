@@ -3,13 +3,14 @@ import { atom, computed } from 'nanostores'
 import type { Article } from '../../api/calls.ts'
 import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { readQuestions } from './read-questions.ts'
+import { readQuestions, type Published } from './read-questions.ts'
 
 /** The parts of the screen; all but the article are named in the address (A30). */
 export type Part =
   | { type: 'list'; isRemoved: boolean }
   | { type: 'article'; article: Article; previous: Article | null; next: Article | null }
-  | { type: 'rules' }
+  /** Null: none are published. */
+  | { type: 'rules'; rules: Published['rules'] }
   | { type: 'vip' }
   /** The articles are kept nowhere, so they are on their way after a reload. */
   | { type: 'loading' }
@@ -29,21 +30,18 @@ export function createQuestions({ config, language, router }: Stores) {
   }
 
   const $published = computed(config.$config, basic => readQuestions(basic?.faq_config))
-  const $rules = computed(
-    [config.$config, $published],
-    (basic, published) => basic?.operating_rules ?? published.rules
-  )
   const $articles = computed([$published, $keyword], ({ articles }, keyword) => {
     const wanted = keyword.trim().toLowerCase()
     return articles.filter(({ title, text }) => `${title}\n${text}`.toLowerCase().includes(wanted))
   })
   const $part = computed(
     [router.$route, config.$config, config.$error, $published, $isLoading],
-    ({ query }, basic, error, { articles: all }, isLoading): Part => {
+    ({ query }, basic, error, { articles: all, rules }, isLoading): Part => {
       const isHere = basic && (query.view === 'vip' || (query.view === 'rules' && basic.operating_rules) || basic.faq_config)
       if (!isHere && isLoading) return { type: 'loading' }
       if (!isHere && error) return { type: 'failed', error }
-      if (query.view === 'rules' || query.view === 'vip') return { type: query.view }
+      if (query.view === 'rules') return { type: 'rules', rules: basic?.operating_rules ?? rules }
+      if (query.view === 'vip') return { type: 'vip' }
       const at = query.id ? all.findIndex(({ id }) => id === query.id) : -1
       const article = all[at]
       if (!article) return { type: 'list', isRemoved: Boolean(query.id) }
@@ -54,8 +52,6 @@ export function createQuestions({ config, language, router }: Stores) {
   return {
     $part,
     $articles,
-    /** Null: none are published. */
-    $rules,
     $keyword,
     search: (keyword: string) => $keyword.set(keyword),
     /** Asks for what is missing; does nothing when all is there. */

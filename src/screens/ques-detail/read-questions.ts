@@ -4,7 +4,7 @@ import { instant, type Article } from '../../api/calls.ts'
 import { isFields, type Fields } from '../../lib/fields.ts'
 
 /** What the operator publishes; a text that is a web address is opened outside. */
-interface Published {
+export interface Published {
   articles: readonly Article[]
   rules: Pick<Article, 'text' | 'updated_at' | 'version'> | null
 }

@@ -6,10 +6,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Card, Page } from '../../ui/page.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
-import { ServiceButton } from '../../widgets/service-button.tsx'
-import { ArticlePage, ArticleText } from './article-page.tsx'
-import { createQuestions, type Questions } from './model.ts'
+import { ArticlePage, ArticleText, Contact } from './article-page.tsx'
+import { createQuestions } from './model.ts'
 import { QuestionList } from './question-list.tsx'
+import type { Published } from './read-questions.ts'
 
 const VIP_FEE = /^vip(?:_(month|year))?$/
 
@@ -23,25 +23,14 @@ export function QuesDetailView() {
       {part.type === 'failed' && <LoadError error={part.error} onRetry={model.reload} />}
       {part.type === 'list' && <QuestionList model={model} isRemoved={part.isRemoved} />}
       {part.type === 'article' && <ArticlePage model={model} part={part} />}
-      {part.type === 'rules' && <Rules model={model} />}
+      {part.type === 'rules' && <Rules rules={part.rules} />}
       {part.type === 'vip' && <VipTerms />}
     </Page>
   )
 }
 
-/** To the people who can help, about a part of this screen. */
-function Contact({ about }: { about: string }) {
+function Rules({ rules }: { rules: Published['rules'] }) {
   const { t } = useLanguage()
-  return (
-    <ServiceButton kind="secondary" about={about}>
-      {t('faq.contact')}
-    </ServiceButton>
-  )
-}
-
-function Rules({ model }: { model: Questions }) {
-  const { t } = useLanguage()
-  const rules = useStore(model.$rules)
   if (!rules?.text) return <EmptyState title={t('common.unpublished')} action={<Contact about={t('faq.rules')} />} />
   // Its own heading would stand below ours.
   const text = rules.text.replace(/^\s*#+ [^\n]*\n+/, '')
