@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
 
-import type { SupportCase } from '../../api/calls.ts'
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import { STORAGE_KEYS } from '../../env/wire-names.ts'
 import { disposeAll } from '../../lib/disposer.ts'
@@ -42,10 +41,9 @@ export function createFeedback(stores: Stores) {
   const $done = atom<SentItem | null>(null)
   const $sent = atom<readonly SentItem[]>(readOwn(sent)?.items ?? [])
 
-  const cases = createLoader<readonly SupportCase[] | null>(async signal => {
-    const answer = await request('notifications', { page: 1, page_size: 1, cases: true }, { signal })
-    return answer.ok ? { ok: true, value: answer.value.cases ?? null } : answer
-  })
+  const cases = createLoader(signal =>
+    request('notifications', { page: 1, page_size: 1, cases: true }, { signal })
+  )
   function readCases(): void {
     if (config.$config.get()?.capabilities?.includes('support_cases')) void cases.load()
   }

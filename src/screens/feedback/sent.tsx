@@ -55,7 +55,7 @@ export function SentList({ model }: { model: Feedback }) {
   const { t, f } = useLanguage()
   const sent = useStore(model.$sent)
   const state = useStore(model.$cases)
-  const cases = valueOf(state) ?? []
+  const cases = valueOf(state)?.cases ?? []
   const own = sent
     .filter(({ reference }) => !cases.some(one => one.reference === reference))
     .map(({ reference, topic, at }): SupportCase => ({ reference: reference ?? '', topic, created_at: at }))
