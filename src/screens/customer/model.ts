@@ -8,17 +8,11 @@ import { serviceEntries, supportRule } from '../../stores/support-rule.ts'
 
 const MAX_SHOWN = 300
 
-/** Milliseconds after which a page that has not loaded gets another way out. */
-export const DESK_LATE_MS = 10_000
-
 /** Customer service inside the portal, for the address of the route's `url`. */
 export function createCustomer(stores: Stores) {
-  const { env, router, session, config, entrance, language } = stores
+  const { router, session, config, entrance, language } = stores
   /** The person's own list is under way: an address that is not in the config's may be in it. */
   const $asksUser = atom(false)
-  /** `late` may still load; nobody waits for it any more. */
-  const $frame = atom<'loading' | 'loaded' | 'late'>('loading')
-  let stopTimer: () => void = () => undefined
 
   const $page = computed(
     [router.$route, session.$user, config.$config, config.$error, $asksUser],
@@ -33,7 +27,6 @@ export function createCustomer(stores: Stores) {
   return {
     /** `loading` and `failed`: the lists that an address is compared with. */
     $page,
-    $frame,
     /** Asks for the person's own list where nobody has told it yet. */
     async start() {
       if (session.$user.get()) return
@@ -41,23 +34,11 @@ export function createCustomer(stores: Stores) {
       await entrance.refreshUser()
       $asksUser.set(false)
     },
-    /** A frame with this page has begun. */
-    begin() {
-      stopTimer()
-      $frame.set('loading')
-      stopTimer = env.clock.after(DESK_LATE_MS, () => $frame.set('late'))
-    },
-    onLoad() {
-      stopTimer()
-      $frame.set('loaded')
-    },
     /** Loads the lists again. */
     reload: () => void config.load(language.$language.get().code),
-    exit: () => stopTimer()
+    exit: () => undefined
   }
 }
-
-export type CustomerModel = ReturnType<typeof createCustomer>
 
 /** What an address of `/customer?url=` leads to. */
 type DeskPage =

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { CircleX, ExternalLink, Headset, ShieldCheck } from 'lucide'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
@@ -9,7 +9,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
-import { createCustomer, type CustomerModel } from './model.ts'
+import { createCustomer } from './model.ts'
+
+/** Milliseconds after which a page that has not loaded gets another way out. */
+export const DESK_LATE_MS = 10_000
 
 /** Customer service inside the portal, under the line that is always there (TR-14). */
 export function CustomerView() {
@@ -45,7 +48,7 @@ export function CustomerView() {
           </Button>
         </>
       )}
-      {page.type === 'open' && <DeskFrame model={model} href={page.href} origin={page.origin} />}
+      {page.type === 'open' && <DeskFrame href={page.href} origin={page.origin} />}
     </div>
   )
 }
@@ -54,11 +57,15 @@ export function CustomerView() {
  * Somebody else's page: its origin stands above it, and the way out below. It runs without the
  * portal's origin, so that it reaches neither storage nor bridge.
  */
-function DeskFrame({ model, href, origin }: { model: CustomerModel; href: string; origin: string }) {
+function DeskFrame({ href, origin }: { href: string; origin: string }) {
   const { env } = useStores()
   const { t } = useLanguage()
-  const state = useStore(model.$frame)
-  useLayoutEffect(() => model.begin(), [model, href])
+  /** `late` may still load; nobody waits for it any more. */
+  const [state, setState] = useState<'loading' | 'loaded' | 'late'>('loading')
+  useLayoutEffect(() => {
+    setState('loading')
+    return env.clock.after(DESK_LATE_MS, () => setState(now => (now === 'loading' ? 'late' : now)))
+  }, [env, href])
   return (
     <>
       <p className="row t13 desk-origin">
@@ -72,7 +79,7 @@ function DeskFrame({ model, href, origin }: { model: CustomerModel; href: string
           sandbox="allow-scripts allow-forms allow-popups"
           referrerPolicy="no-referrer"
           src={href}
-          onLoad={model.onLoad}
+          onLoad={() => setState('loaded')}
         />
         {state === 'loading' && (
           <p className="mid i3" role="status">

@@ -3,8 +3,8 @@ import nodeConsole from 'node:console'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { writeAddress } from '../../../src/router/address.ts'
-import { DESK_LATE_MS, deskPage } from '../../../src/screens/customer/model.ts'
-import { CustomerView } from '../../../src/screens/customer/view.tsx'
+import { deskPage } from '../../../src/screens/customer/model.ts'
+import { CustomerView, DESK_LATE_MS } from '../../../src/screens/customer/view.tsx'
 import {
   FINE_ORIGIN,
   FINE_PAGE,
