@@ -106,8 +106,7 @@ export function AccountView() {
 
 /** The account's data as a file. */
 function ExportRow({ model }: { model: Account }) {
-  const language = useLanguage()
-  const { t, f } = language
+  const { t, f } = useLanguage()
   const state = useStore(model.$export)
   const progress =
     state.type === 'running' && t('profile.export.running', { done: state.done, total: state.total })
@@ -121,7 +120,7 @@ function ExportRow({ model }: { model: Account }) {
       <div role="status">
         {(state.type === 'failed' || state.type === 'notSaved') && (
           <Note kind="bad" icon={CircleAlert}>
-            {state.type === 'failed' ? errorMessage(state.error, language) : t('common.notSaved')}
+            {state.type === 'failed' ? errorMessage(state.error, { t }) : t('common.notSaved')}
           </Note>
         )}
         {state.type === 'saved' && (

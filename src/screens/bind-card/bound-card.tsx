@@ -29,8 +29,7 @@ interface BoundCardProps {
 
 /** What is bound, masked and read-only; changed through customer service, or once it opened it. */
 export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
-  const language = useLanguage()
-  const { t, f } = language
+  const { t, f } = useLanguage()
   const [isAsking, setIsAsking] = useState(false)
   const isOpen = card.editable !== false && !isNew
   /** Without a word about it both ways are open, and the server decides. */
@@ -69,7 +68,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
           </div>
           {account && (
             <div>
-              <p className="t13 i2">{fieldLabel(account[0], account[0], language)}</p>
+              <p className="t13 i2">{fieldLabel(account[0], account[0], { t })}</p>
               <p className="t28 card-account">
                 <bdi className="any">{account[1]}</bdi>
               </p>
@@ -82,7 +81,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
                 words
                 rows={others.map(([name, value]) => ({
                   key: name,
-                  label: fieldLabel(name, name, language),
+                  label: fieldLabel(name, name, { t }),
                   figure: <bdi>{value}</bdi>
                 }))}
               />
@@ -132,12 +131,11 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
 
 /** Nothing was saved, and why. */
 export function RefusalNote({ refusal }: { refusal: ApiError }) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const isConflict = refusal.type === 'refused' && refusal.reason === 'status_conflict'
   return (
     <Note kind="bad" title={t('bankCard.refused')} alert>
-      {isConflict ? t('bankCard.conflict') : errorMessage(refusal, language)}
+      {isConflict ? t('bankCard.conflict') : errorMessage(refusal, { t })}
     </Note>
   )
 }

@@ -76,8 +76,7 @@ export function CardFormPage({ model, card, refusal }: CardFormPageProps) {
 }
 
 function Fields({ card, current }: { card: BankCard; current: CardForm }) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const { fields, form } = current
   const bind = useForm(form)
   return (
@@ -90,7 +89,7 @@ function Fields({ card, current }: { card: BankCard; current: CardForm }) {
             key={name}
             {...field}
             value={value}
-            label={fieldLabel(name, label, language)}
+            label={fieldLabel(name, label, { t })}
             hint={now ? t('bankCard.current', { value: now }) : isRequired ? undefined : t('common.optional')}
             help={help}
             required={isRequired}

@@ -61,8 +61,7 @@ export function BindCardView() {
 /** Everything as it was typed, with the lock warning; then the transaction password (TR-18). */
 function CardReview({ model, order }: { model: BindCard; order: CardOrder }) {
   const { shell } = useStores()
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const saving = useStore(model.$saving)
   const { method, values, rebinds } = order
   const isSending = saving.type === 'sending'
@@ -93,7 +92,7 @@ function CardReview({ model, order }: { model: BindCard; order: CardOrder }) {
         )}
         {saving.type === 'unknown' && (
           <Note kind="warn" title={t('bankCard.unknownText')} alert>
-            {errorMessage(saving.error, language)}
+            {errorMessage(saving.error, { t })}
           </Note>
         )}
         <Card>
@@ -101,7 +100,7 @@ function CardReview({ model, order }: { model: BindCard; order: CardOrder }) {
             words
             rows={fieldsOf(method).map(({ name, label }) => ({
               key: name,
-              label: fieldLabel(name, label, language),
+              label: fieldLabel(name, label, { t }),
               figure: values[name] ? (
                 <bdi className="any b">{values[name]}</bdi>
               ) : (

@@ -80,8 +80,7 @@ export function DeclineSheet({ decline, contract }: { decline: Decline; contract
   const state = useStore(decline.$state)
   const submission = useStore(decline.$submission)
   const reason = useStore(decline.$reason)
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   if (state.type === 'closed') return null
   if (state.type === 'reported') {
     return (
@@ -128,7 +127,7 @@ export function DeclineSheet({ decline, contract }: { decline: Decline; contract
         onChange={decline.write}
       />
       <FormError
-        text={submission.type === 'failed' ? contractErrorMessage(submission.error, language) : undefined}
+        text={submission.type === 'failed' ? contractErrorMessage(submission.error, { t }) : undefined}
       />
     </DialogSheet>
   )

@@ -21,8 +21,7 @@ interface SignReviewProps {
 /** What is signed, by whom and how, once more; then the upload with its progress (TR-18). */
 export function SignReview({ model, review, contract }: SignReviewProps) {
   const { env } = useStores()
-  const language = useLanguage()
-  const { t, f } = language
+  const { t, f } = useLanguage()
   const state = useStore(review.$state)
   const { signature } = review
   const party = contract?.counterparty || t('contract.finalOther')
@@ -75,7 +74,7 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
           {t('contract.finalText', { party })}
         </Note>
         {state.type === 'paused' && (
-          <Note kind="bad" title={error ? contractErrorMessage(error, language) : t('contract.paused')} alert>
+          <Note kind="bad" title={error ? contractErrorMessage(error, { t }) : t('contract.paused')} alert>
             {t(isUnknown ? 'contract.unknown' : 'contract.pausedText')}
           </Note>
         )}

@@ -14,8 +14,7 @@ import { createEntry } from './model.ts'
 /** Where host apps send their people: it logs in and leads on. */
 export function EntryView() {
   const { router } = useStores()
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const entry = useModel(createEntry, '', model => model.start())
   const state = useStore(entry.$state)
   const operator = useOperatorMark()
@@ -57,7 +56,7 @@ export function EntryView() {
         {(state.type === 'failed' || state.type === 'stopped') && (
           <>
             <Note kind="bad" icon={CircleAlert} alert>
-              {state.type === 'stopped' ? t('entry.stopped') : causeMessage(state.error, language)}
+              {state.type === 'stopped' ? t('entry.stopped') : causeMessage(state.error, { t })}
             </Note>
             {state.type === 'stopped' || isRetryable(state.error) ? (
               <ButtonRow>
@@ -77,7 +76,7 @@ export function EntryView() {
 }
 
 /** A credential is no password: what is wrong with it is said in other words. */
-const causeMessage = (error: ApiError, language: Language): string =>
+const causeMessage = (error: ApiError, { t }: Pick<Language, 't'>): string =>
   error.type === 'refused' && error.reason === 'wrong_credentials'
-    ? language.t('entry.used')
-    : errorMessage(error, language)
+    ? t('entry.used')
+    : errorMessage(error, { t })

@@ -91,8 +91,7 @@ function FeedbackForm({ model }: { model: Feedback }) {
 
 /** Images that go with the message, each with its state; optional. */
 function ImageField({ images }: { images: Images }) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const chosen = useStore(images.$images)
   const add = (files: readonly File[]): void => void images.add(files)
   const picker = useHostPicker('image/*', add)
@@ -114,7 +113,7 @@ function ImageField({ images }: { images: Images }) {
                 <span className={state.type === 'uploading' ? 't12 i3' : 't13 loss'} role="status">
                   {state.type === 'uploading' && t('contract.uploading')}
                   {state.type === 'refused' && t(state.key)}
-                  {state.type === 'failed' && errorMessage(state.error, language)}
+                  {state.type === 'failed' && errorMessage(state.error, { t })}
                 </span>
               </span>
               <IconButton icon={X} label={t('feedback.removeImage', { name })} onClick={() => images.remove(key)} />

@@ -60,8 +60,7 @@ interface PinStepsProps {
 /** Six boxes, asked for in steps. */
 function PinSteps({ mode, model, isKnown }: PinStepsProps) {
   const { shell } = useStores()
-  const language = useLanguage()
-  const { t } = language
+  const { t, f } = useLanguage()
   const id = useId()
   const form = usePinEntry(mode, model)
   const { entry, fault, isSending } = form
@@ -82,7 +81,7 @@ function PinSteps({ mode, model, isKnown }: PinStepsProps) {
   const current = steps.findIndex(({ key }) => key === step)
   const name = t(`payPassword.step.${step}`)
   const isWeak = step === 'new' && pin.isFull && isWeakDigits(entry.digits)
-  const wrong = fault && (fault.type === 'check' ? [t(fault.key)] : pinErrorMessage(fault.error, language))
+  const wrong = fault && (fault.type === 'check' ? [t(fault.key)] : pinErrorMessage(fault.error, { t, f }))
   const last = mode === 'set' ? 'payPassword.set' : 'payPassword.change'
   const submit = (): void => {
     if (pin.isFull) form.confirm()
