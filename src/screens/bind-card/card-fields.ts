@@ -18,19 +18,6 @@ const AUTOFILL: Readonly<Record<string, string>> = {
 }
 const INPUT_MODES = ['text', 'numeric', 'decimal', 'email', 'tel', 'url'] as const
 
-/** One line of the form. */
-export interface CardField {
-  name: string
-  /** The operator's own word for it. */
-  label: string
-  isRequired: boolean
-  pattern: RegExp | null
-  maxLength: number | undefined
-  inputMode: (typeof INPUT_MODES)[number]
-  autoComplete: string
-  help: string | undefined
-}
-
 /** A pattern that this engine cannot read checks nothing; the server still does. */
 function readPattern(source: string | null | undefined): RegExp | null {
   if (!source) return null
@@ -41,7 +28,8 @@ function readPattern(source: string | null | undefined): RegExp | null {
   }
 }
 
-function readField(field: Method['fields'][number]): CardField {
+/** One line of the form; `label` is the operator's own word for it. */
+function readField(field: Method['fields'][number]) {
   const { name, label, required, pattern, max_length: maxLength, input_mode: mode, help } = field
   return {
     name,
@@ -54,6 +42,8 @@ function readField(field: Method['fields'][number]): CardField {
     help: help || undefined
   }
 }
+
+export type CardField = ReturnType<typeof readField>
 
 export const fieldsOf = (method: Method | null): CardField[] =>
   method && method.fields.length > 0
