@@ -25,7 +25,10 @@ async function open(operator: object | null = { legal_name: 'Northlight Ads Ltd'
   // React's strict mode replaces the model once, right after the first rendering.
   await settle()
   const field = (name: string) => root.querySelector<HTMLInputElement>(`input[name="${name}"]`)!
-  const leave = (name: string) => field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  const leave = (name: string) => {
+    field(name).focus()
+    field(name).blur()
+  }
   const submit = () =>
     root
       .querySelector('form')!
