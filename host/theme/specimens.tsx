@@ -75,7 +75,6 @@ function Choices() {
       <Segment label="Period" value={period} onSelect={setPeriod} tabs={[{ key: 'day', label: 'Day' }, { key: 'week', label: 'Week' }, { key: 'month', label: 'Month' }]} />
       <TabStrip label="State" value={state} onSelect={setState} tabs={[{ key: 'all', label: 'All', count: '12' }, { key: 'running', label: 'Running', count: '3' }, { key: 'settled', label: 'Settled', count: '8' }]} />
       <Checkbox checked={agreed} onChange={setAgreed}>I have read the terms</Checkbox>
-      <Checkbox checked={false} disabled onChange={nothing}>Not to be chosen</Checkbox>
       <Checkbox switch checked={hidden} onChange={setHidden}>Hide balances</Checkbox>
     </>
   )
@@ -124,7 +123,7 @@ export function Specimens() {
         <List label="Movements">
           <ListRow icon={Megaphone} title="Tower of Tea" meta="14:32" value={<Figure digits="−146.25" tone="loss" />} after="1,203.75" onOpen={nothing} />
           <ListRow icon={Wallet} title="Revenue settled" meta="Yesterday" value={<Figure digits="+160.00" tone="gain" />} after="1,350.00" onOpen={nothing} />
-          <ListRow mark="Unread" title="A message that nobody has read" meta="3 minutes ago" onOpen={nothing} />
+          <ListRow title="A message" meta="3 minutes ago" onOpen={nothing} />
           <ListRow icon={BadgeCheck} tone="gain" title="A condition that is met" />
         </List>
       </Part>

@@ -1,5 +1,5 @@
 import type { IconNode } from 'lucide'
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
@@ -9,12 +9,9 @@ export function Spinner() {
   return <span className="spin" aria-hidden="true" />
 }
 
-export type ButtonKind = 'primary' | 'secondary' | 'danger' | 'quiet'
-
 export interface ButtonProps {
-  ref?: Ref<HTMLButtonElement> | undefined
   /** `primary` once a view, `secondary` by default, `danger` outlined, `quiet` looks like a link. */
-  kind?: ButtonKind
+  kind?: 'primary' | 'secondary' | 'danger' | 'quiet'
   /** `big` 52 px for the action of a page, `small` 36 px (tapped as 44) for a choice beside a field. */
   size?: 'normal' | 'big' | 'small'
   /** Takes the whole line. Default for all but quiet and small ones. */
@@ -43,7 +40,6 @@ export function Button(props: ButtonProps) {
   }
   return (
     <button
-      ref={props.ref}
       type={type}
       className={classNames('btn', kind, size !== 'normal' && size, wide && 'wide')}
       disabled={disabled}
@@ -72,13 +68,7 @@ export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className="pair">{children}</div>
 }
 
-interface LinkRowProps {
-  /** First and last stand at the two ends of the line. */
-  ends?: boolean
-  children: ReactNode
-}
-
-/** Links or quiet buttons in a line, each 44 px to tap. */
-export function LinkRow({ ends = false, children }: LinkRowProps) {
+/** Links or quiet buttons in a line, each 44 px to tap; with `ends` the first and the last stand at its two ends. */
+export function LinkRow({ ends, children }: { ends?: boolean; children: ReactNode }) {
   return <div className={ends ? 'links ends' : 'links'}>{children}</div>
 }

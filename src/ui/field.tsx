@@ -1,5 +1,5 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide'
-import { useState, type FormEvent, type HTMLInputTypeAttribute, type ReactNode, type Ref } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 import { Icon, IconButton } from './icon.tsx'
@@ -55,55 +55,33 @@ export function FieldFrame(props: FieldFrameProps) {
   )
 }
 
-export interface FieldProps {
-  ref?: Ref<HTMLInputElement> | undefined
-  label: string
+type InputAttribute =
+  | 'ref' | 'name' | 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'enterKeyHint' | 'spellCheck' | 'maxLength'
+  | 'required' | 'disabled' | 'onBlur'
+
+export interface FieldProps
+  extends Omit<FieldFrameProps, 'id' | 'kind' | 'children'>, Pick<ComponentProps<'input'>, InputAttribute> {
   value: string
   onChange: (value: string) => void
-  /** Rewrites what was typed before it is kept: `text => text.replace(/\D/g, '')`. */
-  clean?: (typed: string) => string
   /** An e-mail address or a number is completed as one, on keys for one. */
-  type?: Extract<HTMLInputTypeAttribute, 'text' | 'password' | 'email' | 'tel' | 'url' | 'date'>
-  /** Limits or format, at the end of the label line. */
-  hint?: ReactNode
-  error?: string | false | undefined
-  /** Shown in the message slot as long as nothing is wrong. */
-  help?: ReactNode
+  type?: 'text' | 'password' | 'email' | 'tel' | 'url' | 'date'
   /** Unit at the end of the box. */
-  suffix?: string
+  unit?: string
   /** Names of the eye of a password field; without them there is no eye. */
   eye?: { show: string; hide: string }
   kind?: 'amount'
   /** A code or a name, letter by letter: nothing is capitalised or corrected, nor completed unless `autoComplete` says so. */
   exact?: boolean
-  name?: string
-  autoComplete?: string
-  autoCapitalize?: 'none' | 'words' | 'sentences'
-  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url'
-  enterKeyHint?: 'next' | 'done' | 'go' | 'send' | 'search'
-  spellCheck?: boolean
-  maxLength?: number
-  required?: boolean
-  disabled?: boolean
-  readOnly?: boolean
-  onBlur?: () => void
 }
 
 /** A line of text with its label, limits and message. The ref is the input. */
 export function Field(props: FieldProps) {
-  const { label, value, clean, type = 'text', hint, error, help, suffix, eye, kind, exact } = props
+  const { label, value, type = 'text', hint, error, help, unit, eye, kind, exact, disabled } = props
   const id = useId()
   const [plain, setPlain] = useState(false)
   const contact = type === 'email' || type === 'tel' ? type : undefined
-  const onInput = (event: FormEvent<HTMLInputElement>) => {
-    const typed = event.currentTarget.value
-    const kept = clean ? clean(typed) : typed
-    // Preact leaves the DOM as typed when the state stays equal
-    if (kept !== typed) event.currentTarget.value = kept
-    props.onChange(kept)
-  }
   return (
-    <FieldFrame {...{ id, label, hint, error, help, kind }} disabled={props.disabled || props.readOnly}>
+    <FieldFrame {...{ id, label, hint, error, help, kind, disabled }}>
       <input
         ref={props.ref}
         id={id}
@@ -117,14 +95,13 @@ export function Field(props: FieldProps) {
         spellCheck={exact ? false : props.spellCheck}
         maxLength={props.maxLength}
         aria-required={props.required}
-        disabled={props.disabled}
-        readOnly={props.readOnly}
+        disabled={disabled}
         aria-invalid={error ? true : undefined}
         aria-describedby={describeField(id, hint != null, Boolean(error || help))}
-        onInput={onInput}
+        onInput={event => props.onChange(event.currentTarget.value)}
         onBlur={props.onBlur}
       />
-      {suffix && <span className="unit">{suffix}</span>}
+      {unit && <span className="unit">{unit}</span>}
       {eye && (
         <IconButton
           icon={plain ? EyeOff : Eye}

@@ -1,5 +1,4 @@
 import type { IconNode } from 'lucide'
-import type { Ref } from 'react'
 
 export interface IconProps {
   /** `import { Bell } from 'lucide'`. The build makes the data of one path of it: see bin/build/icon-path.mjs. */
@@ -38,7 +37,6 @@ export function Badge({ text }: { text: string }) {
 }
 
 interface IconButtonProps {
-  ref?: Ref<HTMLButtonElement> | undefined
   icon: IconNode
   /** What it does, with the count of the badge in words: "Notifications, 3 unread". */
   label: string
@@ -46,21 +44,18 @@ interface IconButtonProps {
   /** Short text in the corner, already capped ("99+"). */
   badge?: string | false | undefined
   size?: number
-  pressed?: boolean
   /** Id of a text that tells it from others of the same name. */
   describedBy?: string
   disabled?: boolean
 }
 
 /** A 44 px square with an icon and a name. */
-export function IconButton({ ref, icon, label, onClick, badge, size = 22, pressed, describedBy, disabled }: IconButtonProps) {
+export function IconButton({ icon, label, onClick, badge, size = 22, describedBy, disabled }: IconButtonProps) {
   return (
     <button
-      ref={ref}
       type="button"
       className="ib"
       aria-label={label}
-      aria-pressed={pressed}
       aria-describedby={describedBy}
       disabled={disabled}
       onClick={onClick}

@@ -8,10 +8,8 @@ export interface PinBoxesProps {
   ref?: Ref<HTMLInputElement> | undefined
   label: string
   value: string
-  /** Gets digits alone, at most `length` of them. */
+  /** Gets digits alone, at most as many as there are boxes. */
   onChange: (digits: string) => void
-  /** Count of boxes. Default 6 (specification section 9). */
-  length?: number
   /** Keeps the keyboard of the device away where a keypad is shown. */
   ownKeypad?: boolean
   invalid?: boolean
@@ -22,9 +20,12 @@ export interface PinBoxesProps {
   onSubmit?: () => void
 }
 
+/** Count of boxes (specification section 9). */
+const LENGTH = 6
+
 /** Boxes for a secret number over one real input; only how many digits stand is drawn. */
 export function PinBoxes(props: PinBoxesProps) {
-  const { label, value, length = 6, ownKeypad, invalid, busy, describedBy } = props
+  const { label, value, ownKeypad, invalid, busy, describedBy } = props
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(props.ref, () => input.current as HTMLInputElement, [])
   // Not `value={}`: React would write the digits into the attribute as well.
@@ -32,19 +33,19 @@ export function PinBoxes(props: PinBoxesProps) {
     if (input.current && input.current.value !== value) input.current.value = value
   }, [value])
   const onInput = (event: FormEvent<HTMLInputElement>) => {
-    const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, length)
+    const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, LENGTH)
     event.currentTarget.value = digits
     props.onChange(digits)
   }
-  const filled = busy ? length : value.length
+  const filled = busy ? LENGTH : value.length
   return (
     <div className={invalid ? 'pin err' : 'pin'}>
-      {Array.from({ length }, (_, at) => (
+      {Array.from({ length: LENGTH }, (_, at) => (
         <i
           key={at}
           aria-hidden="true"
           className={
-            classNames(at < filled && 'on', at === Math.min(value.length, length - 1) && !busy && 'cur') ||
+            classNames(at < filled && 'on', at === Math.min(value.length, LENGTH - 1) && !busy && 'cur') ||
             undefined
           }
         />

@@ -147,7 +147,6 @@ export interface ConfirmDialogProps {
   /** The verb of the action, not "yes". */
   ok: string
   cancel: string
-  danger?: boolean
   /** The verb in progress while it runs; locks the dialog. */
   busy?: string | false | undefined
   onOk: () => void
@@ -156,7 +155,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before an action: both answers weigh the same. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, message, ok, cancel, danger, busy, onOk, onCancel } = props
+  const { title, message, ok, cancel, busy, onOk, onCancel } = props
   return (
     <Sheet
       title={title}
@@ -168,7 +167,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button disabled={Boolean(busy)} onClick={onCancel}>
             {cancel}
           </Button>
-          <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onOk}>
+          <Button kind="primary" busy={busy} onClick={onOk}>
             {ok}
           </Button>
         </ButtonRow>

@@ -14,7 +14,7 @@ import tiles from './tiles.css'
 
 /**
  * The style sheets of ui in order, all under the root class `np`. Screens may use its words for
- * text: `t11` to `t36` (size and line), `b`, `i2`, `i3` (ink), `gain`, `loss`, `warn`, `end`, `mid`,
+ * text: `t12` to `t36` (size and line), `b`, `i2`, `i3` (ink), `gain`, `loss`, `warn`, `end`, `mid`,
  * `any` (long words), `vh` (readers alone); and for space: `row`, `wrap`, `grow`, `apart`, `cut`,
  * `s4` to `s24` (space between children).
  */

@@ -48,16 +48,9 @@ const RUN_ON = 120
 /** Ms after which typed letters begin a new word. */
 const TYPING_PAUSE = 700
 
-export interface WheelOption<Key extends string> {
-  key: Key
-  label: string
-  /** BCP 47 tag of the label, when it is in a language of its own. */
-  lang?: string
-}
-
 export interface WheelProps<Key extends string> {
   label: string
-  options: readonly WheelOption<Key>[]
+  options: readonly { key: Key; label: string }[]
   value: Key
   onChange: (key: Key) => void
 }
@@ -111,7 +104,6 @@ export function Wheel<Key extends string>({ label, options, value, onChange }: W
             key={option.key}
             id={`${id}-${row}`}
             role="option"
-            lang={option.lang}
             aria-selected={row === index}
           >
             {option.label}

@@ -33,14 +33,6 @@ describe('a field', () => {
     expect(box.querySelector('[aria-live=polite]')).not.toBeNull()
   })
 
-  it('keeps only what is clean, even when the state stays equal', () => {
-    const { box } = render(<Form value="1" clean={text => text.replace(/\D/g, '')} />)
-    type(inputOf(box), '1a')
-    expect(inputOf(box).value).toBe('1')
-    type(inputOf(box), '1a2')
-    expect(inputOf(box).value).toBe('12')
-  })
-
   it('shows and hides a password by its eye', () => {
     const { box } = render(
       <Form type="password" value="secret" eye={{ show: 'Show password', hide: 'Hide password' }} />
