@@ -1,15 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { ChartNoAxesColumn, Megaphone, Wallet } from 'lucide'
 
-import type { RoutePath } from '../router/routes.ts'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { Badge, Icon } from '../ui/icon.tsx'
+import { SECTIONS } from './sections.ts'
 
-const PATHS = {
-  overview: '/ad-center',
-  plans: '/plan',
-  wallet: '/wallet'
-} as const satisfies Record<string, RoutePath>
+const TABS = [['overview', ChartNoAxesColumn], ['plans', Megaphone], ['wallet', Wallet]] as const
 
 /** The bottom bar with the three main sections and the number of waiting plans. */
 export function PortalDock() {
@@ -17,26 +13,21 @@ export function PortalDock() {
   const { t } = useLanguage()
   const { row } = useStore(router.$route)
   if (!row.dock) return null
-  const items = [
-    { key: 'overview', label: t('dock.overview'), icon: ChartNoAxesColumn },
-    { key: 'plans', label: t('plans.title'), icon: Megaphone },
-    { key: 'wallet', label: t('wallet.title'), icon: Wallet }
-  ] as const
   return (
     <nav className="dock" aria-label={t('dock.label')}>
-      {items.map(({ key, label, icon }) => (
+      {TABS.map(([key, icon]) => (
         <button
           key={key}
           type="button"
           aria-current={key === row.dock ? 'page' : undefined}
-          onClick={() => router.navigate(PATHS[key])}
+          onClick={() => router.navigate(SECTIONS[key].path)}
         >
           <span className="ic">
             <Icon icon={icon} size={24} />
             {key === 'plans' && <WaitingBadge />}
           </span>
           <span>
-            {label}
+            {t(SECTIONS[key].label)}
             {key === 'plans' && <WaitingWords />}
           </span>
         </button>

@@ -7,32 +7,23 @@ import type { Route } from '../router/router.ts'
 import type { RoutePath } from '../router/routes.ts'
 import { canClose, goBack } from '../stores/go-back.ts'
 
-/** The places of the side navigation. */
-export type Section = 'overview' | 'plans' | 'wallet' | 'coupons' | 'agent' | 'messages' | 'help' | 'account'
+/** The places of the side navigation: where each of them leads, and what it is called. */
+export const SECTIONS = {
+  overview: { path: '/ad-center', label: 'dock.overview' },
+  plans: { path: '/plan', label: 'plans.title' },
+  wallet: { path: '/wallet', label: 'wallet.title' },
+  coupons: { path: '/ad-center/coupons', label: 'coupons.title' },
+  agent: { path: '/ad-center/operated', label: 'operated.title' },
+  messages: { path: '/notification', label: 'notification.title' },
+  help: { path: '/ad-center/ques-detail', label: 'faq.title' },
+  account: { path: '/ad-center', label: 'profile.title' }
+} as const satisfies Record<string, { path: RoutePath; label: MessageKey }>
 
-/** Where each of them leads. */
-export const SECTION_PATHS = {
-  overview: '/ad-center',
-  plans: '/plan',
-  wallet: '/wallet',
-  coupons: '/ad-center/coupons',
-  agent: '/ad-center/operated',
-  messages: '/notification',
-  help: '/ad-center/ques-detail',
-  account: '/ad-center'
-} as const satisfies Record<Section, RoutePath>
+export type Section = keyof typeof SECTIONS
 
-/** What each of them is called. */
-export const SECTION_LABELS = {
-  overview: 'dock.overview',
-  plans: 'plans.title',
-  wallet: 'wallet.title',
-  coupons: 'coupons.title',
-  agent: 'operated.title',
-  messages: 'notification.title',
-  help: 'faq.title',
-  account: 'profile.title'
-} as const satisfies Record<Section, MessageKey>
+/** A count says no more than this (specification section 2). */
+export const COUNT_CAP = 99
+export const capCount = (count: number): string => (count > COUNT_CAP ? `${COUNT_CAP}+` : String(count))
 
 /** What stands under a place without being in its path. */
 const UNDER: Partial<Record<RoutePath, Section>> = {
@@ -52,14 +43,13 @@ export function sectionOf(shown: Shown): Section {
   const under = UNDER[path]
   if (under) return under
   if (path === '/ad-center') return isAccount(shown) ? 'account' : 'overview'
-  const places = Object.entries(SECTION_PATHS) as [Section, RoutePath][]
-  const place = places.find(([, start]) => start !== '/ad-center' && path.startsWith(start))
-  return place?.[0] ?? 'account'
+  const places = Object.keys(SECTIONS) as Section[]
+  return places.find(place => SECTIONS[place].path !== '/ad-center' && path.startsWith(SECTIONS[place].path)) ?? 'account'
 }
 
 /** A screen that the navigation leads to: no arrow leads back from it. A message opens beside its list. */
 export const isSectionStart = (shown: Shown): boolean =>
-  SECTION_PATHS[sectionOf(shown)] === shown.row.path &&
+  SECTIONS[sectionOf(shown)].path === shown.row.path &&
   (!shown.query.view || isAccount(shown)) &&
   (!shown.query.id || shown.row.path === '/notification')
 
@@ -80,8 +70,6 @@ export const SECTION_KEYS = {
   a: 'agent',
   m: 'messages'
 } as const satisfies Record<string, Section>
-
-export type SectionKey = keyof typeof SECTION_KEYS
 
 /** True where the navigation stands beside the screen: from the rail up, for whoever has an account open. */
 export function useHasSide({ row }: Pick<Route, 'row'>): boolean {

@@ -15,8 +15,7 @@ import { Wheel } from '../ui/wheel.tsx'
 import { DialogSheet } from '../widgets/dialog-sheet.tsx'
 import { SessionExpiredDialog, UnsavedChangesDialog, LogoutDialog, ExternalLinkDialog } from './confirm-dialogs.tsx'
 import { HelpDialog } from './help-dialog.tsx'
-import { SECTION_KEYS, SECTION_LABELS } from './sections.ts'
-import type { SectionKey } from './sections.ts'
+import { SECTIONS, SECTION_KEYS } from './sections.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 
@@ -54,9 +53,7 @@ export function ShellDialogs() {
 }
 
 const KEYS: readonly (readonly [keys: string, label: MessageKey])[] = [
-  ...(Object.keys(SECTION_KEYS) as SectionKey[]).map(
-    key => [`G ${key.toUpperCase()}`, SECTION_LABELS[SECTION_KEYS[key]]] as const
-  ),
+  ...Object.entries(SECTION_KEYS).map(([key, section]) => [`G ${key.toUpperCase()}`, SECTIONS[section].label] as const),
   ['/', 'keys.search'],
   ['J', 'faq.next'],
   ['K', 'faq.previous'],

@@ -20,12 +20,9 @@ import { useLanguage, useOperatorMark, useStores } from '../hooks/use-stores.ts'
 import { Logo } from '../ui/entrance.tsx'
 import { Badge, Icon } from '../ui/icon.tsx'
 import { focusQuietly } from './screen-focus.ts'
-import { SECTION_LABELS, SECTION_PATHS, sectionOf } from './sections.ts'
+import { SECTIONS, capCount, sectionOf } from './sections.ts'
 import type { Section } from './sections.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-
-/** A count says no more than this. */
-const COUNT_CAP = 99
 
 /** The navigation beside the screen: a rail of icons and words, or a column with the operator's name. */
 export function SideNavigation() {
@@ -46,9 +43,9 @@ export function SideNavigation() {
   const place = (section: Section, icon: IconNode, count = 0, words?: string) => (
     <Place
       {...{ icon, count, words }}
-      label={t(SECTION_LABELS[section])}
+      label={t(SECTIONS[section].label)}
       isCurrent={section === current}
-      onOpen={() => router.navigate(SECTION_PATHS[section], section === 'account' ? { view: 'account' } : {})}
+      onOpen={() => router.navigate(SECTIONS[section].path, section === 'account' ? { view: 'account' } : {})}
     />
   )
 
@@ -103,7 +100,7 @@ interface PlaceProps {
 }
 
 function Place({ label, icon, isCurrent, count = 0, words, hint, onOpen }: PlaceProps) {
-  const text = count > COUNT_CAP ? `${COUNT_CAP}+` : String(count)
+  const text = capCount(count)
   return (
     <button type="button" className="place" aria-current={isCurrent ? 'page' : undefined} onClick={onOpen}>
       <span className="ic">

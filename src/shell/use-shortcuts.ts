@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 import { useStores } from '../hooks/use-stores.ts'
-import { SECTION_KEYS, SECTION_PATHS, useBack } from './sections.ts'
+import { SECTIONS, SECTION_KEYS, useBack } from './sections.ts'
 
 /** The letter after G comes within so many milliseconds. */
 const LETTER_MS = 1500
@@ -31,7 +31,7 @@ export function useShortcuts(place: RefObject<HTMLElement | null>): void {
 
     const act = (key: string, isChord: boolean): boolean => {
       if (isChord && key in SECTION_KEYS) {
-        router.navigate(SECTION_PATHS[SECTION_KEYS[key as keyof typeof SECTION_KEYS]])
+        router.navigate(SECTIONS[SECTION_KEYS[key as keyof typeof SECTION_KEYS]].path)
         return true
       }
       switch (key) {
