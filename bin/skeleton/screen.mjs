@@ -74,7 +74,7 @@ export const makeScreen = async (root, { path, title, call }, calls) => {
   await file.insertBefore(
     'src/router/routes.ts',
     '\n] as const satisfies readonly RouteRow[]',
-    `,\n  { ...screen, path: '${path}', title: '${words}.title', heading: '${words}.title' }`
+    `,\n  { ...screen, path: '${path}', title: '${words}.title' }`
   )
   file.create(`src/screens/${name}/model.ts`, model(screen, call))
   file.create(`src/screens/${name}/view.tsx`, view(screen))

@@ -5,7 +5,7 @@ import type { LocationPort } from '../env/env.ts'
 import { readAddress, takeEntrySecrets, writeAddress } from './address.ts'
 import type { Address, EntrySecrets } from './address.ts'
 import type { RoutePath, RouteRow } from './routes.ts'
-import { findRoute } from './routes.ts'
+import { ROUTES, findRoute } from './routes.ts'
 
 /** The screen that is shown: its row, the path as it was asked for, and its query. */
 export interface Route extends Address {
@@ -25,17 +25,12 @@ export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boo
     const address = readAddress(text)
     return { text, address, passage: guard(address, hasToken) }
   })
-  const $route = atom<Route>(toRoute(readAddress('/404')))
+  const $route = atom<Route>({ ...readAddress('/404'), row: ROUTES[0] })
 
   function withoutSecrets(text: string): string {
     const { rest, secrets } = takeEntrySecrets(text)
     if (secrets) $entrySecrets.set(secrets)
     return rest
-  }
-  function toRoute(address: Address): Route {
-    const passage = guard(address, true)
-    if (passage.type !== 'show') throw new Error('a redirect has no route')
-    return { ...address, row: passage.row }
   }
 
   const stopGuard = $passage.subscribe(({ text, address, passage }) => {
@@ -105,8 +100,7 @@ type Passage =
  */
 export function guard({ path }: Address, hasToken: boolean): Passage {
   if (path === '/') return { type: 'redirect', to: '/login', wanted: false }
-  const row = findRoute(path) ?? findRoute('/404')
-  if (!row) throw new Error('the route table has no /404')
+  const row = findRoute(path) ?? ROUTES[0]
   if (row.isPublic || hasToken) return { type: 'show', row }
   return { type: 'redirect', to: '/login', wanted: true }
 }

@@ -16,9 +16,9 @@ export interface RouteRow {
   path: `/${string}`
   /** Needs no login. */
   isPublic: boolean
-  /** The header's title. A screen without one has a `heading` for readers instead. */
-  title: MessageKey | null
-  heading: MessageKey
+  title: MessageKey
+  /** The header shows its title; else that is a heading for screen readers alone. */
+  hasTitle: boolean
   back: Back
   isTransparent: boolean
   /** The header's text is white, over a picture with a scrim (foreign exchange). */
@@ -34,6 +34,7 @@ export interface RouteRow {
 
 const screen = {
   isPublic: false,
+  hasTitle: true,
   back: { type: 'browser' },
   isTransparent: false,
   hasPicture: false,
@@ -50,92 +51,59 @@ const contract = { ...screen, hasLanguage: false, hasBell: false } satisfies Par
 const entrance = {
   ...screen,
   isPublic: true,
-  title: null,
+  hasTitle: false,
   back: { type: 'none' },
   hasBell: false
 } satisfies Partial<RouteRow>
 
+/** The first one is what an unknown address shows. */
 export const ROUTES = [
-  { ...screen, path: '/404', isPublic: true, hasBell: false, title: 'notFound.title', heading: 'notFound.title' },
-  { ...screen, path: '/entry', isPublic: true, hasBell: false, title: null, heading: 'entry.title' },
-  { ...entrance, path: '/login', heading: 'login.title' },
-  { ...entrance, path: '/register', heading: 'register.title' },
-  { ...entrance, path: '/ad-welcome', isTransparent: true, hasLanguage: false, heading: 'welcome.heading' },
+  { ...screen, path: '/404', isPublic: true, hasBell: false, title: 'notFound.title' },
+  { ...screen, path: '/entry', isPublic: true, hasBell: false, hasTitle: false, title: 'entry.title' },
+  { ...entrance, path: '/login', title: 'login.title' },
+  { ...entrance, path: '/register', title: 'register.title' },
+  { ...entrance, path: '/ad-welcome', isTransparent: true, hasLanguage: false, title: 'welcome.heading' },
   {
     ...screen,
     path: '/ad-center',
     title: 'dock.overview',
-    heading: 'dock.overview',
     back: { type: 'close' },
     hasLogout: true,
     dock: 'overview'
   },
-  { ...screen, path: '/ad-center/activities', title: 'activity.title', heading: 'activity.title' },
-  { ...contract, path: '/ad-center/contract', title: 'contract.title', heading: 'contract.title' },
-  {
-    ...contract,
-    path: '/ad-center/contract/preview',
-    title: 'contract.previewTitle',
-    heading: 'contract.previewTitle'
-  },
-  {
-    ...contract,
-    path: '/ad-center/contract/sign',
-    title: 'contract.signTitle',
-    heading: 'contract.signTitle'
-  },
-  { ...screen, path: '/ad-center/coupons', title: 'coupons.title', heading: 'coupons.title' },
-  { ...screen, path: '/ad-center/feedback', title: 'feedback.title', heading: 'feedback.title' },
-  { ...screen, path: '/ad-center/level', title: 'adCenter.metric.shop_level', heading: 'adCenter.metric.shop_level' },
-  { ...screen, path: '/ad-center/operated', title: 'operated.title', heading: 'operated.title' },
-  { ...screen, path: '/ad-center/ques-detail', title: 'faq.title', heading: 'faq.title' },
+  { ...screen, path: '/ad-center/activities', title: 'activity.title' },
+  { ...contract, path: '/ad-center/contract', title: 'contract.title' },
+  { ...contract, path: '/ad-center/contract/preview', title: 'contract.previewTitle' },
+  { ...contract, path: '/ad-center/contract/sign', title: 'contract.signTitle' },
+  { ...screen, path: '/ad-center/coupons', title: 'coupons.title' },
+  { ...screen, path: '/ad-center/feedback', title: 'feedback.title' },
+  { ...screen, path: '/ad-center/level', title: 'adCenter.metric.shop_level' },
+  { ...screen, path: '/ad-center/operated', title: 'operated.title' },
+  { ...screen, path: '/ad-center/ques-detail', title: 'faq.title' },
   {
     ...screen,
     path: '/plan',
     title: 'plans.title',
-    heading: 'plans.title',
     back: { type: 'route', path: '/ad-center' },
     hasLogout: true,
     dock: 'plans'
   },
-  { ...screen, path: '/customer', title: 'common.customerService', heading: 'common.customerService' },
-  { ...screen, path: '/notification', title: 'notification.title', heading: 'notification.title' },
-  { ...screen, path: '/plan/detail', title: 'plan.title', heading: 'plan.title' },
-  {
-    ...screen,
-    path: '/plan/goods-detail',
-    title: 'product.title',
-    heading: 'product.title',
-    isTransparent: true
-  },
-  { ...screen, path: '/wallet', title: 'wallet.title', heading: 'wallet.title', dock: 'wallet' },
+  { ...screen, path: '/customer', title: 'common.customerService' },
+  { ...screen, path: '/notification', title: 'notification.title' },
+  { ...screen, path: '/plan/detail', title: 'plan.title' },
+  { ...screen, path: '/plan/goods-detail', title: 'product.title', isTransparent: true },
+  { ...screen, path: '/wallet', title: 'wallet.title', dock: 'wallet' },
   {
     ...screen,
     path: '/wallet/foreign-exchange',
     title: 'exchange.title',
-    heading: 'exchange.title',
     isTransparent: true,
     hasPicture: true
   },
-  { ...screen, path: '/wallet/bind-card', title: 'bankCard.title', heading: 'bankCard.title' },
-  {
-    ...screen,
-    path: '/wallet/set-password',
-    title: 'payPassword.title',
-    heading: 'payPassword.title'
-  },
-  {
-    ...screen,
-    path: '/ad-center/edit-pay-password',
-    title: 'payPassword.title',
-    heading: 'payPassword.title'
-  },
-  {
-    ...screen,
-    path: '/ad-center/edit-login-password',
-    title: 'loginPassword.title',
-    heading: 'loginPassword.title'
-  }
+  { ...screen, path: '/wallet/bind-card', title: 'bankCard.title' },
+  { ...screen, path: '/wallet/set-password', title: 'payPassword.title' },
+  { ...screen, path: '/ad-center/edit-pay-password', title: 'payPassword.title' },
+  { ...screen, path: '/ad-center/edit-login-password', title: 'loginPassword.title' }
 ] as const satisfies readonly RouteRow[]
 
 export type RoutePath = (typeof ROUTES)[number]['path']
@@ -168,5 +136,5 @@ const BALANCES: Readonly<Record<string, MessageKey>> = {
 /** The title of what stands below it; header, document title and the host say the same. */
 export function titleOf({ row, query }: { row: RouteRow; query: Readonly<Record<string, string>> }): MessageKey {
   const { view = '', bucket = '' } = query
-  return (view === 'trail' && BALANCES[bucket]) || VIEWS[row.path]?.[view] || row.heading
+  return (view === 'trail' && BALANCES[bucket]) || VIEWS[row.path]?.[view] || row.title
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Bell, Headset, Languages, LogOut, ArrowLeft } from 'lucide'
 import { useEffect, useMemo, useState } from 'react'
-import type { RefObject, ReactNode } from 'react'
+import type { RefObject } from 'react'
 
 import { useLanguage, useOperatorMark, useStores } from '../hooks/use-stores.ts'
 import { titleOf } from '../router/routes.ts'
@@ -10,42 +10,49 @@ import { Logo } from '../ui/entrance.tsx'
 import { IconButton } from '../ui/icon.tsx'
 import { classNames } from '../lib/class-names.ts'
 import { focusQuietly } from './screen-focus.ts'
-import { isSectionStart, useBack, useHasPlanPanes } from './sections.ts'
+import { COUNT_CAP, capCount, isSectionStart, useBack, useHasPlanPanes } from './sections.ts'
 
-/** The bell says no more than this (specification section 2). */
-const BADGE_CAP = 99
-const cap = (count: number): string => (count > BADGE_CAP ? `${BADGE_CAP}+` : String(count))
-
-/** The header of a screen, complete from its row in the route table. */
+/**
+ * The header of a screen, complete from its row in the route table; a long title takes two lines beside the icons, or
+ * a row of its own where they leave no room.
+ */
 export function PortalHeader({ scroller, hasSide }: { scroller: RefObject<HTMLElement | null>; hasSide: boolean }) {
   const { router, shell } = useStores()
   const { t } = useLanguage()
   const route = useStore(router.$route)
   const { row } = route
-  const hasPlanPanes = useHasPlanPanes(route)
+  const title = t(useHasPlanPanes(route) ? 'plans.title' : titleOf(route))
   const operator = useOperatorMark()
   const way = useBack(route)
   const isStart = hasSide && isSectionStart(route) && row.back.type !== 'close'
   const back = isStart ? null : way
-  const solid = useIsScrolled(scroller, row.isTransparent && !row.hasPicture)
+  const isSolid = useIsScrolled(scroller, row.isTransparent && !row.hasPicture)
+  /** `clear` lies over the page, `image` over a dark picture that the page paints (white text). */
+  const look = row.hasPicture ? 'image' : row.isTransparent && 'clear'
   /** Their place is kept until it is known who they are: nothing below moves when they are named. */
-  const isNamed = !hasSide && operator !== null && row.title !== null
+  const isNamed = !hasSide && operator !== null && row.hasTitle
   // The same element while the route stands: what they wait for, they look for themselves.
   const actions = useMemo(() => !hasSide && <Actions row={row} />, [hasSide, row])
 
   return (
-    <Header
-      title={t(hasPlanPanes ? 'plans.title' : titleOf(route))}
-      hideTitle={row.title === null}
-      {...(isNamed ? { eyebrow: operator?.name ?? '\u00a0' } : {})}
-      {...(back ? { back: { label: t('common.back'), onBack: back } } : {})}
-      {...(!back && isNamed ? { logo: <Logo name={operator?.name} src={operator?.logo} /> } : {})}
-      skip={{ label: t('header.skip'), onSkip: () => focusQuietly(scroller.current?.querySelector('main')) }}
-      look={row.hasPicture ? 'image' : row.isTransparent ? 'clear' : 'plain'}
-      solid={solid}
-      {...(hasSide ? { slot: shell.$headSlot.set } : {})}
-      actions={actions}
-    />
+    <header className={classNames('head', back && 'back', look, isSolid && 'solid')}>
+      {/* The first control of all for whoever goes by keys: past what stands on every screen. */}
+      <button type="button" className="vh skip" onClick={() => focusQuietly(scroller.current?.querySelector('main'))}>
+        {t('header.skip')}
+      </button>
+      <div className="ttl">
+        {back && <IconButton icon={ArrowLeft} label={t('common.back')} onClick={back} />}
+        {!back && isNamed && <Logo name={operator?.name} src={operator?.logo} />}
+        <div className="names" data-title={row.hasTitle ? title : undefined}>
+          {isNamed && <span className="eyebrow t12">{operator?.name ?? '\u00a0'}</span>}
+          <h1 tabIndex={-1} className={row.hasTitle ? (hasSide ? 't20' : 't17') : 'vh'}>
+            {title}
+          </h1>
+        </div>
+      </div>
+      {hasSide && <div className="own" ref={shell.$headSlot.set} />}
+      {actions}
+    </header>
   )
 }
 
@@ -74,13 +81,13 @@ function BellButton() {
     <IconButton
       icon={Bell}
       label={
-        count > BADGE_CAP
-          ? t('header.notificationsMany', { cap: cap(count), count })
+        count > COUNT_CAP
+          ? t('header.notificationsMany', { cap: capCount(count), count })
           : count > 0
             ? t('header.notifications', { count })
             : t('notification.title')
       }
-      badge={count > 0 && cap(count)}
+      badge={count > 0 && capCount(count)}
       onClick={() => router.open('/notification')}
     />
   )
@@ -113,48 +120,4 @@ function useIsScrolled(scroller: RefObject<HTMLElement | null>, watches: boolean
     return () => element.removeEventListener('scroll', onScroll)
   }, [scroller, watches])
   return watches && isScrolled
-}
-
-interface HeaderProps {
-  title: string
-  /** The heading is there for screen readers alone (routes without a title). */
-  hideTitle?: boolean
-  /** Name of the operator, small above the title. */
-  eyebrow?: string
-  back?: { label: string; onBack: () => void }
-  /** Stands in the place of the back arrow. */
-  logo?: ReactNode
-  /** What stands at the end. */
-  actions?: ReactNode
-  /** Told of the place between title and end for what belongs to the screen, and of its end. */
-  slot?: (place: Element | null) => void
-  /** `clear` lies over the page, `image` over a dark picture that the page paints (white text). */
-  look?: 'plain' | 'clear' | 'image'
-  /** A clear header after the first scrolled pixels. */
-  solid?: boolean
-  /** The first control of all for whoever goes by keys: past what stands on every screen. */
-  skip: { label: string; onSkip: () => void }
-}
-
-/** The head of a screen; a long title takes two lines beside the icons, or a row of its own where they leave no room. */
-function Header(props: HeaderProps) {
-  const { title, hideTitle, eyebrow, back, logo, actions, look = 'plain', solid, skip, slot } = props
-  return (
-    <header className={classNames('head', back && 'back', look !== 'plain' && look, solid && 'solid')}>
-      <button type="button" className="vh skip" onClick={skip.onSkip}>
-        {skip.label}
-      </button>
-      <div className="ttl">
-        {back ? <IconButton icon={ArrowLeft} label={back.label} onClick={back.onBack} /> : logo}
-        <div className="names" data-title={hideTitle ? undefined : title}>
-          {eyebrow !== undefined && !hideTitle && <span className="eyebrow t12">{eyebrow}</span>}
-          <h1 tabIndex={-1} className={hideTitle ? 'vh' : slot ? 't20' : 't17'}>
-            {title}
-          </h1>
-        </div>
-      </div>
-      {slot && <div className="own" ref={slot} />}
-      {actions}
-    </header>
-  )
 }

@@ -65,7 +65,7 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
   const scroller = useRef<HTMLDivElement>(null)
   // Somebody who is about to be logged in by his host sees no login.
   const isHeld = useStore(session.$isAwaited) && path === '/login'
-  const isEntrance = row.isPublic && row.title === null && !isHeld
+  const isEntrance = row.isPublic && !row.hasTitle && !isHeld
   const hasSide = useHasSide(route)
   const hasDock = !hasSide && settings.hasDock && row.dock !== null
 

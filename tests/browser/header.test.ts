@@ -21,7 +21,7 @@ async function at(path: RoutePath, who: 'demo' | 'empty' | 'native' | null): Pro
 }
 
 const titleOf = (path: RoutePath): string => {
-  const steps = findRoute(path)?.heading.split('.') ?? []
+  const steps = findRoute(path)?.title.split('.') ?? []
   return String(steps.reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], en))
 }
 

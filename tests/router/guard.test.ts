@@ -23,8 +23,8 @@ describe('the guard', () => {
 describe('the route table', () => {
   it('says of each stated screen what the specification says', () => {
     const rows = Object.fromEntries(ROUTES.map(row => [row.path, row]))
-    expect(rows['/login']).toMatchObject({ isPublic: true, title: null, back: { type: 'none' }, hasBell: false, hasLogout: false, hasService: true })
-    expect(rows['/register']).toMatchObject({ ...rows['/login'], path: '/register', heading: 'register.title' })
+    expect(rows['/login']).toMatchObject({ isPublic: true, hasTitle: false, back: { type: 'none' }, hasBell: false, hasLogout: false, hasService: true })
+    expect(rows['/register']).toMatchObject({ ...rows['/login'], path: '/register', title: 'register.title' })
     expect(rows['/ad-welcome']).toMatchObject({ isPublic: true, isTransparent: true, back: { type: 'none' }, hasBell: false, hasLanguage: false, hasLogout: false })
     expect(rows['/ad-center']).toMatchObject({ isPublic: false, back: { type: 'close' }, hasLogout: true })
     expect(rows['/plan']).toMatchObject({ back: { type: 'route', path: '/ad-center' }, hasLogout: true })

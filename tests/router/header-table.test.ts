@@ -9,7 +9,7 @@ it.each(HEADER_ROWS)('%s is what the specification says', (path, expected) => {
   if (!row) throw new Error(`no row for ${path}`)
   const is: HeaderRow = {
     isPublic: row.isPublic,
-    isTitled: row.title !== null,
+    isTitled: row.hasTitle,
     back: row.back.type === 'route' ? (row.back.path as `/${string}`) : row.back.type,
     service: row.hasService,
     language: row.hasLanguage,

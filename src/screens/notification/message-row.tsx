@@ -27,7 +27,7 @@ import type { NotificationModel } from './model.ts'
 export function messageTarget({ link }: Notification) {
   const address = link && ownTarget(writeAddress(link.route, link.query ?? {}))
   const row = address && findRoute(readAddress(address).path)
-  return row ? { address, page: row.heading } : null
+  return row ? { address, page: row.title } : null
 }
 
 const write = (spans: readonly Span[]): string =>
