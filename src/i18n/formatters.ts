@@ -1,43 +1,7 @@
 import { DECIMAL } from '../lib/decimal.ts'
 
 /** Everything that a language writes in its own way. Made once a language and kept. */
-export interface Formatters {
-  /**
-   * `"1250.5"` -> `1,250.5`; every decimal that was given. For scores, rates and percentages: amounts
-   * are written by `money`, which knows the currency.
-   */
-  decimal(value: string): string
-  /** A writer of amounts with at least so many decimals: zeros behind those tell nothing. */
-  amounts(least: number): (value: string) => string
-  /** From a million up `1.20M`, below as `decimal`. */
-  compact(value: string): string
-  /** `+` before what is above zero, else nothing: a minus stands in the digits. */
-  sign(value: string): string
-  /** A number, or a whole one as text. */
-  count(value: number | string): string
-  compactCount(value: number | string): string
-  /** `"0.091"` -> `9.1%`. */
-  percent(value: string): string
-  /** A progress from 0 to 100: `41` -> `41%`. */
-  progress(value: number): string
-  /** The three take an instant (ISO 8601) and write it in the person's time zone. */
-  date(instant: string): string
-  time(instant: string): string
-  shortTime(instant: string): string
-  dateTime(instant: string): string
-  dayMonth(instant: string): string
-  weekday(instant: string): string
-  /** A calendar day such as `2026-01-15`, wherever the person is. */
-  day(day: string): string
-  /** A calendar month such as `2026-01`; any other text as it came. */
-  month(month: string): string
-  /** `Berlin` for `Europe/Berlin`, as a person would name the zone. */
-  zoneName(): string
-  /** The sign between groups of digits, needed to read what a person types. */
-  readonly group: string
-  plural(count: number): Intl.LDMLPluralRule
-  list(items: readonly string[]): string
-}
+export type Formatters = ReturnType<typeof createFormatters>
 
 const MINUS = '\u2212'
 /** As engines write it, with the mark of direction that some languages add. */
@@ -52,7 +16,7 @@ export const LARGE = /^-?\d{7,}/
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
 /** @param tag BCP 47; @param zone gives an IANA name, and is asked once a time is written */
-export function createFormatters(tag: string, zone: () => string): Formatters {
+export function createFormatters(tag: string, zone: () => string) {
   const locale = `${tag}-u-ca-gregory-nu-latn`
 
   // Making a formatter costs a hundred times its use: each is made at its first use and kept.
@@ -89,27 +53,42 @@ export function createFormatters(tag: string, zone: () => string): Formatters {
   let group: string | undefined
 
   return {
+    /**
+     * `"1250.5"` -> `1,250.5`; every decimal that was given. For scores, rates and percentages: amounts
+     * are written by `money`, which knows the currency.
+     */
     decimal,
-    amounts: least => decimals(least, true),
-    compact: value => (DECIMAL.test(value) && LARGE.test(value) ? compact(value) : decimal(value)),
-    sign: value => (POSITIVE.test(value) ? '+' : ''),
+    /** A writer of amounts with at least so many decimals: zeros behind those tell nothing. */
+    amounts: (least: number) => decimals(least, true),
+    /** From a million up `1.20M`, below as `decimal`. */
+    compact: (value: string) => (DECIMAL.test(value) && LARGE.test(value) ? compact(value) : decimal(value)),
+    /** `+` before what is above zero, else nothing: a minus stands in the digits. */
+    sign: (value: string) => (POSITIVE.test(value) ? '+' : ''),
+    /** A number, or a whole one as text. */
     count,
-    compactCount: value => (LARGE.test(String(value)) ? compact(value) : count(value)),
+    compactCount: (value: number | string) => (LARGE.test(String(value)) ? compact(value) : count(value)),
+    /** `"0.091"` -> `9.1%`. */
     percent: number({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-    progress: value => progress(value / 100),
+    /** A progress from 0 to 100: `41` -> `41%`. */
+    progress: (value: number) => progress(value / 100),
+    /** Up to `weekday` they take an instant (ISO 8601) and write it in the person's time zone. */
     date: date({ day: 'numeric', month: 'short', year: 'numeric' }),
     time: date({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
     shortTime: date({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     dateTime: date({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     dayMonth: date({ day: 'numeric', month: 'short' }),
     weekday: date({ weekday: 'short' }),
+    /** A calendar day such as `2026-01-15`, wherever the person is. */
     day: date({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
-    month: month => (MONTH.test(month) ? monthOf(`${month}-15T12:00:00Z`) : month),
+    /** A calendar month such as `2026-01`; any other text as it came. */
+    month: (month: string) => (MONTH.test(month) ? monthOf(`${month}-15T12:00:00Z`) : month),
+    /** `Berlin` for `Europe/Berlin`, as a person would name the zone. */
     zoneName: () => zone().replace(/.*\//, '').replace(/_/g, ' '),
+    /** The sign between groups of digits, needed to read what a person types. */
     get group() {
       return (group ??= (exact[2] ??= exactly(2)).formatToParts(12345.6).find(({ type }) => type === 'group')?.value ?? ',')
     },
-    plural: count => (plurals ??= new Intl.PluralRules(tag)).select(count),
-    list: items => (lists ??= new Intl.ListFormat(tag, { type: 'conjunction' })).format(items)
+    plural: (count: number) => (plurals ??= new Intl.PluralRules(tag)).select(count),
+    list: (items: readonly string[]) => (lists ??= new Intl.ListFormat(tag, { type: 'conjunction' })).format(items)
   }
 }

@@ -12,7 +12,7 @@ import type { MessageKey } from '../lib/message-key.ts'
 import { readLocalePack } from './read-locale-pack.ts'
 import type { Dictionary } from './read-locale-pack.ts'
 
-export type MessageParams = Record<string, string | number>
+type MessageParams = Record<string, string | number>
 
 /** Writes a message. A plural message chooses by `params.count`. */
 export type Translate = (key: MessageKey, params?: MessageParams) => string
@@ -27,28 +27,16 @@ export interface Language {
   f: Formatters
 }
 
-export interface I18nOptions {
+interface I18nOptions {
   load: (code: LanguageCode) => Promise<unknown>
   timeZone: () => string
   /** Told of a language that could not be loaded. */
   onError?: (code: LanguageCode, error: unknown) => void
 }
 
-export interface I18n {
-  /** The chosen language. */
-  $language: ReadableAtom<Language>
-  /** What the screen is rendered in: the chosen language, or its English source for a while. */
-  $shown: ReadableAtom<Language>
-  /** Renders the screen in English, or in the chosen language again. */
-  showSource(isSource: boolean): void
-  /**
-   * Switches once the language has loaded; the last wish wins. False when it
-   * could not be loaded: the old language stays.
-   */
-  use(code: LanguageCode): Promise<boolean>
-}
+export type I18n = ReturnType<typeof createI18n>
 
-export function createI18n({ load, timeZone, onError }: I18nOptions): I18n {
+export function createI18n({ load, timeZone, onError }: I18nOptions) {
   const english: Dictionary = { values: ENGLISH, dir: 'ltr' }
   const dictionary = rosetta<Dictionary['values']>({ [DEFAULT_LANGUAGE]: ENGLISH })
   const loaded = new Map<LanguageCode, Dictionary>([[DEFAULT_LANGUAGE, english]])
@@ -84,15 +72,18 @@ export function createI18n({ load, timeZone, onError }: I18nOptions): I18n {
 
   const $language = atom(speak(DEFAULT_LANGUAGE))
   const $isSource = atom(false)
-  const $shown = computed([$language, $isSource], (language, isSource) =>
-    isSource ? speak(DEFAULT_LANGUAGE) : language
-  )
 
   return {
-    $language,
-    $shown,
+    /** The chosen language. */
+    $language: $language as ReadableAtom<Language>,
+    /** What the screen is rendered in: the chosen language, or its English source for a while. */
+    $shown: computed([$language, $isSource], (language, isSource) =>
+      isSource ? speak(DEFAULT_LANGUAGE) : language
+    ),
+    /** Renders the screen in English, or in the chosen language again. */
     showSource: $isSource.set,
-    async use(code) {
+    /** Switches once the language has loaded; the last wish wins. False when it could not be loaded: the old one stays. */
+    async use(code: LanguageCode): Promise<boolean> {
       const wish = ++lastWish
       if (!loaded.has(code)) {
         try {
