@@ -2,26 +2,7 @@ import { contrast, fromOklch, toOklch, type Oklch } from './color.ts'
 import { NEUTRALS, type Theme } from './palette.ts'
 
 /** What one brand colour becomes, as `#rrggbb`; every contrast holds for every input. */
-export interface AccentTokens {
-  /** Fill of the primary button. */
-  accent: string
-  /** Text on the fill: white or ink. */
-  'on-accent': string
-  /** Rim of the fill, seen on every ground. */
-  'accent-edge': string
-  /** The fill while it is pressed. */
-  'accent-press': string
-  /** Icons, selected labels, focus. */
-  'accent-text': string
-  /** Text of a link; ink where the brand is near the red of a loss. */
-  link: string
-  /** Chart line, progress, bars. */
-  'accent-line': string
-  /** A soft ground. */
-  'accent-soft': string
-  'tint-2': string
-  'tint-3': string
-}
+export type AccentTokens = ReturnType<typeof deriveAccent>
 
 const WHITE = '#ffffff'
 const INK = NEUTRALS.light.ink
@@ -72,7 +53,7 @@ function findFill(start: number, tone: Oklch, need: number): string {
  * moves until every contrast holds (text 4.5, marks 3; in high contrast 7 and 4.5).
  * `brand` is `#rrggbb`: the options and the wire let nothing else in.
  */
-export function deriveAccent(brand: string, theme: Theme): AccentTokens {
+export function deriveAccent(brand: string, theme: Theme) {
   const neutral = NEUTRALS[theme]
   const dark = theme === 'dark' || theme === 'dark-hc'
   const strong = theme === 'light-hc' || theme === 'dark-hc'
@@ -119,12 +100,19 @@ export function deriveAccent(brand: string, theme: Theme): AccentTokens {
   const looksLikeLoss = tone.chroma > 0.1 && Math.abs(degrees - LOSS_HUE) < 22
 
   return {
+    /** Fill of the primary button. */
     accent: fill,
+    /** Text on the fill: white or ink. */
     'on-accent': label,
+    /** Rim of the fill, seen on every ground. */
     'accent-edge': seenOn(papers, 3)(fill) ? fill : line,
+    /** The fill while it is pressed. */
     'accent-press': press,
+    /** Icons, selected labels, focus. */
     'accent-text': text,
+    /** Text of a link; ink where the brand is near the red of a loss. */
     link: looksLikeLoss ? neutral.ink : text,
+    /** Chart line, progress, bars. */
     'accent-line': line,
     'accent-soft': soft,
     'tint-2': tint(0.62),

@@ -33,7 +33,7 @@ function fromLinear(channels: Triple): string {
 }
 
 /** Relative luminance, 0 to 1 (WCAG 2.2). */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [red, green, blue] = toLinear(hex)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

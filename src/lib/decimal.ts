@@ -95,12 +95,8 @@ export function relativeChange(from: string, to: string): string | null {
 export function percentOfDecimal(amount: string, percent: string, decimals: number): string {
   const a = parse(amount)
   const b = parse(percent)
-  const scale = a.scale + b.scale + 2
-  const units = a.units * b.units
-  if (scale <= decimals) {
-    return print({ units: units * powerOfTen(decimals - scale), scale: decimals })
-  }
-  const divisor = powerOfTen(scale - decimals)
+  const units = a.units * b.units * powerOfTen(decimals)
+  const divisor = powerOfTen(a.scale + b.scale + 2)
   const half = units < 0 ? -divisor : divisor
   return print({ units: (BigInt(2) * units + half) / (BigInt(2) * divisor), scale: decimals })
 }

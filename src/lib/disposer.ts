@@ -9,20 +9,14 @@ export function disposeAll(disposers: readonly Disposer[]): Disposer {
   }
 }
 
-export interface Emitter<T> {
-  emit(value: T): void
-  listen(onValue: (value: T) => void): Disposer
-  clear(): void
-}
-
 /**
  * Calls every listener in order of arrival. One that throws does not silence the
  * others: its error goes to the page as an uncaught one.
  */
-export function createEmitter<T>(): Emitter<T> {
+export function createEmitter<T>() {
   const listeners = new Set<{ onValue: (value: T) => void }>()
   return {
-    emit(value) {
+    emit(value: T): void {
       for (const listener of [...listeners]) {
         if (!listeners.has(listener)) continue
         try {
@@ -34,7 +28,7 @@ export function createEmitter<T>(): Emitter<T> {
         }
       }
     },
-    listen(onValue) {
+    listen(onValue: (value: T) => void): Disposer {
       const listener = { onValue }
       listeners.add(listener)
       return () => void listeners.delete(listener)

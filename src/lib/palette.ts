@@ -1,36 +1,12 @@
 /** The four looks of the portal; `-hc` is high contrast. */
-export type Theme = 'light' | 'dark' | 'light-hc' | 'dark-hc'
+export const THEMES = ['light', 'dark', 'light-hc', 'dark-hc'] as const
+export type Theme = (typeof THEMES)[number]
 
-export const THEMES = ['light', 'dark', 'light-hc', 'dark-hc'] as const satisfies readonly Theme[]
+type Neutral = 'bg' | 'surface' | 'raised' | 'well' | 'line' | 'edge' | 'ink' | 'ink-2' | 'ink-3'
+type Meaning = 'gain' | 'loss' | 'warn' | 'info'
 
 /** Paper and ink: grounds (`bg` to `well`), lines and text, as `#rrggbb`. */
-export interface NeutralTokens {
-  bg: string
-  surface: string
-  raised: string
-  well: string
-  line: string
-  edge: string
-  ink: string
-  'ink-2': string
-  'ink-3': string
-}
-
-/** What has happened: text colour and soft ground of each meaning, and the sandbox tape. */
-export interface SemanticTokens {
-  gain: string
-  'gain-soft': string
-  loss: string
-  'loss-soft': string
-  warn: string
-  'warn-soft': string
-  info: string
-  'info-soft': string
-  tape: string
-  'tape-ink': string
-}
-
-export const NEUTRALS: Record<Theme, NeutralTokens> = {
+export const NEUTRALS: Record<Theme, Record<Neutral, string>> = {
   light: {
     bg: '#f4f7f8', surface: '#ffffff', raised: '#ffffff', well: '#eaeef1', line: '#dbe0e4',
     edge: '#78828b', ink: '#121a23', 'ink-2': '#444d56', 'ink-3': '#5b646d'
@@ -49,7 +25,8 @@ export const NEUTRALS: Record<Theme, NeutralTokens> = {
   }
 }
 
-export const SEMANTICS: Record<Theme, SemanticTokens> = {
+/** What has happened: text colour and soft ground of each meaning, and the sandbox tape. */
+export const SEMANTICS: Record<Theme, Record<Meaning | `${Meaning}-soft` | 'tape' | 'tape-ink', string>> = {
   light: {
     gain: '#006c42', 'gain-soft': '#e8f8ee', loss: '#ae2e2a', 'loss-soft': '#ffefed',
     warn: '#835300', 'warn-soft': '#fdf2e5', info: '#226292', 'info-soft': '#eaf5ff',
