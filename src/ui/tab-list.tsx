@@ -1,9 +1,9 @@
-import { useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 
 import { rovingIndex } from '../lib/roving-index.ts'
 import { useId } from './use-id.ts'
 
-export interface TabItem<Key extends string> {
+interface TabItem<Key extends string> {
   key: Key
   label: string
   /** Already formatted; part of the accessible name. */
@@ -30,15 +30,14 @@ interface TabListProps<Key extends string> extends TabsProps<Key> {
 export function TabList<Key extends string>(props: TabListProps<Key>) {
   const { label, tabs, value, onSelect, panel, className, listRef, children } = props
   const id = useId(panel)
-  const buttons = useRef(new Map<Key, HTMLButtonElement>())
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const index = tabs.findIndex(tab => tab.key === value)
     const rtl = event.currentTarget.closest('[dir]')?.getAttribute('dir') === 'rtl'
-    const next = rovingIndex(event.key, index, tabs.length, rtl)
-    const tab = next === null ? undefined : tabs[next]
+    const next = rovingIndex(event.key, index, tabs.length, rtl) ?? -1
+    const tab = tabs[next]
     if (!tab) return
     event.preventDefault()
-    buttons.current.get(tab.key)?.focus()
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
     if (tab.key !== value) onSelect(tab.key)
   }
   return (
@@ -46,10 +45,6 @@ export function TabList<Key extends string>(props: TabListProps<Key>) {
       {tabs.map(tab => (
         <button
           key={tab.key}
-          ref={button => {
-            if (button) buttons.current.set(tab.key, button)
-            else buttons.current.delete(tab.key)
-          }}
           type="button"
           role="tab"
           id={panel && `${id}-tab-${tab.key}`}

@@ -9,17 +9,15 @@ function tapeEdge(dialog: HTMLElement): number {
 }
 
 function focusWithin(dialog: HTMLElement): void {
-  const target =
-    dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2')
+  const target = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2')
   target?.focus({ preventScroll: true })
 }
 
 /** Keeps a wheel or a finger from moving the page behind, where the sheet itself has nothing to scroll. */
 function holdPage(event: Event): void {
   const target = event.target as Element
+  if (target.closest('input[type=range], textarea')) return
   const body = target.closest('.body, [data-scrolls]')
-  const field = target.closest('input[type=range], textarea')
-  if (field) return
   if (!body || body.scrollHeight <= body.clientHeight) event.preventDefault()
 }
 
@@ -44,51 +42,44 @@ export function useModal(
     const root = dialog.getRootNode() as Document | ShadowRoot
     const before = root.activeElement as HTMLElement | null
     let leaving = false
-    const onCancel = (event: Event) => {
-      // a file input inside fires a cancel of its own, which bubbles
-      if (event.target !== dialog) return
-      event.preventDefault()
-      latest.current()
-    }
-    // some engines close on the second Esc whatever the page says
-    const onForced = () => {
-      if (leaving) return
-      latest.current()
-      if (dialog.isConnected && !dialog.open) dialog.showModal()
-    }
     let scrolled = 0
-    // Asked for when the dialog closes, it would cost a layout of its own.
-    const onScroll = ({ target }: Event) => {
-      if ((target as Element).matches('.body')) scrolled = (target as Element).scrollTop
-    }
     let isTyped = false
-    const onInput = () => {
-      isTyped = true
+    const listeners: Record<string, (event: Event) => void> = {
+      cancel(event) {
+        // a file input inside fires a cancel of its own, which bubbles
+        if (event.target !== dialog) return
+        event.preventDefault()
+        latest.current()
+      },
+      // some engines close on the second Esc whatever the page says
+      close() {
+        if (leaving) return
+        latest.current()
+        if (dialog.isConnected && !dialog.open) dialog.showModal()
+      },
+      // With a pointer it is easily pressed beside a dialog: what was typed must not go that way.
+      click(event) {
+        if (event.target === dialog && !(isTyped && isRoomy(dialog))) latest.current()
+      },
+      input() {
+        isTyped = true
+      },
+      // Asked for when the dialog closes, it would cost a layout of its own.
+      scroll({ target }) {
+        if ((target as Element).matches('.body')) scrolled = (target as Element).scrollTop
+      },
+      wheel: holdPage,
+      touchmove: holdPage
     }
-    // With a pointer it is easily pressed beside a dialog: what was typed must not go that way.
-    const onPress = (event: Event) => {
-      if (event.target === dialog && !(isTyped && isRoomy(dialog))) latest.current()
-    }
+    // A scroll does not bubble.
+    const optionsOf = (type: string) => ({ capture: type === 'scroll', passive: false })
     dialog.style.setProperty('--from', `${tapeEdge(dialog)}px`)
     dialog.showModal()
     focusWithin(dialog)
-    dialog.addEventListener('cancel', onCancel)
-    dialog.addEventListener('close', onForced)
-    dialog.addEventListener('click', onPress)
-    dialog.addEventListener('input', onInput)
-    // It does not bubble.
-    dialog.addEventListener('scroll', onScroll, true)
-    dialog.addEventListener('wheel', holdPage, { passive: false })
-    dialog.addEventListener('touchmove', holdPage, { passive: false })
+    for (const [type, listener] of Object.entries(listeners)) dialog.addEventListener(type, listener, optionsOf(type))
     return () => {
       leaving = true
-      dialog.removeEventListener('cancel', onCancel)
-      dialog.removeEventListener('close', onForced)
-      dialog.removeEventListener('click', onPress)
-      dialog.removeEventListener('input', onInput)
-      dialog.removeEventListener('scroll', onScroll, true)
-      dialog.removeEventListener('wheel', holdPage)
-      dialog.removeEventListener('touchmove', holdPage)
+      for (const [type, listener] of Object.entries(listeners)) dialog.removeEventListener(type, listener, optionsOf(type))
       // Before the likeness: the page behind is styled once, not before it and after it.
       dialog.close()
       slideAway(dialog, sheet, scrolled)
