@@ -18,11 +18,9 @@ export interface FigureProps {
   exact?: string
 }
 
-const TONES = { gain: 'gain', loss: 'loss', stale: 'i3' } as const
-
 /** A number as printed in a ledger: isolated, never wrapped, its unit small beside it. */
 export function Figure({ digits, unit, tone, size, strong, fit, exact }: FigureProps) {
-  const className = classNames('num', size && `t${size}`, strong && 'b', tone && TONES[tone])
+  const className = classNames('num', size && `t${size}`, strong && 'b', tone === 'stale' ? 'i3' : tone)
   const figure = (
     <span className={className}>
       {exact === undefined ? <span>{digits}</span> : <span aria-hidden="true">{digits}</span>}

@@ -3,14 +3,8 @@ import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { useId } from './use-id.ts'
 
-export interface PageProps {
-  /** Space between the children in px. Default 12. */
-  gap?: 8 | 12 | 16 | 24
-  children: ReactNode
-}
-
-/** The body of a screen: gutters and rhythm. */
-export function Page({ gap = 12, children }: PageProps) {
+/** The body of a screen: gutters, and `gap` px between its children. */
+export function Page({ gap = 12, children }: { gap?: 8 | 12 | 16 | 24; children: ReactNode }) {
   return <div className={`page s${gap}`}>{children}</div>
 }
 
@@ -25,11 +19,7 @@ interface CardProps {
 
 /** A sheet of paper on the page. */
 export function Card({ pad = true, dash, className, children }: CardProps) {
-  return (
-    <div className={classNames('card', pad ? 'pad' : 'clip', dash && 'dash', className)}>
-      {children}
-    </div>
-  )
+  return <div className={classNames('card', pad ? 'pad' : 'clip', dash && 'dash', className)}>{children}</div>
 }
 
 interface SectionProps {

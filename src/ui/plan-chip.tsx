@@ -20,14 +20,8 @@ const OTHER: PlanFace = { kind: 'plain', icon: Info, rail: 'solid' }
 /** Colour, icon and shape of a status; one that is not of the contract has the neutral ones. */
 export const planFace = (status: string): PlanFace => (has(FACES, status) && FACES[status]) || OTHER
 
-export interface PlanChipProps {
-  status: string
-  /** The status in words. */
-  label: string
-}
-
-/** Where a plan stands: the same shape and colour wherever plans are shown. */
-export function PlanChip({ status, label }: PlanChipProps) {
+/** Where a plan stands, with its status in words: the same shape and colour wherever plans are shown. */
+export function PlanChip({ status, label }: { status: string; label: string }) {
   const { kind, icon } = planFace(status)
   return <Chip kind={kind} icon={icon}>{label}</Chip>
 }

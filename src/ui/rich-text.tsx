@@ -52,11 +52,7 @@ const drawSpans = (spans: readonly Span[], links: LinkProps): ReactNode[] =>
     return <Mark key={key}>{drawSpans(span.spans, links)}</Mark>
   })
 
-function drawLink(
-  span: Span & { type: 'link' },
-  key: number,
-  { link, onOpen }: LinkProps
-): ReactNode {
+function drawLink(span: Span & { type: 'link' }, key: number, { link, onOpen }: LinkProps): ReactNode {
   const url = link ? allowedUrl(span.url, link) : null
   if (url === null) return `${span.text} (${span.url})`
   return (
@@ -83,13 +79,11 @@ interface TextPart {
   isFolded?: boolean
 }
 
-export interface TextCardProps {
-  /** Texts of the operator under their headings (level 2), never read as HTML; what is empty is left out. */
-  parts: readonly TextPart[]
-}
-
-/** What the operator tells of something, part after part on one card. */
-export function TextCard({ parts }: TextCardProps) {
+/**
+ * What the operator tells of something on one card: texts under their headings (level 2), never read as HTML; what is
+ * empty is left out.
+ */
+export function TextCard({ parts }: { parts: readonly TextPart[] }) {
   const told = parts.filter(({ text }) => text?.trim())
   if (told.length === 0) return null
   return (

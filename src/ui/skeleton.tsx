@@ -1,11 +1,5 @@
 import { classNames } from '../lib/class-names.ts'
 
-/**
- * What the rows will be: `row` title, meta and a value at the end; `text` title and two lines;
- * `fact` label and value on one line; `card` a card of its own for each row, 12 px apart.
- */
-export type SkeletonShape = 'row' | 'text' | 'fact' | 'card'
-
 export interface SkeletonProps {
   /** How many rows of the final list it stands for. Default 1. */
   rows?: number
@@ -13,10 +7,14 @@ export interface SkeletonProps {
   label: string
   /** Height of a row in px at text size 1, as the final row has it. Default: that of a `ListRow` with title and meta, of a fact 30, else 60. */
   height?: number
-  shape?: SkeletonShape
+  /**
+   * What the rows will be: `row` title, meta and a value at the end; `text` title and two lines;
+   * `fact` label and value on one line; `card` a card of its own for each row, 12 px apart.
+   */
+  shape?: 'row' | 'text' | 'fact' | 'card'
 }
 
-const HEIGHTS: Partial<Record<SkeletonShape, number>> = { fact: 30, text: 60, card: 60 }
+const HEIGHTS = { row: undefined, fact: 30, text: 60, card: 60 }
 
 /** Boxes in the measure of the rows to come; still at first, breathing after 600 ms. */
 export function Skeleton({ rows = 1, label, shape = 'row', height = HEIGHTS[shape] }: SkeletonProps) {
@@ -46,19 +44,14 @@ export function Skeleton({ rows = 1, label, shape = 'row', height = HEIGHTS[shap
   )
 }
 
-export interface SkeletonBarProps {
+interface SkeletonBarProps {
   /** Px or a share of the line. */
   width: number | string
   /** Px at text size 1, in a script of plain height: 12 for a label, 20 for a figure. */
   height: number
 }
 
-/** One grey bar in place of a text. */
-export function SkeletonBar({ width, height }: SkeletonBarProps) {
-  return skeletonBar(width, height)
-}
-
-/** The same for where many stand: a component of its own for each is as much work again. */
-export const skeletonBar = (width: SkeletonBarProps['width'], height: number) => (
+/** One grey bar in place of a text. Called where many stand: a component of its own for each is as much work again. */
+export const SkeletonBar = ({ width, height }: SkeletonBarProps) => (
   <span className="sk" aria-hidden="true" style={{ width, height: `calc(var(--u) * ${height} * var(--lead))` }} />
 )

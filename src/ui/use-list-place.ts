@@ -11,11 +11,15 @@ export interface ListPlace {
   offset: number
 }
 
-interface Followed<Row> {
+export interface FollowedList<Row> {
+  /** What is loaded: a new array whenever a row changes, and a new object for that row. */
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** Where the list stands at first: what `onPlace` told when it was last seen. */
   place?: ListPlace | null | undefined
+  /** Told on each scroll. */
   onPlace?: (place: ListPlace) => void
+  /** One of the last rows is near: time for the next page. Leave it out when there is none. */
   onEnd?: (() => void) | undefined
 }
 
@@ -24,7 +28,7 @@ const ROWS_AHEAD = 5
 
 /** Where the row of a place is now; -1 when it is gone. */
 export function indexOf<Row>(
-  { rows, keyOf }: Pick<Followed<Row>, 'rows' | 'keyOf'>,
+  { rows, keyOf }: FollowedList<Row>,
   { key, index }: Pick<ListPlace, 'key' | 'index'>
 ): number {
   const there = rows[index]
@@ -33,7 +37,7 @@ export function indexOf<Row>(
 }
 
 /** Keeps the row in view in its place, tells where that is, and that the end is near. */
-export function useListPlace<Row>(followed: Followed<Row>, scene: RowWindow, isThere: boolean): void {
+export function useListPlace<Row>(followed: FollowedList<Row>, scene: RowWindow, isThere: boolean): void {
   const { rows } = followed
   const here = useRef(followed.place ?? null)
   const isPlaced = useRef(false)

@@ -1,25 +1,16 @@
 import { memo, useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 
 import { createRowWindow } from './row-window.ts'
-import { indexOf, useListPlace, type ListPlace } from './use-list-place.ts'
+import { indexOf, useListPlace, type FollowedList } from './use-list-place.ts'
 import { useScrollBox } from './use-scroll-box.ts'
 
-export interface VirtualListProps<Row extends object> {
+interface VirtualListProps<Row> extends FollowedList<Row> {
   /** Accessible name, where no heading stands above. */
   label?: string
-  /** What is loaded: a new array whenever a row changes, and a new object for that row. */
-  rows: readonly Row[]
-  keyOf: (row: Row) => string
   /** Rows that there are in all; left out while nobody knows. */
   total?: number | null | undefined
   /** Px below each row. Default 0. */
   gap?: number
-  /** Where the list stands at first: what `onPlace` told when it was last seen. */
-  place?: ListPlace | null | undefined
-  /** Told on each scroll. */
-  onPlace?: (place: ListPlace) => void
-  /** One of the last rows is near: time for the next page. Leave it out when there is none. */
-  onEnd?: (() => void) | undefined
   /**
    * Draws a row, of whatever height; a head of a day goes above it in the same row. Keep the
    * function between renders as long as it draws the same: a row is drawn once for each.
@@ -62,13 +53,7 @@ export function VirtualList<Row extends object>(props: VirtualListProps<Row>) {
   const drawn = box ? scene.rows(rows.length, focused ? indexOf(props, focused) : -1) : []
 
   return (
-    <div
-      ref={list}
-      role="list"
-      aria-label={label}
-      onFocusCapture={onFocus}
-      onBlurCapture={() => setFocused(null)}
-    >
+    <div ref={list} role="list" aria-label={label} onFocusCapture={onFocus} onBlurCapture={() => setFocused(null)}>
       {box && (
         <div ref={inside} style={{ ...ROOM, height: `${scene.startOf(rows.length)}px` }}>
           {drawn.map(index => {

@@ -11,7 +11,7 @@ import type { MetricKey } from './overview-figures.ts'
 import { Cells, Fact } from '../../ui/cells.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { skeletonBar } from '../../ui/skeleton.tsx'
+import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { AS_OF_ID } from './last-updated-box.tsx'
 import { createMetricView, readSlots } from './metric-view.ts'
@@ -159,8 +159,8 @@ export function TileSkeleton() {
         <Cells key={at} three={group === STANDING}>
           {[...group, 'last'].map(tile => (
             <div key={tile} className="tile-skeleton">
-              {skeletonBar('56%', 12)}
-              {skeletonBar('42%', 20)}
+              {SkeletonBar({ width: '56%', height: 12 })}
+              {SkeletonBar({ width: '42%', height: 20 })}
             </div>
           ))}
         </Cells>
