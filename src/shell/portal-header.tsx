@@ -9,7 +9,7 @@ import type { RouteRow } from '../router/routes.ts'
 import { Logo } from '../ui/entrance.tsx'
 import { IconButton } from '../ui/icon.tsx'
 import { classNames } from '../lib/class-names.ts'
-import { focusQuietly } from './screen-focus.ts'
+import { skipToMain } from './screen-focus.ts'
 import { COUNT_CAP, capCount, isSectionStart, useBack, useHasPlanPanes } from './sections.ts'
 
 /**
@@ -36,8 +36,7 @@ export function PortalHeader({ scroller, hasSide }: { scroller: RefObject<HTMLEl
 
   return (
     <header className={classNames('head', back && 'back', look, isSolid && 'solid')}>
-      {/* The first control of all for whoever goes by keys: past what stands on every screen. */}
-      <button type="button" className="vh skip" onClick={() => focusQuietly(scroller.current?.querySelector('main'))}>
+      <button type="button" className="vh skip" onClick={skipToMain}>
         {t('header.skip')}
       </button>
       <div className="ttl">

@@ -24,6 +24,10 @@ export function focusQuietly(element: HTMLElement | null | undefined): void {
   element?.focus({ preventScroll: true })
 }
 
+/** What the first control of all does for whoever goes by keys: past what stands on every screen. */
+export const skipToMain = ({ currentTarget }: { currentTarget: Element }): void =>
+  focusQuietly(currentTarget.closest('.np')?.querySelector('main'))
+
 /** Nothing on the page has the focus: what had it was taken away. */
 export function hasLostFocus({ ownerDocument }: Element): boolean {
   const { activeElement, body } = ownerDocument

@@ -28,15 +28,29 @@ export interface ServiceDialogProps {
 
 /** The customer-service entries, numbered; the recharge variant shows the recharge list. */
 export function ServiceDialog({ list, message, children }: ServiceDialogProps) {
-  const { session, config, router, shell } = useStores()
+  const stores = useStores()
+  const { env, session, config, router, shell } = stores
   const { t } = useLanguage()
   const user = useStore(session.$user)
   const entries = serviceEntries(list, user, useStore(config.$config))
   const [refused, setRefused] = useState<string | null>(null)
+  const hasToken = session.$hasToken.get()
+  // A public page has no session for the in-app page: a new tab serves there, too (reading A23).
+  const opensHere = ({ type }: CustomerServiceEntry): boolean => type === IN_APP && hasToken
 
   function onWrite(): void {
     shell.closeDialog()
     router.navigate('/ad-center/feedback')
+  }
+  function onOpen(entry: CustomerServiceEntry): void {
+    const url = allowedUrl(entry.url, supportRule(stores))
+    if (url === null) {
+      setRefused(entry.url)
+      return
+    }
+    shell.closeDialog()
+    if (opensHere(entry)) router.navigate('/customer', { url })
+    else env.openExternal(url)
   }
 
   return (
@@ -56,13 +70,19 @@ export function ServiceDialog({ list, message, children }: ServiceDialogProps) {
         ) : (
           <List>
             {entries.map((entry, i) => (
-              <ServiceEntry key={entry.id} entry={entry} number={i + 1} onRefused={setRefused} />
+              <ListRow
+                key={entry.id}
+                icon={MessageSquare}
+                title={t('service.entry', { number: i + 1 })}
+                meta={[entry.label, entry.hours, t(opensHere(entry) ? 'service.inApp' : 'common.newWindow')]
+                  .filter(Boolean)
+                  .join(' · ')}
+                onOpen={() => onOpen(entry)}
+              />
             ))}
           </List>
         )}
-        {entries.length === 0 && session.$hasToken.get() && (
-          <Button onClick={onWrite}>{t('service.write')}</Button>
-        )}
+        {entries.length === 0 && hasToken && <Button onClick={onWrite}>{t('service.write')}</Button>}
         {refused !== null && (
           <Note key={refused} kind="bad" icon={CircleX} alert>
             {t('service.blocked', { address: refused.slice(0, MAX_SHOWN) })}
@@ -74,42 +94,5 @@ export function ServiceDialog({ list, message, children }: ServiceDialogProps) {
         </Note>
       </div>
     </DialogSheet>
-  )
-}
-
-interface ServiceEntryProps {
-  entry: CustomerServiceEntry
-  number: number
-  /** The address is none that may be opened: nothing has opened, and the dialog stays. */
-  onRefused: (address: string) => void
-}
-
-function ServiceEntry({ entry, number, onRefused }: ServiceEntryProps) {
-  const stores = useStores()
-  const { env, session, router, shell } = stores
-  const { t } = useLanguage()
-  // A public page has no session for the in-app page: a new tab serves there, too (reading A23).
-  const opensHere = entry.type === IN_APP && session.$hasToken.get()
-
-  function onOpen(): void {
-    const url = allowedUrl(entry.url, supportRule(stores))
-    if (url === null) {
-      onRefused(entry.url)
-      return
-    }
-    shell.closeDialog()
-    if (opensHere) router.navigate('/customer', { url })
-    else env.openExternal(url)
-  }
-
-  return (
-    <ListRow
-      icon={MessageSquare}
-      title={t('service.entry', { number })}
-      meta={[entry.label, entry.hours, t(opensHere ? 'service.inApp' : 'common.newWindow')]
-        .filter(Boolean)
-        .join(' · ')}
-      onOpen={onOpen}
-    />
   )
 }

@@ -19,7 +19,7 @@ import { languageOf } from '../i18n/languages.ts'
 import { useLanguage, useOperatorMark, useStores } from '../hooks/use-stores.ts'
 import { Logo } from '../ui/entrance.tsx'
 import { Badge, Icon } from '../ui/icon.tsx'
-import { focusQuietly } from './screen-focus.ts'
+import { skipToMain } from './screen-focus.ts'
 import { SECTIONS, capCount, sectionOf } from './sections.ts'
 import type { Section } from './sections.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -51,7 +51,7 @@ export function SideNavigation() {
 
   return (
     <nav ref={side} className="side" aria-label={t('dock.label')}>
-      <button type="button" className="vh skip" onClick={event => focusQuietly(mainBeside(event.currentTarget))}>
+      <button type="button" className="vh skip" onClick={skipToMain}>
         {t('header.skip')}
       </button>
       <div className="brand">
@@ -83,9 +83,6 @@ export function SideNavigation() {
     </nav>
   )
 }
-
-const mainBeside = (element: Element): HTMLElement | null | undefined =>
-  element.closest('.np')?.querySelector<HTMLElement>('main')
 
 interface PlaceProps {
   label: string
