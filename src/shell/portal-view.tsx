@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { ComponentType } from 'react'
 
 import { AdCenterView } from '../screens/ad-center/view.tsx'
 import { LoginView } from '../screens/login/view.tsx'
@@ -13,7 +12,7 @@ import { DrawingLines } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { LoadError, Loading } from '../widgets/load-error.tsx'
 import { LoadingAnnouncer, OfflineStrip, SandboxTape, ToastView } from './notices.tsx'
-import { ErrorBoundary, ScreenFailure } from './screen-failure.tsx'
+import { ErrorBoundary } from './screen-failure.tsx'
 import { EntranceAside, LanguageChip } from './entrance-aside.tsx'
 import { PortalDock } from './portal-dock.tsx'
 import { PortalHeader } from './portal-header.tsx'
@@ -21,8 +20,8 @@ import { keepFocus } from './screen-focus.ts'
 import { contentOf, useHasPlanPanes, useHasSide } from './sections.ts'
 import { SideNavigation } from './side-navigation.tsx'
 import { $tail, askForTail, TAIL_LATE_MS } from './tail.ts'
-import type { HeadPath, TailScreen } from './tail.ts'
-import { TailDialogs, TailRecent, TailSetUp, TailSheets, TailTrend } from './tail-dialogs.tsx'
+import type { TailScreen } from './tail.ts'
+import { TailDialogs, TailRecent, TailSetUp, TailSheets, TailTrend, useTailParts } from './tail-dialogs.tsx'
 import { useSourceText } from './use-source-text.ts'
 import { useGrowth, useScreenPlace } from './use-screen-place.ts'
 
@@ -38,15 +37,13 @@ export function PortalView({ stores, onCrash, onShown }: PortalViewProps) {
   const scope = useStore(stores.session.$scope)
   const first = useRef(scope)
   const scoped = useMemo(() => scopeToAccount(stores, scope), [stores, scope])
-  const tail = useStore($tail)
+  const tail = useTailParts()
   useEffect(onShown, [onShown])
   // The same element when the tail comes: what waits for that looks by itself.
   const frame = useMemo(() => <Frame key={scope} onCrash={onCrash} isNext={scope !== first.current} />, [scope, onCrash])
   return (
     <StoresProvider stores={scoped}>
-      <DrawingLines.Provider value={tail !== null && tail !== 'foreign' ? tail.Lines : null}>
-        {frame}
-      </DrawingLines.Provider>
+      <DrawingLines.Provider value={tail && tail.Lines}>{frame}</DrawingLines.Provider>
     </StoresProvider>
   )
 }
@@ -101,11 +98,7 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
           <PortalHeader scroller={scroller} hasSide={hasSide} />
           {row.isPublic && !isHeld && <LanguageChip />}
           <main>
-            <ErrorBoundary
-              resetKey={path + JSON.stringify(query)}
-              onError={onCrash}
-              fallback={retry => <ScreenFailure onRetry={retry} />}
-            >
+            <ErrorBoundary resetKey={path + JSON.stringify(query)} onError={onCrash}>
               {isHeld ? <Loading rows={6} /> : <Outlet />}
             </ErrorBoundary>
           </main>
@@ -120,38 +113,33 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
   )
 }
 
-const SCREENS: Readonly<Record<HeadPath, ComponentType>> = {
-  '/404': NotFoundView,
-  '/login': LoginView,
-  '/ad-center': OverviewOrAccount
-}
-
-/** The ad center, and the account holder's own part of it at `?view=account`. */
-function OverviewOrAccount() {
-  const { view } = useStore(useStores().router.$route).query
-  return view === 'account' ? <TailScreenView screen="account" /> : <AdCenterView Sheets={TailSheets} SetUp={TailSetUp} Recent={TailRecent} Trend={TailTrend} />
-}
-
 /** The screen of the current route. */
 function Outlet() {
   const route = useStore(useStores().router.$route)
   const { path } = route.row
   if (useHasPlanPanes(route)) return <TailScreenView key="plans" screen="plans" />
-  if (!(path in SCREENS)) return <TailScreenView key={path} screen={path as TailScreen} />
-  const View = SCREENS[path as HeadPath]
-  return <View key={path} />
+  switch (path) {
+    case '/404':
+      return <NotFoundView />
+    case '/login':
+      return <LoginView />
+    case '/ad-center':
+      if (route.query.view === 'account') return <TailScreenView key="account" screen="account" />
+      return <AdCenterView Sheets={TailSheets} SetUp={TailSetUp} Recent={TailRecent} Trend={TailTrend} />
+    default:
+      return <TailScreenView key={path} screen={path} />
+  }
 }
 
 /** A screen of the tail; until that is there a skeleton, and when it does not come the way to load the page again. */
 function TailScreenView({ screen }: { screen: TailScreen }) {
-  const tail = useStore($tail)
-  if (tail === null || tail === 'foreign') return <TailWait isForeign={tail === 'foreign'} />
-  const View = tail.screens[screen]
-  return <View />
+  const View = useTailParts()?.screens[screen]
+  return View ? <View /> : <TailWait />
 }
 
-function TailWait({ isForeign }: { isForeign: boolean }) {
+function TailWait() {
   const { env } = useStores()
+  const isForeign = useStore($tail) === 'foreign'
   const { t } = useLanguage()
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {

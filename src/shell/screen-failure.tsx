@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 
 /** Stands in for a screen that could not be shown. */
-export function ScreenFailure({ onRetry }: { onRetry: () => void }) {
+function ScreenFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useLanguage()
   return (
     <Page>
@@ -18,7 +18,6 @@ export function ScreenFailure({ onRetry }: { onRetry: () => void }) {
 interface ErrorBoundaryProps {
   /** A new value (another address) tries again by itself. */
   resetKey: string
-  fallback: (retry: () => void) => ReactNode
   onError: (error: unknown) => void
   children: ReactNode
 }
@@ -33,8 +32,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failedKey: st
   }
 
   override render(): ReactNode {
-    const { children, fallback, resetKey } = this.props
+    const { children, resetKey } = this.props
     if (this.state.failedKey !== resetKey) return children
-    return fallback(() => this.setState({ failedKey: null }))
+    return <ScreenFailure onRetry={() => this.setState({ failedKey: null })} />
   }
 }

@@ -8,7 +8,7 @@ import type { DrawingProps } from '../ui/empty-state.tsx'
 import { importTail } from './tail-import.ts'
 
 /** Routes whose screens are there from the start: the way in, the overview, and the screen of an unknown address. */
-export type HeadPath = '/404' | '/login' | '/ad-center'
+type HeadPath = '/404' | '/login' | '/ad-center'
 
 /** A screen that comes with the tail, by its route; `account` is the account holder's part of `/ad-center`, `plans` the list beside a plan. */
 export type TailScreen = Exclude<RoutePath, HeadPath> | 'account' | 'plans'
