@@ -28,11 +28,11 @@ export function bindCommands(stores: Stores, root: PortalRoot): Disposer[] {
         return { handled: true }
       }
       const { back } = router.$route.get().row
-      const leaves = back.type === 'close' || back.type === 'none'
+      const leaves = back === 'close' || back === 'none'
       if (leaves && !shell.$backHandler.get() && !host.supports('app.close') && !shell.page().closes()) {
         return { handled: false }
       }
-      if (back.type === 'none') closePortal(stores, 'back')
+      if (back === 'none') closePortal(stores, 'back')
       else goBack(stores)
       return { handled: true }
     }),
@@ -76,7 +76,7 @@ export function bindState(
     const { path, query, row } = router.$route.get()
     const address = path + (Object.keys(query).length ? `?${new URLSearchParams(query)}` : '')
     // A part of a screen leads back to the screen, also where that has nothing before it.
-    const canGoBack = shell.$backHandler.get() !== null || (row.back.type !== 'none' && row.back.type !== 'close')
+    const canGoBack = shell.$backHandler.get() !== null || (row.back !== 'none' && row.back !== 'close')
     const state = { route: address, canGoBack, isDirty: shell.isDirty() }
     if (state.isDirty !== wasDirty) events.emit('dirtyChange', { isDirty: (wasDirty = state.isDirty) })
     const title = language.$language.get().t(titleOf({ row, query }))

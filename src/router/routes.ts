@@ -1,16 +1,5 @@
 import type { MessageKey } from '../lib/message-key.ts'
 
-/** What the back arrow does (specification section 2, header). */
-export type Back =
-  /** No arrow. */
-  | { type: 'none' }
-  /** The route before, in the browser's own order. */
-  | { type: 'browser' }
-  /** A named route. */
-  | { type: 'route'; path: string }
-  /** No previous page: the hosting native app is closed. */
-  | { type: 'close' }
-
 /** One screen of the portal as plain data. Header, guard, document title and tests read it. */
 export interface RouteRow {
   path: `/${string}`
@@ -19,10 +8,13 @@ export interface RouteRow {
   title: MessageKey
   /** The header shows its title; else that is a heading for screen readers alone. */
   hasTitle: boolean
-  back: Back
-  isTransparent: boolean
-  /** The header's text is white, over a picture with a scrim (foreign exchange). */
-  hasPicture: boolean
+  /**
+   * What the back arrow does (specification section 2, header): there is none, or it leads to the route before in the
+   * browser's own order, closes the hosting native app, or leads to a named route.
+   */
+  back: 'none' | 'browser' | 'close' | `/${string}`
+  /** The header lies `clear` over the page, or as white text over an `image` with a scrim (foreign exchange). */
+  look: 'plain' | 'clear' | 'image'
   hasService: boolean
   hasLanguage: boolean
   hasBell: boolean
@@ -35,9 +27,8 @@ export interface RouteRow {
 const screen = {
   isPublic: false,
   hasTitle: true,
-  back: { type: 'browser' },
-  isTransparent: false,
-  hasPicture: false,
+  back: 'browser',
+  look: 'plain',
   hasService: true,
   hasLanguage: true,
   hasBell: true,
@@ -52,7 +43,7 @@ const entrance = {
   ...screen,
   isPublic: true,
   hasTitle: false,
-  back: { type: 'none' },
+  back: 'none',
   hasBell: false
 } satisfies Partial<RouteRow>
 
@@ -62,15 +53,8 @@ export const ROUTES = [
   { ...screen, path: '/entry', isPublic: true, hasBell: false, hasTitle: false, title: 'entry.title' },
   { ...entrance, path: '/login', title: 'login.title' },
   { ...entrance, path: '/register', title: 'register.title' },
-  { ...entrance, path: '/ad-welcome', isTransparent: true, hasLanguage: false, title: 'welcome.heading' },
-  {
-    ...screen,
-    path: '/ad-center',
-    title: 'dock.overview',
-    back: { type: 'close' },
-    hasLogout: true,
-    dock: 'overview'
-  },
+  { ...entrance, path: '/ad-welcome', look: 'clear', hasLanguage: false, title: 'welcome.heading' },
+  { ...screen, path: '/ad-center', title: 'dock.overview', back: 'close', hasLogout: true, dock: 'overview' },
   { ...screen, path: '/ad-center/activities', title: 'activity.title' },
   { ...contract, path: '/ad-center/contract', title: 'contract.title' },
   { ...contract, path: '/ad-center/contract/preview', title: 'contract.previewTitle' },
@@ -80,26 +64,13 @@ export const ROUTES = [
   { ...screen, path: '/ad-center/level', title: 'adCenter.metric.shop_level' },
   { ...screen, path: '/ad-center/operated', title: 'operated.title' },
   { ...screen, path: '/ad-center/ques-detail', title: 'faq.title' },
-  {
-    ...screen,
-    path: '/plan',
-    title: 'plans.title',
-    back: { type: 'route', path: '/ad-center' },
-    hasLogout: true,
-    dock: 'plans'
-  },
+  { ...screen, path: '/plan', title: 'plans.title', back: '/ad-center', hasLogout: true, dock: 'plans' },
   { ...screen, path: '/customer', title: 'common.customerService' },
   { ...screen, path: '/notification', title: 'notification.title' },
   { ...screen, path: '/plan/detail', title: 'plan.title' },
-  { ...screen, path: '/plan/goods-detail', title: 'product.title', isTransparent: true },
+  { ...screen, path: '/plan/goods-detail', title: 'product.title', look: 'clear' },
   { ...screen, path: '/wallet', title: 'wallet.title', dock: 'wallet' },
-  {
-    ...screen,
-    path: '/wallet/foreign-exchange',
-    title: 'exchange.title',
-    isTransparent: true,
-    hasPicture: true
-  },
+  { ...screen, path: '/wallet/foreign-exchange', title: 'exchange.title', look: 'image' },
   { ...screen, path: '/wallet/bind-card', title: 'bankCard.title' },
   { ...screen, path: '/wallet/set-password', title: 'payPassword.title' },
   { ...screen, path: '/ad-center/edit-pay-password', title: 'payPassword.title' },

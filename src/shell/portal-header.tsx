@@ -24,18 +24,16 @@ export function PortalHeader({ scroller, hasSide }: { scroller: RefObject<HTMLEl
   const title = t(useHasPlanPanes(route) ? 'plans.title' : titleOf(route))
   const operator = useOperatorMark()
   const way = useBack(route)
-  const isStart = hasSide && isSectionStart(route) && row.back.type !== 'close'
+  const isStart = hasSide && isSectionStart(route) && row.back !== 'close'
   const back = isStart ? null : way
-  const isSolid = useIsScrolled(scroller, row.isTransparent && !row.hasPicture)
-  /** `clear` lies over the page, `image` over a dark picture that the page paints (white text). */
-  const look = row.hasPicture ? 'image' : row.isTransparent && 'clear'
+  const isSolid = useIsScrolled(scroller, row.look === 'clear')
   /** Their place is kept until it is known who they are: nothing below moves when they are named. */
   const isNamed = !hasSide && operator !== null && row.hasTitle
   // The same element while the route stands: what they wait for, they look for themselves.
   const actions = useMemo(() => !hasSide && <Actions row={row} />, [hasSide, row])
 
   return (
-    <header className={classNames('head', back && 'back', look, isSolid && 'solid')}>
+    <header className={classNames('head', back && 'back', row.look !== 'plain' && row.look, isSolid && 'solid')}>
       <button type="button" className="vh skip" onClick={skipToMain}>
         {t('header.skip')}
       </button>

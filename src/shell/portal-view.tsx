@@ -90,7 +90,7 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
         className="scroller"
         ref={scroller}
         data-entrance={isEntrance || undefined}
-        data-picture={row.hasPicture || undefined}
+        data-picture={row.look === 'image' || undefined}
         data-dock={hasDock || undefined}
         data-content={contentOf({ row, query })}
       >

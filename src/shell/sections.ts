@@ -91,8 +91,8 @@ export function useBack({ row }: Pick<Route, 'row'>): (() => void) | null {
   const handler = useStore(shell.$backHandler)
   useSyncExternalStore(env.host.listen, env.host.state)
 
-  if (row.back.type === 'none') return null
+  if (row.back === 'none') return null
   // In a plain browser there is no window of a host to close.
-  if (row.back.type === 'close' && !canClose(stores) && !handler) return null
+  if (row.back === 'close' && !canClose(stores) && !handler) return null
   return () => goBack(stores)
 }

@@ -25,7 +25,7 @@ export function goBack(parts: Parts & Pick<Stores, 'router'>): void {
   const { router, shell } = parts
   const { row, path } = router.$route.get()
   if (shell.$backHandler.get()?.()) return
-  if (row.back.type === 'close') closePortal(parts, 'back')
-  else if (row.back.type === 'route') router.open(row.back.path, { replace: true })
+  if (row.back === 'close') closePortal(parts, 'back')
+  else if (row.back.startsWith('/')) router.open(row.back, { replace: true })
   else if (!router.back()) router.open(path === '/ad-center' ? '/login' : '/ad-center', { replace: true })
 }

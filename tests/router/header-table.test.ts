@@ -10,12 +10,12 @@ it.each(HEADER_ROWS)('%s is what the specification says', (path, expected) => {
   const is: HeaderRow = {
     isPublic: row.isPublic,
     isTitled: row.hasTitle,
-    back: row.back.type === 'route' ? (row.back.path as `/${string}`) : row.back.type,
+    back: row.back,
     service: row.hasService,
     language: row.hasLanguage,
     bell: row.hasBell,
     logout: row.hasLogout ? 'registered' : 'no',
-    look: row.hasPicture ? 'white' : row.isTransparent ? 'clear' : 'plain'
+    look: row.look === 'image' ? 'white' : row.look
   }
   expect(is).toEqual(expected)
 })
