@@ -64,7 +64,6 @@ export function bindWidth(host: HTMLElement, tree: ParentNode, { width }: Pick<S
     host.style.setProperty('--np-width', `${px}px`)
     width.measure(px)
   }
-  write()
   return observeSize([probe], write)
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ExternalLink, ShieldCheck } from 'lucide'
 
+import type { BasicConfig } from '../api/calls.ts'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { Icon } from '../ui/icon.tsx'
 import { List, ListRow } from '../ui/list-row.tsx'
@@ -14,6 +15,7 @@ export function HelpDialog() {
   const { t, tag } = useLanguage()
   const basic = useStore(config.$config)
   const regions = new Intl.DisplayNames([tag], { type: 'region' })
+  /** An operator's own entry may hold a name instead of an ISO 3166 code. */
   const nameOf = (country: string): string =>
     /^[A-Z]{2}$/.test(country) ? (regions.of(country) ?? country) : country
 
@@ -50,13 +52,7 @@ export function HelpDialog() {
 }
 
 /** A body outside the network that takes reports about scams (TR-23). */
-interface HelpContact {
-  /** ISO 3166 code, `US`; an operator's own entry may hold a name instead. */
-  country: string
-  name: string
-  /** Absolute https address. */
-  url: string
-}
+type HelpContact = NonNullable<BasicConfig['scam_help']>[number]
 
 /** Official bodies, bundled: an operator's configuration may add to them and remove none. */
 const INDEPENDENT_HELP: readonly HelpContact[] = [

@@ -7,9 +7,12 @@ import { createPortal } from 'react-dom'
 import { useCondition, useLanguage, useStores } from '../hooks/use-stores.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { lastOf } from '../lib/last-of.ts'
-import { SandboxBanner, StatusStrip, Toast, ToastRegion } from '../ui/status-strip.tsx'
+import { StatusStrip, Toast, ToastRegion } from '../ui/status-strip.tsx'
 
-/** Keeps its room until the backend has said what it is, and then as long as the same screen stands. */
+/**
+ * The ribbon that says, on every page and above every sheet, that no real money moves here: a landmark, so that a screen
+ * reader finds it. Keeps its room until the backend has said what it is, and then as long as the same screen stands.
+ */
 export function SandboxTape() {
   const { config, router } = useStores()
   const { t } = useLanguage()
@@ -17,8 +20,14 @@ export function SandboxTape() {
   const known = useStore(config.$config)
   const unknownAt = useRef(known ? null : path)
   if (known && unknownAt.current !== path) unknownAt.current = null
-  if (known?.environment === 'sandbox') return <SandboxBanner text={t('tape.sandbox')} label={t('tape.short')} />
-  return unknownAt.current === null ? null : <SandboxBanner text={null} />
+  if (known?.environment !== 'sandbox') {
+    return unknownAt.current !== null && <div className="tape t12" style={{ visibility: 'hidden' }}>{'\u00a0'}</div>
+  }
+  return (
+    <section className="tape t12" aria-label={t('tape.short')}>
+      {t('tape.sandbox')}
+    </section>
+  )
 }
 
 export function OfflineStrip() {

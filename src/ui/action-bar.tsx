@@ -18,7 +18,6 @@ export function useBarHeight(): RefObject<HTMLDivElement | null> {
     const portal = element?.closest<HTMLElement>('.portal')
     if (!element || !portal) return undefined
     const measure = () => portal.style.setProperty('--bar', `${element.offsetHeight}px`)
-    measure()
     const stop = observeSize([element], measure)
     return () => {
       stop()

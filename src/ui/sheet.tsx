@@ -83,9 +83,7 @@ function useScrolls(ref: RefObject<HTMLElement | null>): boolean {
     const box = ref.current
     const content = box?.firstElementChild
     if (!box || !content) return
-    const measure = () => setScrolls(box.scrollHeight > box.clientHeight)
-    measure()
-    return observeSize([box, content], measure)
+    return observeSize([box, content], () => setScrolls(box.scrollHeight > box.clientHeight))
   }, [ref])
   return scrolls
 }

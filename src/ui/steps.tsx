@@ -30,7 +30,6 @@ export function Steps({ steps, current, summary }: StepsProps) {
       element.classList.toggle('narrow', overflows)
       setNarrow(overflows)
     }
-    measure()
     return observeSize([element], measure)
   }, [steps, current])
   return (

@@ -29,7 +29,6 @@ export function useTrendLayout(
       const size = parseFloat(view.getComputedStyle(element).fontSize)
       setMeasure({ width: element.clientWidth, height: element.clientHeight, scale: size > 0 ? size / BODY_SIZE : 1 })
     }
-    measure()
     return observeSize([element], measure)
   }, [box])
 

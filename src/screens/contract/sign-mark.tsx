@@ -109,7 +109,6 @@ function SignatureField({ model, describedBy }: { model: SignModel; describedBy:
       width = offsetWidth
       pad.fit(Math.max(1, view.devicePixelRatio))
     }
-    fit()
     const stopFit = observeSize([sheet], fit)
     return () => {
       version += 1

@@ -14,7 +14,6 @@ import { List, ListRow } from '../../ui/list-row.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Segment, TabPanel } from '../../ui/tab-list.tsx'
 import { NotProvided } from '../../widgets/load-error.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PagedList } from '../../widgets/paged-list.tsx'
 import { createCoupons } from './model.ts'
 import type { Coupons, CouponTab } from './model.ts'
@@ -167,7 +166,7 @@ function NextStep({ coupon, tab }: { coupon: Coupon; tab: CouponTab }) {
       }
     >
       {t(isUnused ? 'coupons.use' : 'common.toPlan')}
-      <VisuallyHidden> {name || t('coupons.noName')}</VisuallyHidden>
+      <span className="vh"> {name || t('coupons.noName')}</span>
     </Button>
   )
 }

@@ -7,7 +7,6 @@ import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { compareDecimals, signOf } from '../../../lib/decimal.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Sent } from '../../../widgets/load-error.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { destinationOf } from './withdraw-details.ts'
@@ -142,7 +141,7 @@ export function ConditionRow({ label, isMet, value, unknown }: ConditionRowProps
       <span className="grow">
         <span className="any">
           {label}
-          {isMet !== null && <VisuallyHidden>{t(`wallet.withdraw.${face as 'met'}`)}</VisuallyHidden>}
+          {isMet !== null && <span className="vh">{t(`wallet.withdraw.${face as 'met'}`)}</span>}
         </span>
         <span className={isMet === false ? 'b loss' : 'i2'}>
           {isMet === null ? unknown : value}
