@@ -1,16 +1,12 @@
-import { atom, computed } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import rosetta from 'rosetta'
 
-import { createFormatters } from './formatters.ts'
-import type { Formatters } from './formatters.ts'
-import { DEFAULT_LANGUAGE, languageOf } from './languages.ts'
-import type { LanguageCode } from './languages.ts'
+import { createFormatters, type Formatters } from './formatters.ts'
+import { DEFAULT_LANGUAGE, languageOf, type LanguageCode } from './languages.ts'
 import { readNumbers } from './locale-pack.ts'
 import { ENGLISH, NUMBERS } from './messages.ts'
 import type { MessageKey } from '../lib/message-key.ts'
-import { readLocalePack } from './read-locale-pack.ts'
-import type { Dictionary } from './read-locale-pack.ts'
+import { readLocalePack, type Dictionary } from './read-locale-pack.ts'
 
 type MessageParams = Record<string, string | number>
 

@@ -1,5 +1,4 @@
-import { LANGUAGES, isLanguageCode } from './languages.ts'
-import type { LanguageCode } from './languages.ts'
+import { LANGUAGES, isLanguageCode, type LanguageCode } from './languages.ts'
 
 /** One row of `client_language_map`: `source` is a list of codes divided by commas. */
 export interface LanguageMapRow {

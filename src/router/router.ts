@@ -1,11 +1,8 @@
-import { atom, computed } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import type { LocationPort } from '../env/env.ts'
-import { readAddress, takeEntrySecrets, writeAddress } from './address.ts'
-import type { Address, EntrySecrets } from './address.ts'
-import type { RoutePath, RouteRow } from './routes.ts'
-import { ROUTES, findRoute } from './routes.ts'
+import { readAddress, takeEntrySecrets, writeAddress, type Address, type EntrySecrets } from './address.ts'
+import { ROUTES, findRoute, type RoutePath, type RouteRow } from './routes.ts'
 
 /** The screen that is shown: its row, the path as it was asked for, and its query. */
 export interface Route extends Address {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Check, CircleAlert } from 'lucide'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 
 import { useCondition, useLanguage, useStores } from '../hooks/use-stores.ts'

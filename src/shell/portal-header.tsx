@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { Bell, Headset, Languages, LogOut, ArrowLeft } from 'lucide'
-import { useEffect, useMemo, useState } from 'react'
-import type { RefObject } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
 
 import { useLanguage, useOperatorMark, useStores } from '../hooks/use-stores.ts'
-import { titleOf } from '../router/routes.ts'
-import type { RouteRow } from '../router/routes.ts'
+import { titleOf, type RouteRow } from '../router/routes.ts'
 import { Logo } from '../ui/entrance.tsx'
 import { IconButton } from '../ui/icon.tsx'
 import { classNames } from '../lib/class-names.ts'

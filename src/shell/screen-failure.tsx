@@ -1,5 +1,4 @@
-import { Component } from 'react'
-import type { ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 
 import { useLanguage } from '../hooks/use-stores.ts'
 import { EmptyState } from '../ui/empty-state.tsx'

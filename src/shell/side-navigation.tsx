@@ -20,8 +20,7 @@ import { useLanguage, useOperatorMark, useStores } from '../hooks/use-stores.ts'
 import { Logo } from '../ui/entrance.tsx'
 import { Badge, Icon } from '../ui/icon.tsx'
 import { skipToMain } from './screen-focus.ts'
-import { SECTIONS, capCount, sectionOf } from './sections.ts'
-import type { Section } from './sections.ts'
+import { SECTIONS, capCount, sectionOf, type Section } from './sections.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 /** The navigation beside the screen: a rail of icons and words, or a column with the operator's name. */

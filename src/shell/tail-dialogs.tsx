@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import type { AdCenter } from '../screens/ad-center/model.ts'
-import { TAIL_LATE_MS, $tail, askForTail } from './tail.ts'
-import type { TailParts } from './tail.ts'
+import { TAIL_LATE_MS, $tail, askForTail, type TailParts } from './tail.ts'
 
 /** What has come of the tail, as far as it is of this build. */
 export function useTailParts(): TailParts | null {

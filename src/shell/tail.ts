@@ -1,5 +1,4 @@
-import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 
 import type { RoutePath } from '../router/routes.ts'

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 import type { Disposer } from '../lib/disposer.ts'
 import { useStores } from '../hooks/use-stores.ts'

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
-import type { RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 import { useStores } from '../hooks/use-stores.ts'
 import { SECTIONS, SECTION_KEYS, useBack } from './sections.ts'

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 
 import { useStores } from '../hooks/use-stores.ts'
 import { DEFAULT_LANGUAGE } from '../i18n/languages.ts'

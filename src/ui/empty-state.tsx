@@ -1,6 +1,5 @@
 import { CircleAlert, RotateCw } from 'lucide'
-import { createContext, type ComponentType, useContext } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
 
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'

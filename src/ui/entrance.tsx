@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 import { SkeletonBar } from './skeleton.tsx'

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide'
-import { useEffect, useRef } from 'react'
-import type { ComponentProps } from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 
 import { Button } from './button.tsx'
 import { Note } from './note.tsx'

@@ -1,7 +1,5 @@
-import { Clock } from 'lucide'
-import type { IconNode } from 'lucide'
-import { useLayoutEffect, useRef } from 'react'
-import type { ReactNode, Ref } from 'react'
+import { Clock, type IconNode } from 'lucide'
+import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
 
 import { Icon } from './icon.tsx'
 import { fadeAway } from './motion.ts'

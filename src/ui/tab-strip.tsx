@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-import { TabList } from './tab-list.tsx'
-import type { TabsProps } from './tab-list.tsx'
+import { TabList, type TabsProps } from './tab-list.tsx'
 
 /** Px on each side of a tab, and how much more or less than that, what looks best first. */
 const PADDING = 12
