@@ -25,10 +25,10 @@ export function messagePaths(tree: MessageTree, prefix = ''): string[] {
 }
 
 /** The messages of a language at these paths; what it lacks is undefined. */
-export function messagesOf<T extends object>(tree: T, paths: readonly string[]): Message[] {
-  const at = (path: string): unknown =>
-    path.split('.').reduce<unknown>((part, key) => (part as MessageTree | undefined)?.[key], tree)
-  return paths.map(path => at(path) as Message)
+export function messagesOf(tree: object, paths: readonly string[]): Message[] {
+  return paths.map(
+    path => path.split('.').reduce<unknown>((part, key) => (part as MessageTree | undefined)?.[key], tree) as Message
+  )
 }
 
 /** Puts messages at their numbers into a list; an empty text stands for none. */

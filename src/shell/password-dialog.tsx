@@ -75,11 +75,8 @@ export function PasswordDialog({ what, onPassed }: PasswordRequest) {
       onClose={shell.closeDialog}
       actions={
         <ButtonRow>
-          {isMissing ? (
-            <Button onClick={set}>{t('payPassword.setFirst')}</Button>
-          ) : (
-            !isUntold && forgot
-          )}
+          {isMissing && <Button onClick={set}>{t('payPassword.setFirst')}</Button>}
+          {!isMissing && !isUntold && forgot}
           <Button
             kind="primary"
             disabled={!pin.isFull && !isSending}

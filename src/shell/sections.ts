@@ -7,17 +7,17 @@ import type { Route } from '../router/router.ts'
 import type { RoutePath } from '../router/routes.ts'
 import { canClose, goBack } from '../stores/go-back.ts'
 
-/** The places of the side navigation: where each of them leads, and what it is called. */
+/** The places of the side navigation: where each of them leads, what it is called, and the letter after G that leads there. */
 export const SECTIONS = {
-  overview: { path: '/ad-center', label: 'dock.overview' },
-  plans: { path: '/plan', label: 'plans.title' },
-  wallet: { path: '/wallet', label: 'wallet.title' },
-  coupons: { path: '/ad-center/coupons', label: 'coupons.title' },
-  agent: { path: '/ad-center/operated', label: 'operated.title' },
-  messages: { path: '/notification', label: 'notification.title' },
-  help: { path: '/ad-center/ques-detail', label: 'faq.title' },
-  account: { path: '/ad-center', label: 'profile.title' }
-} as const satisfies Record<string, { path: RoutePath; label: MessageKey }>
+  overview: { path: '/ad-center', label: 'dock.overview', letter: 'h' },
+  plans: { path: '/plan', label: 'plans.title', letter: 'p' },
+  wallet: { path: '/wallet', label: 'wallet.title', letter: 'w' },
+  coupons: { path: '/ad-center/coupons', label: 'coupons.title', letter: 'c' },
+  agent: { path: '/ad-center/operated', label: 'operated.title', letter: 'a' },
+  messages: { path: '/notification', label: 'notification.title', letter: 'm' },
+  help: { path: '/ad-center/ques-detail', label: 'faq.title', letter: null },
+  account: { path: '/ad-center', label: 'profile.title', letter: null }
+} as const satisfies Record<string, { path: RoutePath; label: MessageKey; letter: string | null }>
 
 export type Section = keyof typeof SECTIONS
 
@@ -60,16 +60,6 @@ export function contentOf(shown: Shown): 'text' | 'detail' | 'full' {
   if (path === '/plan' || path === '/plan/detail' || path === '/notification') return 'full'
   return path !== '/wallet' ? 'text' : query.view && query.view !== 'funds' ? 'detail' : 'full'
 }
-
-/** The letter that leads to a section, after G. */
-export const SECTION_KEYS = {
-  h: 'overview',
-  p: 'plans',
-  w: 'wallet',
-  c: 'coupons',
-  a: 'agent',
-  m: 'messages'
-} as const satisfies Record<string, Section>
 
 /** True where the navigation stands beside the screen: from the rail up, for whoever has an account open. */
 export function useHasSide({ row }: Pick<Route, 'row'>): boolean {

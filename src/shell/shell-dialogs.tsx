@@ -15,7 +15,7 @@ import { Wheel } from '../ui/wheel.tsx'
 import { DialogSheet } from '../widgets/dialog-sheet.tsx'
 import { SessionExpiredDialog, UnsavedChangesDialog, LogoutDialog, ExternalLinkDialog } from './confirm-dialogs.tsx'
 import { HelpDialog } from './help-dialog.tsx'
-import { SECTIONS, SECTION_KEYS } from './sections.ts'
+import { SECTIONS } from './sections.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 
@@ -53,7 +53,7 @@ export function ShellDialogs() {
 }
 
 const KEYS: readonly (readonly [keys: string, label: MessageKey])[] = [
-  ...Object.entries(SECTION_KEYS).map(([key, section]) => [`G ${key.toUpperCase()}`, SECTIONS[section].label] as const),
+  ...Object.values(SECTIONS).flatMap(({ letter, label }) => (letter ? [[`G ${letter.toUpperCase()}`, label] as const] : [])),
   ['/', 'keys.search'],
   ['J', 'faq.next'],
   ['K', 'faq.previous'],

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type RefObject } from 'react'
 
 import { useStores } from '../hooks/use-stores.ts'
-import { SECTIONS, SECTION_KEYS, useBack } from './sections.ts'
+import { SECTIONS, useBack } from './sections.ts'
 
 /** The letter after G comes within so many milliseconds. */
 const LETTER_MS = 1500
@@ -29,8 +29,9 @@ export function useShortcuts(place: RefObject<HTMLElement | null>): void {
     let chordAt = -LETTER_MS
 
     const act = (key: string, isChord: boolean): boolean => {
-      if (isChord && key in SECTION_KEYS) {
-        router.navigate(SECTIONS[SECTION_KEYS[key as keyof typeof SECTION_KEYS]].path)
+      const section = isChord && Object.values(SECTIONS).find(({ letter }) => letter === key)
+      if (section) {
+        router.navigate(section.path)
         return true
       }
       switch (key) {

@@ -50,7 +50,7 @@ interface IconButtonProps {
 }
 
 /** A 44 px square with an icon and a name. */
-export function IconButton({ icon, label, onClick, badge, size = 22, describedBy, disabled }: IconButtonProps) {
+export function IconButton({ icon, label, onClick, badge, size, describedBy, disabled }: IconButtonProps) {
   return (
     <button
       type="button"
