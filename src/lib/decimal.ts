@@ -1,24 +1,14 @@
-/**
+/*
  * Exact arithmetic on decimal text such as `"1250.00"`. Money and rates stay
  * text from wire to screen, and are whole numbers in between: no form of a number rounds them.
  */
-interface Parts {
-  units: bigint
-  scale: number
-}
 
 /** Characters from which on the 2000-fold of a whole number may be more than a double holds exactly. */
 const LONG = 13
 
 export const DECIMAL = /^-?\d+(\.\d+)?$/
 
-function parse(text: string): Parts {
-  if (!DECIMAL.test(text)) throw new RangeError('not a decimal: ' + text)
-  const [whole = '', fraction = ''] = text.split('.')
-  return { units: BigInt(whole + fraction), scale: fraction.length }
-}
-
-function print({ units, scale }: Parts): string {
+function print(units: bigint, scale: number): string {
   const sign = units < 0 ? '-' : ''
   const digits = String(units).replace('-', '').padStart(scale + 1, '0')
   const cut = digits.length - scale
@@ -58,12 +48,12 @@ export function signOf(text: string): -1 | 0 | 1 {
 /** The sum, with as many decimals as the finest of the two. */
 export function addDecimals(a: string, b: string): string {
   const aligned = align(a, b)
-  return print({ units: BigInt(aligned.a) + BigInt(aligned.b), scale: aligned.scale })
+  return print(BigInt(aligned.a) + BigInt(aligned.b), aligned.scale)
 }
 
 export function subtractDecimals(a: string, b: string): string {
   const aligned = align(a, b)
-  return print({ units: BigInt(aligned.a) - BigInt(aligned.b), scale: aligned.scale })
+  return print(BigInt(aligned.a) - BigInt(aligned.b), aligned.scale)
 }
 
 export const sumDecimals = (amounts: readonly string[]): string =>
@@ -93,10 +83,9 @@ export function relativeChange(from: string, to: string): string | null {
 
 /** `percent` of an amount with exactly `decimals` decimals, rounded half away from zero. */
 export function percentOfDecimal(amount: string, percent: string, decimals: number): string {
-  const a = parse(amount)
-  const b = parse(percent)
-  const units = a.units * b.units * powerOfTen(decimals)
-  const divisor = powerOfTen(a.scale + b.scale + 2)
+  const { a, b, scale } = align(amount, percent)
+  const units = BigInt(a) * BigInt(b) * powerOfTen(decimals)
+  const divisor = powerOfTen(2 * scale + 2)
   const half = units < 0 ? -divisor : divisor
-  return print({ units: (BigInt(2) * units + half) / (BigInt(2) * divisor), scale: decimals })
+  return print((BigInt(2) * units + half) / (BigInt(2) * divisor), decimals)
 }
