@@ -38,16 +38,14 @@ export function PinBoxes(props: PinBoxesProps) {
     props.onChange(digits)
   }
   const filled = busy ? LENGTH : value.length
+  const current = busy ? -1 : Math.min(value.length, LENGTH - 1)
   return (
     <div className={invalid ? 'pin err' : 'pin'}>
       {Array.from({ length: LENGTH }, (_, at) => (
         <i
           key={at}
           aria-hidden="true"
-          className={
-            classNames(at < filled && 'on', at === Math.min(value.length, LENGTH - 1) && !busy && 'cur') ||
-            undefined
-          }
+          className={classNames(at < filled && 'on', at === current && 'cur') || undefined}
         />
       ))}
       <input
@@ -101,8 +99,6 @@ export function PinMessage({ ref, id, wrong, hint, live }: PinMessageProps) {
   )
 }
 
-const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
-
 interface KeypadProps {
   /** Names the group for screen readers. */
   label: string
@@ -133,7 +129,7 @@ export function Keypad({ label, cancel, deleteLabel, isReady, onDigit, onDelete,
       // The focus stays in the boxes: what is typed shows there.
       onMouseDown={event => event.preventDefault()}
     >
-      {DIGITS.map(digit)}
+      {[...'123456789'].map(digit)}
       <button type="button" className="fn" onClick={onCancel}>
         {cancel}
       </button>

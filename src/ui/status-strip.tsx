@@ -32,8 +32,7 @@ interface LastUpdatedLineProps {
 export function LastUpdatedLine({ id, state, time, place, more, action }: LastUpdatedLineProps) {
   return (
     <div className={state === 'stale' ? 'asof warn t12' : 'asof t12'}>
-      {state === 'live' && <span className="live" />}
-      {state !== 'live' && <Icon icon={Clock} size={16} />}
+      {state === 'live' ? <span className="live" /> : <Icon icon={Clock} size={16} />}
       {/* One line or two: drawn anew rather than moved. */}
       <p key={state} id={id}>
         <b>{time}</b>
