@@ -87,7 +87,7 @@ export function LoadingAnnouncer({ scroller }: { scroller: RefObject<HTMLElement
   }, [scroller, env])
   return (
     <p className="vh" role="status">
-      {said && t(`common.${said}`)}
+      {said && t(said === 'loading' ? 'common.loading' : 'common.loaded')}
     </p>
   )
 }

@@ -72,7 +72,7 @@ function Helpful() {
             aria-pressed={answer === key}
             onClick={() => setAnswer(key)}
           >
-            {t(`common.${key}`)}
+            {t(key === 'yes' ? 'common.yes' : 'common.no')}
           </button>
         ))}
       </ButtonRow>
