@@ -22,10 +22,10 @@ export function HelpDialog() {
   return (
     <DialogSheet title={t('help.title')} onClose={shell.closeDialog}>
       <div className="s12">
-        {(['what', 'lose'] as const).map(key => (
-          <section key={key}>
-            <h3 className="t14 b">{t(`help.${key}Title`)}</h3>
-            <p className="i2">{t(`help.${key}`)}</p>
+        {([['help.whatTitle', 'help.what'], ['help.loseTitle', 'help.lose']] as const).map(([title, text]) => (
+          <section key={title}>
+            <h3 className="t14 b">{t(title)}</h3>
+            <p className="i2">{t(text)}</p>
           </section>
         ))}
         <Note kind="info" icon={ShieldCheck}>

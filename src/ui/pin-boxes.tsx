@@ -1,5 +1,5 @@
 import { CircleAlert, Delete, TriangleAlert } from 'lucide'
-import { useImperativeHandle, useLayoutEffect, useRef, type FormEvent, type Ref } from 'react'
+import { useLayoutEffect, useRef, type FormEvent, type Ref } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
@@ -26,11 +26,11 @@ const LENGTH = 6
 /** Boxes for a secret number over one real input; only how many digits stand is drawn. */
 export function PinBoxes(props: PinBoxesProps) {
   const { label, value, ownKeypad, invalid, busy, describedBy } = props
-  const input = useRef<HTMLInputElement>(null)
-  useImperativeHandle(props.ref, () => input.current as HTMLInputElement, [])
+  const boxes = useRef<HTMLDivElement>(null)
   // Not `value={}`: React would write the digits into the attribute as well.
   useLayoutEffect(() => {
-    if (input.current && input.current.value !== value) input.current.value = value
+    const input = boxes.current?.querySelector('input')
+    if (input && input.value !== value) input.value = value
   }, [value])
   const onInput = (event: FormEvent<HTMLInputElement>) => {
     const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, LENGTH)
@@ -40,7 +40,7 @@ export function PinBoxes(props: PinBoxesProps) {
   const filled = busy ? LENGTH : value.length
   const current = busy ? -1 : Math.min(value.length, LENGTH - 1)
   return (
-    <div className={invalid ? 'pin err' : 'pin'}>
+    <div ref={boxes} className={invalid ? 'pin err' : 'pin'}>
       {Array.from({ length: LENGTH }, (_, at) => (
         <i
           key={at}
@@ -49,7 +49,7 @@ export function PinBoxes(props: PinBoxesProps) {
         />
       ))}
       <input
-        ref={input}
+        ref={props.ref}
         type="password"
         inputMode={ownKeypad ? 'none' : 'numeric'}
         autoComplete="off"

@@ -8,7 +8,7 @@ import { useEffect, useReducer } from 'preact/hooks'
 
 export { Component, Fragment, Fragment as StrictMode, createContext, createElement, createPortal, createRef } from 'preact'
 export {
-  useCallback, useContext, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useReducer, useRef, useState
+  useCallback, useContext, useEffect, useId, useLayoutEffect, useMemo, useReducer, useRef, useState
 } from 'preact/hooks'
 
 /** Another object each time: whoever keeps it draws again. */
