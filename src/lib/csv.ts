@@ -9,10 +9,8 @@ const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
  * A cell that no spreadsheet runs: text that would begin a formula gets an apostrophe before it.
  * A plain decimal stays one, so that its column can be added up.
  */
-const safe = (text: string): string => (FORMULA.test(text) && !DECIMAL.test(text) ? `'${text}` : text)
-
 function cell(text: string): string {
-  const kept = safe(text)
+  const kept = FORMULA.test(text) && !DECIMAL.test(text) ? `'${text}` : text
   return /[",\r\n]|^\s|\s$/.test(kept) ? `"${kept.replace(/"/g, '""')}"` : kept
 }
 

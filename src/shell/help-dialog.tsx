@@ -72,13 +72,10 @@ const INDEPENDENT_HELP: readonly HelpContact[] = [
 ]
 
 /** The bundled contacts and those of the operator; only plain https addresses can be opened. */
-function helpContacts(added: readonly HelpContact[]): HelpContact[] {
-  const known = new Set(INDEPENDENT_HELP.map(contact => contact.url))
-  return [
-    ...INDEPENDENT_HELP,
-    ...added.filter(({ url }) => hostOf(url) !== null && !known.has(url))
-  ]
-}
+const helpContacts = (added: readonly HelpContact[]): HelpContact[] => [
+  ...INDEPENDENT_HELP,
+  ...added.filter(({ url }) => hostOf(url) !== null && !INDEPENDENT_HELP.some(known => known.url === url))
+]
 
 /** The host that an address leads to; null for anything but plain https. */
 const hostOf = (url: string): string | null => webAddress(url, false)?.host ?? null

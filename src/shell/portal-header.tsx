@@ -94,13 +94,9 @@ function LogoutButton() {
   const { t } = useLanguage()
   const isRegistered = useStore(session.$isRegistered)
   const isKnown = useStore(session.$user) !== null
-  return (
-    <>
-      {isRegistered && (
-        <IconButton icon={LogOut} label={t('header.logout')} onClick={() => shell.openDialog({ type: 'logout' })} />
-      )}
-      {!isKnown && <span className="ib" />}
-    </>
+  if (!isKnown) return <span className="ib" />
+  return isRegistered && (
+    <IconButton icon={LogOut} label={t('header.logout')} onClick={() => shell.openDialog({ type: 'logout' })} />
   )
 }
 
