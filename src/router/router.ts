@@ -85,19 +85,14 @@ export function createRouter(location: LocationPort, $hasToken: ReadableAtom<boo
 
 export type Router = ReturnType<typeof createRouter>
 
-/** Where a person may go, given what is known about the session. */
-type Passage =
-  | { type: 'show'; row: RouteRow & { path: RoutePath } }
-  /** Replace the address. `wanted` is the guarded address to return to after login. */
-  | { type: 'redirect'; to: RoutePath; wanted: boolean }
-
 /**
  * The route guard (specification sections 2 and 4): the root leads to /login, an
- * unknown path shows /404, a public route passes, every other needs a stored token.
+ * unknown path shows /404, a public route passes, every other needs a stored token:
+ * its address is `wanted`, and returned to after login.
  */
-export function guard({ path }: Address, hasToken: boolean): Passage {
-  if (path === '/') return { type: 'redirect', to: '/login', wanted: false }
+export function guard({ path }: Address, hasToken: boolean) {
+  if (path === '/') return { type: 'redirect', to: '/login', wanted: false } as const
   const row = findRoute(path) ?? ROUTES[0]
-  if (row.isPublic || hasToken) return { type: 'show', row }
-  return { type: 'redirect', to: '/login', wanted: true }
+  if (row.isPublic || hasToken) return { type: 'show', row } as const
+  return { type: 'redirect', to: '/login', wanted: true } as const
 }
