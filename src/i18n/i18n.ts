@@ -78,7 +78,7 @@ export function createI18n({ load, timeZone, onError }: I18nOptions) {
     ),
     /** Renders the screen in English, or in the chosen language again. */
     showSource: $isSource.set,
-    /** Switches once the language has loaded; the last wish wins. False when it could not be loaded: the old one stays. */
+    /** Switches once the language has loaded; the last wish wins. False when it could not be: the old one stays. */
     async use(code: LanguageCode): Promise<boolean> {
       const wish = ++lastWish
       if (!loaded.has(code)) {

@@ -9,8 +9,8 @@ import { lastOf } from '../lib/last-of.ts'
 import { StatusStrip, Toast, ToastRegion } from '../ui/status-strip.tsx'
 
 /**
- * The ribbon that says, on every page and above every sheet, that no real money moves here: a landmark, so that a screen
- * reader finds it. Keeps its room until the backend has said what it is, and then as long as the same screen stands.
+ * The ribbon that says, on every page and above every sheet, that no real money moves here: a landmark, so that a
+ * screen reader finds it. Keeps its room until the backend has said what it is, and then as long as the screen stands.
  */
 export function SandboxTape() {
   const { config, router } = useStores()

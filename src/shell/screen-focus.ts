@@ -2,7 +2,6 @@ import { focusedIn } from '../lib/focused-in.ts'
 import type { Disposer } from '../lib/disposer.ts'
 
 const CONTROLS = 'a[href], button'
-const nothing: Disposer = () => undefined
 
 /**
  * What a control is called, to find it again when its screen is drawn anew; null for anything else.
@@ -53,7 +52,7 @@ export function focusOpener(screen: HTMLElement, name: string): Disposer {
     opener?.focus({ preventScroll: true })
     return focusedAround(screen) !== title
   }
-  if (look()) return nothing
+  if (look()) return () => undefined
   const observer = new MutationObserver(() => {
     if (look()) observer.disconnect()
   })

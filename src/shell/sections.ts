@@ -7,7 +7,7 @@ import type { Route } from '../router/router.ts'
 import type { RoutePath } from '../router/routes.ts'
 import { canClose, goBack } from '../stores/go-back.ts'
 
-/** The places of the side navigation: where each of them leads, what it is called, and the letter after G that leads there. */
+/** The places of the side navigation: where each of them leads, what it is called, and its letter after G. */
 export const SECTIONS = {
   overview: { path: '/ad-center', label: 'dock.overview', letter: 'h' },
   plans: { path: '/plan', label: 'plans.title', letter: 'p' },
@@ -43,8 +43,9 @@ export function sectionOf(shown: Shown): Section {
   const under = UNDER[path]
   if (under) return under
   if (path === '/ad-center') return isAccount(shown) ? 'account' : 'overview'
-  const places = Object.keys(SECTIONS) as Section[]
-  return places.find(place => SECTIONS[place].path !== '/ad-center' && path.startsWith(SECTIONS[place].path)) ?? 'account'
+  const places = Object.entries(SECTIONS) as [Section, { path: RoutePath }][]
+  const place = places.find(([, { path: start }]) => start !== '/ad-center' && path.startsWith(start))
+  return place?.[0] ?? 'account'
 }
 
 /** A screen that the navigation leads to: no arrow leads back from it. A message opens beside its list. */

@@ -53,7 +53,9 @@ export function ShellDialogs() {
 }
 
 const KEYS: readonly (readonly [keys: string, label: MessageKey])[] = [
-  ...Object.values(SECTIONS).flatMap(({ letter, label }) => (letter ? [[`G ${letter.toUpperCase()}`, label] as const] : [])),
+  ...Object.values(SECTIONS).flatMap(({ letter, label }) =>
+    letter ? [[`G ${letter.toUpperCase()}`, label] as const] : []
+  ),
   ['/', 'keys.search'],
   ['J', 'faq.next'],
   ['K', 'faq.previous'],

@@ -37,7 +37,7 @@ export interface ListRowProps {
 
 /** One row of a list, at least 60 px. */
 export function ListRow(props: ListRowProps) {
-  const { icon, title, meta, value, after, onOpen, isOpen } = props
+  const { icon, title, meta, value, after, onOpen, isOpen, isCurrent } = props
   const chevron = props.chevron ?? (onOpen !== undefined && value == null)
   const face = (
     <>
@@ -57,7 +57,7 @@ export function ListRow(props: ListRowProps) {
     </>
   )
   const row = onOpen ? (
-    <button type="button" className="lr" aria-expanded={isOpen} aria-current={props.isCurrent || undefined} onClick={onOpen}>
+    <button type="button" className="lr" aria-expanded={isOpen} aria-current={isCurrent || undefined} onClick={onOpen}>
       {face}
     </button>
   ) : (

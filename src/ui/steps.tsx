@@ -24,8 +24,7 @@ export function Steps({ steps, current, summary }: StepsProps) {
     if (!element) return
     const measure = () => {
       element.classList.remove('narrow')
-      const items = Array.from(element.children)
-      const overflows = items.some(item => item.scrollWidth > item.clientWidth + 1)
+      const overflows = Array.from(element.children).some(item => item.scrollWidth > item.clientWidth + 1)
       element.classList.toggle('narrow', overflows)
       setNarrow(overflows)
     }

@@ -44,7 +44,7 @@ export function useModal(
     let leaving = false
     let scrolled = 0
     let isTyped = false
-    const listeners: Record<string, (event: Event) => void> = {
+    const listeners = Object.entries<(event: Event) => void>({
       cancel(event) {
         // a file input inside fires a cancel of its own, which bubbles
         if (event.target !== dialog) return
@@ -70,16 +70,16 @@ export function useModal(
       },
       wheel: holdPage,
       touchmove: holdPage
-    }
+    })
     // A scroll does not bubble.
     const optionsOf = (type: string) => ({ capture: type === 'scroll', passive: false })
     dialog.style.setProperty('--from', `${tapeEdge(dialog)}px`)
     dialog.showModal()
     focusWithin(dialog)
-    for (const [type, listener] of Object.entries(listeners)) dialog.addEventListener(type, listener, optionsOf(type))
+    for (const [type, listener] of listeners) dialog.addEventListener(type, listener, optionsOf(type))
     return () => {
       leaving = true
-      for (const [type, listener] of Object.entries(listeners)) dialog.removeEventListener(type, listener, optionsOf(type))
+      for (const [type, listener] of listeners) dialog.removeEventListener(type, listener, optionsOf(type))
       // Before the likeness: the page behind is styled once, not before it and after it.
       dialog.close()
       slideAway(dialog, sheet, scrolled)

@@ -27,16 +27,13 @@ const STEPS: ReadonlyMap<string, number> = new Map([
 
 /**
  * The row that a typed text means: the next one that begins with it, the chosen row included as
- * long as more than one letter stands. Null when none does.
+ * long as more than one letter stands. Undefined when none does.
  */
-function typeAhead(labels: readonly string[], index: number, typed: string): number | null {
+function typeAhead(labels: readonly string[], index: number, typed: string): number | undefined {
   const wanted = typed.toLocaleLowerCase()
   const first = typed.length > 1 ? index : index + 1
-  for (let step = 0; step < labels.length; step++) {
-    const at = (first + step) % labels.length
-    if (labels[at]?.toLocaleLowerCase().startsWith(wanted)) return at
-  }
-  return null
+  const order = labels.map((_, step) => (first + step) % labels.length)
+  return order.find(at => labels[at]?.toLocaleLowerCase().startsWith(wanted))
 }
 
 /** Px that a finger may tremble before a tap becomes a drag. */
