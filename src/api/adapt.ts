@@ -1,10 +1,8 @@
-import { has, isFields } from '../lib/fields.ts'
-import type { Fields } from '../lib/fields.ts'
+import { has, isFields, type Fields } from '../lib/fields.ts'
 import type { CallName } from './call-names.ts'
 import { CALLS } from './calls.ts'
 import { unwrapped } from './read-data.ts'
-import { flag, instant } from './schema.ts'
-import type { Shape } from './schema.ts'
+import { flag, instant, type Shape } from './schema.ts'
 
 type Words = Readonly<Record<string, string>>
 

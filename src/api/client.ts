@@ -1,13 +1,9 @@
 import type { Env } from '../env/env.ts'
-import { adaptAnswer, adaptInput } from './adapt.ts'
-import type { Adapt } from './adapt.ts'
-import { CALLS } from './calls.ts'
-import type { CallInput, CallName, CallOutput, CallRow } from './calls.ts'
+import { adaptAnswer, adaptInput, type Adapt } from './adapt.ts'
+import { CALLS, type CallInput, type CallName, type CallOutput, type CallRow } from './calls.ts'
 import { envelope } from './envelope.ts'
-import { readRefusal } from './errors.ts'
-import type { Failure, Result } from './errors.ts'
-import { gapsIn, isSame, readData } from './read-data.ts'
-import type { EarlierReading } from './read-data.ts'
+import { readRefusal, type Failure, type Result } from './errors.ts'
+import { gapsIn, isSame, readData, type EarlierReading } from './read-data.ts'
 import { zoneHeader } from './zone-header.ts'
 
 /** Milliseconds until a call gives up. Money waits longer, and is then "unknown", never "failed". */

@@ -1,10 +1,8 @@
 import type { CallName } from './call-names.ts'
-import { refusal } from './envelope.ts'
-import type { Refusal } from './envelope.ts'
+import { refusal, type Refusal } from './envelope.ts'
 import { readData } from './read-data.ts'
 import type { OffsetAt } from './read-instant.ts'
-import { REASONS } from './reasons.ts'
-import type { Reason } from './reasons.ts'
+import { REASONS, type Reason } from './reasons.ts'
 
 /** What can go wrong with any call. */
 export type Failure =

@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 
-import { has, isFields } from '../lib/fields.ts'
-import type { Fields } from '../lib/fields.ts'
-import { readInstant } from './read-instant.ts'
-import type { OffsetAt } from './read-instant.ts'
-import { count, decimal, flag, id, instant, MOST_COUNT, text } from './schema.ts'
-import type { Shape } from './schema.ts'
+import { has, isFields, type Fields } from '../lib/fields.ts'
+import { readInstant, type OffsetAt } from './read-instant.ts'
+import { count, decimal, flag, id, instant, MOST_COUNT, text, type Shape } from './schema.ts'
 
 /** A reading of the same call in which everything fitted: what comes the same again is not read again. */
 export interface EarlierReading {

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 import { useIsReady } from './use-is-ready.ts'
 import { useCondition, useStores } from './use-stores.ts'

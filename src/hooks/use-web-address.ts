@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { webAddress } from '../lib/web-address.ts'
-import type { WebAddress } from '../lib/web-address.ts'
+import { webAddress, type WebAddress } from '../lib/web-address.ts'
 import { useLanguage, useStores } from './use-stores.ts'
 
 /** Reads an address that the operator names; null for one that is neither opened nor loaded. */

@@ -4,10 +4,8 @@ import { createContext, useCallback, useContext, useMemo } from 'react'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { signOf } from '../lib/decimal.ts'
 import type { Stores } from '../stores/create-stores.ts'
-import { Figure } from '../ui/figure.tsx'
-import type { FigureProps } from '../ui/figure.tsx'
-import { createMoney } from './create-money.ts'
-import type { Money } from './create-money.ts'
+import { Figure, type FigureProps } from '../ui/figure.tsx'
+import { createMoney, type Money } from './create-money.ts'
 
 /** What the answer behind these parts names as its currency; null as long as none does. */
 export const AnswerCurrency = createContext<string | null>(null)

@@ -1,5 +1,4 @@
-import { COUPON_KINDS } from '../api/calls.ts'
-import type { Coupon } from '../api/calls.ts'
+import { COUPON_KINDS, type Coupon } from '../api/calls.ts'
 import type { Language } from '../i18n/i18n.ts'
 import { negateDecimal } from '../lib/decimal.ts'
 import type { Money } from './create-money.ts'

@@ -1,6 +1,5 @@
 import { has } from '../lib/fields.ts'
-import { mount } from './mount.ts'
-import type { Portal } from './mount.ts'
+import { mount, type Portal } from './mount.ts'
 import type { MountOptions } from './option-types.ts'
 import { LIVE_ATTRIBUTES, isOfAppearance, readAttributes } from './read-attributes.ts'
 

@@ -1,5 +1,4 @@
-import { isRetryable } from '../api/errors.ts'
-import type { ApiError } from '../api/errors.ts'
+import { isRetryable, type ApiError } from '../api/errors.ts'
 import type { LanguageCode } from '../i18n/languages.ts'
 import type { Disposer } from '../lib/disposer.ts'
 

@@ -1,9 +1,7 @@
-import { createElement, useEffect, useRef } from 'react'
-import type { CSSProperties, HTMLAttributes, Ref } from 'react'
+import { createElement, useEffect, useRef, type CSSProperties, type HTMLAttributes, type Ref } from 'react'
 
 import type { AdPortalElement } from './define-ad-portal.ts'
-import { mount } from './mount.ts'
-import type { Portal } from './mount.ts'
+import { mount, type Portal } from './mount.ts'
 import type { MountOptions, PortalUpdate } from './option-types.ts'
 import type { PortalEvents } from './portal-events.ts'
 import type { AdPortalAttributes } from './read-attributes.ts'

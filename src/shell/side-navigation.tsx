@@ -1,18 +1,8 @@
 import { useStore } from '@nanostores/react'
 import {
-  Bell,
-  ChartNoAxesColumn,
-  CircleUserRound,
-  Headset,
-  Languages,
-  LifeBuoy,
-  LogOut,
-  Megaphone,
-  TicketPercent,
-  UserRound,
-  Wallet
+  Bell, ChartNoAxesColumn, CircleUserRound, Headset, Languages, LifeBuoy, LogOut, Megaphone, TicketPercent,
+  UserRound, Wallet, type IconNode
 } from 'lucide'
-import type { IconNode } from 'lucide'
 import { useRef } from 'react'
 
 import { languageOf } from '../i18n/languages.ts'

@@ -1,5 +1,4 @@
-import { CARD_FIELDS } from '../api/calls.ts'
-import type { CallOutput } from '../api/calls.ts'
+import { CARD_FIELDS, type CallOutput } from '../api/calls.ts'
 import type { Client } from '../api/client.ts'
 import type { Result } from '../api/errors.ts'
 

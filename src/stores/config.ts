@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 
-import { basicConfig } from '../api/calls.ts'
-import type { BasicConfig } from '../api/calls.ts'
+import { basicConfig, type BasicConfig } from '../api/calls.ts'
 import type { Client } from '../api/client.ts'
 import type { ApiError } from '../api/errors.ts'
 import type { LanguageCode } from '../i18n/languages.ts'

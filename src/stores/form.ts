@@ -1,5 +1,4 @@
-import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 
 import type { ApiError, Result } from '../api/errors.ts'
 import type { Reason } from '../api/reasons.ts'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
-import { CALLS, object } from '../api/calls.ts'
-import type { CallName } from '../api/calls.ts'
+import { CALLS, object, type CallName } from '../api/calls.ts'
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
 import { textDigest } from '../lib/text-digest.ts'

@@ -1,13 +1,11 @@
-import { atom, computed } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import type { BasicConfig } from '../api/calls.ts'
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
 import { languageChoices, mapLanguage } from '../i18n/language-map.ts'
 import type { I18n } from '../i18n/i18n.ts'
-import { DEFAULT_LANGUAGE, isLanguageCode } from '../i18n/languages.ts'
-import type { LanguageCode } from '../i18n/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '../i18n/languages.ts'
 
 /** The language of this portal: chosen, hinted or stored. */
 export function createLanguageStore(env: Env, i18n: I18n, $config: ReadableAtom<BasicConfig | null>) {

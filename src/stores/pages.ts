@@ -1,8 +1,6 @@
-import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 
-import { gapsIn } from '../api/read-data.ts'
-import type { Unreadable } from '../api/read-data.ts'
+import { gapsIn, type Unreadable } from '../api/read-data.ts'
 import type { ApiError, Result } from '../api/errors.ts'
 import type { Paging } from '../api/schema.ts'
 import { lastOf } from '../lib/last-of.ts'

@@ -1,5 +1,4 @@
-import { PLAN_STATUSES } from '../api/calls.ts'
-import type { PlanRow, PlanStatus } from '../api/calls.ts'
+import { PLAN_STATUSES, type PlanRow, type PlanStatus } from '../api/calls.ts'
 import type { Language } from '../i18n/i18n.ts'
 
 /** Milliseconds between two looks at plans that change by themselves. */

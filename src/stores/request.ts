@@ -1,5 +1,4 @@
-import { CALLS } from '../api/calls.ts'
-import type { CallName } from '../api/calls.ts'
+import { CALLS, type CallName } from '../api/calls.ts'
 import type { Client } from '../api/client.ts'
 import type { ApiError } from '../api/errors.ts'
 import type { Renewal } from './renewal.ts'

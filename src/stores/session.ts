@@ -1,9 +1,7 @@
-import { atom, computed } from 'nanostores'
-import type { WritableAtom } from 'nanostores'
+import { atom, computed, type WritableAtom } from 'nanostores'
 import * as v from 'valibot'
 
-import { customerServiceEntry, object } from '../api/calls.ts'
-import type { CallOutput, UserInfo } from '../api/calls.ts'
+import { customerServiceEntry, object, type CallOutput, type UserInfo } from '../api/calls.ts'
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
 import { textDigest } from '../lib/text-digest.ts'

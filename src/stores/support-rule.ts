@@ -1,6 +1,5 @@
 import type { BasicConfig, CustomerServiceEntry } from '../api/calls.ts'
-import { allowedUrl, webAddress } from '../lib/web-address.ts'
-import type { UrlRule } from '../lib/web-address.ts'
+import { allowedUrl, webAddress, type UrlRule } from '../lib/web-address.ts'
 import type { Stores } from './create-stores.ts'
 import type { KeptUser } from './session.ts'
 

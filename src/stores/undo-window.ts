@@ -1,5 +1,4 @@
-import { atom } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 
 import type { Disposer, Env } from '../env/env.ts'
 import { disposeAll } from '../lib/disposer.ts'

@@ -1,5 +1,4 @@
-import { atom, computed } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
 import { object } from '../api/schema.ts'

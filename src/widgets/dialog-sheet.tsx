@@ -1,6 +1,5 @@
 import { useLanguage } from '../hooks/use-stores.ts'
-import { Sheet } from '../ui/sheet.tsx'
-import type { SheetProps } from '../ui/sheet.tsx'
+import { Sheet, type SheetProps } from '../ui/sheet.tsx'
 
 /** A sheet whose X says "Close". */
 export function DialogSheet(props: Omit<SheetProps, 'closeLabel'>) {

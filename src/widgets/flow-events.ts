@@ -1,5 +1,4 @@
-import { FLOW_KINDS } from '../api/calls.ts'
-import type { FlowKind, FlowRow } from '../api/calls.ts'
+import { FLOW_KINDS, type FlowKind, type FlowRow } from '../api/calls.ts'
 import type { Language } from '../i18n/i18n.ts'
 import { signOf, sumDecimals } from '../lib/decimal.ts'
 

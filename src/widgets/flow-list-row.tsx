@@ -1,10 +1,10 @@
 import { useLanguage } from '../hooks/use-stores.ts'
 import { lastOf } from '../lib/last-of.ts'
 import { Amount, useMoney } from '../money/amount.tsx'
-import { ListRow } from '../ui/list-row.tsx'
-import { amountOf, bucketName, eventName, flowCause, flowState, isFold, isInflow, moveName } from './flow-events.ts'
-import type { ListRowProps } from '../ui/list-row.tsx'
-import type { EventRows } from './flow-events.ts'
+import { ListRow, type ListRowProps } from '../ui/list-row.tsx'
+import {
+  amountOf, bucketName, eventName, flowCause, flowState, isFold, isInflow, moveName, type EventRows
+} from './flow-events.ts'
 
 export interface FlowListRowProps extends Pick<ListRowProps, 'isOpen' | 'isCurrent' | 'bare'> {
   rows: EventRows

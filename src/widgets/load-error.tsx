@@ -2,8 +2,7 @@ import type { ApiError } from '../api/errors.ts'
 import { useLanguage } from '../hooks/use-stores.ts'
 import { errorMessage } from '../stores/error-messages.ts'
 import { EmptyState, ErrorRow } from '../ui/empty-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import type { SkeletonProps } from '../ui/skeleton.tsx'
+import { Skeleton, type SkeletonProps } from '../ui/skeleton.tsx'
 
 export interface LoadErrorProps {
   error?: ApiError | null

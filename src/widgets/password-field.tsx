@@ -1,8 +1,7 @@
 import { Check } from 'lucide'
 
 import { useLanguage } from '../hooks/use-stores.ts'
-import { Field } from '../ui/field.tsx'
-import type { FieldProps } from '../ui/field.tsx'
+import { Field, type FieldProps } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'eye' | 'required'>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
-import { Button } from '../ui/button.tsx'
-import type { ButtonProps } from '../ui/button.tsx'
+import { Button, type ButtonProps } from '../ui/button.tsx'
 
 interface ServiceButtonProps extends Pick<ButtonProps, 'kind'> {
   /** What it is about, ready to be sent. */

@@ -3,8 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useLanguage, useOperator, useStores } from '../hooks/use-stores.ts'
 import { useCopy, useShare } from '../hooks/use-share.ts'
 import { Button } from '../ui/button.tsx'
-import { RECORD_WIDTH, paintRecord } from './record-picture.ts'
-import type { KeptRecord } from './record-picture.ts'
+import { RECORD_WIDTH, paintRecord, type KeptRecord } from './record-picture.ts'
 
 /** The record line by line. */
 export const recordText = ({ heads, rows, notes }: KeptRecord): string =>

@@ -2,8 +2,7 @@ import { isOutcomeUnknown } from '../api/errors.ts'
 import { useSubmission } from '../hooks/use-form.ts'
 import { useLanguage } from '../hooks/use-stores.ts'
 import type { Form } from '../stores/form.ts'
-import { Button } from '../ui/button.tsx'
-import type { ButtonProps } from '../ui/button.tsx'
+import { Button, type ButtonProps } from '../ui/button.tsx'
 import { FormError } from '../ui/form.tsx'
 
 interface FormFailureProps {

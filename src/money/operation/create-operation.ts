@@ -1,13 +1,11 @@
 import { atom } from 'nanostores'
 
 import type { ApiError, Result } from '../../api/errors.ts'
-import { disposeAll } from '../../lib/disposer.ts'
-import type { Disposer } from '../../lib/disposer.ts'
+import { disposeAll, type Disposer } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
 import { createUndoWindow } from '../../stores/undo-window.ts'
-import { mayHaveActed } from './operation-spec.ts'
-import type { OperationNotice, OperationSpec, OperationStage } from './operation-spec.ts'
+import { mayHaveActed, type OperationNotice, type OperationSpec, type OperationStage } from './operation-spec.ts'
 import { lastOf } from '../../lib/last-of.ts'
 
 /** Milliseconds between two attempts to find an operation whose answer was lost, and how many there are. */

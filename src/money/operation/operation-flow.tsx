@@ -5,8 +5,7 @@ import { useLanguage } from '../../hooks/use-stores.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useOperationPage } from './use-operation-page.tsx'
-import type { OperationFlowProps, OperationPage } from './use-operation-page.tsx'
+import { useOperationPage, type OperationFlowProps, type OperationPage } from './use-operation-page.tsx'
 
 /** An operation at whatever stage it is; nothing while it is closed, or its form stands on the screen. */
 export function OperationFlow<O extends object, R>({ operation, view }: OperationFlowProps<O, R>) {

@@ -1,6 +1,5 @@
 import { Check } from 'lucide'
-import { useEffect } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 
 import type { ApiError } from '../../api/errors.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'

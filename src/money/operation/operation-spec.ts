@@ -1,6 +1,5 @@
 import type { CallName } from '../../api/calls.ts'
-import { isOutcomeUnknown } from '../../api/errors.ts'
-import type { ApiError, Result } from '../../api/errors.ts'
+import { isOutcomeUnknown, type ApiError, type Result } from '../../api/errors.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { signOf } from '../../lib/decimal.ts'
 import type { MessageKey } from '../../lib/message-key.ts'

@@ -1,8 +1,7 @@
 import { atom, computed } from 'nanostores'
 
 import type { BasicConfig, CallOutput, Coupon } from '../../api/calls.ts'
-import { isOutcomeUnknown } from '../../api/errors.ts'
-import type { ApiError, Result } from '../../api/errors.ts'
+import { isOutcomeUnknown, type ApiError, type Result } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createSubmitter } from '../../stores/form.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'

@@ -13,8 +13,7 @@ import { TotalsTable } from '../../ui/totals-table.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
 import { FormFailure } from '../../widgets/submit.tsx'
-import { createActivities } from './model.ts'
-import type { Activities, Offer, Standing } from './model.ts'
+import { createActivities, type Activities, type Offer, type Standing } from './model.ts'
 
 /** The new-user activity: its facts and rules first, then the one button. */
 export function ActivitiesView() {

@@ -11,8 +11,7 @@ import { MAX_SIZE } from '../../stores/pages.ts'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
 import type { MetricKey } from './overview-figures.ts'
-import { wireType } from './overview-period.ts'
-import type { Period } from './overview-period.ts'
+import { wireType, type Period } from './overview-period.ts'
 
 /** What a row adds to a figure. */
 const COUNTED: Partial<Record<MetricKey, (row: FlowRow) => string | false>> = {

@@ -2,8 +2,7 @@ import { LARGE } from '../../i18n/formatters.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { compareDecimals, relativeChange, signOf } from '../../lib/decimal.ts'
 import type { Money } from '../../money/create-money.ts'
-import { METRIC_KINDS } from './overview-figures.ts'
-import type { MetricKey, OverviewFigure } from './overview-figures.ts'
+import { METRIC_KINDS, type MetricKey, type OverviewFigure } from './overview-figures.ts'
 
 /** Everything of a figure that changes when the figure does: texts and class names. */
 export interface MetricView {

@@ -10,8 +10,7 @@ import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/page.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
-import { RUNNING_ROWS } from './model.ts'
-import type { AdCenter } from './model.ts'
+import { RUNNING_ROWS, type AdCenter } from './model.ts'
 
 /** What to do next: an amount to enter, or the first plan. Its place is kept until that is known. */
 export function NextStep({ model }: { model: AdCenter }) {

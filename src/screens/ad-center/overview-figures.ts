@@ -1,8 +1,7 @@
 import { atom } from 'nanostores'
 
 import type { CallOutput, Metrics, SeriesPoint } from '../../api/calls.ts'
-import { createLiveValue } from './live-value.ts'
-import type { LiveValue } from './live-value.ts'
+import { createLiveValue, type LiveValue } from './live-value.ts'
 
 export type Statistics = CallOutput<'statistics'>
 export type MetricKey = keyof Metrics

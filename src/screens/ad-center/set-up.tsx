@@ -7,8 +7,7 @@ import { valueOf } from '../../stores/loadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/empty-state.tsx'
 import { Section } from '../../ui/page.tsx'
-import { Checklist, usePayoutSteps } from '../../widgets/checklist.tsx'
-import type { ChecklistStep } from '../../widgets/checklist.tsx'
+import { Checklist, usePayoutSteps, type ChecklistStep } from '../../widgets/checklist.tsx'
 import type { AdCenter } from './model.ts'
 
 /** What an account still needs, until it has all of it. What the backend does not tell of is no step. */

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Clock } from 'lucide'
-import { useMemo } from 'react'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useMoneyIn } from '../../money/amount.tsx'
@@ -14,8 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { AS_OF_ID } from './last-updated-box.tsx'
-import { createMetricView, readSlots } from './metric-view.ts'
-import type { MetricViewOptions } from './metric-view.ts'
+import { createMetricView, readSlots, type MetricViewOptions } from './metric-view.ts'
 import { LiveFigure } from './live-figure.tsx'
 import type { AdCenter, FactKey } from './model.ts'
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ChartLine, ChevronDown, Table2 } from 'lucide'
-import { useMemo } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { useMemo, type ComponentType, type ReactNode } from 'react'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
@@ -11,8 +10,7 @@ import { Card } from '../../ui/page.tsx'
 import { LiveFigure } from './live-figure.tsx'
 import { createMetricView, isAmount, readSlots } from './metric-view.ts'
 import type { AdCenter } from './model.ts'
-import { CHART_KEYS } from './overview-figures.ts'
-import type { MetricKey } from './overview-figures.ts'
+import { CHART_KEYS, type MetricKey } from './overview-figures.ts'
 import type { Overview } from './overview.ts'
 
 /**

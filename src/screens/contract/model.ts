@@ -3,8 +3,9 @@ import { atom } from 'nanostores'
 import type { UserInfo } from '../../api/calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf, type Loadable } from '../../stores/loadable.ts'
-import { fetchBytes, hashBytes, readContract } from './contract-text.ts'
-import type { Contract, ContractText, HashCheck } from './contract-text.ts'
+import {
+  fetchBytes, hashBytes, readContract, type Contract, type ContractText, type HashCheck
+} from './contract-text.ts'
 
 /** The contract of the account, its text, and the copy that was signed. */
 export function createContract({ env, request, session }: Stores) {

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 
-import { COUPON_STATUSES } from '../../api/calls.ts'
-import type { CallOutput, Coupon } from '../../api/calls.ts'
+import { COUPON_STATUSES, type CallOutput, type Coupon } from '../../api/calls.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createPages } from '../../stores/pages.ts'

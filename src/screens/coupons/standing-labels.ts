@@ -1,5 +1,4 @@
-import { REASONS } from '../../api/calls.ts'
-import type { Coupon } from '../../api/calls.ts'
+import { REASONS, type Coupon } from '../../api/calls.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Money } from '../../money/create-money.ts'
 import type { CouponTab } from './model.ts'

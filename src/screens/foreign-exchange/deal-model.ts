@@ -8,8 +8,7 @@ import { aboveZero } from '../../money/operation/operation-spec.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm } from '../../stores/form.ts'
 import { valueOf } from '../../stores/loadable.ts'
-import { findOrder, orderOf } from './model.ts'
-import type { AcceptorType, Deal, Exchange, Offer } from './model.ts'
+import { findOrder, orderOf, type AcceptorType, type Deal, type Exchange, type Offer } from './model.ts'
 import { createQuoteStore } from './quote-store.ts'
 
 export type DealModel = ReturnType<typeof createDeal>

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 
-import { NOTIFICATION_CATEGORIES } from '../../api/calls.ts'
-import type { CallOutput, Notification, NotificationCategory } from '../../api/calls.ts'
+import {
+  NOTIFICATION_CATEGORIES, type CallOutput, type Notification, type NotificationCategory
+} from '../../api/calls.ts'
 import type { Result } from '../../api/errors.ts'
 import { createUndoWindow } from '../../stores/undo-window.ts'
 import type { Stores } from '../../stores/create-stores.ts'

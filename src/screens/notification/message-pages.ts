@@ -4,8 +4,7 @@ import type { CallOutput, Notification, NotificationCategory } from '../../api/c
 import type { Env } from '../../env/env.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Request } from '../../stores/request.ts'
-import { createPages } from '../../stores/pages.ts'
-import type { ReadyPages } from '../../stores/pages.ts'
+import { createPages, type ReadyPages } from '../../stores/pages.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
 
 export type MessagePage = CallOutput<'notifications'>

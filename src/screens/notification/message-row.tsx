@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { Bell, BookOpen, ChevronRight, Megaphone, SlidersHorizontal, TicketPercent, Wallet } from 'lucide'
-import type { IconNode } from 'lucide'
+import {
+  Bell, BookOpen, ChevronRight, Megaphone, SlidersHorizontal, TicketPercent, Wallet, type IconNode
+} from 'lucide'
 import { type ReactNode, useEffect } from 'react'
 
-import { NOTIFICATION_CATEGORIES } from '../../api/calls.ts'
-import type { Notification } from '../../api/calls.ts'
+import { NOTIFICATION_CATEGORIES, type Notification } from '../../api/calls.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useHasPanes, useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { readRichText } from '../../lib/rich-text.ts'
-import type { Span } from '../../lib/rich-text.ts'
+import { readRichText, type Span } from '../../lib/rich-text.ts'
 import { ownTarget, readAddress, writeAddress } from '../../router/address.ts'
 import { findRoute } from '../../router/routes.ts'
 import { supportRule } from '../../stores/support-rule.ts'

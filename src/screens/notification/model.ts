@@ -1,16 +1,15 @@
 import { atom, computed } from 'nanostores'
 
-import { NOTIFICATION_CATEGORIES } from '../../api/calls.ts'
-import type { Notification, NotificationCategory } from '../../api/calls.ts'
+import { NOTIFICATION_CATEGORIES, type Notification, type NotificationCategory } from '../../api/calls.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { PAGE_SIZE } from '../../stores/pages.ts'
-import type { ReadyPages } from '../../stores/pages.ts'
+import { PAGE_SIZE, type ReadyPages } from '../../stores/pages.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
 import type { ListPlace } from '../../ui/use-list-place.ts'
-import { countsAfter, covers, createMarkAll, createReadMarks } from './mark-all.ts'
-import type { UnreadCounts } from './mark-all.ts'
-import { belongs, createArrivals, createMessagePages, READ_STATES } from './message-pages.ts'
-import type { MessageFilter, MessagePage, ReadState } from './message-pages.ts'
+import { countsAfter, covers, createMarkAll, createReadMarks, type UnreadCounts } from './mark-all.ts'
+import {
+  belongs, createArrivals, createMessagePages, READ_STATES, type MessageFilter, type MessagePage,
+  type ReadState
+} from './message-pages.ts'
 
 const PATH = '/notification'
 

@@ -13,11 +13,9 @@ import { VirtualList } from '../../ui/virtual-list.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { PageControls, PagedList } from '../../widgets/paged-list.tsx'
 import { PullToRefresh } from '../../widgets/pull-to-refresh.tsx'
-import { messageItems, READ_STATES } from './message-pages.ts'
-import type { MessageItem } from './message-pages.ts'
+import { messageItems, READ_STATES, type MessageItem } from './message-pages.ts'
 import { MessagePanes, MessageRow } from './message-row.tsx'
-import type { NotificationModel } from './model.ts'
-import { createNotifications } from './model.ts'
+import { createNotifications, type NotificationModel } from './model.ts'
 
 /** Of a message with two lines, in px at text size 1. */
 const ROW_HEIGHT = 79

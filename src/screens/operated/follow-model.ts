@@ -1,8 +1,7 @@
 import { atom } from 'nanostores'
 
 import type { CallOutput } from '../../api/calls.ts'
-import { isOutcomeUnknown } from '../../api/errors.ts'
-import type { ApiError } from '../../api/errors.ts'
+import { isOutcomeUnknown, type ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, createSubmitter } from '../../stores/form.ts'
 import { createPages } from '../../stores/pages.ts'

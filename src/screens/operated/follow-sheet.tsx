@@ -9,8 +9,7 @@ import { Button, ButtonRow, LinkRow } from '../../ui/button.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
-import { undisclosed } from './follow-model.ts'
-import type { AgentCard, Follow, Review } from './follow-model.ts'
+import { undisclosed, type AgentCard, type Follow, type Review } from './follow-model.ts'
 
 /** Who is about to be followed and on what terms, and what the agent keeps to itself (TR-17). */
 export function FollowSheet({ model, review }: { model: Follow; review: Review }) {

@@ -14,8 +14,7 @@ import { Steps } from '../../ui/steps.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
-import { createPayPasswordScreen, isWeakDigits, STEPS } from './model.ts'
-import type { PayPasswordScreen, PinMode } from './model.ts'
+import { createPayPasswordScreen, isWeakDigits, STEPS, type PayPasswordScreen, type PinMode } from './model.ts'
 import { usePinEntry } from './use-pin-entry.ts'
 
 /** Set the transaction password, or change it: both routes, the same boxes. */

@@ -5,8 +5,7 @@ import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { isUnderWay, PLAN_POLL_MS } from '../../stores/plan-progress.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
-import { createPut, pendingPuts } from './put-model.ts'
-import type { PutModel } from './put-model.ts'
+import { createPut, pendingPuts, type PutModel } from './put-model.ts'
 
 export type PlanState =
   /** The address names no plan. */

@@ -10,8 +10,7 @@ import { aboveZero } from '../../money/operation/operation-spec.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { chosenCoupon, createCouponQuoter } from './coupon-quotes.ts'
-import { putFee, putSum } from './put-order.ts'
-import type { PutOrder } from './put-order.ts'
+import { putFee, putSum, type PutOrder } from './put-order.ts'
 
 export type PutForm = ReturnType<typeof createPutForm>
 

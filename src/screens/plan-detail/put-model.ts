@@ -5,8 +5,7 @@ import { createOperation } from '../../money/operation/create-operation.ts'
 import { mayHaveActed } from '../../money/operation/operation-spec.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { AMOUNT_PROBLEMS, createPutForm } from './put-form.ts'
-import { outcomeOf, putSubject, readPutSubject } from './put-order.ts'
-import type { PutOrder, PutOutcome } from './put-order.ts'
+import { outcomeOf, putSubject, readPutSubject, type PutOrder, type PutOutcome } from './put-order.ts'
 
 const reasonOf = (error: ApiError): string => (error.type === 'refused' && error.reason) || ''
 

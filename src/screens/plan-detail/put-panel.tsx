@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { TriangleAlert } from 'lucide'
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'

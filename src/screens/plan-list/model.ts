@@ -1,11 +1,9 @@
 import { atom } from 'nanostores'
 
-import { PLAN_STATUSES } from '../../api/calls.ts'
-import type { CallInput, CallOutput, PlanRow } from '../../api/calls.ts'
+import { PLAN_STATUSES, type CallInput, type CallOutput, type PlanRow } from '../../api/calls.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createPages } from '../../stores/pages.ts'
-import type { ReadyPages } from '../../stores/pages.ts'
+import { createPages, type ReadyPages } from '../../stores/pages.ts'
 import { isUnderWay, PLAN_POLL_MS, statusLabel } from '../../stores/plan-progress.ts'
 import { createAddressState } from '../../stores/screen-state.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'

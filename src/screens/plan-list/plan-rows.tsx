@@ -11,9 +11,8 @@ import { VirtualList } from '../../ui/virtual-list.tsx'
 import { NotProvided } from '../../widgets/load-error.tsx'
 import { PagedList } from '../../widgets/paged-list.tsx'
 import { ListCard } from './list-card.tsx'
-import { tabLabel } from './model.ts'
+import { tabLabel, type PlanListModel } from './model.ts'
 import { PlanTable } from './plan-table.tsx'
-import type { PlanListModel } from './model.ts'
 
 const idOf = (plan: PlanRow): string => plan.id
 
