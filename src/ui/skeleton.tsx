@@ -36,7 +36,7 @@ export function Skeleton({ rows = 1, label, shape = 'row', height = HEIGHTS[shap
             {shape === 'text' && <SkeletonBar width="92%" height={12} />}
             {shape !== 'fact' && <SkeletonBar width="34%" height={14} />}
           </span>
-          {shape !== 'text' && <SkeletonBar width={64} height={14} />}
+          {shape !== 'text' && <SkeletonBar width="64px" height={14} />}
         </div>
       ))}
       <span className="vh">{label}</span>
@@ -45,8 +45,8 @@ export function Skeleton({ rows = 1, label, shape = 'row', height = HEIGHTS[shap
 }
 
 interface SkeletonBarProps {
-  /** Px or a share of the line. */
-  width: number | string
+  /** `96px`, or a share of the line: `62%`. */
+  width: string
   /** Px at text size 1, in a script of plain height: 12 for a label, 20 for a figure. */
   height: number
 }

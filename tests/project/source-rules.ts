@@ -123,7 +123,7 @@ const WITHOUT_UNIT = /^(-|flex|opacity|order|strokeWidth|zIndex)/
 const HAS_FOCUS = /^(a|button|input|select|textarea)$/
 
 /** An element of the page says what React and Preact's core understand alike: nothing translates it when it is drawn. */
-export const heardAlike: Rule = node => {
+export const heardAlike: Rule = (node, file) => {
   if (!ts.isJsxAttribute(node)) return undefined
   const element = node.parent.parent
   const [tag, name] = [element.tagName.getText(), node.name.getText()]
@@ -135,8 +135,14 @@ export const heardAlike: Rule = node => {
   if (/^(stroke|text)[A-Z]/.test(name)) return name
   const style = name === 'style' && node.initializer && ts.isJsxExpression(node.initializer) && node.initializer.expression
   if (!style || !ts.isObjectLiteralExpression(style)) return undefined
+  const isNumber = (value: ts.Node): boolean =>
+    ts.isNumericLiteral(value)
+      ? value.text !== '0'
+      : ts.isIdentifier(value) && new RegExp(`\\b${value.text}\\??: number\\b`).test(file.text)
   const isBare = (one: ts.ObjectLiteralElementLike): boolean =>
-    ts.isPropertyAssignment(one) && ts.isNumericLiteral(one.initializer) && one.initializer.text !== '0' && !WITHOUT_UNIT.test(one.name.getText())
+    (ts.isPropertyAssignment(one) || ts.isShorthandPropertyAssignment(one)) &&
+    !WITHOUT_UNIT.test(one.name.getText()) &&
+    isNumber(ts.isPropertyAssignment(one) ? one.initializer : one.name)
   return style.properties.find(isBare)?.getText()
 }
 

@@ -35,7 +35,7 @@ export function PersonButton() {
   const status = profile?.account_status
   const isLoading = profile === null && failure === null
   const agent = isLoading ? (
-    <SkeletonBar width={112} height={12} />
+    <SkeletonBar width="112px" height={12} />
   ) : (
     profile?.agent_id && t('adCenter.agentId', { id: profile.agent_id })
   )
@@ -45,7 +45,7 @@ export function PersonButton() {
       <span className="row wrap top">
         <span className="t17 any">
           {isLoading ? (
-            <SkeletonBar width={96} height={20} />
+            <SkeletonBar width="96px" height={20} />
           ) : (
             profile?.nickname || profile?.username || t('profile.title')
           )}
@@ -79,7 +79,7 @@ export function AvailableButton({ model }: { model: AdCenter }) {
         <span className="t13 i2">{t('common.available')}</span>
         <span>
           {reading === 'loading' ? (
-            <SkeletonBar width={92} height={24} />
+            <SkeletonBar width="92px" height={24} />
           ) : reading === 'failed' ? (
             <span className="t13 i3">{t('adCenter.availableFailed')}</span>
           ) : (

@@ -111,7 +111,7 @@ function AvailableLine({ form }: { form: PutForm }) {
     <p className="row wrap t14 i2">
       <span>{t('common.available')}</span>
       <span className="apart">
-        {state.type === 'loading' && <SkeletonBar width={96} height={14} />}
+        {state.type === 'loading' && <SkeletonBar width="96px" height={14} />}
         {available !== null && <Figure digits={amount(available)} unit={currency} strong />}
       </span>
     </p>

@@ -59,7 +59,7 @@ export function TotalHead(props: TotalHeadProps) {
           {property ? (
             <LastUpdated instant={property.as_of} isStale={isStale} />
           ) : (
-            !hasFailed && <SkeletonBar width={84} height={12} />
+            !hasFailed && <SkeletonBar width="84px" height={12} />
           )}
           <IconButton icon={RotateCw} label={t('common.refresh')} size={20} onClick={onRefresh} />
         </span>
