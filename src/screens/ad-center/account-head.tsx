@@ -74,7 +74,8 @@ export function AvailableButton({ model }: { model: AdCenter }) {
   const { currency } = useStore(model.overview.$frame)
   const reading = useStore(model.overview.$status).type
   return (
-    <button type="button" onClick={() => router.navigate('/wallet')}>
+    // Drawn anew rather than moved: a balance is as wide as it is.
+    <button key={`${reading === 'loading'}`} type="button" onClick={() => router.navigate('/wallet')}>
       <span>
         <span className="t13 i2">{t('common.available')}</span>
         <span>
