@@ -37,7 +37,10 @@ export async function openPut(person: Person, plan: string | RegExp, amount: str
   // A row that is measured anew while it is pressed hears nothing: a person presses again.
   const row = person.page.getByRole('button', { name: plan, exact: typeof plan === 'string' })
   const address = async (): Promise<string> => {
-    if (person.page.url().includes('/plan?')) await row.click({ timeout: 5_000 })
+    if (!person.page.url().includes('/plan?')) return person.page.url()
+    // How many rows are drawn depends on the fonts of the machine: a person scrolls down to the others.
+    if ((await row.count()) === 0) await person.page.getByRole('listitem').last().scrollIntoViewIfNeeded()
+    else await row.click({ timeout: 5_000 })
     return person.page.url()
   }
   await expect.poll(address, POLL).toContain('#/plan/detail?id=')
