@@ -137,13 +137,11 @@ function WayOut(props: { way: Way; method: Method; currency: string | null }) {
       <WithdrawSums
         sum={sum}
         currency={currency}
-        after={[
-          {
-            key: 'arrival',
-            label: t('wallet.withdraw.arrival'),
-            figure: <span className="any">{method.arrival_text || t('common.notProvided')}</span>
-          }
-        ]}
+        after={{
+          key: 'arrival',
+          label: t('wallet.withdraw.arrival'),
+          figure: <span className="any">{method.arrival_text || t('common.notProvided')}</span>
+        }}
       />
     </div>
   )

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { ChevronDown, ChevronUp, CircleCheck, TriangleAlert } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 
-import type { ApiError } from '../../../api/errors.ts'
 import { useLanguage } from '../../../hooks/use-stores.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { OperationNote } from '../../../money/operation/operation-note.tsx'
@@ -19,7 +18,6 @@ import { useDisclosure } from '../../../ui/use-disclosure.ts'
 import { useId } from '../../../ui/use-id.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useOperatorIdentity } from '../../../widgets/operator-footer.tsx'
-import type { Property } from '../balances/balance-parts.ts'
 import { LastUpdated } from '../balances/total-head.tsx'
 import { AmountPart } from './amount-part.tsx'
 import { EligibilityMessage } from './block-list.tsx'
@@ -28,36 +26,32 @@ import type { Condition } from './conditions.tsx'
 import type { Eligibility } from './eligibility.ts'
 import { limitLabel, MethodFacts } from './method-details.tsx'
 import { PastWithdrawals } from './timeline-part.tsx'
-import { destinationOf } from './withdraw-details.ts'
-import type { BankCard, Method } from './withdraw-details.ts'
+import { destinationOf, isBound } from './withdraw-details.ts'
+import type { WithdrawFacts } from './withdraw-details.ts'
 import { refusedAmount } from './withdraw-form.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
 
-export interface AmountPageProps {
+interface AmountPageProps {
   model: WithdrawModel
   notice: OperationNotice<WithdrawOrder> | null
   view: OperationView<WithdrawOrder, WithdrawReceipt>
   verdict: Exclude<Eligibility, { type: 'blocked' }>
-  property: Property
-  card: BankCard | null
-  /** Why the destination could not be read. */
-  cardError: ApiError | null
-  method: Method | null
+  facts: WithdrawFacts
   currency: string | null
 }
 
 /** Conditions, destination, cost and limits first; then how much (TR-9). */
 export function AmountPage(props: AmountPageProps) {
-  const { model, notice, view, verdict, property, card, cardError, method, currency } = props
+  const { model, notice, view, verdict, facts, currency } = props
+  const { property, card, cardError, method } = facts
   const { t } = useLanguage()
   const money = useMoney(currency)
   const isStale = useStore(model.$isStale)
   const operator = useOperatorIdentity()
   const field = useRef<HTMLInputElement>(null)
   const { account, bank } = destinationOf(card)
-  const isUnbound = (property.has_bank_card ?? card?.bound) === false
-  const conditions = useConditions(property, card, method)
+  const conditions = useConditions(facts)
 
   const isAmountRefused = notice?.type === 'refused' && refusedAmount(notice.error) !== null
   useEffect(() => {
@@ -102,13 +96,13 @@ export function AmountPage(props: AmountPageProps) {
             destination={
               account ? (
                 <bdi>{[bank, account].filter(Boolean).join(' · ')}</bdi>
-              ) : isUnbound || cardError ? undefined : null
+              ) : isBound(property, card) === false || cardError ? undefined : null
             }
             also={sentOf(conditions)}
           />
         </Card>
         <Card>
-          <AmountPart ref={field} {...{ model, property, method, currency, submit }} />
+          <AmountPart ref={field} {...{ model, facts, currency, submit }} />
         </Card>
         {account === null && (
           <div id={why}>
@@ -122,7 +116,7 @@ export function AmountPage(props: AmountPageProps) {
         <PastWithdrawals model={model} />
       </Page>
       <ActionBar>
-        <Button kind="primary" size="big" disabled={waits} {...(waits ? { describedBy: why } : {})} onClick={submit}>
+        <Button kind="primary" size="big" disabled={waits} describedBy={waits ? why : undefined} onClick={submit}>
           {sum ? t('wallet.withdraw.confirm', { amount: money.amount(sum.amount) }) : t('wallet.withdraw.open')}
         </Button>
       </ActionBar>

@@ -10,25 +10,23 @@ import { Figure } from '../../../ui/figure.tsx'
 import { AmountField } from '../../../ui/text-area.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import type { TotalsRow } from '../../../ui/totals-table.tsx'
-import type { Property } from '../balances/balance-parts.ts'
 import { limitLabel } from './method-details.tsx'
 import { allOf, limitsOf } from './withdraw-details.ts'
-import type { Method } from './withdraw-details.ts'
+import type { WithdrawFacts } from './withdraw-details.ts'
 import { problemMessage } from './withdraw-form.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 import type { WithdrawSum } from './withdraw-order.ts'
 
-export interface AmountPartProps {
+interface AmountPartProps {
   ref?: Ref<HTMLInputElement>
   model: WithdrawModel
-  property: Property
-  method: Method | null
+  facts: WithdrawFacts
   currency: string | null
   submit: () => void
 }
 
 /** The amount, the ends of what is allowed, and what arrives of it. */
-export function AmountPart({ ref, model, property, method, currency, submit }: AmountPartProps) {
+export function AmountPart({ ref, model, facts: { method, property }, currency, submit }: AmountPartProps) {
   const { settings } = useStores()
   const language = useLanguage()
   const { t } = language
@@ -38,7 +36,7 @@ export function AmountPart({ ref, model, property, method, currency, submit }: A
   const isChecked = useStore(form.$isChecked)
   const { problem, sum } = useStore(form.$preview)
   const limits = limitsOf(method, property)
-  const all = allOf(limits)
+  const { available } = limits
   return (
     <Form onSubmit={submit}>
       <AmountField
@@ -53,7 +51,7 @@ export function AmountPart({ ref, model, property, method, currency, submit }: A
         enterKeyHint="done"
       />
       <div className="row wrap">
-        {([['common.min', limits.min], ['wallet.withdraw.all', all]] as const).map(
+        {([['common.min', limits.min], ['wallet.withdraw.all', allOf(limits)]] as const).map(
           ([verb, amount]) =>
             amount !== null && (
               <Button key={verb} size="small" onClick={() => form.type(money.typed(amount, verb === 'common.min'))}>
@@ -67,17 +65,11 @@ export function AmountPart({ ref, model, property, method, currency, submit }: A
           <WithdrawSums
             sum={sum}
             currency={currency}
-            after={
-              limits.available === null
-                ? []
-                : [
-                    {
-                      key: 'after',
-                      label: t('common.availableAfter'),
-                      figure: <Figure digits={money.amount(subtractDecimals(limits.available, sum.amount))} />
-                    }
-                  ]
-            }
+            after={{
+              key: 'after',
+              label: t('common.availableAfter'),
+              figure: available && <Figure digits={money.amount(subtractDecimals(available, sum.amount))} />
+            }}
           />
         </div>
       )}
@@ -87,42 +79,39 @@ export function AmountPart({ ref, model, property, method, currency, submit }: A
   )
 }
 
-export interface WithdrawSumsProps {
+interface WithdrawSumsProps {
   sum: WithdrawSum
   currency: string | null
-  /** Quiet rows below: where it goes, when it arrives, what is left. */
-  after?: readonly TotalsRow[]
+  /** A quiet row below: when it arrives, what is left. */
+  after: TotalsRow
 }
 
 /** Amount, fee and what arrives; counted here only where the fee is stated. */
-export function WithdrawSums({ sum, currency, after }: WithdrawSumsProps) {
+export function WithdrawSums({ sum: { amount, fee, net }, currency, after }: WithdrawSumsProps) {
   const { t } = useLanguage()
-  const { amount } = useMoney(currency)
-  const rows: TotalsRow[] = [
-    { key: 'amount', label: t('common.amount'), figure: <Figure digits={amount(sum.amount)} /> }
-  ]
-  if (sum.fee === null || sum.net === null) {
-    return <TotalsTable rows={rows} {...(after ? { after } : {})} />
-  }
-  rows.push({
-    key: 'fee',
-    label: t('exchange.told.fee'),
-    figure: <Figure digits={amount(negateDecimal(sum.fee))} />
-  })
+  const money = useMoney(currency)
+  const figure = (value: string) => <Figure digits={money.amount(value)} />
   return (
     <TotalsTable
-      rows={rows}
-      sum={{
-        label: (
-          <>
-            {t('common.receive')}{' '}
-            <span className="t12 i3 withdraw-source">{t('common.counted')}</span>
-          </>
-        ),
-        figure: <Figure digits={amount(sum.net)} unit={currency} strong />,
-        agrees: true
-      }}
-      {...(after ? { after } : {})}
+      rows={[
+        { key: 'amount', label: t('common.amount'), figure: figure(amount) },
+        { key: 'fee', label: t('exchange.told.fee'), figure: fee !== null && figure(negateDecimal(fee)) }
+      ]}
+      sum={
+        net === null
+          ? undefined
+          : {
+              label: (
+                <>
+                  {t('common.receive')}{' '}
+                  <span className="t12 i3 withdraw-source">{t('common.counted')}</span>
+                </>
+              ),
+              figure: <Figure digits={money.amount(net)} unit={currency} strong />,
+              agrees: true
+            }
+      }
+      after={[after]}
     />
   )
 }

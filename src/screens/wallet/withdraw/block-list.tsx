@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react'
 
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
+import { serviceEntries } from '../../../stores/support-rule.ts'
 import { Button, LinkRow } from '../../../ui/button.tsx'
 import { usePayoutSteps } from '../../../widgets/checklist.tsx'
 import { ServiceButton } from '../../../widgets/service-button.tsx'
+import { blockTitle } from './eligibility.ts'
 import type { Eligibility, WithdrawalBlock } from './eligibility.ts'
 
-export interface BlockListProps {
+interface BlockListProps {
   blocks: readonly WithdrawalBlock[]
   currency: string | null
   /** The first reason stands above as the headline already. */
@@ -19,27 +21,24 @@ export function BlockList({ blocks, currency, isFirstSaid = false }: BlockListPr
   return (
     <ul className="list">
       {blocks.map((block, index) => (
-        <li key={index} className="wallet-block s4">
-          <BlockFace block={block} currency={currency} hasTitle={index > 0 || !isFirstSaid} />
-        </li>
+        <Block key={index} {...{ block, currency }} hasTitle={index > 0 || !isFirstSaid} />
       ))}
     </ul>
   )
 }
 
-interface BlockFaceProps {
+interface BlockProps extends Pick<BlockListProps, 'currency'> {
   block: WithdrawalBlock
-  currency: string | null
   hasTitle: boolean
 }
 
-function BlockFace({ block, currency, hasTitle }: BlockFaceProps) {
+function Block({ block, currency, hasTitle }: BlockProps) {
   const { t } = useLanguage()
   const contact = useContact(block.contact)
-  const headline = useHeadline(block)
+  const title = blockTitle(block, t)
   return (
-    <>
-      {hasTitle && <h3 className="t15 b any">{headline ?? t('wallet.withdraw.noReason')}</h3>}
+    <li className="wallet-block s4">
+      {hasTitle && <h3 className="t15 b any">{title ?? t('wallet.withdraw.noReason')}</h3>}
       {block.amount !== null && (
         <p className="t13 i2">
           {t('wallet.withdraw.amount')} <Amount value={block.amount} currency={currency} unit size={15} strong />
@@ -51,18 +50,12 @@ function BlockFace({ block, currency, hasTitle }: BlockFaceProps) {
       <p className="t13 i2 any">{t('wallet.withdraw.contact', { contact })}</p>
       <LinkRow>
         <Remedy reason={block.reason} />
-        {headline === null && (
+        {title === null && (
           <ServiceButton about={t('wallet.withdraw.reportNoReason')}>{t('wallet.report')}</ServiceButton>
         )}
       </LinkRow>
-    </>
+    </li>
   )
-}
-
-/** What is against it, in words; null when the operator gives none. */
-export function useHeadline({ reason, text }: WithdrawalBlock): string | null {
-  const { t } = useLanguage()
-  return reason ? t(`reason.${reason}`) : text
 }
 
 /** The way to what a person can do about it here; it leads back afterwards. */
@@ -84,26 +77,16 @@ function Remedy({ reason }: Pick<WithdrawalBlock, 'reason'>) {
 function useContact(id: string | null): string {
   const { session, config } = useStores()
   const { t } = useLanguage()
-  const user = useStore(session.$user)
-  const basic = useStore(config.$config)
-  const entries = user?.customer_service_url.length
-    ? user.customer_service_url
-    : (basic?.customer_service_url ?? [])
+  const entries = serviceEntries('service', useStore(session.$user), useStore(config.$config))
   const index = id === null ? -1 : entries.findIndex(entry => entry.id === id)
   return index < 0 ? t('common.customerService') : t('service.entry', { number: index + 1 })
 }
 
-interface EligibilityMessageProps {
-  verdict: Eligibility
-  currency: string | null
-}
-
 /** The verdict as one sentence. */
-export function EligibilityMessage({ verdict, currency }: EligibilityMessageProps) {
+export function EligibilityMessage({ verdict, currency }: { verdict: Eligibility; currency: string | null }) {
   const { t } = useLanguage()
   const { withCurrency, isHidden } = useMoney(currency)
-  if (verdict.type !== 'possible') return <>{t(`wallet.withdraw.${verdict.type}`)}</>
-  if (verdict.limit === null) return <>{t('wallet.withdraw.possibleNoLimit')}</>
-  if (isHidden) return <>{t('wallet.withdraw.possible')}</>
-  return <>{t('wallet.withdraw.upTo', { amount: withCurrency(verdict.limit) })}</>
+  if (verdict.type !== 'possible') return t(`wallet.withdraw.${verdict.type}`)
+  if (verdict.limit === null) return t('wallet.withdraw.possibleNoLimit')
+  return isHidden ? t('wallet.withdraw.possible') : t('wallet.withdraw.upTo', { amount: withCurrency(verdict.limit) })
 }

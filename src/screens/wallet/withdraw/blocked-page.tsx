@@ -11,14 +11,14 @@ import { Checklist, usePayoutSteps } from '../../../widgets/checklist.tsx'
 import { NotProvided } from '../../../widgets/load-error.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { LastUpdated } from '../balances/total-head.tsx'
-import { BlockList, useHeadline } from './block-list.tsx'
+import { BlockList } from './block-list.tsx'
 import { ConditionList, sentOf, useConditions } from './conditions.tsx'
-import { NO_MONEY, setUpTitle } from './eligibility.ts'
+import { blockTitle, NO_MONEY, setUpTitle } from './eligibility.ts'
 import type { Blocks } from './eligibility.ts'
 import { MethodFacts } from './method-details.tsx'
 import { ScamWarning, useSupportRequest } from './support-links.tsx'
 import { PastWithdrawals } from './timeline-part.tsx'
-import type { BankCard, Method } from './withdraw-details.ts'
+import type { WithdrawFacts } from './withdraw-details.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 
 interface SetUpPageProps {
@@ -73,21 +73,16 @@ export function SetUpPage({ blocks, property, currency }: SetUpPageProps) {
   )
 }
 
-export interface BlockedPageProps {
+interface BlockedPageProps extends Pick<SetUpPageProps, 'blocks' | 'currency'> {
   model: WithdrawModel
-  blocks: Blocks
-  property: Property
-  card: BankCard | null
-  method: Method | null
-  currency: string | null
+  facts: WithdrawFacts
 }
 
 /** Why nothing can be taken out now, how much it concerns, what ends it. No amount, no recharge. */
-export function BlockedPage({ model, blocks, property, card, method, currency }: BlockedPageProps) {
+export function BlockedPage({ model, blocks, facts, currency }: BlockedPageProps) {
   const { t } = useLanguage()
   const isStale = useStore(model.$isStale)
-  const headline = useHeadline(blocks[0])
-  const conditions = useConditions(property, card, method)
+  const conditions = useConditions(facts)
   const { appeal, ask } = useSupportRequest(blocks, currency)
   return (
     <>
@@ -97,9 +92,9 @@ export function BlockedPage({ model, blocks, property, card, method, currency }:
             {t('wallet.withdraw.notYet')}
           </Chip>
           <h2 tabIndex={-1} className="t20 any step-title">
-            {headline ?? t('wallet.withdraw.noReason')}
+            {blockTitle(blocks[0], t) ?? t('wallet.withdraw.noReason')}
           </h2>
-          <LastUpdated instant={property.as_of} isStale={isStale} />
+          <LastUpdated instant={facts.property.as_of} isStale={isStale} />
         </div>
         <Card pad={false}>
           <BlockList blocks={blocks} currency={currency} isFirstSaid />

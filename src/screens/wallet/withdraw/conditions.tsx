@@ -8,9 +8,8 @@ import { compareDecimals, signOf } from '../../../lib/decimal.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Sent } from '../../../widgets/load-error.tsx'
-import type { Property } from '../balances/balance-parts.ts'
-import { destinationOf } from './withdraw-details.ts'
-import type { BankCard, Method } from './withdraw-details.ts'
+import { destinationOf, isBound } from './withdraw-details.ts'
+import type { WithdrawFacts } from './withdraw-details.ts'
 
 export interface Condition {
   key: string
@@ -34,16 +33,14 @@ const SAID: readonly string[] = ['pay_password', 'bank_card', 'startup_funds']
  * else the operator asks for. `card` null: it was not read. `method` gives the smallest amount.
  */
 export function useConditions(
-  property: Property,
-  card: BankCard | null,
-  method: Method | null
+  { property, card, method }: Pick<WithdrawFacts, 'property' | 'card' | 'method'>
 ): readonly Condition[] {
   const { config } = useStores()
   const { t } = useLanguage()
   const { say } = useMoney(property.currency)
   const others = useStore(config.$config)?.withdraw_method_config?.conditions ?? []
   const { has_pay_password: password, available_balance: available, startup_funds: owed } = property
-  const bound = property.has_bank_card ?? card?.bound ?? null
+  const bound = isBound(property, card)
   const min = method?.min
   return [
     {
@@ -64,10 +61,8 @@ export function useConditions(
     },
     {
       key: 'available',
-      label: min
-        ? t('wallet.withdraw.have.enough', { amount: say(min) })
-        : t('common.available'),
-      isMet: available == null ? null : isEnough(available, min),
+      label: min ? t('wallet.withdraw.have.enough', { amount: say(min) }) : t('common.available'),
+      isMet: available == null ? null : signOf(available) > 0 && compareDecimals(available, min ?? '0') >= 0,
       value: <Amount value={available} currency={property.currency} />,
       reason: 'balance_insufficient'
     },
@@ -87,13 +82,12 @@ export function useConditions(
         key: `operator-${id}`,
         label: text,
         isMet: met ?? null,
-        value: t(met ? 'wallet.withdraw.met' : 'wallet.withdraw.notMet')
+        value: t(metLabel(met))
       }))
   ]
 }
 
-const isEnough = (available: string, min: string | null | undefined): boolean =>
-  signOf(available) > 0 && compareDecimals(available, min ?? '0') >= 0
+const metLabel = (isMet: boolean | null | undefined) => (isMet ? 'wallet.withdraw.met' : 'wallet.withdraw.notMet')
 
 /** "4 of 4 conditions met". */
 export function useMetLabel(conditions: readonly Condition[]): string {
@@ -115,12 +109,6 @@ export function ConditionList({ conditions }: { conditions: readonly Condition[]
   )
 }
 
-const FACES = {
-  met: { icon: CircleCheck, tone: 'gain' },
-  notMet: { icon: CircleX, tone: 'loss' },
-  unknown: { icon: CircleHelp, tone: 'i3' }
-} as const
-
 interface ConditionRowProps {
   label: string
   /** Null: the backend does not say. */
@@ -133,15 +121,14 @@ interface ConditionRowProps {
 /** One condition with its figure: met, not met, or not known. */
 export function ConditionRow({ label, isMet, value, unknown }: ConditionRowProps) {
   const { t } = useLanguage()
-  const face = isMet === null ? 'unknown' : isMet ? 'met' : 'notMet'
-  const { icon, tone } = FACES[face]
+  const [icon, tone] = isMet === null ? [CircleHelp, 'i3'] : isMet ? [CircleCheck, 'gain'] : [CircleX, 'loss']
   return (
     <li className="row">
       <Icon icon={icon} size={20} className={tone} />
       <span className="grow">
         <span className="any">
           {label}
-          {isMet !== null && <span className="vh">{t(`wallet.withdraw.${face as 'met'}`)}</span>}
+          {isMet !== null && <span className="vh">{t(metLabel(isMet))}</span>}
         </span>
         <span className={isMet === false ? 'b loss' : 'i2'}>
           {isMet === null ? unknown : value}

@@ -1,18 +1,6 @@
 import { REASONS } from '../../../api/calls.ts'
-import type { Reason } from '../../../api/calls.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
 import type { Property } from '../balances/balance-parts.ts'
-
-export interface WithdrawalBlock {
-  /** A reason that the portal can say in the person's language. */
-  reason: Reason | null
-  /** The server's words, for a reason that the portal does not know. */
-  text: string | null
-  amount: string | null
-  remedy: string | null
-  /** Id of a customer-service entry. */
-  contact: string | null
-}
 
 export type Eligibility =
   /** The backend does not say. */
@@ -22,31 +10,32 @@ export type Eligibility =
   /** Never empty: a refusal without a reason is a block that names none. */
   | { type: 'blocked'; blocks: readonly [WithdrawalBlock, ...WithdrawalBlock[]] }
 
-const NO_REASON: WithdrawalBlock = {
-  reason: null,
-  text: null,
-  amount: null,
-  remedy: null,
-  contact: null
-}
-
 type WireBlock = NonNullable<NonNullable<Property['withdrawable']>['blocks']>[number]
 
-const readBlock = (block: WireBlock): WithdrawalBlock => ({
+const readBlock = (block: WireBlock) => ({
+  /** A reason that the portal can say in the person's language. */
   reason: REASONS.find(reason => reason === block.reason) ?? null,
+  /** The server's words, for a reason that the portal does not know. */
   text: block.text || null,
   amount: block.amount ?? null,
   remedy: block.remedy || null,
+  /** Id of a customer-service entry. */
   contact: block.contact ?? null
 })
+
+export type WithdrawalBlock = ReturnType<typeof readBlock>
 
 /** Can the money be taken out now? A block outweighs an `ok` that comes with it. */
 export function eligibilityOf({ withdrawable }: Property): Eligibility {
   if (!withdrawable) return { type: 'unknown' }
   const [first, ...others] = (withdrawable.blocks ?? []).map(readBlock)
   if (withdrawable.ok && !first) return { type: 'possible', limit: withdrawable.amount ?? null }
-  return { type: 'blocked', blocks: [first ?? NO_REASON, ...others] }
+  return { type: 'blocked', blocks: [first ?? readBlock({ reason: null }), ...others] }
 }
+
+/** What is against it, in words; null when the operator gives none. */
+export const blockTitle = ({ reason, text }: Pick<WithdrawalBlock, 'reason' | 'text'>, t: Translate): string | null =>
+  reason ? t(`reason.${reason}`) : text
 
 export type Blocks = Extract<Eligibility, { type: 'blocked' }>['blocks']
 

@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide'
 
+import type { Reason } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import type { Language } from '../../../i18n/i18n.ts'
@@ -8,25 +9,26 @@ import { errorMessage } from '../../../stores/error-messages.ts'
 import { Button, LinkRow } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ServiceButton } from '../../../widgets/service-button.tsx'
+import { blockTitle } from './eligibility.ts'
 import type { WithdrawalBlock } from './eligibility.ts'
 import { problemMessage, refusedAmount } from './withdraw-form.ts'
 
-export interface CaseLinksProps {
-  blocks: readonly SupportRequest[]
+/** What stands against a withdrawal, as far as a message needs it. */
+type SupportRequest = Pick<WithdrawalBlock, 'reason' | 'text' | 'amount'>
+
+interface CaseLinksProps extends Omit<SupportRequest, 'reason'> {
   currency: string | null
   /** What is reported with one tap; without it there is nothing to report. */
   report?: string | undefined
 }
 
 /** Report, appeal, ask: quiet, under what they are about. */
-export function CaseLinks({ blocks, currency, report }: CaseLinksProps) {
+export function CaseLinks({ text, amount, currency, report }: CaseLinksProps) {
   const { t } = useLanguage()
-  const { appeal, ask } = useSupportRequest(blocks, currency)
+  const { appeal, ask } = useSupportRequest([{ reason: null, text, amount }], currency)
   return (
     <LinkRow>
-      {report !== undefined && (
-        <ServiceButton about={report}>{t('wallet.report')}</ServiceButton>
-      )}
+      {report !== undefined && <ServiceButton about={report}>{t('wallet.report')}</ServiceButton>}
       <Button kind="quiet" onClick={appeal}>
         {t('wallet.withdraw.appealVerb')}
       </Button>
@@ -37,22 +39,16 @@ export function CaseLinks({ blocks, currency, report }: CaseLinksProps) {
   )
 }
 
-/** What stands against a withdrawal, as far as a message needs it. */
-export type SupportRequest = Pick<WithdrawalBlock, 'reason' | 'text' | 'amount'>
-
 /** Leads to the support list, never to the recharge list (TR-11), with what stands on the screen. */
-export function useSupportRequest(
-  blocks: readonly SupportRequest[],
-  currency: string | null
-): { appeal: () => void; ask: () => void } {
+export function useSupportRequest(blocks: readonly SupportRequest[], currency: string | null) {
   const { shell } = useStores()
   const { t, f } = useLanguage()
   const { say, withCurrency, isHidden } = useMoney(currency)
-  const lines = blocks.map(({ reason, text, amount }) => {
-    const words = reason ? t(`reason.${reason}`) : (text ?? t('wallet.withdraw.noReason'))
-    if (amount === null) return words
-    const sum = isHidden ? say(amount) : withCurrency(amount)
-    return t('wallet.withdraw.reasonWith', { reason: words, amount: sum })
+  const lines = blocks.map(block => {
+    const { amount } = block
+    const reason = blockTitle(block, t) ?? t('wallet.withdraw.noReason')
+    if (amount === null) return reason
+    return t('wallet.withdraw.reasonWith', { reason, amount: isHidden ? say(amount) : withCurrency(amount) })
   })
   const open = (key: 'appealCase' | 'askCase') => (): void =>
     shell.openService(t(`wallet.withdraw.${key}`, { reasons: f.list(lines) }))
@@ -78,13 +74,8 @@ export function ScamWarning() {
   )
 }
 
-/** What the person can put right here: no case to argue. */
-const isOwn = (error: ApiError): boolean =>
-  error.type !== 'refused' ||
-  refusedAmount(error) !== null ||
-  error.reason === 'status_conflict' ||
-  error.reason === 'wrong_pay_password' ||
-  error.reason === 'rate_limited'
+/** What the person can put right here, as the amount: no case to argue. */
+const OWN: readonly (Reason | null)[] = ['status_conflict', 'wrong_pay_password', 'rate_limited']
 
 /** Why the server did not take it; a decision of the operator with all that TR-10 asks for. */
 export function RefusalNote({ error, currency }: { error: ApiError; currency: string | null }) {
@@ -92,7 +83,7 @@ export function RefusalNote({ error, currency }: { error: ApiError; currency: st
   const { t } = language
   const { say } = useMoney(currency)
   const words = refusalMessage(error, language, say)
-  if (isOwn(error) || error.type !== 'refused') {
+  if (error.type !== 'refused' || refusedAmount(error) !== null || OWN.includes(error.reason)) {
     return (
       <Note kind="bad" title={t('operation.refused')} alert>
         {words}
@@ -106,7 +97,7 @@ export function RefusalNote({ error, currency }: { error: ApiError; currency: st
         kind="bad"
         title={t('operation.refused')}
         alert
-        action={<CaseLinks blocks={[{ reason: null, text: words, amount }]} currency={currency} />}
+        action={<CaseLinks text={words} amount={amount} currency={currency} />}
       >
         <span>{words}</span>{' '}
         {amount !== null && (
@@ -122,14 +113,10 @@ export function RefusalNote({ error, currency }: { error: ApiError; currency: st
 }
 
 /** Why the server did not take it; the limits that it names hold. */
-function refusalMessage(
-  error: ApiError,
-  language: Language,
-  say: (value: string) => string
-): string {
+function refusalMessage(error: ApiError, language: Language, say: (value: string) => string): string {
   const { t } = language
-  const problem = refusedAmount(error)
   if (error.type !== 'refused') return errorMessage(error, language)
+  const problem = refusedAmount(error)
   if (problem) {
     const { min = null, max = null } = error.data.limits ?? {}
     return problemMessage(problem, { min, max }, language, say)

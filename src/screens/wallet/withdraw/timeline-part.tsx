@@ -19,11 +19,11 @@ import type { WithdrawModel } from './withdraw-model.ts'
 import { createTimeline } from './withdrawal-timeline.ts'
 import type { WithdrawalTimeline } from './withdrawal-timeline.ts'
 
-export interface TimelinePartProps {
+interface TimelinePartProps {
   /** The withdrawal as the backend names it. */
   id: string
-  /** ISO 8601; null when it is not known here. */
-  arrivesAt: string | null
+  /** ISO 8601; nothing when it is not known here. */
+  arrivesAt?: string | null | undefined
   currency: string | null
 }
 
@@ -67,7 +67,7 @@ export function TimelinePart({ id, arrivesAt, currency }: TimelinePartProps) {
  */
 function timelineEvents(
   story: WithdrawalTimeline,
-  arrivesAt: string | null,
+  arrivesAt: string | null | undefined,
   language: Language,
   say: (value: string) => string
 ): HistoryEvent[] {
@@ -82,7 +82,7 @@ function timelineEvents(
   }
   const { end } = story
   if (end.type === 'none') {
-    const time = arrivesAt === null ? t('common.notProvided') : f.dateTime(arrivesAt)
+    const time = arrivesAt ? f.dateTime(arrivesAt) : t('common.notProvided')
     const meta = t('wallet.withdraw.expected', { time })
     return [requested, { key: 'now', title: stateLabel, meta, now: true }]
   }
@@ -110,7 +110,8 @@ function ReturnNote({ story, reason, currency }: ReturnNoteProps) {
         title={reason === null ? t('wallet.withdraw.noReason') : t('wallet.withdraw.reason', { reason })}
         action={
           <CaseLinks
-            blocks={[{ reason: null, text: reason, amount: story.amount }]}
+            text={reason}
+            amount={story.amount}
             currency={currency}
             report={reason === null ? t('wallet.withdraw.reportEnd', { number, amount }) : undefined}
           />

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import { useLanguage } from '../../../hooks/use-stores.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { DoneMark, MoneyMove } from '../../../money/operation/operation-note.tsx'
@@ -22,6 +20,7 @@ export function useWithdrawPages(
   const { t } = useLanguage()
   const { amount, withCurrency } = useMoney(currency)
   const amountOf = ({ sum }: WithdrawOrder): string => amount(sum.amount)
+  const way = { from: t('wallet.part.available_balance'), to: t('wallet.part.withdrawal_pending') }
 
   return {
     frame: 'pages',
@@ -29,9 +28,8 @@ export function useWithdrawPages(
     summary: order => (
       <Card>
         <MoneyMove
+          {...way}
           title={order.destination === null ? t('wallet.withdraw.toUnknown') : <bdi>{order.destination}</bdi>}
-          from={t('wallet.part.available_balance')}
-          to={t('wallet.part.withdrawal_pending')}
           amount={amountOf(order)}
         />
       </Card>
@@ -47,14 +45,10 @@ export function useWithdrawPages(
     receipt: receipt => ({
       body: (
         <>
-          <DoneMark
-            from={t('wallet.part.available_balance')}
-            to={t('wallet.part.withdrawal_pending')}
-            amount={amount(receipt.amount)}
-          />
+          <DoneMark {...way} amount={amount(receipt.amount)} />
           <ReceiptCard receipt={receipt} currency={currency} />
-          {receipt.id && (
-            <TimelinePart id={receipt.id} arrivesAt={receipt.arrivesAt} currency={currency} />
+          {receipt.withdraw_id && (
+            <TimelinePart id={receipt.withdraw_id} arrivesAt={receipt.arrives_at} currency={currency} />
           )}
         </>
       )
@@ -68,39 +62,33 @@ function ReceiptCard({ receipt, currency }: { receipt: WithdrawReceipt; currency
   const language = useLanguage()
   const { t } = language
   const { amount, withCurrency } = useMoney(currency)
-  const money = (value: string | null): ReactNode =>
-    value && <Figure digits={amount(value)} unit={currency} />
-  const text = (value: string | null): string | null => value && withCurrency(value)
-  const record = useReceipt([
-    [t('plan.receiptNo'), receipt.receiptNo],
-    [t('common.amount'), text(receipt.amount)],
-    [t('exchange.told.fee'), text(receipt.fee)],
-    [t('common.receive'), text(receipt.net)],
-    [t('wallet.withdraw.destination'), receipt.destination]
-  ])
-  const rows = [
-    {
-      key: 'number',
-      label: t('plan.receiptNo'),
-      figure: receipt.receiptNo && <bdi className="any">{receipt.receiptNo}</bdi>
-    },
-    { key: 'amount', label: t('common.amount'), figure: money(receipt.amount) },
-    { key: 'fee', label: t('exchange.told.fee'), figure: money(receipt.fee) },
-    { key: 'net', label: t('common.receive'), figure: money(receipt.net), strong: true },
+  const { receipt_no: number, destination_masked: destination } = receipt
+  const money = (label: string, value: string | null | undefined) => ({
+    key: label,
+    label,
+    text: value && withCurrency(value),
+    figure: value && <Figure digits={amount(value)} unit={currency} />
+  })
+  const lines = [
+    { key: 'number', label: t('plan.receiptNo'), text: number, figure: number && <bdi className="any">{number}</bdi> },
+    money(t('common.amount'), receipt.amount),
+    money(t('exchange.told.fee'), receipt.fee),
+    { ...money(t('common.receive'), receipt.net), strong: true },
     {
       key: 'to',
       label: t('wallet.withdraw.destination'),
-      figure: receipt.destination && <bdi>{receipt.destination}</bdi>
-    },
-    ...(receipt.id
-      ? []
-      : [{ key: 'state', label: t('flow.stateLabel'), figure: flowStateLabel(receipt.state, language) }])
+      text: destination,
+      figure: destination && <bdi>{destination}</bdi>
+    }
   ]
+  const record = useReceipt(lines.map(({ label, text }) => [label, text]))
+  const state = { key: 'state', label: t('flow.stateLabel'), figure: flowStateLabel(receipt.state, language) }
+  const rows = receipt.withdraw_id ? lines : [...lines, state]
   return (
     <Card>
       <TotalsTable rows={rows} />
       <NotProvided of={sentIn(rows)} />
-      <ShareRecord record={record} name={`withdrawal-${receipt.receiptNo ?? ''}`} />
+      <ShareRecord record={record} name={`withdrawal-${number ?? ''}`} />
     </Card>
   )
 }

@@ -14,20 +14,15 @@ import type { Property } from '../balances/balance-parts.ts'
 /** How many withdrawals of the past are looked at. */
 const ROWS = 20
 
-/** All that stands before the amount: balances, the card and its way, the withdrawals so far. */
-export type WithdrawFacts =
-  | { type: 'loading' }
-  | { type: 'failed'; error: ApiError }
-  /** `card` null: where the money goes could not be read, for this reason. */
-  | {
-      type: 'ready'
-      property: Property
-      card: BankCard | null
-      cardError: ApiError | null
-      method: Method | null
-    }
-
-export type Withdrawals = CallOutput<'transactionFlow'>
+/** All that stands before the amount: balances, the card and its way. */
+export interface WithdrawFacts {
+  type: 'ready'
+  property: Property
+  /** Null: where the money goes could not be read, for the reason of `cardError`. */
+  card: BankCard | null
+  cardError: ApiError | null
+  method: Method | null
+}
 
 /** What the person's withdrawals look like now; one request, for the list and for a lost answer. */
 export const readWithdrawals = (request: Stores['request'], signal?: AbortSignal) =>
@@ -54,7 +49,7 @@ export function createFacts(
 
   const $facts = computed(
     [$property, card.$state, methods.$state, config.$config],
-    (balances, bound, ways, basic): WithdrawFacts => {
+    (balances, bound, ways, basic): WithdrawFacts | Exclude<Loadable<Property>, { type: 'ready' }> => {
       const property = valueOf(balances)
       if (property && bound.type !== 'loading' && ways.type !== 'loading') {
         const mine = valueOf(bound)
@@ -70,12 +65,7 @@ export function createFacts(
     $past: past.$state,
     async load(): Promise<void> {
       const isMissing = $property.get().type === 'failed'
-      await Promise.all([
-        card.load(),
-        past.load(),
-        methods.load(),
-        ...(isMissing ? [reloadProperty()] : [])
-      ])
+      await Promise.all([card.load(), past.load(), methods.load(), isMissing && reloadProperty()])
     },
     /** The newest withdrawals as they are now, without waiting for the rest. */
     loadPast: past.load,
@@ -87,9 +77,8 @@ export function createFacts(
   }
 }
 
-type WithdrawConfig = NonNullable<BasicConfig['withdraw_method_config']>
 /** A way to withdraw, as the operator configures it. */
-export type Method = NonNullable<WithdrawConfig['methods']>[number]
+export type Method = NonNullable<NonNullable<BasicConfig['withdraw_method_config']>['methods']>[number]
 export type BankCard = CallOutput<'bankCard'>
 
 /** The method of the bound card; without a name for it the only one that there is. */
@@ -111,6 +100,10 @@ export function destinationOf(card: BankCard | null): { account: string | null; 
   return { account: account && maskAccount(account), bank: first(BANKS) }
 }
 
+/** Whether a card is bound; null: the backend does not say. */
+export const isBound = ({ has_bank_card }: Property, card: BankCard | null): boolean | null =>
+  has_bank_card ?? card?.bound ?? null
+
 /** What may be asked for, each null where the server does not say; the server checks then. */
 export interface WithdrawLimits {
   min: string | null
@@ -118,16 +111,17 @@ export interface WithdrawLimits {
   available: string | null
 }
 
+const smaller = (one: string | null, other: string | null): string | null =>
+  one !== null && (other === null || compareDecimals(one, other) < 0) ? one : other
+
 /** The largest amount is the method's or what the server lets out now, whichever is smaller. */
 export function limitsOf(method: Method | null, property: Property): WithdrawLimits {
-  const now = property.withdrawable?.amount ?? null
-  const most = method?.max ?? null
-  const max = now !== null && (most === null || compareDecimals(now, most) < 0) ? now : most
+  const max = smaller(property.withdrawable?.amount ?? null, method?.max ?? null)
   return { min: method?.min ?? null, max, available: property.available_balance ?? null }
 }
 
 /** All that can be taken out at once; null when unknown or less than the smallest amount. */
 export function allOf({ min, max, available }: WithdrawLimits): string | null {
-  const all = max !== null && (available === null || compareDecimals(max, available) < 0) ? max : available
+  const all = smaller(max, available)
   return all !== null && compareDecimals(all, min ?? '0') >= 0 ? all : null
 }

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 
+import type { Reason } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { addDecimals, compareDecimals, percentOfDecimal, signOf, subtractDecimals } from '../../../lib/decimal.ts'
@@ -8,13 +9,6 @@ import type { Money, TypedAmount } from '../../../money/create-money.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import type { Method, WithdrawLimits } from './withdraw-details.ts'
 import type { WithdrawSum } from './withdraw-order.ts'
-
-/** What the form makes of what was typed. */
-export interface WithdrawPreview {
-  problem: AmountProblem | null
-  /** Null as long as there is no amount above zero. */
-  sum: WithdrawSum | null
-}
 
 /** The amount of a withdrawal before anything is sent. */
 export function createWithdrawForm(
@@ -27,12 +21,13 @@ export function createWithdrawForm(
   const $isChecked = atom(false)
   const $preview = computed(
     [$typed, $method, $limits, config.$config, language.$language],
-    (text, method, limits): WithdrawPreview => {
+    (text, method, limits) => {
       const money = moneyOf()
       const typed = money.read(text)
       const value = typed.type === 'amount' && signOf(typed.value) > 0 ? typed.value : null
       return {
         problem: checkAmount(typed, limits),
+        /** Null as long as there is no amount above zero. */
         sum: value === null ? null : withdrawSum(value, method?.fee, money.decimals)
       }
     }
@@ -62,22 +57,16 @@ export function checkAmount(typed: TypedAmount, limits: WithdrawLimits): AmountP
   return max !== null && compareDecimals(value, max) > 0 ? 'aboveMax' : null
 }
 
-/** The same problem as the server names it; null when its refusal is about something else. */
-export function refusedAmount(error: ApiError): AmountProblem | null {
-  if (error.type !== 'refused') return null
-  switch (error.reason) {
-    case 'amount_invalid':
-      return 'invalid'
-    case 'amount_below_min':
-      return 'belowMin'
-    case 'amount_out_of_range':
-      return 'aboveMax'
-    case 'balance_insufficient':
-      return 'aboveAvailable'
-    default:
-      return null
-  }
+const REFUSED_AMOUNTS: Partial<Record<Reason, AmountProblem>> = {
+  amount_invalid: 'invalid',
+  amount_below_min: 'belowMin',
+  amount_out_of_range: 'aboveMax',
+  balance_insufficient: 'aboveAvailable'
 }
+
+/** The same problem as the server names it; null when its refusal is about something else. */
+export const refusedAmount = (error: ApiError): AmountProblem | null =>
+  (error.type === 'refused' && error.reason && REFUSED_AMOUNTS[error.reason]) || null
 
 /** A tariff: a fixed amount, a share in percent, or both. Both are decimal text. */
 export interface Fee {
@@ -89,35 +78,22 @@ export interface Fee {
  * The exact arithmetic of a tariff: the fixed part and the share, rounded to the currency's
  * decimals, are taken out of the amount.
  */
-export function withdrawSum(
-  amount: string,
-  tariff: Fee | null | undefined,
-  decimals: number
-): WithdrawSum {
+export function withdrawSum(amount: string, tariff: Fee | null | undefined, decimals: number): WithdrawSum {
   if (!tariff) return { amount, fee: null, net: null }
   const fee = addDecimals(tariff.fixed, percentOfDecimal(amount, tariff.percent, decimals))
   return { amount, fee, net: subtractDecimals(amount, fee) }
 }
 
-type Limits = Pick<WithdrawLimits, 'min' | 'max'>
-
 /** @param say writes an amount as this person wants to see it */
 export function problemMessage(
   problem: AmountProblem,
-  { min, max }: Limits,
+  { min, max }: Pick<WithdrawLimits, 'min' | 'max'>,
   { t }: Pick<Language, 't'>,
   say: (value: string) => string
 ): string {
-  switch (problem) {
-    case 'belowMin':
-      return min === null
-        ? t('reason.amount_out_of_range')
-        : t('wallet.withdraw.problem.belowMin', { amount: say(min) })
-    case 'aboveMax':
-      return max === null
-        ? t('reason.amount_out_of_range')
-        : t('wallet.withdraw.problem.aboveMax', { amount: say(max) })
-    default:
-      return t(`wallet.withdraw.problem.${problem}`)
-  }
+  if (problem !== 'belowMin' && problem !== 'aboveMax') return t(`wallet.withdraw.problem.${problem}`)
+  const limit = problem === 'belowMin' ? min : max
+  return limit === null
+    ? t('reason.amount_out_of_range')
+    : t(`wallet.withdraw.problem.${problem}`, { amount: say(limit) })
 }

@@ -1,7 +1,5 @@
 import { computed } from 'nanostores'
 
-import type { Reason } from '../../../api/calls.ts'
-import { subtractDecimals } from '../../../lib/decimal.ts'
 import { moneyNow } from '../../../money/amount.tsx'
 import type { Money } from '../../../money/create-money.ts'
 import { findNewRow } from '../../../money/find-new-row.ts'
@@ -15,10 +13,6 @@ import { isRequestOf, readSubject, receiptFromRow, receiptOf, withdrawSubject } 
 import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
 
 export type WithdrawModel = ReturnType<typeof createWithdraw>
-
-/** What was confirmed may be confirmed again as it is; any other reason changes facts or amount. */
-const keepsOrder = (reason: Reason | null): boolean =>
-  reason === null || reason === 'wrong_pay_password' || reason === 'rate_limited'
 
 /** Takes money out: facts and amount, then one operation that is looked for among the movements. */
 export function createWithdraw(
@@ -50,7 +44,7 @@ export function createWithdraw(
       const now = kept && orderOf(withdrawSum(kept.amount, $method.get()?.fee, money().decimals))
       if (!now) return null
       const { methodId, cardId } = kept
-      return { ...now, methodId, cardId, ...(now.cardId === cardId ? {} : { destination: null, bank: null }) }
+      return { ...now, methodId, cardId, destination: now.cardId === cardId ? now.destination : null }
     },
     known: () => valueOf($past.get())?.list.map(row => row.id) ?? null,
     async send(order, id) {
@@ -74,11 +68,11 @@ export function createWithdraw(
       })
       return { ok: true, value: typeof row === 'string' ? row : receiptFromRow(row, order) }
     },
-    onRefused(_order, error) {
+    onRefused() {
       form.check()
       void wallet.reload()
       void facts.load()
-      return keepsOrder(error.type === 'refused' ? error.reason : null) ? 'review' : 'form'
+      return 'form'
     },
     onCutOff: order => form.type(money().typed(order.sum.amount)),
     onDone() {
@@ -91,16 +85,11 @@ export function createWithdraw(
   function orderOf(sum: WithdrawOrder['sum']): WithdrawOrder | null {
     const now = $facts.get()
     if (now.type !== 'ready') return null
-    const available = now.property.available_balance
-    const { account, bank } = destinationOf(now.card)
     return {
       sum,
       methodId: now.card?.method_id ?? now.method?.id ?? null,
       cardId: now.card?.id ?? null,
-      destination: account,
-      bank,
-      arrival: now.method?.arrival_text ?? null,
-      after: available == null ? null : subtractDecimals(available, sum.amount)
+      destination: destinationOf(now.card).account
     }
   }
 

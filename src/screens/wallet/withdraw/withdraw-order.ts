@@ -18,35 +18,17 @@ export interface WithdrawOrder {
   cardId: string | null
   /** `•••• 4417`; null is "not provided". */
   destination: string | null
-  /** Masked as the backend gives it. */
-  bank: string | null
-  arrival: string | null
-  /** Available balance after it; null when unknown. */
-  after: string | null
 }
 
-/** What the server says about a withdrawal; null is "not provided". */
-export interface WithdrawReceipt {
-  id: string | null
-  state: string | null
-  amount: string
-  fee: string | null
-  net: string | null
-  destination: string | null
-  /** ISO 8601. */
-  arrivesAt: string | null
-  receiptNo: string | null
-  reason: string | null
-}
+/** What the server says about a withdrawal; what it leaves out is "not provided". */
+export type WithdrawReceipt = CallOutput<'withdraw'> & { amount: string }
 
 /** The intention of a person, told from every other. */
 export const withdrawSubject = ({ sum, methodId, cardId }: WithdrawOrder): string =>
   [sum.amount, methodId ?? '', cardId ?? ''].join(':')
 
 /** Amount and way out of a subject, after a reload; null for what this portal did not write. */
-export function readSubject(
-  subject: string
-): (Pick<WithdrawOrder, 'methodId' | 'cardId'> & { amount: string }) | null {
+export function readSubject(subject: string) {
   const [amount = '', method = '', ...card] = subject.split(':')
   return isDecimal(amount)
     ? { amount, methodId: method || null, cardId: card.join(':') || null }
@@ -61,18 +43,8 @@ export function receiptOf(
   if (!answer.withdraw_id && !answer.state && !answer.receipt_no) {
     return { ok: false, error: { call: 'withdraw', type: 'malformed', field: 'withdraw_id', detail: 'missing' } }
   }
-  const value = {
-    id: answer.withdraw_id ?? null,
-    state: answer.state ?? null,
-    amount: answer.amount ?? sum.amount,
-    fee: answer.fee ?? null,
-    net: answer.net ?? null,
-    destination: answer.destination_masked ?? destination,
-    arrivesAt: answer.arrives_at ?? null,
-    receiptNo: answer.receipt_no ?? null,
-    reason: answer.reason ?? null
-  }
-  return { ok: true, value }
+  const amount = answer.amount ?? sum.amount
+  return { ok: true, value: { ...answer, amount, destination_masked: answer.destination_masked ?? destination } }
 }
 
 const isOtherKind = ({ kind }: FlowRow): boolean =>
@@ -95,14 +67,9 @@ export function isRequestOf(
 }
 
 /** What the movements tell of a withdrawal whose answer was lost. */
-export const receiptFromRow = (row: FlowRow, order: WithdrawOrder): WithdrawReceipt => ({
-  id: row.ref?.type === 'withdrawal' ? row.ref.id : null,
-  state: row.state ?? null,
-  amount: order.sum.amount,
-  fee: null,
-  net: null,
-  destination: order.destination,
-  arrivesAt: null,
-  receiptNo: null,
-  reason: null
+export const receiptFromRow = ({ ref, state }: FlowRow, { sum, destination }: WithdrawOrder): WithdrawReceipt => ({
+  withdraw_id: ref?.type === 'withdrawal' ? ref.id : null,
+  state,
+  amount: sum.amount,
+  destination_masked: destination
 })

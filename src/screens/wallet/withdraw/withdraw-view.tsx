@@ -12,7 +12,6 @@ import { eligibilityOf, isSetUp } from './eligibility.ts'
 import { TimelinePart } from './timeline-part.tsx'
 import { useWithdrawPages } from './use-withdraw-pages.tsx'
 import { createWithdraw } from './withdraw-model.ts'
-import type { WithdrawModel } from './withdraw-model.ts'
 
 /** `?view=withdraw`: take money out; with `&id=` one withdrawal and how it stands. */
 export function WithdrawView({ wallet, currency, onLeave }: WithdrawPagesProps) {
@@ -23,7 +22,7 @@ export function WithdrawView({ wallet, currency, onLeave }: WithdrawPagesProps) 
   if (!isOne) return <WithdrawPages {...{ wallet, currency, onLeave }} />
   return (
     <Page>
-      <TimelinePart key={id} id={id} arrivesAt={null} currency={currency} />
+      <TimelinePart key={id} id={id} currency={currency} />
     </Page>
   )
 }
@@ -42,8 +41,10 @@ function WithdrawPages({ wallet, currency, onLeave }: WithdrawPagesProps) {
   const last = useRef<string | null>(null)
   const model = useModel(stores => createWithdraw(stores, wallet), 'withdraw', made => made.start())
   const { operation } = model
-  const { type } = useStore(operation.$stage)
-  const shown = type === 'reconciling' ? 'unknown' : type
+  const stage = useStore(operation.$stage)
+  const facts = useStore(model.$facts)
+  const view = useWithdrawPages(currency, onLeave)
+  const shown = stage.type === 'reconciling' ? 'unknown' : stage.type
 
   useLayoutEffect(() => {
     if (last.current !== null && last.current !== shown) box.current?.querySelector('h2')?.focus()
@@ -58,50 +59,25 @@ function WithdrawPages({ wallet, currency, onLeave }: WithdrawPagesProps) {
       }),
     [shell, shown, operation, onLeave]
   )
+
+  function page() {
+    if (stage.type !== 'form') return <OperationFlow operation={operation} view={view} />
+    if (facts.type !== 'ready') {
+      return (
+        <Page>
+          {facts.type === 'failed' ? <LoadError error={facts.error} onRetry={model.load} /> : <Loading rows={5} />}
+        </Page>
+      )
+    }
+    const verdict = eligibilityOf(facts.property)
+    if (verdict.type !== 'blocked') return <AmountPage {...{ model, view, verdict, facts, currency }} notice={stage.notice} />
+    const { blocks } = verdict
+    if (isSetUp(blocks)) return <SetUpPage {...{ blocks, currency }} property={facts.property} />
+    return <BlockedPage {...{ model, blocks, facts, currency }} />
+  }
   return (
     <div ref={box} className="withdraw">
-      <Current model={model} currency={currency} onLeave={onLeave} />
+      {page()}
     </div>
-  )
-}
-
-interface CurrentProps extends Pick<WithdrawPagesProps, 'currency' | 'onLeave'> {
-  model: WithdrawModel
-}
-
-function Current({ model, currency, onLeave }: CurrentProps) {
-  const facts = useStore(model.$facts)
-  const { operation } = model
-  const stage = useStore(operation.$stage)
-  const view = useWithdrawPages(currency, onLeave)
-
-  if (stage.type !== 'form') {
-    return <OperationFlow operation={operation} view={view} />
-  }
-  if (facts.type === 'loading') {
-    return (
-      <Page>
-        <Loading rows={5} />
-      </Page>
-    )
-  }
-  if (facts.type === 'failed') {
-    return (
-      <Page>
-        <LoadError error={facts.error} onRetry={model.load} />
-      </Page>
-    )
-  }
-  const { property, card, cardError, method } = facts
-  const verdict = eligibilityOf(property)
-  if (verdict.type === 'blocked') {
-    if (isSetUp(verdict.blocks)) return <SetUpPage {...{ property, currency }} blocks={verdict.blocks} />
-    return <BlockedPage {...{ model, property, card, method, currency }} blocks={verdict.blocks} />
-  }
-  return (
-    <AmountPage
-      {...{ model, verdict, property, card, cardError, method, currency, view }}
-      notice={stage.notice}
-    />
   )
 }

@@ -13,7 +13,7 @@ import { ConditionList, sentOf, useConditions, useMetLabel } from './conditions.
 import { eligibilityOf, isSetUp, setUpTitle } from './eligibility.ts'
 import { MethodFacts } from './method-details.tsx'
 import { ScamWarning } from './support-links.tsx'
-import { destinationOf, methodOf } from './withdraw-details.ts'
+import { destinationOf, isBound, methodOf } from './withdraw-details.ts'
 import type { BankCard } from './withdraw-details.ts'
 
 const VERDICTS = {
@@ -40,10 +40,9 @@ export function WithdrawalCard(props: WithdrawalCardProps) {
   const { router, config } = useStores()
   const { t, f } = useLanguage()
   const method = methodOf(useStore(config.$config), card)
-  const conditions = useConditions(property, card, method)
+  const conditions = useConditions({ property, card, method })
   const met = useMetLabel(conditions)
   const { account } = destinationOf(card)
-  const isUnbound = (property.has_bank_card ?? card?.bound) === false
   const open = (view: string) => () => router.navigate('/wallet', { view })
   const verdict = eligibilityOf(property)
   const said = verdict.type === 'blocked' ? verdict.blocks.map(({ reason }) => reason) : []
@@ -88,7 +87,7 @@ export function WithdrawalCard(props: WithdrawalCardProps) {
       <MethodFacts
         currency={currency}
         only={method}
-        destination={account ? <bdi>{account}</bdi> : isUnbound || !isCardRead ? undefined : null}
+        destination={account ? <bdi>{account}</bdi> : isBound(property, card) === false || !isCardRead ? undefined : null}
         also={[...sentOf(conditions), ...also]}
         limits={method === null}
       />

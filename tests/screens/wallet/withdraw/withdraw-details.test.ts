@@ -20,10 +20,7 @@ const order = {
   sum: { amount: '500.00', fee: null, net: null },
   methodId: 'bank',
   cardId: 'C-1:2',
-  destination: null,
-  bank: null,
-  arrival: null,
-  after: null
+  destination: null
 }
 
 describe('the way of a withdrawal', () => {

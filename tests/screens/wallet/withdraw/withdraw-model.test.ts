@@ -52,17 +52,14 @@ describe('the amount', () => {
     expect(model.form.$preview.get().problem).toBe('aboveMax')
   })
 
-  test('is asked for with fee and net by the tariff of its card, destination and what is left', async () => {
+  test('is asked for with fee and net by the tariff of its card, and with its destination', async () => {
     const { model } = await openWithdraw()
     model.form.type('500')
     expect(model.order()).toEqual({
       sum: { amount: '500.00', fee: '3.50', net: '496.50' },
       methodId: 'bank',
       cardId: 'C-1',
-      destination: '•••• 4417',
-      bank: 'S•••• B••••',
-      arrival: 'One working day',
-      after: '1818.45'
+      destination: '•••• 4417'
     })
     expect(model.form.$typed.get()).toBe('500')
   })
@@ -87,17 +84,7 @@ describe('a confirmed withdrawal', () => {
     ])
     expect(model.operation.$stage.get()).toMatchObject({
       type: 'done',
-      result: {
-        id: '9',
-        state: 'pending',
-        amount: '500.00',
-        fee: '3.50',
-        net: '496.50',
-        destination: '•••• 4417',
-        arrivesAt: '2026-01-15T13:00:00Z',
-        receiptNo: 'W-9',
-        reason: null
-      }
+      result: ACCEPTED
     })
     expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
     expect(model.form.$typed.get()).toBe('')
@@ -201,8 +188,9 @@ describe('a lost answer', () => {
     await env.clock.advance(HELD_MS)
     expect(model.operation.$stage.get()).toMatchObject({
       type: 'done',
-      result: { id: '9', state: 'pending', amount: '500.00', destination: '•••• 4417', fee: null }
+      result: { withdraw_id: '9', state: 'pending', amount: '500.00', destination_masked: '•••• 4417' }
     })
+    expect(model.operation.$stage.get()).not.toHaveProperty('result.fee')
     expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
     expect(bodies()).toHaveLength(1)
   })
@@ -283,7 +271,7 @@ describe('after a reload', () => {
 
   test('finds the withdrawal that had arrived', async () => {
     const { stores, model, bodies } = await reload([requestRow()])
-    expect(model.operation.$stage.get()).toMatchObject({ type: 'done', result: { id: '9' } })
+    expect(model.operation.$stage.get()).toMatchObject({ type: 'done', result: { withdraw_id: '9' } })
     expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
     expect(bodies()).toEqual([])
   })
@@ -317,7 +305,7 @@ describe('a success that proves nothing', () => {
     expect(model.operation.$stage.get().type).toBe('reconciling')
     show(envelope({ list: [requestRow()] }))
     await settle()
-    expect(model.operation.$stage.get()).toMatchObject({ type: 'done', result: { id: '9', state: 'pending' } })
+    expect(model.operation.$stage.get()).toMatchObject({ type: 'done', result: { withdraw_id: '9', state: 'pending' } })
     expect(stores.idempotencyKeys.pending('withdraw')).toEqual([])
     expect(bodies()).toHaveLength(1)
   })
@@ -346,14 +334,16 @@ test('works for a backend that names no card, no way, no limits and no fee', asy
   confirm('5')
   env.answer(FLOW, flow(flowRow(91, '5.00', out), flowRow(90, '-5.00', out)))
   expect(model.operation.$stage.get()).toMatchObject({
-    order: { sum: { amount: '5.00', fee: null, net: null }, destination: null, arrival: null }
+    order: { sum: { amount: '5.00', fee: null, net: null }, destination: null }
   })
   await env.clock.advance(HELD_MS)
   expect(Object.keys(bodies()[0] ?? {}).sort()).toEqual(['amount', 'client_request_id'])
   expect(model.operation.$stage.get()).toMatchObject({
     type: 'done',
-    result: { id: null, amount: '5.00', fee: null, receiptNo: null }
+    result: { withdraw_id: null, amount: '5.00' }
   })
+  expect(model.operation.$stage.get()).not.toHaveProperty('result.fee')
+  expect(model.operation.$stage.get()).not.toHaveProperty('result.receipt_no')
 })
 
 test('says that the card could not be read, and reads it on a tap', async () => {
