@@ -10,7 +10,6 @@ import type { Property } from '../balances/balance-parts.ts'
 import { WithdrawSums } from '../withdraw/amount-part.tsx'
 import { ConditionRow } from '../withdraw/conditions.tsx'
 import { eligibilityOf } from '../withdraw/eligibility.ts'
-import type { WithdrawalBlock } from '../withdraw/eligibility.ts'
 import { limitLabel } from '../withdraw/method-details.tsx'
 import { methodOf } from '../withdraw/withdraw-details.ts'
 import type { BankCard, Method } from '../withdraw/withdraw-details.ts'
@@ -27,27 +26,19 @@ export interface Way {
 }
 
 /** "If I add this now, can I take it out today?", as far as the server's own conditions answer. */
-export interface Preflight {
-  /** `open`: nothing that is known stands against it. That is not a promise. */
-  answer: 'no' | 'unknown' | 'open'
-  /** Withdrawals are open right now; null where the server does not say. */
-  isOpen: boolean | null
-  blocks: readonly WithdrawalBlock[]
-  ways: readonly Way[]
-}
-
 export function preflightOf(
   amount: string,
   property: Property | null,
   config: BasicConfig | null,
   card: BankCard | null
-): Preflight {
+) {
   const verdict = property ? eligibilityOf(property) : null
   // An empty balance says nothing about the time when something is in it.
   const blocks =
     verdict?.type === 'blocked'
       ? verdict.blocks.filter(({ reason }) => reason !== 'balance_insufficient')
       : []
+  /** Withdrawals are open right now; null where the server does not say. */
   const isOpen = blocks.length > 0 ? false : verdict?.type === 'possible' ? true : null
 
   const own = methodOf(config, card)
@@ -60,7 +51,9 @@ export function preflightOf(
   }))
   const canPass = ways.some(way => way.isWithin !== false)
   const isSure = isOpen === true && ways.some(way => way.isWithin === true)
-  return { answer: isOpen === false || !canPass ? 'no' : isSure ? 'open' : 'unknown', isOpen, blocks, ways }
+  /** `open`: nothing that is known stands against it. That is not a promise. */
+  const answer: keyof typeof ANSWERS = isOpen === false || !canPass ? 'no' : isSure ? 'open' : 'unknown'
+  return { answer, isOpen, blocks, ways }
 }
 
 function isWithin(amount: string, method: Method | null): boolean | null {
@@ -69,14 +62,14 @@ function isWithin(amount: string, method: Method | null): boolean | null {
   return compareDecimals(amount, min ?? amount) >= 0 && compareDecimals(amount, max ?? amount) <= 0
 }
 
-const FACES = {
+const ANSWERS = {
   no: { kind: 'warn', icon: CircleX },
   unknown: { kind: 'plain', icon: CircleHelp },
   open: { kind: 'info', icon: Info }
 } as const
 
-export interface PreflightAnswerProps {
-  preflight: Preflight
+interface PreflightAnswerProps {
+  preflight: ReturnType<typeof preflightOf>
   /** How far the balances are that the conditions come from. */
   state: 'read' | 'loading' | 'failed'
   currency: string | null
@@ -89,7 +82,7 @@ export function PreflightAnswer({ preflight, state, currency }: PreflightAnswerP
   return (
     <>
       <div role="status">
-        <Note {...FACES[answer]} title={t(`wallet.recharge.answer.${answer}`)}>
+        <Note {...ANSWERS[answer]} title={t(`wallet.recharge.answer.${answer}`)}>
           {t('wallet.recharge.noPromise')}
         </Note>
       </div>
@@ -99,40 +92,27 @@ export function PreflightAnswer({ preflight, state, currency }: PreflightAnswerP
             label={t('wallet.recharge.isOpen')}
             isMet={isOpen}
             value={t(isOpen ? 'wallet.withdraw.now' : 'wallet.withdraw.notYet')}
-            unknown={
-              state === 'read' ? undefined : t(state === 'loading' ? 'common.loading' : 'common.unreadable')
-            }
+            unknown={t(state === 'loading' ? 'common.loading' : 'common.unreadable')}
           />
         )}
-        <ConditionRow
-          label={t('wallet.recharge.arrives')}
-          isMet={null}
-          value={null}
-          unknown={t('wallet.recharge.ask')}
-        />
+        <ConditionRow label={t('wallet.recharge.arrives')} isMet={null} value={null} unknown={t('wallet.recharge.ask')} />
       </ul>
       {ways.map(
-        way => way.method && <WayOut key={way.method.id} way={way} method={way.method} currency={currency} />
+        ({ method, ...way }) => method && <WayOut key={method.id} {...way} method={method} currency={currency} />
       )}
     </>
   )
 }
 
 /** One way out: its limits, its arrival, and the exact arithmetic of its tariff. */
-function WayOut(props: { way: Way; method: Method; currency: string | null }) {
+function WayOut({ method, isWithin, sum, currency }: Way & { method: Method; currency: string | null }) {
   const { t } = useLanguage()
-  const { method, currency } = props
   const money = useMoney(currency)
-  const { isWithin, sum } = props.way
   return (
     <div className="s8">
       <h3 className="t14 b any">{method.label}</h3>
       <ul className="withdraw-conditions flat" aria-label={method.label}>
-        <ConditionRow
-          label={t('wallet.recharge.isWithin')}
-          isMet={isWithin}
-          value={limitLabel(method, t, money)}
-        />
+        <ConditionRow label={t('wallet.recharge.isWithin')} isMet={isWithin} value={limitLabel(method, t, money)} />
       </ul>
       <WithdrawSums
         sum={sum}

@@ -21,21 +21,17 @@ import { PreflightAnswer, preflightOf } from './preflight-answer.tsx'
 /** What the question begins with; the person changes it. */
 const EXAMPLE = '100'
 
-/** What `config.fees` calls a recharge. */
-const ACTION = 'recharge'
-
-export interface RechargeViewProps {
+interface RechargePreflightProps {
   /** For what stands against a withdrawal right now; null while unknown. */
   property: Property | null
   isLoading: boolean
   /** For the way by which money would leave again; null where it was not read. */
   card: BankCard | null
   currency: string | null
-  onLeave: () => void
 }
 
 /** How money comes in: by hand, through customer service, after all that one should know. */
-export function RechargeView({ property, isLoading, card, currency, onLeave }: RechargeViewProps) {
+export function RechargeView({ onLeave, ...facts }: RechargePreflightProps & { onLeave: () => void }) {
   const { shell } = useStores()
   const { t } = useLanguage()
   return (
@@ -44,16 +40,14 @@ export function RechargeView({ property, isLoading, card, currency, onLeave }: R
       <Note kind="info" icon={ShieldCheck}>
         {t('help.neverPay')}
       </Note>
-      <RechargePreflight {...{ property, isLoading, card, currency }} />
-      <RechargeConditions property={property} currency={currency} />
+      <RechargePreflight {...facts} />
+      <RechargeConditions {...facts} />
       <Note icon={LifeBuoy} title={t('help.title')} onOpen={() => shell.openDialog({ type: 'help' })}>
         {t('help.teaser')}
       </Note>
       <ButtonRow>
         <Button onClick={onLeave}>{t('common.notNow')}</Button>
-        <Button
-          onClick={() => shell.openDialog({ type: 'service', list: 'recharge', message: null })}
-        >
+        <Button onClick={() => shell.openDialog({ type: 'service', list: 'recharge', message: null })}>
           {t('wallet.recharge.go')}
         </Button>
       </ButtonRow>
@@ -62,26 +56,25 @@ export function RechargeView({ property, isLoading, card, currency, onLeave }: R
 }
 
 /** Fee, limits and arrival of a recharge, and who gets the money, before anything is paid (TR-2, TR-9). */
-function RechargeConditions({ property, currency }: { property: Property | null; currency: string | null }) {
+function RechargeConditions({ property, currency }: Pick<RechargePreflightProps, 'property' | 'currency'>) {
   const { config } = useStores()
   const { t } = useLanguage()
   const basic = useStore(config.$config)
   const operator = useOperatorIdentity()
-  const fee = basic?.fees?.find(({ action }) => action === ACTION)
+  const fee = basic?.fees?.find(({ action }) => action === 'recharge')
   const feeLabel = useFee(fee?.currency ?? currency)
   const startup = property?.startup_funds
-  const rows = [
-    [t('exchange.told.fee'), fee && feeLabel(fee)],
-    [t('wallet.holder'), operator.name],
-    [t('exchange.told.holds_funds'), basic?.opening?.funds_held_text]
-  ] as const
   return (
     <>
       <Card className="s8">
         <h2 className="t15 b">{t('wallet.recharge.before')}</h2>
         <TotalsTable
           words
-          rows={rows.flatMap(([label, figure]) => (figure ? [{ key: label, label, figure }] : []))}
+          rows={[
+            { key: 'fee', label: t('exchange.told.fee'), figure: fee && feeLabel(fee) },
+            { key: 'operator', label: t('wallet.holder'), figure: operator.name },
+            { key: 'holder', label: t('exchange.told.holds_funds'), figure: basic?.opening?.funds_held_text }
+          ]}
         />
         <p className="i2">{t(fee ? 'wallet.recharge.restUntold' : 'wallet.recharge.untold')}</p>
         {startup != null && signOf(startup) > 0 && (
@@ -95,13 +88,6 @@ function RechargeConditions({ property, currency }: { property: Property | null;
       )}
     </>
   )
-}
-
-interface RechargePreflightProps {
-  property: Property | null
-  isLoading: boolean
-  card: BankCard | null
-  currency: string | null
 }
 
 /** What would become of money that is added now, asked before it moves (TR-9). */
