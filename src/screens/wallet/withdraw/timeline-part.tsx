@@ -32,7 +32,7 @@ export function TimelinePart({ id, arrivesAt, currency }: TimelinePartProps) {
   const language = useLanguage()
   const { t } = language
   const { say } = useMoney(currency)
-  const model = useModel(stores => createTimeline(stores, id), id, created => created.start())
+  const model = useModel(stores => createTimeline(stores, id), id, created => void created.load())
   const state = useStore(model.$timeline)
   const story = valueOf(state)
 
@@ -91,14 +91,9 @@ function timelineEvents(
   return [requested, { ...last, text: t('plan.history.putFailed', { amount }) }]
 }
 
-interface ReturnNoteProps {
-  story: WithdrawalTimeline
-  reason: string | null
-  currency: string | null
-}
-
 /** Why it came back, or that nobody says why; appeal and contact in either case (TR-10). */
-function ReturnNote({ story, reason, currency }: ReturnNoteProps) {
+function ReturnNote(props: { story: WithdrawalTimeline; reason: string | null; currency: string | null }) {
+  const { story, reason, currency } = props
   const { t } = useLanguage()
   const { say } = useMoney(currency)
   const amount = say(story.amount)
@@ -132,7 +127,7 @@ const isRequest = ({ bucket, amount }: FlowRow): boolean =>
   bucket == null || (bucket === 'available' && signOf(amount) < 0)
 
 /** The newest withdrawals and how each of them stands. */
-export function PastWithdrawals({ model }: { model: Pick<WithdrawModel, '$past' | 'load'> }) {
+export function PastWithdrawals({ model }: { model: WithdrawModel }) {
   const { router } = useStores()
   const language = useLanguage()
   const { t, f } = language
@@ -140,30 +135,24 @@ export function PastWithdrawals({ model }: { model: Pick<WithdrawModel, '$past' 
   const rows = valueOf(state)?.list.filter(isRequest).slice(0, SHOWN)
   return (
     <Section title={t('wallet.withdraw.past')}>
-      {rows ? (
-        rows.length === 0 ? (
-          <p className="i2">{t('wallet.withdraw.pastNone')}</p>
-        ) : (
-          <List>
-            {rows.map(row => (
-              <ListRow
-                key={row.id}
-                title={flowState(row, language) ?? flowName(row, language)}
-                meta={[f.dateTime(row.time), row.ref?.label].filter(Boolean).join(' · ')}
-                value={<Amount value={row.amount} signed />}
-                onOpen={
-                  row.ref?.type === 'withdrawal'
-                    ? () => router.navigate('/wallet', { view: 'withdraw', id: row.ref?.id })
-                    : undefined
-                }
-              />
-            ))}
-          </List>
-        )
-      ) : state.type === 'failed' ? (
-        <LoadError onRetry={model.load} />
-      ) : (
-        <Loading rows={1} />
+      {!rows && (state.type === 'failed' ? <LoadError onRetry={model.load} /> : <Loading rows={1} />)}
+      {rows?.length === 0 && <p className="i2">{t('wallet.withdraw.pastNone')}</p>}
+      {rows && rows.length > 0 && (
+        <List>
+          {rows.map(row => (
+            <ListRow
+              key={row.id}
+              title={flowState(row, language) ?? flowName(row, language)}
+              meta={[f.dateTime(row.time), row.ref?.label].filter(Boolean).join(' · ')}
+              value={<Amount value={row.amount} signed />}
+              onOpen={
+                row.ref?.type === 'withdrawal'
+                  ? () => router.navigate('/wallet', { view: 'withdraw', id: row.ref?.id })
+                  : undefined
+              }
+            />
+          ))}
+        </List>
       )}
     </Section>
   )

@@ -7,42 +7,30 @@ import { createVisiblePoller } from '../../../stores/visible-poller.ts'
 /** Milliseconds between two looks at a withdrawal that is under way. */
 export const TIMELINE_POLL_MS = 5000
 
+/** What became of it; `reason` null: it came back, and nobody said why. */
+type TimelineEnd = { type: 'none' } | { type: 'paid'; at: string } | { type: 'returned'; at: string; reason: string | null }
+
 /** How a withdrawal stands, as its movements tell it. */
-export interface WithdrawalTimeline {
-  amount: string
-  /** As the backend names it; null when it does not. */
-  state: string | null
-  receiptNo: string | null
-  requestedAt: string
-  end: { type: 'none' } | { type: 'paid'; at: string } | WithdrawalReturn
-}
-
-/** The money came back; `reason` null: nobody said why. */
-export interface WithdrawalReturn {
-  type: 'returned'
-  at: string
-  reason: string | null
-}
-
-const refersTo = (row: FlowRow, id: string): boolean =>
-  row.ref?.type === 'withdrawal' && row.ref.id === id
+export type WithdrawalTimeline = NonNullable<ReturnType<typeof timelineOf>>
 
 /** Null when none of the rows belongs to it. A backend that ignores the filter sends others, too. */
-export function timelineOf(rows: readonly FlowRow[], id: string): WithdrawalTimeline | null {
-  const own = rows.filter(row => refersTo(row, id))
+export function timelineOf(rows: readonly FlowRow[], id: string) {
+  const own = rows.filter(({ ref }) => ref?.type === 'withdrawal' && ref.id === id)
   const available = own.filter(row => row.bucket === 'available')
   const request = available.find(row => signOf(row.amount) < 0)
   if (!request) return null
   const back = available.find(row => signOf(row.amount) > 0)
   const paid = own.find(row => row.bucket === 'withdrawal_pending' && signOf(row.amount) < 0)
-  const story = {
+  const open: TimelineEnd = paid ? { type: 'paid', at: paid.time } : { type: 'none' }
+  const end: TimelineEnd = back ? { type: 'returned', at: back.time, reason: back.remark || null } : open
+  return {
     amount: negateDecimal(request.amount),
+    /** As the backend names it; null when it does not. */
     state: request.state ?? null,
     receiptNo: request.ref?.label ?? null,
-    requestedAt: request.time
+    requestedAt: request.time,
+    end
   }
-  if (back) return { ...story, end: { type: 'returned', at: back.time, reason: back.remark || null } }
-  return { ...story, end: paid ? { type: 'paid', at: paid.time } : { type: 'none' } }
 }
 
 /** Follows one withdrawal until it has ended. */
@@ -72,7 +60,6 @@ export function createTimeline({ env, request }: Stores, id: string) {
   return {
     /** Null: the backend knows no such withdrawal. */
     $timeline,
-    start: (): void => void load(),
     load,
     exit(): void {
       poll.exit()
