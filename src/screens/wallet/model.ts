@@ -63,8 +63,7 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
     const [balances, rows] = [property.$state.get(), recent.$state.get()]
     $trouble.set({ property: errorOf(balances), recent: errorOf(rows) })
     $reconciliation.set(proof())
-    const isUnderWay = balances.type === 'loading' || (balances.type === 'ready' && balances.isReloading)
-    if (!isUnderWay) staleness.note(balances.type === 'failed')
+    staleness.note(balances)
   }
   async function reload(): Promise<void> {
     await Promise.all([readAll(), card.load()])

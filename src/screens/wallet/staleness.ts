@@ -24,10 +24,11 @@ export function createStaleness({ clock, online }: Pick<Env, 'clock' | 'online'>
   return {
     /** Offline, after a failed reading, or too long after the last one. */
     $isStale,
-    /** Takes in how a reading went. */
-    note(failed: boolean) {
-      hasFailed = failed
-      if (!failed) confirmedAt = clock.now()
+    /** Takes in how a reading went; one that is still under way says nothing. */
+    note({ type, isReloading }: { type: 'loading' | 'ready' | 'failed'; isReloading?: boolean }) {
+      if (type === 'loading' || isReloading) return
+      hasFailed = type === 'failed'
+      if (!hasFailed) confirmedAt = clock.now()
       judge()
     },
     exit() {

@@ -1,9 +1,9 @@
+import { BUCKETS } from '../../../api/calls.ts'
 import type { CallOutput, FlowRow } from '../../../api/calls.ts'
 import type { Result } from '../../../api/errors.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createLoader } from '../../../stores/loadable.ts'
-import { BUCKETS } from '../../../api/calls.ts'
-import type { Property, Part } from '../balances/balance-parts.ts'
+import type { Property } from '../balances/balance-parts.ts'
 import { proveMonths } from '../reconciliation/reconciliation.ts'
 import type { Month, MonthsReconciliation } from '../reconciliation/reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
@@ -47,16 +47,12 @@ export function createBalanceHistory({ env, request }: Stores, trail: BalanceHis
     const flow = answer.value
     const months = flow.months ?? []
     const proof =
-      flow.months && belong(flow.list, trail)
-        ? proveMonths(months, property[BALANCE_OF[trail]])
-        : null
+      flow.months && belong(flow.list, trail) ? proveMonths(months, property[BALANCE_OF[trail]]) : null
     return { ok: true, value: { property, flow, months, proof } }
   }
   async function reload(): Promise<void> {
     await loader.load()
-    const state = loader.$state.get()
-    if (state.type === 'failed') staleness.note(true)
-    if (state.type === 'ready' && !state.isReloading) staleness.note(false)
+    staleness.note(loader.$state.get())
   }
 
   return {
@@ -83,20 +79,9 @@ export const BALANCE_OF = {
   withdrawal_pending: 'withdrawal_pending'
 } as const satisfies Record<BalanceHistory, keyof Property>
 
-export const TRAIL_OF = {
-  available_balance: 'available',
-  to_be_consumed: 'to_be_consumed',
-  to_be_settled: 'to_be_settled',
-  withdrawal_pending: 'withdrawal_pending'
-} as const satisfies Record<Part, BalanceHistory>
-
 /** `&bucket=` of the address; anything else means the total. */
 export const readBalanceHistory = (text: string | undefined): BalanceHistory =>
   BUCKETS.find(bucket => bucket === text) ?? 'total'
-
-/** `&month=` of the address, if it is one. */
-export const readMonth = (text: string | undefined): string | null =>
-  text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null
 
 /** The filter of the request. */
 export const bucketOf = (trail: BalanceHistory) => (trail === 'total' ? undefined : trail)

@@ -9,10 +9,10 @@ import { Page, Section } from '../../../ui/page.tsx'
 import { LoadError, Loading } from '../../../widgets/load-error.tsx'
 import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import { RefreshHeader } from '../balances/total-head.tsx'
-import type { Month } from '../reconciliation/reconciliation.ts'
+import { readMonth } from '../funds/funds-filter.ts'
 import type { BalanceHistory, HistoryReading } from './history-model.ts'
 import { MonthView } from './month-view.tsx'
-import { BALANCE_OF, readMonth, readBalanceHistory, createBalanceHistory } from './history-model.ts'
+import { BALANCE_OF, readBalanceHistory, createBalanceHistory } from './history-model.ts'
 import { HistorySilent, HistorySum } from './history-sum.tsx'
 
 /** Which movements a balance is made of, month by month, and whether they add up to it. */
@@ -29,7 +29,7 @@ export function BalanceHistoryView() {
   const part = BALANCE_OF[trail]
 
   // The months stay read while one of them is looked at: back leads to them at once.
-  if (month !== null) return <MonthView trail={trail} month={month} />
+  if (month !== undefined) return <MonthView trail={trail} month={month} />
   return (
     <PullToRefresh onRefresh={model.reload}>
       <Page>
@@ -54,68 +54,46 @@ interface HistoryBodyProps {
   isStale: boolean
 }
 
-/** The sum and its months, or why there are none. */
+/** The sum and its months, with what each of them moved and held at its end, or why there are none. */
 function HistoryBody({ trail, reading: { months, proof }, isStale }: HistoryBodyProps) {
   const { router } = useStores()
-  const { t } = useLanguage()
+  const { t, f } = useLanguage()
+  const { say } = useMoney()
   if (!proof) return <HistorySilent />
   return (
     <>
       {trail === 'total' && <p className="t13 i2">{t('wallet.funds.explain')}</p>}
       <HistorySum proof={proof} name={t(`wallet.part.${BALANCE_OF[trail]}`)} isStale={isStale} />
       {months.length > 0 ? (
-        <HistoryMonths
-          months={months}
-          gaps={proof.gaps}
-          isStale={isStale}
-          onOpen={month => router.navigate('/wallet', { view: 'trail', bucket: trail, month })}
-        />
+        <Section title={t('wallet.months.title')}>
+          <div className="s8 wallet-rows">
+            <List label={t('wallet.months.title')}>
+              {months.map(({ month, net, closing, ...sums }) => {
+                const gap = proof.gaps.get(month)
+                return (
+                  <ListRow
+                    key={month}
+                    title={f.month(month)}
+                    meta={
+                      gap === undefined ? (
+                        t('wallet.trail.inOut', { in: say(sums.in), out: say(sums.out) })
+                      ) : (
+                        <span className="warn">{t('wallet.sum.by', { amount: say(gap) })}</span>
+                      )
+                    }
+                    value={<Amount value={net} signed isStale={isStale} />}
+                    after={<Amount value={closing} isStale={isStale} />}
+                    onOpen={() => router.navigate('/wallet', { view: 'trail', bucket: trail, month })}
+                    chevron
+                  />
+                )
+              })}
+            </List>
+          </div>
+        </Section>
       ) : (
         <EmptyState title={t('wallet.funds.empty')} />
       )}
     </>
-  )
-}
-
-interface HistoryMonthsProps {
-  /** Newest first. */
-  months: readonly Month[]
-  /** What is missing in a month, for those in which something is. */
-  gaps: ReadonlyMap<string, string>
-  isStale: boolean
-  onOpen: (month: string) => void
-}
-
-/** The months of a balance: what moved, and what it held at the end of each. */
-function HistoryMonths({ months, gaps, isStale, onOpen }: HistoryMonthsProps) {
-  const { t, f } = useLanguage()
-  const { say } = useMoney()
-  return (
-    <Section title={t('wallet.months.title')}>
-      <div className="s8 wallet-rows">
-        <List label={t('wallet.months.title')}>
-          {months.map(({ month, net, closing, ...sums }) => {
-            const gap = gaps.get(month)
-            return (
-              <ListRow
-                key={month}
-                title={f.month(month)}
-                meta={
-                  gap === undefined ? (
-                    t('wallet.trail.inOut', { in: say(sums.in), out: say(sums.out) })
-                  ) : (
-                    <span className="warn">{t('wallet.sum.by', { amount: say(gap) })}</span>
-                  )
-                }
-                value={<Amount value={net} signed isStale={isStale} />}
-                after={<Amount value={closing} isStale={isStale} />}
-                onOpen={() => onOpen(month)}
-                chevron
-              />
-            )
-          })}
-        </List>
-      </div>
-    </Section>
   )
 }

@@ -1,18 +1,17 @@
 import { atom, computed } from 'nanostores'
 
-import type { CallOutput, FlowRow } from '../../../api/calls.ts'
+import type { FlowRow } from '../../../api/calls.ts'
 import { addDecimals, subtractDecimals, sumDecimals } from '../../../lib/decimal.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createPages } from '../../../stores/pages.ts'
 import type { PageLoader, Pages } from '../../../stores/pages.ts'
 import { lastOf } from '../../../lib/last-of.ts'
+import type { FlowPage } from '../funds/oldest-first.ts'
 import { monthGap, proveSum } from '../reconciliation/reconciliation.ts'
 import type { Month, RowsReconciliation } from '../reconciliation/reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
 import { belong, bucketOf } from './history-model.ts'
 import type { BalanceHistory } from './history-model.ts'
-
-type FlowPage = CallOutput<'transactionFlow'>
 
 /** Rows of a page: as many as the contract allows, so that a long month is added up soon. */
 export const MONTH_PAGE_SIZE = 100
@@ -30,11 +29,7 @@ export interface MonthReading {
 }
 
 /** The rows of one month of a balance, all of one moment. */
-export function createHistoryMonth(
-  { env, request }: Stores,
-  trail: BalanceHistory,
-  month: string
-) {
+export function createHistoryMonth({ env, request }: Stores, trail: BalanceHistory, month: string) {
   const staleness = createStaleness(env)
   let upTo: string | undefined
   let underWay: Promise<void> | null = null
@@ -91,8 +86,7 @@ export function createHistoryMonth(
 
   async function reload(): Promise<void> {
     await pages.reload()
-    const { type } = pages.$list.get()
-    if (type !== 'loading') staleness.note(type === 'failed')
+    staleness.note(pages.$list.get())
   }
   /** One page at a time, whoever asks for it. */
   async function loadMore(): Promise<void> {

@@ -15,12 +15,13 @@ import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import { FlowListRow } from '../../../widgets/flow-list-row.tsx'
 import { FlowSheet } from '../../../widgets/flow-sheet.tsx'
 import { LastUpdated } from '../balances/total-head.tsx'
+import type { FlowPage } from '../funds/oldest-first.ts'
 import { ReconciledTotals, RowsTotals, amountRow, kindRows } from '../reconciliation/reconciled-totals.tsx'
 import { checkGap } from '../reconciliation/reconciliation.ts'
-import { createHistoryMonth } from './month-model.ts'
 import { BALANCE_OF } from './history-model.ts'
 import type { BalanceHistory } from './history-model.ts'
 import { HistorySilent } from './history-sum.tsx'
+import { createHistoryMonth } from './month-model.ts'
 import type { MonthReading } from './month-model.ts'
 
 /** One month of a balance: its figures, every row behind them, and whether the rows add up. */
@@ -33,7 +34,6 @@ export function MonthView({ trail, month }: { trail: BalanceHistory; month: stri
   )
   const list = useStore(model.$list)
   const reading = useStore(model.$reading)
-  const isAddingUp = useStore(model.$isAddingUp)
   const isStale = useStore(model.$isStale)
   const [opened, setOpened] = useState<FlowRow | null>(null)
   const name = t(`wallet.part.${BALANCE_OF[trail]}`)
@@ -54,20 +54,8 @@ export function MonthView({ trail, month }: { trail: BalanceHistory; month: stri
         {list.type === 'ready' && reading && (
           <>
             <MonthSum reading={reading} title={title} />
-            <RowsSum
-              reading={reading}
-              count={list.rows.length}
-              total={list.first.total}
-              isAddingUp={isAddingUp}
-              onAddUp={() => void model.addUp()}
-            />
-            <MonthRows
-              label={t('wallet.funds.title')}
-              list={list}
-              namesBucket={trail === 'total'}
-              onMore={() => void model.loadMore()}
-              onOpen={setOpened}
-            />
+            <RowsSum {...{ model, list, reading }} />
+            <MonthRows {...{ model, list }} namesBucket={trail === 'total'} onOpen={setOpened} />
           </>
         )}
         {opened && <FlowSheet rows={[opened]} onClose={() => setOpened(null)} />}
@@ -98,20 +86,23 @@ function MonthSum({ reading: { month, gap }, title }: { reading: MonthReading; t
   )
 }
 
-interface MonthRowsProps {
-  label: string
-  list: ReadyPages<FlowRow, { total?: number | null | undefined }>
+interface MonthPartProps {
+  model: ReturnType<typeof createHistoryMonth>
+  list: ReadyPages<FlowRow, FlowPage>
+}
+
+interface MonthRowsProps extends MonthPartProps {
   /** The balance that moved is named where it is not the same for all rows. */
   namesBucket: boolean
-  onMore: () => void
   onOpen: (row: FlowRow) => void
 }
 
 const idOf = (row: FlowRow): string => row.id
 
 /** The movements of a month, of which only those in view are drawn. */
-function MonthRows(props: MonthRowsProps) {
-  const { label, list, namesBucket, onMore, onOpen } = props
+function MonthRows({ model, list, namesBucket, onOpen }: MonthRowsProps) {
+  const { t } = useLanguage()
+  const onMore = (): void => void model.loadMore()
   const draw = useCallback(
     (row: FlowRow) => (
       <FlowListRow rows={[row]} time="dateTime" namesBucket={namesBucket} after onOpen={() => onOpen(row)} bare />
@@ -122,7 +113,7 @@ function MonthRows(props: MonthRowsProps) {
     <>
       <div className="card clip wallet-rows wallet-long">
         <VirtualList
-          label={label}
+          label={t('wallet.funds.title')}
           rows={list.rows}
           keyOf={idOf}
           total={list.first.total}
@@ -136,19 +127,13 @@ function MonthRows(props: MonthRowsProps) {
   )
 }
 
-interface RowsSumProps {
-  reading: MonthReading
-  /** Rows that are there, and rows that there are in all, if the backend tells. */
-  count: number
-  total: number | null | undefined
-  isAddingUp: boolean
-  onAddUp: () => void
-}
-
 /** The rows that are there, added up, and whether they lead to the end of the month. */
-function RowsSum({ reading, count, total, isAddingUp, onAddUp }: RowsSumProps) {
+function RowsSum({ model, list, reading }: MonthPartProps & { reading: MonthReading }) {
   const { t, f } = useLanguage()
+  const isAddingUp = useStore(model.$isAddingUp)
   const { isWhole, proof, sum } = reading
+  const { total } = list.first
+  const count = list.rows.length
   return (
     <div className="s8">
       <p className="t13 i2" role="status">
@@ -171,7 +156,7 @@ function RowsSum({ reading, count, total, isAddingUp, onAddUp }: RowsSumProps) {
         />
       )}
       {!isWhole && (
-        <Button wide busy={isAddingUp && t('wallet.trail.addingUp')} onClick={onAddUp}>
+        <Button wide busy={isAddingUp && t('wallet.trail.addingUp')} onClick={() => void model.addUp()}>
           {t('wallet.trail.addUp')}
         </Button>
       )}

@@ -25,7 +25,6 @@ export function MonthsView() {
   const state = useStore(model.$reading)
   const isStale = useStore(model.$isStale)
   const reading = valueOf(state)
-  const isSilent = reading !== null && reading.flow.months == null
 
   return (
     <Page>
@@ -39,15 +38,11 @@ export function MonthsView() {
       <p className="t13 i2">{t('common.counted')}</p>
       {state.type === 'failed' && <LoadError error={state.error} onRetry={model.reload} />}
       {state.type === 'loading' && <Loading rows={6} />}
-      {isSilent && <EmptyState title={t('wallet.months.silent')} />}
-      {reading && !isSilent && reading.months.length === 0 && <EmptyState title={t('wallet.funds.empty')} />}
+      {reading?.months.length === 0 && (
+        <EmptyState title={t(reading.flow.months == null ? 'wallet.months.silent' : 'wallet.funds.empty')} />
+      )}
       {reading?.months.map(month => (
-        <MonthCard
-          key={month.month}
-          month={month}
-          gap={reading.proof?.gaps.get(month.month)}
-          isStale={isStale}
-        />
+        <MonthCard key={month.month} month={month} gap={reading.proof?.gaps.get(month.month)} isStale={isStale} />
       ))}
       {reading?.proof && reading.months.length > 0 && (
         <HistorySum proof={reading.proof} name={t('wallet.part.total_assets')} isStale={isStale} />
@@ -70,15 +65,11 @@ function PrintHeader({ title }: { title: string }) {
   )
 }
 
-interface MonthCardProps {
-  month: Month
-  /** What is missing to make it add up and open where the month before closed. */
-  gap: string | undefined
-  isStale: boolean
-}
-
-/** One month: opening, in, out, closing; by kind on a tap; and the way to its movements. */
-function MonthCard({ month, gap, isStale }: MonthCardProps) {
+/**
+ * One month: opening, in, out, closing; by kind on a tap; and the way to its movements.
+ * `gap` is what is missing to make it add up and open where the month before closed.
+ */
+function MonthCard({ month, gap, isStale }: { month: Month; gap: string | undefined; isStale: boolean }) {
   const { router } = useStores()
   const language = useLanguage()
   const { t, f } = language
@@ -90,10 +81,7 @@ function MonthCard({ month, gap, isStale }: MonthCardProps) {
     <Section
       title={name}
       action={
-        <Button
-          kind="quiet"
-          onClick={() => router.navigate('/wallet', { view: 'funds', month: month.month })}
-        >
+        <Button kind="quiet" onClick={() => router.navigate('/wallet', { view: 'funds', month: month.month })}>
           {t('wallet.filter.apply')}
           <span className="vh">, {name}</span>
         </Button>

@@ -12,19 +12,13 @@ import { OperatorFooter } from '../../../widgets/operator-footer.tsx'
 import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import { FlowSheet } from '../../../widgets/flow-sheet.tsx'
 import type { WalletModel } from '../model.ts'
-import { TRAIL_OF } from '../balance-history/history-model.ts'
-import type { BalanceHistory } from '../balance-history/history-model.ts'
 import { WithdrawalCard } from '../withdraw/withdrawal-card.tsx'
-import type { Aside, Property } from './balance-parts.ts'
+import type { Aside, Part, Property } from './balance-parts.ts'
 import { ASIDES } from './balance-parts.ts'
 import { PartsCard, TermSheet } from './parts-card.tsx'
 import type { Term } from './parts-card.tsx'
 import { TotalHead } from './total-head.tsx'
 import { RecentRows, WalletLinks } from './wallet-links.tsx'
-
-type Opened = { type: 'none' } | { type: 'term'; term: Term } | { type: 'flow'; row: FlowRow }
-
-const NOTHING: Opened = { type: 'none' }
 
 /** Balances that add up, whether they can be taken out, and what moved last. */
 export function Overview({ model, currency }: { model: WalletModel; currency: string | null }) {
@@ -37,11 +31,10 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
   const isStale = useStore(model.$isStale)
   const isRead = useStore(model.$isRead)
   const { property: error } = useStore(model.$trouble)
-  const [opened, setOpened] = useState<Opened>(NOTHING)
-  const openTerm = (term: Term): void => setOpened({ type: 'term', term })
-  const openHistory = (trail: BalanceHistory): void =>
-    router.navigate('/wallet', { view: 'trail', bucket: trail })
-  const close = (): void => setOpened(NOTHING)
+  const [term, setTerm] = useState<Term | null>(null)
+  const [row, setRow] = useState<FlowRow | null>(null)
+  const openHistory = (part: Part): void =>
+    router.navigate('/wallet', { view: 'trail', bucket: part === 'available_balance' ? 'available' : part })
 
   return (
     <PullToRefresh onRefresh={model.reload}>
@@ -55,16 +48,12 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
               hasFailed={error !== null}
               onHide={model.toggleHidden}
               onRefresh={() => void model.reload()}
-              onTerm={() => openTerm('total_assets')}
+              onTerm={() => setTerm('total_assets')}
             />
             {error && <LoadError whole={!property} error={error} onRetry={model.reload} />}
             {property ? (
               <>
-                <PartsCard
-                  property={property}
-                  isStale={isStale}
-                  onOpen={part => openHistory(TRAIL_OF[part])}
-                />
+                <PartsCard property={property} isStale={isStale} onOpen={openHistory} />
                 {cardState.type === 'failed' && (
                   <LoadError
                     about={t('bankCard.title')}
@@ -87,7 +76,7 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
                         [t('exchange.told.holds_funds'), !basic || basic.opening?.funds_held_text]
                       ]}
                     />
-                    <OtherBalances property={property} isStale={isStale} onTerm={openTerm} />
+                    <OtherBalances property={property} isStale={isStale} onTerm={setTerm} />
                   </>
                 )}
               </>
@@ -104,7 +93,7 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
           {/* Where it stands is known once all above it is there: it is drawn then, and its ghost anew, rather than moved. */}
           {isRead ? (
             <div className="s12">
-              <RecentRows model={model} onOpen={row => setOpened({ type: 'flow', row })} />
+              <RecentRows model={model} onOpen={setRow} />
               <WalletLinks property={property} card={card} />
               <HolderSection />
             </div>
@@ -112,8 +101,8 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
             <Loading key={`${property === null} ${cardState.type}`} rows={model.recentSize()} />
           )}
         </div>
-        {opened.type === 'term' && <TermSheet term={opened.term} onClose={close} />}
-        {opened.type === 'flow' && <FlowSheet rows={[opened.row]} onClose={close} />}
+        {term && <TermSheet term={term} onClose={() => setTerm(null)} />}
+        {row && <FlowSheet rows={[row]} onClose={() => setRow(null)} />}
       </Page>
     </PullToRefresh>
   )

@@ -21,6 +21,10 @@ const matching = (text: string | undefined, pattern: RegExp): string | undefined
 const among = <T extends string>(list: readonly T[], text: string | undefined): T | undefined =>
   list.find(one => one === text)
 
+/** `&month=` of the address, if it is one. */
+export const readMonth = (text: string | undefined): string | undefined =>
+  matching(text, /^\d{4}-(0[1-9]|1[0-2])$/)
+
 /** Reads `&kind=`, `from`, `to`, `month`, `min`, `max`, `bucket`, `ref_type`, `ref_id`; what is none is dropped. */
 export function readFilter(query: Query): FundsFilter {
   const type = among(REF_TYPES, query.ref_type)
@@ -30,7 +34,7 @@ export function readFilter(query: Query): FundsFilter {
     bucket: among(BUCKETS, query.bucket),
     from: dayOf(query.from),
     to: dayOf(query.to),
-    month: matching(query.month, /^\d{4}-(0[1-9]|1[0-2])$/),
+    month: readMonth(query.month),
     min_amount: matching(query.min, AMOUNT),
     max_amount: matching(query.max, AMOUNT),
     ...(type && id ? { ref_type: type, ref_id: id } : {})

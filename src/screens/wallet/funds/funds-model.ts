@@ -59,12 +59,12 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
 
   async function reload(): Promise<void> {
     await pages.reload()
-    staleness.note(pages.$list.get().type === 'failed')
+    staleness.note(pages.$list.get())
   }
   async function refresh(): Promise<void> {
     if (pages.$list.get().type !== 'ready') return reload()
     await pages.refresh(at)
-    staleness.note(pages.$isStale.get())
+    staleness.note({ type: pages.$isStale.get() ? 'failed' : 'ready' })
   }
 
   return {

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 
+import { readMonth } from '../../../../src/screens/wallet/funds/funds-filter.ts'
 import { BALANCES_STALE_MS } from '../../../../src/screens/wallet/staleness.ts'
 import {
   createBalanceHistory,
-  readMonth,
   readBalanceHistory
 } from '../../../../src/screens/wallet/balance-history/history-model.ts'
 import type { BalanceHistory } from '../../../../src/screens/wallet/balance-history/history-model.ts'
@@ -136,6 +136,6 @@ test('an address names a balance and a month, or else the total and none', () =>
   expect(readBalanceHistory(undefined)).toBe('total')
   expect(readMonth('2026-01')).toBe('2026-01')
   for (const text of ['2026-13', '2026-1', '', undefined, '2026-01-05']) {
-    expect(readMonth(text)).toBeNull()
+    expect(readMonth(text)).toBeUndefined()
   }
 })
