@@ -42,12 +42,8 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
         <div className="halves s12">
           <div className="s12">
             <TotalHead
-              property={property}
-              currency={currency}
-              isStale={isStale}
+              {...{ model, property, currency, isStale }}
               hasFailed={error !== null}
-              onHide={model.toggleHidden}
-              onRefresh={() => void model.reload()}
               onTerm={() => setTerm('total_assets')}
             />
             {error && <LoadError whole={!property} error={error} onRetry={model.reload} />}
@@ -55,21 +51,15 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
               <>
                 <PartsCard property={property} isStale={isStale} onOpen={openHistory} />
                 {cardState.type === 'failed' && (
-                  <LoadError
-                    about={t('bankCard.title')}
-                    error={cardState.error}
-                    onRetry={model.reload}
-                  />
+                  <LoadError about={t('bankCard.title')} error={cardState.error} onRetry={model.reload} />
                 )}
                 {cardState.type === 'loading' ? (
                   <Loading key="card" rows={4} height={67} />
                 ) : (
                   <>
                     <WithdrawalCard
-                      property={property}
-                      card={card}
+                      {...{ property, card, currency }}
                       isCardRead={cardState.type === 'ready' || card !== null}
-                      currency={currency}
                       also={[
                         [t('adCenter.sheet.source'), property.as_of],
                         [t('wallet.export.currency'), currency],
@@ -108,14 +98,9 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
   )
 }
 
-interface OtherBalancesProps {
-  property: Property
-  isStale: boolean
-  onTerm: (aside: Aside) => void
-}
-
 /** Amounts beside the total; each opens what it means. */
-function OtherBalances({ property, isStale, onTerm }: OtherBalancesProps) {
+function OtherBalances(props: { property: Property; isStale: boolean; onTerm: (aside: Aside) => void }) {
+  const { property, isStale, onTerm } = props
   const { t } = useLanguage()
   const told = ASIDES.filter(aside => property[aside] != null)
   if (told.length === 0) return null

@@ -11,7 +11,7 @@ import type { Aside, Part, Property } from './balance-parts.ts'
 
 const SWATCHES: readonly Swatch[] = [1, 2, 3, 4]
 
-export interface PartsCardProps {
+interface PartsCardProps {
   property: Property
   isStale: boolean
   /** Leads to the movements of a part. */
@@ -27,22 +27,17 @@ export function PartsCard({ property, isStale, onOpen }: PartsCardProps) {
   const shares = isHidden ? parts.map(() => 1) : sharesOf(parts.map(({ amount }) => amount))
   const check = checkSum(property)
   const mayBePending =
-    check.type === 'differs' &&
-    property.withdrawal_pending == null &&
-    signOf(check.difference) > 0
-  const swatch = (index: number): Swatch => SWATCHES[index] ?? 4
+    check.type === 'differs' && property.withdrawal_pending == null && signOf(check.difference) > 0
 
   return (
     <Card className="s8">
-      <PartsBar
-        parts={parts.map(({ part }, i) => ({ key: part, share: shares[i] ?? 0, swatch: swatch(i) }))}
-      />
+      <PartsBar shares={shares} />
       <ReconciledTotals
         rows={parts.map(({ part, amount }, i) => ({
           key: part,
           label: t(`wallet.part.${part}`),
           figure: amount && <Amount value={amount} isStale={isStale} />,
-          swatch: swatch(i),
+          swatch: SWATCHES[i],
           strong: part === 'available_balance',
           onOpen: () => onOpen(part)
         }))}
@@ -58,22 +53,12 @@ export function PartsCard({ property, isStale, onOpen }: PartsCardProps) {
   )
 }
 
-interface Share {
-  key: string
-  /** Size relative to the other parts; for drawing alone. */
-  share: number
-  swatch: Swatch | 0
-}
-
 /** What a sum is made of, as a bar. The ledger beside it says the same in words. */
-function PartsBar({ parts }: { parts: readonly Share[] }) {
-  const shown = parts.filter(part => part.share > 0)
+function PartsBar({ shares }: { shares: readonly number[] }) {
   return (
     <div className="bar" aria-hidden="true">
-      {shown.length === 0 && <i className="k0 grow" />}
-      {shown.map(part => (
-        <i key={part.key} className={`k${part.swatch}`} style={{ flex: `${part.share} 0 0%` }} />
-      ))}
+      {shares.every(share => share === 0) && <i className="k0 grow" />}
+      {shares.map((share, i) => share > 0 && <i key={i} className={`k${SWATCHES[i]}`} style={{ flex: `${share} 0 0%` }} />)}
     </div>
   )
 }

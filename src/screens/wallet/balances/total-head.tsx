@@ -4,6 +4,7 @@ import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Icon, IconButton } from '../../../ui/icon.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import type { WalletModel } from '../model.ts'
 import type { Property } from './balance-parts.ts'
 
 interface LastUpdatedProps {
@@ -27,21 +28,19 @@ export function LastUpdated({ instant, isStale }: LastUpdatedProps) {
   )
 }
 
-export interface TotalHeadProps {
+interface TotalHeadProps {
+  model: WalletModel
   /** Null while nothing has arrived. */
   property: Property | null
   currency: string | null
   isStale: boolean
   /** Nothing comes for now: no bar holds its place. */
   hasFailed: boolean
-  onHide: () => void
-  onRefresh: () => void
   onTerm: () => void
 }
 
 /** Total assets, when they were true, and the eye. */
-export function TotalHead(props: TotalHeadProps) {
-  const { property, currency, isStale, hasFailed, onHide, onRefresh, onTerm } = props
+export function TotalHead({ model, property, currency, isStale, hasFailed, onTerm }: TotalHeadProps) {
   const { t } = useLanguage()
   const { isHidden } = useMoney()
   return (
@@ -53,7 +52,7 @@ export function TotalHead(props: TotalHeadProps) {
         <IconButton
           icon={isHidden ? EyeOff : Eye}
           label={t(isHidden ? 'wallet.show' : 'wallet.hide')}
-          onClick={onHide}
+          onClick={model.toggleHidden}
         />
         <span className="wallet-asof row">
           {property ? (
@@ -61,19 +60,12 @@ export function TotalHead(props: TotalHeadProps) {
           ) : (
             !hasFailed && <SkeletonBar width="84px" height={12} />
           )}
-          <IconButton icon={RotateCw} label={t('common.refresh')} size={20} onClick={onRefresh} />
+          <IconButton icon={RotateCw} label={t('common.refresh')} size={20} onClick={() => void model.reload()} />
         </span>
       </div>
       {property?.total_assets != null && (
         <p className="wallet-total">
-          <Amount
-            value={property.total_assets}
-            currency={currency}
-            unit
-            size={36}
-            fits
-            isStale={isStale}
-          />
+          <Amount value={property.total_assets} currency={currency} unit size={36} fits isStale={isStale} />
         </p>
       )}
       {!property && !hasFailed && (
@@ -85,21 +77,18 @@ export function TotalHead(props: TotalHeadProps) {
   )
 }
 
-export interface RefreshHeaderProps {
+interface RefreshHeaderProps extends LastUpdatedProps {
   /** There is data. */
   isRead: boolean
-  /** Of the data, ISO 8601; none when the backend does not tell it. */
-  instant: string | null | undefined
-  isStale: boolean
   onRefresh: () => unknown
 }
 
 /** When the figures of a page were true, and the button that asks again. */
-export function RefreshHeader({ instant, isRead, isStale, onRefresh }: RefreshHeaderProps) {
+export function RefreshHeader({ isRead, onRefresh, ...updated }: RefreshHeaderProps) {
   const { t } = useLanguage()
   return (
     <div className="row wrap">
-      <span className="grow">{isRead && <LastUpdated instant={instant} isStale={isStale} />}</span>
+      <span className="grow">{isRead && <LastUpdated {...updated} />}</span>
       <span>
         <IconButton icon={RotateCw} label={t('common.refresh')} size={20} onClick={() => void onRefresh()} />
       </span>

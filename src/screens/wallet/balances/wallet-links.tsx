@@ -41,9 +41,7 @@ export function RecentRows({ model, onOpen }: { model: WalletModel; onOpen: (row
       <div className="s12">
         {error && <LoadError error={error} onRetry={model.reload} />}
         {!recent && !error && <Loading rows={model.recentSize()} />}
-        {recent && rows.length === 0 && (
-          <EmptyState title={t('wallet.funds.empty')} />
-        )}
+        {recent && rows.length === 0 && <EmptyState title={t('wallet.funds.empty')} />}
         {rows.length > 0 && (
           <>
             <div className="wallet-rows">
@@ -72,14 +70,11 @@ export function RecentRows({ model, onOpen }: { model: WalletModel; onOpen: (row
   )
 }
 
-export interface WalletLinksProps {
-  /** Null as long as the backend has not answered. */
-  property: Property | null
-  card: BankCard | null
-}
-
-/** What else belongs to the wallet: card, password, months, exchange, recharge, account. */
-export function WalletLinks({ property, card }: WalletLinksProps) {
+/**
+ * What else belongs to the wallet: card, password, months, exchange, recharge, account.
+ * Balances and card are null as long as the backend has not answered.
+ */
+export function WalletLinks({ property, card }: { property: Property | null; card: BankCard | null }) {
   const { router } = useStores()
   const { t } = useLanguage()
   const isSet = property?.has_pay_password
