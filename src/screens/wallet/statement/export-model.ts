@@ -30,7 +30,7 @@ export type ExportState =
   | ({ type: 'saved' | 'shown'; file: SavedFile } & Given)
   | ({ type: 'printed' | 'noPrinter' | 'tooLong' } & Given)
 
-export interface ExportOptions {
+interface ExportOptions {
   filter: FundsFilter
   /** Rows that the screen holds, for when no more can be read. */
   loaded: () => readonly FlowRow[]
@@ -39,17 +39,15 @@ export interface ExportOptions {
 }
 
 /** Gives out every movement of a filter, after comparing it with the backend's hash. */
-export function createExport(stores: Stores, options: ExportOptions) {
+export function createExport(stores: Stores, { filter, loaded, operator }: ExportOptions) {
   const { config, env, language } = stores
-  const { filter, loaded, operator } = options
   const $state = atom<ExportState>({ type: 'choosing' })
   const $printView = atom<Exported | null>(null)
   const reader = createStatementReader(stores, filter)
   let format: ExportFormat = 'csv'
 
   const stop = reader.$reading.listen(reading => {
-    if (reading.type === 'reading') $state.set({ ...reading, format })
-    else if (reading.type === 'failed') $state.set({ ...reading, format })
+    if (reading.type === 'reading' || reading.type === 'failed') $state.set({ ...reading, format })
     else if (reading.type === 'ready') void give({ ...reading, isPart: false })
   })
 
@@ -79,14 +77,9 @@ export function createExport(stores: Stores, options: ExportOptions) {
       $state.set({ ...given(exported), type: isSaved ? 'saved' : 'shown', file })
       return
     }
-    if (statement.rows.length > MOST_PRINTED) {
-      $state.set({ ...given(exported), type: 'tooLong' })
-      return
-    }
-    $printView.set(exported)
+    if (statement.rows.length > MOST_PRINTED) $state.set({ ...given(exported), type: 'tooLong' })
+    else $printView.set(exported)
   }
-  const rowsOfPart = (): readonly FlowRow[] => reader.partOf(loaded()).rows
-
   return {
     $state,
     /** What is to be printed: it stands on the page, for the printer alone. */
@@ -105,7 +98,7 @@ export function createExport(stores: Stores, options: ExportOptions) {
       await give({ statement, seal: { type: 'unsigned', why: 'none' }, isPart: true })
     },
     /** Movements that would be given out by `exportPart`. */
-    countPart: () => rowsOfPart().length,
+    countPart: () => reader.partOf(loaded()).rows.length,
     /** The paper stands on the page: opens the print dialog. */
     print() {
       const paper = $printView.get()

@@ -20,9 +20,7 @@ import { createExport } from './export-model.ts'
 import { ExportResult } from './export-result.tsx'
 import { ExportPrintView } from './statement-print-view.tsx'
 
-const FORMATS = ['csv', 'json', 'print'] as const
-
-export interface ExportSheetProps {
+interface ExportSheetProps {
   filter: FundsFilter
   /** Rows that the screen holds, for when no more can be read. */
   loaded: () => readonly FlowRow[]
@@ -57,10 +55,10 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
         title={t('wallet.export.title')}
         onClose={onClose}
         actions={
-          state.type === 'reading' ? (
-            <Button onClick={model.cancel}>{t('common.cancel')}</Button>
-          ) : state.type === 'choosing' ? undefined : (
-            <Button onClick={model.cancel}>{t('wallet.export.again')}</Button>
+          state.type === 'choosing' ? undefined : (
+            <Button onClick={model.cancel}>
+              {t(state.type === 'reading' ? 'common.cancel' : 'wallet.export.again')}
+            </Button>
           )
         }
       >
@@ -104,12 +102,8 @@ function ExportChoices({ verifyUrl, onExport }: ExportChoicesProps) {
   const { t } = useLanguage()
   return (
     <List label={t('wallet.export.title')}>
-      {FORMATS.map(format => (
-        <ListRow
-          key={format}
-          title={t(`wallet.export.${format}`)}
-          onOpen={() => onExport(format)}
-        />
+      {(['csv', 'json', 'print'] as const).map(format => (
+        <ListRow key={format} title={t(`wallet.export.${format}`)} onOpen={() => onExport(format)} />
       ))}
       {verifyUrl && (
         <ListRow

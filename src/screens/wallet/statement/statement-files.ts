@@ -92,33 +92,30 @@ function statementCsv(exported: Exported, options: StatementFileOptions, languag
   const { rows, time_zone } = exported.statement
   const local = wallClock(time_zone)
   const { heads, rows: sums, notes } = statementRecord(exported, options, language, value => value)
-  const titles = [
-    t('flow.id'),
-    time_zone === 'UTC' ? t('common.time') : `${t('common.time')} (${time_zone})`,
-    `${t('common.time')} (UTC)`,
-    t('common.kind'),
-    t('adCenter.metric.balance'),
-    t('common.amount'),
-    t('wallet.export.currency'),
-    t('flow.after'),
-    t('flow.cause'),
-    t('flow.remark'),
-    t('flow.stateLabel')
+  const columns: readonly (readonly [title: string, value: (row: FlowRow) => string | null | undefined])[] = [
+    [t('flow.id'), row => row.id],
+    [time_zone === 'UTC' ? t('common.time') : `${t('common.time')} (${time_zone})`, row => local(row.time)],
+    [`${t('common.time')} (UTC)`, row => row.time],
+    [t('common.kind'), row => flowName(row, language)],
+    [t('adCenter.metric.balance'), row => bucketName(row.bucket, language)],
+    [t('common.amount'), row => row.amount],
+    [t('wallet.export.currency'), row => row.currency],
+    [t('flow.after'), row => row.balance_after],
+    [t('flow.cause'), row => flowCause(row, language)],
+    [t('flow.remark'), row => row.remark],
+    [t('flow.stateLabel'), row => flowState(row, language)]
   ]
-  const lineOf = (row: FlowRow): string[] => [
-    row.id,
-    local(row.time),
-    row.time,
-    flowName(row, language),
-    bucketName(row.bucket, language) ?? '',
-    row.amount,
-    row.currency ?? '',
-    row.balance_after ?? '',
-    flowCause(row, language) ?? '',
-    row.remark ?? '',
-    flowState(row, language) ?? ''
-  ]
-  return BYTE_ORDER_MARK + writeCsv([...[...heads].reverse().map(one => [one]), ...sums, ...notes.map(one => [one]), [], titles, ...rows.map(lineOf)])
+  return (
+    BYTE_ORDER_MARK +
+    writeCsv([
+      ...[...heads].reverse().map(one => [one]),
+      ...sums,
+      ...notes.map(one => [one]),
+      [],
+      columns.map(([title]) => title),
+      ...rows.map(row => columns.map(([, value]) => value(row) ?? ''))
+    ])
+  )
 }
 
 /**

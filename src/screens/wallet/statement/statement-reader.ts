@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { STATEMENT_FORMAT, filtersOf, statementText } from '../../../api/calls.ts'
-import type { CallOutput, FlowRow, Statement } from '../../../api/calls.ts'
+import type { CallInput, CallOutput, FlowRow, Statement } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import type { Language } from '../../../i18n/i18n.ts'
@@ -20,6 +20,7 @@ export type SignatureStatus =
   /** `none`: it signs nothing. `differs`: it has signed something else. `unhashed`: no hash can be made here. */
   | { type: 'unsigned'; why: 'none' | 'differs' | 'unhashed' }
 
+/** Whole keys: of one that is put together here the head would have to know the name. */
 const UNSIGNED = {
   none: 'wallet.export.unsigned.none',
   differs: 'wallet.export.unsigned.differs',
@@ -36,44 +37,31 @@ export function signatureMessage(
   return t(environment === 'sandbox' ? 'wallet.export.signed' : 'wallet.export.signedLive')
 }
 
-export type StatementReading =
+type StatementReading =
   | { type: 'idle' }
   | { type: 'reading'; count: number; total: number | null }
   /** What was read stays; `start` goes on from there. */
   | { type: 'failed'; error: ApiError; count: number; total: number | null }
   | { type: 'ready'; statement: Statement; seal: SignatureStatus }
 
-interface Progress {
-  rows: FlowRow[]
-  ids: Set<string>
-  page: number
-  upTo: string | undefined
-  total: number | null
-  isWhole: boolean
-  /** A state that changed while it was read makes two hashes of one moment: it is read once more. */
-  isSecond: boolean
-}
-
-const nothing = (isSecond = false): Progress => ({
-  rows: [],
-  ids: new Set(),
+/** @param isSecond a state that changed while it was read makes two hashes of one moment: it is read once more */
+const nothing = (isSecond = false) => ({
+  rows: new Array<FlowRow>(),
+  ids: new Set<string>(),
   page: 0,
-  upTo: undefined,
-  total: null,
+  upTo: undefined as string | undefined,
+  total: null as number | null,
   isWhole: false,
   isSecond
 })
 
 /** Reads every movement of a filter as of one moment, and compares it with the backend's hash. */
-export function createStatementReader(
-  { env, request, config }: Stores,
-  filter: FundsFilter
-) {
+export function createStatementReader({ env, request, config }: Stores, filter: FundsFilter) {
   const $reading = atom<StatementReading>({ type: 'idle' })
   let abort = new AbortController()
   let read = nothing()
 
-  const statementOf = (facts: Partial<FlowFacts>, rows: readonly FlowRow[]): Statement => ({
+  const statementOf = (facts: Partial<CallOutput<'transactionFlow'>>, rows: readonly FlowRow[]): Statement => ({
     format: STATEMENT_FORMAT,
     environment: config.$config.get()?.environment ?? null,
     currency: facts.currency ?? rows[0]?.currency ?? config.$config.get()?.currency ?? null,
@@ -89,29 +77,24 @@ export function createStatementReader(
     if (!signature) return { type: 'unsigned', why: 'none' }
     const sha256 = await env.sha256(new TextEncoder().encode(statementText(statement)))
     if (sha256 === null) return { type: 'unsigned', why: 'unhashed' }
-    return sha256 === signature.sha256
-      ? { type: 'signed', signature }
-      : { type: 'unsigned', why: 'differs' }
+    return sha256 === signature.sha256 ? { type: 'signed', signature } : { type: 'unsigned', why: 'differs' }
   }
-  const fail = (error: ApiError): void => {
-    if (error.type === 'aborted') return
-    $reading.set({ type: 'failed', error, count: read.rows.length, total: read.total })
+  /** Null when it failed or nobody waits for it any more. */
+  async function ask(input: CallInput<'transactionFlow'>, signal: AbortSignal) {
+    const answer = await request('transactionFlow', { ...filter, ...input }, { signal })
+    if (signal.aborted) return null
+    if (answer.ok) return answer.value
+    const { error } = answer
+    if (error.type !== 'aborted') $reading.set({ type: 'failed', error, count: read.rows.length, total: read.total })
+    return null
   }
 
-  /** False when it failed or nobody waits for it any more. */
+  /** False when it came to nothing. */
   async function readPage(signal: AbortSignal): Promise<boolean> {
     const { page, upTo, rows, ids } = read
-    const answer = await request(
-      'transactionFlow',
-      { ...filter, page: page + 1, page_size: READ_SIZE, up_to: upTo, before: lastOf(rows)?.id },
-      { signal }
-    )
-    if (signal.aborted) return false
-    if (!answer.ok) {
-      fail(answer.error)
-      return false
-    }
-    const { list, total, up_to, has_more, page_size } = answer.value
+    const answer = await ask({ page: page + 1, page_size: READ_SIZE, up_to: upTo, before: lastOf(rows)?.id }, signal)
+    if (!answer) return false
+    const { list, total, up_to, has_more, page_size } = answer
     const added = list.filter(row => !ids.has(row.id))
     for (const row of added) {
       ids.add(row.id)
@@ -131,18 +114,10 @@ export function createStatementReader(
     const { signal } = (abort = new AbortController())
     $reading.set({ type: 'reading', count: read.rows.length, total: read.total })
     while (!read.isWhole) if (!(await readPage(signal))) return
-    const answer = await request(
-      'transactionFlow',
-      { ...filter, page: 1, page_size: 1, up_to: read.upTo, statement: '1' },
-      { signal }
-    )
-    if (signal.aborted) return
-    if (!answer.ok) {
-      fail(answer.error)
-      return
-    }
-    const statement = statementOf(answer.value, read.rows)
-    const seal = await signatureOf(statement, answer.value.statement)
+    const answer = await ask({ page: 1, page_size: 1, up_to: read.upTo, statement: '1' }, signal)
+    if (!answer) return
+    const statement = statementOf(answer, read.rows)
+    const seal = await signatureOf(statement, answer.statement)
     if (signal.aborted) return
     if (seal.type === 'unsigned' && seal.why === 'differs' && !read.isSecond) {
       read = nothing(true)
@@ -165,8 +140,3 @@ export function createStatementReader(
     partOf: (rows: readonly FlowRow[]) => statementOf({}, read.rows.length > rows.length ? read.rows : rows)
   }
 }
-
-type FlowFacts = Pick<
-  CallOutput<'transactionFlow'>,
-  'currency' | 'opening_balance' | 'closing_balance'
->
