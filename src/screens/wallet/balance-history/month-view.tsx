@@ -102,7 +102,6 @@ const idOf = (row: FlowRow): string => row.id
 /** The movements of a month, of which only those in view are drawn. */
 function MonthRows({ model, list, namesBucket, onOpen }: MonthRowsProps) {
   const { t } = useLanguage()
-  const onMore = (): void => void model.loadMore()
   const draw = useCallback(
     (row: FlowRow) => (
       <FlowListRow rows={[row]} time="dateTime" namesBucket={namesBucket} after onOpen={() => onOpen(row)} bare />
@@ -117,12 +116,12 @@ function MonthRows({ model, list, namesBucket, onOpen }: MonthRowsProps) {
           rows={list.rows}
           keyOf={idOf}
           total={list.first.total}
-          onEnd={list.more === 'waiting' ? onMore : undefined}
+          onEnd={list.more === 'waiting' ? () => void model.loadMore() : undefined}
         >
           {draw}
         </VirtualList>
       </div>
-      <ListEnd list={list} onMore={onMore} />
+      <ListEnd list={list} onMore={model.loadMore} />
     </>
   )
 }

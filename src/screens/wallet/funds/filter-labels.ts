@@ -3,13 +3,6 @@ import type { Money } from '../../../money/create-money.ts'
 import { bucketName } from '../../../widgets/flow-events.ts'
 import type { FundsFilter } from './funds-filter.ts'
 
-/** One choice of a filter in words, and the filter without it. */
-export interface FilterLabel {
-  key: string
-  text: string
-  without: FundsFilter
-}
-
 /**
  * The whole filter in words, for the head of a statement.
  * @param refLabel number of the plan or withdrawal as a row tells it
@@ -24,14 +17,17 @@ export const filterText = (
     .map(({ text }) => text)
     .join(', ') || language.t('wallet.filter.none')
 
-/** @param refLabel number of the plan or withdrawal as a row tells it */
+/**
+ * Each choice of a filter in words, and the filter without it.
+ * @param refLabel number of the plan or withdrawal as a row tells it
+ */
 export function filterLabels(
   filter: FundsFilter,
   { t, f }: Language,
   money: Pick<Money, 'amount'>,
   refLabel?: string | null
-): FilterLabel[] {
-  const words: FilterLabel[] = []
+) {
+  const words: { key: string; text: string; without: FundsFilter }[] = []
   const add = (text: string | null | undefined | false, ...keys: (keyof FundsFilter)[]): void => {
     if (!text) return
     const without = Object.fromEntries(keys.map(key => [key, undefined]))

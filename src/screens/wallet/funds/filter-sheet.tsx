@@ -9,12 +9,12 @@ import { Field, FieldFrame } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useId } from '../../../ui/use-id.ts'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
-import { BALANCE_OF } from '../balance-history/history-model.ts'
+import { bucketName } from '../../../widgets/flow-events.ts'
 import type { FundsFilter } from './funds-filter.ts'
 import { readTyped, typeFilter } from './typed-filter.ts'
-import type { TypedField, TypedResult } from './typed-filter.ts'
+import type { TypedField, WrongField } from './typed-filter.ts'
 
-export interface FilterSheetProps {
+interface FilterSheetProps {
   filter: FundsFilter
   onSelect: (filter: FundsFilter) => void
   onClose: () => void
@@ -22,34 +22,29 @@ export interface FilterSheetProps {
 
 /** Kind, balance, days and amounts to list. */
 export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
-  const { t } = useLanguage()
+  const language = useLanguage()
+  const { t } = language
   const money = useMoney()
   const [typed, setTyped] = useState(() => typeFilter(filter, money))
-  const [wrong, setWrong] = useState<Extract<TypedResult, { type: 'wrong' }> | null>(null)
+  const [wrong, setWrong] = useState<WrongField | null>(null)
   const inputs = useRef<Partial<Record<TypedField, HTMLInputElement | null>>>({})
 
+  function select(chosen: FundsFilter): void {
+    onClose()
+    onSelect(chosen)
+  }
   function apply(): void {
     const result = readTyped(typed, money)
-    if (result.type === 'wrong') {
-      setWrong(result)
-      inputs.current[result.field]?.focus()
-      return
-    }
-    onClose()
-    onSelect(result.filter)
-  }
-  function clear(): void {
-    onClose()
-    onSelect({})
+    if (result.type === 'filter') return select(result.filter)
+    setWrong(result)
+    inputs.current[result.field]?.focus()
   }
   const field = (name: TypedField) => ({
     ref: (input: HTMLInputElement | null) => {
       inputs.current[name] = input
     },
     value: typed[name],
-    error:
-      wrong?.field === name &&
-      t(`wallet.filter.${wrong.why}`, { amount: money.amount('50') }),
+    error: wrong?.field === name && t(`wallet.filter.${wrong.why}`, { amount: money.amount('50') }),
     onChange: (value: string) => {
       setTyped(before => ({ ...before, [name]: value }))
       setWrong(null)
@@ -62,7 +57,7 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
       onClose={onClose}
       actions={
         <ButtonRow>
-          <Button onClick={clear}>{t('wallet.filter.clear')}</Button>
+          <Button onClick={() => select({})}>{t('wallet.filter.clear')}</Button>
           <Button kind="primary" onClick={apply}>
             {t('wallet.filter.apply')}
           </Button>
@@ -85,7 +80,7 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
         <ChoiceSelect
           label={t('adCenter.metric.balance')}
           all={t('wallet.filter.allBuckets')}
-          choices={BUCKETS.map(bucket => ({ value: bucket, text: t(`wallet.part.${BALANCE_OF[bucket]}`) }))}
+          choices={BUCKETS.map(bucket => ({ value: bucket, text: bucketName(bucket, language) }))}
           value={typed.bucket}
           onSelect={bucket => setTyped(before => ({ ...before, bucket }))}
         />
@@ -100,12 +95,7 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
             help={t('wallet.filter.amountHelp')}
             {...field('min_amount')}
           />
-          <Field
-            label={t('wallet.filter.max')}
-            inputMode="decimal"
-            enterKeyHint="done"
-            {...field('max_amount')}
-          />
+          <Field label={t('wallet.filter.max')} inputMode="decimal" enterKeyHint="done" {...field('max_amount')} />
         </div>
         <button type="submit" hidden />
       </form>
@@ -117,14 +107,13 @@ interface ChoiceSelectProps<T extends string> {
   label: string
   /** Words for "none chosen". */
   all: string
-  choices: readonly { value: T; text: string }[]
+  choices: readonly { value: T; text: string | null }[]
   value: T | undefined
   onSelect: (value: T | undefined) => void
 }
 
 /** One of a few values, or all. */
-function ChoiceSelect<T extends string>(props: ChoiceSelectProps<T>) {
-  const { label, all, choices, value, onSelect } = props
+function ChoiceSelect<T extends string>({ label, all, choices, value, onSelect }: ChoiceSelectProps<T>) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} kind="choice">

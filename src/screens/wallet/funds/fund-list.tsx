@@ -22,14 +22,13 @@ export interface FundListProps {
   events: readonly FlowEvent[]
   /** The event that is open beside the list. */
   current: FlowEvent | undefined
-  onMore: () => void
   onOpen: (rows: EventRows) => void
 }
 
 const idOf = ({ id }: FlowEvent): string => id
 
 /** What happened, under the days on which it did, in this person's time zone. */
-export function FundList({ model, filter, list, events, current, onMore, onOpen }: FundListProps) {
+export function FundList({ model, filter, list, events, current, onOpen }: FundListProps) {
   const { t } = useLanguage()
   const { rows, more, hasGaps } = list
   const { folds, place, keepPlace } = model
@@ -48,7 +47,7 @@ export function FundList({ model, filter, list, events, current, onMore, onOpen 
         total={more === 'end' ? events.length : null}
         place={place}
         onPlace={next => keepPlace(next, rows.indexOf(events[next.index]?.rows[0] as FlowRow))}
-        onEnd={more === 'waiting' ? onMore : undefined}
+        onEnd={more === 'waiting' ? () => void model.loadMore() : undefined}
       >
         {draw}
       </VirtualList>

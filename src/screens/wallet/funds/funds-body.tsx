@@ -18,7 +18,7 @@ import { countOf, isWhole } from './funds-filter.ts'
 import type { FundsFilter } from './funds-filter.ts'
 import type { FlowPage } from './oldest-first.ts'
 
-export type FundsBodyProps = Omit<FundListProps, 'list' | 'onMore'>
+type FundsBodyProps = Omit<FundListProps, 'list'>
 
 /** The movements in each of their states, and what they add up to. */
 export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyProps) {
@@ -44,21 +44,16 @@ export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyP
       </>
     )
   }
-  const onMore = (): void => void model.loadMore()
   return (
     <>
       <FundsBalances filter={filter} first={first} isStale={isStale} />
       {isTable ? (
         <FundTable {...{ events, current, onOpen }} isPart={list.more !== 'end'} />
       ) : (
-        <FundList {...{ model, filter, list, events, current, onMore, onOpen }} />
+        <FundList {...{ model, filter, list, events, current, onOpen }} />
       )}
-      <ListEnd list={list} onMore={onMore} />
-      <RowsTotals
-        proof={proof}
-        openingLabel={t('wallet.proof.opening')}
-        closingLabel={t('wallet.proof.closing')}
-      />
+      <ListEnd list={list} onMore={model.loadMore} />
+      <RowsTotals proof={proof} openingLabel={t('wallet.proof.opening')} closingLabel={t('wallet.proof.closing')} />
     </>
   )
 }

@@ -24,13 +24,6 @@ import type { FundsList } from './funds-model.ts'
 import { createFunds, rowsOf } from './funds-model.ts'
 import { useEvents } from './use-events.ts'
 
-type Opened =
-  | { type: 'none' }
-  | { type: 'filter' | 'export' }
-  | { type: 'event'; rows: EventRows }
-
-const NOTHING: Opened = { type: 'none' }
-
 /** What happened to the balances, newest first, or what the address chooses of it; where there is room, beside what is open. */
 export function FundsView() {
   const { router } = useStores()
@@ -46,20 +39,22 @@ export function FundsView() {
   )
   const list = useStore(model.$list)
   const isStale = useStore(model.$isStale)
-  const [opened, setOpened] = useState<Opened>(NOTHING)
+  const [sheet, setSheet] = useState<'filter' | 'export' | null>(null)
+  const [opened, setOpened] = useState<EventRows | null>(null)
   const events = useEvents(list)
   const openEvent = useCallback(
     (rows: EventRows): void => {
       if (hasPanes) router.navigate('/wallet', { ...router.$route.get().query, row: rows[0].id })
-      else setOpened({ type: 'event', rows })
+      else setOpened(rows)
     },
     [router, hasPanes]
   )
   /** The event of the address: beside the list, or in a sheet where that has no room. */
   const current = query.row ? events.find(({ rows }) => rows.some(({ id }) => id === query.row)) : undefined
-  const open = opened.type === 'event' ? opened.rows : !hasPanes && opened.type === 'none' && current?.rows
+  const open = opened ?? (!hasPanes && sheet === null && current?.rows)
   function close(): void {
-    setOpened(NOTHING)
+    setSheet(null)
+    setOpened(null)
     if (query.row && !hasPanes) router.navigate('/wallet', { ...query, row: undefined }, { replace: true })
   }
   const chosen = countOf(filter)
@@ -72,7 +67,7 @@ export function FundsView() {
 
   const funds = (
     <PullToRefresh onRefresh={model.refresh}>
-      {opened.type === 'export' && (
+      {sheet === 'export' && (
         <ExportSheet filter={filter} loaded={() => rowsOf(model.$list.get())} onClose={close} />
       )}
       <ScreenPrintView list={list} filter={filter} />
@@ -84,10 +79,10 @@ export function FundsView() {
           onRefresh={model.refresh}
         />
         <div className="row wrap">
-          <Button size="small" icon={SlidersHorizontal} onClick={() => setOpened({ type: 'filter' })}>
+          <Button size="small" icon={SlidersHorizontal} onClick={() => setSheet('filter')}>
             {chosen === 0 ? t('wallet.filter.open') : t('wallet.filter.active', { count: chosen })}
           </Button>
-          <Button size="small" icon={Download} onClick={() => setOpened({ type: 'export' })}>
+          <Button size="small" icon={Download} onClick={() => setSheet('export')}>
             {t('wallet.export.open')}
           </Button>
           {canTurn.current && (
@@ -99,7 +94,7 @@ export function FundsView() {
         <FilterChips filter={filter} refLabel={refLabel} onSelect={model.select} />
         <FundsBody {...{ model, filter, events, current }} onOpen={openEvent} />
       </Page>
-      {opened.type === 'filter' && (
+      {sheet === 'filter' && (
         <FilterSheet filter={filter} onSelect={model.select} onClose={close} />
       )}
       {open && <FlowSheet rows={open} onClose={close} />}

@@ -3,17 +3,14 @@ import type { Money } from '../../../money/create-money.ts'
 import type { FundsFilter } from './funds-filter.ts'
 
 /** A filter as it stands in the form. */
-export interface TypedFilter extends FundsFilter {
-  from: string
-  to: string
-  min_amount: string
-  max_amount: string
-}
 export type TypedField = 'from' | 'to' | 'min_amount' | 'max_amount'
+export type TypedFilter = FundsFilter & Record<TypedField, string>
 
-export type TypedResult =
-  | { type: 'filter'; filter: FundsFilter }
-  | { type: 'wrong'; field: TypedField; why: 'invalid' | 'order' | 'less' }
+export interface WrongField {
+  type: 'wrong'
+  field: TypedField
+  why: 'invalid' | 'order' | 'less'
+}
 
 export const typeFilter = (filter: FundsFilter, { typed }: Pick<Money, 'typed'>): TypedFilter => ({
   ...filter,
@@ -24,12 +21,11 @@ export const typeFilter = (filter: FundsFilter, { typed }: Pick<Money, 'typed'>)
 })
 
 /** Reads the form; the first field that is wrong is named. */
-export function readTyped(typed: TypedFilter, money: Pick<Money, 'read'>): TypedResult {
-  const wrong = (field: TypedField, why: 'invalid' | 'order' | 'less'): TypedResult => ({
-    type: 'wrong',
-    field,
-    why
-  })
+export function readTyped(
+  typed: TypedFilter,
+  money: Pick<Money, 'read'>
+): { type: 'filter'; filter: FundsFilter } | WrongField {
+  const wrong = (field: TypedField, why: WrongField['why']): WrongField => ({ type: 'wrong', field, why })
   const from = typed.from || undefined
   const to = typed.to || undefined
   if (from && to && to < from) return wrong('to', 'order')
