@@ -60,10 +60,10 @@ export function FundsView() {
   const chosen = countOf(filter)
   /** Stays while the other end is read: the focus is on it. */
   const canTurn = useRef(false)
-  if (list.type === 'ready') {
-    canTurn.current = isOldestFirst ? Boolean(list.first.isOldestFirst) : (list.first.total ?? 0) > MOST_ROWS && list.first.up_to != null
+  const first = list.type === 'ready' ? list.first : null
+  if (first) {
+    canTurn.current = isOldestFirst ? Boolean(first.isOldestFirst) : (first.total ?? 0) > MOST_ROWS && first.up_to != null
   }
-  const refLabel = list.type === 'ready' ? list.rows[0]?.ref?.label : null
 
   const funds = (
     <PullToRefresh onRefresh={model.refresh}>
@@ -73,8 +73,8 @@ export function FundsView() {
       <ScreenPrintView list={list} filter={filter} />
       <Page>
         <RefreshHeader
-          isRead={list.type === 'ready'}
-          instant={list.type === 'ready' ? list.first.as_of : null}
+          isRead={first !== null}
+          instant={first?.as_of}
           isStale={isStale}
           onRefresh={model.refresh}
         />
@@ -91,12 +91,10 @@ export function FundsView() {
             </Button>
           )}
         </div>
-        <FilterChips filter={filter} refLabel={refLabel} onSelect={model.select} />
+        <FilterChips {...{ list, filter }} onSelect={model.select} />
         <FundsBody {...{ model, filter, events, current }} onOpen={openEvent} />
       </Page>
-      {sheet === 'filter' && (
-        <FilterSheet filter={filter} onSelect={model.select} onClose={close} />
-      )}
+      {sheet === 'filter' && <FilterSheet filter={filter} onSelect={model.select} onClose={close} />}
       {open && <FlowSheet rows={open} onClose={close} />}
     </PullToRefresh>
   )
@@ -140,17 +138,12 @@ function ScreenPrintView({ list, filter }: { list: FundsList; filter: FundsFilte
   )
 }
 
-interface FilterChipsProps {
-  filter: FundsFilter
-  /** Number of the plan or withdrawal as a row tells it. */
-  refLabel: string | null | undefined
-  onSelect: (filter: FundsFilter) => void
-}
-
 /** What is chosen; each choice is taken away by a tap. */
-function FilterChips({ filter, refLabel, onSelect }: FilterChipsProps) {
+function FilterChips(props: { list: FundsList; filter: FundsFilter; onSelect: (filter: FundsFilter) => void }) {
+  const { list, filter, onSelect } = props
   const language = useLanguage()
   const { t } = language
+  const refLabel = list.type === 'ready' ? list.rows[0]?.ref?.label : null
   const words = filterLabels(filter, language, useMoney(), refLabel)
   if (words.length === 0) return null
   return (
