@@ -12,7 +12,6 @@ import { destinationOf, isBound } from './withdraw-details.ts'
 import type { WithdrawFacts } from './withdraw-details.ts'
 
 export interface Condition {
-  key: string
   label: string
   /** Null: the backend does not say. */
   isMet: boolean | null
@@ -44,14 +43,12 @@ export function useConditions(
   const min = method?.min
   return [
     {
-      key: 'password',
       label: t('payPassword.title'),
       isMet: password ?? null,
       value: t(password ? 'wallet.passwordSet' : 'wallet.passwordNotSet'),
       reason: 'pay_password_not_set'
     },
     {
-      key: 'card',
       label: t('bankCard.title'),
       isMet: bound,
       value: bound
@@ -60,14 +57,12 @@ export function useConditions(
       reason: 'bank_card_missing'
     },
     {
-      key: 'available',
       label: min ? t('wallet.withdraw.have.enough', { amount: say(min) }) : t('common.available'),
       isMet: available == null ? null : signOf(available) > 0 && compareDecimals(available, min ?? '0') >= 0,
       value: <Amount value={available} currency={property.currency} />,
       reason: 'balance_insufficient'
     },
     {
-      key: 'startup',
       label: t('wallet.withdraw.have.startup'),
       isMet: owed == null ? null : signOf(owed) <= 0,
       value:
@@ -78,12 +73,7 @@ export function useConditions(
     },
     ...others
       .filter(({ id }) => !SAID.includes(id))
-      .map(({ id, text, met }) => ({
-        key: `operator-${id}`,
-        label: text,
-        isMet: met ?? null,
-        value: t(metLabel(met))
-      }))
+      .map(({ text, met }) => ({ label: text, isMet: met ?? null, value: t(metLabel(met)) }))
   ]
 }
 
@@ -102,18 +92,13 @@ export function ConditionList({ conditions }: { conditions: readonly Condition[]
   return (
     <ul className="withdraw-conditions" aria-label={t('wallet.withdraw.conditions')}>
       {conditions.map(
-        ({ key, label, isMet, value }) =>
-          isMet !== null && <ConditionRow key={key} {...{ label, isMet, value }} />
+        ({ label, isMet, value }, at) => isMet !== null && <ConditionRow key={at} {...{ label, isMet, value }} />
       )}
     </ul>
   )
 }
 
-interface ConditionRowProps {
-  label: string
-  /** Null: the backend does not say. */
-  isMet: boolean | null
-  value: ReactNode
+interface ConditionRowProps extends Omit<Condition, 'reason'> {
   /** Stands in place of the value where nobody says. */
   unknown?: ReactNode
 }

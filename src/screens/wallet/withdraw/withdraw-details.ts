@@ -28,14 +28,10 @@ export interface WithdrawFacts {
 export const readWithdrawals = (request: Stores['request'], signal?: AbortSignal) =>
   request('transactionFlow', { kind: 'manual_withdrawal', page: 1, page_size: ROWS }, { signal })
 
-/**
- * @param $property balances of the wallet, which reads them again and again
- * @param reloadProperty asks for them now
- */
+/** @param wallet whose balances are read again and again */
 export function createFacts(
-  { config, language, request }: Pick<Stores, 'config' | 'language' | 'request'>,
-  $property: ReadableAtom<Loadable<Property>>,
-  reloadProperty: () => Promise<void>
+  { config, language, request }: Stores,
+  { $property, reload }: { $property: ReadableAtom<Loadable<Property>>; reload: () => Promise<void> }
 ) {
   const card = createLoader(signal => fetchCard(request, signal))
   const past = createLoader(signal => readWithdrawals(request, signal))
@@ -65,7 +61,7 @@ export function createFacts(
     $past: past.$state,
     async load(): Promise<void> {
       const isMissing = $property.get().type === 'failed'
-      await Promise.all([card.load(), past.load(), methods.load(), isMissing && reloadProperty()])
+      await Promise.all([card.load(), past.load(), methods.load(), isMissing && reload()])
     },
     /** The newest withdrawals as they are now, without waiting for the rest. */
     loadPast: past.load,

@@ -7,26 +7,27 @@ import type { Language } from '../../../i18n/i18n.ts'
 import { addDecimals, compareDecimals, percentOfDecimal, signOf, subtractDecimals } from '../../../lib/decimal.ts'
 import type { Money, TypedAmount } from '../../../money/create-money.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
-import type { Method, WithdrawLimits } from './withdraw-details.ts'
+import { limitsOf } from './withdraw-details.ts'
+import type { WithdrawFacts, WithdrawLimits } from './withdraw-details.ts'
 import type { WithdrawSum } from './withdraw-order.ts'
 
 /** The amount of a withdrawal before anything is sent. */
 export function createWithdrawForm(
-  { config, language }: Pick<Stores, 'config' | 'language'>,
-  $method: ReadableAtom<Method | null>,
-  $limits: ReadableAtom<WithdrawLimits>,
+  { config, language }: Stores,
+  $facts: ReadableAtom<WithdrawFacts | { type: 'loading' | 'failed' }>,
   moneyOf: () => Money
 ) {
   const $typed = atom('')
   const $isChecked = atom(false)
   const $preview = computed(
-    [$typed, $method, $limits, config.$config, language.$language],
-    (text, method, limits) => {
+    [$typed, $facts, config.$config, language.$language],
+    (text, facts) => {
+      const { method, property } = facts.type === 'ready' ? facts : { method: null, property: {} }
       const money = moneyOf()
       const typed = money.read(text)
       const value = typed.type === 'amount' && signOf(typed.value) > 0 ? typed.value : null
       return {
-        problem: checkAmount(typed, limits),
+        problem: checkAmount(typed, limitsOf(method, property)),
         /** Null as long as there is no amount above zero. */
         sum: value === null ? null : withdrawSum(value, method?.fee, money.decimals)
       }

@@ -1,5 +1,3 @@
-import { computed } from 'nanostores'
-
 import { moneyNow } from '../../../money/amount.tsx'
 import type { Money } from '../../../money/create-money.ts'
 import { findNewRow } from '../../../money/find-new-row.ts'
@@ -7,7 +5,7 @@ import { createOperation } from '../../../money/operation/create-operation.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import type { WalletModel } from '../model.ts'
-import { createFacts, destinationOf, limitsOf, readWithdrawals } from './withdraw-details.ts'
+import { createFacts, destinationOf, readWithdrawals } from './withdraw-details.ts'
 import { createWithdrawForm, withdrawSum } from './withdraw-form.ts'
 import { isRequestOf, readSubject, receiptFromRow, receiptOf, withdrawSubject } from './withdraw-order.ts'
 import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
@@ -20,14 +18,10 @@ export function createWithdraw(
   wallet: Pick<WalletModel, '$property' | '$isStale' | 'reload'>
 ) {
   const { request } = stores
-  const facts = createFacts(stores, wallet.$property, wallet.reload)
+  const facts = createFacts(stores, wallet)
   const { $facts, $past } = facts
-  const $method = computed($facts, now => (now.type === 'ready' ? now.method : null))
-  const $limits = computed([$facts, $method], (now, method) =>
-    limitsOf(method, now.type === 'ready' ? now.property : {})
-  )
   const money = (): Money => moneyNow(stores, valueOf(wallet.$property.get())?.currency)
-  const form = createWithdrawForm(stores, $method, $limits, money)
+  const form = createWithdrawForm(stores, $facts, money)
   let hasResumed = false
 
   const operation = createOperation<WithdrawOrder, WithdrawReceipt>(stores, {
@@ -41,7 +35,7 @@ export function createWithdraw(
     key: withdrawSubject,
     read(key) {
       const kept = readSubject(key)
-      const now = kept && orderOf(withdrawSum(kept.amount, $method.get()?.fee, money().decimals))
+      const now = kept && orderOf(kept.amount)
       if (!now) return null
       const { methodId, cardId } = kept
       return { ...now, methodId, cardId, destination: now.cardId === cardId ? now.destination : null }
@@ -82,11 +76,11 @@ export function createWithdraw(
     }
   })
 
-  function orderOf(sum: WithdrawOrder['sum']): WithdrawOrder | null {
+  function orderOf(amount: string): WithdrawOrder | null {
     const now = $facts.get()
     if (now.type !== 'ready') return null
     return {
-      sum,
+      sum: withdrawSum(amount, now.method?.fee, money().decimals),
       methodId: now.card?.method_id ?? now.method?.id ?? null,
       cardId: now.card?.id ?? null,
       destination: destinationOf(now.card).account
@@ -112,7 +106,7 @@ export function createWithdraw(
     order(): WithdrawOrder | null {
       form.check()
       const { problem, sum } = form.$preview.get()
-      return problem === null && sum ? orderOf(sum) : null
+      return problem === null && sum ? orderOf(sum.amount) : null
     },
     exit(): void {
       operation.exit()
