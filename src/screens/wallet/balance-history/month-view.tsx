@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react'
 
 import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage, useModel } from '../../../hooks/use-stores.ts'
-import type { ReadyPages } from '../../../stores/pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Card, Page } from '../../../ui/page.tsx'
@@ -15,7 +14,7 @@ import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import { FlowListRow } from '../../../widgets/flow-list-row.tsx'
 import { FlowSheet } from '../../../widgets/flow-sheet.tsx'
 import { LastUpdated } from '../balances/total-head.tsx'
-import type { FlowPage } from '../funds/oldest-first.ts'
+import type { ReadyFunds } from '../funds/funds-model.ts'
 import { ReconciledTotals, RowsTotals, amountRow, kindRows } from '../reconciliation/reconciled-totals.tsx'
 import { checkGap } from '../reconciliation/reconciliation.ts'
 import { BALANCE_OF } from './history-model.ts'
@@ -88,7 +87,7 @@ function MonthSum({ reading: { month, gap }, title }: { reading: MonthReading; t
 
 interface MonthPartProps {
   model: ReturnType<typeof createHistoryMonth>
-  list: ReadyPages<FlowRow, FlowPage>
+  list: ReadyFunds
 }
 
 interface MonthRowsProps extends MonthPartProps {

@@ -10,9 +10,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useId } from '../../../ui/use-id.ts'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
 import { bucketName } from '../../../widgets/flow-events.ts'
-import type { FundsFilter } from './funds-filter.ts'
-import { readTyped, typeFilter } from './typed-filter.ts'
-import type { TypedField, WrongField } from './typed-filter.ts'
+import { readTyped, typeFilter } from './funds-filter.ts'
+import type { FundsFilter, TypedField, WrongField } from './funds-filter.ts'
 
 interface FilterSheetProps {
   filter: FundsFilter

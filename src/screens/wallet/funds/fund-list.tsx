@@ -4,7 +4,6 @@ import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage } from '../../../hooks/use-stores.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { Amount } from '../../../money/amount.tsx'
-import type { ReadyPages } from '../../../stores/pages.ts'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { VirtualList } from '../../../ui/virtual-list.tsx'
 import { isFold } from '../../../widgets/flow-events.ts'
@@ -12,13 +11,12 @@ import type { EventRows, FlowEvent } from '../../../widgets/flow-events.ts'
 import { FlowListRow } from '../../../widgets/flow-list-row.tsx'
 import { countOf } from './funds-filter.ts'
 import type { FundsFilter } from './funds-filter.ts'
-import type { FundsModel } from './funds-model.ts'
-import type { FlowPage } from './oldest-first.ts'
+import type { FundsModel, ReadyFunds } from './funds-model.ts'
 
 export interface FundListProps {
   model: FundsModel
   filter: FundsFilter
-  list: ReadyPages<FlowRow, FlowPage>
+  list: ReadyFunds
   events: readonly FlowEvent[]
   /** The event that is open beside the list. */
   current: FlowEvent | undefined

@@ -16,7 +16,7 @@ import { FundList } from './fund-list.tsx'
 import type { FundListProps } from './fund-list.tsx'
 import { countOf, isWhole } from './funds-filter.ts'
 import type { FundsFilter } from './funds-filter.ts'
-import type { FlowPage } from './oldest-first.ts'
+import type { FlowPage } from './funds-model.ts'
 
 type FundsBodyProps = Omit<FundListProps, 'list'>
 

@@ -1,5 +1,7 @@
 import { BUCKETS, FLOW_KINDS, filtersOf } from '../../../api/calls.ts'
 import type { CallInput, FlowFilters } from '../../../api/calls.ts'
+import { compareDecimals } from '../../../lib/decimal.ts'
+import type { Money } from '../../../money/create-money.ts'
 
 /** Which movements are looked at; what is absent does not choose. */
 export type FundsFilter = Pick<CallInput<'transactionFlow'>, keyof FlowFilters> & FlowFilters
@@ -57,3 +59,44 @@ export const countOf = (filter: FundsFilter): number =>
 /** Whether the opening balance and its rows lead to the closing one: none is left out between. */
 export const isWhole = ({ kind, min_amount, max_amount, ref_id }: FundsFilter): boolean =>
   [kind, min_amount, max_amount, ref_id].every(part => part === undefined)
+
+export type TypedField = 'from' | 'to' | 'min_amount' | 'max_amount'
+/** A filter as it stands in the form. */
+export type TypedFilter = FundsFilter & Record<TypedField, string>
+
+export interface WrongField {
+  type: 'wrong'
+  field: TypedField
+  why: 'invalid' | 'order' | 'less'
+}
+
+export const typeFilter = (filter: FundsFilter, { typed }: Pick<Money, 'typed'>): TypedFilter => ({
+  ...filter,
+  from: filter.from ?? '',
+  to: filter.to ?? '',
+  min_amount: typed(filter.min_amount ?? ''),
+  max_amount: typed(filter.max_amount ?? '')
+})
+
+/** Reads the form; the first field that is wrong is named. */
+export function readTyped(
+  typed: TypedFilter,
+  money: Pick<Money, 'read'>
+): { type: 'filter'; filter: FundsFilter } | WrongField {
+  const wrong = (field: TypedField, why: WrongField['why']): WrongField => ({ type: 'wrong', field, why })
+  const from = typed.from || undefined
+  const to = typed.to || undefined
+  if (from && to && to < from) return wrong('to', 'order')
+  const min = money.read(typed.min_amount)
+  const max = money.read(typed.max_amount)
+  if (min.type === 'invalid') return wrong('min_amount', 'invalid')
+  if (max.type === 'invalid') return wrong('max_amount', 'invalid')
+  const min_amount = min.type === 'amount' ? min.value : undefined
+  const max_amount = max.type === 'amount' ? max.value : undefined
+  if (min_amount && max_amount && compareDecimals(max_amount, min_amount) < 0) {
+    return wrong('max_amount', 'less')
+  }
+  // Days that are chosen here stand in place of a month.
+  const month = from || to ? undefined : typed.month
+  return { type: 'filter', filter: { ...typed, from, to, month, min_amount, max_amount } }
+}

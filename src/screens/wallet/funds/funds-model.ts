@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 
-import type { FlowRow } from '../../../api/calls.ts'
+import type { CallOutput, FlowRow } from '../../../api/calls.ts'
 import type { Result } from '../../../api/errors.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createPages, MAX_SIZE } from '../../../stores/pages.ts'
@@ -11,13 +11,13 @@ import type { RowsReconciliation } from '../reconciliation/reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
 import { filterKey, isWhole, writeFilter } from './funds-filter.ts'
 import type { FundsFilter } from './funds-filter.ts'
-import { readOldest } from './oldest-first.ts'
-import type { FlowPage } from './oldest-first.ts'
 
+export type FlowPage = CallOutput<'transactionFlow'> & { isOldestFirst?: boolean }
 export type FundsList = Pages<FlowRow, FlowPage>
+export type ReadyFunds = ReadyPages<FlowRow, FlowPage>
 
 interface LeftFunds {
-  list: ReadyPages<FlowRow, FlowPage>
+  list: ReadyFunds
   place: ListPlace | null
   at: number | undefined
   folds: Set<string>
@@ -104,3 +104,31 @@ export type FundsModel = ReturnType<typeof createFunds>
 /** The newest first, however they are shown. */
 export const rowsOf = (list: FundsList): readonly FlowRow[] =>
   list.type !== 'ready' ? [] : list.first.isOldestFirst ? [...list.rows].reverse() : list.rows
+
+/** Reads a page of the backend, newest first, with every row of it. */
+type Read = (page: number, upTo?: string | null) => Promise<Result<FlowPage>>
+
+/**
+ * A page counted from the oldest row, with all rows of the two pages of the backend in which its own stand. Those are of one
+ * moment that the backend names, so that rows that come meanwhile move none of them. Null where it names none.
+ * @param first the first such page, once it stands
+ */
+async function readOldest(
+  read: Read,
+  page: number,
+  size: number,
+  first: FlowPage | null | undefined
+): Promise<Result<FlowPage> | null> {
+  const newest = first ? ({ ok: true, value: first } as const) : await read(1)
+  if (!newest.ok) return newest
+  const { total, up_to: upTo, page_size: given } = newest.value
+  if (total == null || upTo == null || given !== size) return null
+  const near = Math.ceil(total / size) - page
+  const list: FlowRow[] = []
+  for (const number of [near + 1, near]) {
+    const answer = number > 0 && (await read(number, upTo))
+    if (answer && !answer.ok) return answer
+    if (answer) list.push(...[...answer.value.list].reverse())
+  }
+  return { ok: true, value: { ...newest.value, list, page, has_more: near > 1, isOldestFirst: true } }
+}

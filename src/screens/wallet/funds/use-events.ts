@@ -6,7 +6,7 @@ import type { Language } from '../../../i18n/i18n.ts'
 import { lastOf } from '../../../lib/last-of.ts'
 import { readEvents } from '../../../widgets/flow-events.ts'
 import type { FlowEvent } from '../../../widgets/flow-events.ts'
-import type { FundsList } from './funds-model.ts'
+import type { FundsList, ReadyFunds } from './funds-model.ts'
 
 /** Rows as what happened. */
 export function useEvents(list: FundsList): readonly FlowEvent[] {
@@ -43,7 +43,7 @@ export function createReader(f: Language['f']) {
     return events
   }
 
-  return (rows: readonly FlowRow[], more: (FundsList & { type: 'ready' })['more'], isOldestFirst: boolean | undefined): readonly FlowEvent[] => {
+  return (rows: readonly FlowRow[], more: ReadyFunds['more'], isOldestFirst: boolean | undefined): readonly FlowEvent[] => {
     const last = more === 'end' ? undefined : lastOf(rows)
     const openDay = last && dateOf(last)
     const events = isOldestFirst ? readEvents([...rows].reverse(), dateOf, openDay, true) : readOn(rows, openDay)

@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { BUCKETS, FLOW_KINDS } from '../../../../src/api/calls.ts'
 import { filterLabels } from '../../../../src/screens/wallet/funds/filter-labels.ts'
 import {
-  countOf, filterKey, isWhole, readFilter, writeFilter
+  countOf, filterKey, isWhole, readFilter, readTyped, typeFilter, writeFilter
 } from '../../../../src/screens/wallet/funds/funds-filter.ts'
-import { readTyped, typeFilter } from '../../../../src/screens/wallet/funds/typed-filter.ts'
 import { testMoney } from '../../../support/test-money.ts'
 import { createTestStores } from '../../../support/test-stores.ts'
 
