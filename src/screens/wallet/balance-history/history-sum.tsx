@@ -6,15 +6,9 @@ import { Card } from '../../../ui/page.tsx'
 import { ReconciledTotals, amountRow } from '../reconciliation/reconciled-totals.tsx'
 import type { MonthsReconciliation } from '../reconciliation/reconciliation.ts'
 
-export interface HistorySumProps {
-  proof: MonthsReconciliation
-  /** What the balance is called. */
-  name: string
-  isStale: boolean
-}
-
-/** Everything that ever moved, added up to the balance. */
-export function HistorySum({ proof, name, isStale }: HistorySumProps) {
+/** Everything that ever moved, added up to the balance of that name. */
+export function HistorySum(props: { proof: MonthsReconciliation; name: string; isStale: boolean }) {
+  const { proof, name, isStale } = props
   const { t } = useLanguage()
   const { say } = useMoney()
   return (

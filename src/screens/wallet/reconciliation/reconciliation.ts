@@ -52,21 +52,6 @@ export function proveRecent(rows: readonly FlowRow[], available: string | null |
 
 export type Month = NonNullable<CallOutput<'transactionFlow'>['months']>[number]
 
-/** Months from the first movement to a balance. */
-export interface MonthsReconciliation {
-  /** The balance before the oldest month. */
-  opening: string
-  /** Sums over all months: what came in, and what went out (below zero). */
-  in: string
-  out: string
-  /** The balance that is proved; null when the backend does not tell it. */
-  balance: string | null
-  /** Opening, in and out against that balance, then the months among themselves. */
-  check: Check
-  /** Months that do not add up in themselves or do not open where the one before closed. */
-  gaps: ReadonlyMap<string, string>
-}
-
 /**
  * What is missing to make a month add up: opening, in and out, and the kinds, must lead to its
  * closing balance, and it must open with `opened`. Null when nothing is missing.
@@ -85,8 +70,11 @@ export function monthGap(month: Month, opened = month.opening): string | null {
 export const checkGap = (gap: string | null | undefined): Check =>
   gap == null ? { type: 'agrees' } : { type: 'differs', difference: gap }
 
+/** Months from the first movement to a balance. */
+export type MonthsReconciliation = ReturnType<typeof proveMonths>
+
 /** @param months newest first, as the backend sends them */
-export function proveMonths(months: readonly Month[], balance: string | null | undefined): MonthsReconciliation {
+export function proveMonths(months: readonly Month[], balance: string | null | undefined) {
   const opening = lastOf(months)?.opening ?? '0.00'
   const gaps = new Map<string, string>()
   months.forEach((month, index) => {
@@ -97,5 +85,16 @@ export function proveMonths(months: readonly Month[], balance: string | null | u
   const reached = check(sumDecimals([opening, total.in, total.out]), balance)
   const [gap] = gaps.values()
   const isWhole = reached.type === 'differs' || gap === undefined
-  return { opening, ...total, balance: balance ?? null, check: isWhole ? reached : checkGap(gap), gaps }
+  return {
+    /** The balance before the oldest month. */
+    opening,
+    /** Sums over all months: what came in, and what went out (below zero). */
+    ...total,
+    /** The balance that is proved; null when the backend does not tell it. */
+    balance: balance ?? null,
+    /** Opening, in and out against that balance, then the months among themselves. */
+    check: isWhole ? reached : checkGap(gap),
+    /** Months that do not add up in themselves or do not open where the one before closed. */
+    gaps
+  }
 }

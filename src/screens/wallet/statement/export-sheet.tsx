@@ -15,7 +15,7 @@ import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
 import { useOperatorIdentity } from '../../../widgets/operator-footer.tsx'
 import { countOf, filterKey } from '../funds/funds-filter.ts'
 import type { FundsFilter } from '../funds/funds-filter.ts'
-import type { ExportFormat, ExportModel, ExportState } from './export-model.ts'
+import type { ExportModel, ExportState } from './export-model.ts'
 import { createExport } from './export-model.ts'
 import { ExportResult } from './export-result.tsx'
 import { ExportPrintView } from './statement-print-view.tsx'
@@ -29,7 +29,7 @@ interface ExportSheetProps {
 
 /** Gives movements out: as a table, as data that can be verified, on paper. */
 export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
-  const { config } = useStores()
+  const stores = useStores()
   const { t } = useLanguage()
   const { isHidden } = useMoney()
   const { name } = useOperatorIdentity()
@@ -37,7 +37,7 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
   const isFiltered = countOf(filter) > 0
   const chosen = scope === 'filter' ? filter : {}
   const model = useModel(
-    stores =>
+    () =>
       createExport(stores, {
         filter: chosen,
         loaded: scope === 'filter' || !isFiltered ? loaded : () => [],
@@ -47,7 +47,7 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
   )
   const state = useStore(model.$state)
   const paper = useStore(model.$printView)
-  const verifyUrl = useStore(config.$config)?.verify_url
+  const verifyUrl = useStore(stores.config.$config)?.verify_url
 
   return (
     <>
@@ -77,7 +77,22 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
                 />
               )}
               {isHidden && <p className="t13 warn">{t('wallet.export.hidden')}</p>}
-              <ExportChoices verifyUrl={verifyUrl} onExport={format => void model.export(format)} />
+              <List label={t('wallet.export.title')}>
+                {(['csv', 'json', 'print'] as const).map(format => (
+                  <ListRow
+                    key={format}
+                    title={t(`wallet.export.${format}`)}
+                    onOpen={() => void model.export(format)}
+                  />
+                ))}
+                {verifyUrl && (
+                  <ListRow
+                    title={t('wallet.export.verify')}
+                    meta={t('common.newWindow')}
+                    onOpen={() => openLink(stores, verifyUrl)}
+                  />
+                )}
+              </List>
             </>
           )}
           {(state.type === 'reading' || state.type === 'failed') && (
@@ -91,38 +106,9 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
   )
 }
 
-interface ExportChoicesProps {
-  /** Where a file can be verified, if the operator has such a page. */
-  verifyUrl: string | null | undefined
-  onExport: (format: ExportFormat) => void
-}
-
-function ExportChoices({ verifyUrl, onExport }: ExportChoicesProps) {
-  const stores = useStores()
-  const { t } = useLanguage()
-  return (
-    <List label={t('wallet.export.title')}>
-      {(['csv', 'json', 'print'] as const).map(format => (
-        <ListRow key={format} title={t(`wallet.export.${format}`)} onOpen={() => onExport(format)} />
-      ))}
-      {verifyUrl && (
-        <ListRow
-          title={t('wallet.export.verify')}
-          meta={t('common.newWindow')}
-          onOpen={() => openLink(stores, verifyUrl)}
-        />
-      )}
-    </List>
-  )
-}
-
-interface ExportProgressProps {
-  state: Extract<ExportState, { type: 'reading' | 'failed' }>
-  model: ExportModel
-}
-
 /** How far the reading is; after a failure, the ways on. */
-function ExportProgress({ state, model }: ExportProgressProps) {
+function ExportProgress(props: { state: Extract<ExportState, { type: 'reading' | 'failed' }>; model: ExportModel }) {
+  const { state, model } = props
   const language = useLanguage()
   const { t, f } = language
   const { format, count, total } = state

@@ -68,11 +68,9 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
             </tr>
           )}
           <tr>
-            <th>{t('common.time')}</th>
-            <th>{t('common.kind')}</th>
-            <th>{t('adCenter.metric.balance')}</th>
-            <th>{t('common.amount')}</th>
-            <th>{t('flow.after')}</th>
+            {(['common.time', 'common.kind', 'adCenter.metric.balance', 'common.amount', 'flow.after'] as const).map(key => (
+              <th key={key}>{t(key)}</th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -100,15 +98,12 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
   )
 }
 
-export interface ExportPrintViewProps {
-  exported: Exported
-  filter: FundsFilter
-  /** It stands on the page; told once for each. */
-  onReady: () => void
-}
-
-/** Everything that was read, on paper; asked for, it shows hidden amounts as well. */
-export function ExportPrintView({ exported, filter, onReady }: ExportPrintViewProps) {
+/**
+ * Everything that was read, on paper; asked for, it shows hidden amounts as well. `onReady` is told
+ * once for each export that it stands on the page.
+ */
+export function ExportPrintView(props: { exported: Exported; filter: FundsFilter; onReady: () => void }) {
+  const { exported, filter, onReady } = props
   const language = useLanguage()
   const { t } = language
   const { statement, seal, isPart } = exported
