@@ -13,7 +13,7 @@ import { eligibilityOf } from '../withdraw/eligibility.ts'
 import { limitLabel } from '../withdraw/method-details.tsx'
 import { methodOf } from '../withdraw/withdraw-details.ts'
 import type { BankCard, Method } from '../withdraw/withdraw-details.ts'
-import { withdrawSum } from '../withdraw/withdraw-form.ts'
+import { withdrawSum } from '../withdraw/withdraw-order.ts'
 import type { WithdrawSum } from '../withdraw/withdraw-order.ts'
 
 /** One way to take the amount out again. */

@@ -10,7 +10,7 @@ import { Cells, Fact } from '../../../ui/cells.tsx'
 import { NotProvided } from '../../../widgets/load-error.tsx'
 import type { Sent } from '../../../widgets/load-error.tsx'
 import type { Method } from './withdraw-details.ts'
-import type { Fee } from './withdraw-form.ts'
+import type { Fee } from './withdraw-order.ts'
 
 export interface MethodFactsProps {
   currency: string | null

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 
 import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
-import type { Language } from '../../../i18n/i18n.ts'
 import { signOf } from '../../../lib/decimal.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { valueOf } from '../../../stores/loadable.ts'
@@ -29,9 +28,7 @@ interface TimelinePartProps {
 
 /** How one withdrawal goes on, read again until it has ended; a return names its reason (TR-10). */
 export function TimelinePart({ id, arrivesAt, currency }: TimelinePartProps) {
-  const language = useLanguage()
-  const { t } = language
-  const { say } = useMoney(currency)
+  const { t } = useLanguage()
   const model = useModel(stores => createTimeline(stores, id), id, created => void created.load())
   const state = useStore(model.$timeline)
   const story = valueOf(state)
@@ -41,16 +38,12 @@ export function TimelinePart({ id, arrivesAt, currency }: TimelinePartProps) {
       {state.type === 'failed' && <LoadError error={state.error} onRetry={model.load} />}
       {state.type === 'loading' && <Loading rows={2} />}
       {state.type === 'ready' && story === null && (
-        <EmptyState
-          drawing="signpost"
-          title={t('wallet.withdraw.notFound')}
-          text={t('common.oldLink')}
-        />
+        <EmptyState drawing="signpost" title={t('wallet.withdraw.notFound')} text={t('common.oldLink')} />
       )}
       {story && (
         <Section title={t('plan.historyTitle')}>
           <Card>
-            <History events={timelineEvents(story, arrivesAt, language, say)} />
+            <TimelineHistory {...{ story, arrivesAt, currency }} />
           </Card>
         </Section>
       )}
@@ -61,34 +54,32 @@ export function TimelinePart({ id, arrivesAt, currency }: TimelinePartProps) {
   )
 }
 
-/**
- * A withdrawal from its request to its end, in words.
- * @param say writes an amount as this person wants to see it
- */
-function timelineEvents(
-  story: WithdrawalTimeline,
-  arrivesAt: string | null | undefined,
-  language: Language,
-  say: (value: string) => string
-): HistoryEvent[] {
+interface TimelineHistoryProps extends Omit<TimelinePartProps, 'id'> {
+  story: WithdrawalTimeline
+}
+
+/** A withdrawal from its request to its end, in words. */
+function TimelineHistory({ story, arrivesAt, currency }: TimelineHistoryProps) {
+  const language = useLanguage()
   const { t, f } = language
+  const { say } = useMoney(currency)
+  const { end } = story
   const amount = say(story.amount)
-  const stateLabel = flowStateLabel(story.state, language) ?? t('common.notProvided')
+  const expected = arrivesAt ? f.dateTime(arrivesAt) : t('common.notProvided')
   const requested: HistoryEvent = {
     key: 'requested',
     title: t('wallet.withdraw.requested'),
     meta: [f.dateTime(story.requestedAt), story.receiptNo].filter(Boolean).join(' · '),
     text: t('wallet.withdraw.requestedText', { amount })
   }
-  const { end } = story
-  if (end.type === 'none') {
-    const time = arrivesAt ? f.dateTime(arrivesAt) : t('common.notProvided')
-    const meta = t('wallet.withdraw.expected', { time })
-    return [requested, { key: 'now', title: stateLabel, meta, now: true }]
+  const last: HistoryEvent = {
+    key: end.type,
+    title: flowStateLabel(story.state, language) ?? t('common.notProvided'),
+    meta: end.type === 'none' ? t('wallet.withdraw.expected', { time: expected }) : f.dateTime(end.at),
+    text: end.type === 'returned' ? t('plan.history.putFailed', { amount }) : undefined,
+    now: true
   }
-  const last: HistoryEvent = { key: 'end', title: stateLabel, meta: f.dateTime(end.at), now: true }
-  if (end.type === 'paid') return [requested, last]
-  return [requested, { ...last, text: t('plan.history.putFailed', { amount }) }]
+  return <History events={[requested, last]} />
 }
 
 /** Why it came back, or that nobody says why; appeal and contact in either case (TR-10). */

@@ -101,17 +101,13 @@ export const isBound = ({ has_bank_card }: Property, card: BankCard | null): boo
   has_bank_card ?? card?.bound ?? null
 
 /** What may be asked for, each null where the server does not say; the server checks then. */
-export interface WithdrawLimits {
-  min: string | null
-  max: string | null
-  available: string | null
-}
+export type WithdrawLimits = ReturnType<typeof limitsOf>
 
 const smaller = (one: string | null, other: string | null): string | null =>
   one !== null && (other === null || compareDecimals(one, other) < 0) ? one : other
 
 /** The largest amount is the method's or what the server lets out now, whichever is smaller. */
-export function limitsOf(method: Method | null, property: Property): WithdrawLimits {
+export function limitsOf(method: Method | null, property: Property) {
   const max = smaller(property.withdrawable?.amount ?? null, method?.max ?? null)
   return { min: method?.min ?? null, max, available: property.available_balance ?? null }
 }

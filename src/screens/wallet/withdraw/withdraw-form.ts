@@ -4,12 +4,12 @@ import type { ReadableAtom } from 'nanostores'
 import type { Reason } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import type { Language } from '../../../i18n/i18n.ts'
-import { addDecimals, compareDecimals, percentOfDecimal, signOf, subtractDecimals } from '../../../lib/decimal.ts'
+import { compareDecimals, signOf } from '../../../lib/decimal.ts'
 import type { Money, TypedAmount } from '../../../money/create-money.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { limitsOf } from './withdraw-details.ts'
 import type { WithdrawFacts, WithdrawLimits } from './withdraw-details.ts'
-import type { WithdrawSum } from './withdraw-order.ts'
+import { withdrawSum } from './withdraw-order.ts'
 
 /** The amount of a withdrawal before anything is sent. */
 export function createWithdrawForm(
@@ -68,22 +68,6 @@ const REFUSED_AMOUNTS: Partial<Record<Reason, AmountProblem>> = {
 /** The same problem as the server names it; null when its refusal is about something else. */
 export const refusedAmount = (error: ApiError): AmountProblem | null =>
   (error.type === 'refused' && error.reason && REFUSED_AMOUNTS[error.reason]) || null
-
-/** A tariff: a fixed amount, a share in percent, or both. Both are decimal text. */
-export interface Fee {
-  fixed: string
-  percent: string
-}
-
-/**
- * The exact arithmetic of a tariff: the fixed part and the share, rounded to the currency's
- * decimals, are taken out of the amount.
- */
-export function withdrawSum(amount: string, tariff: Fee | null | undefined, decimals: number): WithdrawSum {
-  if (!tariff) return { amount, fee: null, net: null }
-  const fee = addDecimals(tariff.fixed, percentOfDecimal(amount, tariff.percent, decimals))
-  return { amount, fee, net: subtractDecimals(amount, fee) }
-}
 
 /** @param say writes an amount as this person wants to see it */
 export function problemMessage(

@@ -6,8 +6,8 @@ import type { Stores } from '../../../stores/create-stores.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import type { WalletModel } from '../model.ts'
 import { createFacts, destinationOf, readWithdrawals } from './withdraw-details.ts'
-import { createWithdrawForm, withdrawSum } from './withdraw-form.ts'
-import { isRequestOf, readSubject, receiptFromRow, receiptOf, withdrawSubject } from './withdraw-order.ts'
+import { createWithdrawForm } from './withdraw-form.ts'
+import { isRequestOf, readSubject, receiptFromRow, receiptOf, withdrawSubject, withdrawSum } from './withdraw-order.ts'
 import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
 
 export type WithdrawModel = ReturnType<typeof createWithdraw>

@@ -1,14 +1,26 @@
 import { FLOW_KINDS } from '../../../api/calls.ts'
 import type { CallOutput, FlowRow } from '../../../api/calls.ts'
 import type { Result } from '../../../api/errors.ts'
-import { compareDecimals, isDecimal, negateDecimal } from '../../../lib/decimal.ts'
+import {
+  addDecimals, compareDecimals, isDecimal, negateDecimal, percentOfDecimal, subtractDecimals
+} from '../../../lib/decimal.ts'
+
+/** A tariff: a fixed amount, a share in percent, or both. Both are decimal text. */
+export interface Fee {
+  fixed: string
+  percent: string
+}
 
 /** What is asked for, what it costs and what arrives; null is "not provided". */
-export interface WithdrawSum {
-  amount: string
-  fee: string | null
-  /** Amount less fee. */
-  net: string | null
+export type WithdrawSum = ReturnType<typeof withdrawSum>
+
+/**
+ * The exact arithmetic of a tariff: the fixed part and the share, rounded to the currency's
+ * decimals, are taken out of the amount.
+ */
+export function withdrawSum(amount: string, tariff: Fee | null | undefined, decimals: number) {
+  const fee = tariff ? addDecimals(tariff.fixed, percentOfDecimal(amount, tariff.percent, decimals)) : null
+  return { amount, fee, net: fee === null ? null : subtractDecimals(amount, fee) }
 }
 
 /** What a person has confirmed: how much, by which way, to which card, and what it was said to cost. */

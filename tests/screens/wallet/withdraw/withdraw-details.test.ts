@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { allOf, destinationOf, limitsOf, methodOf } from '../../../../src/screens/wallet/withdraw/withdraw-details.ts'
 import {
-  isRequestOf, readSubject, withdrawSubject
+  isRequestOf, readSubject, withdrawSubject, withdrawSum
 } from '../../../../src/screens/wallet/withdraw/withdraw-order.ts'
-import { withdrawSum } from '../../../../src/screens/wallet/withdraw/withdraw-form.ts'
 import { timelineOf } from '../../../../src/screens/wallet/withdraw/withdrawal-timeline.ts'
 import type { BasicConfig } from '../../../../src/api/calls.ts'
 import { flowRow } from '../wallet-answers.ts'
