@@ -38,9 +38,9 @@ export function WalletView() {
     if (view === 'funds') return <FundsView />
     if (view === 'months') return <MonthsView />
     if (view === 'trail') return <BalanceHistoryView />
-    if (view === 'withdraw') return <WithdrawView wallet={model} currency={currency} onLeave={leave} />
-    if (view === 'recharge') return <RechargeView {...{ property, isLoading, card, currency }} onLeave={leave} />
-    return <Overview model={model} currency={currency} />
+    if (view === 'withdraw') return <WithdrawView wallet={model} onLeave={leave} />
+    if (view === 'recharge') return <RechargeView {...{ property, isLoading, card }} onLeave={leave} />
+    return <Overview model={model} />
   }
   return <AnswerCurrency.Provider value={currency}>{part()}</AnswerCurrency.Provider>
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { valueOf } from '../../../stores/loadable.ts'
-import { Amount } from '../../../money/amount.tsx'
+import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Cells, Fact } from '../../../ui/cells.tsx'
 import { Card, Page, Section } from '../../../ui/page.tsx'
 import { LoadError, Loading } from '../../../widgets/load-error.tsx'
@@ -21,10 +21,11 @@ import { TotalHead } from './total-head.tsx'
 import { RecentRows, WalletLinks } from './wallet-links.tsx'
 
 /** Balances that add up, whether they can be taken out, and what moved last. */
-export function Overview({ model, currency }: { model: WalletModel; currency: string | null }) {
+export function Overview({ model }: { model: WalletModel }) {
   const { config, router } = useStores()
   const basic = useStore(config.$config)
   const { t } = useLanguage()
+  const { currency } = useMoney()
   const property = valueOf(useStore(model.$property))
   const cardState = useStore(model.$card)
   const card = valueOf(cardState)
@@ -42,7 +43,7 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
         <div className="halves s12">
           <div className="s12">
             <TotalHead
-              {...{ model, property, currency, isStale }}
+              {...{ model, property, isStale }}
               hasFailed={error !== null}
               onTerm={() => setTerm('total_assets')}
             />
@@ -58,7 +59,7 @@ export function Overview({ model, currency }: { model: WalletModel; currency: st
                 ) : (
                   <>
                     <WithdrawalCard
-                      {...{ property, card, currency }}
+                      {...{ property, card }}
                       isCardRead={cardState.type === 'ready' || card !== null}
                       also={[
                         [t('adCenter.sheet.source'), property.as_of],

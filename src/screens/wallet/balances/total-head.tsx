@@ -32,7 +32,6 @@ interface TotalHeadProps {
   model: WalletModel
   /** Null while nothing has arrived. */
   property: Property | null
-  currency: string | null
   isStale: boolean
   /** Nothing comes for now: no bar holds its place. */
   hasFailed: boolean
@@ -40,9 +39,9 @@ interface TotalHeadProps {
 }
 
 /** Total assets, when they were true, and the eye. */
-export function TotalHead({ model, property, currency, isStale, hasFailed, onTerm }: TotalHeadProps) {
+export function TotalHead({ model, property, isStale, hasFailed, onTerm }: TotalHeadProps) {
   const { t } = useLanguage()
-  const { isHidden } = useMoney()
+  const { isHidden, currency } = useMoney()
   return (
     <div>
       <div className="row wrap">

@@ -72,11 +72,10 @@ interface PreflightAnswerProps {
   preflight: ReturnType<typeof preflightOf>
   /** How far the balances are that the conditions come from. */
   state: 'read' | 'loading' | 'failed'
-  currency: string | null
 }
 
 /** The answer, each condition that it was read from, and what would arrive. */
-export function PreflightAnswer({ preflight, state, currency }: PreflightAnswerProps) {
+export function PreflightAnswer({ preflight, state }: PreflightAnswerProps) {
   const { t } = useLanguage()
   const { answer, isOpen, ways } = preflight
   return (
@@ -97,17 +96,15 @@ export function PreflightAnswer({ preflight, state, currency }: PreflightAnswerP
         )}
         <ConditionRow label={t('wallet.recharge.arrives')} isMet={null} value={null} unknown={t('wallet.recharge.ask')} />
       </ul>
-      {ways.map(
-        ({ method, ...way }) => method && <WayOut key={method.id} {...way} method={method} currency={currency} />
-      )}
+      {ways.map(({ method, ...way }) => method && <WayOut key={method.id} {...way} method={method} />)}
     </>
   )
 }
 
 /** One way out: its limits, its arrival, and the exact arithmetic of its tariff. */
-function WayOut({ method, isWithin, sum, currency }: Way & { method: Method; currency: string | null }) {
+function WayOut({ method, isWithin, sum }: Way & { method: Method }) {
   const { t } = useLanguage()
-  const money = useMoney(currency)
+  const money = useMoney()
   return (
     <div className="s8">
       <h3 className="t14 b any">{method.label}</h3>
@@ -116,7 +113,6 @@ function WayOut({ method, isWithin, sum, currency }: Way & { method: Method; cur
       </ul>
       <WithdrawSums
         sum={sum}
-        currency={currency}
         after={{
           key: 'arrival',
           label: t('wallet.withdraw.arrival'),

@@ -27,7 +27,6 @@ interface RechargePreflightProps {
   isLoading: boolean
   /** For the way by which money would leave again; null where it was not read. */
   card: BankCard | null
-  currency: string | null
 }
 
 /** How money comes in: by hand, through customer service, after all that one should know. */
@@ -41,7 +40,7 @@ export function RechargeView({ onLeave, ...facts }: RechargePreflightProps & { o
         {t('help.neverPay')}
       </Note>
       <RechargePreflight {...facts} />
-      <RechargeConditions {...facts} />
+      <RechargeConditions property={facts.property} />
       <Note icon={LifeBuoy} title={t('help.title')} onOpen={() => shell.openDialog({ type: 'help' })}>
         {t('help.teaser')}
       </Note>
@@ -56,13 +55,13 @@ export function RechargeView({ onLeave, ...facts }: RechargePreflightProps & { o
 }
 
 /** Fee, limits and arrival of a recharge, and who gets the money, before anything is paid (TR-2, TR-9). */
-function RechargeConditions({ property, currency }: Pick<RechargePreflightProps, 'property' | 'currency'>) {
+function RechargeConditions({ property }: { property: Property | null }) {
   const { config } = useStores()
   const { t } = useLanguage()
   const basic = useStore(config.$config)
   const operator = useOperatorIdentity()
   const fee = basic?.fees?.find(({ action }) => action === 'recharge')
-  const feeLabel = useFee(fee?.currency ?? currency)
+  const feeLabel = useFee(fee?.currency)
   const startup = property?.startup_funds
   return (
     <>
@@ -91,10 +90,10 @@ function RechargeConditions({ property, currency }: Pick<RechargePreflightProps,
 }
 
 /** What would become of money that is added now, asked before it moves (TR-9). */
-function RechargePreflight({ property, isLoading, card, currency }: RechargePreflightProps) {
+function RechargePreflight({ property, isLoading, card }: RechargePreflightProps) {
   const { config } = useStores()
   const { t } = useLanguage()
-  const money = useMoney(currency)
+  const money = useMoney()
   const basic = useStore(config.$config)
   const [typed, setTyped] = useState(EXAMPLE)
   const read = money.read(typed)
@@ -109,7 +108,7 @@ function RechargePreflight({ property, isLoading, card, currency }: RechargePref
           <Note kind="warn" icon={CircleX}>
             {t('wallet.recharge.blocked')}
           </Note>
-          <BlockList blocks={blocks} currency={currency} />
+          <BlockList blocks={blocks} />
         </>
       )}
       <details className="fold">
@@ -122,16 +121,12 @@ function RechargePreflight({ property, isLoading, card, currency }: RechargePref
             label={t('wallet.recharge.questionAmount')}
             value={typed}
             onChange={setTyped}
-            unit={currency ?? ''}
+            unit={money.currency}
             error={amount === null ? t('wallet.withdraw.problem.invalid') : ''}
             enterKeyHint="done"
           />
           {amount !== null && (
-            <PreflightAnswer
-              preflight={preflight}
-              state={property ? 'read' : isLoading ? 'loading' : 'failed'}
-              currency={currency}
-            />
+            <PreflightAnswer preflight={preflight} state={property ? 'read' : isLoading ? 'loading' : 'failed'} />
           )}
         </div>
       </details>

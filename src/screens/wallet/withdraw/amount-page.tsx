@@ -38,15 +38,13 @@ interface AmountPageProps {
   view: OperationView<WithdrawOrder, WithdrawReceipt>
   verdict: Exclude<Eligibility, { type: 'blocked' }>
   facts: WithdrawFacts
-  currency: string | null
 }
 
 /** Conditions, destination, cost and limits first; then how much (TR-9). */
-export function AmountPage(props: AmountPageProps) {
-  const { model, notice, view, verdict, facts, currency } = props
+export function AmountPage({ model, notice, view, verdict, facts }: AmountPageProps) {
   const { property, card, cardError, method } = facts
   const { t } = useLanguage()
-  const money = useMoney(currency)
+  const money = useMoney()
   const isStale = useStore(model.$isStale)
   const operator = useOperatorIdentity()
   const field = useRef<HTMLInputElement>(null)
@@ -74,7 +72,7 @@ export function AmountPage(props: AmountPageProps) {
       <Page>
         <div>
           <h2 tabIndex={-1} className="t20 any step-title">
-            <EligibilityMessage verdict={verdict} currency={currency} />
+            <EligibilityMessage verdict={verdict} />
           </h2>
           <LastUpdated instant={property.as_of} isStale={isStale} />
         </div>
@@ -90,7 +88,6 @@ export function AmountPage(props: AmountPageProps) {
         <Card pad={false}>
           <ConditionFold conditions={conditions} />
           <MethodFacts
-            currency={currency}
             only={method}
             limits={limitLabel(method, t, money) === null}
             destination={
@@ -102,7 +99,7 @@ export function AmountPage(props: AmountPageProps) {
           />
         </Card>
         <Card>
-          <AmountPart ref={field} {...{ model, facts, currency, submit }} />
+          <AmountPart ref={field} {...{ model, facts, submit }} />
         </Card>
         {account === null && (
           <div id={why}>

@@ -21,16 +21,15 @@ interface AmountPartProps {
   ref?: Ref<HTMLInputElement>
   model: WithdrawModel
   facts: WithdrawFacts
-  currency: string | null
   submit: () => void
 }
 
 /** The amount, the ends of what is allowed, and what arrives of it. */
-export function AmountPart({ ref, model, facts: { method, property }, currency, submit }: AmountPartProps) {
+export function AmountPart({ ref, model, facts: { method, property }, submit }: AmountPartProps) {
   const { settings } = useStores()
   const language = useLanguage()
   const { t } = language
-  const money = useMoney(currency)
+  const money = useMoney()
   const { form } = model
   const typed = useStore(form.$typed)
   const isChecked = useStore(form.$isChecked)
@@ -45,7 +44,7 @@ export function AmountPart({ ref, model, facts: { method, property }, currency, 
         value={typed}
         onChange={form.type}
         onBlur={() => typed && form.check()}
-        unit={currency ?? ''}
+        unit={money.currency}
         hint={limitLabel(method, t, money) ?? undefined}
         error={isChecked && problem !== null && problemMessage(problem, limits, language, money.say)}
         enterKeyHint="done"
@@ -64,7 +63,6 @@ export function AmountPart({ ref, model, facts: { method, property }, currency, 
         <div className="withdraw-sums">
           <WithdrawSums
             sum={sum}
-            currency={currency}
             after={{
               key: 'after',
               label: t('common.availableAfter'),
@@ -79,17 +77,13 @@ export function AmountPart({ ref, model, facts: { method, property }, currency, 
   )
 }
 
-interface WithdrawSumsProps {
-  sum: WithdrawSum
-  currency: string | null
-  /** A quiet row below: when it arrives, what is left. */
-  after: TotalsRow
-}
-
-/** Amount, fee and what arrives; counted here only where the fee is stated. */
-export function WithdrawSums({ sum: { amount, fee, net }, currency, after }: WithdrawSumsProps) {
+/**
+ * Amount, fee and what arrives; counted here only where the fee is stated.
+ * `after` is a quiet row below: when it arrives, what is left.
+ */
+export function WithdrawSums({ sum: { amount, fee, net }, after }: { sum: WithdrawSum; after: TotalsRow }) {
   const { t } = useLanguage()
-  const money = useMoney(currency)
+  const money = useMoney()
   const figure = (value: string) => <Figure digits={money.amount(value)} />
   return (
     <TotalsTable
@@ -107,7 +101,7 @@ export function WithdrawSums({ sum: { amount, fee, net }, currency, after }: Wit
                   <span className="t12 i3 withdraw-source">{t('common.counted')}</span>
                 </>
               ),
-              figure: <Figure digits={money.amount(net)} unit={currency} strong />,
+              figure: <Figure digits={money.amount(net)} unit={money.currency} strong />,
               agrees: true
             }
       }

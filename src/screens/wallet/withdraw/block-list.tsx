@@ -11,29 +11,24 @@ import type { Eligibility, WithdrawalBlock } from './eligibility.ts'
 
 interface BlockListProps {
   blocks: readonly WithdrawalBlock[]
-  currency: string | null
   /** The first reason stands above as the headline already. */
   isFirstSaid?: boolean
 }
 
 /** Every reason against a withdrawal: what, how much, what ends it, whom to ask (TR-10). */
-export function BlockList({ blocks, currency, isFirstSaid = false }: BlockListProps) {
+export function BlockList({ blocks, isFirstSaid = false }: BlockListProps) {
   return (
     <ul className="list">
       {blocks.map((block, index) => (
-        <Block key={index} {...{ block, currency }} hasTitle={index > 0 || !isFirstSaid} />
+        <Block key={index} block={block} hasTitle={index > 0 || !isFirstSaid} />
       ))}
     </ul>
   )
 }
 
-interface BlockProps extends Pick<BlockListProps, 'currency'> {
-  block: WithdrawalBlock
-  hasTitle: boolean
-}
-
-function Block({ block, currency, hasTitle }: BlockProps) {
+function Block({ block, hasTitle }: { block: WithdrawalBlock; hasTitle: boolean }) {
   const { t } = useLanguage()
+  const { currency } = useMoney()
   const contact = useContact(block.contact)
   const title = blockTitle(block, t)
   return (
@@ -83,9 +78,9 @@ function useContact(id: string | null): string {
 }
 
 /** The verdict as one sentence. */
-export function EligibilityMessage({ verdict, currency }: { verdict: Eligibility; currency: string | null }) {
+export function EligibilityMessage({ verdict }: { verdict: Eligibility }) {
   const { t } = useLanguage()
-  const { withCurrency, isHidden } = useMoney(currency)
+  const { withCurrency, isHidden } = useMoney()
   if (verdict.type !== 'possible') return t(`wallet.withdraw.${verdict.type}`)
   if (verdict.limit === null) return t('wallet.withdraw.possibleNoLimit')
   return isHidden ? t('wallet.withdraw.possible') : t('wallet.withdraw.upTo', { amount: withCurrency(verdict.limit) })

@@ -21,17 +21,11 @@ import { PastWithdrawals } from './timeline-part.tsx'
 import type { WithdrawFacts } from './withdraw-details.ts'
 import type { WithdrawModel } from './withdraw-model.ts'
 
-interface SetUpPageProps {
-  blocks: Blocks
-  property: Property
-  currency: string | null
-}
-
 /** What is to be done before a withdrawal, one button for all of it; the terms that hold then. */
-export function SetUpPage({ blocks, property, currency }: SetUpPageProps) {
+export function SetUpPage({ blocks, property }: { blocks: Blocks; property: Property }) {
   const { router } = useStores()
   const { t } = useLanguage()
-  const { say } = useMoney(currency)
+  const { say } = useMoney()
   const blockOf = (wanted: string) => blocks.find(({ reason }) => reason === wanted)
   const { has_pay_password: password, has_bank_card: card, available_balance: available } = property
   const steps = usePayoutSteps(
@@ -54,7 +48,7 @@ export function SetUpPage({ blocks, property, currency }: SetUpPageProps) {
           ]}
         />
         <Card pad={false}>
-          <MethodFacts currency={currency} />
+          <MethodFacts />
         </Card>
         <ScamWarning />
       </Page>
@@ -73,17 +67,18 @@ export function SetUpPage({ blocks, property, currency }: SetUpPageProps) {
   )
 }
 
-interface BlockedPageProps extends Pick<SetUpPageProps, 'blocks' | 'currency'> {
+interface BlockedPageProps {
   model: WithdrawModel
+  blocks: Blocks
   facts: WithdrawFacts
 }
 
 /** Why nothing can be taken out now, how much it concerns, what ends it. No amount, no recharge. */
-export function BlockedPage({ model, blocks, facts, currency }: BlockedPageProps) {
+export function BlockedPage({ model, blocks, facts }: BlockedPageProps) {
   const { t } = useLanguage()
   const isStale = useStore(model.$isStale)
   const conditions = useConditions(facts)
-  const { appeal, ask } = useSupportRequest(blocks, currency)
+  const { appeal, ask } = useSupportRequest(blocks)
   return (
     <>
       <Page>
@@ -97,7 +92,7 @@ export function BlockedPage({ model, blocks, facts, currency }: BlockedPageProps
           <LastUpdated instant={facts.property.as_of} isStale={isStale} />
         </div>
         <Card pad={false}>
-          <BlockList blocks={blocks} currency={currency} isFirstSaid />
+          <BlockList blocks={blocks} isFirstSaid />
         </Card>
         <ScamWarning />
         {conditions.some(({ isMet }) => isMet !== null) && (

@@ -36,7 +36,7 @@ export function useConditions(
 ): readonly Condition[] {
   const { config } = useStores()
   const { t } = useLanguage()
-  const { say } = useMoney(property.currency)
+  const { say } = useMoney()
   const others = useStore(config.$config)?.withdraw_method_config?.conditions ?? []
   const { has_pay_password: password, available_balance: available, startup_funds: owed } = property
   const bound = isBound(property, card)
@@ -59,7 +59,7 @@ export function useConditions(
     {
       label: min ? t('wallet.withdraw.have.enough', { amount: say(min) }) : t('common.available'),
       isMet: available == null ? null : signOf(available) > 0 && compareDecimals(available, min ?? '0') >= 0,
-      value: <Amount value={available} currency={property.currency} />,
+      value: <Amount value={available} />,
       reason: 'balance_insufficient'
     },
     {

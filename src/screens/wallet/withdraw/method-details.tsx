@@ -12,8 +12,7 @@ import type { Sent } from '../../../widgets/load-error.tsx'
 import type { Method } from './withdraw-details.ts'
 import type { Fee } from './withdraw-order.ts'
 
-export interface MethodFactsProps {
-  currency: string | null
+interface MethodFactsProps {
   /** The way of the bound card; without it every way is shown. */
   only?: Method | null
   /** Where it goes to; null is "not provided", and nothing stands where no card is bound. */
@@ -63,10 +62,10 @@ interface FactsProps extends Omit<MethodFactsProps, 'only'> {
   names?: string
 }
 
-function Facts({ method, names, currency, destination, limits = true, also = [] }: FactsProps) {
+function Facts({ method, names, destination, limits = true, also = [] }: FactsProps) {
   const { t } = useLanguage()
-  const money = useMoney(currency)
-  const feeLabel = useFee(currency)
+  const money = useMoney()
+  const feeLabel = useFee()
   const wanted: ([label: string, value: ReactNode, wide?: boolean] | false)[] = [
     [t('exchange.told.fee'), method?.fee && feeLabel(method.fee)],
     limits && [t('exchange.told.limits'), limitLabel(method, t, money)],
@@ -105,7 +104,7 @@ export function limitLabel(
 }
 
 /** A tariff in words: "1.00 USD", "0.5%", "1.00 USD + 0.5%". */
-export function useFee(currency: string | null): (fee: Fee) => string {
+export function useFee(currency?: string | null): (fee: Fee) => string {
   const { t, f } = useLanguage()
   const { withCurrency } = useMoney(currency)
   return fee => {

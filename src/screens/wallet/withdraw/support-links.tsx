@@ -17,15 +17,14 @@ import { problemMessage, refusedAmount } from './withdraw-form.ts'
 type SupportRequest = Pick<WithdrawalBlock, 'reason' | 'text' | 'amount'>
 
 interface CaseLinksProps extends Omit<SupportRequest, 'reason'> {
-  currency: string | null
   /** What is reported with one tap; without it there is nothing to report. */
   report?: string | undefined
 }
 
 /** Report, appeal, ask: quiet, under what they are about. */
-export function CaseLinks({ text, amount, currency, report }: CaseLinksProps) {
+export function CaseLinks({ text, amount, report }: CaseLinksProps) {
   const { t } = useLanguage()
-  const { appeal, ask } = useSupportRequest([{ reason: null, text, amount }], currency)
+  const { appeal, ask } = useSupportRequest([{ reason: null, text, amount }])
   return (
     <LinkRow>
       {report !== undefined && <ServiceButton about={report}>{t('wallet.report')}</ServiceButton>}
@@ -40,10 +39,10 @@ export function CaseLinks({ text, amount, currency, report }: CaseLinksProps) {
 }
 
 /** Leads to the support list, never to the recharge list (TR-11), with what stands on the screen. */
-export function useSupportRequest(blocks: readonly SupportRequest[], currency: string | null) {
+export function useSupportRequest(blocks: readonly SupportRequest[]) {
   const { shell } = useStores()
   const { t, f } = useLanguage()
-  const { say, withCurrency, isHidden } = useMoney(currency)
+  const { say, withCurrency, isHidden } = useMoney()
   const lines = blocks.map(block => {
     const { amount } = block
     const reason = blockTitle(block, t) ?? t('wallet.withdraw.noReason')
@@ -78,10 +77,10 @@ export function ScamWarning() {
 const OWN: readonly (Reason | null)[] = ['status_conflict', 'wrong_pay_password', 'rate_limited']
 
 /** Why the server did not take it; a decision of the operator with all that TR-10 asks for. */
-export function RefusalNote({ error, currency }: { error: ApiError; currency: string | null }) {
+export function RefusalNote({ error }: { error: ApiError }) {
   const language = useLanguage()
   const { t } = language
-  const { say } = useMoney(currency)
+  const { say, currency } = useMoney()
   const words = refusalMessage(error, language, say)
   if (error.type !== 'refused' || refusedAmount(error) !== null || OWN.includes(error.reason)) {
     return (
@@ -97,7 +96,7 @@ export function RefusalNote({ error, currency }: { error: ApiError; currency: st
         kind="bad"
         title={t('operation.refused')}
         alert
-        action={<CaseLinks text={words} amount={amount} currency={currency} />}
+        action={<CaseLinks text={words} amount={amount} />}
       >
         <span>{words}</span>{' '}
         {amount !== null && (

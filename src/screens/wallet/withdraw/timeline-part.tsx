@@ -23,11 +23,10 @@ interface TimelinePartProps {
   id: string
   /** ISO 8601; nothing when it is not known here. */
   arrivesAt?: string | null | undefined
-  currency: string | null
 }
 
 /** How one withdrawal goes on, read again until it has ended; a return names its reason (TR-10). */
-export function TimelinePart({ id, arrivesAt, currency }: TimelinePartProps) {
+export function TimelinePart({ id, arrivesAt }: TimelinePartProps) {
   const { t } = useLanguage()
   const model = useModel(stores => createTimeline(stores, id), id, created => void created.load())
   const state = useStore(model.$timeline)
@@ -43,12 +42,12 @@ export function TimelinePart({ id, arrivesAt, currency }: TimelinePartProps) {
       {story && (
         <Section title={t('plan.historyTitle')}>
           <Card>
-            <TimelineHistory {...{ story, arrivesAt, currency }} />
+            <TimelineHistory story={story} arrivesAt={arrivesAt} />
           </Card>
         </Section>
       )}
       {story?.end.type === 'returned' && (
-        <ReturnNote story={story} reason={story.end.reason} currency={currency} />
+        <ReturnNote story={story} reason={story.end.reason} />
       )}
     </>
   )
@@ -59,10 +58,10 @@ interface TimelineHistoryProps extends Omit<TimelinePartProps, 'id'> {
 }
 
 /** A withdrawal from its request to its end, in words. */
-function TimelineHistory({ story, arrivesAt, currency }: TimelineHistoryProps) {
+function TimelineHistory({ story, arrivesAt }: TimelineHistoryProps) {
   const language = useLanguage()
   const { t, f } = language
-  const { say } = useMoney(currency)
+  const { say } = useMoney()
   const { end } = story
   const amount = say(story.amount)
   const expected = arrivesAt ? f.dateTime(arrivesAt) : t('common.notProvided')
@@ -83,10 +82,9 @@ function TimelineHistory({ story, arrivesAt, currency }: TimelineHistoryProps) {
 }
 
 /** Why it came back, or that nobody says why; appeal and contact in either case (TR-10). */
-function ReturnNote(props: { story: WithdrawalTimeline; reason: string | null; currency: string | null }) {
-  const { story, reason, currency } = props
+function ReturnNote({ story, reason }: { story: WithdrawalTimeline; reason: string | null }) {
   const { t } = useLanguage()
-  const { say } = useMoney(currency)
+  const { say } = useMoney()
   const amount = say(story.amount)
   const number = story.receiptNo ?? t('wallet.withdraw.noNumber')
   return (
@@ -98,7 +96,6 @@ function ReturnNote(props: { story: WithdrawalTimeline; reason: string | null; c
           <CaseLinks
             text={reason}
             amount={story.amount}
-            currency={currency}
             report={reason === null ? t('wallet.withdraw.reportEnd', { number, amount }) : undefined}
           />
         }

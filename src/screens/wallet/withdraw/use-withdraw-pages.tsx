@@ -13,12 +13,9 @@ import { TimelinePart } from './timeline-part.tsx'
 import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
 
 /** A withdrawal from its confirmation to its receipt, one page after the other. */
-export function useWithdrawPages(
-  currency: string | null,
-  onLeave: () => void
-): OperationView<WithdrawOrder, WithdrawReceipt> {
+export function useWithdrawPages(onLeave: () => void): OperationView<WithdrawOrder, WithdrawReceipt> {
   const { t } = useLanguage()
-  const { amount, withCurrency } = useMoney(currency)
+  const { amount, withCurrency } = useMoney()
   const amountOf = ({ sum }: WithdrawOrder): string => amount(sum.amount)
   const way = { from: t('wallet.part.available_balance'), to: t('wallet.part.withdrawal_pending') }
 
@@ -41,15 +38,13 @@ export function useWithdrawPages(
         ? t('wallet.withdraw.passwordForUnknown', { amount: sent })
         : t('wallet.withdraw.passwordFor', { amount: sent, destination })
     },
-    refusal: error => <RefusalNote error={error} currency={currency} />,
+    refusal: error => <RefusalNote error={error} />,
     receipt: receipt => ({
       body: (
         <>
           <DoneMark {...way} amount={amount(receipt.amount)} />
-          <ReceiptCard receipt={receipt} currency={currency} />
-          {receipt.withdraw_id && (
-            <TimelinePart id={receipt.withdraw_id} arrivesAt={receipt.arrives_at} currency={currency} />
-          )}
+          <ReceiptCard receipt={receipt} />
+          {receipt.withdraw_id && <TimelinePart id={receipt.withdraw_id} arrivesAt={receipt.arrives_at} />}
         </>
       )
     }),
@@ -58,10 +53,10 @@ export function useWithdrawPages(
 }
 
 /** The server's own figures of a requested withdrawal. */
-function ReceiptCard({ receipt, currency }: { receipt: WithdrawReceipt; currency: string | null }) {
+function ReceiptCard({ receipt }: { receipt: WithdrawReceipt }) {
   const language = useLanguage()
   const { t } = language
-  const { amount, withCurrency } = useMoney(currency)
+  const { amount, currency, withCurrency } = useMoney()
   const { receipt_no: number, destination_masked: destination } = receipt
   const money = (label: string, value: string | null | undefined) => ({
     key: label,

@@ -14,28 +14,27 @@ import { useWithdrawPages } from './use-withdraw-pages.tsx'
 import { createWithdraw } from './withdraw-model.ts'
 
 /** `?view=withdraw`: take money out; with `&id=` one withdrawal and how it stands. */
-export function WithdrawView({ wallet, currency, onLeave }: WithdrawPagesProps) {
+export function WithdrawView({ wallet, onLeave }: WithdrawPagesProps) {
   const { router, shell } = useStores()
   const { id } = useStore(router.$route).query
   const isOne = id !== undefined
   useLayoutEffect(() => (isOne ? shell.handleBack(onLeave) : undefined), [isOne, shell, onLeave])
-  if (!isOne) return <WithdrawPages {...{ wallet, currency, onLeave }} />
+  if (!isOne) return <WithdrawPages {...{ wallet, onLeave }} />
   return (
     <Page>
-      <TimelinePart key={id} id={id} currency={currency} />
+      <TimelinePart key={id} id={id} />
     </Page>
   )
 }
 
 interface WithdrawPagesProps {
   wallet: WalletModel
-  currency: string | null
   /** Back to where the person came from; true when that was dealt with. */
   onLeave: () => boolean
 }
 
 /** The steps of a withdrawal, one page after the other; the focus follows to each heading. */
-function WithdrawPages({ wallet, currency, onLeave }: WithdrawPagesProps) {
+function WithdrawPages({ wallet, onLeave }: WithdrawPagesProps) {
   const { shell } = useStores()
   const box = useRef<HTMLDivElement>(null)
   const last = useRef<string | null>(null)
@@ -43,7 +42,7 @@ function WithdrawPages({ wallet, currency, onLeave }: WithdrawPagesProps) {
   const { operation } = model
   const stage = useStore(operation.$stage)
   const facts = useStore(model.$facts)
-  const view = useWithdrawPages(currency, onLeave)
+  const view = useWithdrawPages(onLeave)
   const shown = stage.type === 'reconciling' ? 'unknown' : stage.type
 
   useLayoutEffect(() => {
@@ -70,10 +69,10 @@ function WithdrawPages({ wallet, currency, onLeave }: WithdrawPagesProps) {
       )
     }
     const verdict = eligibilityOf(facts.property)
-    if (verdict.type !== 'blocked') return <AmountPage {...{ model, view, verdict, facts, currency }} notice={stage.notice} />
+    if (verdict.type !== 'blocked') return <AmountPage {...{ model, view, verdict, facts }} notice={stage.notice} />
     const { blocks } = verdict
-    if (isSetUp(blocks)) return <SetUpPage {...{ blocks, currency }} property={facts.property} />
-    return <BlockedPage {...{ model, blocks, facts, currency }} />
+    if (isSetUp(blocks)) return <SetUpPage blocks={blocks} property={facts.property} />
+    return <BlockedPage {...{ model, blocks, facts }} />
   }
   return (
     <div ref={box} className="withdraw">

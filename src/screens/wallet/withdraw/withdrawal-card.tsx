@@ -27,7 +27,6 @@ export interface WithdrawalCardProps {
   property: Property
   /** Where withdrawals go to; null when that could not be read. */
   card: BankCard | null
-  currency: string | null
   /** False: asking for the card has failed, which is no word about it. */
   isCardRead: boolean
   /** What else may be missing on this page: it is named together. */
@@ -35,8 +34,7 @@ export interface WithdrawalCardProps {
 }
 
 /** Can the money be taken out now, at what cost, and if not, why not. */
-export function WithdrawalCard(props: WithdrawalCardProps) {
-  const { property, card, currency, isCardRead, also } = props
+export function WithdrawalCard({ property, card, isCardRead, also }: WithdrawalCardProps) {
   const { router, config } = useStores()
   const { t, f } = useLanguage()
   const method = methodOf(useStore(config.$config), card)
@@ -58,11 +56,7 @@ export function WithdrawalCard(props: WithdrawalCardProps) {
         <div className="grow">
           <h2 className="t15 b">
             <button type="button" className="cover" onClick={open('withdraw')}>
-              {unready ? (
-                setUpTitle(unready, t)
-              ) : (
-                <EligibilityMessage verdict={verdict} currency={currency} />
-              )}
+              {unready ? setUpTitle(unready, t) : <EligibilityMessage verdict={verdict} />}
             </button>
           </h2>
           {verdict.type === 'blocked' && <p className="t12 i3">{unready ? missing : met}</p>}
@@ -71,7 +65,7 @@ export function WithdrawalCard(props: WithdrawalCardProps) {
       </div>
       {isBlocked && (
         <div className="cut">
-          <BlockList blocks={verdict.blocks} currency={currency} />
+          <BlockList blocks={verdict.blocks} />
         </div>
       )}
       {unmet.length > 0 && (
@@ -85,7 +79,6 @@ export function WithdrawalCard(props: WithdrawalCardProps) {
         </div>
       )}
       <MethodFacts
-        currency={currency}
         only={method}
         destination={account ? <bdi>{account}</bdi> : isBound(property, card) === false || !isCardRead ? undefined : null}
         also={[...sentOf(conditions), ...also]}
