@@ -24,6 +24,7 @@ import { RecentRows, WalletLinks } from './wallet-links.tsx'
 export function Overview({ model }: { model: WalletModel }) {
   const { config, router } = useStores()
   const basic = useStore(config.$config)
+  const heldBy = basic?.opening?.funds_held_text
   const { t } = useLanguage()
   const { currency } = useMoney()
   const property = valueOf(useStore(model.$property))
@@ -64,7 +65,7 @@ export function Overview({ model }: { model: WalletModel }) {
                       also={[
                         [t('adCenter.sheet.source'), property.as_of],
                         [t('wallet.export.currency'), currency],
-                        [t('exchange.told.holds_funds'), !basic || basic.opening?.funds_held_text]
+                        [t('exchange.told.holds_funds'), !basic || heldBy]
                       ]}
                     />
                     <OtherBalances property={property} isStale={isStale} onTerm={setTerm} />
@@ -86,7 +87,12 @@ export function Overview({ model }: { model: WalletModel }) {
             <div className="s12">
               <RecentRows model={model} onOpen={setRow} />
               <WalletLinks property={property} card={card} />
-              <HolderSection />
+              <Section title={t('wallet.holder')}>
+                <Card>
+                  <OperatorFooter />
+                  {heldBy && <p className="t13 i2 any">{t('wallet.heldBy', { text: heldBy })}</p>}
+                </Card>
+              </Section>
             </div>
           ) : (
             <Loading key={`${property === null} ${cardState.type}`} rows={model.recentSize()} />
@@ -117,21 +123,6 @@ function OtherBalances(props: { property: Property; isStale: boolean; onTerm: (a
           />
         ))}
       </Cells>
-    </Section>
-  )
-}
-
-/** Who runs the network, and who holds the money. */
-function HolderSection() {
-  const { config } = useStores()
-  const { t } = useLanguage()
-  const heldBy = useStore(config.$config)?.opening?.funds_held_text
-  return (
-    <Section title={t('wallet.holder')}>
-      <Card>
-        <OperatorFooter />
-        {heldBy && <p className="t13 i2 any">{t('wallet.heldBy', { text: heldBy })}</p>}
-      </Card>
     </Section>
   )
 }

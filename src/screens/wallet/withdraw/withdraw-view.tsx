@@ -1,40 +1,34 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 
-import { useModel, useStores } from '../../../hooks/use-stores.ts'
+import { useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
+import { useMoney } from '../../../money/amount.tsx'
 import { OperationFlow } from '../../../money/operation/operation-flow.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { LoadError, Loading } from '../../../widgets/load-error.tsx'
+import { DoneMark, MoneyMove } from '../../../money/operation/operation-note.tsx'
+import type { OperationView } from '../../../money/operation/use-operation-page.tsx'
+import { Figure } from '../../../ui/figure.tsx'
+import { Card, Page } from '../../../ui/page.tsx'
+import { TotalsTable } from '../../../ui/totals-table.tsx'
+import { flowStateLabel } from '../../../widgets/flow-events.ts'
+import { LoadError, Loading, NotProvided, sentIn } from '../../../widgets/load-error.tsx'
+import { ShareRecord, useReceipt } from '../../../widgets/share-record.tsx'
 import type { WalletModel } from '../model.ts'
 import { AmountPage } from './amount-page.tsx'
 import { BlockedPage, SetUpPage } from './blocked-page.tsx'
 import { eligibilityOf, isSetUp } from './eligibility.ts'
+import { RefusalNote } from './support-links.tsx'
 import { TimelinePart } from './timeline-part.tsx'
-import { useWithdrawPages } from './use-withdraw-pages.tsx'
 import { createWithdraw } from './withdraw-model.ts'
+import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
 
-/** `?view=withdraw`: take money out; with `&id=` one withdrawal and how it stands. */
-export function WithdrawView({ wallet, onLeave }: WithdrawPagesProps) {
-  const { router, shell } = useStores()
-  const { id } = useStore(router.$route).query
-  const isOne = id !== undefined
-  useLayoutEffect(() => (isOne ? shell.handleBack(onLeave) : undefined), [isOne, shell, onLeave])
-  if (!isOne) return <WithdrawPages {...{ wallet, onLeave }} />
-  return (
-    <Page>
-      <TimelinePart key={id} id={id} />
-    </Page>
-  )
-}
-
-interface WithdrawPagesProps {
+interface WithdrawViewProps {
   wallet: WalletModel
-  /** Back to where the person came from; true when that was dealt with. */
-  onLeave: () => boolean
+  /** Back to where the person came from. */
+  onLeave: () => void
 }
 
 /** The steps of a withdrawal, one page after the other; the focus follows to each heading. */
-function WithdrawPages({ wallet, onLeave }: WithdrawPagesProps) {
+export function WithdrawView({ wallet, onLeave }: WithdrawViewProps) {
   const { shell } = useStores()
   const box = useRef<HTMLDivElement>(null)
   const last = useRef<string | null>(null)
@@ -78,5 +72,81 @@ function WithdrawPages({ wallet, onLeave }: WithdrawPagesProps) {
     <div ref={box} className="withdraw">
       {page()}
     </div>
+  )
+}
+
+/** A withdrawal from its confirmation to its receipt, one page after the other. */
+function useWithdrawPages(onLeave: () => void): OperationView<WithdrawOrder, WithdrawReceipt> {
+  const { t } = useLanguage()
+  const { amount, withCurrency } = useMoney()
+  const amountOf = ({ sum }: WithdrawOrder): string => amount(sum.amount)
+  const way = { from: t('wallet.part.available_balance'), to: t('wallet.part.withdrawal_pending') }
+
+  return {
+    frame: 'pages',
+    amountOf,
+    summary: order => (
+      <Card>
+        <MoneyMove
+          {...way}
+          title={order.destination === null ? t('wallet.withdraw.toUnknown') : <bdi>{order.destination}</bdi>}
+          amount={amountOf(order)}
+        />
+      </Card>
+    ),
+    /** What arrives (or, where the fee is unknown, what leaves) and where it goes. */
+    password({ sum, destination }) {
+      const sent = withCurrency(sum.net ?? sum.amount)
+      return destination === null
+        ? t('wallet.withdraw.passwordForUnknown', { amount: sent })
+        : t('wallet.withdraw.passwordFor', { amount: sent, destination })
+    },
+    refusal: error => <RefusalNote error={error} />,
+    receipt: receipt => ({
+      body: (
+        <>
+          <DoneMark {...way} amount={amount(receipt.amount)} />
+          <ReceiptCard receipt={receipt} />
+          {receipt.withdraw_id && <TimelinePart id={receipt.withdraw_id} arrivesAt={receipt.arrives_at} />}
+        </>
+      )
+    }),
+    onLeave
+  }
+}
+
+/** The server's own figures of a requested withdrawal. */
+function ReceiptCard({ receipt }: { receipt: WithdrawReceipt }) {
+  const language = useLanguage()
+  const { t } = language
+  const { amount, currency, withCurrency } = useMoney()
+  const { receipt_no: number, destination_masked: destination } = receipt
+  const money = (label: string, value: string | null | undefined) => ({
+    key: label,
+    label,
+    text: value && withCurrency(value),
+    figure: value && <Figure digits={amount(value)} unit={currency} />
+  })
+  const lines = [
+    { key: 'number', label: t('plan.receiptNo'), text: number, figure: number && <bdi className="any">{number}</bdi> },
+    money(t('common.amount'), receipt.amount),
+    money(t('exchange.told.fee'), receipt.fee),
+    { ...money(t('common.receive'), receipt.net), strong: true },
+    {
+      key: 'to',
+      label: t('wallet.withdraw.destination'),
+      text: destination,
+      figure: destination && <bdi>{destination}</bdi>
+    }
+  ]
+  const record = useReceipt(lines.map(({ label, text }) => [label, text]))
+  const state = { key: 'state', label: t('flow.stateLabel'), figure: flowStateLabel(receipt.state, language) }
+  const rows = receipt.withdraw_id ? lines : [...lines, state]
+  return (
+    <Card>
+      <TotalsTable rows={rows} />
+      <NotProvided of={sentIn(rows)} />
+      <ShareRecord record={record} name={`withdrawal-${number ?? ''}`} />
+    </Card>
   )
 }
