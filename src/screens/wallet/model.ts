@@ -87,7 +87,6 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
     $isStale: staleness.$isStale,
     /** Where withdrawals go to; read once, and on request. */
     $card: card.$state,
-    start: () => void reload(),
     reload,
     onLocaleChange: () => void reload(),
     toggleHidden: () => view.set('hidesBalances', !view.$view.get().hidesBalances),

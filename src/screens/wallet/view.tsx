@@ -19,7 +19,7 @@ import { BalanceHistoryView } from './balance-history/history-view.tsx'
 export function WalletView() {
   const { router, shell, config } = useStores()
   const { view, bucket, month, id } = useStore(router.$route).query
-  const model = useModel(createWallet, 'wallet', created => created.start())
+  const model = useModel(createWallet, 'wallet', created => void created.reload())
   const state = useStore(model.$property)
   const card = valueOf(useStore(model.$card))
   const property = valueOf(state)

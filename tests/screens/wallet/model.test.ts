@@ -12,7 +12,7 @@ async function openWallet(setUp: WalletSetUp = {}) {
   const stores = await walletStores(setUp)
   const wallet = createWallet(stores)
   onTestFinished(() => wallet.exit())
-  wallet.start()
+  void wallet.reload()
   await settle()
   const count = (): number =>
     stores.env.requests.filter(({ path }) => path.endsWith('/user/property')).length
@@ -103,7 +103,7 @@ describe('the wallet', () => {
     stores.env.answer('GET /user/property', () =>
       envelope(propertyAnswer({ available_balance: balances.shift() }))
     )
-    wallet.start()
+    void wallet.reload()
     await settle()
     expect(wallet.$reconciliation.get().type).toBe('agrees')
   })

@@ -58,7 +58,6 @@ export function createBalanceHistory({ env, request }: Stores, trail: BalanceHis
   return {
     $reading: loader.$state,
     $isStale: staleness.$isStale,
-    start: () => void reload(),
     reload,
     exit() {
       loader.exit()

@@ -22,7 +22,7 @@ export function BalanceHistoryView() {
   const { query } = useStore(router.$route)
   const trail = readBalanceHistory(query.bucket)
   const month = readMonth(query.month)
-  const model = useModel(stores => createBalanceHistory(stores, trail), trail, created => created.start())
+  const model = useModel(stores => createBalanceHistory(stores, trail), trail, created => void created.reload())
   const state = useStore(model.$reading)
   const isStale = useStore(model.$isStale)
   const reading = valueOf(state)
@@ -48,14 +48,10 @@ export function BalanceHistoryView() {
   )
 }
 
-interface HistoryBodyProps {
-  trail: BalanceHistory
-  reading: HistoryReading
-  isStale: boolean
-}
-
 /** The sum and its months, with what each of them moved and held at its end, or why there are none. */
-function HistoryBody({ trail, reading: { months, proof }, isStale }: HistoryBodyProps) {
+function HistoryBody(props: { trail: BalanceHistory; reading: HistoryReading; isStale: boolean }) {
+  const { trail, isStale } = props
+  const { months, proof } = props.reading
   const { router } = useStores()
   const { t, f } = useLanguage()
   const { say } = useMoney()

@@ -102,7 +102,6 @@ export function createHistoryMonth({ env, request }: Stores, trail: BalanceHisto
     /** Every row of the month is being loaded, page after page. */
     $isAddingUp,
     $isStale: staleness.$isStale,
-    start: () => void reload(),
     reload,
     onLocaleChange: () => void pages.refresh(),
     loadMore,

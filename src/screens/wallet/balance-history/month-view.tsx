@@ -29,7 +29,7 @@ export function MonthView({ trail, month }: { trail: BalanceHistory; month: stri
   const model = useModel(
     stores => createHistoryMonth(stores, trail, month),
     `${trail} ${month}`,
-    created => created.start()
+    created => void created.reload()
   )
   const list = useStore(model.$list)
   const reading = useStore(model.$reading)

@@ -21,7 +21,7 @@ import { HistorySum } from './history-sum.tsx'
 /** What came in and went out month by month, and that the months lead from one to the next. */
 export function MonthsView() {
   const { t } = useLanguage()
-  const model = useModel(stores => createBalanceHistory(stores, 'total'), 'total', created => created.start())
+  const model = useModel(stores => createBalanceHistory(stores, 'total'), 'total', created => void created.reload())
   const state = useStore(model.$reading)
   const isStale = useStore(model.$isStale)
   const reading = valueOf(state)

@@ -58,13 +58,11 @@ export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyP
   )
 }
 
-interface FundTableProps extends Pick<FundsBodyProps, 'events' | 'current' | 'onOpen'> {
-  /** Rows are missing: what is not there cannot be sorted. */
-  isPart: boolean
-}
-
-/** What happened as a table: one line an event, in the order of any of its columns. */
-function FundTable({ events, isPart, current, onOpen }: FundTableProps) {
+/**
+ * What happened as a table: one line an event, in the order of any of its columns.
+ * `isPart`: rows are missing, and what is not there cannot be sorted.
+ */
+function FundTable({ events, isPart, current, onOpen }: Omit<FundsBodyProps, 'model' | 'filter'> & { isPart: boolean }) {
   const language = useLanguage()
   const { t, f } = language
   return (
@@ -92,14 +90,8 @@ function FundTable({ events, isPart, current, onOpen }: FundTableProps) {
   )
 }
 
-interface FundsBalancesProps {
-  filter: FundsFilter
-  first: FlowPage
-  isStale: boolean
-}
-
 /** How many movements there are, and the balances at both ends of them. */
-function FundsBalances({ filter, first, isStale }: FundsBalancesProps) {
+function FundsBalances({ filter, first, isStale }: { filter: FundsFilter; first: FlowPage; isStale: boolean }) {
   const { t } = useLanguage()
   const { total, opening_balance, closing_balance } = first
   const figure = (value: string | null | undefined) => value && <Amount value={value} isStale={isStale} />

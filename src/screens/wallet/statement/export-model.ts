@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 
 import type { FlowRow } from '../../../api/calls.ts'
-import type { ApiError } from '../../../api/errors.ts'
 import type { SavedFile } from '../../../env/page-actions.ts'
 import { moneyNow } from '../../../money/amount.tsx'
 import type { Stores } from '../../../stores/create-stores.ts'
@@ -11,8 +10,9 @@ import type { FundsFilter } from '../funds/funds-filter.ts'
 import { statementFile, statementRecord } from './statement-files.ts'
 import type { Exported, StatementFileOptions } from './statement-files.ts'
 import { createStatementReader, signatureMessage } from './statement-reader.ts'
+import type { StatementReading } from './statement-reader.ts'
 
-export type ExportFormat = 'csv' | 'json' | 'print'
+type ExportFormat = 'csv' | 'json' | 'print'
 
 /** The most movements that are put on paper: some forty pages. */
 export const MOST_PRINTED = 2_000
@@ -24,8 +24,7 @@ interface Given extends Exported {
 
 export type ExportState =
   | { type: 'choosing' }
-  | { type: 'reading'; format: ExportFormat; count: number; total: number | null }
-  | { type: 'failed'; format: ExportFormat; error: ApiError; count: number; total: number | null }
+  | (Extract<StatementReading, { type: 'reading' | 'failed' }> & { format: ExportFormat })
   /** `shown`: no downloads here, the text itself is shown. */
   | ({ type: 'saved' | 'shown'; file: SavedFile } & Given)
   | ({ type: 'printed' | 'noPrinter' | 'tooLong' } & Given)
@@ -80,6 +79,7 @@ export function createExport(stores: Stores, { filter, loaded, operator }: Expor
     if (statement.rows.length > MOST_PRINTED) $state.set({ ...given(exported), type: 'tooLong' })
     else $printView.set(exported)
   }
+
   return {
     $state,
     /** What is to be printed: it stands on the page, for the printer alone. */

@@ -37,7 +37,7 @@ export function signatureMessage(
   return t(environment === 'sandbox' ? 'wallet.export.signed' : 'wallet.export.signedLive')
 }
 
-type StatementReading =
+export type StatementReading =
   | { type: 'idle' }
   | { type: 'reading'; count: number; total: number | null }
   /** What was read stays; `start` goes on from there. */

@@ -9,14 +9,12 @@ import { ServiceButton } from '../../../widgets/service-button.tsx'
 import { blockTitle } from './eligibility.ts'
 import type { Eligibility, WithdrawalBlock } from './eligibility.ts'
 
-interface BlockListProps {
-  blocks: readonly WithdrawalBlock[]
-  /** The first reason stands above as the headline already. */
-  isFirstSaid?: boolean
-}
-
-/** Every reason against a withdrawal: what, how much, what ends it, whom to ask (TR-10). */
-export function BlockList({ blocks, isFirstSaid = false }: BlockListProps) {
+/**
+ * Every reason against a withdrawal: what, how much, what ends it, whom to ask (TR-10).
+ * `isFirstSaid`: the first stands above as the headline already.
+ */
+export function BlockList(props: { blocks: readonly WithdrawalBlock[]; isFirstSaid?: boolean }) {
+  const { blocks, isFirstSaid = false } = props
   return (
     <ul className="list">
       {blocks.map((block, index) => (
@@ -31,6 +29,11 @@ function Block({ block, hasTitle }: { block: WithdrawalBlock; hasTitle: boolean 
   const { currency } = useMoney()
   const contact = useContact(block.contact)
   const title = blockTitle(block, t)
+  /** The way to what a person can do about it here; it leads back afterwards. */
+  const [step] = usePayoutSteps(
+    block.reason === 'pay_password_not_set' ? false : null,
+    block.reason === 'bank_card_missing' ? false : null
+  )
   return (
     <li className="wallet-block s4">
       {hasTitle && <h3 className="t15 b any">{title ?? t('wallet.withdraw.noReason')}</h3>}
@@ -44,27 +47,16 @@ function Block({ block, hasTitle }: { block: WithdrawalBlock; hasTitle: boolean 
       </p>
       <p className="t13 i2 any">{t('wallet.withdraw.contact', { contact })}</p>
       <LinkRow>
-        <Remedy reason={block.reason} />
+        {step && (
+          <Button kind="quiet" onClick={step.onOpen}>
+            {step.verb}
+          </Button>
+        )}
         {title === null && (
           <ServiceButton about={t('wallet.withdraw.reportNoReason')}>{t('wallet.report')}</ServiceButton>
         )}
       </LinkRow>
     </li>
-  )
-}
-
-/** The way to what a person can do about it here; it leads back afterwards. */
-function Remedy({ reason }: Pick<WithdrawalBlock, 'reason'>) {
-  const [step] = usePayoutSteps(
-    reason === 'pay_password_not_set' ? false : null,
-    reason === 'bank_card_missing' ? false : null
-  )
-  return (
-    step && (
-      <Button kind="quiet" onClick={step.onOpen}>
-        {step.verb}
-      </Button>
-    )
   )
 }
 

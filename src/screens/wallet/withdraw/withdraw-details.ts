@@ -84,16 +84,11 @@ export function methodOf(config: BasicConfig | null, card: BankCard | null): Met
   return own ?? (methods.length === 1 ? (methods[0] ?? null) : null)
 }
 
-/** Names under which the fields of a card carry the account and its bank. */
-const ACCOUNTS = ['bank_account', 'account_number'] as const
-const BANKS = ['card_name', 'bank_name'] as const
-
 /** The account that money goes to, masked whatever the backend sends, and its bank; null where it names none. */
-export function destinationOf(card: BankCard | null): { account: string | null; bank: string | null } {
-  const first = (names: readonly string[]): string | null =>
-    names.map(name => card?.fields?.[name]).find(Boolean) ?? null
-  const account = first(ACCOUNTS)
-  return { account: account && maskAccount(account), bank: first(BANKS) }
+export function destinationOf(card: BankCard | null) {
+  const { bank_account, account_number, card_name, bank_name } = card?.fields ?? {}
+  const account = bank_account || account_number || null
+  return { account: account && maskAccount(account), bank: card_name || bank_name || null }
 }
 
 /** Whether a card is bound; null: the backend does not say. */

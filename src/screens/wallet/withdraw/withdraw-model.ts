@@ -101,7 +101,6 @@ export function createWithdraw(
     operation,
     form,
     load: facts.load,
-    start: (): void => void facts.load(),
     /** What the form asks for, when the amount stands; null says that it has a problem. */
     order(): WithdrawOrder | null {
       form.check()

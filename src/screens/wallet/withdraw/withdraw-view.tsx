@@ -32,7 +32,7 @@ export function WithdrawView({ wallet, onLeave }: WithdrawViewProps) {
   const { shell } = useStores()
   const box = useRef<HTMLDivElement>(null)
   const last = useRef<string | null>(null)
-  const model = useModel(stores => createWithdraw(stores, wallet), 'withdraw', made => made.start())
+  const model = useModel(stores => createWithdraw(stores, wallet), 'withdraw', made => void made.load())
   const { operation } = model
   const stage = useStore(operation.$stage)
   const facts = useStore(model.$facts)

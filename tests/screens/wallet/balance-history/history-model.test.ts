@@ -15,7 +15,7 @@ async function open(trail: BalanceHistory, ledger = new FakeLedger(MOVES)) {
   const stores = ledgerStores(ledger)
   const model = createBalanceHistory(stores, trail)
   onTestFinished(() => model.exit())
-  model.start()
+  void model.reload()
   await settle()
   const flows = () => stores.env.requests.filter(({ path }) => path.endsWith('/transaction_flow/list'))
   const proof = () => valueOf(model.$reading.get())?.proof ?? null

@@ -10,7 +10,7 @@ async function open(trail: BalanceHistory, month: string, ledger = new FakeLedge
   const stores = ledgerStores(ledger)
   const model = createHistoryMonth(stores, trail, month)
   onTestFinished(() => model.exit())
-  model.start()
+  void model.reload()
   await settle()
   return { stores, env: stores.env, ledger, model }
 }

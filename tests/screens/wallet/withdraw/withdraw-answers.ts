@@ -95,8 +95,8 @@ export async function openWithdraw(setUp: WithdrawSetUp = {}) {
     model.exit()
     wallet.exit()
   })
-  wallet.start()
-  model.start()
+  void wallet.reload()
+  void model.load()
   await settle()
   const bodies = () =>
     env.requests
