@@ -3,8 +3,8 @@ import { atom, computed } from 'nanostores'
 import type { FlowRow } from '../../../api/calls.ts'
 import { addDecimals, subtractDecimals, sumDecimals } from '../../../lib/decimal.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
-import { createPages } from '../../../stores/pages.ts'
-import type { PageLoader, Pages } from '../../../stores/pages.ts'
+import { createPages, MAX_SIZE } from '../../../stores/pages.ts'
+import type { Pages } from '../../../stores/pages.ts'
 import { lastOf } from '../../../lib/last-of.ts'
 import type { FlowPage } from '../funds/funds-model.ts'
 import { monthGap, proveSum } from '../reconciliation/reconciliation.ts'
@@ -12,9 +12,6 @@ import type { Month, RowsReconciliation } from '../reconciliation/reconciliation
 import { createStaleness } from '../staleness.ts'
 import { belong, bucketOf } from './history-model.ts'
 import type { BalanceHistory } from './history-model.ts'
-
-/** Rows of a page: as many as the contract allows, so that a long month is added up soon. */
-export const MONTH_PAGE_SIZE = 100
 
 /** A month in figures, and how far its rows are added up. */
 export interface MonthReading {
@@ -36,10 +33,9 @@ export function createHistoryMonth({ env, request }: Stores, trail: BalanceHisto
   const $isAddingUp = atom(false)
   let counted: { rows: readonly FlowRow[]; sum: string } = { rows: [], sum: '0.00' }
 
-  const pages: PageLoader<FlowRow, FlowPage> = createPages<FlowRow, FlowPage>(async (page, signal) => {
+  const pages = createPages<FlowRow, FlowPage>(async (page, signal, _size, last) => {
     const isFirst = page === 1
     if (isFirst) upTo = undefined
-    const list = pages.$list.get()
     const answer = await request(
       'transactionFlow',
       {
@@ -48,16 +44,17 @@ export function createHistoryMonth({ env, request }: Stores, trail: BalanceHisto
         group: isFirst ? 'month' : undefined,
         up_to: upTo,
         // Quick at any depth; a backend that does not know it goes by the page.
-        before: !isFirst && list.type === 'ready' ? lastOf(list.rows)?.id : undefined,
+        before: last?.id,
         page,
-        page_size: MONTH_PAGE_SIZE
+        // As many as the contract allows, so that a long month is added up soon.
+        page_size: MAX_SIZE
       },
       { signal }
     )
     if (!answer.ok) return answer
     const { value } = answer
     if (isFirst) upTo = value.up_to ?? undefined
-    return { ok: true, value: { ...value, page_size: value.page_size ?? MONTH_PAGE_SIZE } }
+    return { ok: true, value: { ...value, page_size: value.page_size ?? MAX_SIZE } }
   })
 
   /** Adds what a page has brought to the sum of those before it. */

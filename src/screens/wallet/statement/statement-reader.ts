@@ -6,10 +6,8 @@ import type { ApiError } from '../../../api/errors.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { lastOf } from '../../../lib/last-of.ts'
+import { MAX_SIZE } from '../../../stores/pages.ts'
 import type { FundsFilter } from '../funds/funds-filter.ts'
-
-/** Rows of a page: as many as the contract allows. */
-const READ_SIZE = 100
 
 export type Signature = NonNullable<CallOutput<'transactionFlow'>['statement']>
 
@@ -92,7 +90,7 @@ export function createStatementReader({ env, request, config }: Stores, filter: 
   /** False when it came to nothing. */
   async function readPage(signal: AbortSignal): Promise<boolean> {
     const { page, upTo, rows, ids } = read
-    const answer = await ask({ page: page + 1, page_size: READ_SIZE, up_to: upTo, before: lastOf(rows)?.id }, signal)
+    const answer = await ask({ page: page + 1, page_size: MAX_SIZE, up_to: upTo, before: lastOf(rows)?.id }, signal)
     if (!answer) return false
     const { list, total, up_to, has_more, page_size } = answer
     const added = list.filter(row => !ids.has(row.id))
@@ -104,7 +102,7 @@ export function createStatementReader({ env, request, config }: Stores, filter: 
     read.upTo ??= up_to ?? undefined
     read.total ??= total ?? null
     // A backend that knows no pages sends the same rows again: that is the end.
-    const hasMore = has_more ?? list.length >= (page_size ?? READ_SIZE)
+    const hasMore = has_more ?? list.length >= (page_size ?? MAX_SIZE)
     read.isWhole = added.length === 0 || !hasMore
     $reading.set({ type: 'reading', count: rows.length, total: read.total })
     return true

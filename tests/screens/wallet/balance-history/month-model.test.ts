@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import { createHistoryMonth, MONTH_PAGE_SIZE } from '../../../../src/screens/wallet/balance-history/month-model.ts'
+import { createHistoryMonth } from '../../../../src/screens/wallet/balance-history/month-model.ts'
+import { MAX_SIZE } from '../../../../src/stores/pages.ts'
 import type { BalanceHistory } from '../../../../src/screens/wallet/balance-history/history-model.ts'
 import { envelope, settle } from '../../../support/test-env.ts'
 import { FakeLedger, MOVES, ledgerStores } from './ledger-answers.ts'
@@ -37,7 +38,7 @@ describe('a month', () => {
       month: '2026-01',
       group: 'month',
       page: '1',
-      page_size: String(MONTH_PAGE_SIZE)
+      page_size: String(MAX_SIZE)
     })
   })
 
