@@ -49,7 +49,7 @@ export function Overview({ model }: { model: WalletModel }) {
               onTerm={() => setTerm('total_assets')}
             />
             {error && <LoadError whole={!property} error={error} onRetry={model.reload} />}
-            {property ? (
+            {property && (
               <>
                 <PartsCard property={property} isStale={isStale} onOpen={openHistory} />
                 {cardState.type === 'failed' && (
@@ -72,14 +72,13 @@ export function Overview({ model }: { model: WalletModel }) {
                   </>
                 )}
               </>
-            ) : (
-              !error && (
-                <>
-                  <Loading shape="fact" rows={5} height={45} />
-                  <Loading rows={4} height={67} />
-                  <Loading height={110} />
-                </>
-              )
+            )}
+            {!property && !error && (
+              <>
+                <Loading shape="fact" rows={5} height={45} />
+                <Loading rows={4} height={67} />
+                <Loading height={110} />
+              </>
             )}
           </div>
           {/* Where it stands is known once all above it is there: it is drawn then, and its ghost anew, rather than moved. */}

@@ -50,18 +50,22 @@ export function createExport(stores: Stores, { filter, loaded, operator }: Expor
     else if (reading.type === 'ready') void give({ ...reading, isPart: false })
   })
 
-  const optionsOf = ({ statement }: Exported): StatementFileOptions => ({
-    operator: operator(),
-    filter: filterText(filter, language.$language.get(), moneyNow(stores), statement.rows[0]?.ref?.label),
-    instant: new Date(env.clock.now()).toISOString()
-  })
+  function optionsOf({ statement }: Exported): StatementFileOptions {
+    const now = language.$language.get()
+    return {
+      operator: operator(),
+      filter: filterText(filter, now, moneyNow(stores), statement.rows[0]?.ref?.label),
+      language: now,
+      instant: new Date(env.clock.now()).toISOString()
+    }
+  }
 
   /** Its head with what verifies it; asked for, it shows hidden amounts as well. */
   function given(exported: Exported): Given {
     const words = language.$language.get()
     const { statement, seal } = exported
     const write = moneyNow(stores, statement.currency).amount
-    const record = statementRecord(exported, optionsOf(exported), words, write)
+    const record = statementRecord(exported, optionsOf(exported), write)
     if (seal.type !== 'signed') return { ...exported, record }
     const verifyUrl = config.$config.get()?.verify_url
     const verify = verifyUrl ? [`${words.t('wallet.export.verify')}: ${verifyUrl}`] : []
@@ -71,7 +75,7 @@ export function createExport(stores: Stores, { filter, loaded, operator }: Expor
   async function give(exported: Exported): Promise<void> {
     const { statement } = exported
     if (format !== 'print') {
-      const file = statementFile(format, exported, optionsOf(exported), language.$language.get())
+      const file = statementFile(format, exported, optionsOf(exported))
       const isSaved = await env.saveFile(file)
       $state.set({ ...given(exported), type: isSaved ? 'saved' : 'shown', file })
       return

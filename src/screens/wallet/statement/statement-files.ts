@@ -22,21 +22,17 @@ export interface StatementFileOptions {
   operator: string | null
   /** The filter in words. */
   filter: string
+  language: Language
   /** ISO 8601, for the name of the file. */
   instant: string
 }
 
 /** The statement as a file: a table for people, or data that can be verified. */
-export function statementFile(
-  format: 'csv' | 'json',
-  exported: Exported,
-  options: StatementFileOptions,
-  language: Language
-): SavedFile {
+export function statementFile(format: 'csv' | 'json', exported: Exported, options: StatementFileOptions): SavedFile {
   const sandbox = exported.statement.environment === 'sandbox' ? 'sandbox-' : ''
   const name = `${sandbox}statement-${options.instant.slice(0, 10)}.${format}`
   return format === 'csv'
-    ? { name, type: 'text/csv;charset=utf-8', text: statementCsv(exported, options, language) }
+    ? { name, type: 'text/csv;charset=utf-8', text: statementCsv(exported, options) }
     : { name, type: 'application/json', text: statementJson(exported) }
 }
 
@@ -59,8 +55,7 @@ function statementJson({ statement, seal, isPart }: Exported): string {
  */
 export function statementRecord(
   exported: Exported,
-  { operator, filter }: StatementFileOptions,
-  language: Language,
+  { operator, filter, language }: StatementFileOptions,
   write: (value: string) => string
 ): KeptRecord {
   const { t } = language
@@ -87,11 +82,12 @@ export function statementRecord(
 }
 
 /** The statement for a spreadsheet, in the person's language; figures as they came. */
-function statementCsv(exported: Exported, options: StatementFileOptions, language: Language): string {
+function statementCsv(exported: Exported, options: StatementFileOptions): string {
+  const { language } = options
   const { t } = language
   const { rows, time_zone } = exported.statement
   const local = wallClock(time_zone)
-  const { heads, rows: sums, notes } = statementRecord(exported, options, language, value => value)
+  const { heads, rows: sums, notes } = statementRecord(exported, options, value => value)
   const columns: readonly (readonly [title: string, value: (row: FlowRow) => string | null | undefined])[] = [
     [t('flow.id'), row => row.id],
     [time_zone === 'UTC' ? t('common.time') : `${t('common.time')} (${time_zone})`, row => local(row.time)],
