@@ -10,10 +10,10 @@ import { LoadError, Loading } from '../../../widgets/load-error.tsx'
 import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import { RefreshHeader } from '../balances/total-head.tsx'
 import { readMonth } from '../funds/funds-filter.ts'
+import { HistorySilent, HistorySum } from '../reconciliation/reconciled-totals.tsx'
 import type { BalanceHistory, HistoryReading } from './history-model.ts'
 import { MonthView } from './month-view.tsx'
 import { BALANCE_OF, readBalanceHistory, createBalanceHistory } from './history-model.ts'
-import { HistorySilent, HistorySum } from './history-sum.tsx'
 
 /** Which movements a balance is made of, month by month, and whether they add up to it. */
 export function BalanceHistoryView() {

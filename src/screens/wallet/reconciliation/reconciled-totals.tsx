@@ -1,15 +1,17 @@
 import { Check as CheckMark } from 'lucide'
 
 import { FLOW_KINDS } from '../../../api/calls.ts'
-import { useLanguage } from '../../../hooks/use-stores.ts'
+import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import type { Language } from '../../../i18n/i18n.ts'
+import { signOf } from '../../../lib/decimal.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import type { TotalsRow } from '../../../ui/totals-table.tsx'
 import { ServiceButton } from '../../../widgets/service-button.tsx'
-import type { Check, Month, RowsReconciliation } from './reconciliation.ts'
+import type { Check, Month, MonthsReconciliation, RowsReconciliation } from './reconciliation.ts'
 
 export interface ReconciledTotalsProps {
   rows: readonly TotalsRow[]
@@ -90,5 +92,45 @@ export function RowsTotals(props: {
         check={proof}
       />
     </Card>
+  )
+}
+
+/** Everything that ever moved, added up to the balance of that name. */
+export function HistorySum(props: { proof: MonthsReconciliation; name: string; isStale: boolean }) {
+  const { proof, name, isStale } = props
+  const { t } = useLanguage()
+  const { say } = useMoney()
+  return (
+    <Card className="s8">
+      <ReconciledTotals
+        rows={[
+          amountRow('before', t('wallet.trail.before'), proof.opening, false, isStale),
+          amountRow('in', t('wallet.trail.in'), proof.in, true, isStale),
+          amountRow('out', t('wallet.trail.out'), proof.out, true, isStale)
+        ]}
+        label={name}
+        value={proof.balance}
+        check={proof.check}
+        isStale={isStale}
+      />
+      <p className="t13 i2">{t(proof.balance === null ? 'wallet.trail.noBalance' : 'common.counted')}</p>
+      {signOf(proof.opening) !== 0 && (
+        <p className="t13 warn">{t('wallet.trail.earlier', { amount: say(proof.opening) })}</p>
+      )}
+    </Card>
+  )
+}
+
+/** In place of the sum: the backend does not tell enough to follow a balance. */
+export function HistorySilent() {
+  const { router } = useStores()
+  const { t } = useLanguage()
+  return (
+    <EmptyState
+      title={t('wallet.trail.silent')}
+      text={t('wallet.trail.silentText')}
+      verb={t('wallet.funds.title')}
+      onVerb={() => router.navigate('/wallet', { view: 'funds' })}
+    />
   )
 }
