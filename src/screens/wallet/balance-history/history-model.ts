@@ -47,7 +47,7 @@ export function createBalanceHistory({ env, request }: Stores, trail: BalanceHis
     const flow = answer.value
     const months = flow.months ?? []
     const proof =
-      flow.months && belong(flow.list, trail) ? proveMonths(months, property[BALANCE_OF[trail]]) : null
+      flow.months && belong(flow.list, trail) ? proveMonths(months, property[balanceOf(trail)]) : null
     return { ok: true, value: { property, flow, months, proof } }
   }
   async function reload(): Promise<void> {
@@ -70,13 +70,8 @@ export function createBalanceHistory({ env, request }: Stores, trail: BalanceHis
 export type BalanceHistory = 'total' | (typeof BUCKETS)[number]
 
 /** The field of the wallet that a trail must lead to. */
-export const BALANCE_OF = {
-  total: 'total_assets',
-  available: 'available_balance',
-  to_be_consumed: 'to_be_consumed',
-  to_be_settled: 'to_be_settled',
-  withdrawal_pending: 'withdrawal_pending'
-} as const satisfies Record<BalanceHistory, keyof Property>
+export const balanceOf = (trail: BalanceHistory) =>
+  trail === 'total' ? 'total_assets' : trail === 'available' ? 'available_balance' : trail
 
 /** `&bucket=` of the address; anything else means the total. */
 export const readBalanceHistory = (text: string | undefined): BalanceHistory =>

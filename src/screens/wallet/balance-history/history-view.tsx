@@ -13,7 +13,7 @@ import { readMonth } from '../funds/funds-filter.ts'
 import { HistorySilent, HistorySum } from '../reconciliation/reconciled-totals.tsx'
 import type { BalanceHistory, HistoryReading } from './history-model.ts'
 import { MonthView } from './month-view.tsx'
-import { BALANCE_OF, readBalanceHistory, createBalanceHistory } from './history-model.ts'
+import { balanceOf, createBalanceHistory, readBalanceHistory } from './history-model.ts'
 
 /** Which movements a balance is made of, month by month, and whether they add up to it. */
 export function BalanceHistoryView() {
@@ -26,7 +26,6 @@ export function BalanceHistoryView() {
   const state = useStore(model.$reading)
   const isStale = useStore(model.$isStale)
   const reading = valueOf(state)
-  const part = BALANCE_OF[trail]
 
   // The months stay read while one of them is looked at: back leads to them at once.
   if (month !== undefined) return <MonthView trail={trail} month={month} />
@@ -39,7 +38,7 @@ export function BalanceHistoryView() {
           isStale={isStale}
           onRefresh={model.reload}
         />
-        <p className="i2">{t(`wallet.define.${part}`)}</p>
+        <p className="i2">{t(`wallet.define.${balanceOf(trail)}`)}</p>
         {state.type === 'failed' && <LoadError error={state.error} onRetry={model.reload} />}
         {state.type === 'loading' && <Loading rows={6} />}
         {reading && <HistoryBody trail={trail} reading={reading} isStale={isStale} />}
@@ -59,7 +58,7 @@ function HistoryBody(props: { trail: BalanceHistory; reading: HistoryReading; is
   return (
     <>
       {trail === 'total' && <p className="t13 i2">{t('wallet.funds.explain')}</p>}
-      <HistorySum proof={proof} name={t(`wallet.part.${BALANCE_OF[trail]}`)} isStale={isStale} />
+      <HistorySum proof={proof} name={t(`wallet.part.${balanceOf(trail)}`)} isStale={isStale} />
       {months.length > 0 ? (
         <Section title={t('wallet.months.title')}>
           <div className="s8 wallet-rows">

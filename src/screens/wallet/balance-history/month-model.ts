@@ -8,22 +8,9 @@ import type { Pages } from '../../../stores/pages.ts'
 import { lastOf } from '../../../lib/last-of.ts'
 import type { FlowPage } from '../funds/funds-model.ts'
 import { monthGap, proveSum } from '../reconciliation/reconciliation.ts'
-import type { Month, RowsReconciliation } from '../reconciliation/reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
 import { belong, bucketOf } from './history-model.ts'
 import type { BalanceHistory } from './history-model.ts'
-
-/** A month in figures, and how far its rows are added up. */
-export interface MonthReading {
-  month: Month
-  /** What is missing in the month's own figures; null when they add up. */
-  gap: string | null
-  /** Sum of the rows that are there. */
-  sum: string
-  isWhole: boolean
-  /** The rows that are there against the balances at both ends of them. */
-  proof: RowsReconciliation
-}
 
 /** The rows of one month of a balance, all of one moment. */
 export function createHistoryMonth({ env, request }: Stores, trail: BalanceHistory, month: string) {
@@ -44,7 +31,7 @@ export function createHistoryMonth({ env, request }: Stores, trail: BalanceHisto
         group: isFirst ? 'month' : undefined,
         up_to: upTo,
         // Quick at any depth; a backend that does not know it goes by the page.
-        before: last?.id,
+        before: isFirst ? undefined : last?.id,
         page,
         // As many as the contract allows, so that a long month is added up soon.
         page_size: MAX_SIZE
@@ -66,7 +53,7 @@ export function createHistoryMonth({ env, request }: Stores, trail: BalanceHisto
     return counted.sum
   }
 
-  const $reading = computed(pages.$list, (list): MonthReading | null => {
+  const $reading = computed(pages.$list, list => {
     if (list.type !== 'ready' || !belong(list.rows, trail)) return null
     const group = list.first.months?.find(one => one.month === month)
     if (!group) return null
@@ -78,7 +65,16 @@ export function createHistoryMonth({ env, request }: Stores, trail: BalanceHisto
       : trail !== 'total' && oldest?.balance_after != null
         ? subtractDecimals(oldest.balance_after, oldest.amount)
         : null
-    return { month: group, gap: monthGap(group), sum, isWhole, proof: proveSum(sum, opening, group.closing) }
+    return {
+      month: group,
+      /** What is missing in the month's own figures; null when they add up. */
+      gap: monthGap(group),
+      /** Of the rows that are there. */
+      sum,
+      isWhole,
+      /** The rows that are there against the balances at both ends of them. */
+      proof: proveSum(sum, opening, group.closing)
+    }
   })
 
   async function reload(): Promise<void> {
@@ -120,3 +116,6 @@ export function createHistoryMonth({ env, request }: Stores, trail: BalanceHisto
 
 const hasMore = (list: Pages<FlowRow, FlowPage>): boolean =>
   list.type === 'ready' && (list.more === 'waiting' || list.more === 'loading')
+
+/** A month in figures, and how far its rows are added up. */
+export type MonthReading = NonNullable<ReturnType<ReturnType<typeof createHistoryMonth>['$reading']['get']>>

@@ -17,7 +17,7 @@ import { LastUpdated } from '../balances/total-head.tsx'
 import type { ReadyFunds } from '../funds/funds-model.ts'
 import { HistorySilent, ReconciledTotals, RowsTotals, amountRow, kindRows } from '../reconciliation/reconciled-totals.tsx'
 import { checkGap } from '../reconciliation/reconciliation.ts'
-import { BALANCE_OF } from './history-model.ts'
+import { balanceOf } from './history-model.ts'
 import type { BalanceHistory } from './history-model.ts'
 import { createHistoryMonth } from './month-model.ts'
 import type { MonthReading } from './month-model.ts'
@@ -34,7 +34,7 @@ export function MonthView({ trail, month }: { trail: BalanceHistory; month: stri
   const reading = useStore(model.$reading)
   const isStale = useStore(model.$isStale)
   const [opened, setOpened] = useState<FlowRow | null>(null)
-  const name = t(`wallet.part.${BALANCE_OF[trail]}`)
+  const name = t(`wallet.part.${balanceOf(trail)}`)
   const title = t('wallet.trail.ofMonth', { name, month: f.month(month) })
 
   return (

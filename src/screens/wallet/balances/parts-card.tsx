@@ -63,31 +63,24 @@ function PartsBar({ shares }: { shares: readonly number[] }) {
   )
 }
 
-/** What lies behind an amount, where there is a place that shows it. */
-const NEXT = {
-  total_assets: {
-    label: 'wallet.trail.open',
-    path: '/wallet',
-    query: { view: 'trail', bucket: 'total' }
-  },
-  discount_amount: { label: 'coupons.title', path: '/ad-center/coupons', query: {} },
-  deposit: null,
-  startup_funds: null
-} as const
-
 export type Term = 'total_assets' | Aside
 
-/** What an amount means; the total with each of its parts. */
+/** What an amount means; the total with each of its parts. Leads to what lies behind it, where a place shows that. */
 export function TermSheet({ term, onClose }: { term: Term; onClose: () => void }) {
   const { router } = useStores()
   const { t } = useLanguage()
-  const go = NEXT[term]
   return (
     <DialogSheet
       title={t(`wallet.part.${term}`)}
       onClose={onClose}
       actions={
-        go && <Button onClick={() => router.navigate(go.path, go.query)}>{t(go.label)}</Button>
+        term === 'total_assets' ? (
+          <Button onClick={() => router.navigate('/wallet', { view: 'trail', bucket: 'total' })}>
+            {t('wallet.trail.open')}
+          </Button>
+        ) : term === 'discount_amount' ? (
+          <Button onClick={() => router.navigate('/ad-center/coupons')}>{t('coupons.title')}</Button>
+        ) : null
       }
     >
       <div className="s12">

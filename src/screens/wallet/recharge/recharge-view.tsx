@@ -61,7 +61,7 @@ function RechargeConditions({ property }: { property: Property | null }) {
   const basic = useStore(config.$config)
   const operator = useOperatorIdentity()
   const fee = basic?.fees?.find(({ action }) => action === 'recharge')
-  const feeLabel = useFee(fee?.currency)
+  const feeLabel = useFee(fee, fee?.currency)
   const startup = property?.startup_funds
   return (
     <>
@@ -70,7 +70,7 @@ function RechargeConditions({ property }: { property: Property | null }) {
         <TotalsTable
           words
           rows={[
-            { key: 'fee', label: t('exchange.told.fee'), figure: fee && feeLabel(fee) },
+            { key: 'fee', label: t('exchange.told.fee'), figure: feeLabel },
             { key: 'operator', label: t('wallet.holder'), figure: operator.name },
             { key: 'holder', label: t('exchange.told.holds_funds'), figure: basic?.opening?.funds_held_text }
           ]}

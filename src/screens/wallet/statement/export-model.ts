@@ -17,10 +17,8 @@ type ExportFormat = 'csv' | 'json' | 'print'
 /** The most movements that are put on paper: some forty pages. */
 export const MOST_PRINTED = 2_000
 
-interface Given extends Exported {
-  /** What of it can be handed on. */
-  record: KeptRecord
-}
+/** With what of it can be handed on. */
+type Given = Exported & { record: KeptRecord }
 
 export type ExportState =
   | { type: 'choosing' }

@@ -65,9 +65,9 @@ interface FactsProps extends Omit<MethodFactsProps, 'only'> {
 function Facts({ method, names, destination, limits = true, also = [] }: FactsProps) {
   const { t } = useLanguage()
   const money = useMoney()
-  const feeLabel = useFee()
+  const fee = useFee(method?.fee)
   const wanted: ([label: string, value: ReactNode, wide?: boolean] | false)[] = [
-    [t('exchange.told.fee'), method?.fee && feeLabel(method.fee)],
+    [t('exchange.told.fee'), fee],
     limits && [t('exchange.told.limits'), limitLabel(method, t, money)],
     destination !== undefined && [t('wallet.withdraw.destination'), destination],
     // A sentence: a cell would break it in the middle of a word.
@@ -91,27 +91,21 @@ function Facts({ method, names, destination, limits = true, also = [] }: FactsPr
 }
 
 /** Smallest and largest amount as one range; null when neither is stated. */
-export function limitLabel(
-  method: Method | null,
-  t: Translate,
-  { amount }: Pick<Money, 'amount'>
-): string | null {
-  const min = method?.min
-  const max = method?.max
+export function limitLabel(method: Method | null, t: Translate, { amount }: Pick<Money, 'amount'>): string | null {
+  const { min, max } = method ?? {}
   if (min && max) return t('wallet.withdraw.range', { min: amount(min), max: amount(max) })
   if (min) return t('wallet.withdraw.from', { min: amount(min) })
   return max ? t('wallet.withdraw.to', { max: amount(max) }) : null
 }
 
-/** A tariff in words: "1.00 USD", "0.5%", "1.00 USD + 0.5%". */
-export function useFee(currency?: string | null): (fee: Fee) => string {
+/** A tariff in words: "1.00 USD", "0.5%", "1.00 USD + 0.5%"; null where none is stated. */
+export function useFee(fee: Fee | null | undefined, currency?: string | null): string | null {
   const { t, f } = useLanguage()
   const { withCurrency } = useMoney(currency)
-  return fee => {
-    const fixed = withCurrency(fee.fixed)
-    const percent = t('common.percent', { value: f.decimal(fee.percent) })
-    if (signOf(fee.percent) === 0) return fixed
-    if (signOf(fee.fixed) === 0) return percent
-    return t('wallet.withdraw.both', { fixed, percent })
-  }
+  if (!fee) return null
+  const fixed = withCurrency(fee.fixed)
+  const percent = t('common.percent', { value: f.decimal(fee.percent) })
+  if (signOf(fee.percent) === 0) return fixed
+  if (signOf(fee.fixed) === 0) return percent
+  return t('wallet.withdraw.both', { fixed, percent })
 }

@@ -53,12 +53,8 @@ export function TimelinePart({ id, arrivesAt }: TimelinePartProps) {
   )
 }
 
-interface TimelineHistoryProps extends Omit<TimelinePartProps, 'id'> {
-  story: WithdrawalTimeline
-}
-
 /** A withdrawal from its request to its end, in words. */
-function TimelineHistory({ story, arrivesAt }: TimelineHistoryProps) {
+function TimelineHistory({ story, arrivesAt }: Omit<TimelinePartProps, 'id'> & { story: WithdrawalTimeline }) {
   const language = useLanguage()
   const { t, f } = language
   const { say } = useMoney()

@@ -13,10 +13,7 @@ import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
 export type WithdrawModel = ReturnType<typeof createWithdraw>
 
 /** Takes money out: facts and amount, then one operation that is looked for among the movements. */
-export function createWithdraw(
-  stores: Stores,
-  wallet: Pick<WalletModel, '$property' | '$isStale' | 'reload'>
-) {
+export function createWithdraw(stores: Stores, wallet: WalletModel) {
   const { request } = stores
   const facts = createFacts(stores, wallet)
   const { $facts, $past } = facts
