@@ -20,9 +20,7 @@ export function WalletView() {
   const { router, shell, config } = useStores()
   const { view, bucket, month, id } = useStore(router.$route).query
   const model = useModel(createWallet, 'wallet', created => void created.reload())
-  const state = useStore(model.$property)
-  const card = valueOf(useStore(model.$card))
-  const property = valueOf(state)
+  const property = valueOf(useStore(model.$property))
   const basic = useStore(config.$config)
   const currency = property?.currency ?? basic?.currency ?? null
   /** The steps of a withdrawal lead back by themselves; one withdrawal that is looked at does not. */
@@ -37,7 +35,6 @@ export function WalletView() {
   }, [router, view, bucket, month])
   useLayoutEffect(() => (isPart ? shell.handleBack(leave) : undefined), [isPart, shell, leave])
 
-  const isLoading = state.type === 'loading'
   const part = (): ReactNode => {
     if (view === 'funds') return <FundsView />
     if (view === 'months') return <MonthsView />
@@ -50,7 +47,7 @@ export function WalletView() {
       )
     }
     if (view === 'withdraw') return <WithdrawView wallet={model} onLeave={leave} />
-    if (view === 'recharge') return <RechargeView {...{ property, isLoading, card }} onLeave={leave} />
+    if (view === 'recharge') return <RechargeView wallet={model} onLeave={leave} />
     return <Overview model={model} />
   }
   return <AnswerCurrency.Provider value={currency}>{part()}</AnswerCurrency.Provider>

@@ -13,7 +13,7 @@ import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import { FlowSheet } from '../../../widgets/flow-sheet.tsx'
 import type { WalletModel } from '../model.ts'
 import { WithdrawalCard } from '../withdraw/withdrawal-card.tsx'
-import type { Aside, Part, Property } from './balance-parts.ts'
+import type { Aside, Property } from './balance-parts.ts'
 import { ASIDES } from './balance-parts.ts'
 import { PartsCard, TermSheet } from './parts-card.tsx'
 import type { Term } from './parts-card.tsx'
@@ -22,7 +22,7 @@ import { RecentRows, WalletLinks } from './wallet-links.tsx'
 
 /** Balances that add up, whether they can be taken out, and what moved last. */
 export function Overview({ model }: { model: WalletModel }) {
-  const { config, router } = useStores()
+  const { config } = useStores()
   const basic = useStore(config.$config)
   const heldBy = basic?.opening?.funds_held_text
   const { t } = useLanguage()
@@ -35,8 +35,6 @@ export function Overview({ model }: { model: WalletModel }) {
   const { property: error } = useStore(model.$trouble)
   const [term, setTerm] = useState<Term | null>(null)
   const [row, setRow] = useState<FlowRow | null>(null)
-  const openHistory = (part: Part): void =>
-    router.navigate('/wallet', { view: 'trail', bucket: part === 'available_balance' ? 'available' : part })
 
   return (
     <PullToRefresh onRefresh={model.reload}>
@@ -51,7 +49,7 @@ export function Overview({ model }: { model: WalletModel }) {
             {error && <LoadError whole={!property} error={error} onRetry={model.reload} />}
             {property && (
               <>
-                <PartsCard property={property} isStale={isStale} onOpen={openHistory} />
+                <PartsCard property={property} isStale={isStale} />
                 {cardState.type === 'failed' && (
                   <LoadError about={t('bankCard.title')} error={cardState.error} onRetry={model.reload} />
                 )}

@@ -7,19 +7,13 @@ import type { Swatch } from '../../../ui/totals-table.tsx'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
 import { ReconciledTotals } from '../reconciliation/reconciled-totals.tsx'
 import { checkSum, PARTS, partsOf, sharesOf } from './balance-parts.ts'
-import type { Aside, Part, Property } from './balance-parts.ts'
+import type { Aside, Property } from './balance-parts.ts'
 
 const SWATCHES: readonly Swatch[] = [1, 2, 3, 4]
 
-interface PartsCardProps {
-  property: Property
-  isStale: boolean
-  /** Leads to the movements of a part. */
-  onOpen: (part: Part) => void
-}
-
-/** What total assets are made of, added up on the screen. */
-export function PartsCard({ property, isStale, onOpen }: PartsCardProps) {
+/** What total assets are made of, added up on the screen; each part leads to its movements. */
+export function PartsCard({ property, isStale }: { property: Property; isStale: boolean }) {
+  const { router } = useStores()
   const { t } = useLanguage()
   const { isHidden } = useMoney()
   const parts = partsOf(property)
@@ -39,7 +33,8 @@ export function PartsCard({ property, isStale, onOpen }: PartsCardProps) {
           figure: amount && <Amount value={amount} isStale={isStale} />,
           swatch: SWATCHES[i],
           strong: part === 'available_balance',
-          onOpen: () => onOpen(part)
+          onOpen: () =>
+            router.navigate('/wallet', { view: 'trail', bucket: part === 'available_balance' ? 'available' : part })
         }))}
         label={t(`wallet.sum.${check.type}`)}
         value={property.total_assets ?? null}

@@ -5,6 +5,8 @@ import { useLanguage } from '../../../hooks/use-stores.ts'
 import { compareDecimals } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { currencyDecimals } from '../../../money/create-money.ts'
+import { valueOf } from '../../../stores/loadable.ts'
+import type { Loadable } from '../../../stores/loadable.ts'
 import { Note } from '../../../ui/note.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { WithdrawSums } from '../withdraw/amount-part.tsx'
@@ -70,12 +72,12 @@ const ANSWERS = {
 
 interface PreflightAnswerProps {
   preflight: ReturnType<typeof preflightOf>
-  /** How far the balances are that the conditions come from. */
-  state: 'read' | 'loading' | 'failed'
+  /** Which the conditions come from. */
+  balances: Loadable<Property>
 }
 
 /** The answer, each condition that it was read from, and what would arrive. */
-export function PreflightAnswer({ preflight, state }: PreflightAnswerProps) {
+export function PreflightAnswer({ preflight, balances }: PreflightAnswerProps) {
   const { t } = useLanguage()
   const { answer, isOpen, ways } = preflight
   return (
@@ -86,12 +88,12 @@ export function PreflightAnswer({ preflight, state }: PreflightAnswerProps) {
         </Note>
       </div>
       <ul className="withdraw-conditions flat" aria-label={t('wallet.withdraw.conditions')}>
-        {(isOpen !== null || state !== 'read') && (
+        {(isOpen !== null || valueOf(balances) === null) && (
           <ConditionRow
             label={t('wallet.recharge.isOpen')}
             isMet={isOpen}
             value={t(isOpen ? 'wallet.withdraw.now' : 'wallet.withdraw.notYet')}
-            unknown={t(state === 'loading' ? 'common.loading' : 'common.unreadable')}
+            unknown={t(balances.type === 'loading' ? 'common.loading' : 'common.unreadable')}
           />
         )}
         <ConditionRow label={t('wallet.recharge.arrives')} isMet={null} value={null} unknown={t('wallet.recharge.ask')} />

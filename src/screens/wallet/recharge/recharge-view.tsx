@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { signOf } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/amount.tsx'
+import { valueOf } from '../../../stores/loadable.ts'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -12,25 +13,16 @@ import { Card, Page } from '../../../ui/page.tsx'
 import { AmountField } from '../../../ui/text-area.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
 import { useOperatorIdentity } from '../../../widgets/operator-footer.tsx'
-import type { Property } from '../balances/balance-parts.ts'
+import type { WalletModel } from '../model.ts'
 import { BlockList } from '../withdraw/block-list.tsx'
 import { useFee } from '../withdraw/method-details.tsx'
-import type { BankCard } from '../withdraw/withdraw-details.ts'
 import { PreflightAnswer, preflightOf } from './preflight-answer.tsx'
 
 /** What the question begins with; the person changes it. */
 const EXAMPLE = '100'
 
-interface RechargePreflightProps {
-  /** For what stands against a withdrawal right now; null while unknown. */
-  property: Property | null
-  isLoading: boolean
-  /** For the way by which money would leave again; null where it was not read. */
-  card: BankCard | null
-}
-
 /** How money comes in: by hand, through customer service, after all that one should know. */
-export function RechargeView({ onLeave, ...facts }: RechargePreflightProps & { onLeave: () => void }) {
+export function RechargeView({ wallet, onLeave }: { wallet: WalletModel; onLeave: () => void }) {
   const { shell } = useStores()
   const { t } = useLanguage()
   return (
@@ -39,8 +31,8 @@ export function RechargeView({ onLeave, ...facts }: RechargePreflightProps & { o
       <Note kind="info" icon={ShieldCheck}>
         {t('help.neverPay')}
       </Note>
-      <RechargePreflight {...facts} />
-      <RechargeConditions property={facts.property} />
+      <RechargePreflight wallet={wallet} />
+      <RechargeConditions wallet={wallet} />
       <Note icon={LifeBuoy} title={t('help.title')} onOpen={() => shell.openDialog({ type: 'help' })}>
         {t('help.teaser')}
       </Note>
@@ -55,14 +47,14 @@ export function RechargeView({ onLeave, ...facts }: RechargePreflightProps & { o
 }
 
 /** Fee, limits and arrival of a recharge, and who gets the money, before anything is paid (TR-2, TR-9). */
-function RechargeConditions({ property }: { property: Property | null }) {
+function RechargeConditions({ wallet }: { wallet: WalletModel }) {
   const { config } = useStores()
   const { t } = useLanguage()
   const basic = useStore(config.$config)
   const operator = useOperatorIdentity()
   const fee = basic?.fees?.find(({ action }) => action === 'recharge')
   const feeLabel = useFee(fee, fee?.currency)
-  const startup = property?.startup_funds
+  const startup = valueOf(useStore(wallet.$property))?.startup_funds
   return (
     <>
       <Card className="s8">
@@ -90,16 +82,18 @@ function RechargeConditions({ property }: { property: Property | null }) {
 }
 
 /** What would become of money that is added now, asked before it moves (TR-9). */
-function RechargePreflight({ property, isLoading, card }: RechargePreflightProps) {
+function RechargePreflight({ wallet }: { wallet: WalletModel }) {
   const { config } = useStores()
   const { t } = useLanguage()
   const money = useMoney()
   const basic = useStore(config.$config)
+  const balances = useStore(wallet.$property)
+  const card = valueOf(useStore(wallet.$card))
   const [typed, setTyped] = useState(EXAMPLE)
   const read = money.read(typed)
   const amount = read.type === 'amount' && signOf(read.value) > 0 ? read.value : null
   // What stands against it does not depend on the amount.
-  const preflight = preflightOf(amount ?? EXAMPLE, property, basic, card)
+  const preflight = preflightOf(amount ?? EXAMPLE, valueOf(balances), basic, card)
   const { blocks } = preflight
   return (
     <Card>
@@ -125,9 +119,7 @@ function RechargePreflight({ property, isLoading, card }: RechargePreflightProps
             error={amount === null ? t('wallet.withdraw.problem.invalid') : ''}
             enterKeyHint="done"
           />
-          {amount !== null && (
-            <PreflightAnswer preflight={preflight} state={property ? 'read' : isLoading ? 'loading' : 'failed'} />
-          )}
+          {amount !== null && <PreflightAnswer preflight={preflight} balances={balances} />}
         </div>
       </details>
     </Card>
