@@ -12,7 +12,7 @@ export const PARTS = [
   'to_be_settled',
   'withdrawal_pending'
 ] as const
-export type Part = (typeof PARTS)[number]
+type Part = (typeof PARTS)[number]
 
 /** Money that stands beside the total and is no part of it. */
 export const ASIDES = ['discount_amount', 'deposit', 'startup_funds'] as const

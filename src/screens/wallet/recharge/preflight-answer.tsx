@@ -70,14 +70,9 @@ const ANSWERS = {
   open: { kind: 'info', icon: Info }
 } as const
 
-interface PreflightAnswerProps {
-  preflight: ReturnType<typeof preflightOf>
-  /** Which the conditions come from. */
-  balances: Loadable<Property>
-}
-
 /** The answer, each condition that it was read from, and what would arrive. */
-export function PreflightAnswer({ preflight, balances }: PreflightAnswerProps) {
+export function PreflightAnswer(props: { preflight: ReturnType<typeof preflightOf>; balances: Loadable<Property> }) {
+  const { preflight, balances } = props
   const { t } = useLanguage()
   const { answer, isOpen, ways } = preflight
   return (

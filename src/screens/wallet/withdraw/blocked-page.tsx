@@ -67,14 +67,9 @@ export function SetUpPage({ blocks, property }: { blocks: Blocks; property: Prop
   )
 }
 
-interface BlockedPageProps {
-  model: WithdrawModel
-  blocks: Blocks
-  facts: WithdrawFacts
-}
-
 /** Why nothing can be taken out now, how much it concerns, what ends it. No amount, no recharge. */
-export function BlockedPage({ model, blocks, facts }: BlockedPageProps) {
+export function BlockedPage(props: { model: WithdrawModel; blocks: Blocks; facts: WithdrawFacts }) {
+  const { model, blocks, facts } = props
   const { t } = useLanguage()
   const isStale = useStore(model.$isStale)
   const conditions = useConditions(facts)

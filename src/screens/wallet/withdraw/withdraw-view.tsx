@@ -21,14 +21,8 @@ import { TimelinePart } from './timeline-part.tsx'
 import { createWithdraw } from './withdraw-model.ts'
 import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
 
-interface WithdrawViewProps {
-  wallet: WalletModel
-  /** Back to where the person came from. */
-  onLeave: () => void
-}
-
 /** The steps of a withdrawal, one page after the other; the focus follows to each heading. */
-export function WithdrawView({ wallet, onLeave }: WithdrawViewProps) {
+export function WithdrawView({ wallet, onLeave }: { wallet: WalletModel; onLeave: () => void }) {
   const { shell } = useStores()
   const box = useRef<HTMLDivElement>(null)
   const last = useRef<string | null>(null)
