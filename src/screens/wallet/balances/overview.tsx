@@ -41,11 +41,7 @@ export function Overview({ model }: { model: WalletModel }) {
       <Page>
         <div className="halves s12">
           <div className="s12">
-            <TotalHead
-              {...{ model, property, isStale }}
-              hasFailed={error !== null}
-              onTerm={() => setTerm('total_assets')}
-            />
+            <TotalHead {...{ model, property, isStale, error }} onTerm={() => setTerm('total_assets')} />
             {error && <LoadError whole={!property} error={error} onRetry={model.reload} />}
             {property && (
               <>

@@ -1,5 +1,6 @@
 import { Clock, Eye, EyeOff, RotateCw } from 'lucide'
 
+import type { ApiError } from '../../../api/errors.ts'
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Icon, IconButton } from '../../../ui/icon.tsx'
@@ -34,12 +35,12 @@ interface TotalHeadProps {
   property: Property | null
   isStale: boolean
   /** Nothing comes for now: no bar holds its place. */
-  hasFailed: boolean
+  error: ApiError | null
   onTerm: () => void
 }
 
 /** Total assets, when they were true, and the eye. */
-export function TotalHead({ model, property, isStale, hasFailed, onTerm }: TotalHeadProps) {
+export function TotalHead({ model, property, isStale, error, onTerm }: TotalHeadProps) {
   const { t } = useLanguage()
   const { isHidden, currency } = useMoney()
   return (
@@ -57,7 +58,7 @@ export function TotalHead({ model, property, isStale, hasFailed, onTerm }: Total
           {property ? (
             <LastUpdated instant={property.as_of} isStale={isStale} />
           ) : (
-            !hasFailed && <SkeletonBar width="84px" height={12} />
+            !error && <SkeletonBar width="84px" height={12} />
           )}
           <IconButton icon={RotateCw} label={t('common.refresh')} size={20} onClick={() => void model.reload()} />
         </span>
@@ -67,7 +68,7 @@ export function TotalHead({ model, property, isStale, hasFailed, onTerm }: Total
           <Amount value={property.total_assets} currency={currency} unit size={36} fits isStale={isStale} />
         </p>
       )}
-      {!property && !hasFailed && (
+      {!property && !error && (
         <p className="wallet-total">
           <SkeletonBar width="62%" height={36} />
         </p>

@@ -43,7 +43,7 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
       inputs.current[name] = input
     },
     value: typed[name],
-    error: wrong?.field === name && t(`wallet.filter.${wrong.why}`, { amount: money.amount('50') }),
+    error: wrong?.field === name && t(wrong.why, { amount: money.amount('50') }),
     onChange: (value: string) => {
       setTyped(before => ({ ...before, [name]: value }))
       setWrong(null)

@@ -69,7 +69,8 @@ export type TypedFilter = FundsFilter & Record<TypedField, string>
 export interface WrongField {
   type: 'wrong'
   field: TypedField
-  why: 'invalid' | 'order' | 'less'
+  /** The message that says so. */
+  why: 'wallet.filter.invalid' | 'wallet.filter.order' | 'wallet.filter.less'
 }
 
 export const typeFilter = (filter: FundsFilter, { typed }: Pick<Money, 'typed'>): TypedFilter => ({
@@ -88,15 +89,15 @@ export function readTyped(
   const wrong = (field: TypedField, why: WrongField['why']): WrongField => ({ type: 'wrong', field, why })
   const from = typed.from || undefined
   const to = typed.to || undefined
-  if (from && to && to < from) return wrong('to', 'order')
+  if (from && to && to < from) return wrong('to', 'wallet.filter.order')
   const min = money.read(typed.min_amount)
   const max = money.read(typed.max_amount)
-  if (min.type === 'invalid') return wrong('min_amount', 'invalid')
-  if (max.type === 'invalid') return wrong('max_amount', 'invalid')
+  if (min.type === 'invalid') return wrong('min_amount', 'wallet.filter.invalid')
+  if (max.type === 'invalid') return wrong('max_amount', 'wallet.filter.invalid')
   const min_amount = min.type === 'amount' ? min.value : undefined
   const max_amount = max.type === 'amount' ? max.value : undefined
   if (min_amount && max_amount && compareDecimals(max_amount, min_amount) < 0) {
-    return wrong('max_amount', 'less')
+    return wrong('max_amount', 'wallet.filter.less')
   }
   // Days that are chosen here stand in place of a month.
   const month = from || to ? undefined : typed.month

@@ -19,6 +19,13 @@ import { signatureMessage } from './statement-reader.ts'
 /** A longer text is for copying alone: a box of that size would not scroll any more. */
 const MOST_SHOWN = 200_000
 
+const TITLES = {
+  shown: 'wallet.export.shown',
+  printed: 'wallet.export.printed',
+  noPrinter: 'wallet.export.noPrinter',
+  tooLong: 'wallet.export.tooLong'
+} as const
+
 export interface ExportResultProps {
   state: Exclude<ExportState, { type: 'choosing' | 'reading' | 'failed' }>
   verifyUrl: string | null | undefined
@@ -36,7 +43,7 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
   const title =
     type === 'saved'
       ? t('common.savedAs', { name: state.file.name })
-      : t(`wallet.export.${type}`, { count: MOST_PRINTED })
+      : t(TITLES[type], { count: MOST_PRINTED })
   const sum = sumDecimals(statement.rows.map(row => row.amount))
 
   return (

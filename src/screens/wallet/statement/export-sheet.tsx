@@ -78,13 +78,9 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
               )}
               {isHidden && <p className="t13 warn">{t('wallet.export.hidden')}</p>}
               <List label={t('wallet.export.title')}>
-                {(['csv', 'json', 'print'] as const).map(format => (
-                  <ListRow
-                    key={format}
-                    title={t(`wallet.export.${format}`)}
-                    onOpen={() => void model.export(format)}
-                  />
-                ))}
+                <ListRow title={t('wallet.export.csv')} onOpen={() => void model.export('csv')} />
+                <ListRow title={t('wallet.export.json')} onOpen={() => void model.export('json')} />
+                <ListRow title={t('wallet.export.print')} onOpen={() => void model.export('print')} />
                 {verifyUrl && (
                   <ListRow
                     title={t('wallet.export.verify')}

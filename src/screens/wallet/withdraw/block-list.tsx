@@ -73,7 +73,8 @@ function useContact(id: string | null): string {
 export function EligibilityMessage({ verdict }: { verdict: Eligibility }) {
   const { t } = useLanguage()
   const { withCurrency, isHidden } = useMoney()
-  if (verdict.type !== 'possible') return t(`wallet.withdraw.${verdict.type}`)
+  if (verdict.type === 'unknown') return t('wallet.withdraw.unknown')
+  if (verdict.type === 'blocked') return t('wallet.withdraw.blocked')
   if (verdict.limit === null) return t('wallet.withdraw.possibleNoLimit')
   return isHidden ? t('wallet.withdraw.possible') : t('wallet.withdraw.upTo', { amount: withCurrency(verdict.limit) })
 }

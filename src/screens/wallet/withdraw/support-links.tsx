@@ -49,9 +49,9 @@ export function useSupportRequest(blocks: readonly SupportRequest[]) {
     if (amount === null) return reason
     return t('wallet.withdraw.reasonWith', { reason, amount: isHidden ? say(amount) : withCurrency(amount) })
   })
-  const open = (key: 'appealCase' | 'askCase') => (): void =>
-    shell.openService(t(`wallet.withdraw.${key}`, { reasons: f.list(lines) }))
-  return { appeal: open('appealCase'), ask: open('askCase') }
+  const open = (key: 'wallet.withdraw.appealCase' | 'wallet.withdraw.askCase') => (): void =>
+    shell.openService(t(key, { reasons: f.list(lines) }))
+  return { appeal: open('wallet.withdraw.appealCase'), ask: open('wallet.withdraw.askCase') }
 }
 
 /** The fixed sentence of the bundle beside every withdrawal that is blocked or came back (TR-11). */
@@ -92,12 +92,7 @@ export function RefusalNote({ error }: { error: ApiError }) {
   const { amount = null, remedy } = error.data
   return (
     <>
-      <Note
-        kind="bad"
-        title={t('operation.refused')}
-        alert
-        action={<CaseLinks text={words} amount={amount} />}
-      >
+      <Note kind="bad" title={t('operation.refused')} alert action={<CaseLinks text={words} amount={amount} />}>
         <span>{words}</span>{' '}
         {amount !== null && (
           <span>

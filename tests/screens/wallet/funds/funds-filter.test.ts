@@ -111,10 +111,10 @@ describe('the filter form', () => {
 
   test('names the field that is wrong', () => {
     const wrong = (over: Parameters<typeof typed>[0]) => readTyped(typed(over), testMoney())
-    expect(wrong({ min_amount: '-5' })).toEqual({ type: 'wrong', field: 'min_amount', why: 'invalid' })
-    expect(wrong({ max_amount: '1.005' })).toEqual({ type: 'wrong', field: 'max_amount', why: 'invalid' })
-    expect(wrong({ min_amount: '10', max_amount: '9.99' })).toEqual({ type: 'wrong', field: 'max_amount', why: 'less' })
-    expect(wrong({ from: '2026-01-02', to: '2026-01-01' })).toEqual({ type: 'wrong', field: 'to', why: 'order' })
+    expect(wrong({ min_amount: '-5' })).toEqual({ type: 'wrong', field: 'min_amount', why: 'wallet.filter.invalid' })
+    expect(wrong({ max_amount: '1.005' })).toEqual({ type: 'wrong', field: 'max_amount', why: 'wallet.filter.invalid' })
+    expect(wrong({ min_amount: '10', max_amount: '9.99' })).toEqual({ type: 'wrong', field: 'max_amount', why: 'wallet.filter.less' })
+    expect(wrong({ from: '2026-01-02', to: '2026-01-01' })).toEqual({ type: 'wrong', field: 'to', why: 'wallet.filter.order' })
   })
 
   test('lets days stand in place of a month', () => {
