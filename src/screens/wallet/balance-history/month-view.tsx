@@ -15,7 +15,9 @@ import { FlowListRow } from '../../../widgets/flow-list-row.tsx'
 import { FlowSheet } from '../../../widgets/flow-sheet.tsx'
 import { LastUpdated } from '../balances/total-head.tsx'
 import type { ReadyFunds } from '../funds/funds-model.ts'
-import { HistorySilent, ReconciledTotals, RowsTotals, amountRow, kindRows } from '../reconciliation/reconciled-totals.tsx'
+import {
+  HistorySilent, ReconciledTotals, RowsTotals, amountRow, kindRows
+} from '../reconciliation/reconciled-totals.tsx'
 import { checkGap } from '../reconciliation/reconciliation.ts'
 import { balanceOf } from './history-model.ts'
 import type { BalanceHistory } from './history-model.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { valueOf } from '../../../stores/loadable.ts'
-import { Amount, useMoney } from '../../../money/amount.tsx'
+import { Amount } from '../../../money/amount.tsx'
 import { Cells, Fact } from '../../../ui/cells.tsx'
 import { Card, Page, Section } from '../../../ui/page.tsx'
 import { LoadError, Loading } from '../../../widgets/load-error.tsx'
@@ -23,10 +23,8 @@ import { RecentRows, WalletLinks } from './wallet-links.tsx'
 /** Balances that add up, whether they can be taken out, and what moved last. */
 export function Overview({ model }: { model: WalletModel }) {
   const { config } = useStores()
-  const basic = useStore(config.$config)
-  const heldBy = basic?.opening?.funds_held_text
+  const heldBy = useStore(config.$config)?.opening?.funds_held_text
   const { t } = useLanguage()
-  const { currency } = useMoney()
   const property = valueOf(useStore(model.$property))
   const cardState = useStore(model.$card)
   const card = valueOf(cardState)
@@ -53,15 +51,7 @@ export function Overview({ model }: { model: WalletModel }) {
                   <Loading key="card" rows={4} height={67} />
                 ) : (
                   <>
-                    <WithdrawalCard
-                      {...{ property, card }}
-                      isCardRead={cardState.type === 'ready' || card !== null}
-                      also={[
-                        [t('adCenter.sheet.source'), property.as_of],
-                        [t('wallet.export.currency'), currency],
-                        [t('exchange.told.holds_funds'), !basic || heldBy]
-                      ]}
-                    />
+                    <WithdrawalCard property={property} cardState={cardState} />
                     <OtherBalances property={property} isStale={isStale} onTerm={setTerm} />
                   </>
                 )}

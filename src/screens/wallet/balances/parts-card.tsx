@@ -53,7 +53,9 @@ function PartsBar({ shares }: { shares: readonly number[] }) {
   return (
     <div className="bar" aria-hidden="true">
       {shares.every(share => share === 0) && <i className="k0 grow" />}
-      {shares.map((share, i) => share > 0 && <i key={i} className={`k${SWATCHES[i]}`} style={{ flex: `${share} 0 0%` }} />)}
+      {shares.map(
+        (share, i) => share > 0 && <i key={i} className={`k${SWATCHES[i]}`} style={{ flex: `${share} 0 0%` }} />
+      )}
     </div>
   )
 }

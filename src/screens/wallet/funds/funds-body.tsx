@@ -62,7 +62,8 @@ export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyP
  * What happened as a table: one line an event, in the order of any of its columns.
  * `isPart`: rows are missing, and what is not there cannot be sorted.
  */
-function FundTable({ events, isPart, current, onOpen }: Omit<FundsBodyProps, 'model' | 'filter'> & { isPart: boolean }) {
+function FundTable(props: Omit<FundsBodyProps, 'model' | 'filter'> & { isPart: boolean }) {
+  const { events, isPart, current, onOpen } = props
   const language = useLanguage()
   const { t, f } = language
   return (

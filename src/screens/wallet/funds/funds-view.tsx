@@ -61,7 +61,8 @@ export function FundsView() {
   const canTurn = useRef(false)
   const first = list.type === 'ready' ? list.first : null
   if (first) {
-    canTurn.current = isOldestFirst ? Boolean(first.isOldestFirst) : (first.total ?? 0) > MOST_ROWS && first.up_to != null
+    const isLong = (first.total ?? 0) > MOST_ROWS && first.up_to != null
+    canTurn.current = isOldestFirst ? Boolean(first.isOldestFirst) : isLong
   }
 
   const funds = (

@@ -91,7 +91,7 @@ export function PreflightAnswer(props: { preflight: ReturnType<typeof preflightO
             unknown={t(balances.type === 'loading' ? 'common.loading' : 'common.unreadable')}
           />
         )}
-        <ConditionRow label={t('wallet.recharge.arrives')} isMet={null} value={null} unknown={t('wallet.recharge.ask')} />
+        <ConditionRow label={t('wallet.recharge.arrives')} isMet={null} unknown={t('wallet.recharge.ask')} />
       </ul>
       {ways.map(({ method, ...way }) => method && <WayOut key={method.id} {...way} method={method} />)}
     </>

@@ -68,9 +68,9 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
             </tr>
           )}
           <tr>
-            {(['common.time', 'common.kind', 'adCenter.metric.balance', 'common.amount', 'flow.after'] as const).map(key => (
-              <th key={key}>{t(key)}</th>
-            ))}
+            {(['common.time', 'common.kind', 'adCenter.metric.balance', 'common.amount', 'flow.after'] as const).map(
+              key => <th key={key}>{t(key)}</th>
+            )}
           </tr>
         </thead>
         <tbody>

@@ -31,9 +31,8 @@ const SAID: readonly string[] = ['pay_password', 'bank_card', 'startup_funds']
  * The four conditions of a withdrawal, each with its figure, as the server's fields tell them; then what
  * else the operator asks for. `card` null: it was not read. `method` gives the smallest amount.
  */
-export function useConditions(
-  { property, card, method }: Pick<WithdrawFacts, 'property' | 'card' | 'method'>
-): readonly Condition[] {
+export function useConditions(facts: Pick<WithdrawFacts, 'property' | 'card' | 'method'>): readonly Condition[] {
+  const { property, card, method } = facts
   const { config } = useStores()
   const { t } = useLanguage()
   const { say } = useMoney()
@@ -98,7 +97,8 @@ export function ConditionList({ conditions }: { conditions: readonly Condition[]
   )
 }
 
-interface ConditionRowProps extends Omit<Condition, 'reason'> {
+interface ConditionRowProps extends Pick<Condition, 'label' | 'isMet'> {
+  value?: ReactNode
   /** Stands in place of the value where nobody says. */
   unknown?: ReactNode
 }

@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react'
 import { ChevronRight, Circle, CircleCheck, CircleHelp, CircleX } from 'lucide'
 
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
+import { useMoney } from '../../../money/amount.tsx'
+import { valueOf } from '../../../stores/loadable.ts'
+import type { Loadable } from '../../../stores/loadable.ts'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Card } from '../../../ui/page.tsx'
-import type { Sent } from '../../../widgets/load-error.tsx'
 import { ServiceButton } from '../../../widgets/service-button.tsx'
 import type { Property } from '../balances/balance-parts.ts'
 import { BlockList, EligibilityMessage } from './block-list.tsx'
@@ -23,24 +25,19 @@ const VERDICTS = {
   unknown: { icon: CircleHelp, tone: 'warn' }
 } as const
 
-export interface WithdrawalCardProps {
-  property: Property
-  /** Where withdrawals go to; null when that could not be read. */
-  card: BankCard | null
-  /** False: asking for the card has failed, which is no word about it. */
-  isCardRead: boolean
-  /** What else may be missing on this page: it is named together. */
-  also: Sent
-}
-
-/** Can the money be taken out now, at what cost, and if not, why not. */
-export function WithdrawalCard({ property, card, isCardRead, also }: WithdrawalCardProps) {
+/** Can the money be taken out now, at what cost, where to, and if not, why not. */
+export function WithdrawalCard({ property, cardState }: { property: Property; cardState: Loadable<BankCard> }) {
   const { router, config } = useStores()
   const { t, f } = useLanguage()
-  const method = methodOf(useStore(config.$config), card)
+  const { currency } = useMoney()
+  const basic = useStore(config.$config)
+  const card = valueOf(cardState)
+  const method = methodOf(basic, card)
   const conditions = useConditions({ property, card, method })
   const met = useMetLabel(conditions)
   const { account } = destinationOf(card)
+  // A card that could not be read is no word about it.
+  const isSilent = isBound(property, card) === false || (cardState.type !== 'ready' && card === null)
   const open = (view: string) => () => router.navigate('/wallet', { view })
   const verdict = eligibilityOf(property)
   const said = verdict.type === 'blocked' ? verdict.blocks.map(({ reason }) => reason) : []
@@ -80,8 +77,14 @@ export function WithdrawalCard({ property, card, isCardRead, also }: WithdrawalC
       )}
       <MethodFacts
         only={method}
-        destination={account ? <bdi>{account}</bdi> : isBound(property, card) === false || !isCardRead ? undefined : null}
-        also={[...sentOf(conditions), ...also]}
+        destination={account ? <bdi>{account}</bdi> : isSilent ? undefined : null}
+        // What else may be missing on this page is named together.
+        also={[
+          ...sentOf(conditions),
+          [t('adCenter.sheet.source'), property.as_of],
+          [t('wallet.export.currency'), currency],
+          [t('exchange.told.holds_funds'), !basic || basic.opening?.funds_held_text]
+        ]}
         limits={method === null}
       />
       <div className="wallet-foot cut s8">

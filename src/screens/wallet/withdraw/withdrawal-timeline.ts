@@ -8,7 +8,10 @@ import { createVisiblePoller } from '../../../stores/visible-poller.ts'
 export const TIMELINE_POLL_MS = 5000
 
 /** What became of it; `reason` null: it came back, and nobody said why. */
-type TimelineEnd = { type: 'none' } | { type: 'paid'; at: string } | { type: 'returned'; at: string; reason: string | null }
+type TimelineEnd =
+  | { type: 'none' }
+  | { type: 'paid'; at: string }
+  | { type: 'returned'; at: string; reason: string | null }
 
 /** How a withdrawal stands, as its movements tell it. */
 export type WithdrawalTimeline = NonNullable<ReturnType<typeof timelineOf>>
