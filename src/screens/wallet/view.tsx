@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useLayoutEffect } from 'react'
-import type { ReactNode } from 'react'
+import { useCallback, useLayoutEffect, type ReactNode } from 'react'
 
 import { useModel, useStores } from '../../hooks/use-stores.ts'
 import { AnswerCurrency } from '../../money/amount.tsx'

@@ -1,11 +1,9 @@
-import { BUCKETS } from '../../../api/calls.ts'
-import type { CallOutput, FlowRow } from '../../../api/calls.ts'
+import { BUCKETS, type CallOutput, type FlowRow } from '../../../api/calls.ts'
 import type { Result } from '../../../api/errors.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createLoader } from '../../../stores/loadable.ts'
 import type { Property } from '../balances/balance-parts.ts'
-import { proveMonths } from '../reconciliation/reconciliation.ts'
-import type { Month, MonthsReconciliation } from '../reconciliation/reconciliation.ts'
+import { proveMonths, type Month, type MonthsReconciliation } from '../reconciliation/reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
 
 /** A balance and the months that must lead to it, of one moment. */

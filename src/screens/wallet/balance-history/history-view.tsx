@@ -11,9 +11,10 @@ import { PullToRefresh } from '../../../widgets/pull-to-refresh.tsx'
 import { RefreshHeader } from '../balances/total-head.tsx'
 import { readMonth } from '../funds/funds-filter.ts'
 import { HistorySilent, HistorySum } from '../reconciliation/reconciled-totals.tsx'
-import type { BalanceHistory, HistoryReading } from './history-model.ts'
+import {
+  balanceOf, createBalanceHistory, readBalanceHistory, type BalanceHistory, type HistoryReading
+} from './history-model.ts'
 import { MonthView } from './month-view.tsx'
-import { balanceOf, createBalanceHistory, readBalanceHistory } from './history-model.ts'
 
 /** Which movements a balance is made of, month by month, and whether they add up to it. */
 export function BalanceHistoryView() {

@@ -3,14 +3,12 @@ import { atom, computed } from 'nanostores'
 import type { FlowRow } from '../../../api/calls.ts'
 import { addDecimals, subtractDecimals, sumDecimals } from '../../../lib/decimal.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
-import { createPages, MAX_SIZE } from '../../../stores/pages.ts'
-import type { Pages } from '../../../stores/pages.ts'
+import { createPages, MAX_SIZE, type Pages } from '../../../stores/pages.ts'
 import { lastOf } from '../../../lib/last-of.ts'
 import type { FlowPage } from '../funds/funds-model.ts'
 import { monthGap, proveSum } from '../reconciliation/reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
-import { belong, bucketOf } from './history-model.ts'
-import type { BalanceHistory } from './history-model.ts'
+import { belong, bucketOf, type BalanceHistory } from './history-model.ts'
 
 /** The rows of one month of a balance, all of one moment. */
 export function createHistoryMonth({ env, request }: Stores, trail: BalanceHistory, month: string) {

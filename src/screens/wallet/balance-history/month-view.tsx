@@ -19,10 +19,8 @@ import {
   HistorySilent, ReconciledTotals, RowsTotals, amountRow, kindRows
 } from '../reconciliation/reconciled-totals.tsx'
 import { checkGap } from '../reconciliation/reconciliation.ts'
-import { balanceOf } from './history-model.ts'
-import type { BalanceHistory } from './history-model.ts'
-import { createHistoryMonth } from './month-model.ts'
-import type { MonthReading } from './month-model.ts'
+import { balanceOf, type BalanceHistory } from './history-model.ts'
+import { createHistoryMonth, type MonthReading } from './month-model.ts'
 
 /** One month of a balance: its figures, every row behind them, and whether the rows add up. */
 export function MonthView({ trail, month }: { trail: BalanceHistory; month: string }) {

@@ -13,8 +13,7 @@ import { LoadError, Loading } from '../../../widgets/load-error.tsx'
 import { useOperatorIdentity } from '../../../widgets/operator-footer.tsx'
 import { RefreshHeader } from '../balances/total-head.tsx'
 import { HistorySum, ReconciledTotals, amountRow, kindRows } from '../reconciliation/reconciled-totals.tsx'
-import { checkGap } from '../reconciliation/reconciliation.ts'
-import type { Month } from '../reconciliation/reconciliation.ts'
+import { checkGap, type Month } from '../reconciliation/reconciliation.ts'
 import { createBalanceHistory } from './history-model.ts'
 
 /** What came in and went out month by month, and that the months lead from one to the next. */

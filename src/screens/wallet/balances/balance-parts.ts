@@ -1,7 +1,6 @@
 import type { CallOutput } from '../../../api/calls.ts'
 import { signOf, sumDecimals } from '../../../lib/decimal.ts'
-import { check } from '../reconciliation/reconciliation.ts'
-import type { Check } from '../reconciliation/reconciliation.ts'
+import { check, type Check } from '../reconciliation/reconciliation.ts'
 
 export type Property = CallOutput<'property'>
 

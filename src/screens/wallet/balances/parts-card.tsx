@@ -6,8 +6,7 @@ import { Card } from '../../../ui/page.tsx'
 import type { Swatch } from '../../../ui/totals-table.tsx'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
 import { ReconciledTotals } from '../reconciliation/reconciled-totals.tsx'
-import { checkSum, PARTS, partsOf, sharesOf } from './balance-parts.ts'
-import type { Aside, Property } from './balance-parts.ts'
+import { checkSum, PARTS, partsOf, sharesOf, type Aside, type Property } from './balance-parts.ts'
 
 const SWATCHES: readonly Swatch[] = [1, 2, 3, 4]
 

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Clock, CreditCard, HandCoins, Lock, Repeat, UserRound } from 'lucide'
-import type { IconNode } from 'lucide'
+import { Clock, CreditCard, HandCoins, Lock, Repeat, UserRound, type IconNode } from 'lucide'
 
 import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
@@ -15,8 +14,7 @@ import { FlowListRow } from '../../../widgets/flow-list-row.tsx'
 import { LoadError, Loading } from '../../../widgets/load-error.tsx'
 import type { WalletModel } from '../model.ts'
 import { RowsTotals } from '../reconciliation/reconciled-totals.tsx'
-import { destinationOf } from '../withdraw/withdraw-details.ts'
-import type { BankCard } from '../withdraw/withdraw-details.ts'
+import { destinationOf, type BankCard } from '../withdraw/withdraw-details.ts'
 import type { Property } from './balance-parts.ts'
 
 /** The newest movements of the available balance, and that they lead to it. */

@@ -10,8 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useId } from '../../../ui/use-id.ts'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
 import { bucketName } from '../../../widgets/flow-events.ts'
-import { readTyped, typeFilter } from './funds-filter.ts'
-import type { FundsFilter, TypedField, WrongField } from './funds-filter.ts'
+import { readTyped, typeFilter, type FundsFilter, type TypedField, type WrongField } from './funds-filter.ts'
 
 interface FilterSheetProps {
   filter: FundsFilter

@@ -6,11 +6,9 @@ import { classNames } from '../../../lib/class-names.ts'
 import { Amount } from '../../../money/amount.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { VirtualList } from '../../../ui/virtual-list.tsx'
-import { isFold } from '../../../widgets/flow-events.ts'
-import type { EventRows, FlowEvent } from '../../../widgets/flow-events.ts'
+import { isFold, type EventRows, type FlowEvent } from '../../../widgets/flow-events.ts'
 import { FlowListRow } from '../../../widgets/flow-list-row.tsx'
-import { countOf } from './funds-filter.ts'
-import type { FundsFilter } from './funds-filter.ts'
+import { countOf, type FundsFilter } from './funds-filter.ts'
 import type { FundsModel, ReadyFunds } from './funds-model.ts'
 
 export interface FundListProps {

@@ -12,10 +12,8 @@ import { EventAmount } from '../../../widgets/flow-list-row.tsx'
 import { LoadError, Loading, NotProvided, sentIn } from '../../../widgets/load-error.tsx'
 import { ListEnd } from '../../../widgets/paged-list.tsx'
 import { RowsTotals } from '../reconciliation/reconciled-totals.tsx'
-import { FundList } from './fund-list.tsx'
-import type { FundListProps } from './fund-list.tsx'
-import { countOf, isWhole } from './funds-filter.ts'
-import type { FundsFilter } from './funds-filter.ts'
+import { FundList, type FundListProps } from './fund-list.tsx'
+import { countOf, isWhole, type FundsFilter } from './funds-filter.ts'
 import type { FlowPage } from './funds-model.ts'
 
 type FundsBodyProps = Omit<FundListProps, 'list'>

@@ -1,5 +1,4 @@
-import { BUCKETS, FLOW_KINDS, filtersOf } from '../../../api/calls.ts'
-import type { CallInput, FlowFilters } from '../../../api/calls.ts'
+import { BUCKETS, FLOW_KINDS, filtersOf, type CallInput, type FlowFilters } from '../../../api/calls.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { compareDecimals } from '../../../lib/decimal.ts'
 import type { Money } from '../../../money/create-money.ts'

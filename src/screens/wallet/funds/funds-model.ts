@@ -3,14 +3,11 @@ import { computed } from 'nanostores'
 import type { CallOutput, FlowRow } from '../../../api/calls.ts'
 import type { Result } from '../../../api/errors.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
-import { createPages, MAX_SIZE } from '../../../stores/pages.ts'
-import type { PageLoader, Pages, ReadyPages } from '../../../stores/pages.ts'
+import { createPages, MAX_SIZE, type PageLoader, type Pages, type ReadyPages } from '../../../stores/pages.ts'
 import type { ListPlace } from '../../../ui/use-list-place.ts'
-import { proveRows } from '../reconciliation/reconciliation.ts'
-import type { RowsReconciliation } from '../reconciliation/reconciliation.ts'
+import { proveRows, type RowsReconciliation } from '../reconciliation/reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
-import { filterKey, isWhole, writeFilter } from './funds-filter.ts'
-import type { FundsFilter } from './funds-filter.ts'
+import { filterKey, isWhole, writeFilter, type FundsFilter } from './funds-filter.ts'
 
 export type FlowPage = CallOutput<'transactionFlow'> & { isOldestFirst?: boolean }
 export type FundsList = Pages<FlowRow, FlowPage>

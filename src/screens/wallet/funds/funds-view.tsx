@@ -17,10 +17,8 @@ import { ExportSheet } from '../statement/export-sheet.tsx'
 import { StatementPrintView } from '../statement/statement-print-view.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { FundsBody } from './funds-body.tsx'
-import type { FundsFilter } from './funds-filter.ts'
-import { countOf, filterKey, filterLabels, readFilter } from './funds-filter.ts'
-import type { FundsList } from './funds-model.ts'
-import { createFunds, rowsOf } from './funds-model.ts'
+import { countOf, filterKey, filterLabels, readFilter, type FundsFilter } from './funds-filter.ts'
+import { createFunds, rowsOf, type FundsList } from './funds-model.ts'
 import { useEvents } from './use-events.ts'
 
 /** What happened to the balances, newest first, or what the address chooses of it; where there is room, beside what is open. */

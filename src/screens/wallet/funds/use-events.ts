@@ -4,8 +4,7 @@ import type { FlowRow } from '../../../api/calls.ts'
 import { useLanguage } from '../../../hooks/use-stores.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { lastOf } from '../../../lib/last-of.ts'
-import { readEvents } from '../../../widgets/flow-events.ts'
-import type { FlowEvent } from '../../../widgets/flow-events.ts'
+import { readEvents, type FlowEvent } from '../../../widgets/flow-events.ts'
 import type { FundsList, ReadyFunds } from './funds-model.ts'
 
 /** Rows as what happened. */

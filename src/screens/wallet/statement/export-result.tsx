@@ -12,8 +12,7 @@ import { Note } from '../../../ui/note.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import type { KeptRecord } from '../../../widgets/record-picture.ts'
 import { ShareRecord } from '../../../widgets/share-record.tsx'
-import { MOST_PRINTED } from './export-model.ts'
-import type { ExportState } from './export-model.ts'
+import { MOST_PRINTED, type ExportState } from './export-model.ts'
 import { signatureMessage } from './statement-reader.ts'
 
 /** A longer text is for copying alone: a box of that size would not scroll any more. */

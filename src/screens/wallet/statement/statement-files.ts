@@ -1,13 +1,11 @@
-import { statementContent } from '../../../api/calls.ts'
-import type { FlowRow, Statement } from '../../../api/calls.ts'
+import { statementContent, type FlowRow, type Statement } from '../../../api/calls.ts'
 import type { SavedFile } from '../../../env/page-actions.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { BYTE_ORDER_MARK, writeCsv } from '../../../lib/csv.ts'
 import { sumDecimals } from '../../../lib/decimal.ts'
 import { bucketName, flowCause, flowName, flowState } from '../../../widgets/flow-events.ts'
 import type { KeptRecord } from '../../../widgets/record-picture.ts'
-import { signatureMessage } from './statement-reader.ts'
-import type { SignatureStatus } from './statement-reader.ts'
+import { signatureMessage, type SignatureStatus } from './statement-reader.ts'
 
 /** What is given out of a wallet. */
 export interface Exported {

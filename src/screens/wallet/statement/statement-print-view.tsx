@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import type { Statement } from '../../../api/calls.ts'
 import { useLanguage } from '../../../hooks/use-stores.ts'
@@ -7,8 +6,7 @@ import { sumDecimals } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { bucketName, flowCause, flowName } from '../../../widgets/flow-events.ts'
 import { useOperatorIdentity } from '../../../widgets/operator-footer.tsx'
-import { filterText } from '../funds/funds-filter.ts'
-import type { FundsFilter } from '../funds/funds-filter.ts'
+import { filterText, type FundsFilter } from '../funds/funds-filter.ts'
 import type { Exported } from './statement-files.ts'
 import { signatureMessage } from './statement-reader.ts'
 

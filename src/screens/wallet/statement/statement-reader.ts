@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 
-import { STATEMENT_FORMAT, filtersOf, statementText } from '../../../api/calls.ts'
-import type { CallInput, CallOutput, FlowRow, Statement } from '../../../api/calls.ts'
+import {
+  STATEMENT_FORMAT, filtersOf, statementText, type CallInput, type CallOutput, type FlowRow, type Statement
+} from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import type { Language } from '../../../i18n/i18n.ts'

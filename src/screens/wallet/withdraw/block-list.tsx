@@ -6,8 +6,7 @@ import { serviceEntries } from '../../../stores/support-rule.ts'
 import { Button, LinkRow } from '../../../ui/button.tsx'
 import { usePayoutSteps } from '../../../widgets/checklist.tsx'
 import { ServiceButton } from '../../../widgets/service-button.tsx'
-import { blockTitle } from './eligibility.ts'
-import type { Eligibility, WithdrawalBlock } from './eligibility.ts'
+import { blockTitle, type Eligibility, type WithdrawalBlock } from './eligibility.ts'
 
 /**
  * Every reason against a withdrawal: what, how much, what ends it, whom to ask (TR-10).

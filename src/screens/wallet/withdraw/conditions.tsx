@@ -8,8 +8,7 @@ import { compareDecimals, signOf } from '../../../lib/decimal.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Sent } from '../../../widgets/load-error.tsx'
-import { destinationOf, isBound } from './withdraw-details.ts'
-import type { WithdrawFacts } from './withdraw-details.ts'
+import { destinationOf, isBound, type WithdrawFacts } from './withdraw-details.ts'
 
 export interface Condition {
   label: string

@@ -9,8 +9,7 @@ import { errorMessage } from '../../../stores/error-messages.ts'
 import { Button, LinkRow } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ServiceButton } from '../../../widgets/service-button.tsx'
-import { blockTitle } from './eligibility.ts'
-import type { WithdrawalBlock } from './eligibility.ts'
+import { blockTitle, type WithdrawalBlock } from './eligibility.ts'
 import { problemMessage, refusedAmount } from './withdraw-form.ts'
 
 /** What stands against a withdrawal, as far as a message needs it. */

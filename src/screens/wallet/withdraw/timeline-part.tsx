@@ -9,14 +9,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { List, ListRow } from '../../../ui/list-row.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Card, Section } from '../../../ui/page.tsx'
-import { History } from '../../../ui/steps.tsx'
-import type { HistoryEvent } from '../../../ui/steps.tsx'
+import { History, type HistoryEvent } from '../../../ui/steps.tsx'
 import { flowName, flowState, flowStateLabel } from '../../../widgets/flow-events.ts'
 import { LoadError, Loading } from '../../../widgets/load-error.tsx'
 import { CaseLinks, ScamWarning } from './support-links.tsx'
 import type { WithdrawModel } from './withdraw-model.ts'
-import { createTimeline } from './withdrawal-timeline.ts'
-import type { WithdrawalTimeline } from './withdrawal-timeline.ts'
+import { createTimeline, type WithdrawalTimeline } from './withdrawal-timeline.ts'
 
 interface TimelinePartProps {
   /** The withdrawal as the backend names it. */

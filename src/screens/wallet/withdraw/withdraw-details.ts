@@ -1,5 +1,4 @@
-import { computed } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 
 import type { BasicConfig, CallOutput } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
@@ -7,8 +6,7 @@ import { compareDecimals } from '../../../lib/decimal.ts'
 import { maskAccount } from '../../../lib/mask-account.ts'
 import { fetchCard } from '../../../stores/bank-card.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
-import { createLoader, valueOf } from '../../../stores/loadable.ts'
-import type { Loadable } from '../../../stores/loadable.ts'
+import { createLoader, valueOf, type Loadable } from '../../../stores/loadable.ts'
 import type { Property } from '../balances/balance-parts.ts'
 
 /** How many withdrawals of the past are looked at. */

@@ -1,5 +1,4 @@
-import { atom, computed } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import type { Reason } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
@@ -7,8 +6,7 @@ import type { Language } from '../../../i18n/i18n.ts'
 import { compareDecimals, signOf } from '../../../lib/decimal.ts'
 import type { Money, TypedAmount } from '../../../money/create-money.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
-import { limitsOf } from './withdraw-details.ts'
-import type { WithdrawFacts, WithdrawLimits } from './withdraw-details.ts'
+import { limitsOf, type WithdrawFacts, type WithdrawLimits } from './withdraw-details.ts'
 import { withdrawSum } from './withdraw-order.ts'
 
 /** The amount of a withdrawal before anything is sent. */

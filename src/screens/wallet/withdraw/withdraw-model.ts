@@ -7,8 +7,10 @@ import { valueOf } from '../../../stores/loadable.ts'
 import type { WalletModel } from '../model.ts'
 import { createFacts, destinationOf, readWithdrawals } from './withdraw-details.ts'
 import { createWithdrawForm } from './withdraw-form.ts'
-import { isRequestOf, readSubject, receiptFromRow, receiptOf, withdrawSubject, withdrawSum } from './withdraw-order.ts'
-import type { WithdrawOrder, WithdrawReceipt } from './withdraw-order.ts'
+import {
+  isRequestOf, readSubject, receiptFromRow, receiptOf, withdrawSubject, withdrawSum, type WithdrawOrder,
+  type WithdrawReceipt
+} from './withdraw-order.ts'
 
 export type WithdrawModel = ReturnType<typeof createWithdraw>
 

@@ -1,5 +1,4 @@
-import { FLOW_KINDS } from '../../../api/calls.ts'
-import type { CallOutput, FlowRow } from '../../../api/calls.ts'
+import { FLOW_KINDS, type CallOutput, type FlowRow } from '../../../api/calls.ts'
 import type { Result } from '../../../api/errors.ts'
 import {
   addDecimals, compareDecimals, isDecimal, negateDecimal, percentOfDecimal, subtractDecimals
