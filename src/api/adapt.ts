@@ -1,6 +1,6 @@
 import { has, isFields, type Fields } from '../lib/fields.ts'
 import type { CallName } from './call-names.ts'
-import { CALLS } from './calls.ts'
+import { CALL_ROWS, callRow } from './call-rows.ts'
 import { unwrapped } from './read-data.ts'
 import { flag, instant, type Shape } from './schema.ts'
 
@@ -23,7 +23,8 @@ export interface CallAdapt {
 
 /**
  * Names, words and times of another backend, said as data. Nothing is computed: a money field gets a name, never another
- * amount. mount throws for a rule that does not fit the contract.
+ * amount. mount throws for a rule that does not fit the contract; of a call that comes with the second script it tells
+ * as an `error` of code `option` once that is there.
  */
 export type Adapt = { readonly [C in CallName]?: CallAdapt }
 
@@ -61,13 +62,18 @@ const FITS: Readonly<Record<string, (place: ReturnType<typeof placeOf>, line: un
   send: () => true
 }
 
-/** The first of the rules that does not fit the contract; null when all do. */
-export function adaptFault(rules: unknown): string | null {
+/**
+ * The first of the rules that does not fit the contract; null when all do.
+ * @param isWhole false until the tail has come: a call that is not known yet has its rules checked then
+ */
+export function adaptFault(rules: unknown, isWhole = true): string | null {
   if (!isFields(rules)) return 'must be an object'
   for (const [call, kinds] of Object.entries(rules as Adapt)) {
+    const row = has(CALL_ROWS, call) ? CALL_ROWS[call as CallName] : undefined
+    if (!row && !isWhole) continue
     for (const [kind, lines] of Object.entries(kinds as Readonly<Record<string, object>>)) {
       for (const [path, line] of Object.entries(lines)) {
-        if (!has(CALLS, call) || !FITS[kind]?.(placeOf(CALLS[call as CallName].response, path), line)) {
+        if (!row || !FITS[kind]?.(placeOf(row.response, path), line)) {
           return `${call}.${kind} "${path}" does not fit`
         }
       }
@@ -113,7 +119,7 @@ const wordFor = (words: Words | undefined, value: unknown): unknown =>
  * its name, and a word that no rule knows, stay as they are: the check of the answer comes after.
  */
 export function adaptAnswer(call: CallName, { rename = {}, values = {}, times = {} }: CallAdapt, data: unknown): unknown {
-  const response: Shape = CALLS[call].response
+  const response: Shape = callRow(call).response
   // Outer names first: inner paths are said in the contract's names.
   const renames = Object.entries(rename).sort(([a], [b]) => split(a)[0].length - split(b)[0].length)
   const moveAll = (given: unknown): void => {

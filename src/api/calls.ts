@@ -1,13 +1,14 @@
 import type * as v from 'valibot'
 
 import type { CallName } from './call-names.ts'
-import { ACCOUNT_CALLS, ACCOUNT_REQUESTS } from './calls/account.ts'
+import { HEAD_CALLS } from './call-rows.ts'
+import { ACCOUNT_REQUESTS } from './calls/account.ts'
 import { AGENT_CALLS, AGENT_REQUESTS } from './calls/agents.ts'
-import { CONFIG_CALLS, CONFIG_REQUESTS } from './calls/config.ts'
+import { CONFIG_REQUESTS } from './calls/config.ts'
 import { COUPON_CALLS, COUPON_REQUESTS } from './calls/coupons.ts'
 import { EXCHANGE_CALLS, EXCHANGE_REQUESTS } from './calls/exchange.ts'
 import { MESSAGE_CALLS, MESSAGE_REQUESTS } from './calls/messages.ts'
-import { OVERVIEW_CALLS, OVERVIEW_REQUESTS } from './calls/overview.ts'
+import { OVERVIEW_REQUESTS } from './calls/overview.ts'
 import { PLAN_CALLS, PLAN_REQUESTS } from './calls/plans.ts'
 import { PROFILE_CALLS, PROFILE_REQUESTS } from './calls/profile.ts'
 import { WALLET_CALLS, WALLET_REQUESTS } from './calls/wallet.ts'
@@ -32,9 +33,7 @@ export * from './statement.ts'
 
 /** The wire: every call of the specification's section 7. Client, sandbox and OpenAPI derive from it. */
 export const CALLS = {
-  ...ACCOUNT_CALLS,
-  ...CONFIG_CALLS,
-  ...OVERVIEW_CALLS,
+  ...HEAD_CALLS,
   ...PLAN_CALLS,
   ...AGENT_CALLS,
   ...COUPON_CALLS,

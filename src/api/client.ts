@@ -1,6 +1,7 @@
 import type { Env } from '../env/env.ts'
 import { adaptAnswer, adaptInput, type Adapt } from './adapt.ts'
-import { CALLS, type CallInput, type CallName, type CallOutput, type CallRow } from './calls.ts'
+import { callRow } from './call-rows.ts'
+import type { CallInput, CallName, CallOutput, CallRow } from './calls.ts'
 import { envelope } from './envelope.ts'
 import { readRefusal, type Failure, type Result } from './errors.ts'
 import { gapsIn, isSame, readData, type EarlierReading } from './read-data.ts'
@@ -108,7 +109,7 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
     if (rules) given = adaptAnswer(name, rules, given)
     // What could not be read is not told to the log a second time.
     if (before && !before.isClean && isSame(given, before.given)) return before
-    const { fault, unfit, value } = readData(CALLS[name].response, given, utcOffset, before?.isClean && before)
+    const { fault, unfit, value } = readData(callRow(name).response, given, utcOffset, before?.isClean && before)
     if (before && value === before.value) return before
     if (fault) return malformed(['data', fault.path].join('.'), fault.detail)
     const [gap] = tellsGaps || !value.unreadable ? [] : gapsIn(value)
@@ -126,7 +127,7 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
     input: CallInput<N>,
     options: CallOptions = {}
   ): Promise<Result<CallOutput<N>>> {
-    const row: CallRow = CALLS[name]
+    const row = callRow(name)
     const fail = (failure: Failure): Result<never> => ({ ok: false, error: { call: name, ...failure } })
 
     if (row.secret && !env.isPrivate(baseUrl + row.path)) return fail({ type: 'insecure' })

@@ -4,6 +4,7 @@ import { adaptFault } from '../api/adapt.ts'
 import { operator } from '../api/calls.ts'
 import { TIMEOUTS } from '../api/client.ts'
 import { BASE_PATH } from '../env/wire-names.ts'
+import { $tail } from '../shell/tail.ts'
 import type { Adapt, HostToken, MountOptions, PortalUpdate, TokenWish, Transport } from './option-types.ts'
 
 const within = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most))
@@ -67,8 +68,8 @@ const schema = v.object({
   appearance: v.optional(appearance, {}),
   adapt: v.optional(
     v.custom<Adapt>(
-      value => adaptFault(value) === null,
-      issue => adaptFault(issue.input) ?? ''
+      value => adaptFault(value, $tail.get() !== null) === null,
+      issue => adaptFault(issue.input, $tail.get() !== null) ?? ''
     )
   ),
   timeouts: v.optional(v.object({ read: milliseconds, money: milliseconds }), TIMEOUTS),

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 
 import type { HostLink } from '../bridge/host-link.ts'
+import { adaptFault } from '../api/adapt.ts'
 import { createBrowserEnv } from '../env/browser.ts'
 import { reportBootStage, warnDeveloper } from '../env/logger.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { PortalView } from '../shell/portal-view.tsx'
+import { $tail } from '../shell/tail.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import { supportRule } from '../stores/support-rule.ts'
 import { bindTail } from './bind-tail.ts'
@@ -56,12 +58,17 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   bindTail(stores, running.ready)
   const stopHint = checked.allowedOrigins ? undefined : hintOrigins(stores, warnDeveloper)
   let isDestroyed = false
-  /** A value that `update` leaves out. */
+  /** A value that `update` leaves out, or a rule that does not fit a call of the tail. */
   function tellOption(where: string, fault: string): void {
     const message = `option "${where}": ${fault}`
     warnDeveloper(message)
     running.tellError({ code: 'option', where, retryable: false, message })
   }
+  // Rules for calls of the tail, where that comes after the portal.
+  const stopTail = $tail.listen(tail => {
+    const fault = checked.adapt && tail !== 'foreign' ? adaptFault(checked.adapt) : null
+    if (fault) tellOption('adapt', fault)
+  })
   function checkLocale(locale: string | undefined): void {
     if (locale && !stores.language.knows(locale)) tellOption('locale', `no language of the portal for "${locale}"`)
   }
@@ -104,6 +111,7 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
       if (isDestroyed) return
       isDestroyed = true
       stopHint?.()
+      stopTail()
       running.destroy()
       env.destroy()
     }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import { CALLS, object, type CallName } from '../api/calls.ts'
+import { CALL_ROWS } from '../api/call-rows.ts'
+import { object, type CallName } from '../api/calls.ts'
 import type { Env } from '../env/env.ts'
 import { STORAGE_KEYS } from '../env/wire-names.ts'
 import { textDigest } from '../lib/text-digest.ts'
@@ -89,9 +90,9 @@ export function createIdempotencyKeys(
     resolve: (id: string) => keep(alive().filter(one => one.id !== id)),
     /**
      * At logout. An open intention about money stays for its account, because nobody knows yet
-     * what became of it; everything else goes.
+     * what became of it; everything else goes. A call of the tail that is not there yet may be about money.
      */
     clear: () =>
-      keep(alive().filter(one => one.account && CALLS[one.call as CallName]?.effect === 'money'))
+      keep(alive().filter(one => one.account && (CALL_ROWS[one.call as CallName]?.effect ?? 'money') === 'money'))
   }
 }

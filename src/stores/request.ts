@@ -1,4 +1,5 @@
-import { CALLS, type CallName } from '../api/calls.ts'
+import { callRow } from '../api/call-rows.ts'
+import type { CallName } from '../api/calls.ts'
 import type { Client } from '../api/client.ts'
 import type { ApiError } from '../api/errors.ts'
 import type { Renewal } from './renewal.ts'
@@ -9,7 +10,7 @@ export type Request = Client['call']
 
 /** A read changes nothing; what carries an id of its intention does nothing twice. */
 const mayRepeat = (name: CallName, input: object): boolean =>
-  CALLS[name].effect === 'read' || 'client_request_id' in input
+  callRow(name).effect === 'read' || 'client_request_id' in input
 
 /**
  * Ties calls to the session: an answer that arrives after a change of account is dropped; a call

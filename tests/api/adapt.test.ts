@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { adaptFault } from '../../src/api/adapt.ts'
+import { CALL_ROWS } from '../../src/api/call-rows.ts'
 import type { Adapt } from '../../src/api/adapt.ts'
 import { decimal, REQUESTS } from '../../src/api/calls.ts'
 import type { CallName } from '../../src/api/calls.ts'
@@ -92,6 +93,19 @@ describe('rules', () => {
   ])('with %s are refused by name', (_what, rules, message) => {
     expect(adaptFault(rules)).toContain(message)
   })
+})
+
+it('lets the rules of a call wait that this copy does not know yet', () => {
+  const rules = { putPlan: { rename: { nr: 'no_such_name' } } }
+  const { putPlan } = CALL_ROWS
+  delete CALL_ROWS.putPlan
+  try {
+    expect(adaptFault(rules, false)).toBeNull()
+    expect(adaptFault({ ...rules, userInfo: rules.putPlan }, false)).toContain('userInfo.rename "nr"')
+    expect(adaptFault(rules)).toContain('putPlan.rename "nr"')
+  } finally {
+    Object.assign(CALL_ROWS, { putPlan })
+  }
 })
 
 describe('a backend of another shape', () => {

@@ -88,6 +88,23 @@ it('shows the figures before the tail is there, and then the sheet of the one th
   await page.getByRole('dialog', { name: 'Clicks' }).waitFor()
 })
 
+it('checks at once the rules for calls of a start, and those for others with the tail', async () => {
+  const { page, address } = await openHalves()
+  const letGo = await hold(page, TAIL)
+  await page.goto(address, { waitUntil: 'commit' })
+  await username(page).waitFor()
+  const mountWith = (call: string): Promise<unknown> =>
+    page.evaluate(`new Promise((resolve, reject) => {
+      const box = document.body.appendChild(document.createElement('div'))
+      const adapt = { ${call}: { rename: { nr: 'no_such_name' } } }
+      AdPortal.mount(box, { adapt, routing: 'memory', storage: 'memory', bridge: false }).on('error', resolve)
+    })`)
+  await expect(mountWith('userInfo')).rejects.toThrow('userInfo.rename "nr" does not fit')
+  const told = mountWith('putPlan')
+  letGo()
+  expect(await told).toMatchObject({ code: 'option', where: 'adapt', message: 'option "adapt": putPlan.rename "nr" does not fit' })
+})
+
 it('waits for the head when the tail is there first', async () => {
   const { page, address } = await openHalves()
   const letGo = await hold(page, HEAD)

@@ -29,7 +29,7 @@ export const SESSION_MUTANTS: readonly Mutant[] = [
   {
     name: 'a change without an id is repeated with the new token',
     file: 'src/stores/request.ts',
-    find: "CALLS[name].effect === 'read'",
+    find: "callRow(name).effect === 'read'",
     replace: "CALLS[name].effect !== 'money'"
   },
   {

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+
+import { CALL_ROWS, HEAD_CALLS } from '../../src/api/call-rows.ts'
+import { CALLS, type CallName } from '../../src/api/calls.ts'
+import { registerTail } from '../../src/portal/register-tail.tsx'
+
+it('brings every call that a start does not make', () => {
+  for (const name of Object.keys(CALLS)) delete CALL_ROWS[name as CallName]
+  try {
+    registerTail()
+    expect(Object.keys({ ...HEAD_CALLS, ...CALL_ROWS }).sort()).toEqual(Object.keys(CALLS).sort())
+    expect(Object.keys(HEAD_CALLS).filter(name => name in CALL_ROWS)).toEqual([])
+  } finally {
+    Object.assign(CALL_ROWS, CALLS)
+  }
+})
