@@ -30,7 +30,7 @@ export const SESSION_MUTANTS: readonly Mutant[] = [
     name: 'a change without an id is repeated with the new token',
     file: 'src/stores/request.ts',
     find: "callRow(name).effect === 'read'",
-    replace: "CALLS[name].effect !== 'money'"
+    replace: "callRow(name).effect !== 'money'"
   },
   {
     name: 'a late renewal replaces a token that has come meanwhile',
