@@ -26,7 +26,15 @@ const REPLACED = {
   /** valibot's fields are its own ones alone, whatever a host page has put on every object. */
   'for (const key in this.entries)': 'for (const key of Object.keys(this.entries))',
   /** No other library reads its schemas: each is made by one call, not two. */
-  'return _standardSchema({': 'return ({'
+  'return _standardSchema({': 'return ({',
+  /** What a choice expects is put into words when a value does not fit, not for every schema of a start. */
+  'expects: /* @__PURE__ */ _joinExpects(options.map(_stringify), "|")':
+    'get expects() { return _joinExpects(options.map(_stringify), "|") }',
+  'expects: /* @__PURE__ */ _joinExpects(options.map((option) => option.expects), "|")':
+    'get expects() { return _joinExpects(options.map((option) => option.expects), "|") }',
+  'expects: `(${wrapped.expects} | undefined)`': 'get expects() { return `(${wrapped.expects} | undefined)` }',
+  'expects: `(${wrapped.expects} | null)`': 'get expects() { return `(${wrapped.expects} | null)` }',
+  'expects: `(${wrapped.expects} | null | undefined)`': 'get expects() { return `(${wrapped.expects} | null | undefined)` }'
 }
 
 /** What the build of a package leaves in its files: a mark for servers, a hint at an odd place. */

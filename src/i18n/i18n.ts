@@ -95,7 +95,8 @@ export function createI18n({ load, timeZone, onError }: I18nOptions) {
       }
       if (wish === lastWish) {
         $isSource.set(false)
-        $language.set(speak(code))
+        // A start in English has it already.
+        if ($language.get().code !== code) $language.set(speak(code))
       }
       return true
     }
