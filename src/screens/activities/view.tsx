@@ -3,14 +3,13 @@ import { useStore } from '@nanostores/react'
 import { useMoney } from '../../money/amount.tsx'
 import { effectFigure, effectLabel, kindLabel } from '../../money/coupon-labels.ts'
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
-import { openLink, supportRule } from '../../stores/support-rule.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Card, Page, Section } from '../../ui/page.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
 import { CouponTicket } from '../../ui/coupon-ticket.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { useId } from '../../ui/use-id.ts'
+import { OperatorText } from '../../widgets/links-out.tsx'
 import { LoadError, Loading, NotProvided } from '../../widgets/load-error.tsx'
 import { FormFailure } from '../../widgets/submit.tsx'
 import { createActivities, type Activities, type Offer, type Standing } from './model.ts'
@@ -77,7 +76,6 @@ function Head({ offer: { activity, standing } }: { offer: Ready }) {
 }
 
 function Rules({ offer: { activity } }: { offer: Ready }) {
-  const stores = useStores()
   const { t } = useLanguage()
   if (!activity?.rules_text) return null
   return (
@@ -90,11 +88,7 @@ function Rules({ offer: { activity } }: { offer: Ready }) {
       }
     >
       <Card>
-        <RichText
-          text={activity.rules_text}
-          link={supportRule(stores)}
-          onOpen={url => openLink(stores, url)}
-        />
+        <OperatorText text={activity.rules_text} />
       </Card>
     </Section>
   )

@@ -1,17 +1,15 @@
 import { TriangleAlert } from 'lucide'
 
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { openLink } from '../../stores/support-rule.ts'
-import { Button, LinkRow } from '../../ui/button.tsx'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import { Card } from '../../ui/page.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Note } from '../../ui/note.tsx'
+import { LinksOut } from '../../widgets/links-out.tsx'
 import type { AcceptorType, Offer } from './model.ts'
 import { useOfferFacts } from './order-labels.ts'
 
 /** Who an acceptor is, what it costs, who holds the money and where to complain (TR-9, TR-17). */
 export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }) {
-  const stores = useStores()
   const { t, f } = useLanguage()
   const facts = useOfferFacts(offer)
   const acceptor = offer.acceptor ?? {}
@@ -26,7 +24,6 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
     ['contact', t('exchange.told.contact'), acceptor.contact],
     ['holds_funds', t('exchange.told.holds_funds'), offer.holds_funds]
   ] as const
-  const links = [['complaints', acceptor.complaints_url], ['terms', acceptor.terms_url]] as const
 
   return (
     <>
@@ -38,16 +35,12 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
             rows={who.map(([key, label, figure]) => ({ key, label, figure, strong: key === 'name' }))}
           />
         </div>
-        <LinkRow>
-          {links.map(
-            ([key, url]) =>
-              url && (
-                <Button key={key} kind="quiet" onClick={() => openLink(stores, url)}>
-                  {t(`exchange.who.${key}`)}
-                </Button>
-              )
-          )}
-        </LinkRow>
+        <LinksOut
+          links={[
+            [t('exchange.who.complaints'), acceptor.complaints_url],
+            [t('exchange.who.terms'), acceptor.terms_url]
+          ]}
+        />
       </Card>
       {type === 'personal' && (
         <Note kind="warn" icon={TriangleAlert} title={t('exchange.risk.title')}>

@@ -1,14 +1,15 @@
-import { CircleAlert, ExternalLink } from 'lucide'
+import { CircleAlert } from 'lucide'
 import { useState } from 'react'
 
 import type { CallOutput } from '../../api/calls.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { useExternalRow, useWebAddress } from '../../hooks/use-web-address.ts'
+import { useWebAddress } from '../../hooks/use-web-address.ts'
 import { Cells, Fact } from '../../ui/cells.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { TextCard } from '../../ui/rich-text.tsx'
+import { ExternalRow, LandingPages } from '../../widgets/links-out.tsx'
 import { NotProvided } from '../../widgets/load-error.tsx'
 import { Gallery } from './gallery.tsx'
 
@@ -44,7 +45,7 @@ export function ProductPage({ product, orderId }: { product: Product; orderId: s
         </Cells>
       )}
       {product.video && <ProductVideo key={product.video.url} video={product.video} name={name} />}
-      <ProductPages pages={product.landing_pages ?? []} />
+      <LandingPages pages={product.landing_pages} />
       <TextCard parts={[...texts.map(([title, text]) => ({ title, text })), rules]} />
       {orderId && (
         <List>
@@ -115,31 +116,6 @@ function ProductVideo({ video, name }: { video: NonNullable<Product['video']>; n
       </div>
     </Section>
   )
-}
-
-/** Landing pages: outside of the portal, each naming its host before it opens. */
-function ProductPages({ pages }: { pages: NonNullable<Product['landing_pages']> }) {
-  const { t, f } = useLanguage()
-  if (pages.length === 0) return null
-  return (
-    <Section title={t('plan.landingTitle')}>
-      <List>
-        {pages.map((page, at) => (
-          <ExternalRow
-            key={page.url + at}
-            title={page.title ?? t('plan.landingPage', { number: f.count(at + 1) })}
-            url={page.url}
-          />
-        ))}
-      </List>
-    </Section>
-  )
-}
-
-/** A row that leads out; an address that is not safe is shown and not opened. */
-function ExternalRow({ title, url }: { title: string; url: string }) {
-  const row = useExternalRow(url)
-  return <ListRow title={title} icon={row.onOpen && ExternalLink} {...row} />
 }
 
 /** A word as it begins a sentence of its own: `landing page` -> `Landing page`. @param tag BCP 47 */

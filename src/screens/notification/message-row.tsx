@@ -10,12 +10,11 @@ import { useHasPanes, useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { readRichText, type Span } from '../../lib/rich-text.ts'
 import { ownTarget, readAddress, writeAddress } from '../../router/address.ts'
 import { findRoute } from '../../router/routes.ts'
-import { supportRule } from '../../stores/support-rule.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panes } from '../../ui/panes.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { OperatorText } from '../../widgets/links-out.tsx'
 import type { MessageItem } from './message-pages.ts'
 import type { NotificationModel } from './model.ts'
 
@@ -106,18 +105,11 @@ function iconOf({ link, category }: Notification): IconNode {
 
 /** All of a message, and the way to what it is about. */
 function MessageBody({ message, onFollow }: Pick<MessageRowProps, 'onFollow'> & { message: Notification }) {
-  const stores = useStores()
   const { t } = useLanguage()
   const target = messageTarget(message)
   return (
     <div className="mail-body t15">
-      {message.body && (
-        <RichText
-          text={message.body}
-          link={supportRule(stores)}
-          onOpen={url => stores.env.openExternal(url)}
-        />
-      )}
+      {message.body && <OperatorText text={message.body} />}
       {target && (
         <Button kind="quiet" onClick={() => onFollow(target.address)}>
           {t('notification.goTo', { page: t(target.page) })}

@@ -4,11 +4,11 @@ import { CircleAlert, TriangleAlert } from 'lucide'
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import { useSubmission } from '../../hooks/use-form.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { openLink } from '../../stores/support-rule.ts'
-import { Button, ButtonRow, LinkRow } from '../../ui/button.tsx'
+import { Button, ButtonRow } from '../../ui/button.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
+import { LinksOut } from '../../widgets/links-out.tsx'
 import { undisclosed, type AgentCard, type Follow, type Review } from './follow-model.ts'
 
 /** Who is about to be followed and on what terms, and what the agent keeps to itself (TR-17). */
@@ -70,7 +70,6 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
 }
 
 function Terms({ agentId, agent }: { agentId: string; agent: AgentCard | null }) {
-  const stores = useStores()
   const { t } = useLanguage()
   const share = agent?.profit_share_percent
   const facts = [
@@ -78,10 +77,6 @@ function Terms({ agentId, agent }: { agentId: string; agent: AgentCard | null })
     ['fee', agent?.fee_text],
     ['share', share && t('operated.shareOf', { value: share })],
     ['scope', agent?.data_scope]
-  ] as const
-  const links = [
-    ['complaintsOpen', agent?.complaints_url],
-    ['terms', agent?.terms_url]
   ] as const
   return (
     <>
@@ -91,16 +86,12 @@ function Terms({ agentId, agent }: { agentId: string; agent: AgentCard | null })
           ...facts.map(([key, figure]) => ({ key, label: t(`operated.${key}`), figure }))
         ]}
       />
-      <LinkRow>
-        {links.map(
-          ([key, url]) =>
-            url && (
-              <Button key={key} kind="quiet" onClick={() => openLink(stores, url)}>
-                {t(`operated.${key}`)}
-              </Button>
-            )
-        )}
-      </LinkRow>
+      <LinksOut
+        links={[
+          [t('operated.complaintsOpen'), agent?.complaints_url],
+          [t('operated.terms'), agent?.terms_url]
+        ]}
+      />
     </>
   )
 }

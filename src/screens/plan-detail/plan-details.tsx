@@ -1,8 +1,7 @@
-import { BookOpen, ExternalLink, Image, Undo2 } from 'lucide'
+import { BookOpen, Image, Undo2 } from 'lucide'
 
 import type { PlanDetail } from '../../api/calls.ts'
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
-import { useExternalRow } from '../../hooks/use-web-address.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { statusLabel } from '../../stores/plan-progress.ts'
 import { Cells, Fact } from '../../ui/cells.tsx'
@@ -10,6 +9,7 @@ import { Figure } from '../../ui/figure.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Card, Section } from '../../ui/page.tsx'
 import { History } from '../../ui/steps.tsx'
+import { ExternalRow, LandingPages } from '../../widgets/links-out.tsx'
 
 /** Put amount, progress and creation time, as the specification names them. */
 export function PlanFacts({ plan }: { plan: PlanDetail }) {
@@ -105,31 +105,18 @@ export function PlanHistory({ plan }: { plan: PlanDetail }) {
 export function PlanLinks({ plan }: { plan: PlanDetail }) {
   const { t } = useLanguage()
   const { video, landing_pages: pages } = plan
-  const parts = [
-    [t('plan.videoTitle'), video ? [{ title: t('plan.videoOpen'), url: video.url }] : []],
-    [t('plan.landingTitle'), pages ?? []]
-  ] as const
-  return parts.map(
-    ([title, links]) =>
-      links.length > 0 && (
-        <Section key={title} title={title}>
+  return (
+    <>
+      {video && (
+        <Section title={t('plan.videoTitle')}>
           <List>
-            {links.map((link, at) => (
-              <ExternalRow
-                key={link.url + at}
-                title={link.title ?? t('plan.landingPage', { number: at + 1 })}
-                url={link.url}
-              />
-            ))}
+            <ExternalRow title={t('plan.videoOpen')} url={video.url} />
           </List>
         </Section>
-      )
+      )}
+      <LandingPages pages={pages} />
+    </>
   )
-}
-
-function ExternalRow({ title, url }: { title: string; url: string }) {
-  const row = useExternalRow(url)
-  return <ListRow title={title} icon={row.onOpen && ExternalLink} {...row} />
 }
 
 /** Where the plan leads: to its product, and to what its money did in the wallet. */

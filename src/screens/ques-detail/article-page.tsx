@@ -1,13 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 import type { Article } from '../../api/calls.ts'
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { LANGUAGES } from '../../i18n/languages.ts'
-import { openLink, supportRule } from '../../stores/support-rule.ts'
 import { Card } from '../../ui/page.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { OperatorText } from '../../widgets/links-out.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import type { Part, Questions } from './model.ts'
 
@@ -85,7 +84,6 @@ function Helpful() {
 
 /** A text of the operator with its date and version; `lang` is the portal's code of its language. */
 export function ArticleText({ article }: { article: Pick<Article, 'text' | 'updated_at' | 'version' | 'lang'> }) {
-  const stores = useStores()
   const { code, t, f } = useLanguage()
   const { text, updated_at: updatedAt, version, lang } = article
   const dates = [updatedAt && t('faq.updated', { date: f.date(updatedAt) }), version && t('common.version', { version })]
@@ -95,7 +93,7 @@ export function ArticleText({ article }: { article: Pick<Article, 'text' | 'upda
       {(updatedAt || version) && <p className="t12 i3">{dates.filter(Boolean).join(' · ')}</p>}
       {own && <p className="t12 i3">{t('faq.otherLanguage')}</p>}
       <div className="card pad" lang={own}>
-        <RichText text={text} link={supportRule(stores)} onOpen={url => openLink(stores, url)} />
+        <OperatorText text={text} />
       </div>
     </>
   )
