@@ -39,6 +39,9 @@ const UNKNOWN: readonly ApiError['type'][] = ['network', 'offline', 'timeout', '
 /** True when nobody can tell from here whether the server has acted. */
 export const isOutcomeUnknown = ({ type }: ApiError): boolean => UNKNOWN.includes(type)
 
+/** True for an error of the session: asking again by itself would only repeat its dialog. */
+export const concernsSession = ({ type }: ApiError): boolean => ['unauthorized', 'account', 'expired'].includes(type)
+
 /** True when asking again may help: the backend was not reached or was not itself. */
 export const isRetryable = (error: ApiError): boolean =>
   isOutcomeUnknown(error) || (error.type === 'refused' && error.code >= 405)

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-import type { ApiError } from '../../api/errors.ts'
+import { concernsSession, type ApiError } from '../../api/errors.ts'
 import type { Env, Disposer } from '../../env/env.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import { createTicker } from './ticker.ts'
@@ -34,9 +34,6 @@ interface OverviewSources {
   session: Pick<Session, '$token'>
   settings: Pick<PortalSettings, 'refreshMs'>
 }
-
-/** An error of the session: asking again by itself would only repeat the dialog. */
-export const concernsSession = ({ type }: ApiError): boolean => ['unauthorized', 'account', 'expired'].includes(type)
 
 /** The live figures of one period, refreshed on a fixed grid while a person can see them. */
 export function createOverview(sources: OverviewSources, $period: ReadableAtom<Period>) {

@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
 
 import type { CallOutput, ExchangeOrder, ExchangeQuote } from '../../api/calls.ts'
-import type { Result } from '../../api/errors.ts'
+import { concernsSession, type Result } from '../../api/errors.ts'
 import { compareDecimals } from '../../lib/decimal.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import { findNewRow } from '../../money/find-new-row.ts'
 import type { Found } from '../../money/operation/operation-spec.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { OperationKey } from '../../stores/idempotency-keys.ts'
-import { createLoader, valueOf, type Loadable, type Loader } from '../../stores/loadable.ts'
+import { createLoader, valueOf, type Loader } from '../../stores/loadable.ts'
 import { createVisiblePoller } from '../../stores/visible-poller.ts'
 import { createRecords } from './records-model.ts'
 
@@ -26,10 +26,6 @@ export type Exchange = ReturnType<typeof createExchange>
 /** A backend that ignores the filter sends what has ended, too; without a state nobody knows. */
 export const isRunning = ({ state }: ExchangeOrder): boolean =>
   state != null && state !== 'completed' && state !== 'cancelled'
-
-/** Asking again every few seconds would only open the same dialog again and again. */
-const concernsSession = (state: Loadable<Orders>): boolean =>
-  state.type === 'failed' && ['unauthorized', 'account', 'expired'].includes(state.error.type)
 
 /** Who exchanges on what terms, what is running, and what has been. */
 export function createExchange(stores: Stores) {
@@ -49,7 +45,10 @@ export function createExchange(stores: Stores) {
   const poll = createVisiblePoller(
     env,
     POLL_MS,
-    () => ids().length > 0 && !concernsSession(current.$state.get()),
+    () => {
+      const state = current.$state.get()
+      return ids().length > 0 && !(state.type === 'failed' && concernsSession(state.error))
+    },
     look
   )
   async function look(): Promise<void> {
