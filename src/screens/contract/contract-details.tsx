@@ -5,8 +5,8 @@ import { openLink } from '../../stores/support-rule.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from '../../ui/page.tsx'
-import { Steps } from '../../ui/steps.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
+import { NumberedSteps } from '../../widgets/numbered-steps.tsx'
 import { shortHash, type Contract } from './contract-text.ts'
 
 type Detail = 'with' | 'role' | 'version' | 'cost' | 'signer' | 'method' | 'date' | 'signedAt' | 'receipt'
@@ -95,18 +95,5 @@ const KEYS = ['read', 'sign', 'upload', 'done'] as const
 /** Read, sign, upload, done. @param current index of the step that is to do now; 4 when all are done */
 export function ContractSteps({ current }: { current: 0 | 1 | 2 | 4 }) {
   const { t } = useLanguage()
-  const steps = KEYS.map(key => ({ key, label: t(`contract.step.${key}`) }))
-  const total = KEYS.length
-  const name = steps[current]?.label
-  return (
-    <Steps
-      steps={steps}
-      current={current}
-      summary={
-        name === undefined
-          ? t('plan.step.allDone', { total })
-          : t('plan.step.summary', { number: current + 1, total, name })
-      }
-    />
-  )
+  return <NumberedSteps steps={KEYS.map(key => ({ key, label: t(`contract.step.${key}`) }))} current={current} />
 }

@@ -10,9 +10,9 @@ import { Button, LinkRow } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Keypad, PinBoxes, PinMessage } from '../../ui/pin-boxes.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
-import { Steps } from '../../ui/steps.tsx'
 import { useId } from '../../ui/use-id.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
+import { NumberedSteps } from '../../widgets/numbered-steps.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { createPayPasswordScreen, isWeakDigits, STEPS, type PayPasswordScreen, type PinMode } from './model.ts'
 import { usePinEntry } from './use-pin-entry.ts'
@@ -77,8 +77,6 @@ function PinSteps({ mode, model, isKnown }: PinStepsProps) {
   })
 
   const steps = STEPS[mode].map(key => ({ key, label: t(`payPassword.step.${key}`) }))
-  const current = steps.findIndex(({ key }) => key === step)
-  const name = t(`payPassword.step.${step}`)
   const isWeak = step === 'new' && pin.isFull && isWeakDigits(entry.digits)
   const wrong = fault && (fault.type === 'check' ? [t(fault.key)] : pinErrorMessage(fault.error, { t, f }))
   const last = mode === 'set' ? 'payPassword.set' : 'payPassword.change'
@@ -89,11 +87,7 @@ function PinSteps({ mode, model, isKnown }: PinStepsProps) {
   return (
     <div className="pin-page" onKeyDown={pin.onKeyDown}>
       <Page gap={8}>
-        <Steps
-          steps={steps}
-          current={current}
-          summary={t('plan.step.summary', { number: current + 1, total: steps.length, name })}
-        />
+        <NumberedSteps steps={steps} current={steps.findIndex(({ key }) => key === step)} />
         <h2 id={`${id}-ask`} className="t20 any mid">
           {t(`payPassword.ask.${step}`)}
         </h2>

@@ -2,7 +2,7 @@ import type { PlanDetail, PlanStatus } from '../../api/calls.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
 import { knownStatus, planName, statusLabel } from '../../stores/plan-progress.ts'
 import { PlanChip } from '../../ui/plan-chip.tsx'
-import { Steps } from '../../ui/steps.tsx'
+import { NumberedSteps } from '../../widgets/numbered-steps.tsx'
 import { PlanPicture } from '../../widgets/plan-picture.tsx'
 
 /** What the plan is and where it stands. */
@@ -50,20 +50,9 @@ const CURRENT = {
 function PlanWay({ status }: { status: PlanStatus }) {
   const { t } = useLanguage()
   const keys = status === 'putFailed' ? FAILED_WAY : WAY
-  const current = CURRENT[status]
-  const key = keys[current]
-  const total = keys.length
   return (
     <>
-      <Steps
-        steps={keys.map(step => ({ key: step, label: t(`plan.step.${step}`) }))}
-        current={current}
-        summary={
-          key
-            ? t('plan.step.summary', { number: current + 1, total, name: t(`plan.step.${key}`) })
-            : t('plan.step.allDone', { total })
-        }
-      />
+      <NumberedSteps steps={keys.map(key => ({ key, label: t(`plan.step.${key}`) }))} current={CURRENT[status]} />
       <p className="t15">{t(`plan.next.${status}`)}</p>
     </>
   )
