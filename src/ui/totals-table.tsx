@@ -6,7 +6,7 @@ import { classNames } from '../lib/class-names.ts'
 export type Swatch = 1 | 2 | 3 | 4
 
 export interface TotalsRow {
-  key: string
+  key?: string
   label: ReactNode
   /** Without one the row is left out. */
   figure: ReactNode
@@ -57,8 +57,8 @@ function Row({ row, className }: { row: TotalsRow; className?: string }) {
 export function TotalsTable({ rows, sum, after = [], words }: TotalsTableProps) {
   return (
     <dl className={words ? 'ledger words' : 'ledger'}>
-      {rows.map(row => (
-        <Row key={row.key} row={row} />
+      {rows.map((row, at) => (
+        <Row key={at} row={row} />
       ))}
       {sum && (
         <div className="sum">
@@ -74,8 +74,8 @@ export function TotalsTable({ rows, sum, after = [], words }: TotalsTableProps) 
           <dd className="t13 warn">{sum.differs}</dd>
         </div>
       )}
-      {after.map(row => (
-        <Row key={row.key} row={row} className="after t13" />
+      {after.map((row, at) => (
+        <Row key={at} row={row} className="after t13" />
       ))}
     </dl>
   )

@@ -46,29 +46,27 @@ export function FlowSheet({ rows: legs, isBeside, onClose }: FlowSheetProps) {
     )
 
   const rows: TotalsRow[] = [
-    { key: 'time', label: t('common.time'), figure: `${f.date(row.time)} ${f.time(row.time)}` },
-    { key: 'cause', label: t('flow.cause'), figure: cause },
-    { key: 'remark', label: t('flow.remark'), figure: row.remark },
+    { label: t('common.time'), figure: `${f.date(row.time)} ${f.time(row.time)}` },
+    { label: t('flow.cause'), figure: cause },
+    { label: t('flow.remark'), figure: row.remark },
     ...legs.flatMap(leg => [
       {
-        key: `moved ${leg.id}`,
         label: bucketName(leg.bucket, language) ?? t('adCenter.metric.balance'),
         figure: leg.bucket && <Amount value={leg.amount} currency={leg.currency} signed />
       },
       {
-        key: `after ${leg.id}`,
         label: t('flow.after'),
         figure: leg.balance_after && <Amount value={leg.balance_after} currency={leg.currency} />
       }
     ]),
-    { key: 'state', label: t('flow.stateLabel'), figure: flowState(row, language) },
-    { key: 'id', label: t('flow.id'), figure: id }
+    { label: t('flow.stateLabel'), figure: flowState(row, language) },
+    { label: t('flow.id'), figure: id }
   ]
   const { restated_from: before, restated_at: at, restated_to: now } = row
   if (before && now) {
     rows.push(
-      { key: 'from', label: t('flow.restatedFrom'), figure: [money.say(before), at && f.dateTime(at)].filter(Boolean).join(' · ') },
-      { key: 'to', label: t('flow.restatedTo'), figure: `${money.say(now)} · ${f.dateTime(row.time)}` }
+      { label: t('flow.restatedFrom'), figure: [money.say(before), at && f.dateTime(at)].filter(Boolean).join(' · ') },
+      { label: t('flow.restatedTo'), figure: `${money.say(now)} · ${f.dateTime(row.time)}` }
     )
   }
 

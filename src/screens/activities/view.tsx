@@ -119,9 +119,7 @@ function OfferFacts({ offer: { activity, standing } }: { offer: Ready }) {
   return (
     <Section title={t('activity.what')}>
       <Card>
-        <TotalsTable
-          rows={rows.map(([label, figure]) => ({ key: label, label, figure }))}
-        />
+        <TotalsTable rows={rows.map(([label, figure]) => ({ label, figure }))} />
         <NotProvided of={[...rows, [t('plan.rulesTitle'), activity?.rules_text]]} />
       </Card>
     </Section>

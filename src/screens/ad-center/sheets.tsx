@@ -46,17 +46,17 @@ function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) 
   const [isExplained, setExplained] = useState(false)
   const definition = basic?.metric_definitions?.[metric]
 
+  const before = t('adCenter.sheet.previous')
   const instant = asOf && t('adCenter.sheet.instant', { date: f.date(asOf), time: f.time(asOf) })
   const rows: TotalsRow[] = [
-    { key: 'source', label: t('adCenter.sheet.source'), figure: instant }
+    { label: t('adCenter.sheet.source'), figure: instant }
   ]
   if (SETTLES.includes(metric) || estimated?.includes(metric)) {
     const words = estimated?.includes(metric) ? t('common.estimatedLong') : t('adCenter.sheet.settled')
-    rows.push({ key: 'state', label: t('flow.stateLabel'), figure: estimated && words })
+    rows.push({ label: t('flow.stateLabel'), figure: estimated && words })
   }
   rows.push({
-    key: 'previous',
-    label: t('adCenter.sheet.previous'),
+    label: before,
     figure: previous === null ? null : number(write(String(previous)))
   })
   if (value != null && previous !== null) {
@@ -64,13 +64,11 @@ function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) 
     const relative = relativeChange(String(previous), String(value))
     rows.push(
       {
-        key: 'difference',
         label: t('adCenter.sheet.difference'),
         ...(isCounted(metric) && signOf(difference) !== 0 && { onOpen: () => setExplained(true) }),
         figure: number(isAmount(metric) ? money.signed(difference) : f.sign(difference) + f.decimal(difference))
       },
       {
-        key: 'relative',
         label: t('adCenter.sheet.relative'),
         figure: relative === null ? t('adCenter.sheet.relativeNone') : number(f.percent(relative))
       }
@@ -83,7 +81,7 @@ function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) 
     ...useFactRows(metric)
   ]
   // All time has no period before it.
-  const compared = period === 'all' ? rows.filter(({ key }) => key !== 'previous') : rows
+  const compared = period === 'all' ? rows.filter(({ label }) => label !== before) : rows
 
   return (
     <DialogSheet title={t(`adCenter.metric.${metric}`)} onClose={model.closeSheet} actions={metric === 'shop_level' && <LevelLink />}>
@@ -127,7 +125,6 @@ function useFactRows(fact: string): readonly DefinitionRow[] {
           ? (
               <TotalsTable
                 rows={basic.level_rules.map(({ level, requirements }) => ({
-                  key: String(level),
                   label: t('level.level', { level: f.count(level) }),
                   figure: f.list(requirements ?? [])
                 }))}

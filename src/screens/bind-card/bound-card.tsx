@@ -80,7 +80,6 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
               <TotalsTable
                 words
                 rows={others.map(([name, value]) => ({
-                  key: name,
                   label: fieldLabel(name, name, { t }),
                   figure: <bdi>{value}</bdi>
                 }))}

@@ -99,7 +99,6 @@ function CardReview({ model, order }: { model: BindCard; order: CardOrder }) {
           <TotalsTable
             words
             rows={fieldsOf(method).map(({ name, label }) => ({
-              key: name,
               label: fieldLabel(name, label, { t }),
               figure: values[name] ? (
                 <bdi className="any b">{values[name]}</bdi>

@@ -15,7 +15,6 @@ type Detail = 'with' | 'role' | 'version' | 'cost' | 'signer' | 'method' | 'date
 export function ContractDetails({ details }: { details: readonly (readonly [Detail, string | null | undefined])[] }) {
   const { t } = useLanguage()
   const rows = details.map(([key, text]) => ({
-    key,
     label: t(`contract.${key}`),
     figure: text || <span className="i3">{t('common.notProvided')}</span>,
     strong: key === 'cost'

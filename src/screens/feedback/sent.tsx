@@ -23,9 +23,9 @@ export function SentDone({ item, onAnother }: { item: SentItem; onAnother: () =>
   const { reference } = item
 
   const rows = [
-    { key: 'reference', label: t('feedback.reference'), figure: reference ?? t('common.notProvided') },
-    { key: 'topic', label: t('feedback.topic'), figure: item.topic },
-    { key: 'at', label: t('common.time'), figure: f.dateTime(item.at) }
+    { label: t('feedback.reference'), figure: reference ?? t('common.notProvided') },
+    { label: t('feedback.topic'), figure: item.topic },
+    { label: t('common.time'), figure: f.dateTime(item.at) }
   ]
   return (
     <Card className="s12">

@@ -123,10 +123,10 @@ function useDealPages(
           <TotalsTable
             words
             rows={[
-              { key: 'acceptor', label: t(`exchange.acceptor.${type}`), figure: offer.acceptor?.legal_name },
-              { key: 'holder', label: t('exchange.told.holds_funds'), figure: offer.holds_funds },
-              { key: 'give', label: t('exchange.order.give'), figure: terms?.quote === null && amount && own(amount) },
-              { key: 'code', label: t('exchange.code.title'), figure: terms && <bdi>{terms.code}</bdi> }
+              { label: t(`exchange.acceptor.${type}`), figure: offer.acceptor?.legal_name },
+              { label: t('exchange.told.holds_funds'), figure: offer.holds_funds },
+              { label: t('exchange.order.give'), figure: terms?.quote === null && amount && own(amount) },
+              { label: t('exchange.code.title'), figure: terms && <bdi>{terms.code}</bdi> }
             ]}
           />
         </div>

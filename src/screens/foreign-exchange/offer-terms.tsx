@@ -17,12 +17,12 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
   const at = offer.quote?.quoted_at
   const noRegister = type === 'personal' && offer.acceptor != null && t('exchange.told.noRegister')
   const who = [
-    ['name', t('exchange.who.name'), acceptor.name],
-    ['legal_name', t('exchange.told.legal_name'), acceptor.legal_name],
-    ['registration_no', t('exchange.told.registration_no'), acceptor.registration_no || noRegister],
-    ['licence_no', t('exchange.told.licence_no'), acceptor.licence_no || noRegister],
-    ['contact', t('exchange.told.contact'), acceptor.contact],
-    ['holds_funds', t('exchange.told.holds_funds'), offer.holds_funds]
+    [t('exchange.who.name'), acceptor.name, true],
+    [t('exchange.told.legal_name'), acceptor.legal_name],
+    [t('exchange.told.registration_no'), acceptor.registration_no || noRegister],
+    [t('exchange.told.licence_no'), acceptor.licence_no || noRegister],
+    [t('exchange.told.contact'), acceptor.contact],
+    [t('exchange.told.holds_funds'), offer.holds_funds]
   ] as const
 
   return (
@@ -30,10 +30,7 @@ export function OfferTerms({ offer, type }: { offer: Offer; type: AcceptorType }
       <Card className="s8">
         <h2 className="t17 any">{t(`exchange.acceptor.${type}`)}</h2>
         <div className="fx-who">
-          <TotalsTable
-            words
-            rows={who.map(([key, label, figure]) => ({ key, label, figure, strong: key === 'name' }))}
-          />
+          <TotalsTable words rows={who.map(([label, figure, strong]) => ({ label, figure, strong }))} />
         </div>
         <LinksOut
           links={[
@@ -68,7 +65,6 @@ type OfferFacts = ReturnType<typeof useOfferFacts>
 export function PriceTable({ facts, of }: { facts: OfferFacts; of: readonly (keyof OfferFacts)[] }) {
   const { t } = useLanguage()
   const rows = of.map(key => ({
-    key,
     label: t(`exchange.told.${key}`),
     figure: facts[key],
     strong: key === 'rate'

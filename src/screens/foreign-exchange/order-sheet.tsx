@@ -33,33 +33,24 @@ export function OrderFacts({ order }: { order: ExchangeOrder }) {
   const labels = useOrderLabels()
   const { sell, buy } = order
   const facts = [
-    ['number', t('exchange.order.number'), order.order_no || order.id],
-    ['state', t('flow.stateLabel'), order.state && labels.stateName(order.state)],
-    [
-      'reason',
-      t('exchange.order.reason'),
-      order.state === 'cancelled' && (order.reason || t('exchange.order.noReason'))
-    ],
-    ['acceptor', t('exchange.order.acceptor'), order.acceptor_name],
-    ['type', t('exchange.order.type'), labels.typeName(order)],
-    ['give', t('exchange.order.give'), labels.sum(sell)],
-    ['get', t('common.receive'), labels.sum(buy)],
-    ['rate', t('exchange.told.rate'), labels.orderRate(order)],
-    ['reference', t('exchange.told.reference'), labels.rate(order.reference_rate, sell?.currency, buy?.currency)],
-    ['markup', t('exchange.told.markup'), labels.percent(order.markup_percent)],
-    ['fee', t('exchange.told.fee'), order.fee && moneyIn(buy?.currency ?? '').withCurrency(order.fee)],
-    ['opened', t('exchange.order.opened'), order.created_at && f.dateTime(order.created_at)]
+    [t('exchange.order.number'), order.order_no || order.id],
+    [t('flow.stateLabel'), order.state && labels.stateName(order.state)],
+    [t('exchange.order.reason'), order.state === 'cancelled' && (order.reason || t('exchange.order.noReason'))],
+    [t('exchange.order.acceptor'), order.acceptor_name],
+    [t('exchange.order.type'), labels.typeName(order)],
+    [t('exchange.order.give'), labels.sum(sell), true],
+    [t('common.receive'), labels.sum(buy), true],
+    [t('exchange.told.rate'), labels.orderRate(order)],
+    [t('exchange.told.reference'), labels.rate(order.reference_rate, sell?.currency, buy?.currency)],
+    [t('exchange.told.markup'), labels.percent(order.markup_percent)],
+    [t('exchange.told.fee'), order.fee && moneyIn(buy?.currency ?? '').withCurrency(order.fee)],
+    [t('exchange.order.opened'), order.created_at && f.dateTime(order.created_at)]
   ] as const
   return (
     <>
       <TotalsTable
         words
-        rows={facts.map(([key, label, text]) => ({
-          key,
-          label,
-          figure: text && <bdi>{text}</bdi>,
-          strong: key === 'give' || key === 'get'
-        }))}
+        rows={facts.map(([label, text, strong]) => ({ label, figure: text && <bdi>{text}</bdi>, strong }))}
       />
       {isBare(order) && <p className="t13 i2">{t('common.noDetails')}</p>}
     </>

@@ -88,8 +88,7 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
   const { currency: from, net_currency: to, gross, fee, net } = quote
   const bought = useMoney(to ?? '')
   const sold = useMoney(from)
-  const row = (key: string, label: string, value: string | null | undefined, money = bought): TotalsRow => ({
-    key,
+  const row = (label: string, value: string | null | undefined, money = bought): TotalsRow => ({
     label,
     figure: value && <Figure digits={money.amount(value)} unit={money.currency} />
   })
@@ -98,10 +97,10 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
   return (
     <TotalsTable
       rows={[
-        row('give', t('exchange.order.give'), amount, sold),
-        { key: 'rate', label: t('exchange.told.rate'), figure: rate(quote.rate, from, to) },
-        row('gross', t('exchange.quote.gross'), gross),
-        row('fee', t('exchange.told.fee'), fee && negateDecimal(fee))
+        row(t('exchange.order.give'), amount, sold),
+        { label: t('exchange.told.rate'), figure: rate(quote.rate, from, to) },
+        row(t('exchange.quote.gross'), gross),
+        row(t('exchange.told.fee'), fee && negateDecimal(fee))
       ]}
       sum={{
         label: t('common.receive'),
@@ -110,10 +109,9 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
         differs: off && t('exchange.quote.differs', { amount: bought.amount(off) })
       }}
       after={[
-        row('markup', t('exchange.quote.markup'), quote.markup_amount),
-        { key: 'percent', label: t('exchange.told.markup'), figure: percent(quote.markup_percent) ?? missing },
+        row(t('exchange.quote.markup'), quote.markup_amount),
+        { label: t('exchange.told.markup'), figure: percent(quote.markup_percent) ?? missing },
         {
-          key: 'reference',
           label: t('exchange.told.reference'),
           figure: rate(quote.reference_rate, from, to) ?? missing
         }

@@ -82,8 +82,8 @@ function Terms({ agentId, agent }: { agentId: string; agent: AgentCard | null })
     <>
       <TotalsTable
         rows={[
-          { key: 'id', label: t('operated.agentId'), figure: agent?.agent_id ?? agentId, strong: true },
-          ...facts.map(([key, figure]) => ({ key, label: t(`operated.${key}`), figure }))
+          { label: t('operated.agentId'), figure: agent?.agent_id ?? agentId, strong: true },
+          ...facts.map(([key, figure]) => ({ label: t(`operated.${key}`), figure }))
         ]}
       />
       <LinksOut

@@ -62,23 +62,22 @@ function Placed({ plan, money }: { plan: PlanDetail; money: Money }) {
   const { amount, currency } = useMoney()
   const total = totalOf(plan, money)
   const by = placedDifference(plan, money)
-  const row = (key: string, label: ReactNode, value: string | null | undefined): TotalsRow => ({
-    key,
+  const row = (label: ReactNode, value: string | null | undefined): TotalsRow => ({
     label,
     figure: value && <Figure digits={amount(value)} />
   })
   const label = t(plan.coupon ? 'plan.money.delivered' : 'adCenter.metric.put_amount')
   const rows = [
-    row('consumed', t('adCenter.metric.consumed'), money.consumed),
-    row('toBeConsumed', t('adCenter.metric.to_be_consumed'), money.to_be_consumed),
-    row('refund', t('plan.money.returned'), money.refund?.amount)
+    row(t('adCenter.metric.consumed'), money.consumed),
+    row(t('adCenter.metric.to_be_consumed'), money.to_be_consumed),
+    row(t('plan.money.returned'), money.refund?.amount)
   ]
   const after = [
-    row('put', t('adCenter.metric.put_amount'), plan.coupon && money.put),
-    row('charged', t('plan.money.charged'), money.charged)
+    row(t('adCenter.metric.put_amount'), plan.coupon && money.put),
+    row(t('plan.money.charged'), money.charged)
   ]
   if (total === null || by === null) {
-    return <TotalsTable rows={[row('total', label, total), ...rows, ...after]} />
+    return <TotalsTable rows={[row(label, total), ...rows, ...after]} />
   }
   return (
     <TotalsTable
@@ -101,7 +100,6 @@ function Outcome({ money }: { money: Money }) {
   const { revenue, agent_share: share, result } = money
   if (revenue == null && result == null) return null
   const row = {
-    key: 'revenue',
     label: (
       <>
         {t('plan.money.revenue')} {money.revenue_state !== 'settled' && <Tag>{t('common.estimated')}</Tag>}
@@ -128,12 +126,10 @@ function Outcome({ money }: { money: Money }) {
       rows={[
         row,
         {
-          key: 'consumed',
           label: t('adCenter.metric.consumed'),
           figure: <Figure digits={amount(negateDecimal(money.consumed))} />
         },
         {
-          key: 'share',
           label: t('plan.money.agentShare'),
           onOpen: () => router.navigate('/ad-center/operated'),
           figure: share != null && <Figure digits={amount(negateDecimal(share))} />

@@ -144,10 +144,10 @@ function ReceiptRows({ plan, outcome }: { plan: PlanDetail; outcome: PutOutcome 
   const money = (value: string | null | undefined): ReactNode =>
     value && <Figure digits={amount(value)} unit={currency} />
   const rows = [
-    { key: 'amount', label: t('adCenter.metric.put_amount'), figure: put !== charged && money(put) },
-    { key: 'charged', label: t('plan.money.charged'), figure: money(charged), strong: true },
-    { key: 'at', label: t('plan.put.acceptedAt'), figure: at && f.dateTime(at) },
-    { key: 'status', label: t('plan.put.status'), figure: status && statusLabel(status, language) }
+    { label: t('adCenter.metric.put_amount'), figure: put !== charged && money(put) },
+    { label: t('plan.money.charged'), figure: money(charged), strong: true },
+    { label: t('plan.put.acceptedAt'), figure: at && f.dateTime(at) },
+    { label: t('plan.put.status'), figure: status && statusLabel(status, language) }
   ]
 
   return (

@@ -20,10 +20,9 @@ export function PutSumRows({ sum, after, couponName }: PutSumRowsProps) {
   return (
     <TotalsTable
       rows={[
-        { key: 'amount', label: t('adCenter.metric.put_amount'), figure: figure(sum.amount) },
-        { key: 'coupon', label: couponName, figure: couponName !== null && effect },
+        { label: t('adCenter.metric.put_amount'), figure: figure(sum.amount) },
+        { label: couponName, figure: couponName !== null && effect },
         {
-          key: 'fee',
           label: t('exchange.told.fee'),
           figure: sum.fee === null ? <span className="t13 i3">{t('plan.put.noFee')}</span> : figure(sum.fee)
         }
@@ -42,9 +41,8 @@ export function PutSumRows({ sum, after, couponName }: PutSumRowsProps) {
         differs: t('plan.put.payDiffers')
       }}
       after={[
-        { key: 'delivered', label: t('plan.put.delivered'), figure: sum.added && figure(sum.delivered) },
+        { label: t('plan.put.delivered'), figure: sum.added && figure(sum.delivered) },
         {
-          key: 'after',
           label: t('common.availableAfter'),
           figure: after !== null && !after.startsWith('-') && figure(after)
         }

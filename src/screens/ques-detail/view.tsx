@@ -58,13 +58,12 @@ function VipTerms() {
   const level = vip ? f.count(vip.level) : vip === null && t('faq.vipNotYou')
   const rows = [
     {
-      key: 'price',
       label: t('faq.vipPrice'),
       figure: price || <span className="i3">{t('common.notProvided')}</span>,
       strong: true
     },
-    { key: 'level', label: t('faq.vipLevel'), figure: level },
-    { key: 'renews', label: t('faq.vipRenews'), figure: vip?.renews_at && f.date(vip.renews_at) }
+    { label: t('faq.vipLevel'), figure: level },
+    { label: t('faq.vipRenews'), figure: vip?.renews_at && f.date(vip.renews_at) }
   ]
 
   return (
