@@ -20,8 +20,7 @@ export interface FlowListRowProps extends Pick<ListRowProps, 'isOpen' | 'isCurre
 /** One event: what, when and why, and how much; a sign only where the total changes. */
 export function FlowListRow(props: FlowListRowProps) {
   const { rows, time, namesBucket, after, ...face } = props
-  const language = useLanguage()
-  const { t, f } = language
+  const { t, f } = useLanguage()
   const [row] = rows
   const { currency, balance_after, state, restated_from: before, restated_to: now } = row
   const money = useMoney(currency)
@@ -30,19 +29,19 @@ export function FlowListRow(props: FlowListRowProps) {
   const end = f.shortTime(row.time)
   const meta = [
     isFold(rows) && !begin.endsWith(end) ? `${begin}–${end}` : begin,
-    namesBucket && (isMove ? moveName(rows, language) : !row.event && bucketName(row.bucket, language)),
-    !row.ref?.name && !(isMove && row.ref?.type === 'withdrawal') && flowCause(row, language),
+    namesBucket && (isMove ? moveName(rows, { t }) : !row.event && bucketName(row.bucket, { t })),
+    !row.ref?.name && !(isMove && row.ref?.type === 'withdrawal') && flowCause(row, { t }),
     before && now && `${money.say(before)} → ${money.say(now)}`
   ]
   return (
     <ListRow
       {...face}
-      title={eventName(rows, language)}
+      title={eventName(rows, { t })}
       meta={meta.filter(Boolean).join(' · ')}
       value={<EventAmount rows={rows} />}
       after={
         isMove
-          ? state && state !== 'posted' ? flowState(row, language) : t('flow.moved')
+          ? state && state !== 'posted' ? flowState(row, { t }) : t('flow.moved')
           : after && balance_after != null && <Amount value={balance_after} currency={currency} />
       }
     />

@@ -21,15 +21,14 @@ export interface FlowSheetProps {
 /** One event in full: what its kind means, its cause, each balance that it moved, and whom to ask. */
 export function FlowSheet({ rows: legs, isBeside, onClose }: FlowSheetProps) {
   const { shell, router } = useStores()
-  const language = useLanguage()
-  const { t, f } = language
+  const { t, f } = useLanguage()
   const [row] = legs
   const money = useMoney(row.currency)
-  const name = eventName(legs, language)
+  const name = eventName(legs, { t })
   const id = legs.map(leg => leg.id).join(', ')
   const kind = knownKind(row)
   const place = placeOf(row)
-  const causeText = flowCause(row, language)
+  const causeText = flowCause(row, { t })
   const cause =
     place && causeText ? (
       <Button
@@ -51,7 +50,7 @@ export function FlowSheet({ rows: legs, isBeside, onClose }: FlowSheetProps) {
     { label: t('flow.remark'), figure: row.remark },
     ...legs.flatMap(leg => [
       {
-        label: bucketName(leg.bucket, language) ?? t('adCenter.metric.balance'),
+        label: bucketName(leg.bucket, { t }) ?? t('adCenter.metric.balance'),
         figure: leg.bucket && <Amount value={leg.amount} currency={leg.currency} signed />
       },
       {
@@ -59,7 +58,7 @@ export function FlowSheet({ rows: legs, isBeside, onClose }: FlowSheetProps) {
         figure: leg.balance_after && <Amount value={leg.balance_after} currency={leg.currency} />
       }
     ]),
-    { label: t('flow.stateLabel'), figure: flowState(row, language) },
+    { label: t('flow.stateLabel'), figure: flowState(row, { t }) },
     { label: t('flow.id'), figure: id }
   ]
   const { restated_from: before, restated_at: at, restated_to: now } = row

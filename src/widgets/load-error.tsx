@@ -17,8 +17,7 @@ export interface LoadErrorProps {
 
 /** A failed load in the place of what it would have shown: tapping it loads again. */
 export function LoadError({ error, about, meta, whole, onRetry }: LoadErrorProps) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const retry = (): void => void onRetry()
   if (whole && error?.type === 'offline') {
     return (
@@ -33,7 +32,7 @@ export function LoadError({ error, about, meta, whole, onRetry }: LoadErrorProps
       </div>
     )
   }
-  const reason = [error && errorMessage(error, language), meta].filter(Boolean).join(' ')
+  const reason = [error && errorMessage(error, { t }), meta].filter(Boolean).join(' ')
   const text = [about, reason].filter(Boolean).join(': ')
   return <ErrorRow text={t('common.requestFailed')} {...(text && { meta: text })} onRetry={retry} />
 }

@@ -18,8 +18,7 @@ export interface OperationNoteProps<O> {
 
 /** Why a page is shown again; read out when it appears. */
 export function OperationNote<O>({ notice, messages, amountOf, refusal }: OperationNoteProps<O>): ReactNode {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   switch (notice?.type) {
     case undefined:
       return null
@@ -27,7 +26,7 @@ export function OperationNote<O>({ notice, messages, amountOf, refusal }: Operat
       if (refusal) return refusal(notice.error)
       return (
         <Note kind="bad" title={t('operation.refused')} alert>
-          {errorMessage(notice.error, language)}
+          {errorMessage(notice.error, { t })}
         </Note>
       )
     case 'notSent':

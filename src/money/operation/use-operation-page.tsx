@@ -58,8 +58,7 @@ export function useConfirm<O extends object, R>({ operation, view }: OperationFl
 /** What is shown at each stage; nothing while it is closed, or its form stands on the screen. */
 export function useOperationPage<O extends object, R>({ operation, view }: OperationFlowProps<O, R>): OperationPage | null {
   const confirm = useConfirm({ operation, view })
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const stage = useStore(operation.$stage)
   const { messages, close } = operation
   const isPages = view.frame === 'pages'
@@ -115,7 +114,7 @@ export function useOperationPage<O extends object, R>({ operation, view }: Opera
           <>
             <div className="s8" role="status">
               <p className="i2">{t(isUnclear ? 'operation.unclear' : text, { amount })}</p>
-              {error && <p className="t13 i3">{errorMessage(error, language)}</p>}
+              {error && <p className="t13 i3">{errorMessage(error, { t })}</p>}
             </div>
             {isPages && view.summary(order)}
           </>

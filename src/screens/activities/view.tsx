@@ -96,8 +96,7 @@ function Rules({ offer: { activity } }: { offer: Ready }) {
 
 /** What the coupon is worth and from when, before and after it is received. */
 function OfferFacts({ offer: { activity, standing } }: { offer: Ready }) {
-  const language = useLanguage()
-  const { t, f } = language
+  const { t, f } = useLanguage()
   const facts = standing.coupon ?? activity?.coupon
   const money = useMoney(facts?.currency)
   const days = activity?.coupon?.valid_days
@@ -109,8 +108,8 @@ function OfferFacts({ offer: { activity, standing } }: { offer: Ready }) {
       : t('activity.validDays', { count: days })
 
   const rows = [
-    [t('common.kind'), facts && kindLabel(facts.kind, language)],
-    [t('activity.effect'), facts && effectLabel(facts, money, language)],
+    [t('common.kind'), facts && kindLabel(facts.kind, { t })],
+    [t('activity.effect'), facts && effectLabel(facts, money, { t })],
     [t('activity.minimum'), facts?.min_amount && money.withCurrency(facts.min_amount)],
     [t('activity.valid'), valid],
     [t('activity.sameName'), t('activity.sameNameText')],

@@ -54,8 +54,7 @@ export function RecordsSection({ model, onOpen }: RecordsSectionProps) {
 /** Every exchange by state and type, all of them as a file, and what became of the last one. */
 function WholeRecords({ model, onOpen, hasRows }: RecordsSectionProps & { hasRows: boolean }) {
   const { records } = model
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const filter = useStore(records.$filter)
   const state = useStore(records.$export)
   return (
@@ -98,7 +97,7 @@ function WholeRecords({ model, onOpen, hasRows }: RecordsSectionProps & { hasRow
       <p role="status" className={state.type === 'saved' ? 't13 i2 any' : 't13 loss any'}>
         {state.type === 'saved' && t('common.savedAs', { name: state.name })}
         {state.type === 'notSaved' && t('common.notSaved')}
-        {state.type === 'failed' && errorMessage(state.error, language)}
+        {state.type === 'failed' && errorMessage(state.error, { t })}
       </p>
       <TabPanel panel={PANEL} value={filter.state}>
         <Rows model={model} onOpen={onOpen} />

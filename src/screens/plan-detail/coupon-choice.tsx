@@ -18,8 +18,7 @@ import type { PutForm } from './put-form.ts'
 
 /** A coupon or none; nothing is preselected and only a coupon with a quote can be chosen. */
 export function CouponChoice({ form }: { form: PutForm }) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   const couponId = useStore(form.$couponId)
   const quotes = useStore(form.$quotes)
@@ -56,7 +55,7 @@ export function CouponChoice({ form }: { form: PutForm }) {
       {(isOpen || coupon.type === 'failed') && quotes.type === 'failed' && (
         <ErrorRow
           text={t('plan.put.couponFailed')}
-          meta={errorMessage(quotes.error, language)}
+          meta={errorMessage(quotes.error, { t })}
           onRetry={form.askQuotesAgain}
         />
       )}

@@ -65,8 +65,7 @@ export function PlanDelivery({ plan }: { plan: PlanDetail }) {
 
 /** The plan's statuses with their times, and what each did with the money. */
 export function PlanHistory({ plan }: { plan: PlanDetail }) {
-  const language = useLanguage()
-  const { t, f } = language
+  const { t, f } = useLanguage()
   const { amount } = useMoney()
   const steps = plan.timeline ?? []
   if (steps.length === 0) return null
@@ -89,7 +88,7 @@ export function PlanHistory({ plan }: { plan: PlanDetail }) {
           events={steps
             .map((step, at) => ({
               key: `${step.status}-${at}`,
-              title: statusLabel(step.status, language),
+              title: statusLabel(step.status, { t }),
               meta: step.at && f.dateTime(step.at),
               text: sentence(step),
               now: at === steps.length - 1

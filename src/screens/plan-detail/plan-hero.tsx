@@ -7,8 +7,7 @@ import { PlanPicture } from '../../widgets/plan-picture.tsx'
 
 /** What the plan is and where it stands. */
 export function PlanHero({ plan }: { plan: PlanDetail }) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const { product, plan_no, is_official_push: isOfficial } = plan
   const status = knownStatus(plan.status)
   const facts = [plan_no && t('plan.number', { number: plan_no }), product?.kind && t(`plan.kind.${product.kind}`)]
@@ -20,7 +19,7 @@ export function PlanHero({ plan }: { plan: PlanDetail }) {
         <div className="grow s4">
           <h2 className="t20 any">{planName(plan)}</h2>
           <p className="t13 i2">{facts.filter(Boolean).join(' · ')}</p>
-          <PlanChip status={plan.status} label={statusLabel(plan.status, language)} />
+          <PlanChip status={plan.status} label={statusLabel(plan.status, { t })} />
         </div>
       </div>
       {status && <PlanWay status={status} />}

@@ -137,8 +137,7 @@ function PutAction({ put, onSubmit }: { put: PutModel; onSubmit: () => void }) {
 
 /** The server's own figures of a placed plan; what it does not say is named together. */
 function ReceiptRows({ plan, outcome }: { plan: PlanDetail; outcome: PutOutcome }) {
-  const language = useLanguage()
-  const { t, f } = language
+  const { t, f } = useLanguage()
   const { amount, currency } = useMoney()
   const { put_amount: put, charged, confirmed, accepted_at: at, status, receipt_no: receiptNo } = outcome
   const money = (value: string | null | undefined): ReactNode =>
@@ -147,7 +146,7 @@ function ReceiptRows({ plan, outcome }: { plan: PlanDetail; outcome: PutOutcome 
     { label: t('adCenter.metric.put_amount'), figure: put !== charged && money(put) },
     { label: t('plan.money.charged'), figure: money(charged), strong: true },
     { label: t('plan.put.acceptedAt'), figure: at && f.dateTime(at) },
-    { label: t('plan.put.status'), figure: status && statusLabel(status, language) }
+    { label: t('plan.put.status'), figure: status && statusLabel(status, { t }) }
   ]
 
   return (

@@ -28,8 +28,7 @@ export function PlanDetailView() {
     plan => plan.start()
   )
   const state = useStore(model.$state)
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
 
   switch (state.type) {
     case 'loading':
@@ -45,7 +44,7 @@ export function PlanDetailView() {
       const { error } = state
       // The server has answered: asking again would not find the plan.
       if (error.type === 'refused' && error.code === 400) {
-        const text = error.reason === 'format_invalid' ? t('common.oldLink') : errorMessage(error, language)
+        const text = error.reason === 'format_invalid' ? t('common.oldLink') : errorMessage(error, { t })
         return <NoPlan title={t('plan.notFound')} text={text} />
       }
       return (

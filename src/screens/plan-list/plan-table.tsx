@@ -19,8 +19,7 @@ export interface PlanTableProps {
 /** The plans of a tab as a table: one line each, in the order of any of its columns. */
 export function PlanTable({ model, ...table }: PlanTableProps) {
   const { query } = useStore(useStores().router.$route)
-  const language = useLanguage()
-  const { t, f } = language
+  const { t, f } = useLanguage()
   const figure = (key: 'consumed' | 'result'): TableColumn<PlanRow> => ({
     label: t(`adCenter.metric.${key === 'result' ? 'profit' : key}`),
     isFigure: true,
@@ -35,7 +34,7 @@ export function PlanTable({ model, ...table }: PlanTableProps) {
       columns={[
         {
           label: t('flow.stateLabel'),
-          value: plan => statusLabel(plan.status, language),
+          value: plan => statusLabel(plan.status, { t }),
           draw: plan => (
             <>
               <StateRail plan={plan} />
