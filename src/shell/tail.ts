@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 
 import type { RoutePath } from '../router/routes.ts'
-import type { AdCenter } from '../screens/ad-center/model.ts'
+import type { AdCenterParts } from '../screens/ad-center/model.ts'
 import type { DrawingProps } from '../ui/empty-state.tsx'
 import { importTail } from './tail-import.ts'
 
@@ -13,18 +13,10 @@ type HeadPath = '/404' | '/login' | '/ad-center'
 export type TailScreen = Exclude<RoutePath, HeadPath> | 'account' | 'plans'
 
 /** What comes after the start of the portal. */
-export interface TailParts {
+export interface TailParts extends AdCenterParts {
   screens: Readonly<Record<TailScreen, ComponentType>>
   /** Everything that stands over a screen. */
   Dialogs: ComponentType
-  /** What stands over the overview. */
-  Sheets: ComponentType<{ model: AdCenter }>
-  /** What an account still needs, on the overview. */
-  SetUp: ComponentType<{ model: AdCenter }>
-  /** What happened last, on the overview. */
-  Recent: ComponentType
-  /** The chart of the overview. */
-  Trend: ComponentType<{ model: AdCenter }>
   /** The lines of a drawing. */
   Lines: ComponentType<DrawingProps>
   /** Style sheets of these screens, in order. */

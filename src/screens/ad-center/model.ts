@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import type { ComponentType } from 'react'
 
 import type { ChartKey, MetricKey } from './overview-figures.ts'
 import { createOverview } from './overview.ts'
@@ -84,3 +85,15 @@ export function createAdCenter(stores: Stores) {
 }
 
 export type AdCenter = ReturnType<typeof createAdCenter>
+
+/** What no start of the overview waits for. */
+export interface AdCenterParts {
+  /** What stands over the overview. */
+  Sheets: ComponentType<{ model: AdCenter }>
+  /** What the account still needs. */
+  SetUp: ComponentType<{ model: AdCenter }>
+  /** What happened last. */
+  Recent: ComponentType
+  /** What the card of the chart draws. */
+  Trend: ComponentType<{ model: AdCenter }>
+}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { BookOpen, Headset, LifeBuoy, TicketPercent, UserRound } from 'lucide'
-import type { ComponentType } from 'react'
 
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { Segment, TabPanel } from '../../ui/tab-list.tsx'
@@ -11,7 +10,7 @@ import { Card, Page, Section } from '../../ui/page.tsx'
 import { LoadError, NotProvided } from '../../widgets/load-error.tsx'
 import { AvailableButton, PersonButton, PersonFailure } from './account-head.tsx'
 import { LastUpdatedBox } from './last-updated-box.tsx'
-import { createAdCenter, type AdCenter } from './model.ts'
+import { createAdCenter, type AdCenter, type AdCenterParts } from './model.ts'
 import type { Overview } from './overview.ts'
 import { NextStep, RunningPlans } from './next-step.tsx'
 import { Tiles, tilesOf, TileSkeleton } from './tiles.tsx'
@@ -21,19 +20,8 @@ const PANEL = 'overview'
 /** One element for all drawings: what stays the same is not looked at again. */
 const SKELETON = <TileSkeleton />
 
-export interface AdCenterViewProps {
-  /** What stands over the overview: `AdCenterSheets`, as soon as that is there. */
-  Sheets: ComponentType<{ model: AdCenter }>
-  /** What the account still needs, in the same way. */
-  SetUp: ComponentType<{ model: AdCenter }>
-  /** What happened last. */
-  Recent: ComponentType
-  /** What the card of the chart draws. */
-  Trend: ComponentType<{ model: AdCenter }>
-}
-
 /** The account at a glance and eleven figures that follow the backend every second. */
-export function AdCenterView({ Sheets, ...parts }: AdCenterViewProps) {
+export function AdCenterView({ Sheets, ...parts }: AdCenterParts) {
   const { shell } = useStores()
   const model = useModel(createAdCenter, 'ad-center', one => one.start())
   const { t } = useLanguage()
@@ -73,7 +61,7 @@ export function AdCenterView({ Sheets, ...parts }: AdCenterViewProps) {
   )
 }
 
-function OverviewBody({ model, SetUp, Recent, Trend }: { model: AdCenter } & Omit<AdCenterViewProps, 'Sheets'>) {
+function OverviewBody({ model, SetUp, Recent, Trend }: { model: AdCenter } & Omit<AdCenterParts, 'Sheets'>) {
   const { overview } = model
   const stage = useStore(model.$stage)
   const hasSeries = useStore(overview.$hasSeries)
