@@ -172,6 +172,23 @@ export function createPages<R extends { id: string }, P extends Page<R>>(
 
 export type PageLoader<R extends { id: string }, P extends Page<R>> = ReturnType<typeof createPages<R, P>>
 
+/** All rows of a list, each once; a backend that knows no pages sends the same rows again. */
+export async function allRows<R extends { id: string }>(
+  fetch: (page: number, size: number) => Promise<Result<Page<R>>>
+): Promise<Result<readonly R[]>> {
+  let rows: readonly R[] = []
+  for (let page = 1; ; page += 1) {
+    const answer = await fetch(page, MAX_SIZE)
+    if (!answer.ok) return answer
+    const { list, total, has_more: hasMore } = answer.value
+    const all = merged(rows, list)
+    const hasGrown = all.length > rows.length
+    rows = all
+    const isComplete = total != null ? rows.length >= total : list.length < MAX_SIZE
+    if (!hasGrown || !(hasMore ?? !isComplete)) return { ok: true, value: rows }
+  }
+}
+
 /** Each id once, where it stood first, with what was told last. */
 function merged<R extends { id: string }>(...parts: (readonly R[])[]): readonly R[] {
   return [...new Map(parts.flat().map(row => [row.id, row])).values()]

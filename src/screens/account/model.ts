@@ -4,10 +4,8 @@ import type { ApiError, Result } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import { closePortal } from '../../stores/go-back.ts'
-import type { Request } from '../../stores/request.ts'
+import { allRows } from '../../stores/pages.ts'
 import { operatorOf } from '../../stores/settings.ts'
-
-const PAGE_SIZE = 100
 
 export type ExportState =
   | { type: 'idle' }
@@ -69,20 +67,6 @@ export type Account = ReturnType<typeof createAccount>
 
 type ListCall = 'planList' | 'transactionFlow' | 'couponList' | 'notifications' | 'agentList'
 
-/** All rows of a list, each once; a backend that knows no pages sends the same rows again. */
-async function allRows(request: Request, call: ListCall, signal: AbortSignal): Promise<Result<unknown[]>> {
-  const rows = new Map<string, unknown>()
-  for (let page = 1; ; page++) {
-    const answer = await request(call, { page, page_size: PAGE_SIZE }, { signal })
-    if (!answer.ok) return answer
-    const { list, total, has_more: hasMore } = answer.value
-    const before = rows.size
-    for (const row of list) rows.set(row.id, row)
-    const isComplete = total != null ? rows.size >= total : list.length < PAGE_SIZE
-    if (rows.size === before || !(hasMore ?? !isComplete)) return { ok: true, value: [...rows.values()] }
-  }
-}
-
 /**
  * Everything that the backend has about this account, as it was sent: nothing computed,
  * nothing secret (the wire carries no password, and address and number masked). `missing` is
@@ -93,7 +77,8 @@ async function collectData(
   signal: AbortSignal,
   onPart: (done: number, total: number) => void
 ): Promise<Result<{ text: string; name: string; missing: readonly string[] }>> {
-  const rowsOf = (call: ListCall) => allRows(request, call, signal)
+  const rowsOf = (call: ListCall) =>
+    allRows<{ id: string }>((page, size) => request(call, { page, page_size: size }, { signal }))
   const parts = Object.entries<() => Promise<Result<unknown>>>({
     user_info: () => request('userInfo', {}, { signal }),
     property: () => request('property', {}, { signal }),

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 
 import type { CallInput, CallOutput, ExchangeOrder } from '../../api/calls.ts'
-import type { ApiError, Result } from '../../api/errors.ts'
+import type { ApiError } from '../../api/errors.ts'
 import type { Stores } from '../../stores/create-stores.ts'
-import { createPages } from '../../stores/pages.ts'
+import { allRows, createPages } from '../../stores/pages.ts'
 import type { SavedFile } from '../../env/page-actions.ts'
 import { BYTE_ORDER_MARK, writeCsv } from '../../lib/csv.ts'
 
@@ -42,8 +42,8 @@ export function createRecords(stores: Stores) {
       if ($export.get().type === 'running') return
       $export.set({ type: 'running' })
       const filter = $filter.get()
-      const answer = await collectOrders(page =>
-        request('exchangeOrders', { ...filter, page, page_size: 100 }, { signal })
+      const answer = await allRows((page, size) =>
+        request('exchangeOrders', { ...filter, page, page_size: size }, { signal })
       )
       if (signal.aborted) return
       if (!answer.ok) {
@@ -59,22 +59,6 @@ export function createRecords(stores: Stores) {
       abort.abort()
       pages.exit()
     }
-  }
-}
-
-/** All rows of a list, each once; a backend that knows no pages sends the same rows again. */
-async function collectOrders(
-  fetch: (page: number) => Promise<Result<Page>>
-): Promise<Result<ExchangeOrder[]>> {
-  const rows = new Map<string, ExchangeOrder>()
-  for (let page = 1; ; page += 1) {
-    const answer = await fetch(page)
-    if (!answer.ok) return answer
-    const before = rows.size
-    for (const row of answer.value.list) rows.set(row.id, row)
-    const { has_more: hasMore, total } = answer.value
-    const isMore = hasMore ?? (total != null && rows.size < total)
-    if (!isMore || rows.size === before) return { ok: true, value: [...rows.values()] }
   }
 }
 
