@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import type { Disposer, Env } from '../../env/env.ts'
-import { IMAGE_HEAD_BYTES, imageKind, MAX_IMAGE_BYTES } from '../../lib/image-kind.ts'
+import { imageFault, MAX_IMAGE_BYTES } from '../../lib/image-kind.ts'
 import { disposeAll } from '../../lib/disposer.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import type { Contract } from './contract-text.ts'
@@ -123,9 +123,9 @@ export type SignModel = ReturnType<typeof createSigning>
  * its content, then drawn anew, which leaves behind what the camera wrote into it.
  */
 export async function prepareImage(env: Pick<Env, 'images'>, file: Blob): Promise<Ready | Refused> {
-  if (file.size > MAX_IMAGE_BYTES) return { type: 'refused', reason: 'image_too_large' }
-  const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer())
-  const image = imageKind(head) === null ? null : await env.images.encode(file)
+  const fault = await imageFault(file)
+  if (fault) return { type: 'refused', reason: fault }
+  const image = await env.images.encode(file)
   if (!image) return { type: 'refused', reason: 'not_an_image' }
   if (image.size > MAX_IMAGE_BYTES) return { type: 'refused', reason: 'image_too_large' }
   return { type: 'ready', image }

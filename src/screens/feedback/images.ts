@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
-import { IMAGE_HEAD_BYTES, imageKind, MAX_IMAGE_BYTES } from '../../lib/image-kind.ts'
+import { imageFault } from '../../lib/image-kind.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 
@@ -25,9 +25,8 @@ export function createImages({ env, request }: Stores) {
   const abort = new AbortController()
 
   async function upload(file: File): Promise<ImageState> {
-    if (file.size > MAX_IMAGE_BYTES) return { type: 'refused', key: 'reason.image_too_large' }
-    const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer())
-    if (imageKind(head) === null) return { type: 'refused', key: 'reason.not_an_image' }
+    const fault = await imageFault(file)
+    if (fault) return { type: 'refused', key: `reason.${fault}` }
     const image = await env.images.encode(file)
     if (image === null) return { type: 'refused', key: 'feedback.imageUnreadable' }
     const input = { file: image, purpose: 'feedback' } as const
