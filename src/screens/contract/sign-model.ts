@@ -102,7 +102,10 @@ export function createSigning(stores: Stores) {
       const sender = createSender(stores, signature, bound => {
         shell.toast('done', language.$language.get().t('contract.signedToast'))
         if (contract || bound) router.navigate('/ad-center/contract', {}, { replace: true })
-        else $isSent.set(true)
+        else {
+          closeReview()
+          $isSent.set(true)
+        }
       })
       $review.set({ ...sender, signature, imageUrl: url })
     },

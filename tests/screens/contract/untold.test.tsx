@@ -24,7 +24,7 @@ async function reviewed(answer: unknown) {
   await model.review(null)
   await model.$review.get()?.run()
   const bodies = stores.env.requests.filter(({ path }) => path === '/contract/upload/success').map(({ body }) => body)
-  return { state: model.$review.get()?.$state.get(), bodies, isSent: model.$isSent.get() }
+  return { state: model.$review.get()?.$state.get(), bodies, isSent: model.$isSent.get(), shell: stores.shell }
 }
 
 describe('a contract that the backend tells nothing about (1.19)', () => {
@@ -42,9 +42,11 @@ describe('a contract that the backend tells nothing about (1.19)', () => {
   })
 
   test('is signed with the two stated calls, whatever the answers are called (7.15)', async () => {
-    const { state, bodies, isSent } = await reviewed({ url: 'https://files.test/up' })
+    const { state, bodies, isSent, shell } = await reviewed({ url: 'https://files.test/up' })
     expect(state).toEqual({ type: 'done', contract: null })
     expect(isSent).toBe(true)
+    // The back arrow of the header leads away again.
+    expect(shell.$backHandler.get()).toBeNull()
     expect(bodies).toMatchObject([{ upload_url: 'https://files.test/up', signer_name: 'Ada', method: 'type' }])
     expect(bodies[0]).not.toHaveProperty('contract_version')
   })
