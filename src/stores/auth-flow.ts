@@ -11,6 +11,7 @@ import type { Session } from './session.ts'
 /** The way in: from an answer with a token to the first screen of a logged-in person. */
 export function createAuthFlow(session: Session, request: Client['call'], router: Router) {
   let licence: string | null = null
+  let isEntering = false
   const $userFailed = atom<ApiError | null>(null)
   session.$epoch.listen(() => $userFailed.set(null))
   session.$scope.listen(() => {
@@ -40,6 +41,11 @@ export function createAuthFlow(session: Session, request: Client['call'], router
     $userFailed,
     /** To the address that was asked for before login, else to the target of the link, else to the ad center. */
     goOn,
+    /** Someone who is logged in, or becomes so elsewhere, has nothing to do on the way in. */
+    goOnWithToken: () =>
+      session.$hasToken.subscribe(hasToken => {
+        if (hasToken && !isEntering) goOn()
+      }),
     /** The licence key of this session's registration, so that nobody types it twice; memory only. */
     licenceKey: (): string | null => licence,
     rememberLicenceKey: (key: string) => {
@@ -47,7 +53,9 @@ export function createAuthFlow(session: Session, request: Client['call'], router
     },
     /** Keeps the token, fetches the user if the answer brought none, goes on. */
     async enter(answer: CallOutput<'login'>, how: 'login' | 'register') {
+      isEntering = true
       session.begin(answer)
+      isEntering = false
       if (how === 'login') licence = null
       if (!answer.user_info) {
         const user = await refreshUser()

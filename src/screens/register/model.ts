@@ -57,9 +57,8 @@ const DRAFT = v.object({ username: v.string(), nickname: v.string(), email: v.st
 
 /** Register with a licence key; the ad account itself is opened on the next screen. */
 export function createRegister(stores: Stores) {
-  const { entrance, env, session } = stores
+  const { entrance, env } = stores
   const draft = storedValue(env.sessionStorage, `${STORAGE_KEYS.drafts}register`, DRAFT)
-  let isEntering = false
 
   const form = createForm({
     initial: { ...EMPTY, ...draft.read() },
@@ -74,7 +73,6 @@ export function createRegister(stores: Stores) {
     async send(values, signal) {
       const answer = await askToRegister(stores, values, signal)
       if (answer.ok) {
-        isEntering = true
         stopDraft()
         draft.remove()
         entrance.rememberLicenceKey(values.license_key.trim())
@@ -89,11 +87,7 @@ export function createRegister(stores: Stores) {
 
   return {
     form,
-    /** Someone who is logged in, or becomes so elsewhere, has nothing to do here. */
-    start: () =>
-      session.$hasToken.subscribe(hasToken => {
-        if (hasToken && !isEntering) entrance.goOn()
-      }),
+    start: entrance.goOnWithToken,
     exit() {
       stopDraft()
       form.exit()
