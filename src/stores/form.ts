@@ -49,15 +49,19 @@ export type FormValues<N extends string> = Readonly<Record<N, string>>
 export interface FormOptions<N extends string, O> {
   /** In the order in which they stand on the screen, with what they begin with. */
   initial: FormValues<N>
-  /** What is wrong with a field, null when nothing. */
-  check(field: NoInfer<N>, values: FormValues<N>): MessageKey | null
+  /** What is wrong with a field, null when nothing. Default: none may be empty. */
+  check?(field: NoInfer<N>, values: FormValues<N>): MessageKey | null
   /** The field that a reason is about, where the answer names none. */
-  reasons: Partial<Record<Reason, NoInfer<N>>>
+  reasons?: Partial<Record<Reason, NoInfer<N>>>
   send(values: FormValues<N>, signal: AbortSignal): Promise<Result<O>>
   onDone?(output: O): void
 }
 
-export function createForm<N extends string, O>({ initial, check, reasons, send, onDone }: FormOptions<N, O>) {
+const isRequired = <N extends string>(field: N, values: FormValues<N>): MessageKey | null =>
+  values[field].trim() === '' ? 'reason.required_field' : null
+
+export function createForm<N extends string, O>(options: FormOptions<N, O>) {
+  const { initial, check = isRequired, reasons = {}, send, onDone } = options
   const fields = Object.keys(initial) as N[]
   const $values = atom<FormValues<N>>(initial)
   const $faults = atom<Partial<Record<N, Fault>>>({})

@@ -9,20 +9,18 @@ interface FormFailureProps {
   form: Pick<Form<string>, '$submission'>
   /** What may have happened, where the answer was lost. */
   unknown?: string
-  /** Another word on the form as a whole. */
-  text?: string | false
   /** Sending it again would change nothing any more. */
   isOver?: boolean
 }
 
 /** What went wrong with a form as a whole, and the button that sends it again. */
-export function FormFailure({ form, unknown, text, isOver }: FormFailureProps) {
+export function FormFailure({ form, unknown, isOver }: FormFailureProps) {
   const { t } = useLanguage()
   const { error } = useSubmission(form)
   const isUnknown = error !== null && error.cause.type !== 'offline' && isOutcomeUnknown(error.cause)
   return (
     <FormError
-      text={text || error?.text}
+      text={error?.text}
       more={isUnknown ? unknown : undefined}
       retry={error?.isRetryable && !isOver ? t('common.retry') : undefined}
     />

@@ -36,9 +36,3 @@ test('what cannot be sent again says what went wrong, without a retry', () => {
   const { box } = show(() => <FormFailure form={form} isOver />, createTestStores())
   expect(byRole(box, 'alert').textContent).toBe('You are offline. Check the connection and try again.')
 })
-
-test('another word stands in the place of what the backend said', () => {
-  const form = formOf({ type: 'failed', error: REFUSED })
-  const { box } = show(() => <FormFailure form={form} text="Nothing was changed" />, createTestStores())
-  expect(byRole(box, 'alert').textContent).toBe('Nothing was changed')
-})

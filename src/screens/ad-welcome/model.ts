@@ -18,7 +18,6 @@ export function createWelcome(stores: Stores) {
 
   const form = createForm({
     initial: { license_key: remembered },
-    check: (field, values) => (values[field].trim() === '' ? 'reason.required_field' : null),
     reasons: {
       required_field: 'license_key',
       format_invalid: 'license_key',

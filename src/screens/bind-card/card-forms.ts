@@ -30,7 +30,6 @@ export function createCardForms(
         const field = fields.find(one => one.name === name)
         return field ? checkField(field, values[name] ?? '') : null
       },
-      reasons: {},
       // Nothing leaves the device before it was reviewed.
       send: async values => ({ ok: true, value: values }),
       onDone(values) {

@@ -53,8 +53,6 @@ export function createFeedback(stores: Stores) {
       topic: kept?.topic || topic.slice(0, MAX_TOPIC),
       content: kept?.content ?? ''
     },
-    check: (field, values) => (values[field].trim() === '' ? 'reason.required_field' : null),
-    reasons: {},
     async send(values, signal) {
       const ids = images.$images.get().flatMap(({ state }) => (state.type === 'ready' ? state.id : []))
       const body = {
