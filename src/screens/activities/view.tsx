@@ -125,6 +125,8 @@ function OfferFacts({ offer: { activity, standing } }: { offer: Ready }) {
   )
 }
 
+const VERBS = { open: 'activity.receive', ended: 'activity.ended', received: 'activity.received' } as const
+
 /** The one button: Receive, then Received for good. */
 function Claim({ model, standing }: { model: Activities; standing: Standing }) {
   const { t, f } = useLanguage()
@@ -155,7 +157,7 @@ function Claim({ model, standing }: { model: Activities; standing: Standing }) {
         busy={submission.type === 'sending' && t('activity.receiving')}
         describedBy={note === null ? undefined : noteId}
       >
-        {t(standing.type === 'open' ? 'activity.receive' : `activity.${standing.type}`)}
+        {t(VERBS[standing.type])}
       </Button>
       <p id={noteId} className="t13 i2 mid" role="status">
         {note}

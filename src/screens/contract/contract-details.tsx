@@ -1,6 +1,7 @@
 import { BadgeCheck, BookOpen, CircleAlert, Download, Hourglass, X, type IconNode } from 'lucide'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import type { MessageKey } from '../../lib/message-key.ts'
 import { openLink } from '../../stores/support-rule.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,15 +10,13 @@ import { TotalsTable } from '../../ui/totals-table.tsx'
 import { NumberedSteps } from '../../widgets/numbered-steps.tsx'
 import { shortHash, type Contract } from './contract-text.ts'
 
-type Detail = 'with' | 'role' | 'version' | 'cost' | 'signer' | 'method' | 'date' | 'signedAt' | 'receipt'
-
 /** Details of a contract under their names; what the backend does not tell is said to be missing. */
-export function ContractDetails({ details }: { details: readonly (readonly [Detail, string | null | undefined])[] }) {
+export function ContractDetails({ details }: { details: readonly (readonly [MessageKey, string | null | undefined])[] }) {
   const { t } = useLanguage()
   const rows = details.map(([key, text]) => ({
-    label: t(`contract.${key}`),
+    label: t(key),
     figure: text || <span className="i3">{t('common.notProvided')}</span>,
-    strong: key === 'cost'
+    strong: key === 'contract.cost'
   }))
   return <TotalsTable rows={rows} />
 }
@@ -42,10 +41,10 @@ export function ContractFacts({ contract, canReadAgain }: { contract: Contract; 
     <Card>
       <ContractDetails
         details={[
-          ['with', contract.counterparty],
-          ['role', contract.role],
-          ['version', edition],
-          ['cost', contract.price_text]
+          ['contract.with', contract.counterparty],
+          ['contract.role', contract.role],
+          ['contract.version', edition],
+          ['contract.cost', contract.price_text]
         ]}
       />
       <div className="links contract-links">
@@ -63,26 +62,26 @@ export function ContractFacts({ contract, canReadAgain }: { contract: Contract; 
   )
 }
 
-const ICONS = {
-  submitted: Hourglass,
-  accepted: BadgeCheck,
-  rejected: CircleAlert,
-  declined: X,
-  draft: BookOpen
-} satisfies Record<string, IconNode>
-const TONES: Partial<Record<Contract['status'], string>> = { accepted: 'gain', rejected: 'loss' }
+const STANDINGS = {
+  submitted: [Hourglass, 'contract.submitted', ''],
+  accepted: [BadgeCheck, 'contract.accepted', 'gain'],
+  rejected: [CircleAlert, 'contract.rejected', 'loss'],
+  declined: [X, 'contract.declined', ''],
+  draft: [BookOpen, 'contract.draft', '']
+} as const satisfies Record<string, readonly [IconNode, MessageKey, tone: string]>
 
 /** Where the contract stands: the one fact of its page. */
 export function ContractStatus({ contract: { status, reject_reason: reason } }: { contract: Contract }) {
   const { t } = useLanguage()
   if (status === 'none') return null
+  const [icon, title, tone] = STANDINGS[status]
   const why = status === 'rejected' && (reason || t('contract.noReason'))
   const text = status === 'submitted' ? t('contract.submittedText') : why
   return (
     <div className="contract-standing s4">
       <div className="row">
-        <Icon icon={ICONS[status]} className={TONES[status]} />
-        <h2 className="t20 any">{t(`contract.${status}`)}</h2>
+        <Icon icon={icon} className={tone} />
+        <h2 className="t20 any">{t(title)}</h2>
       </div>
       {text && <p className="i2 any">{text}</p>}
     </div>

@@ -13,6 +13,7 @@ import type { SignForm, SignModel } from './sign-model.ts'
 import { createSignaturePad, isTooSimpleSignature } from './signature-pad.ts'
 
 const METHODS = ['draw', 'type', 'upload'] as const
+export const METHOD_NAMES = { draw: 'contract.draw', type: 'contract.type', upload: 'contract.upload' } as const
 const PANEL = 'contract-method'
 
 /** Three ways to sign; what was drawn stays while another one is looked at. */
@@ -29,7 +30,7 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
         label={t('contract.method')}
         panel={PANEL}
         value={method}
-        tabs={METHODS.map(key => ({ key, label: t(`contract.${key}`) }))}
+        tabs={METHODS.map(key => ({ key, label: t(METHOD_NAMES[key]) }))}
         onSelect={next => model.change({ method: next })}
       />
       <TabPanel panel={PANEL} value={method}>

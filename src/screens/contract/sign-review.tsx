@@ -9,6 +9,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { ContractDetails } from './contract-details.tsx'
 import { contractErrorMessage, type Contract } from './contract-text.ts'
+import { METHOD_NAMES } from './sign-mark.tsx'
 import type { Review, SignModel } from './sign-model.ts'
 
 interface SignReviewProps {
@@ -17,6 +18,11 @@ interface SignReviewProps {
   /** Null: the backend tells nothing about one. */
   contract: Contract | null
 }
+
+/** What runs, in words. */
+const RUNNING = {
+  announcing: 'contract.announcing', uploading: 'contract.uploading', confirming: 'contract.confirming'
+} as const
 
 /** What is signed, by whom and how, once more; then the upload with its progress (TR-18). */
 export function SignReview({ model, review, contract }: SignReviewProps) {
@@ -46,7 +52,7 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
           </Button>
           <Button
             kind="primary"
-            busy={(canStop || state.type === 'confirming') && t(`contract.${state.type}`)}
+            busy={(canStop || state.type === 'confirming') && t(RUNNING[state.type])}
             onClick={() => void review.run()}
           >
             {t(state.type === 'paused' ? 'contract.resume' : 'contract.confirm')}
@@ -59,14 +65,14 @@ export function SignReview({ model, review, contract }: SignReviewProps) {
           details={[
             ...(contract
               ? ([
-                  ['with', contract.counterparty],
-                  ['version', contract.version],
-                  ['cost', contract.price_text]
+                  ['contract.with', contract.counterparty],
+                  ['contract.version', contract.version],
+                  ['contract.cost', contract.price_text]
                 ] as const)
               : []),
-            ['signer', signature.signerName],
-            ['method', t(`contract.${signature.method}`)],
-            ['date', f.date(new Date(env.clock.now()).toISOString())]
+            ['contract.signer', signature.signerName],
+            ['contract.method', t(METHOD_NAMES[signature.method])],
+            ['contract.date', f.date(new Date(env.clock.now()).toISOString())]
           ]}
         />
         <img className="contract-mark" src={review.imageUrl} alt={t('contract.photoAlt')} />

@@ -105,14 +105,14 @@ export type AgentCard = NonNullable<CallOutput<'followAgent'>['agent']>
 
 /** What must be known about an agent before anybody follows it (TR-17), in order. */
 const DISCLOSED = [
-  ['name', 'agent_name'],
-  ['fee', 'fee_text'],
-  ['share', 'profit_share_percent'],
-  ['scope', 'data_scope'],
-  ['complaints', 'complaints_url']
+  ['operated.name', 'agent_name'],
+  ['operated.fee', 'fee_text'],
+  ['operated.share', 'profit_share_percent'],
+  ['operated.scope', 'data_scope'],
+  ['operated.complaints', 'complaints_url']
 ] as const
 
-/** What an agent keeps to itself. */
+/** The names of what an agent keeps to itself. */
 export const undisclosed = (agent: AgentCard | null) =>
   DISCLOSED.flatMap(([key, field]) => (agent?.[field] ? [] : [key]))
 

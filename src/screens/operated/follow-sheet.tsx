@@ -47,9 +47,7 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
             <Note
               kind="warn"
               icon={TriangleAlert}
-              title={t('common.undisclosed', {
-                fields: f.list(missing.map(key => t(`operated.${key}`)))
-              })}
+              title={t('common.undisclosed', { fields: f.list(missing.map(key => t(key))) })}
             >
               {t('help.privateMoney')}
             </Note>
@@ -73,17 +71,17 @@ function Terms({ agentId, agent }: { agentId: string; agent: AgentCard | null })
   const { t } = useLanguage()
   const share = agent?.profit_share_percent
   const facts = [
-    ['name', agent?.agent_name],
-    ['fee', agent?.fee_text],
-    ['share', share && t('operated.shareOf', { value: share })],
-    ['scope', agent?.data_scope]
+    [t('operated.name'), agent?.agent_name],
+    [t('operated.fee'), agent?.fee_text],
+    [t('operated.share'), share && t('operated.shareOf', { value: share })],
+    [t('operated.scope'), agent?.data_scope]
   ] as const
   return (
     <>
       <TotalsTable
         rows={[
           { label: t('operated.agentId'), figure: agent?.agent_id ?? agentId, strong: true },
-          ...facts.map(([key, figure]) => ({ label: t(`operated.${key}`), figure }))
+          ...facts.map(([label, figure]) => ({ label, figure }))
         ]}
       />
       <LinksOut

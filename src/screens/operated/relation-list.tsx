@@ -50,9 +50,9 @@ function RelationRow({ relation }: { relation: Relation }) {
   const period = periodLabel(relation, language)
   const { profit_share_percent: share, fee_text: fee, data_scope: scope, relation_state: state } = relation
   const facts = [
-    ['fee', fee],
-    ['share', share && t('operated.shareOf', { value: share })],
-    ['scope', scope]
+    [t('operated.fee'), fee],
+    [t('operated.share'), share && t('operated.shareOf', { value: share })],
+    [t('operated.scope'), scope]
   ] as const
   return (
     <li className="lr">
@@ -70,10 +70,10 @@ function RelationRow({ relation }: { relation: Relation }) {
         </p>
         <dl className="pairs t13 s4">
           {facts.map(
-            ([key, text]) =>
+            ([label, text]) =>
               text && (
-                <div key={key}>
-                  <dt className="i3">{t(`operated.${key}`)}</dt>
+                <div key={label}>
+                  <dt className="i3">{label}</dt>
                   <dd className="i2 any">{text}</dd>
                 </div>
               )

@@ -16,6 +16,8 @@ import { SearchField } from '../../ui/text-area.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import type { Questions } from './model.ts'
 
+const PARTS = [['rules', BookOpen, 'faq.rules'], ['vip', BadgeCheck, 'faq.vip']] as const
+
 /** All questions, searched as one types; the claim of the operator with its source. */
 export function QuestionList({ model, isRemoved }: { model: Questions; isRemoved: boolean }) {
   const { config, router } = useStores()
@@ -49,11 +51,11 @@ export function QuestionList({ model, isRemoved }: { model: Questions; isRemoved
       )}
       {claim && <LearningClaim claim={claim} />}
       <List>
-        {(['rules', 'vip'] as const).map(view => (
+        {PARTS.map(([view, icon, title]) => (
           <ListRow
             key={view}
-            icon={view === 'vip' ? BadgeCheck : BookOpen}
-            title={t(`faq.${view}`)}
+            icon={icon}
+            title={t(title)}
             onOpen={() => router.navigate('/ad-center/ques-detail', { view })}
           />
         ))}
