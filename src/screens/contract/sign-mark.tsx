@@ -1,14 +1,13 @@
-import { Image, Undo2 } from 'lucide'
+import { Undo2 } from 'lucide'
 import { useLayoutEffect, useRef } from 'react'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
-import { useHostPicker } from '../../hooks/use-host-picker.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FileButton } from '../../ui/file-button.tsx'
 import { observeSize } from '../../ui/observe-size.ts'
 import { Segment, TabPanel } from '../../ui/tab-list.tsx'
 import { useId } from '../../ui/use-id.ts'
+import { ImageButton, useImagePicker } from '../../widgets/image-button.tsx'
 import type { SignForm, SignModel } from './sign-model.ts'
 import { createSignaturePad, isTooSimpleSignature } from './signature-pad.ts'
 
@@ -22,8 +21,7 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
   const { method, drawn, photo } = form
   const isTooSmall = drawn.type === 'tooSmall'
   const id = useId()
-  const choose = ([file]: readonly File[]): void => void (file && model.choosePhoto(file))
-  const picker = useHostPicker('image/*', choose)
+  const picker = useImagePicker(([file]) => void (file && model.choosePhoto(file)))
   return (
     <div className="s12">
       <Segment
@@ -53,13 +51,10 @@ export function SignMark({ model, form }: { model: SignModel; form: SignForm }) 
         )}
         {method === 'upload' && (
           <div className="s8">
-            <FileButton
+            <ImageButton
               label={t(photo.type === 'ready' ? 'contract.photoOther' : 'contract.photoChoose')}
-              icon={Image}
-              accept="image/*"
               describedBy={`${id}-photo`}
-              other={picker}
-              onChoose={choose}
+              picker={picker}
             />
             <p id={`${id}-photo`} className="t13 i3">
               {t('contract.photoHelp')}

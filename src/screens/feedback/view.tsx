@@ -1,18 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { Image, X } from 'lucide'
+import { X } from 'lucide'
 
 import { useLanguage, useModel } from '../../hooks/use-stores.ts'
 import { useForm, useSubmission } from '../../hooks/use-form.ts'
-import { useHostPicker } from '../../hooks/use-host-picker.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FileButton } from '../../ui/file-button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { IconButton } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useId } from '../../ui/use-id.ts'
+import { ImageButton, useImagePicker } from '../../widgets/image-button.tsx'
 import { FormFailure } from '../../widgets/submit.tsx'
 import { MAX_IMAGES, type Images } from './images.ts'
 import { createFeedback, MAX_CONTENT, MAX_TOPIC, type Feedback } from './model.ts'
@@ -93,8 +92,7 @@ function FeedbackForm({ model }: { model: Feedback }) {
 function ImageField({ images }: { images: Images }) {
   const { t } = useLanguage()
   const chosen = useStore(images.$images)
-  const add = (files: readonly File[]): void => void images.add(files)
-  const picker = useHostPicker('image/*', add)
+  const picker = useImagePicker(files => void images.add(files))
   const id = useId()
   return (
     <div role="group" aria-labelledby={id} className="s8">
@@ -121,14 +119,11 @@ function ImageField({ images }: { images: Images }) {
           ))}
         </ul>
       )}
-      <FileButton
+      <ImageButton
         label={t('feedback.addImage')}
-        icon={Image}
-        accept="image/*"
         multiple
         disabled={chosen.length >= MAX_IMAGES}
-        other={picker}
-        onChoose={add}
+        picker={picker}
       />
     </div>
   )

@@ -1,0 +1,111 @@
+import { Image } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+
+import type { HostFailure } from '../bridge/host-link.ts'
+import { useLanguage, useStores } from '../hooks/use-stores.ts'
+import { classNames } from '../lib/class-names.ts'
+import { MAX_IMAGE_BYTES } from '../lib/image-kind.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+
+/** What the pickers offer. */
+const ACCEPT = 'image/*'
+
+interface ImageButtonProps {
+  label: string
+  multiple?: boolean
+  disabled?: boolean
+  describedBy?: string
+  picker: ReturnType<typeof useImagePicker>
+}
+
+/** A button that opens the host's own picker for images, else that of the device. */
+export function ImageButton({ label, multiple, disabled, describedBy, picker }: ImageButtonProps) {
+  const { t } = useLanguage()
+  const { state, onOpen, onCancel, onChoose } = picker
+  return (
+    <>
+      <label className={classNames('btn secondary wide choose-file', disabled && 'off')}>
+        <input
+          type="file"
+          className="vh"
+          accept={ACCEPT}
+          multiple={multiple}
+          disabled={disabled}
+          aria-describedby={describedBy}
+          onClick={event => {
+            if (onOpen()) event.preventDefault()
+          }}
+          onChange={event => {
+            const input = event.currentTarget
+            const files = Array.from(input.files ?? [])
+            // The same file may be chosen again after an error
+            if (files.length > 0) onChoose(files)
+            input.value = ''
+          }}
+        />
+        <span>
+          <Icon icon={Image} size={18} />
+          {label}
+        </span>
+      </label>
+      {state.type === 'arriving' && (
+        <div className="s4">
+          <p className="t13 i2" role="status">
+            {t('common.gettingFile')}
+          </p>
+          <ProgressBar value={Math.round(state.part * 100)} label={t('common.gettingFile')} />
+          <Button kind="quiet" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+        </div>
+      )}
+      {state.type === 'failed' && (
+        <p className="t13 loss" role="alert">
+          {t(state.failure === 'too_large' ? 'reason.image_too_large' : 'common.fileNotGiven')}
+        </p>
+      )}
+    </>
+  )
+}
+
+type State = { type: 'idle' } | { type: 'arriving'; part: number } | { type: 'failed'; failure: HostFailure }
+
+/**
+ * What an `ImageButton` chooses by; it goes on where the button is not shown for a while. A host that fails to hand a
+ * file over is not asked again: the next press opens the picker of the page.
+ * @param onChoose what was chosen is still to be checked
+ */
+export function useImagePicker(onChoose: (files: readonly File[]) => void) {
+  const { env } = useStores()
+  const [state, setState] = useState<State>({ type: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  const isGivenUp = useRef(false)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** True: it opens, and the device's own stays closed. */
+  function onOpen(): boolean {
+    if (isGivenUp.current) {
+      setState({ type: 'idle' })
+      return false
+    }
+    if (running.current) return true
+    const abort = new AbortController()
+    const onProgress = (part: number) => setState({ type: 'arriving', part })
+    const { signal } = abort
+    const picked = env.pickFile({ accept: ACCEPT, maxSize: MAX_IMAGE_BYTES, signal, onProgress })
+    if (!picked) return false
+    running.current = abort
+    onProgress(0)
+    void picked.then(outcome => {
+      running.current = null
+      if (outcome.ok) onChoose([outcome.value])
+      const isFailed = !outcome.ok && outcome.failure !== 'cancelled'
+      isGivenUp.current = isFailed && outcome.failure !== 'too_large'
+      setState(isFailed ? { type: 'failed', failure: outcome.failure } : { type: 'idle' })
+    })
+    return true
+  }
+  return { state, onOpen, onCancel: () => running.current?.abort(), onChoose }
+}
