@@ -1,7 +1,8 @@
 import type { PlanDetail, PlanStatus } from '../../api/calls.ts'
 import { useLanguage } from '../../hooks/use-stores.ts'
 import { knownStatus, planName, statusLabel } from '../../stores/plan-progress.ts'
-import { PlanChip } from '../../ui/plan-chip.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { planFace } from '../../ui/plan-face.ts'
 import { NumberedSteps } from '../../widgets/numbered-steps.tsx'
 import { PlanPicture } from '../../widgets/plan-picture.tsx'
 
@@ -10,6 +11,7 @@ export function PlanHero({ plan }: { plan: PlanDetail }) {
   const { t } = useLanguage()
   const { product, plan_no, is_official_push: isOfficial } = plan
   const status = knownStatus(plan.status)
+  const { kind, icon } = planFace(plan.status)
   const facts = [plan_no && t('plan.number', { number: plan_no }), product?.kind && t(`plan.kind.${product.kind}`)]
 
   return (
@@ -19,7 +21,9 @@ export function PlanHero({ plan }: { plan: PlanDetail }) {
         <div className="grow s4">
           <h2 className="t20 any">{planName(plan)}</h2>
           <p className="t13 i2">{facts.filter(Boolean).join(' · ')}</p>
-          <PlanChip status={plan.status} label={statusLabel(plan.status, { t })} />
+          <Chip kind={kind} icon={icon}>
+            {statusLabel(plan.status, { t })}
+          </Chip>
         </div>
       </div>
       {status && <PlanWay status={status} />}

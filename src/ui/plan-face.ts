@@ -1,7 +1,7 @@
 import { BadgeCheck, Check, Info, CircleX, Clock, Hourglass, Play, Search, type IconNode } from 'lucide'
 
 import { has } from '../lib/fields.ts'
-import { Chip, type ChipProps } from './chip.tsx'
+import type { ChipProps } from './chip.tsx'
 
 type PlanFace = { kind: NonNullable<ChipProps['kind']>; icon: IconNode; rail: string }
 
@@ -19,9 +19,3 @@ const OTHER: PlanFace = { kind: 'plain', icon: Info, rail: 'solid' }
 
 /** Colour, icon and shape of a status; one that is not of the contract has the neutral ones. */
 export const planFace = (status: string): PlanFace => (has(FACES, status) && FACES[status]) || OTHER
-
-/** Where a plan stands, with its status in words: the same shape and colour wherever plans are shown. */
-export function PlanChip({ status, label }: { status: string; label: string }) {
-  const { kind, icon } = planFace(status)
-  return <Chip kind={kind} icon={icon}>{label}</Chip>
-}
