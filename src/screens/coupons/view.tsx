@@ -34,14 +34,11 @@ export function CouponsView() {
         panel={PANEL}
         value={tab}
         onSelect={model.selectTab}
-        tabs={COUPON_STATUSES.map(key => {
-          const count = counts[key]
-          return {
-            key,
-            label: t(`coupons.tab.${key}`),
-            count: count === undefined ? undefined : f.count(count)
-          }
-        })}
+        tabs={COUPON_STATUSES.map(key => ({
+          key,
+          label: t(`coupons.tab.${key}`),
+          count: counts[key] === undefined ? undefined : f.count(counts[key])
+        }))}
       />
       <TabPanel panel={PANEL} value={tab}>
         <Rows model={model} />

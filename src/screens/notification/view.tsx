@@ -79,12 +79,12 @@ function ListHead({ model }: { model: NotificationModel }) {
           panel={PANEL}
           value={category}
           onSelect={model.selectCategory}
-          tabs={NOTIFICATION_CATEGORIES.map(key => {
-            const count = counts[key]
-            const label = t(`notification.tab.${key}`)
+          tabs={NOTIFICATION_CATEGORIES.map(key => ({
+            key,
+            label: t(`notification.tab.${key}`),
             // The room of a figure is kept.
-            return { key, label, count: count ? f.count(count) : '\u2007' }
-          })}
+            count: counts[key] ? f.count(counts[key]) : '\u2007'
+          }))}
         />
       </div>
       <div className="row wrap mail-filter">

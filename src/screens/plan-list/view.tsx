@@ -44,15 +44,12 @@ export function PlanListView() {
         panel={PANEL}
         value={tab}
         onSelect={model.selectTab}
-        tabs={PLAN_TABS.map(key => {
-          const count = counts[key]
-          return {
-            key,
-            label: tabLabel(key, { t }),
-            // The room of a figure is kept until it comes.
-            count: count === undefined ? '\u2007' : f.count(count)
-          }
-        })}
+        tabs={PLAN_TABS.map(key => ({
+          key,
+          label: tabLabel(key, { t }),
+          // The room of a figure is kept until it comes.
+          count: counts[key] === undefined ? '\u2007' : f.count(counts[key])
+        }))}
       />
       <Page>
         <PageControls>
