@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide'
 import { useRef, useState } from 'react'
 
 import type { ExchangeOrder } from '../../api/calls.ts'
-import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage, useModel } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { OperationFlow } from '../../money/operation/operation-flow.tsx'
 import type { OperationView } from '../../money/operation/use-operation-page.tsx'
@@ -13,6 +13,7 @@ import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
+import { HelpNote } from '../../widgets/warnings.tsx'
 import { createDeal } from './deal-model.ts'
 import { AmountForm, DirectForm } from './deal-forms.tsx'
 import { HelpGate, useUndisclosed } from './disclosure.tsx'
@@ -64,8 +65,6 @@ type DealFormProps = DealViewProps & { offer: Offer }
 /** What is not known, once, and then the way through a deal. */
 function DealForm(props: DealFormProps) {
   const { exchange, type, offer, onLeave } = props
-  const { shell } = useStores()
-  const { t } = useLanguage()
   const model = useModel(
     stores => createDeal(stores, type, exchange),
     type,
@@ -91,11 +90,7 @@ function DealForm(props: DealFormProps) {
             <DirectForm model={model} offer={offer} type={type} />
           )}
           {quoted.type !== 'none' && <QuoteCard model={model} type={type} quoted={quoted} />}
-          {hasDealt && (
-            <Note onOpen={() => shell.openDialog({ type: 'help' })} title={t('help.title')}>
-              {t('help.teaser')}
-            </Note>
-          )}
+          {hasDealt && <HelpNote />}
         </>
       )}
       <OperationFlow operation={model.operation} view={view} />

@@ -1,10 +1,10 @@
-import { LifeBuoy, TriangleAlert } from 'lucide'
+import { LifeBuoy } from 'lucide'
 import type { ReactNode } from 'react'
 
 import { useLanguage, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Card } from '../../ui/page.tsx'
+import { UndisclosedNote, UnknownOperatorNote } from '../../widgets/warnings.tsx'
 import type { AcceptorType, Offer } from './model.ts'
 import { useOfferFacts } from './order-labels.ts'
 
@@ -13,7 +13,7 @@ import { useOfferFacts } from './order-labels.ts'
  * names it. Null where all is known.
  */
 export function useUndisclosed(offer: Offer, type: AcceptorType): { notes: ReactNode; verb: string } | null {
-  const { t, f } = useLanguage()
+  const { t } = useLanguage()
   const isUnnamed = useOperatorMark() === null
   const { acceptor, holds_funds } = offer
   // What must be known before anybody deals with them, in order. A private person has no entry in a register.
@@ -33,20 +33,8 @@ export function useUndisclosed(offer: Offer, type: AcceptorType): { notes: React
     verb: t(fields.length > 0 ? 'exchange.blind' : 'exchange.blindOperator'),
     notes: (
       <>
-        {fields.length > 0 && (
-          <Note
-            kind="warn"
-            icon={TriangleAlert}
-            title={t('common.undisclosed', { fields: f.list(fields.map(key => t(`exchange.told.${key}`))) })}
-          >
-            {t('help.privateMoney')}
-          </Note>
-        )}
-        {isUnnamed && (
-          <Note kind="warn" icon={TriangleAlert}>
-            {t('operator.unknown')}
-          </Note>
-        )}
+        {fields.length > 0 && <UndisclosedNote fields={fields.map(key => t(`exchange.told.${key}`))} />}
+        <UnknownOperatorNote />
       </>
     )
   }

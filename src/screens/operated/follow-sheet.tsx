@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { CircleAlert, TriangleAlert } from 'lucide'
+import { CircleAlert } from 'lucide'
 
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import { useSubmission } from '../../hooks/use-form.ts'
@@ -9,12 +9,13 @@ import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 import { LinksOut } from '../../widgets/links-out.tsx'
+import { HelpNote, UndisclosedNote } from '../../widgets/warnings.tsx'
 import { undisclosed, type AgentCard, type Follow, type Review } from './follow-model.ts'
 
 /** Who is about to be followed and on what terms, and what the agent keeps to itself (TR-17). */
 export function FollowSheet({ model, review }: { model: Follow; review: Review }) {
-  const { session, shell } = useStores()
-  const { t, f } = useLanguage()
+  const { session } = useStores()
+  const { t } = useLanguage()
   const { isSending, error } = useSubmission(model)
   const now = useStore(session.$profile)?.agent_id
   const { agent } = review
@@ -44,16 +45,8 @@ export function FollowSheet({ model, review }: { model: Follow; review: Review }
         <Terms agentId={review.agentId} agent={agent} />
         {missing.length > 0 && (
           <>
-            <Note
-              kind="warn"
-              icon={TriangleAlert}
-              title={t('common.undisclosed', { fields: f.list(missing.map(key => t(key))) })}
-            >
-              {t('help.privateMoney')}
-            </Note>
-            <Note onOpen={() => shell.openDialog({ type: 'help' })} title={t('help.title')}>
-              {t('help.teaser')}
-            </Note>
+            <UndisclosedNote fields={missing.map(key => t(key))} />
+            <HelpNote />
           </>
         )}
         {now && <p className="t13 i2">{t('operated.replaces', { agent: now })}</p>}

@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { TriangleAlert } from 'lucide'
 import { useEffect, type RefObject } from 'react'
 
 import type { PlanDetail } from '../../api/calls.ts'
-import { useLanguage, useOperatorMark } from '../../hooks/use-stores.ts'
+import { useLanguage } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { OperationNote } from '../../money/operation/operation-note.tsx'
 import { limitsLabel, type OperationNotice } from '../../money/operation/operation-spec.ts'
 import { valueOf } from '../../stores/loadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { Figure } from '../../ui/figure.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { AmountField } from '../../ui/text-area.tsx'
+import { UnknownOperatorNote } from '../../widgets/warnings.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
 import { quickAmounts, type PutForm, type PutLimits } from './put-form.ts'
 import { isAboutQuote, type PutModel } from './put-model.ts'
@@ -39,7 +38,6 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
   const limits = useStore(form.$limits)
   const isChecked = useStore(form.$isChecked)
   const { problem, sum, after, coupon } = useStore(form.$preview)
-  const operator = useOperatorMark()
   const refusal = notice?.type === 'refused' ? notice.error : null
   const isAmountRefused = refusal?.type === 'refused' && !isAboutQuote(refusal)
   const error = isChecked && problem ? t(`reason.${problem}`) : ''
@@ -50,11 +48,7 @@ export function PutFields({ put, plan, notice, amountOf, field, onSubmit }: PutF
 
   return (
     <Form className="s12" onSubmit={onSubmit}>
-      {operator === null && (
-        <Note kind="warn" icon={TriangleAlert}>
-          {t('operator.unknown')}
-        </Note>
-      )}
+      <UnknownOperatorNote />
       <OperationNote {...{ notice, amountOf }} messages={put.operation.messages} />
       <p className="t13 i3 any">
         {[plan.plan_no, plan.product?.kind && t(`plan.kind.${plan.product.kind}`)]
