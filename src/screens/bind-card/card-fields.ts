@@ -4,9 +4,8 @@ import { maskAccount } from '../../lib/mask-account.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { BankCard } from '../../stores/bank-card.ts'
 
-type WithdrawConfig = NonNullable<BasicConfig['withdraw_method_config']>
 /** A way to withdraw, as the operator configures it. */
-export type Method = NonNullable<WithdrawConfig['methods']>[number]
+export type Method = NonNullable<NonNullable<BasicConfig['withdraw_method_config']>['methods']>[number]
 
 /** Those of a bank card, for an operator who names none. */
 const SPEC_FIELDS = CARD_FIELDS.slice(0, 5)

@@ -17,14 +17,8 @@ import type { CardForm } from './card-forms.ts'
 import type { BindCard } from './model.ts'
 import { RefusalNote } from './bound-card.tsx'
 
-interface CardFormPageProps {
-  model: BindCard
-  card: BankCard
-  refusal: ApiError | null
-}
-
 /** The lock warning first, then what the operator asks for. */
-export function CardFormPage({ model, card, refusal }: CardFormPageProps) {
+export function CardFormPage({ model, card, refusal }: { model: BindCard; card: BankCard; refusal: ApiError | null }) {
   const { router, session } = useStores()
   const { t } = useLanguage()
   const methods = useStore(model.$methods)

@@ -120,13 +120,8 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
   )
 }
 
-interface CodeFieldProps<N extends string> {
-  form: FormStore<N | 'acceptance_code'>
-  type: AcceptorType
-}
-
 /** The acceptance code, the way on to the review, and whom to ask for a code. */
-export function CodeField<N extends string>({ form, type }: CodeFieldProps<N>) {
+export function CodeField<N extends string>({ form, type }: { form: FormStore<N | 'acceptance_code'>; type: AcceptorType }) {
   const { t } = useLanguage()
   const field = useForm(form)
   return (

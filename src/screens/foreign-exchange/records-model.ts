@@ -10,8 +10,6 @@ import { BYTE_ORDER_MARK, writeCsv } from '../../lib/csv.ts'
 type Input = CallInput<'exchangeOrders'>
 export type Filter = Required<Pick<Input, 'state'>> & Pick<Input, 'type'>
 
-type Page = CallOutput<'exchangeOrders'>
-
 export type Export =
   | { type: 'idle' | 'running' | 'notSaved' }
   | { type: 'failed'; error: ApiError }
@@ -24,7 +22,7 @@ export function createRecords(stores: Stores) {
   const $export = atom<Export>({ type: 'idle' })
   const abort = new AbortController()
   const { signal } = abort
-  const pages = createPages<ExchangeOrder, Page>((page, one, size) =>
+  const pages = createPages<ExchangeOrder, CallOutput<'exchangeOrders'>>((page, one, size) =>
     request('exchangeOrders', { ...$filter.get(), page, page_size: size }, { signal: one, tellsGaps: true })
   )
 

@@ -16,8 +16,6 @@ import { createLoader } from '../../stores/loadable.ts'
 /** More segments than these are too thin to count; the figure stands beside them in words. */
 const MOST_SEGMENTS = 12
 
-type Rule = NonNullable<BasicConfig['level_rules']>[number]
-
 /** The shop level: where a person stands, and what each level asks for and gives. */
 export function LevelView() {
   const { router, session, config } = useStores()
@@ -82,7 +80,7 @@ export function LevelView() {
   )
 }
 
-function Level({ rule, isYours }: { rule: Rule; isYours: boolean }) {
+function Level({ rule, isYours }: { rule: NonNullable<BasicConfig['level_rules']>[number]; isYours: boolean }) {
   const { t, f } = useLanguage()
   const parts = [
     ['requires', rule.requirements],
