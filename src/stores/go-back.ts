@@ -24,7 +24,8 @@ export function closePortal({ env, shell }: Parts, reason: CloseReason): void {
 export function goBack(parts: Parts & Pick<Stores, 'router'>): void {
   const { router, shell } = parts
   const { row, path } = router.$route.get()
-  if (shell.$backHandler.get()?.()) return
+  const handler = shell.$backHandler.get()
+  if (handler && handler() !== false) return
   if (row.back === 'close') closePortal(parts, 'back')
   else if (row.back.startsWith('/')) router.open(row.back, { replace: true })
   else if (!router.back()) router.open(path === '/ad-center' ? '/login' : '/ad-center', { replace: true })

@@ -53,7 +53,7 @@ export const TOAST_MS = 2000
 export function createShellStore(clock: Clock) {
   const $dialog = atom<ShellDialog>({ type: 'none' })
   const $toast = atom<Toast | null>(null)
-  const $backHandler = atom<(() => boolean) | null>(null)
+  const $backHandler = atom<(() => unknown) | null>(null)
   const $headSlot = atom<Element | null>(null)
   let isDirty = (): boolean => false
   let page: PageAround = { closes: () => false, tellClose: () => undefined }
@@ -63,7 +63,7 @@ export function createShellStore(clock: Clock) {
   return {
     $dialog,
     $toast,
-    /** A screen's own answer to the back arrow; true when it has dealt with it. */
+    /** A screen's own answer to the back arrow; false when that is to do what it does elsewhere. */
     $backHandler,
     /** Where a screen's own controls stand in the header; null where they stand in the screen. */
     $headSlot,
@@ -90,7 +90,7 @@ export function createShellStore(clock: Clock) {
       $toast.set(null)
     },
     /** Returns the undo. */
-    handleBack(handler: () => boolean): () => void {
+    handleBack(handler: () => unknown): () => void {
       $backHandler.set(handler)
       return () => {
         if ($backHandler.get() === handler) $backHandler.set(null)

@@ -31,7 +31,6 @@ export function createAccount(stores: Stores) {
       return shell.handleBack(() => {
         // Opened by a link: there is nothing to go back to, but the ad center is above.
         if (!router.back()) router.navigate('/ad-center', {}, { replace: true })
-        return true
       })
     },
     async exportData() {

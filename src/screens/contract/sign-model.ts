@@ -93,11 +93,7 @@ export function createSigning(stores: Stores) {
       const image = await imageOf(form)
       if (!image || hasEnded || $review.get()) return
       const { url, undo } = env.images.show(image)
-      const stopBack = shell.handleBack(() => {
-        leaveReview()
-        return true
-      })
-      closeReview = disposeAll([undo, stopBack])
+      closeReview = disposeAll([undo, shell.handleBack(leaveReview)])
       const signature = { image, method: form.method, signerName: form.name.trim(), version: contract?.version ?? '' }
       const sender = createSender(stores, signature, bound => {
         shell.toast('done', language.$language.get().t('contract.signedToast'))

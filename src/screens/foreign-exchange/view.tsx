@@ -24,10 +24,9 @@ export function ForeignExchangeView() {
   const model = useModel(createExchange, 'exchange', created => created.start())
   const type = ACCEPTOR_TYPES.find(one => one === view)
 
-  const leave = useCallback((): boolean => {
+  const leave = useCallback(() => {
     // Opened by a link: there is nothing to go back to, but the overview is above.
     if (!router.back()) router.navigate('/wallet/foreign-exchange', {}, { replace: true })
-    return true
   }, [router])
   useLayoutEffect(() => (type ? shell.handleBack(leave) : undefined), [type, shell, leave])
 

@@ -30,13 +30,7 @@ export function PutPanel({ put, plan }: { put: PutModel; plan: PlanDetail }) {
   const isOpen = useStore(operation.$stage).type !== 'closed'
   const view = usePutPages(put, plan)
 
-  useEffect(() => {
-    if (!isOpen) return undefined
-    return shell.handleBack(() => {
-      operation.close()
-      return true
-    })
-  }, [isOpen, operation, shell])
+  useEffect(() => (isOpen ? shell.handleBack(operation.close) : undefined), [isOpen, operation, shell])
 
   return (
     <>
