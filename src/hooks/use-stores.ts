@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { createContext, createElement, useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type Context, type ReactNode } from 'react'
 
-import type { Operator } from '../api/calls.ts'
+import type { BasicConfig, Operator, UserInfo } from '../api/calls.ts'
 import type { Condition } from '../env/env.ts'
 import type { Language } from '../i18n/i18n.ts'
 import type { Stores } from '../stores/create-stores.ts'
@@ -94,6 +94,12 @@ export function useModel<M extends Model>(
 
   return current.model
 }
+
+/** What the backend says about the network; null until it has. */
+export const useConfig = (): BasicConfig | null => useStore(useStores().config.$config)
+
+/** The user as the backend has told last; null until it has. */
+export const useProfile = (): UserInfo | null => useStore(useStores().session.$profile)
 
 /** Who runs the network; null when nobody is named. */
 export function useOperator(): Operator | null {

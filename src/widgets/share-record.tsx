@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react'
 
-import { useLanguage, useOperator, useStores } from '../hooks/use-stores.ts'
+import { useConfig, useLanguage, useOperator, useStores } from '../hooks/use-stores.ts'
 import { useCopy, useShare } from '../hooks/use-share.ts'
 import { Button } from '../ui/button.tsx'
 import { RECORD_WIDTH, paintRecord, type KeptRecord } from './record-picture.ts'
@@ -11,7 +10,7 @@ export const recordText = ({ heads, rows, notes }: KeptRecord): string =>
 
 /** A receipt of these rows: what the server does not say is named, and so is the sandbox. */
 export function useReceipt(rows: readonly (readonly [label: string, value: string | null | undefined])[]): KeptRecord {
-  const config = useStore(useStores().config.$config)
+  const config = useConfig()
   const operator = useOperator()
   const { t } = useLanguage()
   const whole = [...rows, [t('plan.receiptOperator'), operator?.legal_name] as const]

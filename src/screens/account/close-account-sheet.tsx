@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react'
 
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useConfig, useLanguage, useProfile, useStores } from '../../hooks/use-stores.ts'
 import { openLink } from '../../stores/support-rule.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/totals-table.tsx'
@@ -9,10 +8,10 @@ import { DialogSheet } from '../../widgets/dialog-sheet.tsx'
 /** How an account is closed, what is kept, how long it takes, what becomes of the money (TR-19). */
 export function CloseAccountSheet({ onClose }: { onClose: () => void }) {
   const stores = useStores()
-  const { config, router, session } = stores
+  const { router } = stores
   const { t } = useLanguage()
-  const closing = useStore(config.$config)?.closing_account
-  const name = useStore(session.$profile)?.username ?? ''
+  const closing = useConfig()?.closing_account
+  const name = useProfile()?.username ?? ''
   const url = closing?.url
   const facts = [
     { term: t('profile.close.balance'), text: closing?.balance || t('profile.close.balanceNone') },

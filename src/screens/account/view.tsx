@@ -3,7 +3,7 @@ import { Check, CircleAlert, Download, KeyRound, Languages, LogOut, CircleX } fr
 import { useState } from 'react'
 
 import { languageOf } from '../../i18n/languages.ts'
-import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { useConfig, useLanguage, useModel, useProfile, useStores } from '../../hooks/use-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
@@ -19,14 +19,14 @@ import { ProfileForm } from './profile-form.tsx'
 
 /** The account holder: profile, look, data, who runs this, and the ways out. */
 export function AccountView() {
-  const { config, router, session, shell } = useStores()
+  const { router, session, shell } = useStores()
   const { t, f, code } = useLanguage()
   const model = useModel(createAccount, '', one => one.start())
-  const profile = useStore(session.$profile)
+  const profile = useProfile()
   const since = profile?.created_at
   const isRegistered = useStore(session.$isRegistered)
   const user = useStore(model.$user)
-  const environment = useStore(config.$config)?.environment
+  const environment = useConfig()?.environment
   const [opened, setOpened] = useState<'none' | 'close' | 'session'>('none')
   const onClose = (): void => setOpened('none')
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage, useProfile, useStores } from '../../hooks/use-stores.ts'
 import { DoneTick } from '../../money/operation/operation-note.tsx'
 import { valueOf } from '../../stores/loadable.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,9 +12,9 @@ import type { AdCenter } from './model.ts'
 
 /** What an account still needs, until it has all of it. What the backend does not tell of is no step. */
 export function SetUp({ model }: { model: AdCenter }) {
-  const { router, session, screenState } = useStores()
+  const { router, screenState } = useStores()
   const { t, f } = useLanguage()
-  const profile = useStore(session.$profile)
+  const profile = useProfile()
   const counts = valueOf(useStore(model.$running))?.counts
   const payout = usePayoutSteps(profile?.has_pay_password, profile?.has_bank_card)
   const [wasOpen] = useState(() => screenState.take(...LEFT) !== null)

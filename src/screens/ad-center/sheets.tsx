@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState, useSyncExternalStore } from 'react'
 
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useConfig, useLanguage, useProfile, useStores } from '../../hooks/use-stores.ts'
 import { relativeChange, signOf, subtractDecimals } from '../../lib/decimal.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,10 +31,9 @@ const SETTLES: readonly MetricKey[] = ['ad_revenue', 'profit']
 /** What stands behind a figure: exact value, definition, formula, source time, comparison. */
 function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) {
   const { overview } = model
-  const { config } = useStores()
   const language = useLanguage()
   const { t, f } = language
-  const basic = useStore(config.$config)
+  const basic = useConfig()
   const $figure = overview.figures[metric]
   const { value, previous } = useSyncExternalStore($figure.listen, $figure.get)
   const asOf = useSyncExternalStore(overview.$asOf.listen, overview.$asOf.get)
@@ -100,10 +99,9 @@ function MetricSheet({ model, metric }: { model: AdCenter; metric: MetricKey }) 
 
 /** What the operator says about score, level or deposit, besides its definition; nothing of another figure. */
 function useFactRows(fact: string): readonly DefinitionRow[] {
-  const { session, config } = useStores()
   const { t, f } = useLanguage()
-  const profile = useStore(session.$profile)
-  const basic = useStore(config.$config)
+  const profile = useProfile()
+  const basic = useConfig()
   switch (fact) {
     case 'deposit': {
       const deposit = profile?.deposit
@@ -146,9 +144,8 @@ function LevelLink() {
 
 /** A fact of the account that is none of the figures: above all, how the deposit comes back. */
 function FactSheet({ fact, onClose }: { fact: FactKey; onClose: () => void }) {
-  const { config } = useStores()
   const { t } = useLanguage()
-  const definition = useStore(config.$config)?.metric_definitions?.[fact]?.text
+  const definition = useConfig()?.metric_definitions?.[fact]?.text
   const rows = [{ term: t('adCenter.sheet.definition'), text: definition }, ...useFactRows(fact)]
   return (
     <DialogSheet title={t(`adCenter.metric.${fact}`)} onClose={onClose} actions={fact === 'shop_level' && <LevelLink />}>

@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide'
 import type { BasicConfig } from '../../api/calls.ts'
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import { useForm, useSubmission } from '../../hooks/use-form.ts'
-import { useLanguage, useModel, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
+import { useConfig, useLanguage, useModel, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
 import type { Formatters } from '../../i18n/formatters.ts'
 import { openLink } from '../../stores/support-rule.ts'
 import { Button, LinkRow } from '../../ui/button.tsx'
@@ -20,10 +20,9 @@ import { createWelcome } from './model.ts'
 
 /** Who operates this and what an account costs, then the code, then what is claimed. */
 export function AdWelcomeView() {
-  const { config } = useStores()
   const { t } = useLanguage()
   const operator = useOperatorMark()
-  const claim = useStore(config.$config)?.audience_claim
+  const claim = useConfig()?.audience_claim
 
   return (
     <Entrance

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Lock, TriangleAlert } from 'lucide'
 
 import type { ApiError } from '../../api/errors.ts'
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage, useProfile, useStores } from '../../hooks/use-stores.ts'
 import { useForm } from '../../hooks/use-form.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,11 +19,11 @@ import { RefusalNote } from './bound-card.tsx'
 
 /** The lock warning first, then what the operator asks for. */
 export function CardFormPage({ model, card, refusal }: { model: BindCard; card: BankCard; refusal: ApiError | null }) {
-  const { router, session } = useStores()
+  const { router } = useStores()
   const { t } = useLanguage()
   const methods = useStore(model.$methods)
   const current = useStore(model.forms.$current)
-  const hasPassword = useStore(session.$profile)?.has_pay_password
+  const hasPassword = useProfile()?.has_pay_password
   const { method } = current
 
   return (

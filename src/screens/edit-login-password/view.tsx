@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { LogOut } from 'lucide'
 
 import { useForm } from '../../hooks/use-form.ts'
-import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage, useModel, useProfile } from '../../hooks/use-stores.ts'
 import { passwordFault, passwordHint } from '../../lib/password-hint.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createForm, type FormValues } from '../../stores/form.ts'
@@ -16,11 +15,10 @@ import { ServiceButton } from '../../widgets/service-button.tsx'
 
 /** Change the login password; afterwards everybody logs in anew. */
 export function EditLoginPasswordView() {
-  const { session } = useStores()
   const { t } = useLanguage()
   const form = useModel(createEditLoginPassword, '')
   const field = useForm(form)
-  const username = useStore(session.$profile)?.username
+  const username = useProfile()?.username
   const fresh = field('new_password')
 
   return (

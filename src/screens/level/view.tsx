@@ -3,7 +3,7 @@ import { Check } from 'lucide'
 
 import type { BasicConfig } from '../../api/calls.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { useConfig, useLanguage, useModel, useProfile, useStores } from '../../hooks/use-stores.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -18,12 +18,12 @@ const MOST_SEGMENTS = 12
 
 /** The shop level: where a person stands, and what each level asks for and gives. */
 export function LevelView() {
-  const { router, session, config } = useStores()
+  const { router } = useStores()
   const model = useModel(createLevel, '', level => void level.load())
   const { t, f } = useLanguage()
   const state = useStore(model.$state)
-  const profile = useStore(session.$profile)
-  const rules = useStore(config.$config)?.level_rules ?? []
+  const profile = useProfile()
+  const rules = useConfig()?.level_rules ?? []
   const level = profile?.shop_level
   const max = profile?.shop_level_max
 

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { CircleAlert } from 'lucide'
 
 import { isOutcomeUnknown } from '../../api/errors.ts'
 import { useSubmission } from '../../hooks/use-form.ts'
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage, useProfile } from '../../hooks/use-stores.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -14,10 +13,9 @@ import { undisclosed, type AgentCard, type Follow, type Review } from './follow-
 
 /** Who is about to be followed and on what terms, and what the agent keeps to itself (TR-17). */
 export function FollowSheet({ model, review }: { model: Follow; review: Review }) {
-  const { session } = useStores()
   const { t } = useLanguage()
   const { isSending, error } = useSubmission(model)
-  const now = useStore(session.$profile)?.agent_id
+  const now = useProfile()?.agent_id
   const { agent } = review
   const missing = undisclosed(agent)
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 
 import { useForm } from '../../hooks/use-form.ts'
-import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { useLanguage, useModel, useProfile, useStores } from '../../hooks/use-stores.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -62,11 +62,10 @@ function RecordsPanel() {
 
 /** Whom a person follows, and the field to follow somebody. */
 function FollowPanel() {
-  const { session } = useStores()
   const model = useModel(createFollow, '', follow => void follow.current.reload())
   const { t } = useLanguage()
   const review = useStore(model.$review)
-  const agent = useStore(session.$profile)?.agent_id ?? ''
+  const agent = useProfile()?.agent_id ?? ''
   const list = useStore(model.current.$list)
   // Without a state and a beginning nothing tells a relation that holds from one that is over.
   const isTold = (relation: Relation): boolean =>

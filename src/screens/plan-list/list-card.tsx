@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
 import type { PlanRow } from '../../api/calls.ts'
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useConfig, useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { planName, statusLabel } from '../../stores/plan-progress.ts'
 import type { Language } from '../../i18n/i18n.ts'
@@ -74,7 +74,7 @@ export function CardFigure({ plan, titleId, onFund }: CardFigureProps): ReactNod
 function MoneyLine({ plan }: { plan: PlanRow }): ReactNode {
   const { t, f } = useLanguage()
   const { amount, signed, currency } = useMoney(plan.currency)
-  const config = useStore(useStores().config.$config)
+  const config = useConfig()
   const { consumed, result, settles_at: settlesAt } = plan
   const consumedLabel = consumed == null ? null : t('plans.line.consumed', { amount: amount(consumed) })
 

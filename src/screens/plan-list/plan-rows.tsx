@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
 
 import type { CallOutput, PlanRow, PlanStatus } from '../../api/calls.ts'
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useConfig, useLanguage, useStores } from '../../hooks/use-stores.ts'
 import type { ReadyPages } from '../../stores/pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -41,8 +41,7 @@ export function PlanRows({ model, isTable }: PlanRowsProps) {
 }
 
 function Plans({ model, isTable, list }: PlanRowsProps & { list: ReadyPages<PlanRow, CallOutput<'planList'>> }) {
-  const { config } = useStores()
-  const limits = useStore(config.$config)?.put_limits
+  const limits = useConfig()?.put_limits
   const { t } = useLanguage()
   const label = tabLabel(useStore(model.$tab), { t })
   const { fund, open } = model

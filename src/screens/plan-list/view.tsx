@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ChevronDown } from 'lucide'
 
 import { PLAN_SORTS } from '../../api/calls.ts'
-import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { useConfig, useLanguage, useModel } from '../../hooks/use-stores.ts'
 import { useIsTable } from '../../hooks/use-is-table.ts'
 import type { Translate } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -35,7 +35,7 @@ export function PlanListView() {
   const counts = useStore(model.$counts)
   const typed = useStore(model.$typed)
   const sort = useStore(model.$sort)
-  const knowsNames = useStore(useStores().config.$config)?.capabilities?.includes('plan_search')
+  const knowsNames = useConfig()?.capabilities?.includes('plan_search')
 
   return (
     <PullToRefresh onRefresh={model.refresh}>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { BadgeCheck, BookOpen, ExternalLink, MessageSquare, TriangleAlert } from 'lucide'
 
 import type { Article, BasicConfig } from '../../api/calls.ts'
-import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { useConfig, useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { useExternalRow } from '../../hooks/use-web-address.ts'
 import type { Formatters } from '../../i18n/formatters.ts'
 import { openLink } from '../../stores/support-rule.ts'
@@ -20,11 +20,11 @@ const PARTS = [['rules', BookOpen, 'faq.rules'], ['vip', BadgeCheck, 'faq.vip']]
 
 /** All questions, searched as one types; the claim of the operator with its source. */
 export function QuestionList({ model, isRemoved }: { model: Questions; isRemoved: boolean }) {
-  const { config, router } = useStores()
+  const { router } = useStores()
   const { t, f } = useLanguage()
   const articles = useStore(model.$articles)
   const keyword = useStore(model.$keyword)
-  const claim = useStore(config.$config)?.learning_claim
+  const claim = useConfig()?.learning_claim
   return (
     <>
       {isRemoved && <Note kind="warn" alert>{t('faq.removed')}</Note>}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
+import { useConfig, useLanguage, useModel, useProfile } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Card, Page } from '../../ui/page.tsx'
@@ -43,10 +43,9 @@ function Rules({ rules }: { rules: Published['rules'] }) {
 
 /** What VIP costs, on a line of its own before anything else (TR-16), then its terms. */
 function VipTerms() {
-  const { config, session } = useStores()
   const { t, f } = useLanguage()
-  const basic = useStore(config.$config)
-  const vip = useStore(session.$profile)?.vip
+  const basic = useConfig()
+  const vip = useProfile()?.vip
   const fee = basic?.fees?.find(({ action }) => VIP_FEE.test(action))
   const { withCurrency } = useMoney(fee ? fee.currency : vip?.currency)
   const span = (VIP_FEE.exec(fee?.action ?? '')?.[1] ?? 'once') as 'month' | 'year' | 'once'
