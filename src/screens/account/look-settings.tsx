@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { ChevronDown } from 'lucide'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { FieldFrame } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Checkbox } from '../../ui/text-area.tsx'
+import { Checkbox, Select } from '../../ui/text-area.tsx'
 import { useId } from '../../ui/use-id.ts'
 
 const THEMES = ['auto', 'light', 'dark'] as const
@@ -38,20 +36,12 @@ export function LookSettings() {
         onInput={event => view.set('textSize', Number(event.currentTarget.value) / 100)}
       />
       <FieldFrame id={`${id}-theme`} label={t('profile.theme.label')} kind="choice">
-        <select
+        <Select
           id={`${id}-theme`}
+          options={THEMES.map(one => [one, t(`profile.theme.${one}`)])}
           value={theme}
-          onChange={event =>
-            view.set('theme', THEMES.find(one => one === event.currentTarget.value) ?? 'auto')
-          }
-        >
-          {THEMES.map(one => (
-            <option key={one} value={one}>
-              {t(`profile.theme.${one}`)}
-            </option>
-          ))}
-        </select>
-        <Icon icon={ChevronDown} size={20} />
+          onSelect={one => view.set('theme', one)}
+        />
       </FieldFrame>
       <Checkbox
         switch

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 
 import { ACCEPTOR_TYPES, type ExchangeOrder } from '../../api/calls.ts'
@@ -7,10 +6,10 @@ import { useLanguage } from '../../hooks/use-stores.ts'
 import { errorMessage } from '../../stores/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { List, ListRow } from '../../ui/list-row.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Segment, TabPanel } from '../../ui/tab-list.tsx'
+import { Select } from '../../ui/text-area.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { ListEnd } from '../../widgets/paged-list.tsx'
 import type { Exchange } from './model.ts'
@@ -68,21 +67,15 @@ function WholeRecords({ model, onOpen, hasRows }: RecordsSectionProps & { hasRow
       />
       <div className="fx-filter">
         <div className="box">
-          <select
-            aria-label={t('exchange.records.type')}
+          <Select
+            label={t('exchange.records.type')}
+            options={[
+              ['', t('exchange.records.allTypes')],
+              ...ACCEPTOR_TYPES.map(type => [type, t(`exchange.type.${type}`)] as const)
+            ]}
             value={filter.type ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              records.setFilter({ ...filter, type: ACCEPTOR_TYPES.find(one => one === value) })
-            }
-          >
-            <option value="">{t('exchange.records.allTypes')}</option>
-            {ACCEPTOR_TYPES.map(type => (
-              <option key={type} value={type}>
-                {t(`exchange.type.${type}`)}
-              </option>
-            ))}
-          </select>
-          <Icon icon={ChevronDown} size={20} />
+            onSelect={type => records.setFilter({ ...filter, type: type || undefined })}
+          />
         </div>
         {hasRows && (
           <Button

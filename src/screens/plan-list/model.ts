@@ -21,7 +21,7 @@ export const SEARCH_MS = 300
 type PlanPage = CallOutput<'planList'>
 type Place = ListPlace | null
 
-export type PlanSort = NonNullable<CallInput<'planList'>['sort']>
+type PlanSort = NonNullable<CallInput<'planList'>['sort']>
 
 /** The list as it was left, so that the way back leads to the very same place. */
 interface LeftPlans {

@@ -1,18 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { ChevronDown } from 'lucide'
 
 import { PLAN_SORTS } from '../../api/calls.ts'
 import { useConfig, useLanguage, useModel } from '../../hooks/use-stores.ts'
 import { useIsTable } from '../../hooks/use-is-table.ts'
 import type { Translate } from '../../i18n/i18n.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TabPanel } from '../../ui/tab-list.tsx'
 import { TabStrip } from '../../ui/tab-strip.tsx'
-import { SearchField } from '../../ui/text-area.tsx'
+import { SearchField, Select } from '../../ui/text-area.tsx'
 import { PageControls } from '../../widgets/paged-list.tsx'
 import { PullToRefresh } from '../../widgets/pull-to-refresh.tsx'
-import { createPlanList, PLAN_TABS, tabLabel, type PlanSort } from './model.ts'
+import { createPlanList, PLAN_TABS, tabLabel } from './model.ts'
 import { PlanRows } from './plan-rows.tsx'
 
 const PANEL = 'plans'
@@ -36,6 +34,7 @@ export function PlanListView() {
   const typed = useStore(model.$typed)
   const sort = useStore(model.$sort)
   const knowsNames = useConfig()?.capabilities?.includes('plan_search')
+  const sorts = PLAN_SORTS.slice(0, knowsNames ? undefined : STATED)
 
   return (
     <PullToRefresh onRefresh={model.refresh}>
@@ -65,18 +64,13 @@ export function PlanListView() {
             {isTable === false && (
               <div className="field search">
                 <div className="box">
-                  <select
-                    aria-label={t('plans.sort')}
+                  <Select
+                    label={t('plans.sort')}
+                    options={sorts.map((one, at) => [one, sortLabels(t)[at] ?? one])}
                     value={sort}
-                    onChange={({ currentTarget: { value } }) => model.sortBy(value as PlanSort)}
-                  >
-                    {PLAN_SORTS.slice(0, knowsNames ? undefined : STATED).map((one, index) => (
-                      <option key={one} value={one}>
-                        {sortLabels(t)[index]}
-                      </option>
-                    ))}
-                  </select>
-                  <Icon icon={ChevronDown} size={18} />
+                    onSelect={model.sortBy}
+                    size={18}
+                  />
                 </div>
               </div>
             )}
