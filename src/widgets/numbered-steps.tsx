@@ -7,6 +7,8 @@ export function NumberedSteps({ steps, current }: Omit<StepsProps, 'summary'>) {
   const total = steps.length
   const name = steps[current]?.label
   const summary =
-    name === undefined ? t('plan.step.allDone', { total }) : t('plan.step.summary', { number: current + 1, total, name })
+    name === undefined
+      ? t('plan.step.allDone', { total })
+      : t('plan.step.summary', { number: current + 1, total, name })
   return <Steps {...{ steps, current, summary }} />
 }

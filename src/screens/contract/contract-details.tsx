@@ -10,8 +10,10 @@ import { TotalsTable } from '../../ui/totals-table.tsx'
 import { NumberedSteps } from '../../widgets/numbered-steps.tsx'
 import { shortHash, type Contract } from './contract-text.ts'
 
+type Detail = readonly [name: MessageKey, text: string | null | undefined]
+
 /** Details of a contract under their names; what the backend does not tell is said to be missing. */
-export function ContractDetails({ details }: { details: readonly (readonly [MessageKey, string | null | undefined])[] }) {
+export function ContractDetails({ details }: { details: readonly Detail[] }) {
   const { t } = useLanguage()
   const rows = details.map(([key, text]) => ({
     label: t(key),

@@ -51,7 +51,12 @@ function SignedCopy({ model, contract }: { model: ContractModel; contract: Contr
   return (
     <Section title={t('contract.copyTitle')}>
       <Card>
-        <ContractDetails details={[['contract.signedAt', at && `${f.date(at)} ${f.time(at)}`], ['contract.receipt', receipt]]} />
+        <ContractDetails
+          details={[
+            ['contract.signedAt', at && `${f.date(at)} ${f.time(at)}`],
+            ['contract.receipt', receipt]
+          ]}
+        />
         {hash && (
           <p className="t12 i3 any">
             {t('contract.copyHash')}: {hash}

@@ -121,7 +121,9 @@ export function QuoteRows({ amount, quote }: { amount: string; quote: ExchangeQu
 }
 
 /** The acceptance code, the way on to the review, and whom to ask for a code. */
-export function CodeField<N extends string>({ form, type }: { form: FormStore<N | 'acceptance_code'>; type: AcceptorType }) {
+export function CodeField<N extends string>(
+  { form, type }: { form: FormStore<N | 'acceptance_code'>; type: AcceptorType }
+) {
   const { t } = useLanguage()
   const field = useForm(form)
   return (
