@@ -10,15 +10,11 @@ export function useWebAddress(): (url: string | null | undefined) => WebAddress 
   return url => (url ? webAddress(url, allowsLoopback) : null)
 }
 
-/** What a row that leads out of the portal says below its title. */
-interface ExternalRow {
-  meta: string
-  /** Absent for an address that is not safe: it is shown and not opened. */
-  onOpen?: () => void
-}
-
-/** Names the host of an address; it is named again before anything opens. */
-export function useExternalRow(url: string): ExternalRow {
+/**
+ * What a row that leads out says below its title: the host of the address, which is named again before anything
+ * opens. An address that is not safe is shown and not opened.
+ */
+export function useExternalRow(url: string): { meta: string; onOpen?: () => void } {
   const { shell } = useStores()
   const { t } = useLanguage()
   const address = useWebAddress()(url)

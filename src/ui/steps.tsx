@@ -2,13 +2,8 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 import { observeSize } from './observe-size.ts'
 
-export interface Step {
-  key: string
-  label: string
-}
-
 export interface StepsProps {
-  steps: readonly Step[]
+  steps: readonly { key: string; label: string }[]
   /** Index of the step that runs now; `steps.length` when all are done. */
   current: number
   /** "Step 2 of 5, amount": shown instead of the labels where they do not fit. */

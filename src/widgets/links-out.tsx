@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide'
 
+import type { PlanDetail } from '../api/calls.ts'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import { useExternalRow } from '../hooks/use-web-address.ts'
 import { openLink, supportRule } from '../stores/support-rule.ts'
@@ -37,12 +38,8 @@ export function ExternalRow({ title, url }: { title: string; url: string }) {
   return <ListRow title={title} icon={row.onOpen && ExternalLink} {...row} />
 }
 
-interface LandingPagesProps {
-  pages: readonly { title?: string | null | undefined; url: string }[] | null | undefined
-}
-
 /** The landing pages of a plan or its product; nothing where there is none. */
-export function LandingPages({ pages }: LandingPagesProps) {
+export function LandingPages({ pages }: { pages: PlanDetail['landing_pages'] }) {
   const { t, f } = useLanguage()
   if (!pages?.length) return null
   return (
