@@ -1,4 +1,3 @@
-
 import { webAddress, type WebAddress } from '../lib/web-address.ts'
 import { useConfig, useLanguage, useStores } from './use-stores.ts'
 

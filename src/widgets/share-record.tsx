@@ -1,4 +1,3 @@
-
 import { useConfig, useLanguage, useOperator, useStores } from '../hooks/use-stores.ts'
 import { useCopy, useShare } from '../hooks/use-share.ts'
 import { Button } from '../ui/button.tsx'

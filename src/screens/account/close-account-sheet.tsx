@@ -1,4 +1,3 @@
-
 import { useConfig, useLanguage, useProfile, useStores } from '../../hooks/use-stores.ts'
 import { openLink } from '../../stores/support-rule.ts'
 import { Button, ButtonRow } from '../../ui/button.tsx'
