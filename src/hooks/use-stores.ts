@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { createContext, createElement, useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type Context, type ReactNode } from 'react'
+import { createContext, createElement, useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 
 import type { BasicConfig, Operator, UserInfo } from '../api/calls.ts'
 import type { Condition } from '../env/env.ts'
@@ -19,17 +19,14 @@ export function StoresProvider({ stores, children }: { stores: Stores; children:
   return createElement(StoresContext.Provider, { value: stores }, worded)
 }
 
-/** What the portal gives the views within it. */
-function useGiven<Given>(context: Context<Given | null>): Given {
-  const given = useContext(context)
-  if (!given) throw new Error('a view was rendered outside its portal')
-  return given
+function refuse(): never {
+  throw new Error('a view was rendered outside its portal')
 }
 
-export const useStores = (): Stores => useGiven(StoresContext)
+export const useStores = (): Stores => useContext(StoresContext) ?? refuse()
 
 /** The language that is shown; the view renders again when it changes. */
-export const useLanguage = (): Language => useGiven(LanguageContext)
+export const useLanguage = (): Language => useContext(LanguageContext) ?? refuse()
 
 /** A live fact of the device; the view renders again when it changes. */
 export function useCondition(condition: Condition): boolean {

@@ -6,16 +6,16 @@ import { createPortal } from 'react-dom'
 import { useCondition, useLanguage, useStores } from '../hooks/use-stores.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { lastOf } from '../lib/last-of.ts'
+import type { Route } from '../router/router.ts'
 import { StatusStrip, Toast, ToastRegion } from '../ui/status-strip.tsx'
 
 /**
  * The ribbon that says, on every page and above every sheet, that no real money moves here: a landmark, so that a
  * screen reader finds it. Keeps its room until the backend has said what it is, and then as long as the screen stands.
  */
-export function SandboxTape() {
-  const { config, router } = useStores()
+export function SandboxTape({ path }: Pick<Route, 'path'>) {
+  const { config } = useStores()
   const { t } = useLanguage()
-  const { path } = useStore(router.$route)
   const known = useStore(config.$config)
   const unknownAt = useRef(known ? null : path)
   if (known && unknownAt.current !== path) unknownAt.current = null

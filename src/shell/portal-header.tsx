@@ -3,23 +3,32 @@ import { Bell, Headset, Languages, LogOut, ArrowLeft } from 'lucide'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 
 import { useLanguage, useOperatorMark, useStores } from '../hooks/use-stores.ts'
+import type { Route } from '../router/router.ts'
 import { titleOf, type RouteRow } from '../router/routes.ts'
 import { Logo } from '../ui/entrance.tsx'
 import { IconButton } from '../ui/icon.tsx'
 import { classNames } from '../lib/class-names.ts'
 import { skipToMain } from './screen-focus.ts'
-import { COUNT_CAP, capCount, isSectionStart, useBack, useHasPlanPanes } from './sections.ts'
+import { COUNT_CAP, capCount, isSectionStart, useBack } from './sections.ts'
+
+interface PortalHeaderProps {
+  route: Route
+  scroller: RefObject<HTMLElement | null>
+  /** The navigation stands beside the screen. */
+  hasSide: boolean
+  /** The list of plans and the open plan stand side by side, under the title of the list. */
+  hasPlanPanes: boolean
+}
 
 /**
  * The header of a screen, complete from its row in the route table; a long title takes two lines beside the icons, or
  * a row of its own where they leave no room.
  */
-export function PortalHeader({ scroller, hasSide }: { scroller: RefObject<HTMLElement | null>; hasSide: boolean }) {
-  const { router, shell } = useStores()
+export function PortalHeader({ route, scroller, hasSide, hasPlanPanes }: PortalHeaderProps) {
+  const { shell } = useStores()
   const { t } = useLanguage()
-  const route = useStore(router.$route)
   const { row } = route
-  const title = t(useHasPlanPanes(route) ? 'plans.title' : titleOf(route))
+  const title = t(hasPlanPanes ? 'plans.title' : titleOf(route))
   const operator = useOperatorMark()
   const way = useBack(route)
   const isStart = hasSide && isSectionStart(route) && row.back !== 'close'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
+import type { Route } from '../router/router.ts'
 import { AdCenterView } from '../screens/ad-center/view.tsx'
 import { LoginView } from '../screens/login/view.tsx'
 import { NotFoundView } from '../screens/not-found/view.tsx'
@@ -17,7 +18,7 @@ import { EntranceAside, LanguageChip } from './entrance-aside.tsx'
 import { PortalDock } from './portal-dock.tsx'
 import { PortalHeader } from './portal-header.tsx'
 import { keepFocus } from './screen-focus.ts'
-import { contentOf, useHasPlanPanes, useHasSide } from './sections.ts'
+import { contentOf } from './sections.ts'
 import { SideNavigation } from './side-navigation.tsx'
 import { $tail, askForTail, TAIL_LATE_MS, type TailScreen } from './tail.ts'
 import { TailDialogs, TailRecent, TailSetUp, TailSheets, TailTrend, useTailParts } from './tail-dialogs.tsx'
@@ -62,11 +63,14 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
   // Somebody who is about to be logged in by his host sees no login.
   const isHeld = useStore(session.$isAwaited) && path === '/login'
   const isEntrance = row.isPublic && !row.hasTitle && !isHeld
-  const hasSide = useHasSide(route)
+  const hasToken = useStore(session.$hasToken)
+  // From the rail up, for whoever has an account open.
+  const hasSide = bucket !== 'phone' && hasToken && (!row.isPublic || row.path === '/404')
+  const hasPlanPanes = hasPanes(bucket) && (row.path === '/plan' || row.path === '/plan/detail')
   const hasDock = !hasSide && settings.hasDock && row.dock !== null
 
   useGrowth(scroller)
-  useScreenPlace(scroller, isNext)
+  useScreenPlace(route, scroller, isNext)
   const sourceText = useSourceText()
   useLayoutEffect(() => (portal.current ? keepFocus(portal.current) : undefined), [])
 
@@ -82,7 +86,7 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
       data-side={hasSide || undefined}
       style={{ '--ts': textSize, '--font': font ?? 'system-ui', '--r': `${radius}px`, '--d': density === 'compact' ? 0.75 : 1 } as object}
     >
-      <SandboxTape />
+      <SandboxTape path={path} />
       <OfflineStrip />
       {hasSide && <SideNavigation />}
       <div
@@ -94,11 +98,11 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
         data-content={contentOf({ row, query })}
       >
         <div className="column">
-          <PortalHeader scroller={scroller} hasSide={hasSide} />
+          <PortalHeader {...{ route, scroller, hasSide, hasPlanPanes }} />
           {row.isPublic && !isHeld && <LanguageChip />}
           <main>
             <ErrorBoundary resetKey={path + JSON.stringify(query)} onError={onCrash}>
-              {isHeld ? <Loading rows={6} /> : <Outlet />}
+              {isHeld ? <Loading rows={6} /> : <Outlet {...{ route, hasPlanPanes }} />}
             </ErrorBoundary>
           </main>
         </div>
@@ -113,10 +117,9 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
 }
 
 /** The screen of the current route. */
-function Outlet() {
-  const route = useStore(useStores().router.$route)
+function Outlet({ route, hasPlanPanes }: { route: Route; hasPlanPanes: boolean }) {
   const { path } = route.row
-  if (useHasPlanPanes(route)) return <TailScreenView key="plans" screen="plans" />
+  if (hasPlanPanes) return <TailScreenView key="plans" screen="plans" />
   switch (path) {
     case '/404':
       return <NotFoundView />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useSyncExternalStore } from 'react'
 
-import { useHasPanes, useStores } from '../hooks/use-stores.ts'
+import { useStores } from '../hooks/use-stores.ts'
 import type { MessageKey } from '../lib/message-key.ts'
 import type { Route } from '../router/router.ts'
 import type { RoutePath } from '../router/routes.ts'
@@ -60,19 +60,6 @@ export function contentOf(shown: Shown): 'text' | 'detail' | 'full' {
   if (path === '/ad-center') return isAccount(shown) ? 'text' : 'full'
   if (path === '/plan' || path === '/plan/detail' || path === '/notification') return 'full'
   return path !== '/wallet' ? 'text' : query.view && query.view !== 'funds' ? 'detail' : 'full'
-}
-
-/** True where the navigation stands beside the screen: from the rail up, for whoever has an account open. */
-export function useHasSide({ row }: Pick<Route, 'row'>): boolean {
-  const { session, width } = useStores()
-  const hasToken = useStore(session.$hasToken)
-  const isPhone = useStore(width.$bucket) === 'phone'
-  return !isPhone && hasToken && (!row.isPublic || row.path === '/404')
-}
-
-/** True where the list of plans and the open plan stand side by side, under the title of the list. */
-export function useHasPlanPanes({ row: { path } }: Pick<Route, 'row'>): boolean {
-  return useHasPanes() && (path === '/plan' || path === '/plan/detail')
 }
 
 /** What the back arrow does on this screen, or null when there is none to show. */

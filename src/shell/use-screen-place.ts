@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 import type { Disposer } from '../lib/disposer.ts'
-import { useStores } from '../hooks/use-stores.ts'
+import type { Route } from '../router/router.ts'
 import { enter } from '../ui/motion.ts'
 import { focusOpener, focusTitle, hasLostFocus, nameOf } from './screen-focus.ts'
 import { lastOf } from '../lib/last-of.ts'
@@ -21,8 +20,7 @@ interface Place {
  * left, with the focus on what led on.
  * @param isNext the portal stands already, for another account
  */
-export function useScreenPlace(scroller: RefObject<HTMLElement | null>, isNext = false): void {
-  const { path, query } = useStore(useStores().router.$route)
+export function useScreenPlace({ path, query }: Route, scroller: RefObject<HTMLElement | null>, isNext = false): void {
   const screen = [path, query.view, query.month].join(' ')
   const trail = useRef<Place[]>([])
   const now = useRef({ top: 0, opener: null as string | null })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { PortalHeader } from '../../src/shell/portal-header.tsx'
 import { allByRole, byRole, click, nameOf } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
+import { Header } from '../support/header.tsx'
 import { envelope } from '../support/test-env.ts'
 import { configAnswer, createTestStores } from '../support/test-stores.ts'
 import { until } from '../support/until.ts'
@@ -10,7 +10,7 @@ import { until } from '../support/until.ts'
 function open(unread: number, path = '/wallet') {
   const stores = createTestStores({ token: 't', path })
   stores.unread.set(unread)
-  const shown = show(() => <PortalHeader scroller={{ current: null }} hasSide={false} />, stores)
+  const shown = show(Header, stores)
   const badge = () => shown.box.querySelector('.badge')?.textContent ?? null
   const bell = () =>
     allByRole(shown.box, 'button').find(one => nameOf(one).startsWith('Notifications')) ?? null

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { PortalHeader } from '../../src/shell/portal-header.tsx'
 import { allByRole, byRole, click, nameOf } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
+import { Header } from '../support/header.tsx'
 import { createTestStores } from '../support/test-stores.ts'
 import type { TestStores } from '../support/test-stores.ts'
 import { until } from '../support/until.ts'
@@ -10,7 +10,7 @@ import { until } from '../support/until.ts'
 function open(path: string, before: (stores: TestStores) => void = () => undefined) {
   const stores = createTestStores({ token: 't', path })
   before(stores)
-  const shown = show(() => <PortalHeader scroller={{ current: null }} hasSide={false} />, stores)
+  const shown = show(Header, stores)
   const arrow = () => allByRole(shown.box, 'button').find(one => nameOf(one) === 'Back') ?? null
   const goBack = () => click(byRole(shown.box, 'button', 'Back'))
   return { env: stores.env, arrow, goBack, reads: shown.reads }

@@ -1,15 +1,16 @@
+import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { expect, test } from 'vitest'
 
 import { useScreenPlace } from '../../src/shell/use-screen-place.ts'
-import { StoresProvider } from '../../src/hooks/use-stores.ts'
+import { StoresProvider, useStores } from '../../src/hooks/use-stores.ts'
 import { render } from '../support/render.tsx'
 import { createTestStores } from '../support/test-stores.ts'
 import { until } from '../support/until.ts'
 
 function Scroller() {
   const scroller = useRef<HTMLDivElement>(null)
-  useScreenPlace(scroller)
+  useScreenPlace(useStore(useStores().router.$route), scroller)
   return <div ref={scroller} role="region" />
 }
 
