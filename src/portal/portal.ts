@@ -1,4 +1,4 @@
-import { StrictMode, createElement, type ComponentType } from 'react'
+import { createElement, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { createClient } from '../api/client.ts'
@@ -172,8 +172,7 @@ export function runPortal(
     const isReturning = session.$hasToken.get()
     if (isReturning) loadConfig()
     const view = createElement(View, { stores, onCrash, onShown: isReturning ? () => undefined : loadConfig })
-    const named = createElement(IdPrefix.Provider, { value: host.id }, view)
-    root.render(createElement(StrictMode, null, named))
+    root.render(createElement(IdPrefix.Provider, { value: host.id }, view))
   })
 
   return {

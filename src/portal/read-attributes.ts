@@ -1,4 +1,3 @@
-import { appearance } from './mount-options.ts'
 import type { Appearance, MountOptions } from './option-types.ts'
 
 type Kebab<N extends string> = N extends `${infer Head}${infer Tail}`
@@ -6,9 +5,9 @@ type Kebab<N extends string> = N extends `${infer Head}${infer Tail}`
   : N
 
 /** The attributes that are members of `appearance`. */
-const OF_APPEARANCE = Object.keys(appearance.entries).map(name =>
-  name.replace(/[A-Z]/, letter => `-${letter.toLowerCase()}`)
-) as readonly string[] as readonly Kebab<keyof Appearance>[]
+const OF_APPEARANCE = [
+  'accent', 'theme', 'contrast', 'text-size', 'logo', 'font', 'radius', 'density'
+] as const satisfies readonly Kebab<keyof Appearance>[]
 
 /** Attributes that may change while the portal stands. */
 export const LIVE_ATTRIBUTES = ['locale', 'token', 'route', ...OF_APPEARANCE] as const

@@ -4,7 +4,9 @@ import { defineAdPortal } from '../../src/portal/define-ad-portal.ts'
 import type { AdPortalElement } from '../../src/portal/define-ad-portal.ts'
 import { mount } from '../../src/portal/mount.ts'
 import type { Portal } from '../../src/portal/mount.ts'
+import { appearance } from '../../src/portal/mount-options.ts'
 import type { PortalListener } from '../../src/portal/portal-events.ts'
+import { LIVE_ATTRIBUTES } from '../../src/portal/read-attributes.ts'
 
 vi.mock('../../src/portal/mount.ts', () => ({ mount: vi.fn() }))
 
@@ -44,6 +46,11 @@ async function place(html: string): Promise<AdPortalElement> {
   await Promise.resolve()
   return document.body.querySelector<AdPortalElement>('ad-portal')!
 }
+
+it('has an attribute for each member of `appearance`', () => {
+  const members = Object.keys(appearance.entries).map(name => name.replace(/[A-Z]/, letter => `-${letter.toLowerCase()}`))
+  expect(LIVE_ATTRIBUTES).toEqual(['locale', 'token', 'route', ...members])
+})
 
 describe('<ad-portal>', () => {
   it('mounts with what its attributes say', async () => {

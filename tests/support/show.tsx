@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 
-
 import { StoresProvider } from '../../src/hooks/use-stores.ts'
 import type { Stores } from '../../src/stores/create-stores.ts'
 import { render } from './render.tsx'

@@ -1,3 +1,4 @@
+import { createElement, StrictMode, type ComponentProps } from 'react'
 import { onTestFinished } from 'vitest'
 
 import { checkOptions } from '../../src/portal/mount-options.ts'
@@ -25,6 +26,10 @@ export function answerBasics(env: TestEnv, over: { user?: object; config?: objec
   env.answer('POST /plan/order/await/put/count', () => envelope({ count: 0 }))
 }
 
+/** React then begins, ends and begins every effect once more, as a development build does. */
+const StrictView = (props: ComponentProps<typeof PortalView>) =>
+  createElement(StrictMode, null, createElement(PortalView, props))
+
 /** A whole portal on an environment in memory, gone when the test ends. */
 export async function openTestPortal(env: TestEnv, options: MountOptions = {}): Promise<TestPortal> {
   const container = document.createElement('div')
@@ -32,7 +37,7 @@ export async function openTestPortal(env: TestEnv, options: MountOptions = {}): 
   const checked = checkOptions(options, message => {
     throw new Error(message)
   })
-  const running = runPortal(container, checked, env, PortalView)
+  const running = runPortal(container, checked, env, StrictView)
   onTestFinished(() => {
     running.destroy()
     container.remove()
