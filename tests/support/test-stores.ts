@@ -12,6 +12,7 @@ import type { PortalSettings } from '../../src/stores/settings.ts'
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { createTestEnv } from './test-env.ts'
 import type { TestEnv, TestEnvOptions } from './test-env.ts'
+import './whole-contract.ts'
 
 export interface TestStores extends Stores {
   env: TestEnv
