@@ -84,7 +84,9 @@ async function askToOpen(
     if (answer.ok || !mayHaveOpened(answer.error) || signal.aborted) break
     onChecking(true)
     await pause(env.clock, ms, signal)
-    if (!signal.aborted) answer = await request('openStore', input, { signal })
+    const next = signal.aborted ? answer : await request('openStore', input, { signal })
+    // Offline by now: what the lost answer leaves open stays open.
+    if (next.ok || next.error.type !== 'offline') answer = next
   }
   onChecking(false)
   if (answer.ok || !isOutcomeUnknown(answer.error)) idempotencyKeys.resolve(intent.id)

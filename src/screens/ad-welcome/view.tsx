@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { TriangleAlert } from 'lucide'
 
 import type { BasicConfig } from '../../api/calls.ts'
-import { isOutcomeUnknown } from '../../api/errors.ts'
 import { useForm, useSubmission } from '../../hooks/use-form.ts'
 import { useConfig, useLanguage, useModel, useOperatorMark, useStores } from '../../hooks/use-stores.ts'
 import type { Formatters } from '../../i18n/formatters.ts'
@@ -11,11 +10,12 @@ import { Button, LinkRow } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Entrance } from '../../ui/entrance.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form, FormError } from '../../ui/form.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Card } from '../../ui/page.tsx'
 import { OperatorFooter } from '../../widgets/operator-footer.tsx'
 import { OpeningTerms } from '../../widgets/opening-terms.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
+import { FormFailure } from '../../widgets/submit.tsx'
 import { createWelcome } from './model.ts'
 
 /** Who operates this and what an account costs, then the code, then what is claimed. */
@@ -90,11 +90,10 @@ function OpenAccount() {
   const welcome = useModel(createWelcome, '', model => model.start())
   const field = useForm(welcome.form)
   const code = field('license_key')
-  const { isSending, error } = useSubmission(welcome.form)
+  const { isSending } = useSubmission(welcome.form)
   const isChecking = useStore(welcome.$isChecking)
   const isRegistered = useStore(session.$isRegistered)
   const isRemembered = welcome.remembered !== '' && code.value === welcome.remembered
-  const mayBeOpen = error && isOutcomeUnknown(error.cause)
 
   return (
     <>
@@ -113,11 +112,7 @@ function OpenAccount() {
         <p className="t13 i2 any checking" role="status">
           {isChecking && t('welcome.checking')}
         </p>
-        <FormError
-          text={error?.text}
-          more={mayBeOpen ? t('common.mayHaveArrived') : undefined}
-          retry={error?.isRetryable ? t('common.retry') : undefined}
-        />
+        <FormFailure form={welcome.form} unknown={t('common.mayHaveArrived')} />
       </Form>
       <LinkRow ends>
         <ServiceButton>{t('register.licenseWhere')}</ServiceButton>

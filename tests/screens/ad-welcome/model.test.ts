@@ -86,6 +86,19 @@ describe('the welcome screen', () => {
     expect(new Set(ids()).size).toBe(1)
   })
 
+  it('leaves open what a lost answer left open, also when the device is offline by the next try', async () => {
+    const { stores, welcome, ids, openWith } = open(() => Promise.reject(new TypeError('lost')))
+    const done = openWith()
+    for (const [tries, ms] of [[1, 1000], [2, 2000]] as const) {
+      await expect.poll(() => ids().length).toBe(tries)
+      await expect.poll(() => stores.env.clock.pending()).toBe(1)
+      stores.env.online.set(false)
+      await stores.env.clock.advance(ms)
+    }
+    await done
+    expect(welcome.form.$submission.get()).toMatchObject({ error: { type: 'network' } })
+  })
+
   it.each(['auth_code_not_found', 'auth_code_used'])('puts %s to the field; a new code is a new intention', async reason => {
     const { welcome, ids, openWith } = open(() => envelope({ reason }, 400, ''))
     await openWith()

@@ -93,6 +93,24 @@ describe('the welcome screen', () => {
     expect(root.activeElement).toBe(code)
   })
 
+  it('says that the request may have arrived where its answer was lost, and not where the device is offline', async () => {
+    const { root, env, text } = await open()
+    env.answer('POST /opening_store', () => Promise.reject(new TypeError('gone')))
+    type(root.querySelector('input')!, 'abcdefgh')
+    env.online.set(false)
+    click(byRole(root, 'button', 'Open account'))
+    await until(() => expect(text()).toContain('Try again'))
+    expect(text()).not.toContain('It may have arrived.')
+    env.online.set(true)
+    click(byRole(root, 'button', 'Open account'))
+    for (const ms of [1000, 2000]) {
+      await until(() => expect(text()).toContain('Checking'))
+      await until(() => expect(env.clock.pending()).toBeGreaterThan(0))
+      await env.clock.advance(ms)
+    }
+    await until(() => expect(text()).toContain('It may have arrived. Trying again is safe'))
+  })
+
   it('says why it sends neither registration nor login over a connection that others can read (GO-10)', async () => {
     const { root, env, stores, text } = await open({}, false)
     env.isEncrypted = false
