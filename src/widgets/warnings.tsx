@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide'
 
 import { useLanguage, useOperatorMark, useStores } from '../hooks/use-stores.ts'
-import { Note } from '../ui/note.tsx'
+import { Note, type NoteProps } from '../ui/note.tsx'
 
 /** What somebody keeps to themselves who is about to deal with a person's money (TR-17). */
 export function UndisclosedNote({ fields }: { fields: readonly string[] }) {
@@ -25,11 +25,11 @@ export function UnknownOperatorNote() {
 }
 
 /** The way to what this is, what can be lost, and whom to ask (TR-23). */
-export function HelpNote() {
+export function HelpNote({ icon }: Pick<NoteProps, 'icon'>) {
   const { shell } = useStores()
   const { t } = useLanguage()
   return (
-    <Note onOpen={() => shell.openDialog({ type: 'help' })} title={t('help.title')}>
+    <Note icon={icon} onOpen={() => shell.openDialog({ type: 'help' })} title={t('help.title')}>
       {t('help.teaser')}
     </Note>
   )

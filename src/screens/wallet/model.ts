@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-import type { ApiError } from '../../api/errors.ts'
+import { concernsSession, type ApiError } from '../../api/errors.ts'
 import { fetchCard } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf, type Loadable } from '../../stores/loadable.ts'
@@ -17,10 +17,6 @@ const ROWS_BESIDE = 8
 
 const errorOf = (state: Loadable<unknown>): ApiError | null =>
   state.type === 'failed' ? state.error : null
-
-/** Asking again every few seconds would only open the same dialog again and again. */
-const concernsSession = (error: ApiError | null): boolean =>
-  error?.type === 'unauthorized' || error?.type === 'account' || error?.type === 'expired'
 
 /** Balances, the newest rows, and how sure one can be of them. */
 export function createWallet({ env, moneyMoved, request, view, width }: Stores) {
@@ -45,7 +41,10 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
   const poll = createVisiblePoller(
     env,
     RELOAD_MS,
-    () => !concernsSession($trouble.get().property),
+    () => {
+      const { property: error } = $trouble.get()
+      return error === null || !concernsSession(error)
+    },
     readAll
   )
   const proof = (): RowsReconciliation =>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useLayoutEffect, type ReactNode } from 'react'
 
-import { useModel, useStores } from '../../hooks/use-stores.ts'
+import { useConfig, useModel, useStores } from '../../hooks/use-stores.ts'
 import { AnswerCurrency } from '../../money/amount.tsx'
 import { valueOf } from '../../stores/loadable.ts'
 import { Page } from '../../ui/page.tsx'
@@ -16,12 +16,12 @@ import { BalanceHistoryView } from './balance-history/history-view.tsx'
 
 /** The wallet; its parts are named by `?view=`, so that back and links reach each of them (A30). */
 export function WalletView() {
-  const { router, shell, config } = useStores()
+  const { router, shell } = useStores()
   const { view, bucket, month, id } = useStore(router.$route).query
   const model = useModel(createWallet, 'wallet', created => void created.reload())
   const property = valueOf(useStore(model.$property))
-  const basic = useStore(config.$config)
-  const currency = property?.currency ?? basic?.currency ?? null
+  const ownCurrency = useConfig()?.currency
+  const currency = property?.currency ?? ownCurrency ?? null
   /** The steps of a withdrawal lead back by themselves; one withdrawal that is looked at does not. */
   const isOne = view === 'withdraw' && id !== undefined
   const isPart = isOne || view === 'funds' || view === 'months' || view === 'recharge' || view === 'trail'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 import type { FlowRow } from '../../../api/calls.ts'
-import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
+import { useConfig, useLanguage } from '../../../hooks/use-stores.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import { Amount } from '../../../money/amount.tsx'
 import { Cells, Fact } from '../../../ui/cells.tsx'
@@ -20,8 +20,7 @@ import { RecentRows, WalletLinks } from './wallet-links.tsx'
 
 /** Balances that add up, whether they can be taken out, and what moved last. */
 export function Overview({ model }: { model: WalletModel }) {
-  const { config } = useStores()
-  const heldBy = useStore(config.$config)?.opening?.funds_held_text
+  const heldBy = useConfig()?.opening?.funds_held_text
   const { t } = useLanguage()
   const property = valueOf(useStore(model.$property))
   const cardState = useStore(model.$card)

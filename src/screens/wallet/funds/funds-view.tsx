@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Download, SlidersHorizontal, X } from 'lucide'
 import { useCallback, useRef, useState } from 'react'
 
-import { useCondition, useHasPanes, useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
+import { useCondition, useConfig, useHasPanes, useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
 import { MOST_ROWS } from '../../../hooks/use-is-table.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -109,9 +109,9 @@ export function FundsView() {
 
 /** What the browser's own print command puts on paper: the movements as far as they are loaded. */
 function ScreenPrintView({ list, filter }: { list: FundsList; filter: FundsFilter }) {
-  const { env, config } = useStores()
+  const { env } = useStores()
   const { t, f } = useLanguage()
-  const basic = useStore(config.$config)
+  const basic = useConfig()
   const isPrinting = useCondition(env.printing)
   if (!isPrinting || list.type !== 'ready') return null
   const { first, more } = list

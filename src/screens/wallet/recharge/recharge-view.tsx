@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { ChevronDown, CircleX, LifeBuoy, ShieldCheck, TriangleAlert } from 'lucide'
+import { ChevronDown, CircleX, LifeBuoy, ShieldCheck } from 'lucide'
 import { useState } from 'react'
 
-import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
+import { useConfig, useLanguage, useOperator, useStores } from '../../../hooks/use-stores.ts'
 import { signOf } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/amount.tsx'
+import { aboveZero } from '../../../money/operation/operation-spec.ts'
 import { valueOf } from '../../../stores/loadable.ts'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -12,7 +13,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Card, Page } from '../../../ui/page.tsx'
 import { AmountField } from '../../../ui/text-area.tsx'
 import { TotalsTable } from '../../../ui/totals-table.tsx'
-import { useOperatorIdentity } from '../../../widgets/operator-footer.tsx'
+import { HelpNote, UnknownOperatorNote } from '../../../widgets/warnings.tsx'
 import type { WalletModel } from '../model.ts'
 import { BlockList } from '../withdraw/block-list.tsx'
 import { useFee } from '../withdraw/method-details.tsx'
@@ -33,9 +34,7 @@ export function RechargeView({ wallet, onLeave }: { wallet: WalletModel; onLeave
       </Note>
       <RechargePreflight wallet={wallet} />
       <RechargeConditions wallet={wallet} />
-      <Note icon={LifeBuoy} title={t('help.title')} onOpen={() => shell.openDialog({ type: 'help' })}>
-        {t('help.teaser')}
-      </Note>
+      <HelpNote icon={LifeBuoy} />
       <ButtonRow>
         <Button onClick={onLeave}>{t('common.notNow')}</Button>
         <Button onClick={() => shell.openDialog({ type: 'service', list: 'recharge', message: null })}>
@@ -48,10 +47,9 @@ export function RechargeView({ wallet, onLeave }: { wallet: WalletModel; onLeave
 
 /** Fee, limits and arrival of a recharge, and who gets the money, before anything is paid (TR-2, TR-9). */
 function RechargeConditions({ wallet }: { wallet: WalletModel }) {
-  const { config } = useStores()
   const { t } = useLanguage()
-  const basic = useStore(config.$config)
-  const operator = useOperatorIdentity()
+  const basic = useConfig()
+  const operator = useOperator()
   const fee = basic?.fees?.find(({ action }) => action === 'recharge')
   const feeLabel = useFee(fee, fee?.currency)
   const startup = valueOf(useStore(wallet.$property))?.startup_funds
@@ -63,7 +61,7 @@ function RechargeConditions({ wallet }: { wallet: WalletModel }) {
           words
           rows={[
             { key: 'fee', label: t('exchange.told.fee'), figure: feeLabel },
-            { key: 'operator', label: t('wallet.holder'), figure: operator.name },
+            { key: 'operator', label: t('wallet.holder'), figure: operator?.legal_name },
             { key: 'holder', label: t('exchange.told.holds_funds'), figure: basic?.opening?.funds_held_text }
           ]}
         />
@@ -72,26 +70,20 @@ function RechargeConditions({ wallet }: { wallet: WalletModel }) {
           <p className="t13 i2">{t('wallet.define.startup_funds')}</p>
         )}
       </Card>
-      {operator.name === null && !operator.isLoading && (
-        <Note kind="warn" icon={TriangleAlert}>
-          {operator.unknown}
-        </Note>
-      )}
+      <UnknownOperatorNote />
     </>
   )
 }
 
 /** What would become of money that is added now, asked before it moves (TR-9). */
 function RechargePreflight({ wallet }: { wallet: WalletModel }) {
-  const { config } = useStores()
   const { t } = useLanguage()
   const money = useMoney()
-  const basic = useStore(config.$config)
+  const basic = useConfig()
   const balances = useStore(wallet.$property)
   const card = valueOf(useStore(wallet.$card))
   const [typed, setTyped] = useState(EXAMPLE)
-  const read = money.read(typed)
-  const amount = read.type === 'amount' && signOf(read.value) > 0 ? read.value : null
+  const amount = aboveZero(money.read(typed))
   // What stands against it does not depend on the amount.
   const preflight = preflightOf(amount ?? EXAMPLE, valueOf(balances), basic, card)
   const { blocks } = preflight

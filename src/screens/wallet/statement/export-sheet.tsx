@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 import type { FlowRow } from '../../../api/calls.ts'
-import { useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
+import { useConfig, useLanguage, useModel, useStores } from '../../../hooks/use-stores.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { errorMessage } from '../../../stores/error-messages.ts'
 import { openLink } from '../../../stores/support-rule.ts'
@@ -45,7 +45,7 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
   )
   const state = useStore(model.$state)
   const paper = useStore(model.$printView)
-  const verifyUrl = useStore(stores.config.$config)?.verify_url
+  const verifyUrl = useConfig()?.verify_url
 
   return (
     <>

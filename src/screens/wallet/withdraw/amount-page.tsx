@@ -16,7 +16,7 @@ import { Checkbox } from '../../../ui/text-area.tsx'
 import { useDisclosure } from '../../../ui/use-disclosure.ts'
 import { useId } from '../../../ui/use-id.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
-import { useOperatorIdentity } from '../../../widgets/operator-footer.tsx'
+import { UnknownOperatorNote } from '../../../widgets/warnings.tsx'
 import { LastUpdated } from '../balances/total-head.tsx'
 import { AmountPart } from './amount-part.tsx'
 import { EligibilityMessage } from './block-list.tsx'
@@ -43,7 +43,6 @@ export function AmountPage({ model, notice, view, verdict, facts }: AmountPagePr
   const { t } = useLanguage()
   const money = useMoney()
   const isStale = useStore(model.$isStale)
-  const operator = useOperatorIdentity()
   const field = useRef<HTMLInputElement>(null)
   const { account, bank } = destinationOf(card)
   const conditions = useConditions(facts)
@@ -74,11 +73,7 @@ export function AmountPage({ model, notice, view, verdict, facts }: AmountPagePr
           <LastUpdated instant={property.as_of} isStale={isStale} />
         </div>
         <OperationNote {...view} messages={model.operation.messages} notice={notice} />
-        {operator.name === null && !operator.isLoading && (
-          <Note kind="warn" icon={TriangleAlert}>
-            {operator.unknown}
-          </Note>
-        )}
+        <UnknownOperatorNote />
         {cardError && (
           <LoadError about={t('bankCard.title')} error={cardError} onRetry={model.load} />
         )}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
+import { useConfig, useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { serviceEntries } from '../../../stores/support-rule.ts'
 import { Button, LinkRow } from '../../../ui/button.tsx'
@@ -61,9 +61,9 @@ function Block({ block, hasTitle }: { block: WithdrawalBlock; hasTitle: boolean 
 
 /** The named entry as the person finds it in the support list: "customer service 2". */
 function useContact(id: string | null): string {
-  const { session, config } = useStores()
+  const { session } = useStores()
   const { t } = useLanguage()
-  const entries = serviceEntries('service', useStore(session.$user), useStore(config.$config))
+  const entries = serviceEntries('service', useStore(session.$user), useConfig())
   const index = id === null ? -1 : entries.findIndex(entry => entry.id === id)
   return index < 0 ? t('common.customerService') : t('service.entry', { number: index + 1 })
 }

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { CircleCheck, CircleHelp, CircleX } from 'lucide'
 import type { ReactNode } from 'react'
 
 import type { Reason } from '../../../api/calls.ts'
-import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
+import { useConfig, useLanguage } from '../../../hooks/use-stores.ts'
 import { compareDecimals, signOf } from '../../../lib/decimal.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -32,10 +31,9 @@ const SAID: readonly string[] = ['pay_password', 'bank_card', 'startup_funds']
  */
 export function useConditions(facts: Pick<WithdrawFacts, 'property' | 'card' | 'method'>): readonly Condition[] {
   const { property, card, method } = facts
-  const { config } = useStores()
   const { t } = useLanguage()
   const { say } = useMoney()
-  const others = useStore(config.$config)?.withdraw_method_config?.conditions ?? []
+  const others = useConfig()?.withdraw_method_config?.conditions ?? []
   const { has_pay_password: password, available_balance: available, startup_funds: owed } = property
   const bound = isBound(property, card)
   const min = method?.min

@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 
-import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
+import { useConfig, useLanguage } from '../../../hooks/use-stores.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
 import { signOf } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/amount.tsx'
@@ -24,8 +23,7 @@ interface MethodFactsProps {
 
 /** Fee, arrival, limits and destination of each way to withdraw (TR-9). */
 export function MethodFacts({ only, also = [], ...rest }: MethodFactsProps) {
-  const { config } = useStores()
-  const all = useStore(config.$config)?.withdraw_method_config?.methods ?? []
+  const all = useConfig()?.withdraw_method_config?.methods ?? []
   const { f } = useLanguage()
   if (only || all.length === 0) return <Facts method={only ?? null} also={also} {...rest} />
   return (

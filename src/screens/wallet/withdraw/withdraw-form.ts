@@ -5,6 +5,7 @@ import type { ApiError } from '../../../api/errors.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { compareDecimals, signOf } from '../../../lib/decimal.ts'
 import type { Money, TypedAmount } from '../../../money/create-money.ts'
+import { aboveZero } from '../../../money/operation/operation-spec.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { limitsOf, type WithdrawFacts, type WithdrawLimits } from './withdraw-details.ts'
 import { withdrawSum } from './withdraw-order.ts'
@@ -23,7 +24,7 @@ export function createWithdrawForm(
       const { method, property } = facts.type === 'ready' ? facts : { method: null, property: {} }
       const money = moneyOf()
       const typed = money.read(text)
-      const value = typed.type === 'amount' && signOf(typed.value) > 0 ? typed.value : null
+      const value = aboveZero(typed)
       return {
         problem: checkAmount(typed, limitsOf(method, property)),
         /** Null as long as there is no amount above zero. */

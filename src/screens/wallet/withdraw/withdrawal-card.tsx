@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { ChevronRight, Circle, CircleCheck, CircleHelp, CircleX } from 'lucide'
 
-import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
+import { useConfig, useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { valueOf, type Loadable } from '../../../stores/loadable.ts'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
@@ -25,10 +24,10 @@ const VERDICTS = {
 
 /** Can the money be taken out now, at what cost, where to, and if not, why not. */
 export function WithdrawalCard({ property, cardState }: { property: Property; cardState: Loadable<BankCard> }) {
-  const { router, config } = useStores()
+  const { router } = useStores()
   const { t, f } = useLanguage()
   const { currency } = useMoney()
-  const basic = useStore(config.$config)
+  const basic = useConfig()
   const card = valueOf(cardState)
   const method = methodOf(basic, card)
   const conditions = useConditions({ property, card, method })
