@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide'
 import { useRef, useState } from 'react'
 
 import { BUCKETS, FLOW_KINDS } from '../../../api/calls.ts'
@@ -6,7 +5,7 @@ import { useLanguage } from '../../../hooks/use-stores.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Field, FieldFrame } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Select } from '../../../ui/text-area.tsx'
 import { useId } from '../../../ui/use-id.ts'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
 import { bucketName } from '../../../widgets/flow-events.ts'
@@ -71,14 +70,14 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
         <ChoiceSelect
           label={t('common.kind')}
           all={t('wallet.funds.allKinds')}
-          choices={FLOW_KINDS.map(kind => ({ value: kind, text: t(`flow.${kind}.name`) }))}
+          options={FLOW_KINDS.map(kind => [kind, t(`flow.${kind}.name`)])}
           value={typed.kind}
           onSelect={kind => setTyped(before => ({ ...before, kind }))}
         />
         <ChoiceSelect
           label={t('adCenter.metric.balance')}
           all={t('wallet.filter.allBuckets')}
-          choices={BUCKETS.map(bucket => ({ value: bucket, text: bucketName(bucket, language) }))}
+          options={BUCKETS.map(bucket => [bucket, bucketName(bucket, language) ?? bucket])}
           value={typed.bucket}
           onSelect={bucket => setTyped(before => ({ ...before, bucket }))}
         />
@@ -105,32 +104,22 @@ interface ChoiceSelectProps<T extends string> {
   label: string
   /** Words for "none chosen". */
   all: string
-  choices: readonly { value: T; text: string | null }[]
+  options: readonly (readonly [value: T, label: string])[]
   value: T | undefined
   onSelect: (value: T | undefined) => void
 }
 
 /** One of a few values, or all. */
-function ChoiceSelect<T extends string>({ label, all, choices, value, onSelect }: ChoiceSelectProps<T>) {
+function ChoiceSelect<T extends string>({ label, all, options, value, onSelect }: ChoiceSelectProps<T>) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} kind="choice">
-      <select
+      <Select<T | ''>
         id={id}
+        options={[['', all], ...options]}
         value={value ?? ''}
-        onChange={event => {
-          const chosen = event.currentTarget.value
-          onSelect(choices.find(choice => choice.value === chosen)?.value)
-        }}
-      >
-        <option value="">{all}</option>
-        {choices.map(choice => (
-          <option key={choice.value} value={choice.value}>
-            {choice.text}
-          </option>
-        ))}
-      </select>
-      <Icon icon={ChevronDown} size={20} />
+        onSelect={chosen => onSelect(chosen || undefined)}
+      />
     </FieldFrame>
   )
 }
