@@ -140,7 +140,7 @@ export function Specimens() {
           <Fact label="Impressions" value={<Figure digits="1.20M" exact="1,204,311" tone="stale" />} />
         </Cells>
         <Card>
-          <TotalsTable rows={[{ key: 'a', label: 'Available', figure: '1,203.75', swatch: 1 }, { key: 'b', label: 'Committed', figure: '146.25', swatch: 2 }]} sum={{ label: 'Total', figure: '1,350.00', agrees: true }} />
+          <TotalsTable rows={[{ label: 'Available', figure: '1,203.75', swatch: 1 }, { label: 'Committed', figure: '146.25', swatch: 2 }]} sum={{ label: 'Total', figure: '1,350.00', agrees: true }} />
         </Card>
       </Part>
       <Part name="Progress">

@@ -71,7 +71,7 @@ function KeysDialog() {
   return (
     <DialogSheet title={t('keys.title')} onClose={shell.closeDialog}>
       <TotalsTable
-        rows={KEYS.map(([keys, label]) => ({ key: keys, label: t(label), figure: <kbd>{keys}</kbd> }))}
+        rows={KEYS.map(([keys, label]) => ({ label: t(label), figure: <kbd>{keys}</kbd> }))}
       />
     </DialogSheet>
   )

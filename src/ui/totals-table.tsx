@@ -6,7 +6,6 @@ import { classNames } from '../lib/class-names.ts'
 export type Swatch = 1 | 2 | 3 | 4
 
 export interface TotalsRow {
-  key?: string
   label: ReactNode
   /** Without one the row is left out. */
   figure: ReactNode

@@ -79,7 +79,7 @@ describe('a live text', () => {
 describe('a ledger', () => {
   const ledger = (agrees: boolean) => (
     <TotalsTable
-      rows={[{ key: 'a', label: 'Budget', figure: '500.00' }]}
+      rows={[{ label: 'Budget', figure: '500.00' }]}
       sum={{ label: 'You pay', figure: '480.00', agrees, differs: 'differs by 0.40' }}
     />
   )

@@ -68,13 +68,13 @@ function MonthSum({ reading: { month, gap }, title }: { reading: MonthReading; t
   const { t } = language
   const kinds = kindRows(month, language)
   const sums = [
-    amountRow('in', t('wallet.trail.in'), month.in, true),
-    amountRow('out', t('wallet.trail.out'), month.out, true)
+    amountRow(t('wallet.trail.in'), month.in, true),
+    amountRow(t('wallet.trail.out'), month.out, true)
   ]
   return (
     <Card>
       <ReconciledTotals
-        rows={[amountRow('start', t('wallet.trail.start'), month.opening), ...(kinds.length > 0 ? kinds : sums)]}
+        rows={[amountRow(t('wallet.trail.start'), month.opening), ...(kinds.length > 0 ? kinds : sums)]}
         label={t('wallet.trail.end')}
         value={month.closing}
         check={checkGap(gap)}
@@ -142,7 +142,7 @@ function RowsSum({ model, list, reading }: MonthPartProps & { reading: MonthRead
       </p>
       {proof.type === 'unknown' ? (
         <Card>
-          <TotalsTable rows={[amountRow('rows', t('wallet.funds.title'), sum, true)]} />
+          <TotalsTable rows={[amountRow(t('wallet.funds.title'), sum, true)]} />
         </Card>
       ) : (
         <RowsTotals

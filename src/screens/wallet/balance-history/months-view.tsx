@@ -74,7 +74,7 @@ function MonthCard({ month, gap, isStale }: { month: Month; gap: string | undefi
   const { isOpen, id: kindsId, button } = useDisclosure()
   const name = f.month(month.month)
   const kinds = kindRows(month, language, isStale)
-  const net = amountRow('net', t('wallet.months.net'), month.net, true, isStale)
+  const net = amountRow(t('wallet.months.net'), month.net, true, isStale)
   return (
     <Section
       title={name}
@@ -88,9 +88,9 @@ function MonthCard({ month, gap, isStale }: { month: Month; gap: string | undefi
       <Card>
         <ReconciledTotals
           rows={[
-            amountRow('opening', t('wallet.funds.opening'), month.opening, false, isStale),
-            amountRow('in', t('wallet.months.in'), month.in, true, isStale),
-            amountRow('out', t('wallet.months.out'), month.out, true, isStale),
+            amountRow(t('wallet.funds.opening'), month.opening, false, isStale),
+            amountRow(t('wallet.months.in'), month.in, true, isStale),
+            amountRow(t('wallet.months.out'), month.out, true, isStale),
             { ...net, strong: true }
           ]}
           label={t('wallet.funds.closing')}

@@ -27,7 +27,6 @@ export function PartsCard({ property, isStale }: { property: Property; isStale: 
       <PartsBar shares={shares} />
       <ReconciledTotals
         rows={parts.map(({ part, amount }, i) => ({
-          key: part,
           label: t(`wallet.part.${part}`),
           figure: amount && <Amount value={amount} isStale={isStale} />,
           swatch: SWATCHES[i],

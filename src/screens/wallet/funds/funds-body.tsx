@@ -95,8 +95,8 @@ function FundsBalances({ filter, first, isStale }: { filter: FundsFilter; first:
   const { total, opening_balance, closing_balance } = first
   const figure = (value: string | null | undefined) => value && <Amount value={value} isStale={isStale} />
   const rows = [
-    { key: 'opening', label: t('wallet.funds.opening'), figure: figure(opening_balance) },
-    { key: 'closing', label: t('wallet.funds.closing'), figure: figure(closing_balance) }
+    { label: t('wallet.funds.opening'), figure: figure(opening_balance) },
+    { label: t('wallet.funds.closing'), figure: figure(closing_balance) }
   ]
   return (
     <Card className="s4">

@@ -108,7 +108,6 @@ function WayOut({ method, isWithin, sum }: Way & { method: Method }) {
       <WithdrawSums
         sum={sum}
         after={{
-          key: 'arrival',
           label: t('wallet.withdraw.arrival'),
           figure: <span className="any">{method.arrival_text || t('common.notProvided')}</span>
         }}

@@ -60,9 +60,9 @@ function RechargeConditions({ wallet }: { wallet: WalletModel }) {
         <TotalsTable
           words
           rows={[
-            { key: 'fee', label: t('exchange.told.fee'), figure: feeLabel },
-            { key: 'operator', label: t('wallet.holder'), figure: operator?.legal_name },
-            { key: 'holder', label: t('exchange.told.holds_funds'), figure: basic?.opening?.funds_held_text }
+            { label: t('exchange.told.fee'), figure: feeLabel },
+            { label: t('wallet.holder'), figure: operator?.legal_name },
+            { label: t('exchange.told.holds_funds'), figure: basic?.opening?.funds_held_text }
           ]}
         />
         <p className="i2">{t(fee ? 'wallet.recharge.restUntold' : 'wallet.recharge.untold')}</p>

@@ -58,8 +58,7 @@ export function ReconciledTotals(props: ReconciledTotalsProps) {
   )
 }
 
-export const amountRow = (key: string, label: string, value: string, signed = false, isStale = false): TotalsRow => ({
-  key,
+export const amountRow = (label: string, value: string, signed = false, isStale = false): TotalsRow => ({
   label,
   figure: <Amount value={value} signed={signed} isStale={isStale} />
 })
@@ -68,7 +67,7 @@ export const amountRow = (key: string, label: string, value: string, signed = fa
 export const kindRows = ({ by_kind }: Month, { t }: Language, isStale?: boolean): TotalsRow[] =>
   Object.entries(by_kind ?? {}).map(([code, amount]) => {
     const kind = FLOW_KINDS.find(known => known === code)
-    return amountRow(code, kind ? t(`flow.${kind}.name`) : code, amount, true, isStale)
+    return amountRow(kind ? t(`flow.${kind}.name`) : code, amount, true, isStale)
   })
 
 /** The rows that stand above, between the balances before and after them; nothing where those are not told. */
@@ -85,7 +84,7 @@ export function RowsTotals(props: {
   return (
     <Card>
       <ReconciledTotals
-        rows={[amountRow('opening', openingLabel, proof.opening), amountRow('rows', rowsLabel, proof.sum, true)]}
+        rows={[amountRow(openingLabel, proof.opening), amountRow(rowsLabel, proof.sum, true)]}
         label={closingLabel}
         value={proof.closing}
         check={proof}
@@ -103,9 +102,9 @@ export function HistorySum(props: { proof: MonthsReconciliation; name: string; i
     <Card className="s8">
       <ReconciledTotals
         rows={[
-          amountRow('before', t('wallet.trail.before'), proof.opening, false, isStale),
-          amountRow('in', t('wallet.trail.in'), proof.in, true, isStale),
-          amountRow('out', t('wallet.trail.out'), proof.out, true, isStale)
+          amountRow(t('wallet.trail.before'), proof.opening, false, isStale),
+          amountRow(t('wallet.trail.in'), proof.in, true, isStale),
+          amountRow(t('wallet.trail.out'), proof.out, true, isStale)
         ]}
         label={name}
         value={proof.balance}

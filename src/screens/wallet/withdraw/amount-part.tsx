@@ -62,7 +62,6 @@ export function AmountPart({ ref, model, facts: { method, property }, submit }: 
           <WithdrawSums
             sum={sum}
             after={{
-              key: 'after',
               label: t('common.availableAfter'),
               figure: available && <Figure digits={money.amount(subtractDecimals(available, sum.amount))} />
             }}
@@ -86,8 +85,8 @@ export function WithdrawSums({ sum: { amount, fee, net }, after }: { sum: Withdr
   return (
     <TotalsTable
       rows={[
-        { key: 'amount', label: t('common.amount'), figure: figure(amount) },
-        { key: 'fee', label: t('exchange.told.fee'), figure: fee !== null && figure(negateDecimal(fee)) }
+        { label: t('common.amount'), figure: figure(amount) },
+        { label: t('exchange.told.fee'), figure: fee !== null && figure(negateDecimal(fee)) }
       ]}
       sum={
         net === null

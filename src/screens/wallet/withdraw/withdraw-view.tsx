@@ -116,25 +116,23 @@ function ReceiptCard({ receipt }: { receipt: WithdrawReceipt }) {
   const { amount, currency, withCurrency } = useMoney()
   const { receipt_no: number, destination_masked: destination } = receipt
   const money = (label: string, value: string | null | undefined) => ({
-    key: label,
     label,
     text: value && withCurrency(value),
     figure: value && <Figure digits={amount(value)} unit={currency} />
   })
   const lines = [
-    { key: 'number', label: t('plan.receiptNo'), text: number, figure: number && <bdi className="any">{number}</bdi> },
+    { label: t('plan.receiptNo'), text: number, figure: number && <bdi className="any">{number}</bdi> },
     money(t('common.amount'), receipt.amount),
     money(t('exchange.told.fee'), receipt.fee),
     { ...money(t('common.receive'), receipt.net), strong: true },
     {
-      key: 'to',
       label: t('wallet.withdraw.destination'),
       text: destination,
       figure: destination && <bdi>{destination}</bdi>
     }
   ]
   const record = useReceipt(lines.map(({ label, text }) => [label, text]))
-  const state = { key: 'state', label: t('flow.stateLabel'), figure: flowStateLabel(receipt.state, language) }
+  const state = { label: t('flow.stateLabel'), figure: flowStateLabel(receipt.state, language) }
   const rows = receipt.withdraw_id ? lines : [...lines, state]
   return (
     <Card>
