@@ -147,7 +147,7 @@ export function Specimens() {
         <ProgressBar label="Spent" value={62} />
         <Steps steps={[{ key: 'a', label: 'Amount' }, { key: 'b', label: 'Check' }, { key: 'c', label: 'Done' }]} current={1} summary="Step 2 of 3, check" />
         <Skeleton label="Loading" rows={2} />
-        <History events={[{ key: 'a', title: 'Requested', meta: 'Monday 09:00' }, { key: 'b', title: 'Under review', meta: 'Monday 09:05', text: 'By the operator', now: true }]} />
+        <History events={[{ title: 'Requested', meta: 'Monday 09:00' }, { title: 'Under review', meta: 'Monday 09:05', text: 'By the operator' }]} />
       </Part>
       <Part name="Empty and failed">
         <EmptyState title="No plans yet" text="They appear here once you fund one." action={<Button kind="quiet">See plans</Button>} />

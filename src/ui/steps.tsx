@@ -44,26 +44,21 @@ export function Steps({ steps, current, summary }: StepsProps) {
 }
 
 export interface HistoryEvent {
-  key: string
   title: ReactNode
   /** Time and actor. */
   meta: ReactNode
   /** What happened to the money. */
   text?: ReactNode
-  now?: boolean
 }
 
-/** What has happened, one under the other. */
-export function History({ events }: { events: readonly HistoryEvent[] }) {
-  return (
-    <ol className="history">
-      {events.map(event => (
-        <li key={event.key} aria-current={event.now ? 'step' : undefined}>
-          <p className="t15 b">{event.title}</p>
-          {event.meta && <p className="t12 i3">{event.meta}</p>}
-          {event.text != null && <p className="t13 i2">{event.text}</p>}
-        </li>
-      ))}
-    </ol>
-  )
+/** What has happened, one under the other; `events` in the order of time, of which the last is what holds now. */
+export function History({ events, newestFirst }: { events: readonly HistoryEvent[]; newestFirst?: boolean }) {
+  const items = events.map(({ title, meta, text }, at) => (
+    <li key={at} aria-current={at === events.length - 1 ? 'step' : undefined}>
+      <p className="t15 b">{title}</p>
+      {meta && <p className="t12 i3">{meta}</p>}
+      {text != null && <p className="t13 i2">{text}</p>}
+    </li>
+  ))
+  return <ol className="history">{newestFirst ? items.reverse() : items}</ol>
 }

@@ -66,15 +66,12 @@ function OrderHistory({ order }: { order: ExchangeOrder }) {
     <section className="s8">
       <h3 className="t15 b">{t('plan.historyTitle')}</h3>
       <History
-        events={steps
-          .map(({ state, at }, index) => ({
-            key: `${state}-${index}`,
-            title: stateName(state),
-            meta: at ? f.dateTime(at) : t('common.notProvided'),
-            text: stateMeaning(state),
-            now: index === steps.length - 1
-          }))
-          .reverse()}
+        newestFirst
+        events={steps.map(({ state, at }) => ({
+          title: stateName(state),
+          meta: at ? f.dateTime(at) : t('common.notProvided'),
+          text: stateMeaning(state)
+        }))}
       />
     </section>
   )

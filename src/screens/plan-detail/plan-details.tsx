@@ -85,15 +85,12 @@ export function PlanHistory({ plan }: { plan: PlanDetail }) {
     <Section title={t('plan.historyTitle')}>
       <Card>
         <History
-          events={steps
-            .map((step, at) => ({
-              key: `${step.status}-${at}`,
-              title: statusLabel(step.status, { t }),
-              meta: step.at && f.dateTime(step.at),
-              text: sentence(step),
-              now: at === steps.length - 1
-            }))
-            .reverse()}
+          newestFirst
+          events={steps.map(step => ({
+            title: statusLabel(step.status, { t }),
+            meta: step.at && f.dateTime(step.at),
+            text: sentence(step)
+          }))}
         />
       </Card>
     </Section>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { List, ListRow } from '../../../ui/list-row.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Card, Section } from '../../../ui/page.tsx'
-import { History, type HistoryEvent } from '../../../ui/steps.tsx'
+import { History } from '../../../ui/steps.tsx'
 import { flowName, flowState, flowStateLabel } from '../../../widgets/flow-events.ts'
 import { LoadError, Loading } from '../../../widgets/load-error.tsx'
 import { CaseLinks, ScamWarning } from './support-links.tsx'
@@ -59,18 +59,15 @@ function TimelineHistory({ story, arrivesAt }: Omit<TimelinePartProps, 'id'> & {
   const { end } = story
   const amount = say(story.amount)
   const expected = arrivesAt ? f.dateTime(arrivesAt) : t('common.notProvided')
-  const requested: HistoryEvent = {
-    key: 'requested',
+  const requested = {
     title: t('wallet.withdraw.requested'),
     meta: [f.dateTime(story.requestedAt), story.receiptNo].filter(Boolean).join(' · '),
     text: t('wallet.withdraw.requestedText', { amount })
   }
-  const last: HistoryEvent = {
-    key: end.type,
+  const last = {
     title: flowStateLabel(story.state, language) ?? t('common.notProvided'),
     meta: end.type === 'none' ? t('wallet.withdraw.expected', { time: expected }) : f.dateTime(end.at),
-    text: end.type === 'returned' ? t('plan.history.putFailed', { amount }) : undefined,
-    now: true
+    text: end.type === 'returned' ? t('plan.history.putFailed', { amount }) : undefined
   }
   return <History events={[requested, last]} />
 }
