@@ -20,7 +20,8 @@ export interface FlowEvent {
 /** Several of one kind, of which each can be looked at; a transfer has legs instead. */
 export const isFold = ([{ event }, second]: EventRows): boolean => second !== undefined && (!event || event !== second.event)
 
-const sumOf = (rows: readonly FlowRow[]): string => sumDecimals(rows.map(({ amount }) => amount))
+/** What rows come to together. */
+export const sumOf = (rows: readonly FlowRow[]): string => sumDecimals(rows.map(({ amount }) => amount))
 
 /** By how much an event changes the balances together; of a move, how much changes its place. */
 export function amountOf(rows: EventRows): { amount: string; isMove: boolean } {

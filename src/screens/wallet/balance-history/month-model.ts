@@ -1,10 +1,11 @@
 import { atom, computed } from 'nanostores'
 
 import type { FlowRow } from '../../../api/calls.ts'
-import { addDecimals, subtractDecimals, sumDecimals } from '../../../lib/decimal.ts'
+import { addDecimals, subtractDecimals } from '../../../lib/decimal.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createPages, MAX_SIZE, type Pages } from '../../../stores/pages.ts'
 import { lastOf } from '../../../lib/last-of.ts'
+import { sumOf } from '../../../widgets/flow-events.ts'
 import type { FlowPage } from '../funds/funds-model.ts'
 import { monthGap, proveSum } from '../reconciliation/reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
@@ -43,11 +44,10 @@ export function createHistoryMonth({ env, request }: Stores, trail: BalanceHisto
   })
 
   /** Adds what a page has brought to the sum of those before it. */
-  function sumOf(rows: readonly FlowRow[]): string {
+  function sumUp(rows: readonly FlowRow[]): string {
     const grows = rows.length >= counted.rows.length && rows[0] === counted.rows[0]
     const from = grows ? counted : { rows: [], sum: '0.00' }
-    const added = rows.slice(from.rows.length).map(row => row.amount)
-    counted = { rows, sum: addDecimals(from.sum, sumDecimals(added)) }
+    counted = { rows, sum: addDecimals(from.sum, sumOf(rows.slice(from.rows.length))) }
     return counted.sum
   }
 
@@ -56,7 +56,7 @@ export function createHistoryMonth({ env, request }: Stores, trail: BalanceHisto
     const group = list.first.months?.find(one => one.month === month)
     if (!group) return null
     const isWhole = list.more === 'end'
-    const sum = sumOf(list.rows)
+    const sum = sumUp(list.rows)
     const oldest = lastOf(list.rows)
     const opening = isWhole
       ? group.opening

@@ -1,6 +1,7 @@
 import type { CallOutput, FlowRow } from '../../../api/calls.ts'
 import { addDecimals, compareDecimals, signOf, subtractDecimals, sumDecimals } from '../../../lib/decimal.ts'
 import { lastOf } from '../../../lib/last-of.ts'
+import { sumOf } from '../../../widgets/flow-events.ts'
 
 /** Whether figures lead to the one that stands below them, to the last decimal. */
 export type Check =
@@ -37,7 +38,7 @@ export const proveRows = (
   rows: readonly FlowRow[],
   opening: string | null | undefined,
   closing: string | null | undefined
-): RowsReconciliation => proveSum(sumDecimals(rows.map(row => row.amount)), opening, closing)
+): RowsReconciliation => proveSum(sumOf(rows), opening, closing)
 
 /**
  * The newest rows of the available balance against that balance itself. The opening is

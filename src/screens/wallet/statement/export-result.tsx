@@ -2,7 +2,6 @@ import { Check, CircleAlert } from 'lucide'
 import { useState } from 'react'
 
 import type { SavedFile } from '../../../env/page-actions.ts'
-import { sumDecimals } from '../../../lib/decimal.ts'
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { useShare } from '../../../hooks/use-share.ts'
@@ -10,6 +9,7 @@ import { openLink } from '../../../stores/support-rule.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { sumOf } from '../../../widgets/flow-events.ts'
 import type { KeptRecord } from '../../../widgets/record-picture.ts'
 import { ShareRecord } from '../../../widgets/share-record.tsx'
 import { MOST_PRINTED, type ExportState } from './export-model.ts'
@@ -43,12 +43,11 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
     type === 'saved'
       ? t('common.savedAs', { name: state.file.name })
       : t(TITLES[type], { count: MOST_PRINTED })
-  const sum = sumDecimals(statement.rows.map(row => row.amount))
 
   return (
     <>
       <Note kind={isGiven ? 'ok' : 'warn'} icon={isGiven ? Check : CircleAlert} title={title} alert>
-        {t('wallet.export.holds', { count: statement.rows.length, sum: say(sum) })}
+        {t('wallet.export.holds', { count: statement.rows.length, sum: say(sumOf(statement.rows)) })}
       </Note>
       {type === 'shown' ? <ExportText {...state} /> : <ShareRecord record={record} name="statement" />}
       <p className={differs ? 'warn' : 'i2'}>

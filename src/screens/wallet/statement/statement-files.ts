@@ -2,8 +2,7 @@ import { statementContent, type FlowRow, type Statement } from '../../../api/cal
 import type { SavedFile } from '../../../env/page-actions.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { BYTE_ORDER_MARK, writeCsv } from '../../../lib/csv.ts'
-import { sumDecimals } from '../../../lib/decimal.ts'
-import { bucketName, flowCause, flowName, flowState } from '../../../widgets/flow-events.ts'
+import { bucketName, flowCause, flowName, flowState, sumOf } from '../../../widgets/flow-events.ts'
 import type { KeptRecord } from '../../../widgets/record-picture.ts'
 import { signatureMessage, type SignatureStatus } from './statement-reader.ts'
 
@@ -72,7 +71,7 @@ export function statementRecord(
       [t('wallet.funds.opening'), money(opening_balance)],
       [t('wallet.funds.closing'), money(closing_balance)],
       [t('wallet.export.count'), String(rows.length)],
-      [t('wallet.export.sum'), money(sumDecimals(rows.map(row => row.amount)))],
+      [t('wallet.export.sum'), money(sumOf(rows))],
       ...(isSigned ? [[t('wallet.export.sha256'), seal.signature.sha256] as const] : [])
     ],
     notes: [...(isPart ? [t('wallet.export.isPart')] : []), ...(isSigned ? [] : [signatureMessage(seal, statement, language)])]

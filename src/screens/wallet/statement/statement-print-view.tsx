@@ -2,9 +2,8 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import type { Statement } from '../../../api/calls.ts'
 import { useLanguage } from '../../../hooks/use-stores.ts'
-import { sumDecimals } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/amount.tsx'
-import { bucketName, flowCause, flowName } from '../../../widgets/flow-events.ts'
+import { bucketName, flowCause, flowName, sumOf } from '../../../widgets/flow-events.ts'
 import { useOperatorIdentity } from '../../../widgets/operator-footer.tsx'
 import { filterText, type FundsFilter } from '../funds/funds-filter.ts'
 import type { Exported } from './statement-files.ts'
@@ -38,7 +37,7 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
     ...(isPart ? [] : [[t('wallet.funds.opening'), balance(opening_balance)] as const])
   ]
   const feet: readonly (readonly [string, ReactNode])[] = [
-    [t('wallet.export.sum'), money(sumDecimals(rows.map(row => row.amount)), true)],
+    [t('wallet.export.sum'), money(sumOf(rows), true)],
     [t('wallet.funds.closing'), balance(closing_balance)]
   ]
   const lines = (details: typeof heads) => (
