@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 
 import { concernsSession, type ApiError } from '../../api/errors.ts'
+import { disposeAll } from '../../lib/disposer.ts'
 import { fetchCard } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf, type Loadable } from '../../stores/loadable.ts'
@@ -87,14 +88,7 @@ export function createWallet({ env, moneyMoved, request, view, width }: Stores) 
     reload,
     onLocaleChange: () => void reload(),
     toggleHidden: () => view.set('hidesBalances', !view.$view.get().hidesBalances),
-    exit() {
-      stopMoved()
-      poll.exit()
-      property.exit()
-      recent.exit()
-      card.exit()
-      staleness.exit()
-    }
+    exit: disposeAll([staleness.exit, card.exit, recent.exit, property.exit, poll.exit, stopMoved])
   }
 }
 

@@ -1,5 +1,6 @@
 import { BUCKETS, type CallOutput, type FlowRow } from '../../../api/calls.ts'
 import type { Result } from '../../../api/errors.ts'
+import { disposeAll } from '../../../lib/disposer.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createLoader } from '../../../stores/loadable.ts'
 import type { Property } from '../balances/balance-parts.ts'
@@ -57,10 +58,7 @@ export function createBalanceHistory({ env, request }: Stores, trail: BalanceHis
     $reading: loader.$state,
     $isStale: staleness.$isStale,
     reload,
-    exit() {
-      loader.exit()
-      staleness.exit()
-    }
+    exit: disposeAll([staleness.exit, loader.exit])
   }
 }
 

@@ -3,6 +3,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import type { BasicConfig, CallOutput } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import { compareDecimals } from '../../../lib/decimal.ts'
+import { disposeAll } from '../../../lib/disposer.ts'
 import { maskAccount } from '../../../lib/mask-account.ts'
 import { fetchCard } from '../../../stores/bank-card.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
@@ -63,11 +64,7 @@ export function createFacts(
     },
     /** The newest withdrawals as they are now, without waiting for the rest. */
     loadPast: past.load,
-    exit(): void {
-      card.exit()
-      past.exit()
-      methods.exit()
-    }
+    exit: disposeAll([methods.exit, past.exit, card.exit])
   }
 }
 

@@ -1,3 +1,4 @@
+import { disposeAll } from '../../../lib/disposer.ts'
 import { moneyNow } from '../../../money/amount.tsx'
 import type { Money } from '../../../money/create-money.ts'
 import { findNewRow } from '../../../money/find-new-row.ts'
@@ -106,10 +107,6 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
       const { problem, sum } = form.$preview.get()
       return problem === null && sum ? orderOf(sum.amount) : null
     },
-    exit(): void {
-      operation.exit()
-      stopFacts()
-      facts.exit()
-    }
+    exit: disposeAll([facts.exit, stopFacts, operation.exit])
   }
 }

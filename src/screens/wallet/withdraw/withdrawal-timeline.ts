@@ -1,5 +1,6 @@
 import type { FlowRow } from '../../../api/calls.ts'
 import { negateDecimal, signOf } from '../../../lib/decimal.ts'
+import { disposeAll } from '../../../lib/disposer.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../../stores/loadable.ts'
 import { createVisiblePoller } from '../../../stores/visible-poller.ts'
@@ -64,9 +65,6 @@ export function createTimeline({ env, request }: Stores, id: string) {
     /** Null: the backend knows no such withdrawal. */
     $timeline,
     load,
-    exit(): void {
-      poll.exit()
-      story.exit()
-    }
+    exit: disposeAll([story.exit, poll.exit])
   }
 }
