@@ -1,9 +1,21 @@
-import { CARD_FIELDS, type CallOutput } from '../api/calls.ts'
+import { CARD_FIELDS, type BasicConfig, type CallOutput } from '../api/calls.ts'
 import type { Client } from '../api/client.ts'
 import type { Result } from '../api/errors.ts'
+import type { Stores } from './create-stores.ts'
 
 /** What is bound for withdrawals, as the backend shows it. */
 export type BankCard = CallOutput<'bankCard'>
+
+/** A way to withdraw, as the operator configures it. */
+export type Method = NonNullable<NonNullable<BasicConfig['withdraw_method_config']>['methods']>[number]
+
+export const methodsOf = (config: BasicConfig | null): readonly Method[] =>
+  config?.withdraw_method_config?.methods ?? []
+
+/** The methods are kept nowhere: after a reload they are on their way. */
+export async function loadMethods({ config, language }: Pick<Stores, 'config' | 'language'>): Promise<void> {
+  if (!config.$config.get()?.withdraw_method_config) await config.load(language.$language.get().code)
+}
 
 /**
  * A backend of the specification's names says no `bound`: a card is what holds one labelled field

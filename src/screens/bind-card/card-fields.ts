@@ -1,11 +1,8 @@
-import { CARD_FIELDS, type BasicConfig } from '../../api/calls.ts'
+import { CARD_FIELDS } from '../../api/calls.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { maskAccount } from '../../lib/mask-account.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
-import type { BankCard } from '../../stores/bank-card.ts'
-
-/** A way to withdraw, as the operator configures it. */
-export type Method = NonNullable<NonNullable<BasicConfig['withdraw_method_config']>['methods']>[number]
+import type { BankCard, Method } from '../../stores/bank-card.ts'
 
 /** Those of a bank card, for an operator who names none. */
 const SPEC_FIELDS = CARD_FIELDS.slice(0, 5)

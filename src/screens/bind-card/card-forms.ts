@@ -1,7 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
+import type { Method } from '../../stores/bank-card.ts'
 import { createForm, type Form } from '../../stores/form.ts'
-import { checkField, fieldsOf, type CardField, type Method } from './card-fields.ts'
+import { checkField, fieldsOf, type CardField } from './card-fields.ts'
 
 /** The form of one way to withdraw. */
 export interface CardForm {

@@ -1,10 +1,9 @@
 import { atom } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
-import { fetchCard, type BankCard } from '../../stores/bank-card.ts'
+import { fetchCard, type BankCard, type Method } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { mayHaveActed } from '../../money/operation/operation-spec.ts'
-import type { Method } from './card-fields.ts'
 
 /** What a person has reviewed. */
 export interface CardOrder {

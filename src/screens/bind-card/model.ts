@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 
 import type { ApiError } from '../../api/errors.ts'
-import { fetchCard, type BankCard } from '../../stores/bank-card.ts'
+import { fetchCard, loadMethods, methodsOf, type BankCard } from '../../stores/bank-card.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader, valueOf } from '../../stores/loadable.ts'
 import { createCardForms } from './card-forms.ts'
@@ -24,12 +24,10 @@ const UNCHANGED: ApiError = {
 export function createBindCard(stores: Stores) {
   const { config, language, request, router, session, shell } = stores
   const $step = atom<CardStep>({ type: 'form', refusal: null })
-  const $methods = computed(config.$config, basic => basic?.withdraw_method_config?.methods ?? [])
+  const $methods = computed(config.$config, methodsOf)
   // Methods first, so that the form that is shown is the one that stays.
   const card = createLoader(async signal => {
-    if (!config.$config.get()?.withdraw_method_config) {
-      await config.load(language.$language.get().code)
-    }
+    await loadMethods(stores)
     return fetchCard(request, signal)
   })
   const current = (): BankCard | null => valueOf(card.$state.get())

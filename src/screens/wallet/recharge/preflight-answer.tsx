@@ -5,6 +5,7 @@ import { useLanguage } from '../../../hooks/use-stores.ts'
 import { compareDecimals } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { currencyDecimals } from '../../../money/create-money.ts'
+import { methodsOf, type BankCard, type Method } from '../../../stores/bank-card.ts'
 import { valueOf, type Loadable } from '../../../stores/loadable.ts'
 import { Note } from '../../../ui/note.tsx'
 import type { Property } from '../balances/balance-parts.ts'
@@ -12,7 +13,7 @@ import { WithdrawSums } from '../withdraw/amount-part.tsx'
 import { ConditionRow } from '../withdraw/conditions.tsx'
 import { eligibilityOf } from '../withdraw/eligibility.ts'
 import { limitLabel } from '../withdraw/method-details.tsx'
-import { methodOf, type BankCard, type Method } from '../withdraw/withdraw-details.ts'
+import { methodOf } from '../withdraw/withdraw-details.ts'
 import { withdrawSum, type WithdrawSum } from '../withdraw/withdraw-order.ts'
 
 /** One way to take the amount out again. */
@@ -42,7 +43,7 @@ export function preflightOf(
 
   const own = methodOf(config, card)
   const decimals = currencyDecimals(config, property?.currency)
-  const methods = own ? [own] : (config?.withdraw_method_config?.methods ?? [])
+  const methods = own ? [own] : methodsOf(config)
   const ways = (methods.length > 0 ? methods : [null]).map((method): Way => ({
     method,
     isWithin: isWithin(amount, method),

@@ -5,9 +5,9 @@ import type { Translate } from '../../../i18n/i18n.ts'
 import { signOf } from '../../../lib/decimal.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import type { Money } from '../../../money/create-money.ts'
+import { methodsOf, type Method } from '../../../stores/bank-card.ts'
 import { Cells, Fact } from '../../../ui/cells.tsx'
 import { NotProvided, type Sent } from '../../../widgets/load-error.tsx'
-import type { Method } from './withdraw-details.ts'
 import type { Fee } from './withdraw-order.ts'
 
 interface MethodFactsProps {
@@ -23,7 +23,7 @@ interface MethodFactsProps {
 
 /** Fee, arrival, limits and destination of each way to withdraw (TR-9). */
 export function MethodFacts({ only, also = [], ...rest }: MethodFactsProps) {
-  const all = useConfig()?.withdraw_method_config?.methods ?? []
+  const all = methodsOf(useConfig())
   const { f } = useLanguage()
   if (only || all.length === 0) return <Facts method={only ?? null} also={also} {...rest} />
   return (

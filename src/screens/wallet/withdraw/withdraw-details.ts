@@ -1,11 +1,11 @@
 import { computed, type ReadableAtom } from 'nanostores'
 
-import type { BasicConfig, CallOutput } from '../../../api/calls.ts'
+import type { BasicConfig } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
 import { compareDecimals } from '../../../lib/decimal.ts'
 import { disposeAll } from '../../../lib/disposer.ts'
 import { maskAccount } from '../../../lib/mask-account.ts'
-import { fetchCard } from '../../../stores/bank-card.ts'
+import { fetchCard, loadMethods, methodsOf, type BankCard, type Method } from '../../../stores/bank-card.ts'
 import type { Stores } from '../../../stores/create-stores.ts'
 import { createLoader, valueOf, type Loadable } from '../../../stores/loadable.ts'
 import type { Property } from '../balances/balance-parts.ts'
@@ -29,17 +29,15 @@ export const readWithdrawals = (request: Stores['request'], signal?: AbortSignal
 
 /** @param wallet whose balances are read again and again */
 export function createFacts(
-  { config, language, request }: Stores,
+  stores: Stores,
   { $property, reload }: { $property: ReadableAtom<Loadable<Property>>; reload: () => Promise<void> }
 ) {
+  const { config, request } = stores
   const card = createLoader(signal => fetchCard(request, signal))
   const past = createLoader(signal => readWithdrawals(request, signal))
-  // The methods are kept nowhere: after a reload they are on their way.
-  const methods = createLoader<BasicConfig | null>(async () => {
-    if (!config.$config.get()?.withdraw_method_config) {
-      await config.load(language.$language.get().code)
-    }
-    return { ok: true, value: config.$config.get() }
+  const methods = createLoader(async () => {
+    await loadMethods(stores)
+    return { ok: true, value: true }
   })
 
   const $facts = computed(
@@ -68,13 +66,9 @@ export function createFacts(
   }
 }
 
-/** A way to withdraw, as the operator configures it. */
-export type Method = NonNullable<NonNullable<BasicConfig['withdraw_method_config']>['methods']>[number]
-export type BankCard = CallOutput<'bankCard'>
-
 /** The method of the bound card; without a name for it the only one that there is. */
 export function methodOf(config: BasicConfig | null, card: BankCard | null): Method | null {
-  const methods = config?.withdraw_method_config?.methods ?? []
+  const methods = methodsOf(config)
   const own = methods.find(({ id }) => id === card?.method_id)
   return own ?? (methods.length === 1 ? (methods[0] ?? null) : null)
 }

@@ -2,6 +2,7 @@ import { ChevronRight, Circle, CircleCheck, CircleHelp, CircleX } from 'lucide'
 
 import { useConfig, useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { useMoney } from '../../../money/amount.tsx'
+import type { BankCard } from '../../../stores/bank-card.ts'
 import { valueOf, type Loadable } from '../../../stores/loadable.ts'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,7 +14,7 @@ import { ConditionList, sentOf, useConditions, useMetLabel } from './conditions.
 import { eligibilityOf, isSetUp, setUpTitle } from './eligibility.ts'
 import { MethodFacts } from './method-details.tsx'
 import { ScamWarning } from './support-links.tsx'
-import { destinationOf, isBound, methodOf, type BankCard } from './withdraw-details.ts'
+import { destinationOf, isBound, methodOf } from './withdraw-details.ts'
 
 const VERDICTS = {
   possible: { icon: CircleCheck, tone: 'gain' },

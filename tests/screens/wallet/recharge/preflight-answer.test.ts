@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { BasicConfig } from '../../../../src/api/calls.ts'
 import { preflightOf } from '../../../../src/screens/wallet/recharge/preflight-answer.tsx'
-import type { Method } from '../../../../src/screens/wallet/withdraw/withdraw-details.ts'
+import type { Method } from '../../../../src/stores/bank-card.ts'
 import { propertyAnswer } from '../wallet-answers.ts'
 
 const method = (over: Partial<Method> = {}): Method => ({
