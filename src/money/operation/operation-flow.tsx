@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page, StepTitle } from '../../ui/page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useOperationPage, type OperationFlowProps, type OperationPage } from './use-operation-page.tsx'
 
@@ -16,9 +16,7 @@ export function OperationFlow<O extends object, R>({ operation, view }: Operatio
     return (
       <>
         <Page>
-          <h2 tabIndex={-1} className="t20 any step-title">
-            {page.title}
-          </h2>
+          <StepTitle>{page.title}</StepTitle>
           {page.body}
         </Page>
         <ActionBar>{page.actions}</ActionBar>

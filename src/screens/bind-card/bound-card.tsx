@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ConfirmDialog } from '../../ui/sheet.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Card, Page } from '../../ui/page.tsx'
+import { Card, Page, StepTitle } from '../../ui/page.tsx'
 import { ServiceButton } from '../../widgets/service-button.tsx'
 import { errorMessage } from '../../stores/error-messages.ts'
 import type { BankCard } from '../../stores/bank-card.ts'
@@ -53,9 +53,7 @@ export function BoundCard({ model, card, isNew, refusal }: BoundCardProps) {
             {t(fields.length > 0 ? 'bankCard.saved' : 'bankCard.savedUnknown')}
           </Note>
         )}
-        <h2 tabIndex={-1} className="t20 any card-title">
-          {t('bankCard.bound')}
-        </h2>
+        <StepTitle>{t('bankCard.bound')}</StepTitle>
         <Card className="s12">
           <div className="row wrap">
             <Icon icon={CreditCard} className="i2" />

@@ -8,7 +8,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page, StepTitle } from '../../ui/page.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Segment } from '../../ui/tab-list.tsx'
 import type { BankCard } from '../../stores/bank-card.ts'
@@ -29,9 +29,7 @@ export function CardFormPage({ model, card, refusal }: { model: BindCard; card: 
   return (
     <>
       <Page>
-        <h2 tabIndex={-1} className="t20 any card-title">
-          {t('wallet.withdraw.bind')}
-        </h2>
+        <StepTitle>{t('wallet.withdraw.bind')}</StepTitle>
         {refusal && <RefusalNote refusal={refusal} />}
         {method?.locks_after_save !== false && (
           <Note kind="warn" icon={TriangleAlert} title={t('bankCard.lockTitle')} />

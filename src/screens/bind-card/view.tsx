@@ -8,7 +8,7 @@ import { valueOf } from '../../stores/loadable.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Card, Page } from '../../ui/page.tsx'
+import { Card, Page, StepTitle } from '../../ui/page.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import { LoadError, Loading } from '../../widgets/load-error.tsx'
 import { BoundCard, RefusalNote } from './bound-card.tsx'
@@ -76,9 +76,7 @@ function CardReview({ model, order }: { model: BindCard; order: CardOrder }) {
   return (
     <>
       <Page>
-        <h2 tabIndex={-1} className="t20 any card-title">
-          {t('bankCard.reviewTitle')}
-        </h2>
+        <StepTitle>{t('bankCard.reviewTitle')}</StepTitle>
         {saving.type === 'sending' && saving.isChecking && (
           <p role="status" className="i2">
             {t('operation.checkingText')}

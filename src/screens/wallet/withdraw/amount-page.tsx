@@ -11,7 +11,7 @@ import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { Card, Page } from '../../../ui/page.tsx'
+import { Card, Page, StepTitle } from '../../../ui/page.tsx'
 import { Checkbox } from '../../../ui/text-area.tsx'
 import { useDisclosure } from '../../../ui/use-disclosure.ts'
 import { useId } from '../../../ui/use-id.ts'
@@ -67,9 +67,7 @@ export function AmountPage({ model, notice, view, verdict, facts }: AmountPagePr
     <>
       <Page>
         <div>
-          <h2 tabIndex={-1} className="t20 any step-title">
-            <EligibilityMessage verdict={verdict} />
-          </h2>
+          <StepTitle><EligibilityMessage verdict={verdict} /></StepTitle>
           <LastUpdated instant={property.as_of} isStale={isStale} />
         </div>
         <OperationNote {...view} messages={model.operation.messages} notice={notice} />

@@ -6,7 +6,7 @@ import { useMoney } from '../../../money/amount.tsx'
 import { ActionBar } from '../../../ui/action-bar.tsx'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { Card, Page } from '../../../ui/page.tsx'
+import { Card, Page, StepTitle } from '../../../ui/page.tsx'
 import { Checklist, usePayoutSteps } from '../../../widgets/checklist.tsx'
 import { NotProvided } from '../../../widgets/load-error.tsx'
 import type { Property } from '../balances/balance-parts.ts'
@@ -37,9 +37,7 @@ export function SetUpPage({ blocks, property }: { blocks: Blocks; property: Prop
   return (
     <>
       <Page>
-        <h2 tabIndex={-1} className="t20 any step-title">
-          {setUpTitle(blocks, t)}
-        </h2>
+        <StepTitle>{setUpTitle(blocks, t)}</StepTitle>
         <Checklist
           steps={[
             { title: t('common.available'), isDone: !noMoney, meta: noMoney?.remedy ?? (available == null ? undefined : say(available)) },
@@ -80,9 +78,7 @@ export function BlockedPage(props: { model: WithdrawModel; blocks: Blocks; facts
           <Chip kind="bad" icon={Lock}>
             {t('wallet.withdraw.notYet')}
           </Chip>
-          <h2 tabIndex={-1} className="t20 any step-title">
-            {blockTitle(blocks[0], t) ?? t('wallet.withdraw.noReason')}
-          </h2>
+          <StepTitle>{blockTitle(blocks[0], t) ?? t('wallet.withdraw.noReason')}</StepTitle>
           <LastUpdated instant={facts.property.as_of} isStale={isStale} />
         </div>
         <Card pad={false}>
