@@ -64,9 +64,8 @@ export function MonthView({ trail, month }: { trail: BalanceHistory; month: stri
 
 /** A month from its start to its end, by kind where the backend tells the kinds. */
 function MonthSum({ reading: { month, gap }, title }: { reading: MonthReading; title: string }) {
-  const language = useLanguage()
-  const { t } = language
-  const kinds = kindRows(month, language)
+  const { t } = useLanguage()
+  const kinds = kindRows(month, { t })
   const sums = [
     amountRow(t('wallet.trail.in'), month.in, true),
     amountRow(t('wallet.trail.out'), month.out, true)

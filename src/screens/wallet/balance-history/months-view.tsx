@@ -69,11 +69,10 @@ function PrintHeader({ title }: { title: string }) {
  */
 function MonthCard({ month, gap, isStale }: { month: Month; gap: string | undefined; isStale: boolean }) {
   const { router } = useStores()
-  const language = useLanguage()
-  const { t, f } = language
+  const { t, f } = useLanguage()
   const { isOpen, id: kindsId, button } = useDisclosure()
   const name = f.month(month.month)
-  const kinds = kindRows(month, language, isStale)
+  const kinds = kindRows(month, { t }, isStale)
   const net = amountRow(t('wallet.months.net'), month.net, true, isStale)
   return (
     <Section

@@ -19,8 +19,7 @@ interface FilterSheetProps {
 
 /** Kind, balance, days and amounts to list. */
 export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const money = useMoney()
   const [typed, setTyped] = useState(() => typeFilter(filter, money))
   const [wrong, setWrong] = useState<WrongField | null>(null)
@@ -77,7 +76,7 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
         <ChoiceSelect
           label={t('adCenter.metric.balance')}
           all={t('wallet.filter.allBuckets')}
-          options={BUCKETS.map(bucket => [bucket, bucketName(bucket, language) ?? bucket])}
+          options={BUCKETS.map(bucket => [bucket, bucketName(bucket, { t }) ?? bucket])}
           value={typed.bucket}
           onSelect={bucket => setTyped(before => ({ ...before, bucket }))}
         />

@@ -62,8 +62,7 @@ export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyP
  */
 function FundTable(props: Omit<FundsBodyProps, 'model' | 'filter'> & { isPart: boolean }) {
   const { events, isPart, current, onOpen } = props
-  const language = useLanguage()
-  const { t, f } = language
+  const { t, f } = useLanguage()
   return (
     <SortableTable
       label={t('wallet.funds.title')}
@@ -73,10 +72,10 @@ function FundTable(props: Omit<FundsBodyProps, 'model' | 'filter'> & { isPart: b
       onOpen={({ rows }) => onOpen(rows)}
       columns={[
         { label: t('common.time'), value: ({ rows: [{ time }] }) => time, draw: ({ rows: [{ time }] }) => f.dateTime(time) },
-        { label: t('flow.unknown'), value: ({ rows }) => eventName(rows, language) },
+        { label: t('flow.unknown'), value: ({ rows }) => eventName(rows, { t }) },
         {
           label: t('adCenter.metric.balance'),
-          value: ({ rows }) => (amountOf(rows).isMove ? moveName(rows, language) : bucketName(rows[0].bucket, language))
+          value: ({ rows }) => (amountOf(rows).isMove ? moveName(rows, { t }) : bucketName(rows[0].bucket, { t }))
         },
         {
           label: t('common.amount'),

@@ -64,7 +64,7 @@ export const amountRow = (label: string, value: string, signed = false, isStale 
 })
 
 /** A month by kind of movement; none where the backend does not tell them. */
-export const kindRows = ({ by_kind }: Month, { t }: Language, isStale?: boolean): TotalsRow[] =>
+export const kindRows = ({ by_kind }: Month, { t }: Pick<Language, 't'>, isStale?: boolean): TotalsRow[] =>
   Object.entries(by_kind ?? {}).map(([code, amount]) => {
     const kind = FLOW_KINDS.find(known => known === code)
     return amountRow(kind ? t(`flow.${kind}.name`) : code, amount, true, isStale)

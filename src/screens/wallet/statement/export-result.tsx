@@ -33,8 +33,7 @@ export interface ExportResultProps {
 /** What was given out, what it adds up to, and what its signature is worth. */
 export function ExportResult({ state, verifyUrl }: ExportResultProps) {
   const stores = useStores()
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const { statement, seal, isPart, record, type } = state
   const { say } = useMoney(statement.currency)
   const isGiven = type === 'saved' || type === 'printed'
@@ -51,7 +50,7 @@ export function ExportResult({ state, verifyUrl }: ExportResultProps) {
       </Note>
       {type === 'shown' ? <ExportText {...state} /> : <ShareRecord record={record} name="statement" />}
       <p className={differs ? 'warn' : 'i2'}>
-        {isPart ? t('wallet.export.partText') : signatureMessage(seal, statement, language)}
+        {isPart ? t('wallet.export.partText') : signatureMessage(seal, statement, { t })}
       </p>
       {differs && (
         <Button onClick={() => stores.shell.openService(t('wallet.export.unsigned.differs'))}>{t('wallet.report')}</Button>

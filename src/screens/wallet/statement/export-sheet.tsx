@@ -103,8 +103,7 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
 /** How far the reading is; after a failure, the ways on. */
 function ExportProgress(props: { state: Extract<ExportState, { type: 'reading' | 'failed' }>; model: ExportModel }) {
   const { state, model } = props
-  const language = useLanguage()
-  const { t, f } = language
+  const { t, f } = useLanguage()
   const { format, count, total } = state
   const words =
     total === null
@@ -124,7 +123,7 @@ function ExportProgress(props: { state: Extract<ExportState, { type: 'reading' |
     <>
       <ErrorRow
         text={t('wallet.export.failed')}
-        meta={`${errorMessage(state.error, language)} ${words}`}
+        meta={`${errorMessage(state.error, { t })} ${words}`}
         onRetry={() => void model.export(format)}
       />
       {part === 0 ? (

@@ -101,8 +101,7 @@ export function StatementPrintView({ statement, filter, isPart, money, notes }: 
  */
 export function ExportPrintView(props: { exported: Exported; filter: FundsFilter; onReady: () => void }) {
   const { exported, filter, onReady } = props
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const { statement, seal, isPart } = exported
   const money = useMoney(statement.currency)
   const told = useRef<Exported | null>(null)
@@ -119,7 +118,7 @@ export function ExportPrintView(props: { exported: Exported; filter: FundsFilter
         ...(isPart ? [t('wallet.export.isPart')] : []),
         ...(seal.type === 'signed'
           ? [`${t('wallet.export.sha256')}: ${seal.signature.sha256}`]
-          : [signatureMessage(seal, statement, language)])
+          : [signatureMessage(seal, statement, { t })])
       ]}
     />
   )

@@ -25,8 +25,7 @@ interface AmountPartProps {
 /** The amount, the ends of what is allowed, and what arrives of it. */
 export function AmountPart({ ref, model, facts: { method, property }, submit }: AmountPartProps) {
   const { settings } = useStores()
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const money = useMoney()
   const { form } = model
   const typed = useStore(form.$typed)
@@ -44,7 +43,7 @@ export function AmountPart({ ref, model, facts: { method, property }, submit }: 
         onBlur={() => typed && form.check()}
         unit={money.currency}
         hint={limitLabel(method, t, money) ?? undefined}
-        error={isChecked && problem !== null && problemMessage(problem, limits, language, money.say)}
+        error={isChecked && problem !== null && problemMessage(problem, limits, { t }, money.say)}
         enterKeyHint="done"
       />
       <div className="row wrap">

@@ -77,10 +77,9 @@ const OWN: readonly (Reason | null)[] = ['status_conflict', 'wrong_pay_password'
 
 /** Why the server did not take it; a decision of the operator with all that TR-10 asks for. */
 export function RefusalNote({ error }: { error: ApiError }) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const { say, currency } = useMoney()
-  const words = refusalMessage(error, language, say)
+  const words = refusalMessage(error, { t }, say)
   if (error.type !== 'refused' || refusedAmount(error) !== null || OWN.includes(error.reason)) {
     return (
       <Note kind="bad" title={t('operation.refused')} alert>
@@ -106,15 +105,14 @@ export function RefusalNote({ error }: { error: ApiError }) {
 }
 
 /** Why the server did not take it; the limits that it names hold. */
-function refusalMessage(error: ApiError, language: Language, say: (value: string) => string): string {
-  const { t } = language
-  if (error.type !== 'refused') return errorMessage(error, language)
+function refusalMessage(error: ApiError, { t }: Pick<Language, 't'>, say: (value: string) => string): string {
+  if (error.type !== 'refused') return errorMessage(error, { t })
   const problem = refusedAmount(error)
   if (problem) {
     const { min = null, max = null } = error.data.limits ?? {}
-    return problemMessage(problem, { min, max }, language, say)
+    return problemMessage(problem, { min, max }, { t }, say)
   }
   if (error.reason === 'status_conflict') return t('wallet.withdraw.conflict')
   if (error.reason === 'wrong_pay_password') return t('wallet.withdraw.again')
-  return errorMessage(error, language)
+  return errorMessage(error, { t })
 }

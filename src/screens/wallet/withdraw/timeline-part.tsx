@@ -53,8 +53,7 @@ export function TimelinePart({ id, arrivesAt }: TimelinePartProps) {
 
 /** A withdrawal from its request to its end, in words. */
 function TimelineHistory({ story, arrivesAt }: Omit<TimelinePartProps, 'id'> & { story: WithdrawalTimeline }) {
-  const language = useLanguage()
-  const { t, f } = language
+  const { t, f } = useLanguage()
   const { say } = useMoney()
   const { end } = story
   const amount = say(story.amount)
@@ -65,7 +64,7 @@ function TimelineHistory({ story, arrivesAt }: Omit<TimelinePartProps, 'id'> & {
     text: t('wallet.withdraw.requestedText', { amount })
   }
   const last = {
-    title: flowStateLabel(story.state, language) ?? t('common.notProvided'),
+    title: flowStateLabel(story.state, { t }) ?? t('common.notProvided'),
     meta: end.type === 'none' ? t('wallet.withdraw.expected', { time: expected }) : f.dateTime(end.at),
     text: end.type === 'returned' ? t('plan.history.putFailed', { amount }) : undefined
   }
@@ -108,8 +107,7 @@ const isRequest = ({ bucket, amount }: FlowRow): boolean =>
 /** The newest withdrawals and how each of them stands. */
 export function PastWithdrawals({ model }: { model: WithdrawModel }) {
   const { router } = useStores()
-  const language = useLanguage()
-  const { t, f } = language
+  const { t, f } = useLanguage()
   const state = useStore(model.$past)
   const rows = valueOf(state)?.list.filter(isRequest).slice(0, SHOWN)
   return (
@@ -121,7 +119,7 @@ export function PastWithdrawals({ model }: { model: WithdrawModel }) {
           {rows.map(row => (
             <ListRow
               key={row.id}
-              title={flowState(row, language) ?? flowName(row, language)}
+              title={flowState(row, { t }) ?? flowName(row, { t })}
               meta={[f.dateTime(row.time), row.ref?.label].filter(Boolean).join(' · ')}
               value={<Amount value={row.amount} signed />}
               onOpen={

@@ -111,8 +111,7 @@ function useWithdrawPages(onLeave: () => void): OperationView<WithdrawOrder, Wit
 
 /** The server's own figures of a requested withdrawal. */
 function ReceiptCard({ receipt }: { receipt: WithdrawReceipt }) {
-  const language = useLanguage()
-  const { t } = language
+  const { t } = useLanguage()
   const { amount, currency, withCurrency } = useMoney()
   const { receipt_no: number, destination_masked: destination } = receipt
   const money = (label: string, value: string | null | undefined) => ({
@@ -132,7 +131,7 @@ function ReceiptCard({ receipt }: { receipt: WithdrawReceipt }) {
     }
   ]
   const record = useReceipt(lines.map(({ label, text }) => [label, text]))
-  const state = { label: t('flow.stateLabel'), figure: flowStateLabel(receipt.state, language) }
+  const state = { label: t('flow.stateLabel'), figure: flowStateLabel(receipt.state, { t }) }
   const rows = receipt.withdraw_id ? lines : [...lines, state]
   return (
     <Card>
