@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { CircleAlert } from 'lucide'
 import { useState } from 'react'
 
-import { useLanguage, useModel, useOperator, useStores } from '../hooks/use-stores.ts'
+import { useLanguage, useModel, useStores } from '../hooks/use-stores.ts'
 import { languageChoices } from '../i18n/language-map.ts'
 import type { LanguageCode } from '../i18n/languages.ts'
 import type { MessageKey } from '../lib/message-key.ts'
@@ -83,12 +83,7 @@ function KeysDialog() {
  */
 function SessionStatement() {
   const { t } = useLanguage()
-  const operator = useOperator()?.legal_name ?? null
-  const model = useModel(
-    stores =>
-      createExport(stores, { filter: {}, loaded: stores.rowCache.rows, operator: () => operator }),
-    'kept'
-  )
+  const model = useModel(stores => createExport(stores, {}, stores.rowCache.rows), 'kept')
   const state = useStore(model.$state)
   const count = model.countPart()
   return (

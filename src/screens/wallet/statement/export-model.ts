@@ -4,6 +4,7 @@ import type { FlowRow } from '../../../api/calls.ts'
 import type { SavedFile } from '../../../env/page-actions.ts'
 import { moneyNow } from '../../../money/amount.tsx'
 import type { Stores } from '../../../stores/create-stores.ts'
+import { operatorOf } from '../../../stores/settings.ts'
 import type { KeptRecord } from '../../../widgets/record-picture.ts'
 import { filterText, type FundsFilter } from '../funds/funds-filter.ts'
 import { statementFile, statementRecord, type Exported, type StatementFileOptions } from './statement-files.ts'
@@ -24,17 +25,12 @@ export type ExportState =
   | ({ type: 'saved' | 'shown'; file: SavedFile } & Given)
   | ({ type: 'printed' | 'noPrinter' | 'tooLong' } & Given)
 
-interface ExportOptions {
-  filter: FundsFilter
-  /** Rows that the screen holds, for when no more can be read. */
-  loaded: () => readonly FlowRow[]
-  /** Who runs the wallet; null when nobody is named. */
-  operator: () => string | null
-}
-
-/** Gives out every movement of a filter, after comparing it with the backend's hash. */
-export function createExport(stores: Stores, { filter, loaded, operator }: ExportOptions) {
-  const { config, env, language } = stores
+/**
+ * Gives out every movement of a filter, after comparing it with the backend's hash.
+ * @param loaded rows that the screen holds, for when no more can be read
+ */
+export function createExport(stores: Stores, filter: FundsFilter, loaded: () => readonly FlowRow[]) {
+  const { config, env, language, settings } = stores
   const $state = atom<ExportState>({ type: 'choosing' })
   const $printView = atom<Exported | null>(null)
   const reader = createStatementReader(stores, filter)
@@ -48,7 +44,7 @@ export function createExport(stores: Stores, { filter, loaded, operator }: Expor
   function optionsOf({ statement }: Exported): StatementFileOptions {
     const now = language.$language.get()
     return {
-      operator: operator(),
+      operator: operatorOf(config.$config.get(), settings)?.legal_name || null,
       filter: filterText(filter, now, moneyNow(stores), statement.rows[0]?.ref?.label),
       language: now,
       instant: new Date(env.clock.now()).toISOString()

@@ -12,7 +12,6 @@ import { List, ListRow } from '../../../ui/list-row.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Segment } from '../../../ui/tab-list.tsx'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
-import { useOperatorIdentity } from '../../../widgets/operator-footer.tsx'
 import { countOf, filterKey, type FundsFilter } from '../funds/funds-filter.ts'
 import { createExport, type ExportModel, type ExportState } from './export-model.ts'
 import { ExportResult } from './export-result.tsx'
@@ -30,17 +29,11 @@ export function ExportSheet({ filter, loaded, onClose }: ExportSheetProps) {
   const stores = useStores()
   const { t } = useLanguage()
   const { isHidden } = useMoney()
-  const { name } = useOperatorIdentity()
   const [scope, setScope] = useState<'filter' | 'all'>('filter')
   const isFiltered = countOf(filter) > 0
   const chosen = scope === 'filter' ? filter : {}
   const model = useModel(
-    () =>
-      createExport(stores, {
-        filter: chosen,
-        loaded: scope === 'filter' || !isFiltered ? loaded : () => [],
-        operator: () => name
-      }),
+    () => createExport(stores, chosen, scope === 'filter' || !isFiltered ? loaded : () => []),
     filterKey(chosen)
   )
   const state = useStore(model.$state)

@@ -12,9 +12,9 @@ import { createFlowBackend, rowsOf } from '../funds/flow-backend.ts'
 import type { FlowBackend } from '../funds/flow-backend.ts'
 
 async function openExport(backend: FlowBackend, filter: FundsFilter = {}, loaded = rowsOf(0)) {
-  const stores = await walletStores({ config: { environment: 'sandbox' } })
+  const stores = await walletStores({ config: { environment: 'sandbox', operator: { legal_name: 'Acme, "Ads"' } } })
   stores.env.answer('GET /transaction_flow/list', backend.answer)
-  const model = createExport(stores, { filter, loaded: () => loaded, operator: () => 'Acme, "Ads"' })
+  const model = createExport(stores, filter, () => loaded)
   onTestFinished(() => model.exit())
   return { model, stores, env: stores.env }
 }
