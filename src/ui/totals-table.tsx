@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 
-/** Which colour of the parts bar a row belongs to. */
-export type Swatch = 1 | 2 | 3 | 4
-
 export interface TotalsRow {
   label: ReactNode
   /** Without one the row is left out. */
   figure: ReactNode
-  swatch?: Swatch
+  /** Which colour of a bar of parts it belongs to, from 1 to 4. */
+  swatch?: number
   strong?: boolean
   /** Makes the label a button that takes the whole row. */
   onOpen?: () => void

@@ -3,12 +3,9 @@ import { signOf } from '../../../lib/decimal.ts'
 import { Amount, useMoney } from '../../../money/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/page.tsx'
-import type { Swatch } from '../../../ui/totals-table.tsx'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
 import { ReconciledTotals } from '../reconciliation/reconciled-totals.tsx'
 import { checkSum, PARTS, partsOf, sharesOf, type Aside, type Property } from './balance-parts.ts'
-
-const SWATCHES: readonly Swatch[] = [1, 2, 3, 4]
 
 /** What total assets are made of, added up on the screen; each part leads to its movements. */
 export function PartsCard({ property, isStale }: { property: Property; isStale: boolean }) {
@@ -29,7 +26,7 @@ export function PartsCard({ property, isStale }: { property: Property; isStale: 
         rows={parts.map(({ part, amount }, i) => ({
           label: t(`wallet.part.${part}`),
           figure: amount && <Amount value={amount} isStale={isStale} />,
-          swatch: SWATCHES[i],
+          swatch: i + 1,
           strong: part === 'available_balance',
           onOpen: () =>
             router.navigate('/wallet', { view: 'trail', bucket: part === 'available_balance' ? 'available' : part })
@@ -52,7 +49,7 @@ function PartsBar({ shares }: { shares: readonly number[] }) {
     <div className="bar" aria-hidden="true">
       {shares.every(share => share === 0) && <i className="k0 grow" />}
       {shares.map(
-        (share, i) => share > 0 && <i key={i} className={`k${SWATCHES[i]}`} style={{ flex: `${share} 0 0%` }} />
+        (share, i) => share > 0 && <i key={i} className={`k${i + 1}`} style={{ flex: `${share} 0 0%` }} />
       )}
     </div>
   )
