@@ -1,12 +1,6 @@
 import type { BasicConfig, CallOutput, Coupon, PlanDetail } from '../../api/calls.ts'
 import {
-  addDecimals,
-  compareDecimals,
-  isDecimal,
-  percentOfDecimal,
-  signOf,
-  subtractDecimals,
-  sumDecimals
+  addDecimals, compareDecimals, isDecimal, percentOfDecimal, signOf, subtractDecimals, sumDecimals
 } from '../../lib/decimal.ts'
 
 /** What a person has confirmed: one amount, one coupon or none. */
@@ -22,51 +16,37 @@ export interface PutOrder {
   } | null
 }
 
-/** The arithmetic from the put amount to what is charged. */
-export interface PutSum {
-  amount: string
-  /** What the operator takes for a put; null is "not stated". */
-  fee: string | null
-  /** Lowered charge (negative) of a coupon, as quoted; null without one or when it adds instead. */
-  discount: string | null
-  /** What a coupon adds to the delivery, as quoted. */
-  added: string | null
-  /** What is charged: the server's quote with a coupon, amount and fee without. */
-  pay: string
-  /** What is delivered for it. */
-  delivered: string
-  isQuoted: boolean
-  /** The rows above add up to `pay`. */
-  agrees: boolean
-}
-
 /** The fee for an amount by the operator's own terms, rounded to the currency's decimals. */
 export function putFee(config: BasicConfig | null, amount: string, decimals: number): string | null {
   const row = config?.fees?.find(fee => fee.action === 'put')
   return row ? addDecimals(row.fixed, percentOfDecimal(amount, row.percent, decimals)) : null
 }
 
-export function putSum(amount: string, fee: string | null, quote: Coupon['quote']): PutSum {
-  if (!quote) {
-    const pay = addDecimals(amount, fee ?? '0')
-    return { amount, fee, discount: null, added: null, pay, delivered: amount, isQuoted: false, agrees: true }
-  }
-  const { charged: pay, delivered } = quote
+/** The arithmetic from the put amount to what is charged. */
+export function putSum(amount: string, fee: string | null, quote: Coupon['quote']) {
+  const { charged: pay, delivered } = quote ?? { charged: addDecimals(amount, fee ?? '0'), delivered: amount }
   const lowered = subtractDecimals(pay, amount)
   const more = subtractDecimals(delivered, amount)
-  const discount = signOf(lowered) < 0 ? lowered : null
-  const rows = sumDecimals([amount, discount ?? '0', fee ?? '0'])
+  const discount = quote && signOf(lowered) < 0 ? lowered : null
   return {
     amount,
+    /** What the operator takes for a put; null is "not stated". */
     fee,
+    /** Lowered charge (negative) of a coupon, as quoted; null without one or when it adds instead. */
     discount,
+    /** What a coupon adds to the delivery, as quoted. */
     added: signOf(more) > 0 ? more : null,
+    /** What is charged: the server's quote with a coupon, amount and fee without. */
     pay,
+    /** What is delivered for it. */
     delivered,
-    isQuoted: true,
-    agrees: compareDecimals(rows, pay) === 0
+    isQuoted: quote != null,
+    /** The rows above add up to `pay`. */
+    agrees: compareDecimals(sumDecimals([amount, discount ?? '0', fee ?? '0']), pay) === 0
   }
 }
+
+export type PutSum = ReturnType<typeof putSum>
 
 /** The intention of a person, told from every other: this plan, this amount, this coupon. */
 export const putSubject = (planId: string, { amount, couponId }: PutOrder): string =>
