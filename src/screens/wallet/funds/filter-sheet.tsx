@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 
 import { BUCKETS, FLOW_KINDS } from '../../../api/calls.ts'
 import { useLanguage } from '../../../hooks/use-stores.ts'
+import type { MessageKey } from '../../../lib/message-key.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Field, FieldFrame } from '../../../ui/field.tsx'
@@ -9,7 +10,7 @@ import { Select } from '../../../ui/text-area.tsx'
 import { useId } from '../../../ui/use-id.ts'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
 import { bucketName } from '../../../widgets/flow-events.ts'
-import { readTyped, typeFilter, type FundsFilter, type TypedField, type WrongField } from './funds-filter.ts'
+import { readTyped, typeFilter, type FundsFilter, type TypedField } from './funds-filter.ts'
 
 interface FilterSheetProps {
   filter: FundsFilter
@@ -22,7 +23,7 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
   const { t } = useLanguage()
   const money = useMoney()
   const [typed, setTyped] = useState(() => typeFilter(filter, money))
-  const [wrong, setWrong] = useState<WrongField | null>(null)
+  const [wrong, setWrong] = useState<{ field: TypedField; why: MessageKey } | null>(null)
   const inputs = useRef<Partial<Record<TypedField, HTMLInputElement | null>>>({})
 
   function select(chosen: FundsFilter): void {

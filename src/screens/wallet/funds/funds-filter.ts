@@ -1,6 +1,7 @@
 import { BUCKETS, FLOW_KINDS, filtersOf, type CallInput, type FlowFilters } from '../../../api/calls.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { compareDecimals } from '../../../lib/decimal.ts'
+import type { MessageKey } from '../../../lib/message-key.ts'
 import type { Money } from '../../../money/create-money.ts'
 import { bucketName } from '../../../widgets/flow-events.ts'
 
@@ -65,13 +66,6 @@ export type TypedField = 'from' | 'to' | 'min_amount' | 'max_amount'
 /** A filter as it stands in the form. */
 export type TypedFilter = FundsFilter & Record<TypedField, string>
 
-export interface WrongField {
-  type: 'wrong'
-  field: TypedField
-  /** The message that says so. */
-  why: 'wallet.filter.invalid' | 'wallet.filter.order' | 'wallet.filter.less'
-}
-
 export const typeFilter = (filter: FundsFilter, { typed }: Pick<Money, 'typed'>): TypedFilter => ({
   ...filter,
   from: filter.from ?? '',
@@ -81,11 +75,8 @@ export const typeFilter = (filter: FundsFilter, { typed }: Pick<Money, 'typed'>)
 })
 
 /** Reads the form; the first field that is wrong is named. */
-export function readTyped(
-  typed: TypedFilter,
-  money: Pick<Money, 'read'>
-): { type: 'filter'; filter: FundsFilter } | WrongField {
-  const wrong = (field: TypedField, why: WrongField['why']): WrongField => ({ type: 'wrong', field, why })
+export function readTyped(typed: TypedFilter, money: Pick<Money, 'read'>) {
+  const wrong = (field: TypedField, why: MessageKey) => ({ type: 'wrong', field, why }) as const
   const from = typed.from || undefined
   const to = typed.to || undefined
   if (from && to && to < from) return wrong('to', 'wallet.filter.order')
@@ -100,7 +91,8 @@ export function readTyped(
   }
   // Days that are chosen here stand in place of a month.
   const month = from || to ? undefined : typed.month
-  return { type: 'filter', filter: { ...typed, from, to, month, min_amount, max_amount } }
+  const filter: FundsFilter = { ...typed, from, to, month, min_amount, max_amount }
+  return { type: 'filter', filter } as const
 }
 
 /**
