@@ -60,25 +60,18 @@ export function createRecords(stores: Stores) {
   }
 }
 
-/** A column: its name in the file, the field's own, and what stands in it; nothing where nothing is told. */
-const COLUMNS: readonly (readonly [string, (order: ExchangeOrder) => string | null | undefined])[] = [
-  ['order_no', order => order.order_no],
-  ['type', order => order.type],
-  ['acceptor_name', order => order.acceptor_name],
-  ['sell_amount', order => order.sell?.amount],
-  ['sell_currency', order => order.sell?.currency],
-  ['buy_amount', order => order.buy?.amount],
-  ['buy_currency', order => order.buy?.currency],
-  ['rate', order => order.rate],
-  ['reference_rate', order => order.reference_rate],
-  ['markup_percent', order => order.markup_percent],
-  ['fee', order => order.fee],
-  ['state', order => order.state],
-  ['reason', order => order.reason],
-  ['created_at', order => order.created_at],
-  ['updated_at', order => order.updated_at],
-  ['id', order => order.id]
-]
+/** The fields of an exchange, each a column under its own name. */
+const COLUMNS = [
+  'order_no', 'type', 'acceptor_name', 'sell_amount', 'sell_currency', 'buy_amount', 'buy_currency', 'rate',
+  'reference_rate', 'markup_percent', 'fee', 'state', 'reason', 'created_at', 'updated_at', 'id'
+] as const
+
+/** Nothing stands where nothing is told. */
+function cellsOf({ sell, buy, ...order }: ExchangeOrder): string[] {
+  const given = { sell_amount: sell?.amount, sell_currency: sell?.currency }
+  const row = { ...order, ...given, buy_amount: buy?.amount, buy_currency: buy?.currency }
+  return COLUMNS.map(name => row[name] ?? '')
+}
 
 /** The rows as a table for a spreadsheet, exactly as they came; times are UTC (TR-3, TR-12). */
 function orderFile(
@@ -87,11 +80,10 @@ function orderFile(
 ): SavedFile {
   const isSandbox = config.$config.get()?.environment === 'sandbox'
   const now = new Date(env.clock.now()).toISOString()
-  const rows = orders.map(order => COLUMNS.map(([, read]) => read(order) ?? ''))
   const head = isSandbox ? [[language.$language.get().t('tape.sandbox')]] : []
   return {
     name: `exchanges${isSandbox ? '-sandbox' : ''}-${now.slice(0, 10)}.csv`,
     type: 'text/csv',
-    text: BYTE_ORDER_MARK + writeCsv([...head, COLUMNS.map(([name]) => name), ...rows])
+    text: BYTE_ORDER_MARK + writeCsv([...head, COLUMNS, ...orders.map(cellsOf)])
   }
 }
