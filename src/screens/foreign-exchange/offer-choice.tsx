@@ -55,6 +55,7 @@ function OfferCard({ type, offer }: { type: AcceptorType; offer: Offer }) {
   const at = offer.quote?.quoted_at
   const id = useId()
   const isAvailable = offer.available !== false
+  const text = type === 'personal' ? 'exchange.choose.personal' : 'exchange.choose.enterprise'
   return (
     <Card className="s8">
       <div className="row wrap">
@@ -63,9 +64,7 @@ function OfferCard({ type, offer }: { type: AcceptorType; offer: Offer }) {
         </h3>
         {isAvailable && facts.rate && <span className="apart b">{facts.rate}</span>}
       </div>
-      <p className="t13 i2 any">
-        {t(isAvailable ? `exchange.choose.${type}` : 'exchange.choose.noneOfType')}
-      </p>
+      <p className="t13 i2 any">{t(isAvailable ? text : 'exchange.choose.noneOfType')}</p>
       {isAvailable && (
         <>
           <PriceTable facts={facts} of={['markup', 'fee', 'limits']} />

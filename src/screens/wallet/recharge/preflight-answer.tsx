@@ -63,20 +63,21 @@ function isWithin(amount: string, method: Method | null): boolean | null {
 }
 
 const ANSWERS = {
-  no: { kind: 'warn', icon: CircleX },
-  unknown: { kind: 'plain', icon: CircleHelp },
-  open: { kind: 'info', icon: Info }
+  no: { kind: 'warn', icon: CircleX, title: 'wallet.recharge.answer.no' },
+  unknown: { kind: 'plain', icon: CircleHelp, title: 'wallet.recharge.answer.unknown' },
+  open: { kind: 'info', icon: Info, title: 'wallet.recharge.answer.open' }
 } as const
 
 /** The answer, each condition that it was read from, and what would arrive. */
 export function PreflightAnswer(props: { preflight: ReturnType<typeof preflightOf>; balances: Loadable<Property> }) {
   const { preflight, balances } = props
   const { t } = useLanguage()
-  const { answer, isOpen, ways } = preflight
+  const { isOpen, ways } = preflight
+  const { title, ...face } = ANSWERS[preflight.answer]
   return (
     <>
       <div role="status">
-        <Note {...ANSWERS[answer]} title={t(`wallet.recharge.answer.${answer}`)}>
+        <Note {...face} title={t(title)}>
           {t('wallet.recharge.noPromise')}
         </Note>
       </div>
