@@ -8,15 +8,6 @@ export function Page({ gap = 12, children }: { gap?: 8 | 12 | 16 | 24; children:
   return <div className={`page s${gap}`}>{children}</div>
 }
 
-/** The heading of a step: the focus goes to it when the step comes. */
-export function StepTitle({ children }: { children: ReactNode }) {
-  return (
-    <h2 tabIndex={-1} className="t20 any step-title">
-      {children}
-    </h2>
-  )
-}
-
 interface CardProps {
   /** 16 px inside. Off for cards whose rows reach the rim. Default true. */
   pad?: boolean
