@@ -90,7 +90,6 @@ export function createExchange(stores: Stores) {
     },
     records,
     $hasDealt,
-    start: () => void reload(),
     onLocaleChange: () => void reload(),
     reload,
     exit: disposeAll([

@@ -21,7 +21,7 @@ import { RecordsSection } from './records-section.tsx'
 export function ForeignExchangeView() {
   const { router, shell } = useStores()
   const { view } = useStore(router.$route).query
-  const model = useModel(createExchange, 'exchange', created => created.start())
+  const model = useModel(createExchange, 'exchange', created => void created.reload())
   const type = ACCEPTOR_TYPES.find(one => one === view)
 
   const leave = useCallback(() => {

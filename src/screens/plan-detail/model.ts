@@ -61,7 +61,6 @@ export function createPlanDetail(stores: Stores, id: string | null, opensPut = f
   return {
     $state,
     $put,
-    start: () => void load(),
     onLocaleChange: () => void load(),
     load,
     exit(): void {

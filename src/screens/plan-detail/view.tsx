@@ -25,7 +25,7 @@ export function PlanDetailView() {
   const model = useModel(
     stores => createPlanDetail(stores, id, query.view === 'fund'),
     id ?? '',
-    plan => plan.start()
+    plan => void plan.load()
   )
   const state = useStore(model.$state)
   const { t } = useLanguage()

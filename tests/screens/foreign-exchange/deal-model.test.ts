@@ -16,7 +16,7 @@ async function openDeal(over: Partial<Backend> = {}, given?: TestStores) {
     deal.exit()
     exchange.exit()
   })
-  exchange.start()
+  void exchange.reload()
   await settle()
   const stage = () => deal.operation.$stage.get()
   const quote = async (amount = '200') => {

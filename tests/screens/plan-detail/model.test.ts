@@ -12,7 +12,7 @@ function openPlan(id: string | null, status = 'puting') {
   stores.env.answer(DETAIL, () => envelope({ id: 7, status }))
   const model = createPlanDetail(stores, id)
   onTestFinished(() => model.exit())
-  model.start()
+  void model.load()
   return { env: stores.env, model }
 }
 
