@@ -1,10 +1,10 @@
 import { useLanguage, useStores } from '../../../hooks/use-stores.ts'
 import { signOf } from '../../../lib/decimal.ts'
-import { Amount, useMoney } from '../../../money/amount.tsx'
+import { useMoney } from '../../../money/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { DialogSheet } from '../../../widgets/dialog-sheet.tsx'
-import { ReconciledTotals } from '../reconciliation/reconciled-totals.tsx'
+import { amountRow, ReconciledTotals } from '../reconciliation/reconciled-totals.tsx'
 import { checkSum, PARTS, partsOf, sharesOf, type Aside, type Property } from './balance-parts.ts'
 
 /** What total assets are made of, added up on the screen; each part leads to its movements. */
@@ -24,8 +24,7 @@ export function PartsCard({ property, isStale }: { property: Property; isStale: 
       <PartsBar shares={shares} />
       <ReconciledTotals
         rows={parts.map(({ part, amount }, i) => ({
-          label: t(`wallet.part.${part}`),
-          figure: amount && <Amount value={amount} isStale={isStale} />,
+          ...amountRow(t(`wallet.part.${part}`), amount, false, isStale),
           swatch: i + 1,
           strong: part === 'available_balance',
           onOpen: () =>

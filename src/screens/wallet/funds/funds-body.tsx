@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 
 import { useLanguage } from '../../../hooks/use-stores.ts'
 import { useIsTable } from '../../../hooks/use-is-table.ts'
-import { Amount } from '../../../money/amount.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { SortableTable } from '../../../ui/sortable-table.tsx'
@@ -11,7 +10,7 @@ import { amountOf, bucketName, eventName, moveName } from '../../../widgets/flow
 import { EventAmount } from '../../../widgets/flow-list-row.tsx'
 import { LoadError, Loading, NotProvided, sentIn } from '../../../widgets/load-error.tsx'
 import { ListEnd } from '../../../widgets/paged-list.tsx'
-import { RowsTotals } from '../reconciliation/reconciled-totals.tsx'
+import { amountRow, RowsTotals } from '../reconciliation/reconciled-totals.tsx'
 import { FundList, type FundListProps } from './fund-list.tsx'
 import { countOf, isWhole, type FundsFilter } from './funds-filter.ts'
 import type { FlowPage } from './funds-model.ts'
@@ -92,10 +91,9 @@ function FundTable(props: Omit<FundsBodyProps, 'model' | 'filter'> & { isPart: b
 function FundsBalances({ filter, first, isStale }: { filter: FundsFilter; first: FlowPage; isStale: boolean }) {
   const { t } = useLanguage()
   const { total, opening_balance, closing_balance } = first
-  const figure = (value: string | null | undefined) => value && <Amount value={value} isStale={isStale} />
   const rows = [
-    { label: t('wallet.funds.opening'), figure: figure(opening_balance) },
-    { label: t('wallet.funds.closing'), figure: figure(closing_balance) }
+    amountRow(t('wallet.funds.opening'), opening_balance, false, isStale),
+    amountRow(t('wallet.funds.closing'), closing_balance, false, isStale)
   ]
   return (
     <Card className="s4">

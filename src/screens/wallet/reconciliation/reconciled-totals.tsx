@@ -58,9 +58,10 @@ export function ReconciledTotals(props: ReconciledTotalsProps) {
   )
 }
 
-export const amountRow = (label: string, value: string, signed = false, isStale = false): TotalsRow => ({
+/** It is left out where the backend does not tell the value. */
+export const amountRow = (label: string, value: string | null | undefined, signed = false, isStale = false) => ({
   label,
-  figure: <Amount value={value} signed={signed} isStale={isStale} />
+  figure: value && <Amount value={value} signed={signed} isStale={isStale} />
 })
 
 /** A month by kind of movement; none where the backend does not tell them. */
