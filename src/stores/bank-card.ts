@@ -1,7 +1,8 @@
 import { CARD_FIELDS, type BasicConfig, type CallOutput } from '../api/calls.ts'
 import type { Client } from '../api/client.ts'
 import type { Result } from '../api/errors.ts'
-import type { Stores } from './create-stores.ts'
+import type { LanguageCode } from '../i18n/languages.ts'
+import type { ConfigStore } from './config.ts'
 
 /** What is bound for withdrawals, as the backend shows it. */
 export type BankCard = CallOutput<'bankCard'>
@@ -13,8 +14,8 @@ export const methodsOf = (config: BasicConfig | null): readonly Method[] =>
   config?.withdraw_method_config?.methods ?? []
 
 /** The methods are kept nowhere: after a reload they are on their way. */
-export async function loadMethods({ config, language }: Pick<Stores, 'config' | 'language'>): Promise<void> {
-  if (!config.$config.get()?.withdraw_method_config) await config.load(language.$language.get().code)
+export async function loadMethods(config: ConfigStore, code: LanguageCode): Promise<void> {
+  if (!config.$config.get()?.withdraw_method_config) await config.load(code)
 }
 
 /**

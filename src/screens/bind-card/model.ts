@@ -27,7 +27,7 @@ export function createBindCard(stores: Stores) {
   const $methods = computed(config.$config, methodsOf)
   // Methods first, so that the form that is shown is the one that stays.
   const card = createLoader(async signal => {
-    await loadMethods(stores)
+    await loadMethods(config, language.$language.get().code)
     return fetchCard(request, signal)
   })
   const current = (): BankCard | null => valueOf(card.$state.get())

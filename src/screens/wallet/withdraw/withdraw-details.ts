@@ -29,14 +29,13 @@ export const readWithdrawals = (request: Stores['request'], signal?: AbortSignal
 
 /** @param wallet whose balances are read again and again */
 export function createFacts(
-  stores: Stores,
+  { config, language, request }: Stores,
   { $property, reload }: { $property: ReadableAtom<Loadable<Property>>; reload: () => Promise<void> }
 ) {
-  const { config, request } = stores
   const card = createLoader(signal => fetchCard(request, signal))
   const past = createLoader(signal => readWithdrawals(request, signal))
   const methods = createLoader(async () => {
-    await loadMethods(stores)
+    await loadMethods(config, language.$language.get().code)
     return { ok: true, value: true }
   })
 
