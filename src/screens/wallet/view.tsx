@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useLayoutEffect, type ReactNode } from 'react'
 
-import { useConfig, useModel, useStores } from '../../hooks/use-stores.ts'
+import { useModel, useStores } from '../../hooks/use-stores.ts'
 import { AnswerCurrency } from '../../money/amount.tsx'
 import { valueOf } from '../../stores/loadable.ts'
 import { Page } from '../../ui/page.tsx'
@@ -20,8 +20,6 @@ export function WalletView() {
   const { view, bucket, month, id } = useStore(router.$route).query
   const model = useModel(createWallet, 'wallet', created => void created.reload())
   const property = valueOf(useStore(model.$property))
-  const ownCurrency = useConfig()?.currency
-  const currency = property?.currency ?? ownCurrency ?? null
   /** The steps of a withdrawal lead back by themselves; one withdrawal that is looked at does not. */
   const isOne = view === 'withdraw' && id !== undefined
   const isPart = isOne || view === 'funds' || view === 'months' || view === 'recharge' || view === 'trail'
@@ -49,5 +47,5 @@ export function WalletView() {
     if (view === 'recharge') return <RechargeView wallet={model} onLeave={leave} />
     return <Overview model={model} />
   }
-  return <AnswerCurrency.Provider value={currency}>{part()}</AnswerCurrency.Provider>
+  return <AnswerCurrency.Provider value={property?.currency ?? null}>{part()}</AnswerCurrency.Provider>
 }
