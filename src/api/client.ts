@@ -84,7 +84,9 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
   }
 
   /** What an answer says. What did not fit in it is told to the log: call and fields, never a value. */
-  function readAnswer(name: CallName, body: string, before?: Remembered, tellsGaps = false): AnswerReading | Failure {
+  function readAnswer(
+    name: CallName, row: CallRow, body: string, before?: Remembered, tellsGaps = false
+  ): AnswerReading | Failure {
     const malformed = (field: string, detail: string): Failure => ({ type: 'malformed', field, detail })
     if (body.length > MAX_CHARACTERS) return malformed('', 'longer than can be read')
     const { utcOffset } = env.clock
@@ -109,7 +111,7 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
     if (rules) given = adaptAnswer(name, rules, given)
     // What could not be read is not told to the log a second time.
     if (before && !before.isClean && isSame(given, before.given)) return before
-    const { fault, unfit, value } = readData(callRow(name).response, given, utcOffset, before?.isClean && before)
+    const { fault, unfit, value } = readData(row.response, given, utcOffset, before?.isClean && before)
     if (before && value === before.value) return before
     if (fault) return malformed(['data', fault.path].join('.'), fault.detail)
     const [gap] = tellsGaps || !value.unreadable ? [] : gapsIn(value)
@@ -182,7 +184,7 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
 
     const { url, credential } = question
     if (before?.body === body) return keep(url, { ...before, etag })
-    const reading = readAnswer(name, body, before, options.tellsGaps)
+    const reading = readAnswer(name, row, body, before, options.tellsGaps)
     return 'type' in reading ? fail(reading) : keep(url, { ...reading, credential, etag, body })
   }
 
