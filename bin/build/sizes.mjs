@@ -10,12 +10,12 @@ const DIST = new URL('../../dist/', import.meta.url)
 
 /** Bytes after brotli 11; a kB is 1,000 bytes. A change here is a commit of its own. */
 export const BUDGETS = {
-  'portal.js': 167_000,
-  'portal-head.js': 75_300,
-  'portal-tail.js': 101_000,
+  'portal.js': 160_500,
+  'portal-head.js': 69_000,
+  'portal-tail.js': 99_300,
   'react.mjs': 1_000,
-  'react, to a login': 75_700,
-  'react, all in all': 176_000,
+  'react, to a login': 69_800,
+  'react, all in all': 168_700,
   'bridge alone': 3_300,
   'boot.js': 1_000,
   locale: 13_600
