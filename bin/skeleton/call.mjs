@@ -63,7 +63,7 @@ export const makeCall = async (root, { name, method, path, effect }, calls) => {
   )
   await file.insertAfterLast(wire, 'import { ', `import { ${constant}_CALLS, ${constant}_REQUESTS } from './calls/${kebab(name)}.ts'`)
   await file.insertAfterLast(wire, "export * from './calls/", `export * from './calls/${kebab(name)}.ts'`)
-  await file.insertBefore(wire, '\n} satisfies Record<CallName, CallRow>', `,\n  ...${constant}_CALLS`)
+  await file.insertBefore(wire, '\n}\n\n/** The wire', `,\n  ...${constant}_CALLS`)
   await file.insertBefore(wire, '\n} satisfies Record<CallName, v.GenericSchema>', `,\n  ...${constant}_REQUESTS`)
   file.create(`host/server/calls/${kebab(name)}.ts`, answer(name))
   await file.insertAfterLast(

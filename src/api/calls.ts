@@ -31,9 +31,8 @@ export * from './reasons.ts'
 export * from './schema.ts'
 export * from './statement.ts'
 
-/** The wire: every call of the specification's section 7. Client, sandbox and OpenAPI derive from it. */
-export const CALLS = {
-  ...HEAD_CALLS,
+/** The calls that come with the tail: a start makes none of them. */
+export const TAIL_CALLS = {
   ...PLAN_CALLS,
   ...AGENT_CALLS,
   ...COUPON_CALLS,
@@ -41,7 +40,10 @@ export const CALLS = {
   ...PROFILE_CALLS,
   ...WALLET_CALLS,
   ...EXCHANGE_CALLS
-} satisfies Record<CallName, CallRow>
+}
+
+/** The wire: every call of the specification's section 7. Client, sandbox and OpenAPI derive from it. */
+export const CALLS = { ...HEAD_CALLS, ...TAIL_CALLS } satisfies Record<CallName, CallRow>
 
 /**
  * What each call sends. The portal knows these as types alone: the sandbox checks them, and OpenAPI

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 
 import { CALL_ROWS } from '../api/call-rows.ts'
-import {
-  AGENT_CALLS, COUPON_CALLS, EXCHANGE_CALLS, MESSAGE_CALLS, PLAN_CALLS, PROFILE_CALLS, WALLET_CALLS
-} from '../api/calls.ts'
+import { TAIL_CALLS } from '../api/calls.ts'
 import { createDevice } from '../env/device.ts'
 import { LATE } from '../env/late-device.ts'
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
@@ -118,9 +116,7 @@ export const TAIL_STYLES: readonly string[] = [
 /** Gives the portals of this page everything that comes after the start. */
 export function registerTail(): void {
   addMessages(ENGLISH, TAIL_ENGLISH)
-  Object.assign(
-    CALL_ROWS, PLAN_CALLS, AGENT_CALLS, COUPON_CALLS, MESSAGE_CALLS, PROFILE_CALLS, WALLET_CALLS, EXCHANGE_CALLS
-  )
+  Object.assign(CALL_ROWS, TAIL_CALLS)
   LATE.createDevice = createDevice
   receiveTail({
     screens: TAIL_SCREENS, Dialogs: ShellDialogs, Sheets: AdCenterSheets, SetUp, Recent: RecentActivity, Trend: TrendBody, Lines, styles: TAIL_STYLES

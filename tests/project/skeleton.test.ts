@@ -63,6 +63,11 @@ it('a new call has its row, its request, its answer in the sandbox, and its case
     expect(await readFile(path.join(copy, name), 'utf8'), name).toMatch(/\b(reportList|REPORT_LIST_CALLS)\b/)
     expect(stdout).toContain(name)
   }
+  // The portal knows it as soon as its second half is there.
+  const { stdout: known } = await node(
+    '--import', 'tsx', '--input-type=module', '-e', "import { TAIL_CALLS } from './src/api/calls.ts'; console.log(TAIL_CALLS.reportList.path)"
+  )
+  expect(known.trim()).toBe('/report/list')
   made.push(stdout)
   if (isTorture) await checkAll(made)
 })
