@@ -27,15 +27,6 @@ export function useBarHeight(): RefObject<HTMLDivElement | null> {
   return bar
 }
 
-/** The heading of a step: the focus goes to it when the step comes. */
-export function StepTitle({ children }: { children: ReactNode }) {
-  return (
-    <h2 tabIndex={-1} className="t20 any step-title">
-      {children}
-    </h2>
-  )
-}
-
 /** The bar at the foot of a page with its one decision. */
 export function ActionBar({ note, noteId, children }: ActionBarProps) {
   return (

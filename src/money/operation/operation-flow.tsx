@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
-import { ActionBar, StepTitle } from '../../ui/action-bar.tsx'
-import { Page } from '../../ui/page.tsx'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Page, StepTitle } from '../../ui/page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useOperationPage, type OperationFlowProps, type OperationPage } from './use-operation-page.tsx'
 
