@@ -1,10 +1,8 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 
+import { PIN_LENGTH } from '../lib/pin-length.ts'
 import { useIsReady } from './use-is-ready.ts'
 import { useCondition, useStores } from './use-stores.ts'
-
-/** Digits of the transaction password (specification section 9). */
-export const PIN_LENGTH = 6
 
 /**
  * The hands of a person over six boxes: the own keypad on a mobile device, until a key of a

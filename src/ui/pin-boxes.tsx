@@ -2,6 +2,7 @@ import { CircleAlert, Delete, TriangleAlert } from 'lucide'
 import { useLayoutEffect, useRef, type FormEvent, type Ref } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
+import { PIN_LENGTH } from '../lib/pin-length.ts'
 import { Icon } from './icon.tsx'
 
 export interface PinBoxesProps {
@@ -20,9 +21,6 @@ export interface PinBoxesProps {
   onSubmit?: () => void
 }
 
-/** Count of boxes (specification section 9). */
-const LENGTH = 6
-
 /** Boxes for a secret number over one real input; only how many digits stand is drawn. */
 export function PinBoxes(props: PinBoxesProps) {
   const { label, value, ownKeypad, invalid, busy, describedBy } = props
@@ -33,15 +31,15 @@ export function PinBoxes(props: PinBoxesProps) {
     if (input && input.value !== value) input.value = value
   }, [value])
   const onInput = (event: FormEvent<HTMLInputElement>) => {
-    const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, LENGTH)
+    const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, PIN_LENGTH)
     event.currentTarget.value = digits
     props.onChange(digits)
   }
-  const filled = busy ? LENGTH : value.length
-  const current = busy ? -1 : Math.min(value.length, LENGTH - 1)
+  const filled = busy ? PIN_LENGTH : value.length
+  const current = busy ? -1 : Math.min(value.length, PIN_LENGTH - 1)
   return (
     <div ref={boxes} className={invalid ? 'pin err' : 'pin'}>
-      {Array.from({ length: LENGTH }, (_, at) => (
+      {Array.from({ length: PIN_LENGTH }, (_, at) => (
         <i
           key={at}
           aria-hidden="true"

@@ -1,0 +1,2 @@
+/** Digits of the transaction password (specification section 9). */
+export const PIN_LENGTH = 6
