@@ -19,7 +19,8 @@ import { CLASSIC_END } from './portal-outputs.mjs'
 import { verifyPage } from './verify-page.mjs'
 
 const REPLACE = { preventAssignment: true, sourceMap: false, delimiters: ['', ''] }
-const REPLACED = {
+/** What is written anew in the texts of packages; a test holds that each is still there. */
+export const REPLACED = {
   'process.env.NODE_ENV': JSON.stringify('production'),
   /** The bundle holds its only copy of nanostores: it needs no counter on the page's global object. */
   '(globalThis.nanostoresGlobal ||= { epoch: 0 })': '({ epoch: 0 })',

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import vm from 'node:vm'
 
 import { describe, expect, it } from 'vitest'
 
+import { REPLACED } from '../../bin/build/bundles.mjs'
 import { cssText } from '../../bin/build/css-text.mjs'
 import { packLocale, packModule, packScript } from '../../bin/build/locale-packs.mjs'
 import { minify } from '../../bin/build/minify.mjs'
@@ -13,6 +16,13 @@ import { ROOT } from './source-files.ts'
 
 const english = { login: { title: 'Log in' }, plans: { one: '{{count}} plan', other: '{{count}} plans' } }
 const german = { plans: { other: '{{count}} Pläne', one: '{{count}} Plan' }, login: { title: 'Anmelden' } }
+
+it('finds in the packages every text that it writes anew', () => {
+  const files = ['valibot/dist/index.mjs', 'nanostores/atom/index.js']
+  const texts = files.map(file => readFileSync(path.join(ROOT, 'node_modules', file), 'utf8')).join('')
+  const { 'process.env.NODE_ENV': _ours, ...replaced } = REPLACED
+  expect(Object.keys(replaced).filter(text => !texts.includes(text))).toEqual([])
+})
 
 describe('a language pack', () => {
   it('holds values in the order of the English keys, and a hash of those', () => {
