@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 
+import { CALL_ROWS } from '../../src/api/call-rows.ts'
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
 import { createIdempotencyKeys } from '../../src/stores/idempotency-keys.ts'
 import { createServerClock } from '../../src/stores/server-clock.ts'
@@ -134,6 +135,22 @@ describe('the intent journal', () => {
     expect(journal.open('withdraw', 's').id).not.toBe(id)
     session.inject('a2')
     expect(journal.find('withdraw', 's')?.id).toBe(id)
+  })
+
+  it('keeps over a logout what may be about money: a call of the tail before that is there', () => {
+    const env = createTestEnv()
+    const ann = journalOf(env, '1')
+    const { id } = ann.open('putPlan', 's')
+    ann.open('sendFeedback', 's')
+    const { putPlan } = CALL_ROWS
+    delete CALL_ROWS.putPlan
+    try {
+      ann.clear()
+    } finally {
+      Object.assign(CALL_ROWS, { putPlan })
+    }
+    expect(journalOf(env, '1').find('putPlan', 's')?.id).toBe(id)
+    expect(env.storage.get(STORAGE_KEYS.idempotencyKeys)).not.toContain('sendFeedback')
   })
 
   it('keeps nothing over a logout when nobody says whose it is', () => {

@@ -55,6 +55,16 @@ describe('the account', () => {
     expect(stores.router.$route.get().path).toBe('/wallet')
   })
 
+  test('draws the way to the wallet anew while its figure is read, rather than moving its words', async () => {
+    const { box } = await openAdCenter()
+    const wallet = () => allByRole(box, 'button').find(button => nameOf(button).includes('Available balance'))
+    const before = wallet()
+    click(byRole(box, 'tab', 'Week'))
+    await until(() => expect(wallet()?.querySelector('.sk')).toBeTruthy())
+    await until(() => expect(wallet()?.textContent).toContain('2,318.45'))
+    expect(wallet()).not.toBe(before)
+  })
+
   test('tells on what condition the deposit comes back', async () => {
     const { box } = await openAdCenter()
     allByRole(box, 'button').find(button => nameOf(button).startsWith('Security deposit'))?.click()
