@@ -44,7 +44,7 @@ export const moneyNow = (
 /** What stands in place of the digits of a hidden amount. */
 const DOTS = '••••'
 
-export interface AmountProps extends Pick<FigureProps, 'size' | 'strong'> {
+interface AmountProps extends Pick<FigureProps, 'size' | 'strong'> {
   /** Decimal text; nothing stands where the backend does not give it. */
   value: string | null | undefined
   /** The portal's own when it is not given. */

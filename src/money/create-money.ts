@@ -25,7 +25,7 @@ export function currencyDecimals(
   }
 }
 
-export interface MoneyOptions {
+interface MoneyOptions {
   config: Pick<BasicConfig, 'currency' | 'decimals'> | null
   language: Pick<Language, 't' | 'f'>
   /** The person hides their balances. */

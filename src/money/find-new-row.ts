@@ -6,7 +6,7 @@ import type { Found } from './operation/operation-spec.ts'
 const CLOCKS_DIFFER_MS = 300_000
 const SAME_CLOCK_MS = 2000
 
-export interface RowReader<T> {
+interface RowReader<T> {
   /** Null: the row does not say. */
   matches(row: T): boolean | null
   /** ISO 8601. */

@@ -18,7 +18,7 @@ export function nameOf(element: Element): string | null {
 const focusedAround = (screen: Element): Element | null => focusedIn(screen.closest('.np') ?? screen)
 
 /** Moves the focus, for readers and keys alone: nothing scrolls. */
-export function focusQuietly(element: HTMLElement | null | undefined): void {
+function focusQuietly(element: HTMLElement | null | undefined): void {
   if (element && !element.hasAttribute('tabindex')) element.tabIndex = -1
   element?.focus({ preventScroll: true })
 }

@@ -16,7 +16,7 @@ const IN_APP = 1
 /** Characters of a refused address that are shown. */
 const MAX_SHOWN = 300
 
-export interface ServiceDialogProps {
+interface ServiceDialogProps {
   list: ServiceList
   /** Why it opened by itself. */
   message: string | null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 
-export interface CellsProps {
+interface CellsProps {
   /** Narrow cells (92 px) in threes rather than wide ones (136 px) in twos. */
   three?: boolean
   /** The values stand on one line, however many lines the labels take; for values of one line. */

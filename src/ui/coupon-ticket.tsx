@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
 
-export interface TicketProps {
+interface TicketProps {
   /** What it is worth, signed; without one an icon stands there. */
   figure?: string | null | undefined
   unit?: string | null | undefined

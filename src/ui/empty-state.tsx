@@ -17,7 +17,7 @@ export function Drawing({ name }: DrawingProps) {
   return <div className="draw">{Lines && <Lines name={name} />}</div>
 }
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** Where nothing else stands on the page. */
   drawing?: DrawingProps['name']
   title: string
@@ -46,7 +46,7 @@ export function EmptyState({ drawing, title, text, verb, onVerb, action }: Empty
   )
 }
 
-export interface ErrorRowProps {
+interface ErrorRowProps {
   /** "Request failed, tap to reload". */
   text: string
   /** What is still shown, and as of when. */

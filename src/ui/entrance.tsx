@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { SkeletonBar } from './skeleton.tsx'
 
-export interface EntranceProps {
+interface EntranceProps {
   /** Names the mark; null when nobody is named, undefined while nothing is known yet. */
   operator: { name: string; logo: string | null } | null | undefined
   title: string
@@ -38,7 +38,7 @@ export function Entrance({ operator, title, isHeading, line, footer, children }:
   )
 }
 
-export interface LogoProps {
+interface LogoProps {
   /** Name of the operator; its initials stand in when there is no picture. Undefined while nothing is known yet. */
   name: string | undefined
   /** Address of the picture. */

@@ -1,6 +1,6 @@
 import type { IconNode } from 'lucide'
 
-export interface IconProps {
+interface IconProps {
   /** `import { Bell } from 'lucide'`. The build makes the data of one path of it: see bin/build/icon-path.mjs. */
   icon: IconNode
   /** Edge in px at text size 1; grows with the text up to 1.5. Default 22. */

@@ -6,7 +6,7 @@ const EASE_IN = 'cubic-bezier(.2,0,0,1)'
 const EASE_OUT = 'cubic-bezier(.4,0,1,1)'
 
 /** False where a person has asked for no motion, or the engine has none to offer or cannot say. */
-export function mayMove(element: Element): boolean {
+function mayMove(element: Element): boolean {
   const view = element.ownerDocument.defaultView
   if (!('animate' in element) || typeof view?.matchMedia !== 'function') return false
   return !view.matchMedia('(prefers-reduced-motion: reduce)').matches

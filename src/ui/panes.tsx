@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 
-export interface PanesProps {
+interface PanesProps {
   list: ReactNode
   /** Names the second pane. */
   label: string

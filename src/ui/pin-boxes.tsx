@@ -5,7 +5,7 @@ import { classNames } from '../lib/class-names.ts'
 import { PIN_LENGTH } from '../lib/pin-length.ts'
 import { Icon } from './icon.tsx'
 
-export interface PinBoxesProps {
+interface PinBoxesProps {
   ref?: Ref<HTMLInputElement> | undefined
   label: string
   value: string

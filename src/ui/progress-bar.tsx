@@ -1,4 +1,4 @@
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** 0 to 100. */
   value: number
   /** What advances, for screen readers. */

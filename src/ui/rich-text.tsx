@@ -6,7 +6,7 @@ import { allowedUrl, type UrlRule } from '../lib/web-address.ts'
 import { Icon } from './icon.tsx'
 import { Card } from './page.tsx'
 
-export interface RichTextProps {
+interface RichTextProps {
   /** Plain text or the small Markdown subset; HTML in it is shown as text. */
   text: string
   /** Where links may lead. Without it, and for every other address, a link is text with its address. */

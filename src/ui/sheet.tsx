@@ -139,7 +139,7 @@ function useSheetDrag(panel: RefObject<HTMLElement | null>, onClose: () => void)
   }
 }
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   title: string
   message: string
   /** The verb of the action, not "yes". */

@@ -13,7 +13,7 @@ export interface TableColumn<Row> {
   draw?: (row: Row) => ReactNode
 }
 
-export interface SortableTableProps<Row> {
+interface SortableTableProps<Row> {
   label: string
   /** The second one names the row: its cell is a button over the whole row. Beside a detail the 1st, 2nd and 4th are seen. */
   columns: readonly TableColumn<Row>[]

@@ -43,7 +43,7 @@ export function Steps({ steps, current, summary }: StepsProps) {
   )
 }
 
-export interface HistoryEvent {
+interface HistoryEvent {
   title: ReactNode
   /** Time and actor. */
   meta: ReactNode

@@ -13,7 +13,7 @@ export interface TotalsRow {
   onOpen?: () => void
 }
 
-export interface TotalsSum {
+interface TotalsSum {
   label: ReactNode
   figure: ReactNode
   /** True when the rows were added up here and agree: only then the double rule is drawn. */
@@ -22,7 +22,7 @@ export interface TotalsSum {
   differs?: ReactNode
 }
 
-export interface TotalsTableProps {
+interface TotalsTableProps {
   rows: readonly TotalsRow[]
   sum?: TotalsSum
   /** Rows below the sum, in quiet ink ("Available after"). */

@@ -45,7 +45,7 @@ const RUN_ON = 120
 /** Ms after which typed letters begin a new word. */
 const TYPING_PAUSE = 700
 
-export interface WheelProps<Key extends string> {
+interface WheelProps<Key extends string> {
   label: string
   options: readonly { key: Key; label: string }[]
   value: Key

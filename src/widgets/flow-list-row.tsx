@@ -6,7 +6,7 @@ import {
   amountOf, bucketName, eventName, flowCause, flowState, isFold, isInflow, moveName, type EventRows
 } from './flow-events.ts'
 
-export interface FlowListRowProps extends Pick<ListRowProps, 'isOpen' | 'isCurrent' | 'bare'> {
+interface FlowListRowProps extends Pick<ListRowProps, 'isOpen' | 'isCurrent' | 'bare'> {
   rows: EventRows
   /** Under a date head the time alone, else the day as well. */
   time: 'shortTime' | 'dateTime'

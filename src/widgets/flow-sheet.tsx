@@ -11,7 +11,7 @@ import { bucketName, eventName, flowCause, flowState, knownKind, type EventRows 
 import { EventAmount } from './flow-list-row.tsx'
 import { NotProvided, sentIn } from './load-error.tsx'
 
-export interface FlowSheetProps {
+interface FlowSheetProps {
   rows: EventRows
   /** It stands in a pane of its own, beside the list. */
   isBeside?: boolean

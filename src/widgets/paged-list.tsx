@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import type { SkeletonProps } from '../ui/skeleton.tsx'
 import { LoadError, Loading } from './load-error.tsx'
 
-export interface ListEndProps {
+interface ListEndProps {
   list: Pick<ReadyPages<unknown, unknown>, 'rows' | 'more' | 'moreError' | 'hasGaps'>
   onMore: () => unknown
 }
@@ -33,7 +33,7 @@ export function ListEnd({ list, onMore }: ListEndProps) {
   )
 }
 
-export interface PagedListProps<R, P> extends Pick<ListEndProps, 'onMore'> {
+interface PagedListProps<R, P> extends Pick<ListEndProps, 'onMore'> {
   list: Pages<R, P>
   /** The measure of the rows to come. */
   loading: Omit<SkeletonProps, 'label'>

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { OperationMessages, OperationNotice } from './operation-spec.ts'
 
-export interface OperationNoteProps<O> {
+interface OperationNoteProps<O> {
   notice: OperationNotice<O> | null
   messages: OperationMessages
   amountOf: (order: O) => string
@@ -46,7 +46,7 @@ export function OperationNote<O>({ notice, messages, amountOf, refusal }: Operat
   }
 }
 
-export interface MoneyMoveProps {
+interface MoneyMoveProps {
   picture?: ReactNode
   /** What or whom it is for. */
   title: ReactNode
@@ -81,7 +81,7 @@ export function DoneTick() {
   )
 }
 
-export interface DoneMarkProps {
+interface DoneMarkProps {
   /** The parts of the wallet between which it moved, what is left in the first, and how much it was. */
   from: string
   left?: ReactNode

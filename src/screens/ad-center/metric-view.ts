@@ -14,7 +14,7 @@ export interface MetricView {
 }
 
 /** What stands after a figure: how it compares, or the word of an outcome. */
-export interface MetricSlot {
+interface MetricSlot {
   text: string
   /** The same in a sentence. */
   label: string
@@ -105,7 +105,7 @@ export const GAP = '\u0000'
 
 const DELTA = 'delta t12'
 
-export type MetricSlots = ReturnType<typeof readSlots>
+type MetricSlots = ReturnType<typeof readSlots>
 
 /** The words of a comparison, looked up once instead of at every change. */
 export function readSlots({ t, f }: Language) {

@@ -10,7 +10,7 @@ import { useTrendLayout, type TrendLayout } from './use-trend-layout.ts'
 /** Up to so many days the one before is a mark at each bar, above that a line. */
 const MOST_MARKS = 14
 
-export interface TrendChartProps {
+interface TrendChartProps {
   /** "Profit today", and that it is by day. */
   label: string
   data: TrendData

@@ -34,7 +34,7 @@ export interface TrendData {
   axis: readonly { at: number; text: string }[]
 }
 
-export interface TrendOptions {
+interface TrendOptions {
   key: ChartKey
   period: Period
   series: OverviewSeries

@@ -8,7 +8,7 @@ import { createCardForms } from './card-forms.ts'
 import { createCardSaver, type CardOrder } from './card-saver.ts'
 import { isUnchanged } from './card-fields.ts'
 
-export type CardStep =
+type CardStep =
   /** What is bound, masked; `isNew`: it has just been saved, `refusal`: why something else was not. */
   | { type: 'bound'; isNew: boolean; refusal: ApiError | null }
   /** `refusal`: why the server did not take it, where no field is to blame. */

@@ -10,7 +10,7 @@ import { followHint } from '../../stores/language-hint.ts'
 const SAY_AFTER = 400
 const CANCEL_AFTER = 8_000
 
-export type EntryState =
+type EntryState =
   | { type: 'working'; wait: 'short' | 'said' | 'long' }
   /** Somebody is logged in: a link from anywhere must not replace who that is unasked. */
   | { type: 'asking' }

@@ -22,7 +22,7 @@ import { OfferTerms } from './offer-terms.tsx'
 import { OrderFacts } from './order-sheet.tsx'
 import { QuoteCard, QuoteRows } from './quote-card.tsx'
 
-export interface DealViewProps {
+interface DealViewProps {
   exchange: Exchange
   type: AcceptorType
   /** Back to where an exchange is shown. */

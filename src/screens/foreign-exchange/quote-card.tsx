@@ -18,7 +18,7 @@ import type { AcceptorType } from './model.ts'
 import type { Quoted } from './quote-store.ts'
 import { useOrderLabels } from './order-labels.ts'
 
-export interface QuoteCardProps {
+interface QuoteCardProps {
   model: DealModel
   type: AcceptorType
   quoted: Exclude<Quoted, { type: 'none' }>

@@ -46,7 +46,7 @@ export function createReadMarks(
 export type UnreadCounts = Partial<Record<NotificationCategory, number>>
 
 /** Everything of a category, up to a moment, that is being marked as read. */
-export interface Clearing {
+interface Clearing {
   category: NotificationCategory
   /** ISO 8601 by the server's clock: what came later stays unread. Null when it is not told. */
   until: string | null

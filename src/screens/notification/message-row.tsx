@@ -38,7 +38,7 @@ export const plainText = (text: string): string =>
     .join(' ')
     .replace(/\s+/g, ' ')
 
-export interface MessageRowProps {
+interface MessageRowProps {
   item: MessageItem
   /** Says of which category it is; off under the tab of one. */
   namesCategory: boolean

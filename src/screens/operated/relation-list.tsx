@@ -12,7 +12,7 @@ import type { Records, Relation } from './follow-model.ts'
 const isBare = ({ fee_text: fee, data_scope: scope, started_at: from }: Relation): boolean =>
   !fee && !scope && !from
 
-export interface RelationListProps {
+interface RelationListProps {
   records: Records
   /** Leaves out the rows for which it is false. */
   accept?: (relation: Relation) => boolean

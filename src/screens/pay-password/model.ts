@@ -5,7 +5,7 @@ import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader } from '../../stores/loadable.ts'
 import { createPayPassword } from '../../stores/pay-password.ts'
 
-export type PinStep = 'current' | 'new' | 'repeat'
+type PinStep = 'current' | 'new' | 'repeat'
 
 /** What is being typed. It never leaves the component that shows it. */
 export interface PinEntry {

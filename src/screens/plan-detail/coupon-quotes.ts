@@ -56,7 +56,7 @@ export function createCouponQuoter({ env, request }: Stores, planId: string) {
 }
 
 /** The chosen coupon and how far its quote for the typed amount has come. */
-export type ChosenCoupon =
+type ChosenCoupon =
   | { type: 'none' | 'asking' | 'failed' }
   | { type: 'quoted'; id: string; name: string; quote: Coupon['quote'] }
   /** Not for this amount, or not any more. */

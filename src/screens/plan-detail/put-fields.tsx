@@ -19,7 +19,7 @@ import { isAboutQuote, type PutModel } from './put-model.ts'
 import type { PutOrder } from './put-order.ts'
 import { PutEndings, PutSumRows } from './put-sum-rows.tsx'
 
-export interface PutFieldsProps {
+interface PutFieldsProps {
   put: PutModel
   plan: PlanDetail
   notice: OperationNotice<PutOrder> | null

@@ -4,7 +4,7 @@ import { Figure } from '../../ui/figure.tsx'
 import { TotalsTable } from '../../ui/totals-table.tsx'
 import type { PutSum } from './put-order.ts'
 
-export interface PutSumRowsProps {
+interface PutSumRowsProps {
   sum: PutSum
   /** Null: the balance is not known. */
   after: string | null

@@ -48,7 +48,7 @@ export function ListCard({ plan, onOpen, onFund }: { plan: PlanRow; onOpen: () =
   )
 }
 
-export interface CardFigureProps {
+interface CardFigureProps {
   plan: PlanRow
   /** Which plan the button is about. */
   titleId: string

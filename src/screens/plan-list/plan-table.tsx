@@ -9,7 +9,7 @@ import { PlanPicture } from '../../widgets/plan-picture.tsx'
 import { CardFigure, PlanState, StateRail } from './list-card.tsx'
 import type { PlanListModel } from './model.ts'
 
-export interface PlanTableProps {
+interface PlanTableProps {
   label: string
   model: PlanListModel
   rows: readonly PlanRow[]

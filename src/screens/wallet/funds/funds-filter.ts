@@ -64,7 +64,7 @@ export const isWhole = ({ kind, min_amount, max_amount, ref_id }: FundsFilter): 
 
 export type TypedField = 'from' | 'to' | 'min_amount' | 'max_amount'
 /** A filter as it stands in the form. */
-export type TypedFilter = FundsFilter & Record<TypedField, string>
+type TypedFilter = FundsFilter & Record<TypedField, string>
 
 export const typeFilter = (filter: FundsFilter, { typed }: Pick<Money, 'typed'>): TypedFilter => ({
   ...filter,

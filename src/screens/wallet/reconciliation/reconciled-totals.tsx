@@ -12,7 +12,7 @@ import { TotalsTable, type TotalsRow } from '../../../ui/totals-table.tsx'
 import { ServiceButton } from '../../../widgets/service-button.tsx'
 import type { Check, Month, MonthsReconciliation, RowsReconciliation } from './reconciliation.ts'
 
-export interface ReconciledTotalsProps {
+interface ReconciledTotalsProps {
   rows: readonly TotalsRow[]
   /** What the rows lead to, and how much it is; null: the backend does not tell it. */
   label: string

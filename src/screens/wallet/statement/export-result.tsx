@@ -25,7 +25,7 @@ const TITLES = {
   tooLong: 'wallet.export.tooLong'
 } as const
 
-export interface ExportResultProps {
+interface ExportResultProps {
   state: Exclude<ExportState, { type: 'choosing' | 'reading' | 'failed' }>
   verifyUrl: string | null | undefined
 }

@@ -9,7 +9,7 @@ import { filterText, type FundsFilter } from '../funds/funds-filter.ts'
 import type { Exported } from './statement-files.ts'
 import { signatureMessage } from './statement-reader.ts'
 
-export interface StatementPrintViewProps {
+interface StatementPrintViewProps {
   statement: Omit<Statement, 'format' | 'filter' | 'up_to'>
   filter: FundsFilter
   /** Rows are missing: the opening balance is not that of the first row here. */

@@ -44,7 +44,7 @@ export function createWithdrawForm(
 }
 
 /** What is wrong with an amount; each is a message of its own. */
-export type AmountProblem = 'invalid' | 'zero' | 'aboveAvailable' | 'belowMin' | 'aboveMax'
+type AmountProblem = 'invalid' | 'zero' | 'aboveAvailable' | 'belowMin' | 'aboveMax'
 
 /** The specification's rules (section 5): not zero, not above the available balance; then the limits. */
 export function checkAmount(typed: TypedAmount, limits: WithdrawLimits): AmountProblem | null {
