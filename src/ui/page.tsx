@@ -44,12 +44,3 @@ export function Section({ title, action, children }: SectionProps) {
     </section>
   )
 }
-
-/** The heading of a step: the focus goes to it when the step comes. */
-export function StepTitle({ children }: { children: ReactNode }) {
-  return (
-    <h2 tabIndex={-1} className="t20 any step-title">
-      {children}
-    </h2>
-  )
-}

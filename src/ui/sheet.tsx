@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, t
 
 import { Button, ButtonRow } from './button.tsx'
 import { IconButton } from './icon.tsx'
-import { isRoomy } from './motion.ts'
+import { isRoomy } from './slide-away.ts'
 import { observeSize } from './observe-size.ts'
 import { ToastRegion } from './status-strip.tsx'
 import { useId } from './use-id.ts'

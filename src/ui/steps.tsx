@@ -62,3 +62,12 @@ export function History({ events, newestFirst }: { events: readonly HistoryEvent
   ))
   return <ol className="history">{newestFirst ? items.reverse() : items}</ol>
 }
+
+/** The heading of a step: the focus goes to it when the step comes. */
+export function StepTitle({ children }: { children: ReactNode }) {
+  return (
+    <h2 tabIndex={-1} className="t20 any step-title">
+      {children}
+    </h2>
+  )
+}

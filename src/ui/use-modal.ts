@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-import { isRoomy, slideAway } from './motion.ts'
+import { isRoomy, slideAway } from './slide-away.ts'
 
 /** The lower edge of the tape in px of the window: the scrim must not cover it. */
 function tapeEdge(dialog: HTMLElement): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { PasswordField, RepeatedPassword } from '../../src/widgets/password-field.tsx'
+import { PasswordField } from '../../src/widgets/password-field.tsx'
 import { byRole, click } from '../support/render.tsx'
 import { show } from '../support/show.tsx'
 import { createTestStores } from '../support/test-stores.ts'
@@ -11,16 +11,4 @@ test('a password is hidden until its eye is pressed, and must be given', () => {
   expect([input.type, input.getAttribute('aria-required')]).toEqual(['password', 'true'])
   click(byRole(box, 'button'))
   expect(input.type).toBe('text')
-})
-
-test.each([
-  ['secret', 'Passwords match'],
-  ['secre', ''],
-  ['', '']
-])('typed once more as "%s" it says "%s"', (value, said) => {
-  const { box } = show(
-    () => <RepeatedPassword first={value && 'secret'} label="Once more" value={value} onChange={() => {}} />,
-    createTestStores()
-  )
-  expect(box.querySelector('.msg')!.textContent).toBe(said)
 })

@@ -3,8 +3,9 @@ import { useLayoutEffect, useRef } from 'react'
 
 import { useLanguage } from '../../hooks/use-stores.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
-import { Page, StepTitle } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { StepTitle } from '../../ui/steps.tsx'
 import { useOperationPage, type OperationFlowProps, type OperationPage } from './use-operation-page.tsx'
 
 /** An operation at whatever stage it is; nothing while it is closed, or its form stands on the screen. */

@@ -1,0 +1,18 @@
+import { Check } from 'lucide'
+
+import { useLanguage } from '../hooks/use-stores.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PasswordField, type PasswordFieldProps } from './password-field.tsx'
+
+/** The last field of a form that sets a password, the `first` one once more: it says when both are the same. */
+export function RepeatedPassword({ first, ...props }: PasswordFieldProps & { first: string }) {
+  const { t } = useLanguage()
+  const matches = props.value !== '' && props.value === first
+  const help = matches && (
+    <span className="gain row">
+      <Icon icon={Check} size={16} />
+      {t('register.match')}
+    </span>
+  )
+  return <PasswordField {...props} help={help} autoComplete="new-password" enterKeyHint="go" />
+}

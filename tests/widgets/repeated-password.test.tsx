@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+
+import { RepeatedPassword } from '../../src/widgets/repeated-password.tsx'
+import { show } from '../support/show.tsx'
+import { createTestStores } from '../support/test-stores.ts'
+
+test.each([
+  ['secret', 'Passwords match'],
+  ['secre', ''],
+  ['', '']
+])('typed once more as "%s" it says "%s"', (value, said) => {
+  const { box } = show(
+    () => <RepeatedPassword first={value && 'secret'} label="Once more" value={value} onChange={() => {}} />,
+    createTestStores()
+  )
+  expect(box.querySelector('.msg')!.textContent).toBe(said)
+})
