@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createClient } from '../api/client.ts'
 import type { Env } from '../env/env.ts'
 import { createI18n } from '../i18n/i18n.ts'
-import { disposeAll } from '../lib/disposer.ts'
+import { disposeAll, type Disposer } from '../lib/disposer.ts'
 import { createRouter } from '../router/router.ts'
 import { $tail } from '../shell/tail.ts'
 import { createStores, type Stores } from '../stores/create-stores.ts'
@@ -124,14 +124,18 @@ export function runPortal(
   const routes = bindRoutes(stores, events)
   const language = bindLanguage(stores, events)
   let isDestroyed = false
+  let stopSourceText: Disposer = () => undefined
   const destroy = disposeAll([
     metrics.undo,
     unsaved.undo,
     () => host.remove(),
     sheets.undo,
     $tail.subscribe(tail => {
-      if (tail !== null && tail !== 'foreign') sheets.addTail(tail.styles)
+      if (tail === null || tail === 'foreign') return
+      sheets.addTail(tail.styles)
+      stopSourceText = tail.bindSourceText(tree, stores)
     }),
+    () => stopSourceText(),
     () => root.unmount(),
     env.host.destroy,
     router.destroy,

@@ -14,6 +14,7 @@ import { ActivitiesView } from '../screens/activities/view.tsx'
 import { AdCenterSheets } from '../screens/ad-center/sheets.tsx'
 import { RecentActivity } from '../screens/ad-center/recent-activity.tsx'
 import { SetUp } from '../screens/ad-center/set-up.tsx'
+import { Tools } from '../screens/ad-center/tools.tsx'
 import { TrendBody } from '../screens/ad-center/trend-body.tsx'
 import adWelcome from '../screens/ad-welcome/style.css'
 import { AdWelcomeView } from '../screens/ad-welcome/view.tsx'
@@ -49,11 +50,18 @@ import { RegisterView } from '../screens/register/view.tsx'
 import paper from '../screens/wallet/print.css'
 import wallet from '../screens/wallet/style.css'
 import { WalletView } from '../screens/wallet/view.tsx'
+import entranceAside from '../shell/entrance-aside.css'
+import { EntranceAside } from '../shell/entrance-aside.tsx'
+import print from '../shell/print.css'
 import { ShellDialogs } from '../shell/shell-dialogs.tsx'
+import side from '../shell/side.css'
+import { SideNavigation } from '../shell/side-navigation.tsx'
+import { bindSourceText } from '../shell/source-text.ts'
 import { receiveTail, type TailParts } from '../shell/tail.ts'
 import { Lines } from '../ui/drawings.tsx'
+import panesStyle from '../ui/panes.css'
 import { Panes } from '../ui/panes.tsx'
-import { UI_TAIL_STYLES } from '../ui/tail-styles.ts'
+import { UI_TAIL_LAST_STYLES, UI_TAIL_STYLES } from '../ui/tail-styles.ts'
 
 /** The plans beside the one that is open: two screens of the phone, side by side. */
 function PlanPanes() {
@@ -110,7 +118,8 @@ const TAIL_SCREENS: TailParts['screens'] = {
 
 /** The style sheets of what comes with the tail, in order. */
 export const TAIL_STYLES: readonly string[] = [
-  ...UI_TAIL_STYLES, adWelcome, account, contract, customer, notification, planList, planDetail, goodsDetail, wallet, bindCard, payPassword, foreignExchange, paper
+  ...UI_TAIL_STYLES, entranceAside, side, panesStyle, adWelcome, account, contract, customer, notification, planList, planDetail, goodsDetail, wallet, bindCard, payPassword, foreignExchange, paper, print,
+  ...UI_TAIL_LAST_STYLES
 ]
 
 /** Gives the portals of this page everything that comes after the start. */
@@ -119,6 +128,6 @@ export function registerTail(): void {
   Object.assign(CALL_ROWS, TAIL_CALLS)
   LATE.createDevice = createDevice
   receiveTail({
-    screens: TAIL_SCREENS, Dialogs: ShellDialogs, Sheets: AdCenterSheets, SetUp, Recent: RecentActivity, Trend: TrendBody, Lines, styles: TAIL_STYLES
+    screens: TAIL_SCREENS, Side: SideNavigation, Aside: EntranceAside, Dialogs: ShellDialogs, Sheets: AdCenterSheets, SetUp, Recent: RecentActivity, Tools, Trend: TrendBody, Lines, bindSourceText, styles: TAIL_STYLES
   })
 }

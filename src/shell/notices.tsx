@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { Check, CircleAlert } from 'lucide'
+import { Check, CircleAlert, Languages, X } from 'lucide'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 
 import { useCondition, useLanguage, useStores } from '../hooks/use-stores.ts'
+import { languageOf, type LanguageCode } from '../i18n/languages.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { lastOf } from '../lib/last-of.ts'
 import type { Route } from '../router/router.ts'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon.tsx'
 import { StatusStrip, Toast, ToastRegion } from '../ui/status-strip.tsx'
 
 /**
@@ -33,6 +36,27 @@ export function OfflineStrip() {
   const { env } = useStores()
   const { t } = useLanguage()
   return useCondition(env.online) ? null : <StatusStrip icon={CircleAlert} text={t('banner.offline')} />
+}
+
+/** Offers the device's language on public pages; it stands in nobody's way. */
+export function LanguageChip() {
+  const { language, shell } = useStores()
+  const { t } = useLanguage()
+  const code = useStore(language.$suggestion)
+  if (code === null) return null
+
+  async function onAccept(chosen: LanguageCode): Promise<void> {
+    if (!(await language.choose(chosen))) shell.toast('fail', t('languagePicker.failed'))
+  }
+
+  return (
+    <div className="suggest">
+      <Button size="small" icon={Languages} onClick={() => void onAccept(code)}>
+        {t('languagePicker.suggest', { language: languageOf(code).name })}
+      </Button>
+      <IconButton icon={X} size={18} label={t('languagePicker.dismiss')} onClick={language.dismissSuggestion} />
+    </div>
+  )
 }
 
 /** A sheet covers what is below it and makes it silent: the toast then stands in the sheet. */

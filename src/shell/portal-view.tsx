@@ -12,17 +12,14 @@ import { StoresProvider, useLanguage, useStores } from '../hooks/use-stores.ts'
 import { DrawingLines } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { LoadError, Loading } from '../widgets/load-error.tsx'
-import { LoadingAnnouncer, OfflineStrip, SandboxTape, ToastView } from './notices.tsx'
+import { LanguageChip, LoadingAnnouncer, OfflineStrip, SandboxTape, ToastView } from './notices.tsx'
 import { ErrorBoundary } from './screen-failure.tsx'
-import { EntranceAside, LanguageChip } from './entrance-aside.tsx'
 import { PortalDock } from './portal-dock.tsx'
 import { PortalHeader } from './portal-header.tsx'
 import { keepFocus } from './screen-focus.ts'
 import { contentOf } from './sections.ts'
-import { SideNavigation } from './side-navigation.tsx'
 import { $tail, askForTail, TAIL_LATE_MS, type TailScreen } from './tail.ts'
-import { TailDialogs, TailRecent, TailSetUp, TailSheets, TailTrend, useTailParts } from './tail-dialogs.tsx'
-import { useSourceText } from './use-source-text.ts'
+import { TailAside, TailDialogs, TailRecent, TailSetUp, TailSheets, TailSide, TailTools, TailTrend, useTailParts } from './tail-parts.tsx'
 import { useGrowth, useScreenPlace } from './use-screen-place.ts'
 
 interface PortalViewProps {
@@ -71,7 +68,6 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
 
   useGrowth(scroller)
   useScreenPlace(route, scroller, isNext)
-  const sourceText = useSourceText()
   useLayoutEffect(() => (portal.current ? keepFocus(portal.current) : undefined), [])
 
   return (
@@ -80,7 +76,6 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
       className="np portal"
       lang={tag}
       dir={dir}
-      {...sourceText}
       data-theme={theme}
       data-width={bucket}
       data-side={hasSide || undefined}
@@ -88,7 +83,7 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
     >
       <SandboxTape path={path} />
       <OfflineStrip />
-      {hasSide && <SideNavigation />}
+      {hasSide && <TailSide />}
       <div
         className="scroller"
         ref={scroller}
@@ -107,7 +102,7 @@ function Frame({ onCrash, isNext }: Pick<PortalViewProps, 'onCrash'> & { isNext:
           </main>
         </div>
       </div>
-      {isEntrance && hasPanes(bucket) && <EntranceAside />}
+      {isEntrance && hasPanes(bucket) && <TailAside />}
       <ToastView />
       <LoadingAnnouncer scroller={scroller} />
       {hasDock && <PortalDock />}
@@ -127,7 +122,7 @@ function Outlet({ route, hasPlanPanes }: { route: Route; hasPlanPanes: boolean }
       return <LoginView />
     case '/ad-center':
       if (route.query.view === 'account') return <TailScreenView key="account" screen="account" />
-      return <AdCenterView Sheets={TailSheets} SetUp={TailSetUp} Recent={TailRecent} Trend={TailTrend} />
+      return <AdCenterView Sheets={TailSheets} SetUp={TailSetUp} Recent={TailRecent} Trend={TailTrend} Tools={TailTools} />
     default:
       return <TailScreenView key={path} screen={path} />
   }

@@ -1,8 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 
+import type { Disposer } from '../lib/disposer.ts'
 import type { RoutePath } from '../router/routes.ts'
 import type { AdCenterParts } from '../screens/ad-center/model.ts'
+import type { Stores } from '../stores/create-stores.ts'
 import type { DrawingProps } from '../ui/empty-state.tsx'
 import { importTail } from './tail-import.ts'
 
@@ -15,8 +17,14 @@ export type TailScreen = Exclude<RoutePath, HeadPath> | 'account' | 'plans'
 /** What comes after the start of the portal. */
 export interface TailParts extends AdCenterParts {
   screens: Readonly<Record<TailScreen, ComponentType>>
+  /** The navigation beside the screen, where there is room for it. */
+  Side: ComponentType
+  /** What stands beside the way in, likewise. */
+  Aside: ComponentType
   /** Everything that stands over a screen. */
   Dialogs: ComponentType
+  /** Shows a screen in English while somebody asks for it. */
+  bindSourceText: (tree: ShadowRoot | HTMLElement, stores: Stores) => Disposer
   /** The lines of a drawing. */
   Lines: ComponentType<DrawingProps>
   /** Style sheets of these screens, in order. */

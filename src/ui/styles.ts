@@ -6,7 +6,6 @@ import figure from './figure.css'
 import forced from './forced.css'
 import frame from './frame.css'
 import icon from './icon.css'
-import ledger from './totals-table.css'
 import list from './list.css'
 import surface from './surface.css'
 import tabs from './tabs.css'
@@ -19,7 +18,7 @@ import tiles from './tiles.css'
  * `s4` to `s24` (space between children).
  */
 export const UI_STYLES: readonly string[] = [
-  base, icon, button, field, surface, tabs, figure, ledger, list, tiles, entrance, frame
+  base, icon, button, field, surface, tabs, figure, list, tiles, entrance, frame
 ]
 
 /** What has the last word: the person's own colours. */

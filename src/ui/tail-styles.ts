@@ -1,13 +1,26 @@
+import actions from './action-bar.css'
+import ticket from './coupon-ticket.css'
 import drawing from './drawing.css'
+import forced from './forced-tail.css'
 import gallery from './gallery.css'
 import keypad from './keypad.css'
 import planCard from './plan-card.css'
 import richText from './rich-text.css'
+import rows from './rows.css'
 import sheet from './sheet.css'
 import signature from './signature-field.css'
 import table from './sortable-table.css'
+import steps from './steps.css'
+import strip from './tab-strip.css'
+import area from './text-area.css'
+import ledger from './totals-table.css'
 import trend from './trend-chart.css'
 import wheel from './wheel.css'
 
 /** Of parts that no start shows; they follow those of src/ui/styles.ts. A file of its own, so that a start need not load them. */
-export const UI_TAIL_STYLES: readonly string[] = [sheet, drawing, planCard, gallery, wheel, keypad, richText, signature, trend, table]
+export const UI_TAIL_STYLES: readonly string[] = [
+  actions, area, ticket, strip, ledger, rows, steps, sheet, drawing, planCard, gallery, wheel, keypad, richText, signature, trend, table
+]
+
+/** And their part of the last word. */
+export const UI_TAIL_LAST_STYLES: readonly string[] = [forced]

@@ -16,7 +16,7 @@ const HEAD = 'portal-head.js'
 const TAIL = 'portal-tail.js'
 const PAGE = [
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>',
-  '<body><div data-ad-portal></div>',
+  '<body><div data-ad-portal data-layout="wide"></div>',
   `<script src="${HEAD}" defer></script><script src="${TAIL}" async></script>`
 ].join('')
 /** Milliseconds after which a tail counts as lost: src/shell/tail.ts. */
@@ -86,6 +86,22 @@ it('shows the figures before the tail is there, and then the sheet of the one th
   expect(await page.getByRole('dialog').count()).toBe(0)
   letGo()
   await page.getByRole('dialog', { name: 'Clicks' }).waitFor()
+})
+
+it('keeps the room of the navigation at a desk until that is there, and moves nothing when it comes', async () => {
+  const { page, address } = await openHalves()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const letGo = await hold(page, TAIL)
+  await page.addInitScript(token => localStorage.setItem('fb_token', token), (await sandbox.fixture('demo')).token)
+  await page.goto(`${address}#/ad-center`, { waitUntil: 'commit' })
+  const clicks = page.getByRole('button', { name: /^Clicks/ })
+  await clicks.waitFor()
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  const before = await page.getByRole('heading', { name: 'Overview' }).boundingBox()
+  letGo()
+  await page.getByRole('navigation').getByRole('button', { name: 'Wallet' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Overview' }).boundingBox()).toEqual(before)
+  expect(before?.x).toBeGreaterThan(200)
 })
 
 it('checks at once the rules for calls of a start, and those for others with the tail', async () => {

@@ -94,6 +94,8 @@ export interface AdCenterParts {
   SetUp: ComponentType<{ model: AdCenter }>
   /** What happened last. */
   Recent: ComponentType
+  /** The ways from here, below everything else. */
+  Tools: ComponentType
   /** What the card of the chart draws. */
   Trend: ComponentType<{ model: AdCenter }>
 }

@@ -1,12 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { BookOpen, Headset, LifeBuoy, TicketPercent, UserRound } from 'lucide'
 
 import { useLanguage, useModel, useStores } from '../../hooks/use-stores.ts'
 import { Segment, TabPanel } from '../../ui/tab-list.tsx'
 import { PERIODS } from './overview-period.ts'
-import { List, ListRow } from '../../ui/list-row.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Card, Page, Section } from '../../ui/page.tsx'
+import { Card, Page } from '../../ui/page.tsx'
 import { LoadError, NotProvided } from '../../widgets/load-error.tsx'
 import { AvailableButton, PersonButton, PersonFailure } from './account-head.tsx'
 import { LastUpdatedBox } from './last-updated-box.tsx'
@@ -21,8 +18,7 @@ const PANEL = 'overview'
 const SKELETON = <TileSkeleton />
 
 /** The account at a glance and eleven figures that follow the backend every second. */
-export function AdCenterView({ Sheets, ...parts }: AdCenterParts) {
-  const { shell } = useStores()
+export function AdCenterView({ Sheets, Tools, ...parts }: AdCenterParts) {
   const model = useModel(createAdCenter, 'ad-center', one => one.start())
   const { t } = useLanguage()
   const period = useStore(model.overview.$period)
@@ -51,17 +47,14 @@ export function AdCenterView({ Sheets, ...parts }: AdCenterParts) {
             <OverviewBody model={model} {...parts} />
           </TabPanel>
         </div>
-        <div className="s12">
-          <Tools />
-          <Note icon={LifeBuoy} title={t('help.title')} onOpen={() => shell.openDialog({ type: 'help' })} />
-        </div>
+        <Tools />
       </div>
       <Sheets model={model} />
     </Page>
   )
 }
 
-function OverviewBody({ model, SetUp, Recent, Trend }: { model: AdCenter } & Omit<AdCenterParts, 'Sheets'>) {
+function OverviewBody({ model, SetUp, Recent, Trend }: { model: AdCenter } & Omit<AdCenterParts, 'Sheets' | 'Tools'>) {
   const { overview } = model
   const stage = useStore(model.$stage)
   const hasSeries = useStore(overview.$hasSeries)
@@ -127,35 +120,5 @@ function Untold({ model }: { model: AdCenter }) {
         [t('wallet.export.currency'), currency]
       ]}
     />
-  )
-}
-
-/** Questions, rules, VIP and feedback are parts of help, the agent's history of the agent (A30). */
-const TOOLS = [
-  { label: 'coupons.title', icon: TicketPercent, path: '/ad-center/coupons' },
-  { label: 'adCenter.tool.contract', icon: BookOpen, path: '/ad-center/contract' },
-  { label: 'operated.title', icon: UserRound, path: '/ad-center/operated' },
-  { label: 'faq.title', icon: LifeBuoy, path: '/ad-center/ques-detail' },
-  // Customer service.
-  { label: 'adCenter.tool.manager', icon: Headset, path: null }
-] as const
-
-/** The ways from here to everything about the account. */
-function Tools() {
-  const { router, shell } = useStores()
-  const { t } = useLanguage()
-  return (
-    <Section title={t('adCenter.tools')}>
-      <List>
-        {TOOLS.map(({ label, icon, path }) => (
-          <ListRow
-            key={label}
-            icon={icon}
-            title={t(label)}
-            onOpen={() => (path ? router.navigate(path) : shell.openService())}
-          />
-        ))}
-      </List>
-    </Section>
   )
 }

@@ -10,6 +10,7 @@ import { createSession } from '../../../src/stores/session.ts'
 import { AdCenterSheets } from '../../../src/screens/ad-center/sheets.tsx'
 import { RecentActivity } from '../../../src/screens/ad-center/recent-activity.tsx'
 import { SetUp } from '../../../src/screens/ad-center/set-up.tsx'
+import { Tools } from '../../../src/screens/ad-center/tools.tsx'
 import { TrendBody } from '../../../src/screens/ad-center/trend-body.tsx'
 import { AdCenterView } from '../../../src/screens/ad-center/view.tsx'
 import { render } from '../../support/render.tsx'
@@ -91,7 +92,7 @@ export async function openAdCenter(options: AdCenterSetUp = {}) {
 
   const { box, unmount } = render(
     <StoresProvider stores={stores}>
-      <AdCenterView Sheets={AdCenterSheets} SetUp={SetUp} Recent={recent ? RecentActivity : () => null} Trend={TrendBody} />
+      <AdCenterView Sheets={AdCenterSheets} SetUp={SetUp} Recent={recent ? RecentActivity : () => null} Trend={TrendBody} Tools={Tools} />
     </StoresProvider>
   )
   onTestFinished(() => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { AdCenterSheets } from '../../../src/screens/ad-center/sheets.tsx'
 import { SetUp } from '../../../src/screens/ad-center/set-up.tsx'
+import { Tools } from '../../../src/screens/ad-center/tools.tsx'
 import { TrendBody } from '../../../src/screens/ad-center/trend-body.tsx'
 import { AdCenterView } from '../../../src/screens/ad-center/view.tsx'
 import { allByRole, byRole, click, nameOf } from '../../support/render.tsx'
@@ -12,7 +13,7 @@ import { USER, openAdCenter } from './portal.tsx'
 const FRESH = { ...USER, account_status: 'active', has_pay_password: false, has_bank_card: false } as const
 const OFFERED = { all: 12, waitPut: 12 }
 
-const Overview = () => <AdCenterView Sheets={AdCenterSheets} SetUp={SetUp} Recent={() => null} Trend={TrendBody} />
+const Overview = () => <AdCenterView Sheets={AdCenterSheets} SetUp={SetUp} Recent={() => null} Trend={TrendBody} Tools={Tools} />
 
 const stepsOf = (box: HTMLElement): string[] =>
   allByRole(box, 'listitem')

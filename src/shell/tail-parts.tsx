@@ -11,6 +11,18 @@ export function useTailParts(): TailParts | null {
   return tail === 'foreign' ? null : tail
 }
 
+/** The navigation beside the screen; its room is kept until it comes. */
+export function TailSide() {
+  const tail = useTailParts()
+  return tail ? <tail.Side /> : <div className="side" />
+}
+
+/** What stands beside the way in, in the same way; nothing makes room for it. */
+export function TailAside() {
+  const tail = useTailParts()
+  return tail && <tail.Aside />
+}
+
 /** Whatever stands over the screen. It comes with the tail: asked for before, it opens once that is there. */
 export function TailDialogs() {
   const { shell } = useStores()
@@ -38,6 +50,12 @@ export function TailSetUp({ model }: { model: AdCenter }) {
 export function TailRecent() {
   const tail = useTailParts()
   return tail && <tail.Recent />
+}
+
+/** The ways from the overview, in the same way. */
+export function TailTools() {
+  const tail = useTailParts()
+  return tail && <tail.Tools />
 }
 
 /** The chart; its room is kept until it comes. */

@@ -1,0 +1,39 @@
+import { BookOpen, Headset, LifeBuoy, TicketPercent, UserRound } from 'lucide'
+
+import { useLanguage, useStores } from '../../hooks/use-stores.ts'
+import { List, ListRow } from '../../ui/list-row.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Section } from '../../ui/page.tsx'
+
+/** Questions, rules, VIP and feedback are parts of help, the agent's history of the agent (A30). */
+const TOOLS = [
+  { label: 'coupons.title', icon: TicketPercent, path: '/ad-center/coupons' },
+  { label: 'adCenter.tool.contract', icon: BookOpen, path: '/ad-center/contract' },
+  { label: 'operated.title', icon: UserRound, path: '/ad-center/operated' },
+  { label: 'faq.title', icon: LifeBuoy, path: '/ad-center/ques-detail' },
+  // Customer service.
+  { label: 'adCenter.tool.manager', icon: Headset, path: null }
+] as const
+
+/** The ways from here to everything about the account. */
+export function Tools() {
+  const { router, shell } = useStores()
+  const { t } = useLanguage()
+  return (
+    <div className="s12">
+      <Section title={t('adCenter.tools')}>
+        <List>
+          {TOOLS.map(({ label, icon, path }) => (
+            <ListRow
+              key={label}
+              icon={icon}
+              title={t(label)}
+              onOpen={() => (path ? router.navigate(path) : shell.openService())}
+            />
+          ))}
+        </List>
+      </Section>
+      <Note icon={LifeBuoy} title={t('help.title')} onOpen={() => shell.openDialog({ type: 'help' })} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { DEFAULT_LANGUAGE } from '../i18n/languages.ts'
+import { disposeAll, type Disposer } from '../lib/disposer.ts'
+import type { Stores } from '../stores/create-stores.ts'
+
+/** Milliseconds of a press that is held, and pixels that a finger may tremble meanwhile. */
+const HOLD_MS = 500
+const TREMBLE = 10
+/** A long press means something else there, or is only a slow one; rows and figures may be held although they open something. */
+const CONTROLS = '.btn, .ib, .dock, .keypad, .wheel, [role=tab], label, input, textarea, select, canvas'
+
+/**
+ * A held press on a text, or Shift+F10, renders the screen in the English that it was translated from; the next tap,
+ * the same keys, Escape or another screen end that.
+ * @param tree what the portal stands in: it hears of a tap before any button does
+ */
+export function bindSourceText(tree: ShadowRoot | HTMLElement, { env, language, router, shell }: Stores): Disposer {
+  const box = tree as HTMLElement
+  let press = { x: 0, y: 0, isHeld: false }
+  let stop: Disposer = () => undefined
+
+  const isSource = (): boolean => language.$shown.get() !== language.$language.get()
+
+  /** False in English, which is its own source. */
+  function show(): boolean {
+    const { code, t } = language.$language.get()
+    if (code === DEFAULT_LANGUAGE) return false
+    language.showSource(true)
+    shell.toast('done', t('original.note'))
+    return true
+  }
+  function swallow(event: Event): void {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function onDown({ pointerType, target, clientX, clientY }: PointerEvent): void {
+    stop()
+    press = { x: clientX, y: clientY, isHeld: false }
+    if (pointerType === 'mouse' || (target as Element).closest(CONTROLS)) return
+    stop = env.clock.after(HOLD_MS, () => {
+      press.isHeld = show()
+    })
+  }
+  function onMove({ clientX, clientY }: PointerEvent): void {
+    if (Math.abs(clientX - press.x) + Math.abs(clientY - press.y) > TREMBLE) stop()
+  }
+  const onUp = (): void => stop()
+  /** Neither the finger that lets go nor the tap that ends it presses a button. */
+  function onClick(event: MouseEvent): void {
+    const { isHeld } = press
+    if (!isSource() && !isHeld) return
+    if (!isHeld) language.showSource(false)
+    press.isHeld = false
+    swallow(event)
+  }
+  function onKey(event: KeyboardEvent): void {
+    const isAsked = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+    if (isSource() && (isAsked || event.key === 'Escape')) language.showSource(false)
+    else if (!isAsked || !show()) return
+    swallow(event)
+  }
+
+  const hear = <E extends 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel' | 'click' | 'keydown'>(
+    type: E,
+    listener: (event: HTMLElementEventMap[E]) => void,
+    capture = false
+  ): Disposer => {
+    box.addEventListener(type, listener, capture)
+    return () => box.removeEventListener(type, listener, capture)
+  }
+  return disposeAll([
+    () => stop(),
+    router.$route.listen(() => language.showSource(false)),
+    hear('pointerdown', onDown),
+    hear('pointermove', onMove),
+    hear('pointerup', onUp),
+    hear('pointercancel', onUp),
+    hear('click', onClick, true),
+    hear('keydown', onKey)
+  ])
+}
