@@ -23,8 +23,8 @@ export interface CallAdapt {
 
 /**
  * Names, words and times of another backend, said as data. Nothing is computed: a money field gets a name, never another
- * amount. mount throws for a rule that does not fit the contract; of a call that comes with the second script it tells
- * as an `error` of code `option` once that is there.
+ * amount. mount throws for a rule that does not fit the contract. Where a call comes with the second script, its rules are
+ * checked once that is there: what is wrong is told as an `error` of code `option`, and the call goes on without rules.
  */
 export type Adapt = { readonly [C in CallName]?: CallAdapt }
 
@@ -62,24 +62,31 @@ const FITS: Readonly<Record<string, (place: ReturnType<typeof placeOf>, line: un
   send: () => true
 }
 
-/**
- * The first of the rules that does not fit the contract; null when all do.
- * @param isWhole false until the tail has come: a call that is not known yet has its rules checked then
- */
-export function adaptFault(rules: unknown, isWhole = true): string | null {
-  if (!isFields(rules)) return 'must be an object'
-  for (const [call, kinds] of Object.entries(rules as Adapt)) {
-    const row = has(CALL_ROWS, call) ? CALL_ROWS[call as CallName] : undefined
-    if (!row && !isWhole) continue
-    for (const [kind, lines] of Object.entries(kinds as Readonly<Record<string, object>>)) {
-      for (const [path, line] of Object.entries(lines)) {
-        if (!row || !FITS[kind]?.(placeOf(row.response, path), line)) {
-          return `${call}.${kind} "${path}" does not fit`
-        }
-      }
+/** What of the rules of a call does not fit the contract, in words; null when all do. */
+function callFault(call: string, kinds: unknown): string | null {
+  const row = has(CALL_ROWS, call) ? CALL_ROWS[call as CallName] : undefined
+  if (!row) return `${call} is no call`
+  if (!isFields(kinds)) return `${call} must be an object`
+  for (const [kind, lines] of Object.entries(kinds)) {
+    if (lines === undefined) continue
+    if (!isFields(lines)) return `${call}.${kind} must be an object`
+    for (const [path, line] of Object.entries(lines)) {
+      if (!FITS[kind]?.(placeOf(row.response, path), line)) return `${call}.${kind} "${path}" does not fit`
     }
   }
   return null
+}
+
+/**
+ * The calls whose rules do not fit the contract, and what does not.
+ * @param isWhole false until the tail has come: a call that is not known yet has its rules checked then
+ */
+export function adaptFaults(rules: unknown, isWhole = true): [call: CallName, fault: string][] {
+  if (!isFields(rules)) return [['' as CallName, 'must be an object']]
+  return Object.entries(rules).flatMap(([call, kinds]): [CallName, string][] => {
+    const fault = kinds === undefined || (!isWhole && !has(CALL_ROWS, call)) ? null : callFault(call, kinds)
+    return fault ? [[call as CallName, fault]] : []
+  })
 }
 
 /** Every object at a path, rows of lists one by one. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-import { adaptFault } from '../api/adapt.ts'
+import { adaptFaults } from '../api/adapt.ts'
 import { operator } from '../api/calls.ts'
 import { TIMEOUTS } from '../api/client.ts'
 import { BASE_PATH } from '../env/wire-names.ts'
-import { $tail } from '../shell/tail.ts'
+import { hasTail } from '../shell/tail.ts'
 import type { Adapt, HostToken, MountOptions, PortalUpdate, TokenWish, Transport } from './option-types.ts'
 
 const within = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most))
@@ -68,8 +68,8 @@ const schema = v.object({
   appearance: v.optional(appearance, {}),
   adapt: v.optional(
     v.custom<Adapt>(
-      value => adaptFault(value, $tail.get() !== null) === null,
-      issue => adaptFault(issue.input, $tail.get() !== null) ?? ''
+      value => !adaptFaults(value, hasTail()).length,
+      issue => adaptFaults(issue.input, hasTail())[0]?.[1] ?? ''
     )
   ),
   timeouts: v.optional(v.object({ read: milliseconds, money: milliseconds }), TIMEOUTS),
@@ -113,7 +113,7 @@ export function checkUpdate(
   onFault: (where: string, message: string) => void
 ): v.InferOutput<typeof updateSchema> {
   const right: Record<string, unknown> = {}
-  for (const [key, given] of Object.entries(partial)) {
+  for (const [key, given] of Object.entries(partial ?? {})) {
     if (!(key in updateSchema.entries)) {
       onFault(key, 'cannot change while the portal stands')
       continue

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 
 import type { HostLink } from '../bridge/host-link.ts'
-import { adaptFault } from '../api/adapt.ts'
+import { adaptFaults, type CallAdapt } from '../api/adapt.ts'
+import type { CallName } from '../api/call-names.ts'
 import { createBrowserEnv } from '../env/browser.ts'
 import { reportBootStage, warnDeveloper } from '../env/logger.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { PortalView } from '../shell/portal-view.tsx'
-import { $tail } from '../shell/tail.ts'
+import { $tail, hasTail } from '../shell/tail.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import { supportRule } from '../stores/support-rule.ts'
 import { bindTail } from './bind-tail.ts'
@@ -49,11 +50,15 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   }
   reportBootStage(window, 'parsed')
   const { key: hostKey, ...launch } = options.bridge === false ? {} : takeLaunch(window, warnDeveloper)
-  const checked = checkOptions({ ...launch, ...options }, warnDeveloper)
+  // What a page leaves undefined, as a component does with its props, is not said.
+  const said = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+  const checked = checkOptions({ ...launch, ...said }, warnDeveloper)
+  /** Of the page's own object nothing is taken away. */
+  const adapt: Partial<Record<CallName, CallAdapt>> = { ...checked.adapt }
   const storage = checked.storage ?? (keepsToken(checked) ? 'shared' : 'memory')
   const env = createBrowserEnv({ ...checked, storage, hostKey, container })
   const since = env.clock.now()
-  const running = runPortal(container, checked, env, PortalView)
+  const running = runPortal(container, { ...checked, adapt }, env, PortalView)
   const { stores, events } = running
   bindTail(stores, running.ready)
   const stopHint = checked.allowedOrigins ? undefined : hintOrigins(stores, warnDeveloper)
@@ -64,10 +69,12 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
     warnDeveloper(message)
     running.tellError({ code: 'option', where, retryable: false, message })
   }
-  // Rules for calls of the tail, where that comes after the portal.
-  const stopTail = $tail.listen(tail => {
-    const fault = checked.adapt && tail !== 'foreign' ? adaptFault(checked.adapt) : null
-    if (fault) tellOption('adapt', fault)
+  // Rules for calls of the tail, where that comes after the portal: wrong ones are told before any of these calls is made.
+  const stopTail = $tail.listen(() => {
+    for (const [call, fault] of hasTail() ? adaptFaults(adapt) : []) {
+      delete adapt[call]
+      tellOption('adapt', fault)
+    }
   })
   function checkLocale(locale: string | undefined): void {
     if (locale && !stores.language.knows(locale)) tellOption('locale', `no language of the portal for "${locale}"`)

@@ -46,6 +46,9 @@ const $loaded = atom<Tail>(null)
 /** What has come of the tail. */
 export const $tail: ReadableAtom<Tail> = $loaded
 
+/** Whether the tail of this build is there. */
+export const hasTail = (): boolean => typeof $loaded.get() === 'object' && $loaded.get() !== null
+
 /** Takes what has come. Parts that are there stay; whatever waits for them is drawn. */
 export function receiveTail(tail: TailParts | 'foreign'): void {
   const known = $loaded.get()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { adaptFault } from '../../src/api/adapt.ts'
+import { adaptFaults } from '../../src/api/adapt.ts'
 import { CALL_ROWS } from '../../src/api/call-rows.ts'
 import type { Adapt } from '../../src/api/adapt.ts'
 import { decimal, REQUESTS } from '../../src/api/calls.ts'
@@ -9,7 +9,7 @@ import { TIMEOUTS, createClient } from '../../src/api/client.ts'
 import { createTestEnv, envelope } from '../support/test-env.ts'
 
 function clientFor(adapt: Adapt, data: unknown) {
-  expect(adaptFault(adapt)).toBeNull()
+  expect(adaptFaults(adapt)).toEqual([])
   const env = createTestEnv({ fetch: () => envelope(data) })
   return createClient({ env, baseUrl: '', timeouts: TIMEOUTS, token: () => null, adapt })
 }
@@ -74,8 +74,8 @@ describe('a backend with other names', () => {
 describe('rules', () => {
   it.each([
     ['no object', [], 'must be an object'],
-    ['no call', { plans: { rename: { a: 'list' } } }, 'plans.rename "a"'],
-    ['a call of every object', { constructor: { rename: { a: 'b' } } }, 'constructor.rename "a"'],
+    ['no call', { plans: { rename: { a: 'list' } } }, 'plans is no call'],
+    ['a call of every object', { constructor: { rename: { a: 'b' } } }, 'constructor is no call'],
     ['code', { planList: { compute: { list: 'sum' } } }, 'planList.compute "list"'],
     ['a name that we do not know', { planList: { rename: { 'list.a': 'b' } } }, 'planList.rename "list.a"'],
     ['a function', { planList: { rename: { 'list.a': () => 'id' } } }, 'planList.rename "list.a"'],
@@ -89,10 +89,16 @@ describe('rules', () => {
     ['a word that we do not know', { couponList: { values: { 'list.effect': { plus: 'more' } } } }, 'couponList.values "list.effect"'],
     ['yes and no that are neither', { notifications: { values: { 'list.is_read': { Y: 'yes' } } } }, 'notifications.values "list.is_read"'],
     ['a time of a text', { planList: { times: { 'list.plan_no': 'YYYY-MM-DD' } } }, 'planList.times "list.plan_no"'],
+    ['rules that are none', { planList: null }, 'planList must be an object'],
+    ['a kind that has none', { planList: { rename: null } }, 'planList.rename must be an object'],
     ['a time without a year', { planList: { times: { 'list.created_at': 'HH:mm' } } }, 'planList.times "list.created_at"']
   ])('with %s are refused by name', (_what, rules, message) => {
-    expect(adaptFault(rules)).toContain(message)
+    expect(adaptFaults(rules)[0]?.[1]).toContain(message)
   })
+})
+
+it('takes what is left undefined as not said', () => {
+  expect(adaptFaults({ planList: undefined, planDetail: { rename: undefined } })).toEqual([])
 })
 
 it('lets the rules of a call wait that this copy does not know yet', () => {
@@ -100,9 +106,9 @@ it('lets the rules of a call wait that this copy does not know yet', () => {
   const { putPlan } = CALL_ROWS
   delete CALL_ROWS.putPlan
   try {
-    expect(adaptFault(rules, false)).toBeNull()
-    expect(adaptFault({ ...rules, userInfo: rules.putPlan }, false)).toContain('userInfo.rename "nr"')
-    expect(adaptFault(rules)).toContain('putPlan.rename "nr"')
+    expect(adaptFaults(rules, false)).toEqual([])
+    expect(adaptFaults({ ...rules, userInfo: rules.putPlan }, false)).toEqual([['userInfo', expect.stringContaining('userInfo.rename "nr"')]])
+    expect(adaptFaults(rules)).toEqual([['putPlan', 'putPlan is no call']])
   } finally {
     Object.assign(CALL_ROWS, { putPlan })
   }

@@ -121,6 +121,27 @@ it('checks at once the rules for calls of a start, and those for others with the
   expect(await told).toMatchObject({ code: 'option', where: 'adapt', message: 'option "adapt": putPlan.rename "nr" does not fit' })
 })
 
+it('gives no effect to a rule that says another amount, though its call comes with the tail', async () => {
+  const { token } = await sandbox.fixture('demo')
+  const answer = await fetch(`${sandbox.url}/facebook-business/user/property`, { headers: { 'X-CT': token, 'X-TZ': 'UTC GMT+00:00' } })
+  const { available_balance: sent } = ((await answer.json()) as { data: { available_balance: string } }).data
+  const { page, address } = await openHalves()
+  const letGo = await hold(page, TAIL)
+  await page.goto(address, { waitUntil: 'commit' })
+  await username(page).waitFor()
+  const told = page.evaluate(`new Promise(resolve => {
+    document.querySelector('[data-ad-portal]').remove()
+    const box = document.body.appendChild(document.createElement('div'))
+    const adapt = { property: { values: { available_balance: { ${JSON.stringify(sent)}: '987654.00' } } } }
+    const options = { adapt, token: ${JSON.stringify(token)}, route: '/wallet', routing: 'memory', storage: 'memory', bridge: false }
+    AdPortal.mount(box, options).on('error', resolve)
+  })`)
+  letGo()
+  expect(await told).toMatchObject({ code: 'option', where: 'adapt' })
+  await page.getByText(Number(sent).toLocaleString('en-US', { minimumFractionDigits: 2 })).first().waitFor()
+  expect(await page.getByRole('main').innerText()).not.toContain('987,654')
+})
+
 it('waits for the head when the tail is there first', async () => {
   const { page, address } = await openHalves()
   const letGo = await hold(page, HEAD)
@@ -158,6 +179,10 @@ it('never runs a tail of another build', async () => {
   })
   await page.goto(`${address}#/register`, { waitUntil: 'commit' })
   await page.getByRole('button', { name: /A new version is out/ }).waitFor()
+  // A portal that comes after it knows the calls of its head, and takes rules for the others as they are.
+  await page.evaluate(`AdPortal.mount(document.body.appendChild(document.createElement('div')), {
+    adapt: { planDetail: { rename: { no: 'plan_no' } } }, routing: 'memory', storage: 'memory', bridge: false
+  }).ready`)
 })
 
 it('asks for both halves at once, so that a stored token need not wait for one after the other', async () => {

@@ -60,6 +60,12 @@ describe('what a device calls its language', () => {
   })
 })
 
+it('takes from the launch what the page leaves undefined, as a component does with its props', () => {
+  vi.stubGlobal('AdPortalLaunch', { route: '/register' })
+  const portal = open({ bridge: 'auto', route: undefined, token: undefined, locale: undefined })
+  expect(portal.route().path).toBe('/register')
+})
+
 describe('the route', () => {
   it('can be read at any time, and is told for the first time when the first screen stands', async () => {
     const portal = open({ route: '/register' })
