@@ -4,7 +4,7 @@ import { callRow } from './call-rows.ts'
 import type { CallInput, CallName, CallOutput, CallRow } from './calls.ts'
 import { envelope } from './envelope.ts'
 import { readRefusal, type Failure, type Result } from './errors.ts'
-import { gapsIn, isSame, readData, type EarlierReading } from './read-data.ts'
+import { gapsIn, givenBy, isSame, readData, type EarlierReading } from './read-data.ts'
 import { zoneHeader } from './zone-header.ts'
 
 /** Milliseconds until a call gives up. Money waits longer, and is then "unknown", never "failed". */
@@ -107,13 +107,13 @@ export function createClient({ env, baseUrl, token, timeouts, language, adapt, o
       data = outer.data
     }
     const rules = adapt?.[name]
-    let given: unknown = data ?? {}
+    let given = givenBy(row, data)
     if (rules) given = adaptAnswer(name, rules, given)
     // What could not be read is not told to the log a second time.
     if (before && !before.isClean && isSame(given, before.given)) return before
     const { fault, unfit, value } = readData(row.response, given, utcOffset, before?.isClean && before)
     if (before && value === before.value) return before
-    if (fault) return malformed(['data', fault.path].join('.'), fault.detail)
+    if (fault) return malformed(fault.path ? `data.${fault.path}` : 'data', fault.detail)
     const [gap] = tellsGaps || !value.unreadable ? [] : gapsIn(value)
     if (gap) return malformed(`data.${gap}`, 'a row that cannot be read')
     if (unfit.length) {

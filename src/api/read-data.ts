@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { has, isFields, type Fields } from '../lib/fields.ts'
 import { readInstant, type OffsetAt } from './read-instant.ts'
-import { count, decimal, flag, id, instant, MOST_COUNT, text, type Shape } from './schema.ts'
+import { count, decimal, flag, id, instant, MOST_COUNT, text, type CallRow, type Shape } from './schema.ts'
 
 /** A reading of the same call in which everything fitted: what comes the same again is not read again. */
 export interface EarlierReading {
@@ -51,6 +51,17 @@ function asFlag(value: unknown): unknown {
 /** Gives what came bare the name that the contract has for it. */
 export const unwrapped = (bare: string, value: unknown): unknown =>
   !bare || (isFields(value) && has(value, bare)) ? value : { ...(isFields(value) && value), [bare]: value }
+
+/**
+ * What `data` of a success gives to read. No data is an empty object, an empty list where the rows may come bare; and a
+ * write may say no more than that it was done: `true`, a word or a number.
+ */
+export function givenBy({ effect, response }: Pick<CallRow, 'effect' | 'response'>, data: unknown): unknown {
+  if (data === undefined) return {}
+  const { bare, type } = response as unknown as Shape
+  if (data === null) return bare ? data : {}
+  return effect !== 'read' && type === 'object' && typeof data !== 'object' && data ? {} : data
+}
 
 /** The value in the contract's own type, where it can be said in it; else as it came. */
 function inType(shape: unknown, value: unknown, offsetAt: OffsetAt): unknown {

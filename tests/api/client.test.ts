@@ -83,6 +83,29 @@ describe('a call', () => {
   })
 })
 
+describe('an answer that says no more than that it was done', () => {
+  it.each([true, 'ok', 17, null, undefined])('is enough for a write: %j', async data => {
+    const { client } = setUp(() => envelope(data))
+    expect(await client.call('setPassword', { password: 'x', type: 'pay' } as never)).toEqual({ ok: true, value: {} })
+  })
+
+  it.each([false, 0, ''])('is none where it says that it was not: %j', async data => {
+    const { client } = setUp(() => envelope(data))
+    expect(await client.call('receiveCoupon', { id: '1' } as never)).toMatchObject({ error: { type: 'malformed', field: 'data' } })
+  })
+
+  it('is none for a read, nor for a write that has to give something', async () => {
+    const { client } = setUp(() => envelope(true))
+    expect(await client.call('property', {})).toMatchObject({ error: { type: 'malformed', field: 'data' } })
+    expect(await client.call('login', { username: 'a', password: 'b' })).toMatchObject({ error: { type: 'malformed', field: 'data.token' } })
+  })
+
+  it('is an empty list where a list may come bare', async () => {
+    const { client } = setUp(() => envelope(null))
+    expect(await client.call('planList', {})).toEqual({ ok: true, value: { list: [] } })
+  })
+})
+
 describe('an answer that is not as agreed', () => {
   it.each([
     ['HTML', '<!doctype html><title>Wi-Fi login</title>', ''],

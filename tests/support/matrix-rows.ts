@@ -74,7 +74,7 @@ export const FAULTS: readonly FaultRow[] = [
   http(500),
   http(503),
   wire('html', { kind: 'html' }, 'malformed'),
-  wire('malformed', { kind: 'malformed', value: 42 }, 'malformed'),
+  wire('malformed', { kind: 'malformed', value: 0 }, 'malformed'),
   wire('network', { kind: 'drop' }, 'network'),
   wire('offline', { kind: 'drop' }, 'offline'),
   wire('timeout', { kind: 'delay', ms: 2_000 }, 'timeout')
