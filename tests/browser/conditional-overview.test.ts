@@ -27,3 +27,22 @@ it('is answered with nothing while nothing changes, and with the figures alone w
   expect(statuses.slice(before)).toContain(200)
   expect(asked.at(-1)).toBe('false')
 })
+
+it('marks a figure with the time alone while it is paused, and compares it again afterwards', async () => {
+  const { page } = await portal.openAs(await portal.sandbox.fixture('demo'), '/ad-center')
+  const beside = page.locator('.cells .delta')
+  const step = async (name: string, next: string): Promise<string[]> => {
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('button', { name: next }).waitFor()
+    return beside.allTextContents()
+  }
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  for (let round = 0; round < 2; round += 1) {
+    const marks = await step('Pause', 'Resume')
+    expect(marks.length).toBeGreaterThan(8)
+    expect(marks.filter(text => !/^\d\d:\d\dOut of date, as of [\d:]+$/.test(text))).toEqual([])
+    const compared = await step('Resume', 'Pause')
+    expect(compared.filter(text => /\d\d:\d\d|(Profit|Loss).*\1/.test(text))).toEqual([])
+    expect((await page.locator('.tri').allTextContents()).join('')).toBe('')
+  }
+})

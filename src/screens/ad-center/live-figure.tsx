@@ -69,7 +69,8 @@ export function LiveFigure({ $figure, face, unit, mark }: LiveFigureProps) {
       {isMarked ? (
         mark
       ) : (
-        <span>
+        // Its texts are written by hand: no mark takes its place, which would keep them.
+        <span key="comparison">
           <span aria-hidden="true" />
           <span />
           <span className="vh" />
