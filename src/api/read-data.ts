@@ -27,6 +27,9 @@ export interface Reading<T> {
   unfit: readonly string[]
 }
 
+/** Name of the rows of an answer that is a list. */
+const LIST = 'list'
+
 const join = (path: string, name: string | number): string => (path ? `${path}.${name}` : String(name))
 
 const { hasOwnProperty: hasOwn } = Object.prototype
@@ -174,7 +177,13 @@ export function readData<S extends v.GenericSchema>(
     if (given == null) return []
     // One address in place of a list of pages.
     const value = row.bare && !Array.isArray(given) ? [given] : given
-    if (!Array.isArray(value)) return fail(path, 'no list')
+    // The list that was asked for has to be one, with a row that can be read; any other that has none is told, and empty.
+    const isAsked = optionals > 0 || path === LIST
+    if (!Array.isArray(value)) {
+      if (isAsked) return fail(path, 'no list')
+      forgive(path, true)
+      return []
+    }
     const rows: unknown[] = []
     const known = before && Array.isArray(before.given) ? before.given : []
     const knownRows = before && Array.isArray(before.value) ? before.value : []
@@ -189,8 +198,8 @@ export function readData<S extends v.GenericSchema>(
       const at = join(path, index)
       const read = readPart(row, item, at)
       if (!fault) rows.push(read)
-      // A part of what is optional is not left out alone; and of all rows at least one is readable.
-      else if (optionals || (!rows.length && index === value.length - 1)) return
+      // A part of what is optional is not left out alone.
+      else if (optionals || (isAsked && !rows.length && index === value.length - 1)) return
       else forgive(at, true)
     }
     return isNew ? rows : knownRows

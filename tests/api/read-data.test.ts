@@ -289,8 +289,14 @@ describe('an answer that carries the stated fields', () => {
     })
   })
 
+  it.each([['a text'], [[{ type: 2, link: '/x' }]], [[{ type: 2, url: null }, {}]]])('has none of a list beside it that cannot be read, and says so: %j', given => {
+    const { fault, value } = read(userInfo, { ...USER, customer_service_url: given })
+    expect(fault).toBeNull()
+    expect(value).toMatchObject({ customer_service_url: [] })
+    expect(value.unreadable?.[0]).toMatch(/^customer_service_url/)
+  })
+
   it('is malformed where a stated one cannot be read', () => {
-    expect(read(userInfo, { ...USER, customer_service_url: 'none' }).fault).toMatchObject({ path: 'customer_service_url' })
     expect(read(userInfo, { ...USER, entry: {} }).fault).toMatchObject({ path: 'entry' })
   })
 })
