@@ -88,6 +88,8 @@ export function createFeedback(stores: Stores) {
     else draft.remove()
   })
   function onProfile(): void {
+    // Between two people nobody's draft is looked at: to set it would write it anew, for nobody.
+    if (!session.$profile.get()) return
     const own = readOwn(draft)
     if (own) {
       form.set('topic', own.topic)
