@@ -92,7 +92,7 @@ export function Field(props: FieldProps) {
         autoCapitalize={exact || type === 'email' ? 'none' : props.autoCapitalize}
         inputMode={props.inputMode ?? contact}
         enterKeyHint={props.enterKeyHint}
-        spellCheck={exact ? false : props.spellCheck}
+        spellCheck={exact || type === 'password' ? 'false' : props.spellCheck}
         maxLength={props.maxLength}
         aria-required={props.required}
         disabled={disabled}

@@ -28,6 +28,13 @@ describe('somebody who only logs in', () => {
     expect(Object.keys(await readTiles(person))).toHaveLength(12)
   })
 
+  it('types into fields that nothing spells or sends away to be spelled', async () => {
+    const { page } = await portal.open('/login')
+    for (const label of ['Username', 'Password']) {
+      expect(await page.getByLabel(label, { exact: true }).getAttribute('spellcheck'), label).toBe('false')
+    }
+  })
+
   it('reaches the address that was asked for before the login', async () => {
     const person = await portal.open('/plan?status=matching')
     await person.isAt('/login')

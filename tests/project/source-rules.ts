@@ -133,6 +133,8 @@ export const heardAlike: Rule = (node, file) => {
   if (name === 'onChange' && isTyped) return 'onChange of what is typed'
   if (/^on(Focus|Blur)$/.test(name) && !HAS_FOCUS.test(tag) && !given.has('tabIndex')) return `${name} of what is inside`
   if (/^(stroke|text)[A-Z]/.test(name)) return name
+  // Preact takes away what is false; for these that is not the same as no.
+  if (/^(spellCheck|draggable|contentEditable)$/.test(name) && /(?<!['"])\bfalse\b/.test(given.get(name) ?? '')) return `${name} of false`
   const style = name === 'style' && node.initializer && ts.isJsxExpression(node.initializer) && node.initializer.expression
   if (!style || !ts.isObjectLiteralExpression(style)) return undefined
   const isNumber = (value: ts.Node): boolean =>

@@ -90,7 +90,7 @@ function Fields({ card, current }: { card: BankCard; current: CardForm }) {
             inputMode={inputMode}
             autoComplete={autoComplete}
             autoCapitalize={inputMode === 'text' ? 'words' : 'none'}
-            spellCheck={false}
+            spellCheck="false"
             enterKeyHint={index === fields.length - 1 ? 'done' : 'next'}
           />
         )
