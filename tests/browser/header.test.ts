@@ -86,7 +86,7 @@ it('has no logout for somebody whom a host app has brought', async () => {
   expect(await person.page.getByRole('button', { name: 'Log out' }).count()).toBe(0)
 })
 
-it('stands in one row of a phone in every language, and says what is below it', async () => {
+it('stands in one row of a phone in every language, with its whole title', async () => {
   const person = await at('/404', 'demo')
   const { page } = person
   const header = page.getByRole('banner')
@@ -102,14 +102,18 @@ it('stands in one row of a phone in every language, and says what is below it', 
       const names = header.locator('.names[data-title]')
       await names.waitFor()
       await header.getByRole('button').last().waitFor()
-      const { top, end } = await header.evaluate(head => {
+      const { top, end, isCut } = await header.evaluate(head => {
         const middle = (part: Element | null): number => {
           const { top: upper, height } = part?.getBoundingClientRect() ?? { top: 0, height: 0 }
           return upper + height / 2
         }
-        return { top: middle(head.querySelector('.ttl')), end: middle(head.querySelector('.acts')) }
+        const title = head.querySelector('h1')!
+        const words = document.createRange()
+        words.selectNodeContents(title)
+        const isCut = words.getBoundingClientRect().right > title.getBoundingClientRect().right + 1
+        return { top: middle(head.querySelector('.ttl')), end: middle(head.querySelector('.acts')), isCut }
       })
-      if (Math.abs(top - end) > 4) broken.push(`${code} ${route}`)
+      if (Math.abs(top - end) > 4 || isCut) broken.push(`${code} ${route}`)
     }
   }
   expect(broken).toEqual([])
