@@ -25,8 +25,9 @@ export function bindAccount(stores: Stores): Disposer[] {
   function readCounts(isWidened = false): void {
     const { row } = router.$route.get()
     if (!session.$hasToken.get() || row.isPublic || session.$profile.get()?.store_opened === false) return
-    if (row.hasBell && !isWidened) void unread.load()
-    if (isWidened ? !row.dock : row.dock || width.$bucket.get() !== 'phone') void waitingPlans.load()
+    const isWide = width.$bucket.get() !== 'phone'
+    if (isWidened ? !row.hasBell : row.hasBell || isWide) void unread.load()
+    if (isWidened ? !row.dock : row.dock || isWide) void waitingPlans.load()
   }
 
   const stopToken = session.$token.subscribe((token, last) => {
@@ -70,7 +71,8 @@ export function bindAccount(stores: Stores): Disposer[] {
 
   const stopVisible = env.visible.listen(isVisible => {
     const { row } = router.$route.get()
-    if (isVisible && session.$hasToken.get() && row.hasBell && !row.isPublic) void unread.load()
+    const isShown = row.hasBell || width.$bucket.get() !== 'phone'
+    if (isVisible && session.$hasToken.get() && isShown && !row.isPublic) void unread.load()
   })
 
   return [stopEpoch, stopToken, stopProfile, stopRoute, stopWidth, stopVisible]

@@ -1,0 +1,41 @@
+import { onTestFinished, expect, test } from 'vitest'
+
+import { disposeAll } from '../../src/lib/disposer.ts'
+import { bindAccount } from '../../src/portal/bind-account.ts'
+import { envelope, settle } from '../support/test-env.ts'
+import { createTestStores, userAnswer } from '../support/test-stores.ts'
+
+const UNREAD = 'POST /user/notifications/unread_count'
+
+/** A person on a screen without a bell, at a width of the portal in px. */
+async function open(px: number, path = '/ad-center/contract') {
+  const stores = createTestStores({ token: 't', path, settings: { isWide: true } })
+  const { env, width } = stores
+  env.answer('GET /user/info', () => envelope(userAnswer({ username: 'ann' })))
+  env.answer('POST /plan/order/await/put/count', () => envelope({ count: 2 }))
+  env.answer(UNREAD, () => envelope({ unread_total: 3 }))
+  width.measure(px)
+  onTestFinished(disposeAll(bindAccount(stores)))
+  await settle()
+  return { ...stores, asked: () => env.requests.filter(({ path: to }) => UNREAD.endsWith(to)).length }
+}
+
+test('the count of messages is asked for where the navigation beside the screen shows it, on a phone where there is a bell', async () => {
+  const desk = await open(1280)
+  expect([desk.asked(), desk.unread.$count.get()]).toEqual([1, 3])
+  desk.router.navigate('/ad-center/contract/preview')
+  await settle()
+  expect(desk.asked()).toBe(2)
+  const phone = await open(360)
+  expect(phone.asked()).toBe(0)
+  phone.router.navigate('/wallet')
+  await settle()
+  expect(phone.asked()).toBe(1)
+})
+
+test('it is asked for when a portal grows wide enough to show it', async () => {
+  const phone = await open(360)
+  phone.width.measure(1280)
+  await settle()
+  expect(phone.asked()).toBe(1)
+})
