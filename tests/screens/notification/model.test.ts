@@ -110,6 +110,15 @@ describe('marking all', () => {
     expect(backend.marks()).toEqual([])
   })
 
+  test('no longer says that they are marked once it is taken back', async () => {
+    const backend = createBackend(many(6))
+    const { model } = await open(backend)
+    model.markAll()
+    expect(toast(backend)).toBe('All messages in this tab are marked read')
+    model.undo()
+    expect(toast(backend)).toBeUndefined()
+  })
+
   test('is of the tab alone', async () => {
     const backend = createBackend(many(9), '/notification?category=system_maintenance')
     const { model, bell, clock } = await open(backend)
