@@ -31,7 +31,7 @@ export function PortalHeader({ route, scroller, hasSide, hasPlanPanes }: PortalH
   const title = t(hasPlanPanes ? 'plans.title' : titleOf(route))
   const operator = useOperatorMark()
   const way = useBack(route)
-  const isStart = hasSide && isSectionStart(route) && row.back !== 'close'
+  const isStart = hasSide && isSectionStart(route) && (row.back !== 'close' || route.query.view !== undefined)
   const back = isStart ? null : way
   const isSolid = useIsScrolled(scroller, row.look === 'clear')
   /** Their place is kept until it is known who they are: nothing below moves when they are named. */

@@ -29,9 +29,9 @@ export function SideNavigation() {
   const side = useRef<HTMLElement>(null)
   useShortcuts(side)
 
-  const place = (section: Section, icon: IconNode, count = 0, words?: string) => (
+  const place = (section: Section, icon: IconNode, count?: number, name?: string) => (
     <Place
-      {...{ icon, count, words }}
+      {...{ icon, count, name }}
       label={t(SECTIONS[section].label)}
       isCurrent={section === current}
       onOpen={() => router.navigate(SECTIONS[section].path, section === 'account' ? { view: 'account' } : {})}
@@ -48,7 +48,7 @@ export function SideNavigation() {
         <p className="t15 b any">{mark?.name}</p>
       </div>
       {place('overview', ChartNoAxesColumn)}
-      {place('plans', Megaphone, waiting, t('dock.waiting', { count: waiting }))}
+      {place('plans', Megaphone, waiting, `${t('plans.title')}, ${t('dock.waiting', { count: waiting })}`)}
       {place('wallet', Wallet)}
       {place('coupons', TicketPercent)}
       {place('agent', UserRound)}
@@ -77,15 +77,15 @@ interface PlaceProps {
   label: string
   icon: IconNode
   isCurrent?: boolean
-  /** How many things wait there, and the same in words. */
-  count?: number
-  words?: string
+  /** How many things wait there, and its name when some do. */
+  count?: number | undefined
+  name?: string | undefined
   /** What the label is, where that alone does not say it. */
   hint?: string
   onOpen: () => void
 }
 
-function Place({ label, icon, isCurrent, count = 0, words, hint, onOpen }: PlaceProps) {
+function Place({ label, icon, isCurrent, count = 0, name, hint, onOpen }: PlaceProps) {
   const text = capCount(count)
   return (
     <button type="button" className="place" aria-current={isCurrent ? 'page' : undefined} onClick={onOpen}>
@@ -95,11 +95,11 @@ function Place({ label, icon, isCurrent, count = 0, words, hint, onOpen }: Place
       </span>
       <span className="word">
         {hint && <span className="vh">{hint}: </span>}
-        {label}
-        {count > 0 && <span className="vh">, {words}</span>}
+        {count > 0 && <span className="vh">{name}</span>}
+        <span aria-hidden={count > 0}>{label}</span>
       </span>
       {/* The room of a count is kept until it comes. */}
-      {words !== undefined && (
+      {name !== undefined && (
         <span className={count > 0 ? 'n' : 'n off'} aria-hidden="true">
           {text}
         </span>

@@ -77,8 +77,11 @@ describe('the navigation beside the screen', () => {
       expect(await place.getAttribute('aria-current')).toBe('page')
       expect(await page.getByRole('banner').getByRole('button', { name: 'Back' }).count()).toBe(0)
     }
+    await nav.getByRole('button', { name: /^Plans, \d+ plans? needs? a budget$/ }).waitFor()
+    await nav.getByRole('button', { name: /^Notifications, \d+ unread$/ }).waitFor()
     await nav.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('heading', { name: 'Account' }).first().waitFor()
+    expect(await page.getByRole('banner').getByRole('button', { name: 'Back' }).count()).toBe(0)
     await nav.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('dialog').waitFor()
   })

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 
 import { useLanguage, useStores } from '../../hooks/use-stores.ts'
 import { FieldFrame } from '../../ui/field.tsx'
@@ -16,6 +17,11 @@ export function LookSettings() {
   const hasKeys = useStore(width.$bucket) !== 'phone'
   const id = useId()
   const size = f.progress(Math.round(textSize * 100))
+  const slider = useRef<HTMLInputElement>(null)
+  // What stands above it grows as well.
+  useEffect(() => {
+    if (slider.current?.matches(':focus')) slider.current.scrollIntoView({ block: 'nearest' })
+  }, [textSize])
 
   return (
     <>
@@ -27,6 +33,7 @@ export function LookSettings() {
       </div>
       <input
         id={`${id}-size`}
+        ref={slider}
         type="range"
         className="account-size"
         min={100}
