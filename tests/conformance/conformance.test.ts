@@ -88,6 +88,25 @@ describe('a backend of the specification', () => {
   })
 })
 
+describe('a list without pages', () => {
+  it('is a warning however many rows it has, also as many as were asked for', async () => {
+    const unpaged = (count: number) =>
+      run({
+        fetch: spoiled(recording.replay(), async (came, { call, input }, again) => {
+          if (call !== 'couponList' || came.status !== 200 || input.page === undefined) return came
+          const whole = JSON.parse((await again({ input: { page: 1, page_size: 50 } })).text) as { data: { list: object[] } }
+          expect(whole.data.list.length).toBeGreaterThan(count - 1)
+          return { ...came, text: JSON.stringify({ ...whole, data: { list: whole.data.list.slice(0, count) } }) }
+        })
+      })
+    for (const count of [2, 3]) {
+      const { findings, conforms } = await unpaged(count)
+      expect(findings.map(({ rule, call, level }) => `${level} ${rule} ${call}`)).toEqual(['warning page-size couponList'])
+      expect(conforms).toBe(true)
+    }
+  })
+})
+
 describe('a seeded defect', () => {
   it.each(READ_DEFECTS)('is found: $what', async ({ rule, spoil }) => {
     const report = await run({ fetch: spoiled(recording.replay(), spoil) })

@@ -31,13 +31,23 @@ export async function checkList({ ask, find }: Session, call: ListCall, token: s
   const ids = head.map(({ id }) => id)
   const [twice] = doubles(ids)
   if (twice !== undefined) find('row-twice', exchange, `the id ${twice} stands twice on one page`, ids)
+  const tellWhole = (came: readonly { id: string }[], asked: number, { exchange: where }: Answer<CallName>): void =>
+    find('page-size', where, `${came.length} rows for a page_size of ${asked}: the whole list comes each time`, came.map(({ id }) => id))
   if (head.length > SMALL) {
-    find('page-size', exchange, `${head.length} rows, where ${SMALL} were asked for: the whole list comes each time`, ids)
+    tellWhole(head, SMALL, first[1])
     return
   }
   const second = head.length === SMALL ? await read(2, SMALL) : null
   const again = second?.[0].list.map(({ id }) => id).filter(id => ids.includes(id)) ?? []
-  if (second && again.length > 0) find('row-twice', second[1].exchange, `page 2 repeats the rows ${again.join(', ')} of page 1`, again)
+  if (second && again.length > 0) {
+    // The same page again: a list that knows no pages and happens to be as long as one, or a page number that nobody looks at.
+    const single = again.length === SMALL ? await read(1, 1) : null
+    if (single && single[0].list.length > 1) {
+      tellWhole(single[0].list, 1, single[1])
+      return
+    }
+    find('row-twice', second[1].exchange, `page 2 repeats the rows ${again.join(', ')} of page 1`, again)
+  }
   await readToEnd(read, find)
 }
 
