@@ -107,6 +107,28 @@ describe('a list without pages', () => {
   })
 })
 
+describe('names of paging', () => {
+  const rulesOf = ({ findings }: Report, level: string): string[] => findings.filter(one => one.level === level).map(({ rule }) => rule)
+  const withPaging = (beside: object): typeof fetch =>
+    spoiled(request => fetch(request), (came, { call }) => {
+      if (call !== 'planList') return came
+      const { code, data, ...rest } = JSON.parse(came.text) as { code: number; data: object }
+      return { ...came, text: JSON.stringify({ code, ...rest, data: code === 200 ? { ...data, ...beside } : data }) }
+    })
+
+  it('do not bind a backend to the promises of the portal, but to those of paging', async () => {
+    stated.reset()
+    const baseUrl = `${stated.origin}${BASE_PATH}`
+    const common = { baseUrl, username: ANN.username, password: ANN.password, writing: { licenseKeys: LICENCE_KEYS } }
+    const right = await runConformance({ ...common, fetch: withPaging({ total: 7 }) })
+    expect(errorsOf(right)).toEqual([])
+    expect(right).toMatchObject({ conforms: true, names: 'stated names only' })
+    expect(rulesOf(right, 'warning')).toContain('paid-once')
+    const wrong = await runConformance({ ...common, writing: undefined, fetch: withPaging({ total: 9 }) })
+    expect(rulesOf(wrong, 'error')).toEqual(['paging-ends'])
+  })
+})
+
 describe('a seeded defect', () => {
   it.each(READ_DEFECTS)('is found: $what', async ({ rule, spoil }) => {
     const report = await run({ fetch: spoiled(recording.replay(), spoil) })

@@ -1,5 +1,6 @@
 import { CALLS } from '../../../src/api/calls.ts'
 import type { CallName } from '../../../src/api/calls.ts'
+import type { Paging } from '../../../src/api/schema.ts'
 import { RULES } from './rules.ts'
 import type { Level, RuleName } from './rules.ts'
 
@@ -40,7 +41,7 @@ export interface Report {
   at: string
   /** Nothing is wrong that the portal cannot work with. */
   conforms: boolean
-  /** Whether names of the portal's own contract came, or those of the specification alone. */
+  /** Whether names of the portal's own contract came, or those of the specification (and of paging) alone. */
   names: 'stated names only' | 'stated names and names of the portal'
   made: number
   calls: CallReport[]
@@ -55,6 +56,9 @@ export interface Notes {
 }
 
 const RANK: Record<Level, number> = { error: 0, warning: 1, note: 2 }
+
+/** What any backend calls the parts of a page: these names alone do not say that it keeps the portal's own contract. */
+const PAGING: readonly string[] = ['page', 'page_size', 'total', 'has_more'] satisfies (keyof Paging)[]
 
 /** The same thing is told once, however often it was met. */
 function once(findings: readonly Finding[]): Finding[] {
@@ -71,10 +75,12 @@ export function createReport({ base, at, calls: seen, findings: found }: Notes):
     const none = { state: 'not made' as const, why: 'it was not reached', stated: [], own: [], absent: [], unknown: [] }
     return { call, method, path, ...(seen.get(call) ?? none) }
   })
-  const isOwn = calls.some(({ own }) => own.length > 0)
+  const names = calls.flatMap(({ own }) => own)
+  const isOwn = names.some(name => !PAGING.includes(name))
+  const isMeant = { specification: true, portal: isOwn, paging: names.length > 0 }
   const levelOf = (rule: RuleName): Level => {
     const { level, of } = RULES[rule]
-    return of === 'portal' && !isOwn && level === 'error' ? 'warning' : level
+    return level === 'error' && !isMeant[of] ? 'warning' : level
   }
   const findings = once(
     found.map(one => ({ ...one, level: levelOf(one.rule), says: RULES[one.rule].says, source: RULES[one.rule].source }))

@@ -9,14 +9,16 @@ export interface Rule {
   level: Level
   /**
    * `specification`: holds for every backend. `portal`: asked only of a backend that sends names of the
-   * portal's own contract; for one that knows the specification alone it is a warning.
+   * portal's own contract; for one that knows the specification alone it is a warning. `paging`: the same, and names
+   * of paging are enough, which any backend may have.
    */
-  of: 'specification' | 'portal'
+  of: 'specification' | 'portal' | 'paging'
 }
 
 const error = (says: string, source: string): Rule => ({ says, source, level: 'error', of: 'specification' })
 const warning = (says: string, source: string): Rule => ({ ...error(says, source), level: 'warning' })
 const own = (says: string, source: string): Rule => ({ ...error(says, source), of: 'portal' })
+const paging = (says: string, source: string): Rule => ({ ...error(says, source), of: 'paging' })
 
 const ENVELOPE = 'specification, section 7, "Response envelope"'
 const CODES = 'specification, section 8, "Status codes"'
@@ -52,9 +54,9 @@ export const RULES = {
   'read-filter': error('The messages with read_state hold messages of that state alone.', 'specification, section 2, "filter all, unread or read"'),
   'language-map': warning('The language map has an entry for English, the default.', 'specification, sections 1 and 3'),
   'service-address': warning('Customer service has at least one entry, and every address is https.', 'specification, section 3, "Customer-service entry"'),
-  'row-twice': own('No row stands in a list twice, on one page or on two.', `${CONTRACT}, page and page_size`),
-  'page-size': { ...own('A page has at most page_size rows.', `${CONTRACT}, page_size`), level: 'warning' },
-  'paging-ends': own('A list ends: has_more and total agree with the rows that come.', `${CONTRACT}, has_more and total`),
+  'row-twice': paging('No row stands in a list twice, on one page or on two.', `${CONTRACT}, page and page_size`),
+  'page-size': { ...paging('A page has at most page_size rows.', `${CONTRACT}, page_size`), level: 'warning' },
+  'paging-ends': paging('A list ends: has_more and total agree with the rows that come.', `${CONTRACT}, has_more and total`),
   identity: own('The parts of the wallet add up to its total, to the last decimal.', `${CONTRACT}, identity`),
   'etag-missing': own('With the capability conditional_requests the statistics carry an ETag, and the same ETag is answered with 304.', 'docs/decisions.md, "An unchanged overview"'),
   'etag-false': own('304 is answered only to a request that names the ETag, and different data have different ETags.', 'RFC 9110, section 13.1.2'),
