@@ -153,6 +153,24 @@ describe('a seeded defect', () => {
 })
 
 describe('the report', () => {
+  it('tells once what every row has, and each word of its own that the portal does not know', async () => {
+    stated.reset()
+    stated.shape({ time: 'plain', money: 'number', states: 'unknown' })
+    const { findings } = await runConformance({ baseUrl: `${stated.origin}${BASE_PATH}`, username: ANN.username, password: ANN.password })
+    stated.reset()
+    const where = (wanted: string): string[] =>
+      findings
+        .filter(({ rule }) => rule === wanted)
+        .map(({ call, wrong }) => `${call} ${wrong.replace(/: .*/, '').replace(/\.\d+/g, '')}`)
+    for (const rule of ['local-time', 'money-number']) {
+      expect(where(rule).length).toBeGreaterThan(2)
+      expect(where(rule)).toEqual([...new Set(where(rule))])
+    }
+    const words = findings.filter(({ rule, call }) => rule === 'unknown-word' && call === 'planList').map(({ wrong }) => wrong.replace(/.*: /, ''))
+    expect(words.length).toBeGreaterThan(3)
+    expect(words).toEqual([...new Set(words)])
+  })
+
   it('names call, what was sent and read, what is wrong and where that is written, and no secret', async () => {
     const { spoil } = READ_DEFECTS.find(({ rule }) => rule === 'identity')!
     const report = await run({ fetch: spoiled(recording.replay(), spoil) })

@@ -60,11 +60,15 @@ const RANK: Record<Level, number> = { error: 0, warning: 1, note: 2 }
 /** What any backend calls the parts of a page: these names alone do not say that it keeps the portal's own contract. */
 const PAGING: readonly string[] = ['page', 'page_size', 'total', 'has_more'] satisfies (keyof Paging)[]
 
-/** The same thing is told once, however often it was met. */
+/** Rules of which each value is worth a line: a word that `adapt` can map, a message of a refusal. */
+const BY_VALUE: readonly RuleName[] = ['unknown-word', 'refused']
+
+/** The same thing is told once, however often it was met, whichever row and value it was met with. */
 function once(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>()
   return findings.filter(({ rule, call, wrong }) => {
-    const key = `${rule} ${call ?? ''} ${wrong.replace(/\.\d+/g, '').replace(/"[^"]*"/g, '')}`
+    const what = BY_VALUE.includes(rule) ? wrong : wrong.replace(/: [^]*/, '')
+    const key = `${rule} ${call ?? ''} ${what.replace(/\.\d+/g, '').replace(/"[^"]*"/g, '')}`
     return !seen.has(key) && seen.add(key)
   })
 }
