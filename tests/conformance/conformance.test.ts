@@ -129,6 +129,33 @@ describe('names of paging', () => {
   })
 })
 
+describe('without a login', () => {
+  const noLogin = (): typeof fetch =>
+    spoiled(recording.replay(), (came, { call }) => (call === 'login' ? { ...came, text: '{"code":400,"msg":"No","data":null}' } : came))
+  const whyOf = ({ calls }: Report, wanted: string): string => calls.find(({ call }) => call === wanted)!.why
+
+  it('says that it was refused, not that no name was given', async () => {
+    const report = await run({ fetch: noLogin() })
+    expect(whyOf(report, 'bankCard')).toBe('it needs an account, and the login was refused with code 400')
+    expect(JSON.stringify(report)).not.toContain('give a user name')
+  })
+
+  it('reads with the token of the registration', async () => {
+    for (const who of [DEMO, { username: undefined, password: undefined }]) {
+      const own = { licenseKeys: [await sandbox.newCode(), await sandbox.newCode()] }
+      const report = await run({ ...who, fetch: noLogin(), writing: own })
+      expect(report.made).toBe(CALL_COUNT)
+      expect(errorsOf(report).map(line => line.split(':')[0])).toEqual(['refused login'])
+    }
+  })
+
+  it('says that nobody could be registered, not that --allow-writes is missing', async () => {
+    const report = await run({ writing: { licenseKeys: ['none'] } })
+    expect(whyOf(report, 'putPlan')).toBe('it was not reached: the registration gave no token')
+    expect(JSON.stringify(report)).not.toContain('--allow-writes')
+  })
+})
+
 describe('a seeded defect', () => {
   it.each(READ_DEFECTS)('is found: $what', async ({ rule, spoil }) => {
     const report = await run({ fetch: spoiled(recording.replay(), spoil) })

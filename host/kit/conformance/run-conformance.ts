@@ -34,10 +34,13 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   }
   const { username, token } = options
   const isNamed = username !== undefined || token !== undefined
-  if (isNamed || !writing) await walkReads(session, options)
-  const registered = writing && (await walkWrites(session, writing))
-  // Nobody was named: whoever was registered reads.
-  if (writing && !isNamed) await walkReads(session, registered ?? options)
+  const named = isNamed || !writing ? await walkReads(session, options) : null
+  if (writing) {
+    // Nobody was named, or could log in: whoever is registered reads.
+    const readAs = named?.token ? undefined : (given: string) => walkReads(session, { token: given })
+    const isRegistered = await walkWrites(session, writing, readAs)
+    if (!isRegistered && !named) await walkReads(session, options)
+  }
   if (origin !== undefined) await checkOrigin(session, { baseUrl, origin, fetch })
   return createReport(session.notes(baseUrl, at))
 }

@@ -17,18 +17,25 @@ export interface Read {
   config: BasicConfig | null
 }
 
-const NEEDS_TOKEN = 'it needs an account: give a user name and password, or a token'
+const NOBODY = 'it needs an account: give a user name and password, or a token'
 const ACCOUNT_CALLS: readonly CallName[] = [
   'userInfo', 'planDetail', 'product', 'waitingPlanCount', 'statistics', 'unreadCount', 'property', 'bankCard', ...LISTS
 ]
 
-async function logIn({ ask, leaveOut }: Session, { token, username, password }: Credentials): Promise<string | null> {
+/** Who is logged in; `token` is null where nobody is, and `why` says how that came. */
+async function logIn(
+  { ask, leaveOut }: Session,
+  { token, username, password }: Credentials
+): Promise<{ token: string | null; why: string }> {
   if (username === undefined || password === undefined) {
     leaveOut('login', 'no user name and password were given')
-    return token ?? null
+    return { token: token ?? null, why: username === undefined ? NOBODY : 'it needs an account, and no password was given' }
   }
-  const { value } = await ask('login', { username, password })
-  return token ?? value?.token ?? null
+  const { code, value } = await ask('login', { username, password })
+  const given = token ?? value?.token
+  if (given !== undefined) return { token: given, why: '' }
+  const how = code === null || code === 200 ? 'gave no token' : `was refused with code ${code}`
+  return { token: null, why: `it needs an account, and the login ${how}` }
 }
 
 /** Every call that changes nothing, as somebody with an account makes it; and a login. */
@@ -38,9 +45,9 @@ export async function walkReads(session: Session, credentials: Credentials): Pro
   await ask('languageHint', {})
   const config = await ask('basicConfig', { lang: 'en' })
   checkConfig(session, config)
-  const token = await logIn(session, credentials)
+  const { token, why } = await logIn(session, credentials)
   if (token === null) {
-    for (const call of ACCOUNT_CALLS) leaveOut(call, NEEDS_TOKEN)
+    for (const call of ACCOUNT_CALLS) leaveOut(call, why)
     return { token, config: config.value }
   }
   checkServices(session, await ask('userInfo', {}, { token }))

@@ -1,9 +1,8 @@
-import { CARD_FIELDS } from '../../../src/api/calls.ts'
-import type { CallInput } from '../../../src/api/calls.ts'
+import { CALLS, CARD_FIELDS } from '../../../src/api/calls.ts'
+import type { CallInput, CallName } from '../../../src/api/calls.ts'
 import { checkMoney } from './check-money.ts'
 import { md5, SAMPLE_IMAGE, sampleSignature } from './samples.ts'
 import type { Session } from './session.ts'
-import type { Credentials } from './walk-reads.ts'
 
 /** What the calls that change something need. */
 export interface Writing {
@@ -19,6 +18,9 @@ const PASSWORD = 'conformance horse'
 const DIGITS = '135790'
 const WRONG_DIGITS = '975311'
 
+/** What is not made where nobody could be registered: every change but the login, which the reads make. */
+const OF_ACCOUNT = (Object.keys(CALLS) as CallName[]).filter(call => CALLS[call].effect !== 'read' && call !== 'login')
+
 const registration = (username: string, key: string): CallInput<'register'> => ({
   username,
   nickname: 'Conformance',
@@ -32,15 +34,23 @@ const intention = (): { client_request_id: string } => ({ client_request_id: cry
 
 /**
  * Every call that changes something, as a person who registers for it and is left behind.
- * @returns with what they log in; null where they could not register
+ * @param read is called with their token once they have something to be read, and before their password changes: that may end it
+ * @returns whether they could register
  */
-export async function walkWrites(session: Session, { licenseKeys, agentId, amount }: Writing): Promise<Credentials | null> {
+export async function walkWrites(
+  session: Session,
+  { licenseKeys, agentId, amount }: Writing,
+  read?: (token: string) => Promise<unknown>
+): Promise<boolean> {
   const { ask, find, leaveOut } = session
   const [key = '', secondKey] = licenseKeys
   const username = `conformance-${crypto.randomUUID().slice(0, 8)}`
   const registered = await ask('register', registration(username, key))
   const token = registered.value?.token
-  if (token === undefined) return null
+  if (token === undefined) {
+    for (const call of OF_ACCOUNT) leaveOut(call, 'it was not reached: the registration gave no token')
+    return false
+  }
   if (secondKey === undefined) leaveOut('registerV2', 'it needs a second authorization code')
   else await ask('registerV2', registration(`${username}-2`, secondKey))
   await ask('loginV2', { username, password: PASSWORD })
@@ -62,12 +72,14 @@ export async function walkWrites(session: Session, { licenseKeys, agentId, amoun
   await bindCard(session, token)
   await checkMoney(session, { token, password: md5(DIGITS), amount })
 
+  await read?.(token)
   const same = { old_password: PASSWORD, new_password: PASSWORD, confirm_password: PASSWORD }
   const unchanged = await ask('updatePassword', same, { token, expect: 'refusal' })
   if (unchanged.code === 200) find('password-differs', unchanged.exchange, 'code 200')
   const changed = `${PASSWORD} 2`
   const { code } = await ask('updatePassword', { old_password: PASSWORD, new_password: changed, confirm_password: changed }, { token })
-  return { username, password: code === 200 ? changed : PASSWORD }
+  if (read) await ask('login', { username, password: code === 200 ? changed : PASSWORD })
+  return true
 }
 
 async function claimCoupon({ ask, find }: Session, token: string): Promise<void> {
