@@ -24,6 +24,9 @@ const memberRow = member => {
   return `| \`${name}${optional}\` | \`${cell(type)}\` | ${cell(commentOf(member))} |`
 }
 
+/** The type of an alias or a constant; a declared constant without one has a literal: text here, whichever that is. */
+const typeOf = node => node.type?.getText() ?? (node.initializer && ts.isStringLiteral(node.initializer) ? 'string' : '')
+
 const declarationText = node => {
   const comment = cell(commentOf(node))
   const lines = [`### ${node.name.text}`, '', ...(comment ? [comment, ''] : [])]
@@ -34,7 +37,7 @@ const declarationText = node => {
   } else if (ts.isFunctionDeclaration(node)) {
     const parts = node.parameters.map(parameter => parameter.getText()).join(', ')
     lines.push(`\`${node.name.text}(${cell(parts)}): ${cell(node.type?.getText() ?? 'void')}\``, '')
-  } else lines.push(`\`${cell(node.type?.getText() ?? '')}\``, '')
+  } else lines.push(`\`${cell(typeOf(node))}\``, '')
   return lines
 }
 

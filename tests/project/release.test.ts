@@ -56,6 +56,12 @@ describe('docs/api.md', () => {
     const [portal, react, host] = ['portal.d.ts', 'react.d.ts', 'host-end.d.ts'].map(readArtefact) as [string, string, string]
     expect(readProjectFile('docs/api.md')).toBe(apiReference({ portal, react, host }))
   })
+
+  it('names the type of everything', () => {
+    expect(readProjectFile('docs/api.md')).not.toMatch(/(^|[^`])``($|[^`])/m)
+    const written = apiReference({ portal: 'declare const version = "1.2.3";\nexport { version };', react: '', host: '' })
+    expect(written).toContain('### version\n\n`string`\n')
+  })
 })
 
 describe('the check of entries', () => {
