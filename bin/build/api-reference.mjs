@@ -15,12 +15,16 @@ const commentOf = node => {
   return [text, ...tags].filter(Boolean).join('. ').replace(/\.\. /g, '. ')
 }
 
+/** The type behind `name?`, whose sign says `undefined` already. */
+const optionalType = text => text.replace(/ \| undefined$/, '').replace(/^\(([^]*=>[^]*)\)$/, '$1')
+
 /** `name(a: A): B` or `name: T`, without the comment before it. */
 const memberRow = member => {
   const optional = member.questionToken ? '?' : ''
   const name = member.name?.getText() ?? ''
   const parts = member.parameters?.map(parameter => parameter.getText()).join(', ')
-  const type = ts.isMethodSignature(member) ? `(${parts}) => ${member.type?.getText() ?? 'void'}` : (member.type?.getText() ?? '')
+  const written = ts.isMethodSignature(member) ? `(${parts}) => ${member.type?.getText() ?? 'void'}` : (member.type?.getText() ?? '')
+  const type = optional ? optionalType(written) : written
   return `| \`${name}${optional}\` | \`${cell(type)}\` | ${cell(commentOf(member))} |`
 }
 

@@ -21,7 +21,7 @@ export interface HostRequests {
   /** A token for the session. `force`: the last one was refused. */
   'token.request': {
     params: { reason: 'start' | 'expired' | 'refused'; force: boolean }
-    result: { token: string; expiresAt?: string }
+    result: { token: string; expiresAt?: string | undefined }
   }
   /** The person chose another language in the portal (a code of the twelve, and its BCP 47 tag). */
   'language.changed': { params: { code: string; tag: string }; result: Record<string, never> }
@@ -59,7 +59,7 @@ export interface HostEvents {
 /** What the host asks of the portal: parameters and answer by method. */
 export interface PortalRequests {
   /** A token from the host; an empty one signs out. */
-  'token.set': { params: { token: string; expiresAt?: string }; result: { accepted: boolean } }
+  'token.set': { params: { token: string; expiresAt?: string | undefined }; result: { accepted: boolean } }
   /** Any language code; the portal maps it to one of its twelve. */
   'language.set': { params: { code: string }; result: { code: string } }
   /** The device's back button. False: the portal has no way back, and the host may close it. */
@@ -145,7 +145,7 @@ export interface Transport {
    * Where anyone on the page could call the receiver: a secret of this boot that
    * the hello carries to the host and that every message of the host must show.
    */
-  readonly key?: string
+  readonly key?: string | undefined
   /** Returns false when there is nobody to take it. May throw: then the host is gone. */
   send(text: string): boolean
   listen(hear: Hear): Disposer

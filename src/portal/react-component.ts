@@ -8,7 +8,7 @@ import type { AdPortalAttributes } from './read-attributes.ts'
 
 /** `<ad-portal>` in JSX, after `defineAdPortal()`. React 19 sets `options` as a property, React 18 needs a ref for it. */
 export type AdPortalElementProps = HTMLAttributes<AdPortalElement> &
-  AdPortalAttributes & { options?: MountOptions; ref?: Ref<AdPortalElement> }
+  AdPortalAttributes & { options?: MountOptions | undefined; ref?: Ref<AdPortalElement> | undefined }
 
 declare module 'react' {
   namespace JSX {
@@ -20,20 +20,20 @@ declare module 'react' {
 
 export interface AdPortalProps extends PortalUpdate {
   /** Everything that is fixed for the life of the portal. */
-  options?: Omit<MountOptions, keyof PortalUpdate>
+  options?: Omit<MountOptions, keyof PortalUpdate> | undefined
   /** Called with the portal once it is mounted: listen, navigate. */
-  onMount?: (portal: Portal) => void
+  onMount?: ((portal: Portal) => void) | undefined
   /** The first screen stands. */
-  onReady?: (detail: PortalEvents['ready']) => void
+  onReady?: ((detail: PortalEvents['ready']) => void) | undefined
   /** The portal asks to be closed. */
-  onClose?: (detail: PortalEvents['close']) => void
+  onClose?: ((detail: PortalEvents['close']) => void) | undefined
   /** A call, a language pack, a value of `update` or a screen failed. */
-  onError?: (detail: PortalEvents['error']) => void
+  onError?: ((detail: PortalEvents['error']) => void) | undefined
   /** Another screen is shown; the first one is told as well. */
-  onRoute?: (detail: PortalEvents['routeChange']) => void
-  className?: string
+  onRoute?: ((detail: PortalEvents['routeChange']) => void) | undefined
+  className?: string | undefined
   /** The container needs a height. */
-  style?: CSSProperties
+  style?: CSSProperties | undefined
 }
 
 /** The portal as a component of a React host (18 or 19). Changed props are updated in place. */

@@ -46,6 +46,27 @@ describe('the code in the documents', () => {
   })
 })
 
+describe('the types of the package', () => {
+  it('take undefined for every option that may be left out, also where exactOptionalPropertyTypes tells the two apart', () => {
+    const code = `import type { Appearance, HostToken, MountOptions, Operator, Portal, PortalUpdate, Transport } from 'ad-portal'
+import type { HostRequests } from 'ad-portal/host'
+import type { AdPortalElementProps, AdPortalProps } from 'ad-portal/react'
+
+/** Members that may be left out, and may not be undefined. */
+type Strict<T> = keyof { [K in keyof T as Partial<Pick<T, K>> extends Pick<T, K> ? ({ [P in K]: undefined } extends Pick<T, K> ? never : K) : never]: true }
+export const left: Record<Strict<MountOptions>, true> & Record<Strict<Appearance>, true> & Record<Strict<Operator>, true> = {}
+export const rest: Record<Strict<HostToken>, true> & Record<Strict<PortalUpdate>, true> & Record<Strict<Transport>, true> = {}
+export const component: Record<Strict<AdPortalProps>, true> & Record<Strict<Pick<AdPortalElementProps, 'options' | 'ref' | 'locale'>>, true> = {}
+
+export const tokenOf = (token: HostToken): HostRequests['token.request']['result'] => token
+export const reset = (portal: Portal): void => portal.update({ appearance: { accent: undefined } })
+`
+    expect(typeBreaks([{ place: 'docs/x.md:1', language: 'ts', code }])).toEqual([])
+    const own = `${code}\nexport const own: Record<Strict<{ a?: string; b?: string | undefined; c: string }>, true> = {}\n`
+    expect(typeBreaks([{ place: 'docs/x.md:1', language: 'ts', code: own }])).toEqual([expect.stringMatching(/'a' is missing/)])
+  })
+})
+
 describe('the links in the documents', () => {
   it('lead to a file and to a heading that are there', () => {
     const anchor = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').trim().replace(/\s/g, '-')

@@ -28,6 +28,8 @@ export const blocksOf = (file: string, text: string): Block[] =>
 const DIST = (name: string): string[] => [path.join(ROOT, 'dist', name)]
 const OPTIONS: ts.CompilerOptions = {
   strict: true,
+  // What says nothing may be said as undefined, too, also where a project asks for it strictly.
+  exactOptionalPropertyTypes: true,
   noEmit: true,
   target: ts.ScriptTarget.ES2022,
   lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],

@@ -62,6 +62,13 @@ describe('docs/api.md', () => {
     const written = apiReference({ portal: 'declare const version = "1.2.3";\nexport { version };', react: '', host: '' })
     expect(written).toContain('### version\n\n`string`\n')
   })
+
+  it('leaves to the sign of an optional member that it may be undefined', () => {
+    const portal = 'interface A { a?: string | undefined; b?: ((c: string) => void) | undefined; }\nexport type { A };'
+    const written = apiReference({ portal, react: '', host: '' })
+    expect(written).toContain('| `a?` | `string` |')
+    expect(written).toContain('| `b?` | `(c: string) => void` |')
+  })
 })
 
 describe('the check of entries', () => {
