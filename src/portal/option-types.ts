@@ -62,7 +62,7 @@ export interface MountOptions {
   locale?: string | undefined
   /** Where the language packs are; without one, `locales/` beside the bundle. */
   localesUrl?: string | undefined
-  /** Language packs that the page has brought along, by the portal's code: `{de: <content of de.json>}`. */
+  /** Language packs that the page has brought along, by the portal's code: `{de: <what locales/de.mjs exports>}`. */
   locales?: { [code: string]: unknown } | undefined
   /** A token that the host already has. */
   token?: string | undefined
