@@ -76,7 +76,7 @@ export function createTokenSource({ getToken }: Pick<CheckedOptions, 'getToken'>
     })
     try {
       const given: unknown = await Promise.race([get(wish), late])
-      return isToken(given) ? given : null
+      return given === null ? null : readToken(given, kind => env.log(`getToken gave no token: ${kind}`))
     } catch (error) {
       env.log('getToken failed', error)
       return null
@@ -106,9 +106,15 @@ export function createTokenSource({ getToken }: Pick<CheckedOptions, 'getToken'>
   }
 }
 
-/** What a page gives is checked: it is written in any language that becomes a script. */
-function isToken(given: unknown): given is HostToken {
+/**
+ * What a page gives is checked: it is written in any language that becomes a script.
+ * @param onFault hears of what kind it is instead, and nothing of what it holds
+ */
+function readToken(given: unknown, onFault: (kind: string) => void): HostToken | null {
   const { token, expiresAt } = (given ?? {}) as Partial<Record<keyof HostToken, unknown>>
-  const isDated = expiresAt === undefined || typeof expiresAt === 'string'
-  return typeof token === 'string' && token !== '' && isDated
+  if (typeof given !== 'object') onFault(typeof given)
+  else if (typeof token !== 'string' || !token) onFault(`token is ${token === '' ? 'empty' : typeof token}`)
+  else if (expiresAt != null && typeof expiresAt !== 'string') onFault(`expiresAt is ${typeof expiresAt}`)
+  else return { token, expiresAt: expiresAt ?? undefined }
+  return null
 }

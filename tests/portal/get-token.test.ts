@@ -32,6 +32,39 @@ it('shows the login when the page has none, and asks nobody who gave one already
   expect(never).not.toHaveBeenCalled()
 })
 
+it('reads an end that is null as none', async () => {
+  const env = createTestEnv({ path: '/nowhere' })
+  answerBasics(env)
+  const { stores } = await openTestPortal(env, { getToken: () => ({ token: 'given', expiresAt: null }) as never })
+  await vi.waitFor(() => expect(stores.session.$token.get()).toBe('given'))
+  expect(stores.session.$endsAt.get()).toBeNull()
+})
+
+it.each([
+  ['secret', 'string'],
+  [undefined, 'undefined'],
+  [{ token: 7 }, 'token is number'],
+  [{ token: '' }, 'token is empty'],
+  [{ access: 'secret' }, 'token is undefined'],
+  [{ token: 'secret', expiresAt: 1_764_000_000_000 }, 'expiresAt is number']
+])('says in the log what was given in place of a token, without it: %j', async (given, kind) => {
+  const env = createTestEnv({ path: '/nowhere' })
+  answerBasics(env)
+  const { stores } = await openTestPortal(env, { getToken: () => given as never })
+  const lines = () => env.logged.filter(({ message }) => message.startsWith('getToken'))
+  await vi.waitFor(() => expect(lines()).toEqual([{ message: `getToken gave no token: ${kind}`, detail: undefined }]))
+  expect(JSON.stringify(env.logged)).not.toMatch(/secret|1764/)
+  expect(stores.session.$hasToken.get()).toBe(false)
+})
+
+it('has nothing to say in the log of a page that has no token', async () => {
+  const env = createTestEnv({ path: '/nowhere' })
+  answerBasics(env)
+  const { stores } = await openTestPortal(env, { getToken: () => null })
+  await vi.waitFor(() => expect(stores.session.$isAwaited.get()).toBe(false))
+  expect(env.logged.filter(({ message }) => message.includes('getToken'))).toEqual([])
+})
+
 /** A page whose answers a test gives when it likes. */
 function openAsked(path = '/nowhere') {
   const env = createTestEnv({ path })
