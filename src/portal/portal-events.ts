@@ -43,7 +43,7 @@ export interface PortalEvents {
   loadError: PortalLoadError
   /** How long something took. */
   metric: PortalMetric
-  /** A call, a language pack, a value of `update` or a screen failed. */
+  /** A call, a language pack, a screen or an option (a value of `update`, a rule of `adapt`) failed. */
   error: PortalError
 }
 
@@ -86,7 +86,7 @@ export function createPortalEmitter(onListenerError: (error: unknown) => void) {
 
 export type PortalEmitter = ReturnType<typeof createPortalEmitter>
 
-/** `crash`: a screen. `locale`: a language pack. `option`: a value given to `update`. The others: a call. */
+/** `crash`: a screen. `locale`: a language pack. `option`: a value given to `update`, a language, a rule of `adapt` that is checked late. The others: a call. */
 export type PortalErrorCode =
   | 'offline' | 'insecure' | 'network' | 'timeout' | 'aborted' | 'http' | 'malformed'
   | 'unauthorized' | 'account' | 'expired' | 'refused' | 'crash' | 'locale' | 'option'

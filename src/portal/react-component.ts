@@ -27,7 +27,7 @@ export interface AdPortalProps extends PortalUpdate {
   onReady?: ((detail: PortalEvents['ready']) => void) | undefined
   /** The portal asks to be closed. */
   onClose?: ((detail: PortalEvents['close']) => void) | undefined
-  /** A call, a language pack, a value of `update` or a screen failed. */
+  /** A call, a language pack, a screen or an option (a value of `update`, a rule of `adapt`) failed. */
   onError?: ((detail: PortalEvents['error']) => void) | undefined
   /** Another screen is shown; the first one is told as well. */
   onRoute?: ((detail: PortalEvents['routeChange']) => void) | undefined

@@ -171,6 +171,18 @@ describe('a token of a host', () => {
   })
 })
 
+it('is not asked for after a 503 of somebody who registered here: that leads to the login', async () => {
+  const { env, answers, getToken } = openAsked()
+  env.answer('GET /user/info', () => envelope(userAnswer({ entry: 'register' })))
+  const { stores } = await openTestPortal(env, { getToken })
+  answers[0]!({ token: 'given' })
+  await until(() => expect(stores.session.$profile.get()).not.toBeNull())
+  env.answer('POST /user/notifications/unread_count', () => envelope(null, 503, ''))
+  await stores.unread.load()
+  expect(stores.router.$route.get().path).toBe('/login')
+  expect(getToken).toHaveBeenCalledTimes(1)
+})
+
 it('a person who tries again after the end of a session has the page asked once more', async () => {
   const { env, answers, getToken } = openAsked()
   env.answer('GET /user/info', ({ headers }) =>
