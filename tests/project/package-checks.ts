@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 interface LockEntry {
   resolved?: string
   optionalDependencies?: Record<string, string>
@@ -62,6 +64,32 @@ export function reasonBreaks(guide: string, names: readonly string[]): string[] 
     ...gone.map(name => `${name}: no dependency`)
   ]
 }
+
+const spread = (pattern: string): string[] => {
+  const [whole, names] = /\{([^}]+)\}/.exec(pattern) ?? []
+  return whole === undefined || names === undefined ? [pattern] : names.split(',').map(name => pattern.replace(whole, name))
+}
+
+/** What the package leaves out although it holds the folder around it, as `files` of its manifest says. */
+export const leftOut = (files: readonly string[]): RegExp[] =>
+  files
+    .filter(pattern => pattern.startsWith('!'))
+    .map(pattern => new RegExp(`^${pattern.slice(1).replaceAll('.', '\\.').replaceAll('**/', '.*').replace(/(?<!\.)\*/g, '[^/]*')}$`))
+
+/** Whether the package holds a file; npm adds three of them by itself. */
+export function isPacked(files: readonly string[], name: string): boolean {
+  const taken = [...files.filter(pattern => !pattern.startsWith('!')).flatMap(spread), 'README.md', 'LICENSE', 'package.json']
+  return taken.some(one => name === one || name.startsWith(`${one}/`)) && !leftOut(files).some(one => one.test(name))
+}
+
+const LINK = /\]\((?!\w+:)([^)#\s]+)[^)]*\)|<img src="(?!\w+:)([^"]+)"/g
+
+/** Links and pictures of a document whose target the package does not hold. */
+export const linksOut = (files: readonly string[], file: string, text: string): string[] =>
+  [...text.matchAll(LINK)].flatMap(([, link, picture]) => {
+    const to = link ?? picture ?? ''
+    return isPacked(files, path.posix.join(path.posix.dirname(file), to)) ? [] : [`${file}: ${to}`]
+  })
 
 const MACHINE = /(^|[\s"'`(=:])(\/(home|Users|root|work|tmp\/[\w-]+)\/[\w./-]+|[A-Z]:\\Users\\\S+)/
 

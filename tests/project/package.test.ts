@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import {
+  isPacked,
+  linksOut,
   lockBreaks,
   machinePathIn,
   manifestBreaks,
@@ -36,6 +38,14 @@ describe('the package', () => {
     const maintainers = ['CONTRIBUTING', 'CHANGELOG', 'SECURITY']
     expect(linked.length).toBeGreaterThan(8)
     expect(linked.filter(name => !names.split(',').includes(name!) && !maintainers.includes(name!))).toEqual([])
+  })
+
+  it('links from its documents to nothing that it leaves out', () => {
+    const { files } = manifest as unknown as { files: string[] }
+    // npm shows README.md with the links and pictures of the repository, which a release has to name.
+    const documents = filesMatching(/\.md$/).filter(({ path: file }) => isPacked(files, file) && file !== 'README.md')
+    expect(documents.length).toBeGreaterThan(10)
+    expect(documents.flatMap(({ path: file, text }) => linksOut(files, file, text))).toEqual([])
   })
 
   it('says its version once', () => {
@@ -78,6 +88,12 @@ describe('the checks of a package', () => {
       'b: ^1.0.0 is no exact version',
       'react: a peer must be optional'
     ])
+  })
+
+  it('find a link and a picture of a document that lead out of the package', () => {
+    const files = ['dist', '!dist/**/*.br', 'docs/{a,b}.md']
+    const text = '[a](a.md#x) [b](#y) [c](c.md) [d](../dist/d.js) [e](../dist/x/e.br) [f](https://f.example/) [g](../LICENSE)\n<img src="h.png" alt="">\n'
+    expect(linksOut(files, 'docs/b.md', text)).toEqual(['docs/b.md: c.md', 'docs/b.md: ../dist/x/e.br', 'docs/b.md: h.png'])
   })
 
   it('find a dependency without a reason and a row for none', () => {

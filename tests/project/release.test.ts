@@ -7,6 +7,7 @@ import { apiReference } from '../../bin/build/api-reference.mjs'
 import { checkVersions, entriesOf, missingEntries } from '../../bin/build/release-checks.mjs'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { artefacts, readArtefact } from './artefacts.ts'
+import { isPacked, leftOut } from './package-checks.ts'
 import { readProjectFile, ROOT } from './source-files.ts'
 
 const manifest = JSON.parse(readProjectFile('package.json')) as {
@@ -14,12 +15,9 @@ const manifest = JSON.parse(readProjectFile('package.json')) as {
   files: string[]
   exports: Record<string, unknown>
 }
-const leftOut = manifest.files
-  .filter(pattern => pattern.startsWith('!'))
-  .map(pattern => new RegExp(`^${pattern.slice(1).replaceAll('.', '\\.').replaceAll('**/', '.*').replace(/(?<!\.)\*/g, '[^/]*')}$`))
 /** What the package holds, as `files` says it. */
 const packed = [
-  ...artefacts().map(name => `dist/${name}`).filter(name => !leftOut.some(pattern => pattern.test(name))),
+  ...artefacts().map(name => `dist/${name}`).filter(name => isPacked(manifest.files, name)),
   ...readdirSync(path.join(ROOT, 'host/kit/transcripts')).map(name => `host/kit/transcripts/${name}`),
   'host/kit/protocol.schema.json'
 ]
@@ -37,7 +35,7 @@ describe('a release', () => {
   })
 
   it('holds each language but the one of the script once, and the portal as a script and as a module in two parts', () => {
-    expect(leftOut.map(({ source }) => source)).toContain('^dist\\/locales\\/[^/]*\\.js$')
+    expect(leftOut(manifest.files).map(({ source }) => source)).toContain('^dist\\/locales\\/[^/]*\\.js$')
     expect(packed.filter(name => /portal.*js$/.test(name)).sort()).toEqual([
       'dist/cli/ad-portal.mjs', 'dist/portal-head.mjs', 'dist/portal-tail.mjs', 'dist/portal.js', 'dist/portal.mjs'
     ])
