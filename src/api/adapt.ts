@@ -12,21 +12,21 @@ export interface CallAdapt {
    * Fields of the answer: the backend's by its path, and the contract's name for it, said from where the path leaves the
    * contract: `{rows: 'list', 'list.no': 'plan_no', 'list.info.made': 'created_at', 'list.title': 'product.name'}`.
    */
-  rename?: Words
+  rename?: Words | undefined
   /** A field with fixed words, or of yes and no, by the contract's path: the backend's word and the contract's. */
-  values?: Readonly<Record<string, Words>>
+  values?: Readonly<Record<string, Words>> | undefined
   /** A time by the contract's path, and how it is written: `DD.MM.YYYY HH:mm:ss`, with `+08:00` behind where that is meant. */
-  times?: Words
+  times?: Words | undefined
   /** What is sent: a name of the contract and the backend's; a name of the contract, its words and the backend's. */
-  send?: { rename?: Words; values?: Readonly<Record<string, Words>> }
+  send?: { rename?: Words | undefined; values?: Readonly<Record<string, Words>> | undefined } | undefined
 }
 
 /**
  * Names, words and times of another backend, said as data. Nothing is computed: a money field gets a name, never another
- * amount. mount throws for a rule that does not fit the contract. Where a call comes with the second script, its rules are
- * checked once that is there: what is wrong is told as an `error` of code `option`, and the call goes on without rules.
+ * amount. mount throws for a rule that does not fit the contract. Where a call comes later (with the second script, or as a module),
+ * its rules are checked once that is there: what is wrong is told as an `error` of code `option`, and the call goes on without rules.
  */
-export type Adapt = { readonly [C in CallName]?: CallAdapt }
+export type Adapt = { readonly [C in CallName]?: CallAdapt | undefined }
 
 function unwrap(shape: Shape | undefined): Shape | undefined {
   return shape?.wrapped ? unwrap(shape.wrapped) : shape

@@ -33,7 +33,7 @@ describe('the error event', () => {
         code: 'malformed',
         where: 'property',
         retryable: true,
-        message: 'not as the contract says: data.'
+        message: 'not as the contract says: data'
       }
     ])
   })

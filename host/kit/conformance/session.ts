@@ -1,6 +1,6 @@
 import { CALLS, envelope } from '../../../src/api/calls.ts'
 import type { CallInput, CallName, CallOutput } from '../../../src/api/calls.ts'
-import { readData } from '../../../src/api/read-data.ts'
+import { givenBy, readData } from '../../../src/api/read-data.ts'
 import { isFields } from '../../../src/lib/fields.ts'
 import { offsetAt, withoutSecrets } from './exchange.ts'
 import type { Exchange, Send, Sending } from './exchange.ts'
@@ -113,7 +113,7 @@ export function createSession(send: Send): Session {
 
   /** What the portal would read of the data of a success. */
   function read<N extends CallName>(call: N, exchange: Exchange, data: unknown): CallOutput<N> | null {
-    const given = data ?? {}
+    const given = givenBy(CALLS[call], data)
     const { fault, unfit, value } = readData(CALLS[call].response, given, offsetAt)
     const { names, remarks } = observe(call, given)
     // What cannot be read says nothing about whose name it is.
