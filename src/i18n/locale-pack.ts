@@ -37,35 +37,41 @@ export function addMessages(to: Message[], messages: readonly Message[]): void {
 }
 
 /**
- * Numbers of some messages, as short as it can be said: runs of `first number:names`, each name without
- * the sections that it shares with the name before. `0:login.title,text;7:plans.sort.date`.
+ * Numbers of some messages, as short as it can be said: runs of `first number:section/names`, a further section of the
+ * run behind a comma, none where it is that of the name before. `0:login/title.text,plans.sort/date;7:size`. Words of the wire that
+ * name messages stand in a bundle with the same points between them: so they are written once.
  */
 export function writeNumbers(paths: readonly string[], isWanted: (path: string) => boolean): string {
-  const runs: string[] = []
+  let written = ''
   let last = -2
-  let prefix = ''
+  let section = ''
   paths.forEach((path, number) => {
     if (!isWanted(path)) return
-    const cut = path.lastIndexOf('.') + 1
-    const name = path.startsWith(prefix) && cut === prefix.length ? path.slice(cut) : path
-    prefix = path.slice(0, cut)
-    if (number === last + 1) runs.push(`${runs.pop() ?? ''},${name}`)
-    else runs.push(`${number}:${name}`)
+    const cut = path.lastIndexOf('.')
+    const [own, name] = [path.slice(0, cut), path.slice(cut + 1)]
+    const isNext = number === last + 1
+    const opening = own === section ? (isNext ? '.' : '') : `${isNext ? ',' : ''}${own}/`
+    written += `${isNext ? '' : `;${number}:`}${opening}${name}`
+    section = own
     last = number
   })
-  return runs.join(';')
+  return written.slice(1)
 }
 
 /** Reads what `writeNumbers` has written: numbers by name. */
 export function readNumbers(written: string): Map<string, number> {
   const numbers = new Map<string, number>()
-  let prefix = ''
+  let section = ''
   for (const run of written.split(';')) {
-    const [first, names = ''] = run.split(':')
-    for (const [i, name] of names.split(',').entries()) {
-      const cut = name.lastIndexOf('.') + 1
-      if (cut > 0) prefix = name.slice(0, cut)
-      numbers.set(prefix + name.slice(cut), Number(first) + i)
+    const [first, parts = ''] = run.split(':')
+    let number = Number(first)
+    for (const part of parts.split(',')) {
+      const names = part.split('/')
+      for (const name of names.pop()?.split('.') ?? []) {
+        section = names[0] ?? section
+        numbers.set(`${section}.${name}`, number)
+        number += 1
+      }
     }
   }
   return numbers

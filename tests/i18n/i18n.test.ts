@@ -119,7 +119,7 @@ describe('a language pack', () => {
 
 it('numbers of names are read as they were written', () => {
   const some = ['a.b', 'a.c', 'a.d.e', 'a.d.f', 'g.h', 'g.i']
-  expect(writeNumbers(some, path => path !== 'a.c')).toBe('0:a.b;2:a.d.e,f,g.h,i')
+  expect(writeNumbers(some, path => path !== 'a.c')).toBe('0:a/b;2:a.d/e.f,g/h.i')
   for (const isWanted of [() => true, (path: string) => path.length % 3 > 0]) {
     const numbers = readNumbers(writeNumbers(paths, isWanted))
     expect([...numbers]).toEqual(paths.flatMap((path, i) => (isWanted(path) ? [[path, i]] : [])))
