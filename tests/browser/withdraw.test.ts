@@ -311,7 +311,7 @@ if (isTorture) describe('when the answer is lost', () => {
     await sendNow(attempt)
     await left
     await person.page.reload()
-    await person.sees('500.00 did not arrive')
+    await person.sees('500.00 did not arrive. Sent again, it counts once.')
     expect((await person.field('Amount')).value).toBe('500.00')
     await person.page.unroute(WITHDRAW)
     await confirm(attempt)

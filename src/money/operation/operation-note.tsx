@@ -39,7 +39,7 @@ export function OperationNote<O>({ notice, messages, amountOf, refusal }: Operat
       const amount = amountOf(notice.order)
       return (
         <Note kind="warn" title={t(messages.notExecuted)} alert>
-          {amount ? t('operation.cutOff', { amount }) : undefined}
+          {amount && t('operation.cutOff', { amount })} {t(messages.sentAnew ?? 'operation.countsOnce')}
         </Note>
       )
     }

@@ -42,6 +42,8 @@ export interface OperationMessages {
   reviewTitle?: MessageKey
   /** Title: "Not requested". */
   notExecuted: MessageKey
+  /** What follows when one that a reload has cut off is sent again: it counts once, unless told. */
+  sentAnew?: MessageKey
   /** Title of the receipt: "Withdrawal requested". */
   done: MessageKey
   /** The way on from the receipt. */

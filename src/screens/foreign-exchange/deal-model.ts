@@ -99,6 +99,7 @@ export function createDeal(stores: Stores, type: AcceptorType, exchange: Exchang
       title: 'exchange.title',
       reviewTitle: 'exchange.review.title',
       notExecuted: 'exchange.notOpened',
+      sentAnew: 'exchange.sentAnew',
       done: 'exchange.opened.title',
       leave: 'common.done'
     },

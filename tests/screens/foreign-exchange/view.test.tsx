@@ -25,6 +25,18 @@ const submit = async (opened: Opened, label: string, text: string) => {
 }
 const button = ({ box }: Opened, name: string) => byRole(box, 'button', name) as HTMLButtonElement
 
+/** After a reload that has cut off an exchange of 200.00, once it is known that it did not arrive. */
+async function openCutOff(over: Partial<Backend>): Promise<Opened> {
+  const stores = await exchangeStores(over)
+  stores.idempotencyKeys.open('acceptor', 'enterprise:200.00', null, [])
+  stores.router.navigate('/wallet/foreign-exchange', { view: 'enterprise' })
+  const opened = { stores, env: stores.env, ...show(ForeignExchangeView, stores) }
+  await settle()
+  await stores.env.clock.advance(10_000)
+  await opened.reads('Nothing was opened')
+  return opened
+}
+
 test('shows what is running and both acceptors with equal weight, none preselected (TR-20)', async () => {
   const opened = await open({ orders: () => [orderOf({ state: 'accepted' })] })
   await opened.reads('200.00 USD for 180.62 EUR')
@@ -87,6 +99,12 @@ test('shows independent help before the first exchange; both answers weigh the s
   click(button(opened, 'Continue'))
   await opened.reads('Get a quote')
   expect(opened.text()).not.toContain('Before you exchange')
+})
+
+test('says that one which a reload has cut off did not arrive, and promises nothing of another', async () => {
+  const opened = await openCutOff({ orders: () => [orderOf()] })
+  expect(opened.text()).toContain('200.00 USD did not arrive. What you send now is a new exchange.')
+  expect(opened.text()).not.toContain('counts once')
 })
 
 const without = (part: string, field: string): Data => {
