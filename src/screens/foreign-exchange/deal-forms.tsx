@@ -1,9 +1,5 @@
-import { useStore } from '@nanostores/react'
-
 import { useLanguage } from '../../hooks/use-stores.ts'
 import { useForm } from '../../hooks/use-form.ts'
-import { useMoney } from '../../money/amount.tsx'
-import { OperationNote } from '../../money/operation/operation-note.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Card } from '../../ui/page.tsx'
 import { AmountField } from '../../ui/text-area.tsx'
@@ -26,7 +22,6 @@ export function AmountForm({ model, offer }: FormProps) {
   return (
     <Card>
       <Form onSubmit={model.amount.submit}>
-        <CutOffNote model={model} offer={offer} />
         <AmountField
           {...field('amount')}
           label={t('exchange.order.give')}
@@ -49,7 +44,6 @@ export function DirectForm({ model, offer, type }: FormProps & { type: AcceptorT
   return (
     <Card>
       <Form onSubmit={model.direct.submit}>
-        <CutOffNote model={model} offer={offer} />
         <AmountField
           {...field('amount')}
           label={t('exchange.order.give')}
@@ -61,13 +55,4 @@ export function DirectForm({ model, offer, type }: FormProps & { type: AcceptorT
       </Form>
     </Card>
   )
-}
-
-/** What a reload has cut off did not arrive. */
-function CutOffNote({ model, offer }: FormProps) {
-  const { withCurrency } = useMoney(offer.quote?.currency)
-  const { messages, $stage } = model.operation
-  const stage = useStore($stage)
-  const notice = stage.type === 'form' && stage.notice?.type === 'cutOff' ? stage.notice : null
-  return <OperationNote {...{ notice, messages }} amountOf={({ amount }) => amount && withCurrency(amount)} />
 }

@@ -6,6 +6,7 @@ import type { ExchangeOrder } from '../../api/calls.ts'
 import { useLanguage, useModel } from '../../hooks/use-stores.ts'
 import { useMoney } from '../../money/amount.tsx'
 import { OperationFlow } from '../../money/operation/operation-flow.tsx'
+import { OperationNote } from '../../money/operation/operation-note.tsx'
 import type { OperationView } from '../../money/operation/use-operation-page.tsx'
 import { valueOf } from '../../stores/loadable.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -51,10 +52,7 @@ export function DealView({ exchange, type, onLeave }: DealViewProps) {
         <EmptyState title={t('exchange.choose.none')} text={t('exchange.choose.noneText')} />
       )}
       {offer && offer.available !== false && (
-        <>
-          <OfferTerms offer={offer} type={type} />
-          <DealForm exchange={exchange} type={type} offer={offer} onLeave={onLeave} />
-        </>
+        <DealForm exchange={exchange} type={type} offer={offer} onLeave={onLeave} />
       )}
     </Page>
   )
@@ -62,7 +60,7 @@ export function DealView({ exchange, type, onLeave }: DealViewProps) {
 
 type DealFormProps = DealViewProps & { offer: Offer }
 
-/** What is not known, once, and then the way through a deal. */
+/** What became of the last one, the terms, what is not known, once, and then the way through a deal. */
 function DealForm(props: DealFormProps) {
   const { exchange, type, offer, onLeave } = props
   const model = useModel(
@@ -75,9 +73,15 @@ function DealForm(props: DealFormProps) {
   const quoted = useStore(model.$quoted)
   const undisclosed = useUndisclosed(offer, type)
   const view = useDealPages(props, undisclosed)
+  const { messages, $stage } = model.operation
+  const stage = useStore($stage)
+  const notice = stage.type === 'form' && stage.notice?.type === 'cutOff' ? stage.notice : null
 
   return (
     <>
+      {/* Whoever does not go on learns of the last one, too. */}
+      <OperationNote {...view} {...{ messages, notice }} />
+      <OfferTerms offer={offer} type={type} />
       {hasDealt === null ? (
         <Loading height={140} />
       ) : (undisclosed || !hasDealt) && !isRead ? (

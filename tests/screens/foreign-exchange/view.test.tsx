@@ -107,6 +107,15 @@ test('says that one which a reload has cut off did not arrive, and promises noth
   expect(opened.text()).not.toContain('counts once')
 })
 
+test('says so above the terms, whether somebody goes on to exchange or not', async () => {
+  const opened = await openCutOff({})
+  expect(opened.text()).toContain('Before you exchange')
+  expect(opened.text().indexOf('200.00 USD did not arrive.')).toBeLessThan(opened.text().indexOf('Quayside Ltd'))
+  click(button(opened, 'Continue'))
+  await opened.reads('Get a quote')
+  expect(opened.text()).toContain('200.00 USD did not arrive.')
+})
+
 const without = (part: string, field: string): Data => {
   const whole = offerOf()
   return part === '' ? { ...whole, [field]: null } : { ...whole, [part]: { ...(whole[part] as Data), [field]: null } }
