@@ -1,5 +1,5 @@
 import type { UserInfo } from '../../api/calls.ts'
-import type { ApiError } from '../../api/errors.ts'
+import { isOutcomeUnknown, type ApiError } from '../../api/errors.ts'
 import type { MessageKey } from '../../lib/message-key.ts'
 import type { Stores } from '../../stores/create-stores.ts'
 import { createLoader } from '../../stores/loadable.ts'
@@ -71,22 +71,39 @@ export function isWeakDigits(digits: string): boolean {
 /** Set the first transaction password, or change the one there is. */
 export type PinMode = 'set' | 'edit'
 
+/** A password was sent, and its answer is lost: it may be the one that holds now. */
+export const mayBeSaved = (error: ApiError): boolean =>
+  error.call === 'setPassword' && error.type !== 'offline' && isOutcomeUnknown(error)
+
 /** Sends a person to the screen that fits, and back to where they came from. */
 export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
   const { entrance, language, router, session, shell } = stores
   const user = createLoader<UserInfo>(() => entrance.refreshUser())
+  let isLost = false
 
+  const toast = (key: MessageKey): void => shell.toast('done', language.$language.get().t(key))
+  const queryNow = () => router.$route.get().query
   function goOver(): void {
     const path = mode === 'set' ? '/ad-center/edit-pay-password' : '/wallet/set-password'
-    router.navigate(path, {}, { replace: true })
+    router.navigate(path, queryNow(), { replace: true })
   }
   /** Back to the caller. */
   function leave(): void {
     if (!router.back()) router.navigate('/wallet', {}, { replace: true })
   }
+  /** On to the payout account where a first withdrawal waits for a password, else back. */
+  function goOn(): void {
+    if (queryNow().next !== 'card') leave()
+    else router.navigate('/wallet/bind-card', { next: 'amount' }, { replace: true })
+  }
+  /** From here to where the backend knows better: a password that is set is all that who came for one needs. */
+  function pass(): void {
+    if (mode === 'set' && (isLost || queryNow().next === 'card')) goOn()
+    else goOver()
+  }
   const stopUser = user.$state.listen(state => {
     if (state.type !== 'ready' || state.value.has_pay_password == null) return
-    if (state.value.has_pay_password === (mode === 'set')) goOver()
+    if (state.value.has_pay_password === (mode === 'set')) pass()
   })
 
   return {
@@ -98,22 +115,23 @@ export function createPayPasswordScreen(stores: Stores, mode: PinMode) {
     },
     reload: () => void user.load(),
     goOver,
-    /** The backend knows better whether a password is set: over to the other screen. */
+    /** The backend knows better whether a password is set: away from here. */
     isElsewhere(error: ApiError): boolean {
+      isLost ||= mayBeSaved(error)
       if (error.type !== 'refused') return false
       const { reason, data } = error
       const asksForOld = reason === 'required_field' && data.field === 'old_password'
       if (mode === 'set' ? !asksForOld : reason !== 'pay_password_not_set') return false
       createPayPassword(stores).remember(mode === 'set')
-      goOver()
+      // Whose digits hold, the lost ones or others, nobody knows here.
+      if (mode === 'set') toast('payPassword.setAlready')
+      pass()
       return true
     },
     leave,
-    /** It is saved: on to the payout account where a first withdrawal waits for it, else back. */
     finish() {
-      shell.toast('done', language.$language.get().t('payPassword.saved'))
-      if (router.$route.get().query.next !== 'card') leave()
-      else router.navigate('/wallet/bind-card', { next: 'amount' }, { replace: true })
+      toast('payPassword.saved')
+      goOn()
     },
     exit() {
       stopUser()

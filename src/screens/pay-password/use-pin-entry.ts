@@ -1,12 +1,11 @@
 import { useState } from 'react'
 
-import { isOutcomeUnknown } from '../../api/errors.ts'
 import { useSecret } from '../../hooks/use-pin.ts'
 import { useStores } from '../../hooks/use-stores.ts'
 import { useAbort } from '../../hooks/use-abort.ts'
 import type { Fault } from '../../stores/form.ts'
 import { createPayPassword } from '../../stores/pay-password.ts'
-import { BEGIN, chooseAgain, nextOf, type PayPasswordScreen, type PinEntry, type PinMode } from './model.ts'
+import { BEGIN, chooseAgain, mayBeSaved, nextOf, type PayPasswordScreen, type PinEntry, type PinMode } from './model.ts'
 
 /** The digits of all steps while they are typed, and the way to the backend. */
 export function usePinEntry(mode: PinMode, model: PayPasswordScreen) {
@@ -44,8 +43,7 @@ export function usePinEntry(mode: PinMode, model: PayPasswordScreen) {
     entry,
     fault,
     isSending,
-    isUnknown: fault?.type === 'refused' && fault.error.call === 'setPassword' &&
-      fault.error.type !== 'offline' && isOutcomeUnknown(fault.error),
+    isUnknown: fault?.type === 'refused' && mayBeSaved(fault.error),
     type(digits: string) {
       if (!isSending) setEntry({ ...entry, digits })
     },

@@ -11,6 +11,8 @@ import { until } from '../../support/until.ts'
 
 const SET = '/wallet/set-password'
 const EDIT = '/ad-center/edit-pay-password'
+const IS_SET = 'A transaction password is already set. It was not changed.'
+const isSet = () => envelope({ reason: 'required_field', field: 'old_password' }, 400)
 const md5 = (digits: string) => createHash('md5').update(digits).digest('hex')
 
 async function open(path: string, has_pay_password: boolean | null) {
@@ -115,6 +117,7 @@ it('says how many attempts are left, then until when it is locked', async () => 
 
 it.each([
   [SET, true, EDIT],
+  [`${SET}?next=card`, true, '/wallet/bind-card'],
   [EDIT, false, SET]
 ])('%s with a password set: %s leads to %s, without a step to come back to', async (path, isSet, to) => {
   const { stores, path: now } = await open(path, isSet)
@@ -123,17 +126,35 @@ it.each([
 })
 
 it('leaves both ways open where the backend does not say, and follows what it then says', async () => {
-  const { env, box, reads, enter, path } = await open(SET, null)
+  const { env, box, stores, reads, enter, path } = await open(SET, null)
   await reads('I have one and want to change it')
-  env.answer('POST /set/password', () =>
-    envelope({ reason: 'required_field', field: 'old_password' }, 400)
-  )
+  env.answer('POST /set/password', isSet)
   await enter('135790')
   await reads('Enter the same digits again')
   await enter('135790')
   await until(() => expect(path()).toBe(EDIT))
+  expect(stores.shell.$toast.get()?.text).toBe(IS_SET)
   await reads('Enter your current six digits')
   expect(allByRole(box, 'button', 'I have not set one yet')).toHaveLength(0)
+})
+
+it.each([
+  [SET, '/wallet', {}],
+  [`${SET}?next=card`, '/wallet/bind-card', { next: 'amount' }]
+])('%s goes on to %s when an answer is lost and one is set then, whose digits it does not say', async (from, to, query) => {
+  const { env, reads, enter, stores, path } = await open(from, false)
+  env.answer('POST /set/password', () => Promise.reject<Response>(new TypeError('lost')))
+  await reads('Choose six digits')
+  await enter('135790')
+  await enter('135790')
+  await reads('It may have arrived')
+  env.answer('POST /set/password', isSet)
+  await enter('135790')
+  await enter('135790')
+  await until(() => expect(path()).toBe(to))
+  expect(stores.router.$route.get().query).toEqual(query)
+  expect(stores.shell.$toast.get()?.text).toBe(IS_SET)
+  expect(stores.session.$profile.get()?.has_pay_password).toBe(true)
 })
 
 it('says that it may have been saved when the answer is lost', async () => {
