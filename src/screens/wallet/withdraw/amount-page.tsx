@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ChevronDown, ChevronUp, CircleCheck, TriangleAlert } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 
+import { isRetryable } from '../../../api/errors.ts'
 import { useLanguage } from '../../../hooks/use-stores.ts'
 import { useMoney } from '../../../money/amount.tsx'
 import { OperationNote } from '../../../money/operation/operation-note.tsx'
@@ -57,7 +58,9 @@ export function AmountPage({ model, notice, view, verdict, facts }: AmountPagePr
   const sum = useStore(model.form.$preview).sum
   const [takesUnknown, setTakesUnknown] = useState(false)
   const why = useId()
-  const waits = account === null && !takesUnknown
+  // A server that was not heard has not kept to itself where the money goes.
+  const isUnheard = cardError !== null && isRetryable(cardError)
+  const waits = account === null && (isUnheard || !takesUnknown)
 
   function submit(): void {
     const order = waits ? null : model.order()
@@ -74,7 +77,9 @@ export function AmountPage({ model, notice, view, verdict, facts }: AmountPagePr
         <OperationNote {...view} messages={model.operation.messages} notice={notice} />
         <UnknownOperatorNote />
         {cardError && (
-          <LoadError about={t('bankCard.title')} error={cardError} onRetry={model.load} />
+          <div id={isUnheard ? why : undefined}>
+            <LoadError about={t('bankCard.title')} error={cardError} onRetry={model.load} />
+          </div>
         )}
         <Card pad={false}>
           <ConditionFold conditions={conditions} />
@@ -92,7 +97,7 @@ export function AmountPage({ model, notice, view, verdict, facts }: AmountPagePr
         <Card>
           <AmountPart ref={field} {...{ model, facts, submit }} />
         </Card>
-        {account === null && (
+        {account === null && !isUnheard && (
           <div id={why}>
             <Note kind="warn" icon={TriangleAlert} title={t('wallet.withdraw.toUnknown')}>
               <Checkbox checked={takesUnknown} onChange={setTakesUnknown}>

@@ -65,7 +65,8 @@ export interface WithdrawSetUp extends WalletSetUp {
   /** Withdrawals so far. */
   past?: readonly FlowRow[]
   methods?: Methods | null
-  cardFails?: boolean
+  /** The code with which the card is refused. */
+  cardFails?: number
 }
 
 /** Stores of somebody who wants to withdraw. */
@@ -81,7 +82,7 @@ export async function withdrawStores(setUp: WithdrawSetUp = {}) {
     },
     ...rest
   })
-  stores.env.answer(CARD, () => (cardFails ? envelope(null, 500) : envelope(card ?? CARD_ANSWER)))
+  stores.env.answer(CARD, () => (cardFails ? envelope(null, cardFails) : envelope(card ?? CARD_ANSWER)))
   return stores
 }
 

@@ -152,7 +152,7 @@ describe('a withdrawal that is possible', () => {
 
   test.each([
     ['no field of a card', { card: {} }],
-    ['a card that could not be read', { cardFails: true }]
+    ['a server that refuses to say', { cardFails: 400 }]
   ])('to an unknown destination (%s) waits for a confirmation that names it (TR-18)', async (_name, setUp) => {
     const { box, reads, stores } = await open(setUp)
     await reads('You can withdraw up to')
@@ -171,12 +171,19 @@ describe('a withdrawal that is possible', () => {
   })
 
   test('says that the destination could not be read, and reads it on a tap', async () => {
-    const { box, reads, env, text } = await open({ cardFails: true })
+    const { box, reads, env, text } = await open({ cardFails: 500 })
     await reads('Payout account: ')
+    type(byRole(box, 'textbox', 'Amount'), '500')
+    await settle()
+    const go = byRole(box, 'button', 'Withdraw 500.00') as HTMLButtonElement
+    expect(go.disabled).toBe(true)
+    expect(descriptionOf(go)).toContain('Request failed, tap to reload')
+    expect(text(), 'nobody was heard').not.toContain('does not say where the money goes')
     env.answer('GET /bank_card/detail', () => envelope({ fields: { bank_account: '•••• 4417' } }))
     click(allByRole(box, 'button').find(one => nameOf(one).includes('Request failed'))!)
     await reads('•••• 4417')
     expect(text()).not.toContain('Request failed')
+    expect((byRole(box, 'button', 'Withdraw 500.00') as HTMLButtonElement).disabled).toBe(false)
   })
 
   test('says since when its figures may be out of date', async () => {
