@@ -79,7 +79,7 @@ export function isRequestOf(
 
 /** What the movements tell of a withdrawal whose answer was lost. */
 export const receiptFromRow = ({ ref, state }: FlowRow, { sum, destination }: WithdrawOrder): WithdrawReceipt => ({
-  withdraw_id: ref?.type === 'withdrawal' ? ref.id : null,
+  ...(ref?.type === 'withdrawal' ? { withdraw_id: ref.id, receipt_no: ref.label } : {}),
   state,
   amount: sum.amount,
   destination_masked: destination
