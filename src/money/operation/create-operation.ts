@@ -74,7 +74,7 @@ export function createOperation<O extends object, R>(
     else if (answer.ok) finish(order, answer.value)
     else if (isOpen) await reconcile(order, key, answer.error, 0)
     else {
-      const notice: OperationNotice<O> = { type: 'refused', error: answer.error }
+      const notice: OperationNotice<O> = { type: 'refused', error: answer.error, order }
       if (spec.onRefused(order, answer.error) === 'form') toForm(notice)
       else takeBack(order, notice)
     }

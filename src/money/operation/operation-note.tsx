@@ -13,7 +13,7 @@ interface OperationNoteProps<O> {
   messages: OperationMessages
   amountOf: (order: O) => string
   /** In place of the usual note about what the server did not take. */
-  refusal?: (error: ApiError) => ReactNode
+  refusal?: (error: ApiError, order: O) => ReactNode
 }
 
 /** Why a page is shown again; read out when it appears. */
@@ -23,7 +23,7 @@ export function OperationNote<O>({ notice, messages, amountOf, refusal }: Operat
     case undefined:
       return null
     case 'refused':
-      if (refusal) return refusal(notice.error)
+      if (refusal) return refusal(notice.error, notice.order)
       return (
         <Note kind="bad" title={t('operation.refused')} alert>
           {errorMessage(notice.error, { t })}

@@ -12,7 +12,7 @@ export type Found<R> = R | 'none' | 'unclear'
 
 /** Why a page that was passed already is shown again. */
 export type OperationNotice<O> =
-  | { type: 'refused'; error: ApiError }
+  | { type: 'refused'; error: ApiError; order: O }
   /** It was pending and not sent. */
   | { type: 'notSent'; why: CancelReason }
   /** A reload has cut it off, and it was not executed. */

@@ -33,7 +33,7 @@ export interface OperationView<O, R> {
   /** What the transaction password confirms; null where none is asked for. */
   password?(order: O): string | null
   /** In place of the usual note about what the server did not take. */
-  refusal?(error: ApiError): ReactNode
+  refusal?(error: ApiError, order: O): ReactNode
   /** The server's own figures; a title in place of "done"; another way on. */
   receipt(result: R): { title?: string; body: ReactNode; also?: ReactNode }
   /** From the receipt; closes it unless told. */

@@ -10,7 +10,7 @@ import { Button, LinkRow } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ServiceButton } from '../../../widgets/service-button.tsx'
 import { blockTitle, type WithdrawalBlock } from './eligibility.ts'
-import { problemMessage, refusedAmount } from './withdraw-form.ts'
+import { checkAmount, problemMessage, refusedAmount } from './withdraw-form.ts'
 
 /** What stands against a withdrawal, as far as a message needs it. */
 type SupportRequest = Pick<WithdrawalBlock, 'reason' | 'text' | 'amount'>
@@ -76,10 +76,10 @@ export function ScamWarning() {
 const OWN: readonly (Reason | null)[] = ['status_conflict', 'wrong_pay_password', 'rate_limited']
 
 /** Why the server did not take it; a decision of the operator with all that TR-10 asks for. */
-export function RefusalNote({ error }: { error: ApiError }) {
+export function RefusalNote({ error, asked }: { error: ApiError; asked: string }) {
   const { t } = useLanguage()
   const { say, currency } = useMoney()
-  const words = refusalMessage(error, { t }, say)
+  const words = refusalMessage(error, asked, { t }, say)
   if (error.type !== 'refused' || refusedAmount(error) !== null || OWN.includes(error.reason)) {
     return (
       <Note kind="bad" title={t('operation.refused')} alert>
@@ -105,12 +105,17 @@ export function RefusalNote({ error }: { error: ApiError }) {
 }
 
 /** Why the server did not take it; the limits that it names hold. */
-function refusalMessage(error: ApiError, { t }: Pick<Language, 't'>, say: (value: string) => string): string {
+function refusalMessage(
+  error: ApiError,
+  asked: string,
+  { t }: Pick<Language, 't'>,
+  say: (value: string) => string
+): string {
   if (error.type !== 'refused') return errorMessage(error, { t })
   const problem = refusedAmount(error)
   if (problem) {
-    const { min = null, max = null } = error.data.limits ?? {}
-    return problemMessage(problem, { min, max }, { t }, say)
+    const limits = { min: null, max: null, available: null, ...error.data.limits }
+    return problemMessage(checkAmount({ type: 'amount', value: asked }, limits) ?? problem, limits, { t }, say)
   }
   if (error.reason === 'status_conflict') return t('wallet.withdraw.conflict')
   if (error.reason === 'wrong_pay_password') return t('wallet.withdraw.again')

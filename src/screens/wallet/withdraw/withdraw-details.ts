@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import type { BasicConfig } from '../../../api/calls.ts'
 import type { ApiError } from '../../../api/errors.ts'
@@ -33,6 +33,7 @@ export function createFacts(
   { $property, reload }: { $property: ReadableAtom<Loadable<Property>>; reload: () => Promise<void> }
 ) {
   const card = createLoader(signal => fetchCard(request, signal))
+  const $limits = atom<Pick<Method, 'min' | 'max'> | null>(null)
   const past = createLoader(signal => readWithdrawals(request, signal))
   const methods = createLoader(async () => {
     await loadMethods(config, language.$language.get().code)
@@ -40,13 +41,14 @@ export function createFacts(
   })
 
   const $facts = computed(
-    [$property, card.$state, methods.$state, config.$config],
-    (balances, bound, ways, basic): WithdrawFacts | Exclude<Loadable<Property>, { type: 'ready' }> => {
+    [$property, card.$state, methods.$state, config.$config, $limits],
+    (balances, bound, ways, basic, limits): WithdrawFacts | Exclude<Loadable<Property>, { type: 'ready' }> => {
       const property = valueOf(balances)
       if (property && bound.type !== 'loading' && ways.type !== 'loading') {
         const mine = valueOf(bound)
         const cardError = bound.type === 'failed' ? bound.error : null
-        return { type: 'ready', property, card: mine, cardError, method: methodOf(basic, mine) }
+        const method = methodOf(basic, mine)
+        return { type: 'ready', property, card: mine, cardError, method: method && { ...method, ...limits } }
       }
       return balances.type === 'failed' ? balances : { type: 'loading' }
     }
@@ -59,6 +61,8 @@ export function createFacts(
       const isMissing = $property.get().type === 'failed'
       await Promise.all([card.load(), past.load(), methods.load(), isMissing && reload()])
     },
+    /** The limits that a refusal brought; they replace what the method says. */
+    setLimits: $limits.set,
     /** The newest withdrawals as they are now, without waiting for the rest. */
     loadPast: past.load,
     exit: disposeAll([methods.exit, past.exit, card.exit])

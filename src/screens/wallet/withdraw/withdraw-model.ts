@@ -62,7 +62,8 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
       })
       return { ok: true, value: typeof row === 'string' ? row : receiptFromRow(row, order) }
     },
-    onRefused() {
+    onRefused(_order, error) {
+      if (error.type === 'refused' && error.data.limits) facts.setLimits(error.data.limits)
       form.check()
       void wallet.reload()
       void facts.load()

@@ -95,7 +95,7 @@ function useWithdrawPages(onLeave: () => void): OperationView<WithdrawOrder, Wit
         ? t('wallet.withdraw.passwordForUnknown', { amount: sent })
         : t('wallet.withdraw.passwordFor', { amount: sent, destination })
     },
-    refusal: error => <RefusalNote error={error} />,
+    refusal: (error, { sum }) => <RefusalNote error={error} asked={sum.amount} />,
     receipt: receipt => ({
       body: (
         <>

@@ -113,6 +113,28 @@ describe('a withdrawal that is possible', () => {
     await reads('Expected by Jan 15, 13:00')
   })
 
+  test.each([
+    ['50', 'The smallest withdrawal is 100.00'],
+    ['250', 'The largest withdrawal now is 200.00']
+  ])('of %s outside the limits of a refusal is told the end that it has passed: %s', async (amount, words) => {
+    const { box, reads, stores, env, text } = await open()
+    const data = { reason: 'amount_out_of_range', limits: { min: '100.00', max: '200.00' } }
+    env.answer(WITHDRAW, () => envelope(data, 400, 'Out of range'))
+    await reads('You can withdraw up to')
+    type(byRole(box, 'textbox', 'Amount'), amount)
+    click(byRole(box, 'button', `Withdraw ${amount}.00`))
+    const dialog = stores.shell.$dialog.get()
+    if (dialog.type === 'password') dialog.onPassed()
+    await env.clock.advance(5000)
+    await reads('Not accepted. Nothing was taken.')
+    expect(byRole(box, 'alert').textContent).toContain(words)
+    expect(descriptionOf(byRole(box, 'textbox', 'Amount')), 'the limits hold from now on').toContain(words)
+    expect(text()).toContain('100.00 to 200.00')
+    type(byRole(box, 'textbox', 'Amount'), '150')
+    await settle()
+    expect(byRole(box, 'textbox', 'Amount').getAttribute('aria-invalid')).not.toBe('true')
+  })
+
   test('that the server refuses names reason, amount and remedy, with appeal and the fixed sentence', async () => {
     const { box, reads, stores, env } = await open()
     const data = { reason: 'under_review', amount: '77.00', remedy: 'It ends on Monday.' }
