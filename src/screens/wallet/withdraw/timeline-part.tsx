@@ -14,6 +14,7 @@ import { flowName, flowState, flowStateLabel } from '../../../widgets/flow-event
 import { LoadError, Loading } from '../../../widgets/load-error.tsx'
 import { CaseLinks, ScamWarning } from './support-links.tsx'
 import type { WithdrawModel } from './withdraw-model.ts'
+import { isOtherKind } from './withdraw-order.ts'
 import { createTimeline, type WithdrawalTimeline } from './withdrawal-timeline.ts'
 
 interface TimelinePartProps {
@@ -101,15 +102,18 @@ function ReturnNote({ story, reason }: { story: WithdrawalTimeline; reason: stri
 const SHOWN = 3
 
 /** With balances named, one row a withdrawal: the one that left the available balance. */
-const isRequest = ({ bucket, amount }: FlowRow): boolean =>
-  bucket == null || (bucket === 'available' && signOf(amount) < 0)
+const isRequest = (row: FlowRow): boolean =>
+  !isOtherKind(row) && (row.bucket == null || (row.bucket === 'available' && signOf(row.amount) < 0))
 
 /** The newest withdrawals and how each of them stands. */
 export function PastWithdrawals({ model }: { model: WithdrawModel }) {
   const { router } = useStores()
   const { t, f } = useLanguage()
   const state = useStore(model.$past)
-  const rows = valueOf(state)?.list.filter(isRequest).slice(0, SHOWN)
+  const all = valueOf(state)?.list
+  const rows = all?.filter(isRequest).slice(0, SHOWN)
+  // Among movements of all kinds withdrawals may stand further down than was read.
+  if (rows?.length === 0 && all?.some(isOtherKind)) return null
   return (
     <Section title={t('wallet.withdraw.past')}>
       {!rows && (state.type === 'failed' ? <LoadError onRetry={model.load} /> : <Loading rows={1} />)}

@@ -58,7 +58,8 @@ export function receiptOf(
   return { ok: true, value: { ...answer, amount, destination_masked: answer.destination_masked ?? destination } }
 }
 
-const isOtherKind = ({ kind }: FlowRow): boolean =>
+/** A backend that ignores the filter shows other movements, too. */
+export const isOtherKind = ({ kind }: FlowRow): boolean =>
   kind !== 'manual_withdrawal' && FLOW_KINDS.some(one => one === kind)
 
 /** Tells the rows with which a withdrawal like this one left the available balance. */

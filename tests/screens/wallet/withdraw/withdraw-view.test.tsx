@@ -400,4 +400,16 @@ describe('one withdrawal', () => {
     stores.shell.$backHandler.get()?.()
     await reads('You can withdraw up to')
   })
+
+  test('stands alone in the list of withdrawals where a backend ignores the filter', async () => {
+    const others = [flowRow(80, '-120.50', { bucket: null }), flowRow(81, '30.00', { bucket: null, kind: 'system_topup' })]
+    const { reads, text } = await open({ past: [...others, requestRow()] })
+    await reads('Your withdrawals')
+    await reads('W-9')
+    for (const amount of ['120.50', '30.00']) expect(text()).not.toContain(amount)
+    const { reads: readsOther, text: otherText } = await open({ past: others })
+    await readsOther('You can withdraw up to')
+    await settle()
+    expect(otherText(), 'withdrawals may stand further down').not.toContain('No withdrawal so far')
+  })
 })
