@@ -28,7 +28,7 @@ export function FundsBody({ model, filter, events, current, onOpen }: FundsBodyP
   if (list.type === 'failed') return <LoadError whole error={list.error} onRetry={model.reload} />
   const { rows, first } = list
   const isFiltered = countOf(filter) > 0
-  if (rows.length === 0) {
+  if (rows.length === 0 && list.more === 'end') {
     return (
       <>
         <EmptyState

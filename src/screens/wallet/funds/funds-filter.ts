@@ -1,4 +1,4 @@
-import { BUCKETS, FLOW_KINDS, filtersOf, type CallInput, type FlowFilters } from '../../../api/calls.ts'
+import { BUCKETS, FLOW_KINDS, filtersOf, type CallInput, type FlowFilters, type FlowRow } from '../../../api/calls.ts'
 import type { Language } from '../../../i18n/i18n.ts'
 import { compareDecimals } from '../../../lib/decimal.ts'
 import type { MessageKey } from '../../../lib/message-key.ts'
@@ -53,6 +53,10 @@ export function writeFilter(filter: FundsFilter): Query {
 
 /** Equal for equal filters. */
 export const filterKey = (filter: FundsFilter): string => JSON.stringify(filtersOf(filter))
+
+/** The rows without those that say to belong elsewhere: a backend that ignores the filter sends them, too. */
+export const ownRows = ({ ref_type, ref_id }: FundsFilter, rows: readonly FlowRow[]): readonly FlowRow[] =>
+  ref_id ? rows.filter(({ ref }) => !ref || (ref.type === ref_type && ref.id === ref_id)) : rows
 
 /** How many choices it makes; a reference is one. */
 export const countOf = (filter: FundsFilter): number =>

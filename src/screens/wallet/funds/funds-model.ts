@@ -7,7 +7,7 @@ import { createPages, MAX_SIZE, type PageLoader, type Pages, type ReadyPages } f
 import type { ListPlace } from '../../../ui/use-list-place.ts'
 import { proveRows, type RowsReconciliation } from '../reconciliation/reconciliation.ts'
 import { createStaleness } from '../staleness.ts'
-import { filterKey, isWhole, writeFilter, type FundsFilter } from './funds-filter.ts'
+import { filterKey, isWhole, ownRows, writeFilter, type FundsFilter } from './funds-filter.ts'
 
 export type FlowPage = CallOutput<'transactionFlow'> & { isOldestFirst?: boolean }
 export type FundsList = Pages<FlowRow, FlowPage>
@@ -47,6 +47,12 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
     }
     return read(page, null, page > 1 ? last?.id : undefined)
   }, kept?.list, MAX_SIZE)
+  const $list = computed(pages.$list, (list): FundsList => {
+    if (list.type !== 'ready') return list
+    const rows = ownRows(filter, list.rows)
+    // The backend has counted them all.
+    return rows.length === list.rows.length ? list : { ...list, rows, first: { ...list.first, total: null } }
+  })
   const $reconciliation = computed(pages.$list, (list): RowsReconciliation => {
     const isComplete = list.type === 'ready' && list.more === 'end' && list.rows.length > 0 && !list.hasGaps
     return isComplete && isWhole(filter)
@@ -65,7 +71,7 @@ export function createFunds({ env, request, router, screenState }: Stores, filte
   }
 
   return {
-    $list: pages.$list,
+    $list,
     $isStale: staleness.$isStale,
     /** Once every row between two balances is there: do they lead from one to the other? */
     $reconciliation,

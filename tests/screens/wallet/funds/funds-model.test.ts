@@ -92,6 +92,19 @@ describe('fund details', () => {
     })
   })
 
+  test('of one plan leave out what says to be of another, where a backend ignores the filter', async () => {
+    const backend = createFlowBackend(45, 20)
+    const other = { ref: { type: 'plan', id: '8' } }
+    backend.rows = backend.rows.map((row, at) => (at === 30 ? { ...row, ref: null } : at % 40 === 5 ? row : { ...row, ...other }))
+    const { funds } = await openFunds(backend.answer, { ref_type: 'plan', ref_id: '7' })
+    expect(idsOf(funds)).toEqual(['40'])
+    expect(funds.$list.get(), 'all were counted').toMatchObject({ first: { total: null }, more: 'waiting' })
+    await funds.loadMore()
+    await funds.loadMore()
+    expect(idsOf(funds), 'a row that says nothing may be one').toEqual(['40', '15'])
+    expect(moreOf(funds)).toBe('end')
+  })
+
   test('prove one balance, or some days, whose rows are all there', async () => {
     const { funds } = await openFunds(pagesOf(3), { bucket: 'available', month: '2026-01' })
     expect(funds.$reconciliation.get().type).toBe('agrees')

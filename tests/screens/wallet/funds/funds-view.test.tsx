@@ -5,6 +5,7 @@ import type { FlowRow } from '../../../../src/api/calls.ts'
 import { WalletView } from '../../../../src/screens/wallet/view.tsx'
 import { allByRole, byRole, click, nameOf, type } from '../../../support/render.tsx'
 import { show } from '../../../support/show.tsx'
+import { envelope } from '../../../support/test-env.ts'
 import type { TestStores } from '../../../support/test-stores.ts'
 import { until } from '../../../support/until.ts'
 import { flowRow, pagesOf, walletStores } from '../wallet-answers.ts'
@@ -218,6 +219,16 @@ describe('fund details', () => {
     pressed(box, 'Show all transactions')
     expect(queryOf(stores)).toEqual({ view: 'funds' })
     await reads('No transactions yet')
+  })
+
+  test('say that no more than what came so far does not fit, where a backend ignores the filter', async () => {
+    const others = Array.from({ length: 20 }, (_, id) => flowRow(id, '1.00', { ref: { type: 'plan', id: '8' } }))
+    const { box, env, reads, text } = await open({ path: `${PATH}&ref_type=plan&ref_id=7`, rows: others })
+    await reads('Load more')
+    expect(text()).not.toContain('No transactions for this filter')
+    env.answer('GET /transaction_flow/list', () => envelope({ list: [] }))
+    pressed(box, 'Load more')
+    await reads('No transactions for this filter')
   })
 
   test('fail with a retry, and stay as they are when a new reading fails', async () => {

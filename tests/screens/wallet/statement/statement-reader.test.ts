@@ -64,6 +64,14 @@ describe('a statement that is read', () => {
     for (const query of backend.queries) expect(query).toMatchObject({ kind: 'ad_billing' })
   })
 
+  test('of one plan holds no row that says to be of another', async () => {
+    const backend = createFlowBackend(150)
+    backend.rows = backend.rows.map((row, at) => (at % 50 === 0 ? row : { ...row, ref: { type: 'plan', id: '8' } }))
+    const { reader } = await openReader(backend, { ref_type: 'plan', ref_id: '7' })
+    await reader.start()
+    expect(readyOf(reader).statement.rows.map(({ id }) => id)).toEqual(['150', '100', '50'])
+  })
+
   test('goes on where a page has failed, and reads no row twice', async () => {
     const backend = createFlowBackend(250)
     backend.failsAfter = 2
