@@ -90,7 +90,7 @@ const VIEWS: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
   '/ad-center': { account: 'profile.title' },
   '/ad-center/ques-detail': { rules: 'faq.rules', vip: 'faq.vip' },
   '/wallet': {
-    withdraw: 'flow.manual_withdrawal.name',
+    withdraw: 'flow.name.manual_withdrawal',
     funds: 'wallet.funds.title',
     months: 'wallet.months.title',
     recharge: 'wallet.recharge.title',

@@ -96,7 +96,7 @@ export const knownKind = ({ kind }: Pick<FlowRow, 'kind'>): FlowKind | null =>
 /** What happened, in a word or two; a kind that the portal does not know as it came. */
 export function flowName(row: FlowRow, { t }: Pick<Language, 't'>): string {
   const kind = knownKind(row)
-  return kind ? t(`flow.${kind}.name`) : row.kind || row.remark || t('flow.unknown')
+  return kind ? t(`flow.name.${kind}`) : row.kind || row.remark || t('flow.unknown')
 }
 
 /** Why: the thing that it belongs to, else the backend's remark. */

@@ -80,7 +80,7 @@ export function FlowSheet({ rows: legs, isBeside, onClose }: FlowSheetProps) {
       <p>
         <EventAmount rows={legs} unit size={28} />
       </p>
-      <p>{t(kind ? `flow.${kind}.define` : 'flow.unknownDefine')}</p>
+      <p>{t(kind ? `flow.define.${kind}` : 'flow.unknownDefine')}</p>
       <TotalsTable words rows={rows} />
       <NotProvided of={sentIn(rows)} />
     </div>

@@ -8,7 +8,7 @@ export function NumberedSteps({ steps, current }: Omit<StepsProps, 'summary'>) {
   const name = steps[current]?.label
   const summary =
     name === undefined
-      ? t('plan.step.allDone', { total })
-      : t('plan.step.summary', { number: current + 1, total, name })
+      ? t('plan.steps.allDone', { total })
+      : t('plan.steps.summary', { number: current + 1, total, name })
   return <Steps {...{ steps, current, summary }} />
 }

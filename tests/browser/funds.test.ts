@@ -208,7 +208,7 @@ describe('the export', () => {
       rows.map(row => ({
         id: String(row.id),
         at: row.at,
-        kind: en.flow[row.kind as 'ad_serving'].name,
+        kind: en.flow.name[row.kind as 'ad_serving'],
         amount: row.amount,
         after: row.balance_after
       }))

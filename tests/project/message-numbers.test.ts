@@ -26,7 +26,7 @@ describe('the code of a bundle', () => {
 
   it('holds the same English under the same numbers as the source', async () => {
     const module = (await messageNumbers().load(`${ROOT}/src/i18n/messages.ts`)) as string
-    const code = `${module.replaceAll('export const', 'var')}; t('plans.title'); t(\`flow.\${kind}.name\`)`
+    const code = `${module.replaceAll('export const', 'var')}; t('plans.title'); t(\`flow.name.\${kind}\`)`
     const chunk = await messageNumbers().renderChunk.call({ parse: parseAst }, code)
     const built = { t: () => undefined, kind: '' } as unknown as typeof source
     vm.runInNewContext(chunk!.code, built)

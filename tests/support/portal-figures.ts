@@ -110,7 +110,7 @@ export function eventsOf(rows: readonly Posting[], zone: string): PrintedFlow[] 
 
 function titleOf(group: readonly Posting[], isTransfer: boolean): string {
   const { length } = group
-  return en.flow[group[0]!.kind as 'ad_serving'].name + (length > 1 && !isTransfer ? ` (${length})` : '')
+  return en.flow.name[group[0]!.kind as 'ad_serving'] + (length > 1 && !isTransfer ? ` (${length})` : '')
 }
 
 /** Whole cents of the postings of a type on an account. */

@@ -9,7 +9,7 @@ export const TEST_OPERATION: Omit<OperationSpec<TestOrder, string>, 'send' | 're
   call: 'withdraw',
   hasReview: true,
   messages: {
-    title: 'flow.manual_withdrawal.name',
+    title: 'flow.name.manual_withdrawal',
     reviewTitle: 'exchange.review.title',
     notExecuted: 'wallet.withdraw.notTitle',
     done: 'wallet.withdraw.doneTitle',

@@ -43,7 +43,7 @@ export function LookSettings() {
         aria-valuetext={size}
         onInput={event => view.set('textSize', Number(event.currentTarget.value) / 100)}
       />
-      <FieldFrame id={`${id}-theme`} label={t('profile.theme.label')} kind="choice">
+      <FieldFrame id={`${id}-theme`} label={t('profile.themeLabel')} kind="choice">
         <Select
           id={`${id}-theme`}
           options={THEMES.map(one => [one, t(`profile.theme.${one}`)])}

@@ -40,7 +40,7 @@ export function RecordsSection({ model, onOpen }: RecordsSectionProps) {
         !isWhole &&
         hasRows && (
           <Button kind="quiet" onClick={() => setIsWhole(true)}>
-            {t('exchange.records.all')}
+            {t('exchange.recordsTab.all')}
           </Button>
         )
       }
@@ -63,7 +63,7 @@ function WholeRecords({ model, onOpen, hasRows }: RecordsSectionProps & { hasRow
         panel={PANEL}
         value={filter.state}
         onSelect={state => records.setFilter({ ...filter, state })}
-        tabs={STATES.map(key => ({ key, label: t(`exchange.records.${key}`) }))}
+        tabs={STATES.map(key => ({ key, label: t(`exchange.recordsTab.${key}`) }))}
       />
       <div className="fx-filter">
         <div className="box">

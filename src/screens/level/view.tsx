@@ -83,8 +83,8 @@ export function LevelView() {
 function Level({ rule, isYours }: { rule: NonNullable<BasicConfig['level_rules']>[number]; isYours: boolean }) {
   const { t, f } = useLanguage()
   const parts = [
-    ['requires', rule.requirements],
-    ['gives', rule.benefits]
+    ['level.requires', rule.requirements],
+    ['level.gives', rule.benefits]
   ] as const
   return (
     <li className={classNames('lr', isYours && 'own')} aria-current={isYours || undefined}>
@@ -100,7 +100,7 @@ function Level({ rule, isYours }: { rule: NonNullable<BasicConfig['level_rules']
         <dl className="pairs brief t13">
           {parts.map(([key, items]) => (
             <div key={key}>
-              <dt className="i3">{t(`level.${key}`)}</dt>
+              <dt className="i3">{t(key)}</dt>
               <dd className="i2">{items?.length ? f.list(items) : t('level.nothing')}</dd>
             </div>
           ))}

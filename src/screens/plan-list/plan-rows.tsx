@@ -115,15 +115,15 @@ function EmptyList({ model }: { model: PlanListModel }) {
   const { t } = useLanguage()
   const tab = useStore(model.$tab)
   if (useStore(model.$keyword)) {
-    return <EmptyState title={t('plans.empty.search')} verb={t('common.clearSearch')} onVerb={model.clearSearch} />
+    return <EmptyState title={t('plans.emptySearch')} verb={t('common.clearSearch')} onVerb={model.clearSearch} />
   }
   const isNext = tab === 'matching' || tab === 'puting'
-  const verb = tab === 'all' ? 'common.customerService' : isNext ? 'plans.empty.showWaiting' : 'plans.empty.showAll'
+  const verb = tab === 'all' ? 'common.customerService' : isNext ? 'plans.showWaiting' : 'plans.showAll'
   return (
     <EmptyState
       drawing="hoarding"
       title={t(`plans.empty.${tab}`)}
-      text={tab === 'all' || tab === 'waitPut' ? t(`plans.empty.${tab}Text`) : undefined}
+      text={tab === 'all' || tab === 'waitPut' ? t(`plans.emptyText.${tab}`) : undefined}
       verb={t(verb)}
       onVerb={() => (tab === 'all' ? shell.openService() : model.selectTab(isNext ? 'waitPut' : 'all'))}
     />

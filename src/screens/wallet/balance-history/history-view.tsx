@@ -74,7 +74,7 @@ function HistoryBody(props: { trail: BalanceHistory; reading: HistoryReading; is
                       gap === undefined ? (
                         t('wallet.trail.inOut', { in: say(sums.in), out: say(sums.out) })
                       ) : (
-                        <span className="warn">{t('wallet.sum.by', { amount: say(gap) })}</span>
+                        <span className="warn">{t('wallet.differsBy', { amount: say(gap) })}</span>
                       )
                     }
                     value={<Amount value={net} signed isStale={isStale} />}

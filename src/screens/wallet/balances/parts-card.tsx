@@ -37,7 +37,7 @@ export function PartsCard({ property, isStale }: { property: Property; isStale: 
         isStale={isStale}
         saysSo
       />
-      {mayBePending && <p className="t13 i2">{t('wallet.sum.noPending')}</p>}
+      {mayBePending && <p className="t13 i2">{t('wallet.noPending')}</p>}
     </Card>
   )
 }

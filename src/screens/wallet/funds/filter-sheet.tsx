@@ -70,7 +70,7 @@ export function FilterSheet({ filter, onSelect, onClose }: FilterSheetProps) {
         <ChoiceSelect
           label={t('common.kind')}
           all={t('wallet.funds.allKinds')}
-          options={FLOW_KINDS.map(kind => [kind, t(`flow.${kind}.name`)])}
+          options={FLOW_KINDS.map(kind => [kind, t(`flow.name.${kind}`)])}
           value={typed.kind}
           onSelect={kind => setTyped(before => ({ ...before, kind }))}
         />

@@ -131,7 +131,7 @@ export function filterLabels(
   }
   const { kind, bucket, month, from, to, min_amount, max_amount, ref_type, ref_id } = filter
   const number = refLabel || ref_id || ''
-  add(kind && t(`flow.${kind}.name`), 'kind')
+  add(kind && t(`flow.name.${kind}`), 'kind')
   add(bucketName(bucket, { t }), 'bucket')
   add(month && f.month(month), 'month')
   add(from && t('wallet.filter.since', { day: f.day(from) }), 'from')

@@ -47,7 +47,7 @@ export function ReconciledTotals(props: ReconciledTotalsProps) {
         agrees,
         differs: check.type === 'differs' && (
           <span className="row wrap">
-            {t('wallet.sum.by', { amount })}
+            {t('wallet.differsBy', { amount })}
             <ServiceButton about={t('wallet.reportDiffers', { name, amount })}>
               {t('wallet.report')}
             </ServiceButton>
@@ -68,7 +68,7 @@ export const amountRow = (label: string, value: string | null | undefined, signe
 export const kindRows = ({ by_kind }: Month, { t }: Pick<Language, 't'>, isStale?: boolean): TotalsRow[] =>
   Object.entries(by_kind ?? {}).map(([code, amount]) => {
     const kind = FLOW_KINDS.find(known => known === code)
-    return amountRow(kind ? t(`flow.${kind}.name`) : code, amount, true, isStale)
+    return amountRow(kind ? t(`flow.name.${kind}`) : code, amount, true, isStale)
   })
 
 /** The rows that stand above, between the balances before and after them; nothing where those are not told. */

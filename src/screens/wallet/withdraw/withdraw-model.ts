@@ -27,7 +27,7 @@ export function createWithdraw(stores: Stores, wallet: WalletModel) {
   const operation = createOperation<WithdrawOrder, WithdrawReceipt>(stores, {
     call: 'withdraw',
     messages: {
-      title: 'flow.manual_withdrawal.name',
+      title: 'flow.name.manual_withdrawal',
       notExecuted: 'wallet.withdraw.notTitle',
       done: 'wallet.withdraw.doneTitle',
       leave: 'wallet.withdraw.toWallet'
