@@ -50,6 +50,10 @@ function hasKeptToken(): boolean {
   }
 }
 
+/** Once what stands now is painted; at once where nobody sees it. */
+const painted = (): Promise<void> =>
+  new Promise(resolve => (document.hidden ? resolve() : requestAnimationFrame(() => setTimeout(resolve))))
+
 async function start(container: Element): Promise<void> {
   const { AdPortal, AdPortalBoot } = window as StandalonePage
   // Without a bundle the stage before it has said why.
@@ -59,6 +63,8 @@ async function start(container: Element): Promise<void> {
   try {
     await AdPortal.mount(container, { ownsPage: true, ...ofBackend }).ready
     adoptLogin(container)
+    // Nothing of the rest is needed for what stands.
+    await painted()
     // To a login not beside the first script: the two would share the line, and nobody could type any sooner.
     if (!isReturning) loadTail()
   } catch (error) {
