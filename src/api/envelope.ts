@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { object, ourCount, ourDecimal, ourId, ourInstant, ourLimits, ourText, text } from './schema.ts'
+import { object, ourCount, ourDecimal, ourId, ourInstant, ourLimits, ourText, text, type CallRow, type Shape } from './schema.ts'
 
 /** The answer of every call: code 200 yields `data`. */
 export const envelope = object(() => ({
@@ -13,6 +13,17 @@ export const envelope = object(() => ({
   request_id: ourText,
   server_time: ourInstant
 }))
+
+/**
+ * What `data` of a success gives to read. No data is an empty object, an empty list where the rows may come bare; and a
+ * write may say no more than that it was done: `true`, a word or a number.
+ */
+export function givenBy({ effect, response }: Pick<CallRow, 'effect' | 'response'>, data: unknown): unknown {
+  if (data === undefined) return {}
+  const { bare, type } = response as unknown as Shape
+  if (data === null) return bare ? data : {}
+  return effect !== 'read' && type === 'object' && typeof data !== 'object' && data ? {} : data
+}
 
 /** `data` of a refusal. Only `lang` is stated by the specification. */
 export const refusal = object(() => ({

@@ -1,7 +1,7 @@
 import type { CallName } from './call-names.ts'
 import { refusal, type Refusal } from './envelope.ts'
 import { readData } from './read-data.ts'
-import type { OffsetAt } from './read-instant.ts'
+import type { OffsetAt } from './read-value.ts'
 import { REASONS, type Reason } from './reasons.ts'
 
 /** What can go wrong with any call. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 import { has, isFields, type Fields } from '../lib/fields.ts'
-import { readInstant, type OffsetAt } from './read-instant.ts'
-import { count, decimal, flag, id, instant, MOST_COUNT, text, type CallRow, type Shape } from './schema.ts'
+import { asText, inType, NUMBER, type OffsetAt } from './read-value.ts'
+import { count, decimal, flag, instant, MOST_COUNT, text, type Shape } from './schema.ts'
 
 /** A reading of the same call in which everything fitted: what comes the same again is not read again. */
 export interface EarlierReading {
@@ -34,55 +34,9 @@ const join = (path: string, name: string | number): string => (path ? `${path}.$
 
 const { hasOwnProperty: hasOwn } = Object.prototype
 
-const NUMBER = /^-?\d+(\.\d+)?$/
-
-/** A JSON number as the text it was: at most 15 digits, which is what survives `JSON.parse` exactly. */
-function asText(value: unknown): unknown {
-  if (typeof value !== 'number') return value
-  const digits = String(value)
-  return NUMBER.test(digits) && digits.replace(/\D/g, '').replace(/^0+/, '').length <= 15 ? digits : value
-}
-
-const asNumber = (value: unknown): unknown =>
-  typeof value === 'string' && NUMBER.test(value) ? Number(value) : value
-
-function asFlag(value: unknown): unknown {
-  const word = typeof value === 'object' ? '' : String(value)
-  return /^(1|true)$/.test(word) || (/^(0|false)$/.test(word) ? false : value)
-}
-
 /** Gives what came bare the name that the contract has for it. */
 export const unwrapped = (bare: string, value: unknown): unknown =>
   !bare || (isFields(value) && has(value, bare)) ? value : { ...(isFields(value) && value), [bare]: value }
-
-/**
- * What `data` of a success gives to read. No data is an empty object, an empty list where the rows may come bare; and a
- * write may say no more than that it was done: `true`, a word or a number.
- */
-export function givenBy({ effect, response }: Pick<CallRow, 'effect' | 'response'>, data: unknown): unknown {
-  if (data === undefined) return {}
-  const { bare, type } = response as unknown as Shape
-  if (data === null) return bare ? data : {}
-  return effect !== 'read' && type === 'object' && typeof data !== 'object' && data ? {} : data
-}
-
-/** The value in the contract's own type, where it can be said in it; else as it came. */
-function inType(shape: unknown, value: unknown, offsetAt: OffsetAt): unknown {
-  switch (shape) {
-    case text:
-    case decimal:
-      return asText(value)
-    case instant:
-      return readInstant(value, offsetAt)
-    case flag:
-      return asFlag(value)
-    case id:
-      // A longer number has lost its last digits already: it would name something else.
-      return typeof value === 'number' && !Number.isSafeInteger(value) ? null : value
-    default:
-      return shape === count || (shape as Shape).type === 'number' ? asNumber(value) : value
-  }
-}
 
 /** The same as before, down to its last part. */
 export const isSame = (value: unknown, before: unknown): boolean =>

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { CALLS, basicConfig, userInfo } from '../../src/api/calls.ts'
 import { readData } from '../../src/api/read-data.ts'
-import { readInstant } from '../../src/api/read-instant.ts'
+import { readInstant } from '../../src/api/read-value.ts'
 import {
   asItCame,
   count,

@@ -40,13 +40,13 @@ export const API_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a number that has lost its last digits is read as an amount',
-    file: 'src/api/read-data.ts',
+    file: 'src/api/read-value.ts',
     find: '.length <= 15 ?',
     replace: '.length <= 17 ?'
   },
   {
     name: 'local time near the change of the clocks is an hour off',
-    file: 'src/api/read-instant.ts',
+    file: 'src/api/read-value.ts',
     find: 'offsetAt(local - offsetAt(local) * MINUTE)',
     replace: 'offsetAt(local)'
   },

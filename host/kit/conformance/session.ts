@@ -1,6 +1,6 @@
-import { CALLS, envelope } from '../../../src/api/calls.ts'
+import { CALLS, envelope, givenBy } from '../../../src/api/calls.ts'
 import type { CallInput, CallName, CallOutput } from '../../../src/api/calls.ts'
-import { givenBy, readData } from '../../../src/api/read-data.ts'
+import { readData } from '../../../src/api/read-data.ts'
 import { isFields } from '../../../src/lib/fields.ts'
 import { offsetAt, withoutSecrets } from './exchange.ts'
 import type { Exchange, Send, Sending } from './exchange.ts'

@@ -1,3 +1,5 @@
+import { count, decimal, flag, id, instant, text, type Shape } from './schema.ts'
+
 /** Minutes that local time is ahead of UTC at an instant (ms since 1970). */
 export type OffsetAt = (at: number) => number
 
@@ -40,4 +42,39 @@ export function readInstant(value: unknown, offsetAt: OffsetAt): string | null {
     : NaN
   if (Number.isNaN(ms)) return null
   return typeof value === 'string' && UTC.test(value) ? value : new Date(ms).toISOString()
+}
+
+export const NUMBER = /^-?\d+(\.\d+)?$/
+
+/** A JSON number as the text it was: at most 15 digits, which is what survives `JSON.parse` exactly. */
+export function asText(value: unknown): unknown {
+  if (typeof value !== 'number') return value
+  const digits = String(value)
+  return NUMBER.test(digits) && digits.replace(/\D/g, '').replace(/^0+/, '').length <= 15 ? digits : value
+}
+
+const asNumber = (value: unknown): unknown =>
+  typeof value === 'string' && NUMBER.test(value) ? Number(value) : value
+
+function asFlag(value: unknown): unknown {
+  const word = typeof value === 'object' ? '' : String(value)
+  return /^(1|true)$/.test(word) || (/^(0|false)$/.test(word) ? false : value)
+}
+
+/** The value in the contract's own type, where it can be said in it; else as it came. */
+export function inType(shape: unknown, value: unknown, offsetAt: OffsetAt): unknown {
+  switch (shape) {
+    case text:
+    case decimal:
+      return asText(value)
+    case instant:
+      return readInstant(value, offsetAt)
+    case flag:
+      return asFlag(value)
+    case id:
+      // A longer number has lost its last digits already: it would name something else.
+      return typeof value === 'number' && !Number.isSafeInteger(value) ? null : value
+    default:
+      return shape === count || (shape as Shape).type === 'number' ? asNumber(value) : value
+  }
 }
