@@ -50,9 +50,15 @@ function hasKeptToken(): boolean {
   }
 }
 
-/** Once what stands now is painted; at once where nobody sees it. */
+/** A page that nobody sees yet, as in a web view that an app keeps ready, paints nothing: it goes on after so many milliseconds. */
+const UNSEEN_MS = 500
+
+/** Once what stands now is painted. */
 const painted = (): Promise<void> =>
-  new Promise(resolve => (document.hidden ? resolve() : requestAnimationFrame(() => setTimeout(resolve))))
+  new Promise(resolve => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, UNSEEN_MS)
+  })
 
 async function start(container: Element): Promise<void> {
   const { AdPortal, AdPortalBoot } = window as StandalonePage

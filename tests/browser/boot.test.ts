@@ -132,6 +132,14 @@ it('stands when the second script is lost', async () => {
   expect(await page.locator('[data-boot-notice]:visible').count()).toBe(0)
 })
 
+it('asks for the second script although nothing is painted, as in a web view that is kept ready', async () => {
+  const page = await browser.page()
+  await page.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }))
+  const tail = page.waitForRequest('**/portal-tail.*js')
+  await page.goto(`${sandbox.url}/`)
+  await tail
+})
+
 it('asks for the second script at once for somebody who comes back logged in', async () => {
   const page = await browser.page()
   // The first screen waits for its language, and on this clock for ever.
