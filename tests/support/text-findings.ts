@@ -14,8 +14,15 @@ export interface TextFindings {
 /** Reads every text that the portal shows, and measures its box. */
 export const readTexts = (page: Page): Promise<TextFindings> =>
   page.evaluate(async () => {
-    // What measures itself, the chart, draws in the frame after a change of width.
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    // What measures itself, as chart and steps do, draws in the frame after a change of width; a busy browser tells that late.
+    let size = ''
+    for (let still = 0, frame = 0; still < 3 && frame < 60; frame += 1) {
+      await new Promise(requestAnimationFrame)
+      const box = document.querySelector('ad-portal-root')?.shadowRoot?.querySelector('.scroller')
+      const now = [innerWidth, box?.scrollWidth, box?.clientWidth, box?.scrollHeight].join()
+      still = now === size ? still + 1 : 0
+      size = now
+    }
     const found = { lang: '', sideways: [] as string[], clipped: [] as string[], plain: [] as string[] }
     const root = document.querySelector('ad-portal-root')?.shadowRoot
     const portal = root?.querySelector<HTMLElement>('.portal')
@@ -36,9 +43,8 @@ export const readTexts = (page: Page): Promise<TextFindings> =>
       if (width <= 1) continue
       const { overflowX, textOverflow } = getComputedStyle(element)
       const isCut = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis'
-      // One row holds the header: its title may end early, and the operator's name above it, which stands whole elsewhere.
-      const isInHeader = element.matches('.eyebrow, header h1')
-      if (isCut && !isInHeader && element.scrollWidth > element.clientWidth + 1) found.clipped.push(text)
+      // The operator's name above a title may end early: it stands whole elsewhere.
+      if (isCut && !element.matches('.eyebrow') && element.scrollWidth > element.clientWidth + 1) found.clipped.push(text)
       const isAside = element.closest('[role=tablist], .wheel, .cs-scroll') !== null
       if (!isAside && (right > innerWidth + 1 || left < -1)) found.clipped.push(`outside: ${text}`)
       if (/[A-Za-z]{3,}/.test(text)) found.plain.push(text)
