@@ -81,8 +81,7 @@ function callFault(call: string, kinds: unknown): string | null {
  * The calls whose rules do not fit the contract, and what does not.
  * @param isWhole false until the tail has come: a call that is not known yet has its rules checked then
  */
-export function adaptFaults(rules: unknown, isWhole = true): [call: CallName, fault: string][] {
-  if (!isFields(rules)) return [['' as CallName, 'must be an object']]
+export function adaptFaults(rules: Adapt, isWhole = true): [call: CallName, fault: string][] {
   return Object.entries(rules).flatMap(([call, kinds]): [CallName, string][] => {
     const fault = kinds === undefined || (!isWhole && !has(CALL_ROWS, call)) ? null : callFault(call, kinds)
     return fault ? [[call as CallName, fault]] : []

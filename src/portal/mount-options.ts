@@ -4,7 +4,8 @@ import { adaptFaults } from '../api/adapt.ts'
 import { operator } from '../api/calls.ts'
 import { TIMEOUTS } from '../api/client.ts'
 import { BASE_PATH } from '../env/wire-names.ts'
-import { hasTail } from '../shell/tail.ts'
+import { isFields } from '../lib/fields.ts'
+import { tailParts } from '../shell/tail.ts'
 import type { Adapt, HostToken, MountOptions, PortalUpdate, TokenWish, Transport } from './option-types.ts'
 
 const within = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most))
@@ -39,6 +40,8 @@ export const isOrigin = (text: string): boolean => {
 }
 const exactOrigin = v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as "https://a.example"'))
 const milliseconds = v.pipe(v.number(), v.minValue(1))
+/** The first of the rules that does not fit; those for calls that are not there yet wait. */
+const wrongRule = (rules: Adapt): string | undefined => adaptFaults(rules, tailParts() !== null)[0]?.[1]
 const text = v.optional(v.string())
 const flag = v.optional(v.boolean(), false)
 
@@ -67,9 +70,9 @@ const schema = v.object({
   operator: v.optional(operator),
   appearance: v.optional(appearance, {}),
   adapt: v.optional(
-    v.custom<Adapt>(
-      value => !adaptFaults(value, hasTail()).length,
-      issue => adaptFaults(issue.input, hasTail())[0]?.[1] ?? ''
+    v.pipe(
+      v.custom<Adapt>(isFields, 'must be an object'),
+      v.check(rules => !wrongRule(rules), issue => wrongRule(issue.input) ?? '')
     )
   ),
   timeouts: v.optional(v.object({ read: milliseconds, money: milliseconds }), TIMEOUTS),

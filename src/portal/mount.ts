@@ -7,7 +7,7 @@ import { createBrowserEnv } from '../env/browser.ts'
 import { reportBootStage, warnDeveloper } from '../env/logger.ts'
 import type { Disposer } from '../lib/disposer.ts'
 import { PortalView } from '../shell/portal-view.tsx'
-import { $tail, hasTail } from '../shell/tail.ts'
+import { $tail, tailParts } from '../shell/tail.ts'
 import type { Stores } from '../stores/create-stores.ts'
 import { supportRule } from '../stores/support-rule.ts'
 import { bindTail } from './bind-tail.ts'
@@ -71,7 +71,7 @@ export function mount(container: Element, options: MountOptions = {}): Portal {
   }
   // Rules for calls of the tail, where that comes after the portal: wrong ones are told before any of these calls is made.
   const stopTail = $tail.listen(() => {
-    for (const [call, fault] of hasTail() ? adaptFaults(adapt) : []) {
+    for (const [call, fault] of tailParts() ? adaptFaults(adapt) : []) {
       delete adapt[call]
       tellOption('adapt', fault)
     }

@@ -6,9 +6,10 @@ import type { Env } from '../env/env.ts'
 import { createI18n } from '../i18n/i18n.ts'
 import { disposeAll, type Disposer } from '../lib/disposer.ts'
 import { createRouter } from '../router/router.ts'
-import { $tail } from '../shell/tail.ts'
+import { $tail, tailParts } from '../shell/tail.ts'
 import { createStores, type Stores } from '../stores/create-stores.ts'
 import { createSession } from '../stores/session.ts'
+import { UI_LAST_STYLES } from '../ui/styles.ts'
 import { IdPrefix } from '../ui/use-id.ts'
 import { bindAccount } from './bind-account.ts'
 import { bindCommands, bindRoutes, bindState } from './bind-commands.ts'
@@ -19,7 +20,7 @@ import { bindInsets, bindPictures, bindTheme, bindWidth } from './bind-root.ts'
 import type { CheckedOptions } from './mount-options.ts'
 import { createMetrics, logText } from './metrics.ts'
 import { callError, createPortalEmitter, type PortalError } from './portal-events.ts'
-import { adoptSheets, HEAD_STYLES, LAST_STYLES } from './sheets.ts'
+import { adoptSheets, HEAD_STYLES } from './sheets.ts'
 import { watchUnsavedText } from './unsaved-text.ts'
 
 /** True when the host gives the token: then nothing about it is written to the device. */
@@ -108,7 +109,7 @@ export function runPortal(
   host.style.cssText = ROOT_STYLE
   const tree = options.shadow ? host.attachShadow({ mode: 'open' }) : standOpenly(host, env)
   container.append(host)
-  const sheets = adoptSheets(tree, HEAD_STYLES, LAST_STYLES)
+  const sheets = adoptSheets(tree, HEAD_STYLES, UI_LAST_STYLES)
   const place = container.ownerDocument.createElement('div')
   place.style.height = '100%'
   tree.append(place)
@@ -130,8 +131,9 @@ export function runPortal(
     unsaved.undo,
     () => host.remove(),
     sheets.undo,
-    $tail.subscribe(tail => {
-      if (tail === null || tail === 'foreign') return
+    $tail.subscribe(() => {
+      const tail = tailParts()
+      if (!tail) return
       sheets.addTail(tail.styles)
       stopSourceText = tail.bindSourceText(tree, stores)
     }),

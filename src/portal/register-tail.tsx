@@ -59,9 +59,10 @@ import { SideNavigation } from '../shell/side-navigation.tsx'
 import { bindSourceText } from '../shell/source-text.ts'
 import { receiveTail, type TailParts } from '../shell/tail.ts'
 import { Lines } from '../ui/drawings.tsx'
+import forced from '../ui/forced-tail.css'
 import panesStyle from '../ui/panes.css'
 import { Panes } from '../ui/panes.tsx'
-import { UI_TAIL_LAST_STYLES, UI_TAIL_STYLES } from '../ui/tail-styles.ts'
+import { UI_TAIL_STYLES } from '../ui/tail-styles.ts'
 
 /** The plans beside the one that is open: two screens of the phone, side by side. */
 function PlanPanes() {
@@ -118,8 +119,7 @@ const TAIL_SCREENS: TailParts['screens'] = {
 
 /** The style sheets of what comes with the tail, in order. */
 export const TAIL_STYLES: readonly string[] = [
-  ...UI_TAIL_STYLES, entranceAside, side, panesStyle, adWelcome, account, contract, customer, notification, planList, planDetail, goodsDetail, wallet, bindCard, payPassword, foreignExchange, paper, print,
-  ...UI_TAIL_LAST_STYLES
+  ...UI_TAIL_STYLES, entranceAside, side, panesStyle, adWelcome, account, contract, customer, notification, planList, planDetail, goodsDetail, wallet, bindCard, payPassword, foreignExchange, paper, print, forced
 ]
 
 /** Gives the portals of this page everything that comes after the start. */

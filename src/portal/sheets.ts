@@ -2,7 +2,7 @@ import type { Disposer } from '../lib/disposer.ts'
 import adCenter from '../screens/ad-center/style.css'
 import shell from '../shell/style.css'
 import pointer from '../ui/pointer.css'
-import { UI_LAST_STYLES, UI_STYLES } from '../ui/styles.ts'
+import { UI_STYLES } from '../ui/styles.ts'
 
 /** What the portal stands in: a shadow root, or its own element where there is none. */
 export type PortalRoot = ShadowRoot | HTMLElement
@@ -67,6 +67,3 @@ export function adoptSheets(root: PortalRoot, head: readonly string[], last: rea
 
 /** The style sheets that every start needs, in order; those of the tail follow them. */
 export const HEAD_STYLES: readonly string[] = [...UI_STYLES, shell, adCenter, pointer]
-
-/** What has the last word, whatever came before: the person's own colours. */
-export const LAST_STYLES: readonly string[] = UI_LAST_STYLES

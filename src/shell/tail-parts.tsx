@@ -1,26 +1,33 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, type ComponentType } from 'react'
 
 import { useLanguage, useStores } from '../hooks/use-stores.ts'
 import type { AdCenter } from '../screens/ad-center/model.ts'
-import { TAIL_LATE_MS, $tail, askForTail, type TailParts } from './tail.ts'
+import { TAIL_LATE_MS, $tail, askForTail, tailParts, type TailParts } from './tail.ts'
 
-/** What has come of the tail, as far as it is of this build. */
+/** What has come of the tail; the view renders again when it does. */
 export function useTailParts(): TailParts | null {
-  const tail = useStore($tail)
-  return tail === 'foreign' ? null : tail
+  useStore($tail)
+  return tailParts()
 }
+
+/** A part in whose place nothing stands until the tail is there. */
+const late = <P extends object>(partOf: (tail: TailParts) => ComponentType<P>) =>
+  function Late(props: P) {
+    const tail = useTailParts()
+    const Part = tail && partOf(tail)
+    return Part && <Part {...props} />
+  }
+
+export const TailAside = late(tail => tail.Aside)
+export const TailRecent = late(tail => tail.Recent)
+export const TailSetUp = late(tail => tail.SetUp)
+export const TailTools = late(tail => tail.Tools)
 
 /** The navigation beside the screen; its room is kept until it comes. */
 export function TailSide() {
   const tail = useTailParts()
   return tail ? <tail.Side /> : <div className="side" />
-}
-
-/** What stands beside the way in, in the same way; nothing makes room for it. */
-export function TailAside() {
-  const tail = useTailParts()
-  return tail && <tail.Aside />
 }
 
 /** Whatever stands over the screen. It comes with the tail: asked for before, it opens once that is there. */
@@ -38,24 +45,6 @@ export function TailSheets({ model }: { model: AdCenter }) {
   const isWanted = useStore(model.$sheet).type !== 'none'
   if (tail) return <tail.Sheets model={model} />
   return isWanted && <DialogWait onGiveUp={model.closeSheet} />
-}
-
-/** What an account still needs, as soon as the tail is there. */
-export function TailSetUp({ model }: { model: AdCenter }) {
-  const tail = useTailParts()
-  return tail && <tail.SetUp model={model} />
-}
-
-/** What happened last, in the same way. */
-export function TailRecent() {
-  const tail = useTailParts()
-  return tail && <tail.Recent />
-}
-
-/** The ways from the overview, in the same way. */
-export function TailTools() {
-  const tail = useTailParts()
-  return tail && <tail.Tools />
 }
 
 /** The chart; its room is kept until it comes. */

@@ -46,8 +46,11 @@ const $loaded = atom<Tail>(null)
 /** What has come of the tail. */
 export const $tail: ReadableAtom<Tail> = $loaded
 
-/** Whether the tail of this build is there. */
-export const hasTail = (): boolean => typeof $loaded.get() === 'object' && $loaded.get() !== null
+/** What has come of the tail, as far as it is of this build. */
+export function tailParts(): TailParts | null {
+  const tail = $loaded.get()
+  return tail === 'foreign' ? null : tail
+}
 
 /** Takes what has come. Parts that are there stay; whatever waits for them is drawn. */
 export function receiveTail(tail: TailParts | 'foreign'): void {

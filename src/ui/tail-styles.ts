@@ -1,7 +1,6 @@
 import actions from './action-bar.css'
 import ticket from './coupon-ticket.css'
 import drawing from './drawing.css'
-import forced from './forced-tail.css'
 import gallery from './gallery.css'
 import keypad from './keypad.css'
 import planCard from './plan-card.css'
@@ -21,6 +20,3 @@ import wheel from './wheel.css'
 export const UI_TAIL_STYLES: readonly string[] = [
   actions, area, ticket, strip, ledger, rows, steps, sheet, drawing, planCard, gallery, wheel, keypad, richText, signature, trend, table
 ]
-
-/** And their part of the last word. */
-export const UI_TAIL_LAST_STYLES: readonly string[] = [forced]

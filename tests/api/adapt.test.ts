@@ -73,7 +73,6 @@ describe('a backend with other names', () => {
 
 describe('rules', () => {
   it.each([
-    ['no object', [], 'must be an object'],
     ['no call', { plans: { rename: { a: 'list' } } }, 'plans is no call'],
     ['a call of every object', { constructor: { rename: { a: 'b' } } }, 'constructor is no call'],
     ['code', { planList: { compute: { list: 'sum' } } }, 'planList.compute "list"'],
@@ -93,7 +92,7 @@ describe('rules', () => {
     ['a kind that has none', { planList: { rename: null } }, 'planList.rename must be an object'],
     ['a time without a year', { planList: { times: { 'list.created_at': 'HH:mm' } } }, 'planList.times "list.created_at"']
   ])('with %s are refused by name', (_what, rules, message) => {
-    expect(adaptFaults(rules)[0]?.[1]).toContain(message)
+    expect(adaptFaults(rules as Adapt)[0]?.[1]).toContain(message)
   })
 })
 

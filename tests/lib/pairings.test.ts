@@ -5,10 +5,11 @@ import { deriveAccent } from '../../src/lib/accent.ts'
 import { contrast } from '../../src/lib/color.ts'
 import { NEUTRALS, SEMANTICS, THEMES, type Theme } from '../../src/lib/palette.ts'
 import { TAIL_STYLES } from '../../src/portal/register-tail.tsx'
-import { HEAD_STYLES, LAST_STYLES } from '../../src/portal/sheets.ts'
+import { HEAD_STYLES } from '../../src/portal/sheets.ts'
+import { UI_LAST_STYLES } from '../../src/ui/styles.ts'
 import { pairingsOf } from '../support/pairings.ts'
 
-const STYLES = [...HEAD_STYLES, ...TAIL_STYLES, ...LAST_STYLES]
+const STYLES = [...HEAD_STYLES, ...TAIL_STYLES, ...UI_LAST_STYLES]
 
 const hex = integer({ min: 0, max: 0xffffff }).map(n => `#${n.toString(16).padStart(6, '0')}`)
 const colorsOf = (brand: string, theme: Theme): Record<string, string> => ({

@@ -95,6 +95,7 @@ describe('a wrong option', () => {
     ['a font that ends too early', { appearance: { font: 'Inter, ' } }, 'option "appearance.font": '],
     ['a radius', { appearance: { radius: 40 } }, 'option "appearance.radius": '],
     ['a density', { appearance: { density: 'tight' } }, 'option "appearance.density": '],
+    ['rules that are none', { adapt: [] }, 'option "adapt": must be an object'],
     ['a rule', { adapt: { planList: { rename: { a: 'b' } } } }, 'option "adapt": planList.rename "a" does not fit'],
     ['a function that is none', { getToken: 'x' }, 'option "getToken": must be a function']
   ])('stops a mount by name: %s', (_what, options, message) => {

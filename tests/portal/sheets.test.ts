@@ -2,11 +2,12 @@ import postcss from 'postcss'
 import { describe, expect, it } from 'vitest'
 
 import { THEMES } from '../../src/lib/palette.ts'
-import { HEAD_STYLES, LAST_STYLES, scopeText } from '../../src/portal/sheets.ts'
+import { HEAD_STYLES, scopeText } from '../../src/portal/sheets.ts'
+import { UI_LAST_STYLES } from '../../src/ui/styles.ts'
 import { TAIL_STYLES } from '../../src/portal/register-tail.tsx'
 import { themeTokens } from '../../src/ui/theme.ts'
 
-const STYLES = [...HEAD_STYLES, ...TAIL_STYLES, ...LAST_STYLES]
+const STYLES = [...HEAD_STYLES, ...TAIL_STYLES, ...UI_LAST_STYLES]
 
 const ID = 'np-1a2b3c4d'
 

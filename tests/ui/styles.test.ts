@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest'
 
 import { deriveAccent } from '../../src/lib/accent.ts'
 import { THEMES } from '../../src/lib/palette.ts'
+import forced from '../../src/ui/forced-tail.css'
 import panes from '../../src/ui/panes.css'
 import { UI_LAST_STYLES, UI_STYLES } from '../../src/ui/styles.ts'
-import { UI_TAIL_LAST_STYLES, UI_TAIL_STYLES } from '../../src/ui/tail-styles.ts'
+import { UI_TAIL_STYLES } from '../../src/ui/tail-styles.ts'
 import { DEFAULT_ACCENT, DEFAULT_LIGHT, themeTokens } from '../../src/ui/theme.ts'
 
-const css = [...UI_STYLES, panes, ...UI_TAIL_STYLES, ...UI_TAIL_LAST_STYLES, ...UI_LAST_STYLES].join('\n')
+const css = [...UI_STYLES, panes, ...UI_TAIL_STYLES, forced, ...UI_LAST_STYLES].join('\n')
 
 describe('the style sheets', () => {
   it('name no colour function that old web views lack, and no rem', () => {
