@@ -100,10 +100,6 @@ export function createMarkAll(
     putBack()
     $clearing.set(null)
   }
-  function undo(clearing: Clearing): void {
-    restore(clearing)
-    shell.dismissToast()
-  }
   function fail(clearing: Clearing): void {
     restore(clearing)
     shell.toast('fail', language.$language.get().t('notification.markFailed'))
@@ -122,7 +118,10 @@ export function createMarkAll(
     (why, clearing) => {
       if (why === 'left') void send(clearing)
       else if (why === 'offline') fail(clearing)
-      else undo(clearing)
+      else {
+        restore(clearing)
+        shell.dismissToast()
+      }
     }
   )
 
