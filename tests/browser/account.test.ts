@@ -57,6 +57,8 @@ describe('the account holder', () => {
     const size = person.page.getByRole('slider', { name: 'Text size' })
     await size.focus()
     await person.page.keyboard.press('End')
+    // What stands above it has grown as well.
+    await expect.poll(() => size.evaluate(one => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
     await person.page.getByRole('combobox', { name: 'Theme' }).selectOption('dark')
     await person.page.locator('[data-theme=dark]').waitFor()
     await person.page.reload()

@@ -132,6 +132,19 @@ it('stands when the second script is lost', async () => {
   expect(await page.locator('[data-boot-notice]:visible').count()).toBe(0)
 })
 
+it('asks for the second script once the login is painted, not while it is drawn', async () => {
+  const page = await browser.page()
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+  let asked = 0
+  page.on('request', request => (asked += Number(/portal-tail/.test(request.url()))))
+  await page.goto(`${sandbox.url}/`)
+  await page.getByRole('button', { name: 'Log in' }).waitFor()
+  expect(asked).toBe(0)
+  await page.clock.runFor(100)
+  await expect.poll(() => asked).toBe(1)
+})
+
 it('asks for the second script although nothing is painted, as in a web view that is kept ready', async () => {
   const page = await browser.page()
   await page.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }))

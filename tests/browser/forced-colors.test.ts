@@ -95,6 +95,10 @@ it('keeps what tells of figures and places', async () => {
     await eye.isTold('the chosen period', at('.seg > [aria-selected=true]'), at('.seg > [aria-selected=false]'))
     await eye.isSeen('the live mark', at('.asof > .live'))
     await eye.isSeen('the line of the chart', at('.trend .now'), { rim: 2 }, 0.01)
+    const [label, word] = await Promise.all(
+      [at('.trend .lb'), at('.group-head')].map(part => part.evaluate(one => getComputedStyle(one)[one.localName === 'text' ? 'fill' : 'color']))
+    )
+    expect(label, 'the label of today').toBe(word)
     await eye.isSeen('a tile', at('.cells > *'), { edge: 'end', px: 3 })
     await eye.hasFocusRing('a tile', at('.cells > button'))
     await goToSettled(person.page, '/ad-center/level')
