@@ -5,13 +5,13 @@ import type { Plugin } from 'rolldown'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** Bundles a React example as a host's own build would: one copy of its React for both. */
+/** Bundles a React example as a host's build would: host and portal component share one copy of React. */
 export const bundleReact = (version: 18 | 19): Promise<string> =>
   bundleOnReact(version, `${ROOT}/examples/react-host-${version}/main.tsx`)
 
 /**
- * Bundles a page that holds the built component, with this React.
- * @param input its first module
+ * Bundles a page that uses the built component with this version of React.
+ * @param input the entry module
  */
 export async function bundleOnReact(version: 18 | 19, input: string, plugins: Plugin[] = []): Promise<string> {
   const suffix = version === 18 ? '-18' : ''
@@ -19,7 +19,7 @@ export async function bundleOnReact(version: 18 | 19, input: string, plugins: Pl
     input,
     plugins,
     platform: 'browser',
-    // Its paths lead to this project's sources; a host has the built package.
+    // The paths in tsconfig.json point to this project's sources; a host uses the built package.
     tsconfig: false,
     resolve: {
       alias: {
@@ -33,7 +33,7 @@ export async function bundleOnReact(version: 18 | 19, input: string, plugins: Pl
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(warning.message)
     }
   })
-  // One text for the page; a host's own build leaves what the portal imports later in a file of its own.
+  // One file for the page; a host's build would put the portal's dynamic imports into separate files.
   const { output } = await bundle.generate({ format: 'es', codeSplitting: false })
   await bundle.close()
   return output[0].code

@@ -11,7 +11,7 @@ import { otherBackend } from './other-backend/backend.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** What of this repository a page may fetch; everything else is asked of the sandbox. */
+/** Files of this repository that a page may fetch; other requests go to the sandbox. */
 const FILES = /^\/(examples\/.*|dist\/.+|host\/native\/host-end\.js)$/
 const OTHER = '/other-backend/'
 const OTHER_RULES = '/examples/other-backend/adapt.js'
@@ -24,8 +24,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8'
 }
 
-/** Headers that belong to one connection. */
-const OF_THE_LINE = ['connection', 'keep-alive', 'transfer-encoding']
+/** Hop-by-hop headers, which are not forwarded. */
+const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding']
 
 const answer = (body: BodyInit | null, status: number, type = 'text/plain; charset=utf-8'): Response =>
   new Response(body, { status, headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } })
@@ -37,14 +37,14 @@ async function fileAnswer(address: string): Promise<Response> {
   return body && type ? answer(new Uint8Array(body), 200, type) : answer('Not found', 404)
 }
 
-/** The rules as a bundler would give them to the page: without their types. */
+/** The rules of `adapt` without their types, as a bundler would deliver them. */
 async function rulesAnswer(): Promise<Response> {
   const text = await readFile(path.join(ROOT, OTHER_RULES.replace('.js', '.ts')), 'utf8')
   const compilerOptions = { target: ts.ScriptTarget.ES2020, module: ts.ModuleKind.ESNext }
   return answer(ts.transpileModule(text, { compilerOptions }).outputText, 200, TYPES['.js'])
 }
 
-/** The host's own server, which knows who its person is, gets a token of the portal's backend for him. */
+/** The host's own server knows its user and gets them a token of the portal's backend. */
 async function tokenAnswer(sandbox: string): Promise<Response> {
   const login = await fetch(`${sandbox}/facebook-business/auth/login`, {
     method: 'POST',
@@ -55,28 +55,28 @@ async function tokenAnswer(sandbox: string): Promise<Response> {
   return code === 200 ? Response.json({ token: data.token }) : answer('No token', 502)
 }
 
-/** Passes a call on under the page's own name, so that the sandbox sees it as one of its own origin. */
-async function passOn(request: Request, sandbox: string): Promise<Response> {
+/** Forwards a call with the page's own `Host`, so that the sandbox treats it as same-origin. */
+async function forward(request: Request, sandbox: string): Promise<Response> {
   const { pathname, search, host } = new URL(request.url)
   const body = new Uint8Array(await request.arrayBuffer())
   const headers = { ...Object.fromEntries(request.headers), host, connection: 'close' }
-  const passed = await new Promise<IncomingMessage>((resolve, reject) => {
+  const forwarded = await new Promise<IncomingMessage>((resolve, reject) => {
     httpRequest(sandbox + pathname + search, { method: request.method, headers }, resolve)
       .on('error', reject)
       .end(body)
   })
-  const kept = Object.entries(passed.headers).filter(([name]) => !OF_THE_LINE.includes(name))
-  const isEmpty = passed.statusCode === 204 || passed.statusCode === 304
-  return new Response(isEmpty ? null : (Readable.toWeb(passed) as ReadableStream<Uint8Array>), {
-    status: passed.statusCode ?? 502,
+  const kept = Object.entries(forwarded.headers).filter(([name]) => !HOP_BY_HOP.includes(name))
+  const isEmpty = forwarded.statusCode === 204 || forwarded.statusCode === 304
+  return new Response(isEmpty ? null : (Readable.toWeb(forwarded) as ReadableStream<Uint8Array>), {
+    status: forwarded.statusCode ?? 502,
     headers: kept.map(([name, value]): [string, string] => [name, String(value)])
   })
 }
 
 /**
- * The server of the examples' pages: their files, the built portal, a token of the host's own
- * server, the backend of another shape, and the sandbox behind all of it on the same origin.
- * @param sandbox where the sandbox is: `http://127.0.0.1:4173`
+ * Serves the examples: their files, the built portal, the host's token endpoint, the backend of
+ * `other-backend`, and everything else from the sandbox, all on one origin.
+ * @param sandbox address of the sandbox: `http://127.0.0.1:4173`
  */
 export function createExampleServer(sandbox: string): (request: Request) => Promise<Response> {
   return async request => {
@@ -87,6 +87,6 @@ export function createExampleServer(sandbox: string): (request: Request) => Prom
     if (pathname === OTHER_RULES) return rulesAnswer()
     const react = REACT_PAGE.exec(pathname)
     if (react) return answer(await bundleReact(react[1] === '18' ? 18 : 19), 200, TYPES['.js'])
-    return FILES.test(pathname) ? fileAnswer(pathname) : passOn(request, sandbox)
+    return FILES.test(pathname) ? fileAnswer(pathname) : forward(request, sandbox)
   }
 }

@@ -7,14 +7,14 @@ import org.json.JSONException
 import org.json.JSONObject
 import java.util.UUID
 
-/** The host's end of the bridge, on the main thread. Obeys only who shows the key of this page load. */
+/** The host's end of the bridge. Runs on the main thread and obeys only messages with the key of this page load. */
 class HostEnd(
     private val key: String,
     private val post: (String) -> Unit,
     /** Answers a request with a message of HostMessages, at once or later. */
     private val onRequest: (method: String, params: JSONObject, reply: (JSONObject) -> Unit) -> Unit,
     private val onEvent: (name: String, detail: JSONObject) -> Unit,
-    /** The portal listens from now on: time to say insets and visibility. */
+    /** The portal is attached: send insets and visibility now. */
     private val onAttached: () -> Unit
 ) {
     private val boot = UUID.randomUUID().toString()
@@ -31,14 +31,14 @@ class HostEnd(
         val detail = message.optJSONObject("d") ?: JSONObject()
         when (message.optString("t")) {
             "hello" -> if (detail.optString("key") == key) greet(id, src)
-            // Null where the portal has refused.
+            // Null if the portal refused.
             "res" -> if (src == boot) waiting.remove(id)?.invoke(message.optJSONObject("d"))
             "req" -> if (src == portal) onRequest(message.optString("m"), detail) { send(it, id, src) }
             "ev" -> if (src == portal) onEvent(message.optString("m"), detail)
         }
     }
 
-    /** Asks the portal; the answer is null when it has refused or does not answer in time. */
+    /** Sends a request to the portal; the answer is null if it refuses or does not answer in time. */
     fun call(template: String, fill: JSONObject.() -> Unit = {}, answer: (JSONObject?) -> Unit = {}) {
         if (portal == null) return answer(null)
         val id = ++lastId

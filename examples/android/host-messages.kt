@@ -1,7 +1,7 @@
 // Compiled against shims, never run; its messages are checked against host/kit/protocol.schema.json.
 package example.portal
 
-/** Every message that this host sends, as the JSON that it is: `?` and 0 are places that HostEnd fills. */
+/** Every message that this host sends, as JSON: HostEnd fills in `?` and 0. */
 object HostMessages {
     const val ACK = """{"ch":"ad-portal","v":1,"id":0,"src":"?","t":"ack","d":{"version":1,"caps":{"app.close":1,"token.request":1,"link.open":1,"language.changed":1,"portal.title":1},"boot":"?"}}"""
     const val DONE = """{"ch":"ad-portal","v":1,"id":0,"src":"?","t":"res","d":{}}"""

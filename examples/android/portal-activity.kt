@@ -26,7 +26,7 @@ import androidx.webkit.WebViewFeature
 import java.util.UUID
 import org.json.JSONObject
 
-/** Where the portal is: this exact origin and no other is shown and heard. */
+/** The portal's exact origin: no other is loaded or obeyed. */
 private const val ORIGIN = "https://portal.example"
 private const val OBJECT = "AdPortalHost"
 private val LINKS = setOf("https", "http", "mailto", "tel")
@@ -49,12 +49,12 @@ class PortalActivity : ComponentActivity() {
         super.onCreate(state)
         open("$ORIGIN/")
         onBackPressedDispatcher.addCallback(this) {
-            // A portal that has no way back, or that does not answer, must not hold the person.
+            // If the portal cannot go back or does not answer, the user must still be able to leave.
             end.call(HostMessages.BACK) { if (it?.optBoolean("handled") != true) finish() }
         }
     }
 
-    /** Nothing is refreshed for a portal that nobody sees. */
+    /** A hidden portal does not refresh. */
     override fun onStart() {
         super.onStart()
         showPortal(true)
@@ -71,10 +71,10 @@ class PortalActivity : ComponentActivity() {
         super.onDestroy()
     }
 
-    /** Another person has logged in, or with an empty token nobody. */
+    /** Another user has logged in; an empty token signs out. */
     fun setToken(token: String) = end.call(HostMessages.SET_TOKEN, { put("token", token) })
 
-    /** A new web view with a new key: an earlier life of the page is nobody any more. */
+    /** A new web view with a new key: messages from an earlier load are no longer accepted. */
     @SuppressLint("SetJavaScriptEnabled")
     private fun open(address: String) {
         val key = UUID.randomUUID().toString()
@@ -102,7 +102,7 @@ class PortalActivity : ComponentActivity() {
         web.loadUrl(address)
     }
 
-    /** A web view is taken out of its window before it is destroyed. */
+    /** A web view has to leave its window before it is destroyed. */
     private fun removeWebView() {
         (web.parent as? ViewGroup)?.removeView(web)
         web.destroy()
@@ -113,7 +113,7 @@ class PortalActivity : ComponentActivity() {
         showPortal(isVisible)
     }
 
-    /** The page draws edge to edge; the portal keeps off the bars. In CSS pixels. */
+    /** The page draws edge to edge; the portal keeps clear of the system bars. In CSS pixels. */
     private fun sayInsets() {
         val density = resources.displayMetrics.density.toDouble()
         end.call(HostMessages.SET_INSETS, {
@@ -137,17 +137,17 @@ class PortalActivity : ComponentActivity() {
     }
 
     /**
-     * Old web views. Warning: this object is there in every frame of every page, and Android does not say which
-     * one calls. The key decides, and PortalClient lets no page but the portal's into this web view.
+     * For old web views. Warning: every frame of every page sees this object, and Android does not say which
+     * one calls. Only the key identifies the portal, and PortalClient loads no other page in this web view.
      */
     @SuppressLint("AddJavascriptInterface")
     private fun fallBack() {
-        val heard = end
+        val current = end
         web.addJavascriptInterface(object {
             @JavascriptInterface
             fun postMessage(text: String) {
-                // Called on a thread of the web view.
-                runOnUiThread { heard.hear(text) }
+                // Called on one of the web view's threads.
+                runOnUiThread { current.hear(text) }
             }
         }, OBJECT)
     }
@@ -182,7 +182,7 @@ class PortalActivity : ComponentActivity() {
         if (name == "portal.title") title = detail.optString("title")
     }
 
-    /** Outside of the web view that has the bridge. */
+    /** Opens outside the web view that has the bridge. */
     private fun openLink(url: String): Boolean {
         val uri = Uri.parse(url)
         if (uri.scheme !in LINKS) return false
@@ -192,7 +192,7 @@ class PortalActivity : ComponentActivity() {
     private inner class PortalClient : WebViewClient() {
         override fun onPageStarted(view: WebView, url: String, icon: Bitmap?) {
             if (WebViewFeature.isFeatureSupported(WebViewFeature.DOCUMENT_START_SCRIPT)) return
-            // May come too late: then the portal runs without this host, and people log in by themselves.
+            // This may run too late; the portal then runs without this host, and users log in manually.
             if (originOf(Uri.parse(url)) == ORIGIN) view.evaluateJavascript(launch, null)
         }
 
@@ -210,7 +210,7 @@ class PortalActivity : ComponentActivity() {
         }
     }
 
-    /** The pictures of feedback and contract. Without this a web view ignores the page's file input. */
+    /** For pictures in feedback and contract: without this, a web view ignores the page's file input. */
     private inner class FileChooser : WebChromeClient() {
         override fun onShowFileChooser(
             view: WebView, answer: ValueCallback<Array<Uri>>, params: FileChooserParams
@@ -226,13 +226,13 @@ class PortalActivity : ComponentActivity() {
     private fun originOf(uri: Uri) = "${uri.scheme}://${uri.encodedAuthority}"
 }
 
-/** Your app's own: who is logged in, and how they get a token of the portal's backend. */
+/** Supplied by your app: who is logged in, and how to get a token of the portal's backend. */
 object AppSession {
     var token: String? = null
 
-    /** BCP 47; what was chosen in the portal last. */
+    /** The language last chosen in the portal, as BCP 47. */
     var language: String? = null
 
-    /** Asks your server, on a thread of its own; tells null when it gives none. */
-    lateinit var renew: (force: Boolean, tell: (String?) -> Unit) -> Unit
+    /** Asks your server on a background thread; must call `done` on the main thread, with null if there is no token. */
+    lateinit var renew: (force: Boolean, done: (String?) -> Unit) -> Unit
 }

@@ -5,10 +5,10 @@ import { mount } from 'ad-portal'
 import { createHostEnd, Refusal } from '../../host/native/host-end.js'
 
 /*
- * In a Capacitor app the host is the app's own page: both ends of the bridge stand in it, and a transport of
- * our own carries the messages between them. Nothing of it is reachable from another frame.
+ * In a Capacitor app the host is the app's own page: it contains both ends of the bridge, and a custom transport
+ * carries the messages between them. No other frame can reach it.
  */
-/** Where your app's own server is. The page of an app has the origin `capacitor://localhost` or `https://localhost`: there, write the whole address. */
+/** Address of your app's server. In an app it has to be absolute, because the page's origin is `capacitor://localhost` or `https://localhost`. */
 const APP_SERVER = location.protocol === 'http:' ? '' : 'https://app.example'
 
 /** @type {((text: string, trusted: boolean) => void) | null} */
@@ -58,7 +58,7 @@ const portal = mount(box, {
 
 void App.addListener('backButton', async () => {
   const outcome = await end.call('back.press')
-  // A portal that has no way back, or that does not answer, must not hold the person.
+  // If the portal cannot go back or does not answer, the user must still be able to leave.
   if (!outcome.ok || !outcome.value.handled) void App.minimizeApp()
 })
 void App.addListener('appStateChange', ({ isActive }) => void end.call('visibility.set', { visible: isActive }))

@@ -4,7 +4,7 @@ import { defineAdPortal } from 'ad-portal'
 const element = /** @type {import('ad-portal').AdPortalElement} */ (document.querySelector('ad-portal'))
 const place = /** @type {HTMLOutputElement} */ (document.getElementById('place'))
 
-// What attributes cannot say is set before the element is defined.
+// Options that attributes cannot express, set before the element is defined.
 element.options = {
   async getToken() {
     const response = await fetch('/host-api/portal-token', { method: 'POST' })

@@ -7,7 +7,7 @@ const plans = /** @type {HTMLButtonElement} */ (document.getElementById('plans')
 const events = /** @type {HTMLOutputElement} */ (document.getElementById('events'))
 
 const portal = mount(box, {
-  // Asked at the start and whenever the last token no longer holds.
+  // Called at the start, before the token expires and when the backend has refused it.
   async getToken() {
     const response = await fetch('/host-api/portal-token', { method: 'POST' })
     return response.ok ? await response.json() : null

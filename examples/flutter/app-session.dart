@@ -1,19 +1,19 @@
-// Nobody has compiled or run this file; its messages alone are checked, against host/kit/protocol.schema.json.
+// Nobody has compiled or run this file; only its messages are checked, against host/kit/protocol.schema.json.
 import 'package:url_launcher/url_launcher.dart';
 
 import 'host-end.dart';
 import 'host-messages.dart';
 
-/// Where the portal is: this exact origin and no other is shown.
+/// The portal's exact origin: no other is loaded.
 const origin = 'https://portal.example';
 
-/// Your app's own: who is logged in, and how they get a token of the portal's backend.
+/// Supplied by your app: who is logged in, and how to get a token of the portal's backend.
 abstract interface class AppSession {
   String? get token;
   Future<String?> renew({required bool force});
 }
 
-/// What the host does for the portal, whatever shows it.
+/// Answers a request of the portal, for both web views.
 Future<Bag> answer(AppSession session, String method, Bag params, void Function() close) async {
   switch (method) {
     case 'app.close':
@@ -31,17 +31,17 @@ Future<Bag> answer(AppSession session, String method, Bag params, void Function(
   }
 }
 
-/// `Uri.origin` throws for `mailto:`, `tel:` and `about:blank`, so the parts are compared.
+/// Compares the parts, because `Uri.origin` throws for `mailto:`, `tel:` and `about:blank`.
 bool isOwn(Uri? url) {
   final own = Uri.parse(origin);
   return url != null && url.scheme == own.scheme && url.host == own.host && url.port == own.port;
 }
 
-/// Outside of the web view that has the bridge.
+/// Opens outside the web view that has the bridge.
 Future<bool> openLink(Uri? url) async {
   if (url == null || !const {'https', 'http', 'mailto', 'tel'}.contains(url.scheme)) return false;
   return launchUrl(url, mode: LaunchMode.externalApplication);
 }
 
-/// JSON that is safe inside a script of a page, whatever it holds.
+/// JSON that is safe inside a script of a page, whatever it contains.
 String toScript(Object value, String Function(Object) encode) => encode(value).replaceAll('<', r'\u003c');

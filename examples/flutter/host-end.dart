@@ -1,4 +1,4 @@
-// Nobody has compiled or run this file; its messages alone are checked, against host/kit/protocol.schema.json.
+// Nobody has compiled or run this file; only its messages are checked, against host/kit/protocol.schema.json.
 import 'dart:async';
 import 'dart:convert';
 import 'dart:math';
@@ -13,7 +13,7 @@ String newKey() {
   return List.generate(32, (_) => random.nextInt(16).toRadixString(16)).join();
 }
 
-/// The host's end of the bridge. Obeys only who shows the key of this page load.
+/// The host's end of the bridge. Obeys only messages with the key of this page load.
 class HostEnd {
   HostEnd({required this.key, required this.post, required this.onRequest});
 
@@ -46,7 +46,7 @@ class HostEnd {
         (ack['d'] as Bag)['boot'] = _boot;
         _send(ack, id, src);
       } else if (type == 'res' && src == _boot) {
-        // Null where the portal has refused.
+        // Null if the portal refused.
         _waiting.remove(id)?.complete(message['d'] is Bag ? detail : null);
       } else if (type == 'req' && src == _portal) {
         _send(await onRequest(name, detail), id, src);
@@ -54,7 +54,7 @@ class HostEnd {
     }
   }
 
-  /// Asks the portal; null when it has refused or does not answer in time.
+  /// Sends a request to the portal; null if it refuses or does not answer in time.
   Future<Bag?> call(String template) {
     if (_portal == null) return Future.value();
     final id = ++_lastId;

@@ -1,4 +1,4 @@
-// Nobody has compiled or run this file; its messages alone are checked, against host/kit/protocol.schema.json.
+// Nobody has compiled or run this file; only its messages are checked, against host/kit/protocol.schema.json.
 import 'dart:collection';
 import 'dart:convert';
 
@@ -25,7 +25,7 @@ class _PortalPageState extends State<PortalPage> {
 
   @override
   Widget build(BuildContext context) => SafeArea(
-        // A dead process ends a life: the next web view opens the same address, with a new key.
+        // After its process has died, a new web view opens the same address with a new key.
         child: _PortalView(
           key: ValueKey(_life),
           session: widget.session,
@@ -61,7 +61,7 @@ class _PortalViewState extends State<_PortalView> {
   InAppWebViewController? _web;
   late final _end = HostEnd(
     key: _key,
-    // Arguments, not a script made of text: nothing needs to be quoted.
+    // Arguments instead of a concatenated script: nothing needs escaping.
     post: (text) => _web?.callAsyncJavaScript(
       functionBody: 'window.AdPortalReceive && window.AdPortalReceive(key, text)',
       arguments: {'key': _key, 'text': text},
@@ -88,7 +88,7 @@ class _PortalViewState extends State<_PortalView> {
 
   Future<void> _back() async {
     final outcome = await _end.call(HostMessages.back);
-    // A portal that has no way back, or that does not answer, must not hold the person.
+    // If the portal cannot go back or does not answer, the user must still be able to leave.
     if (mounted && outcome?['handled'] != true) _close();
   }
 
@@ -104,7 +104,7 @@ class _PortalViewState extends State<_PortalView> {
           initialSettings: InAppWebViewSettings(useShouldOverrideUrlLoading: true),
           onWebViewCreated: (controller) {
             _web = controller;
-            // Other frames of a page can call this, too: the key decides.
+            // Other frames of a page can call this, too: only the key identifies the portal.
             controller.addJavaScriptHandler(
               handlerName: 'AdPortalHost',
               callback: (arguments) {
@@ -120,7 +120,7 @@ class _PortalViewState extends State<_PortalView> {
           onUpdateVisitedHistory: (controller, url, isReload) {
             if (isOwn(url)) widget.onAddress('$url');
           },
-          // iOS; and Android, where a renderer's death that nobody handles ends the app.
+          // iOS, then Android, where an unhandled renderer death terminates the app.
           onWebContentProcessDidTerminate: (controller) => widget.onGone(),
           onRenderProcessGone: (controller, detail) => widget.onGone(),
         ),

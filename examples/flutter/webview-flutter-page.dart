@@ -1,4 +1,4 @@
-// Nobody has compiled or run this file; its messages alone are checked, against host/kit/protocol.schema.json.
+// Nobody has compiled or run this file; only its messages are checked, against host/kit/protocol.schema.json.
 import 'dart:convert';
 
 import 'package:flutter/widgets.dart';
@@ -8,8 +8,8 @@ import 'app-session.dart';
 import 'host-end.dart';
 import 'host-messages.dart';
 
-/// The portal with `webview_flutter` 4. The plugin cannot run a script at document start, so that the host writes
-/// the page itself: the key stands in it before the portal's script.
+/// The portal with `webview_flutter` 4. The plugin cannot run a script at document start, so the host writes
+/// the page itself, with the key before the portal's script.
 class PortalPage extends StatefulWidget {
   const PortalPage({super.key, required this.session});
 
@@ -44,7 +44,7 @@ class _PortalPageState extends State<PortalPage> {
     super.initState();
     _web
       ..setJavaScriptMode(JavaScriptMode.unrestricted)
-      // Every frame of a page sees this channel, and the plugin does not say which one has posted: the key decides.
+      // Every frame of a page sees this channel, and the plugin does not say which one posted: only the key identifies the portal.
       ..addJavaScriptChannel('AdPortalHost', onMessageReceived: (message) => _end.hear(message.message))
       ..setNavigationDelegate(NavigationDelegate(
         onNavigationRequest: (request) {
@@ -67,7 +67,7 @@ class _PortalPageState extends State<PortalPage> {
 
   Future<void> _back() async {
     final outcome = await _end.call(HostMessages.back);
-    // A portal that has no way back, or that does not answer, must not hold the person.
+    // If the portal cannot go back or does not answer, the user must still be able to leave.
     if (mounted && outcome?['handled'] != true) _close();
   }
 

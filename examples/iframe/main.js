@@ -1,7 +1,7 @@
 // @ts-check
 import { createHostEnd, Refusal } from '../../host/native/host-end.js'
 
-// Two names of this machine are two origins; yours are https://app.example and https://portal.example.
+// Two host names of this machine make two origins; yours might be https://app.example and https://portal.example.
 const PORTAL_ORIGIN = location.origin.replace('localhost', '127.0.0.1')
 
 const frame = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe'))
@@ -37,10 +37,10 @@ const end = createHostEnd({
 })
 
 addEventListener('message', ({ source, origin, data, ports }) => {
-  // Any window may post here: the frame and its exact origin alone are heard, and only to hand over a port.
+  // Any window may post here. Accept only the frame, from its exact origin, and only with a port.
   if (source !== frame.contentWindow || origin !== PORTAL_ORIGIN || !ports[0]) return
   const [own] = ports
-  // A hello that was said again brings another port: the one that the portal speaks on counts.
+  // A repeated hello brings another port: answer on the one that the portal used last.
   const hear = (/** @type {string} */ text) => {
     port = own
     end.hear(text)

@@ -1,11 +1,11 @@
-// Nobody has compiled or run this file; its messages alone are checked, against host/kit/protocol.schema.json.
+// Nobody has compiled or run this file; only its messages are checked, against host/kit/protocol.schema.json.
 import Foundation
 
 typealias Bag = [String: Any]
 
-/// The host's end of the bridge, on the main thread. Obeys only who shows the key of this page load.
+/// The host's end of the bridge. Runs on the main thread and obeys only messages with the key of this page load.
 final class HostEnd {
-    /// Gives a message to the portal.
+    /// Sends a message to the portal.
     var post: (String) -> Void = { _ in }
     /// Answers a request with a message of HostMessages, at once or later.
     var onRequest: (_ method: String, _ params: Bag, _ reply: @escaping (Bag) -> Void) -> Void = { _, _, _ in }
@@ -31,7 +31,7 @@ final class HostEnd {
         let name = message["m"] as? String ?? ""
         switch message["t"] as? String {
         case "hello" where detail["key"] as? String == key: greet(id, src)
-        // Nil where the portal has refused.
+        // Nil if the portal refused.
         case "res" where src == boot: waiting.removeValue(forKey: id)?(message["d"] as? Bag)
         case "req" where src == portal: onRequest(name, detail) { [weak self] in self?.send($0, id, src) }
         case "ev" where src == portal: onEvent(name, detail)
@@ -39,7 +39,7 @@ final class HostEnd {
         }
     }
 
-    /// Asks the portal; the answer is nil when it has refused or does not answer in time.
+    /// Sends a request to the portal; the answer is nil if it refuses or does not answer in time.
     func call(_ template: String, _ params: Bag? = nil, answer: @escaping (Bag?) -> Void = { _ in }) {
         guard portal != nil else { return answer(nil) }
         lastId += 1

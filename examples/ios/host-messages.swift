@@ -1,7 +1,7 @@
-// Nobody has compiled or run this file; its messages alone are checked, against host/kit/protocol.schema.json.
+// Nobody has compiled or run this file; only its messages are checked, against host/kit/protocol.schema.json.
 import Foundation
 
-/** Every message that this host sends, as the JSON that it is: `?` and 0 are places that HostEnd fills. */
+/** Every message that this host sends, as JSON: HostEnd fills in `?` and 0. */
 enum HostMessages {
     static let ack = #"{"ch":"ad-portal","v":1,"id":0,"src":"?","t":"ack","d":{"version":1,"caps":{"app.close":1,"token.request":1,"link.open":1,"portal.title":1},"boot":"?"}}"#
     static let done = #"{"ch":"ad-portal","v":1,"id":0,"src":"?","t":"res","d":{}}"#

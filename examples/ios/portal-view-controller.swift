@@ -1,15 +1,15 @@
-// Nobody has compiled or run this file; its messages alone are checked, against host/kit/protocol.schema.json.
+// Nobody has compiled or run this file; only its messages are checked, against host/kit/protocol.schema.json.
 import UIKit
 import WebKit
 
-/// Your app's own: who is logged in, and how they get a token of the portal's backend.
+/// Supplied by your app: who is logged in, and how to get a token of the portal's backend.
 protocol AppSession: AnyObject {
     var token: String? { get }
-    func renew(force: Bool, tell: @escaping (String?) -> Void)
+    func renew(force: Bool, completion: @escaping (String?) -> Void)
 }
 
 final class PortalViewController: UIViewController, WKNavigationDelegate {
-    /// Where the portal is: this exact origin and no other is shown and heard.
+    /// The portal's exact origin: no other is loaded or obeyed.
     static let origin = URL(string: "https://portal.example")!
     private static let links: Set = ["https", "http", "mailto", "tel"]
     private static let handler = "AdPortalHost"
@@ -32,7 +32,7 @@ final class PortalViewController: UIViewController, WKNavigationDelegate {
         load(Self.origin)
     }
 
-    /// A new key for each load: an earlier life of the page is nobody any more.
+    /// A new key for each load: messages from an earlier load are no longer accepted.
     private func load(_ address: URL) {
         let key = UUID().uuidString
         end?.leave()
@@ -42,7 +42,7 @@ final class PortalViewController: UIViewController, WKNavigationDelegate {
             if name == "portal.title" { self?.title = detail["title"] as? String }
         }
         end.post = { [weak web = self.web] text in
-            // Arguments, not a script made of text: nothing needs to be quoted.
+            // Arguments instead of a concatenated script: nothing needs escaping.
             web?.callAsyncJavaScript(
                 "window.AdPortalReceive && window.AdPortalReceive(key, text)",
                 arguments: ["key": key, "text": text], in: nil, in: .page, completionHandler: nil)
@@ -55,20 +55,20 @@ final class PortalViewController: UIViewController, WKNavigationDelegate {
         content.addUserScript(WKUserScript(
             source: "window.AdPortalLaunch = \(json)", injectionTime: .atDocumentStart, forMainFrameOnly: true))
         content.removeScriptMessageHandler(forName: Self.handler)
-        // The controller holds its handler, so that is an object of its own.
-        content.add(PortalEar(end: end, origin: Self.origin), name: Self.handler)
+        // The content controller retains its handler, so the handler is a separate object.
+        content.add(PortalMessageHandler(end: end, origin: Self.origin), name: Self.handler)
         web.load(URLRequest(url: address))
     }
 
-    /// Another person has logged in, or with an empty token nobody.
+    /// Another user has logged in; an empty token signs out.
     func setToken(_ token: String) {
         end.call(HostMessages.setToken, ["token": token])
     }
 
-    /// For the app's own back button.
+    /// Call this from the app's own back button.
     func back() {
         end.call(HostMessages.back) { [weak self] answer in
-            // A portal that has no way back, or that does not answer, must not hold the person.
+            // If the portal cannot go back or does not answer, the user must still be able to leave.
             if answer?["handled"] as? Bool != true { self?.dismiss(animated: true) }
         }
     }
@@ -91,7 +91,7 @@ final class PortalViewController: UIViewController, WKNavigationDelegate {
         }
     }
 
-    /// Outside of the web view that has the bridge.
+    /// Opens outside the web view that has the bridge.
     private func openLink(_ url: URL?) -> Bool {
         guard let url, Self.links.contains(url.scheme ?? "") else { return false }
         UIApplication.shared.open(url)
@@ -113,8 +113,8 @@ final class PortalViewController: UIViewController, WKNavigationDelegate {
     }
 }
 
-/// Every frame of a page sees the handler: hears the main frame of the exact origin alone.
-final class PortalEar: NSObject, WKScriptMessageHandler {
+/// Every frame of a page sees the handler: this one accepts only the main frame of the exact origin.
+final class PortalMessageHandler: NSObject, WKScriptMessageHandler {
     private let end: HostEnd
     private let origin: URL
 
@@ -126,7 +126,7 @@ final class PortalEar: NSObject, WKScriptMessageHandler {
     func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {
         let frame = message.frameInfo
         let from = frame.securityOrigin
-        // A default port is 0 there and nil in a URL.
+        // A default port is 0 in a security origin and nil in a URL.
         guard frame.isMainFrame, from.protocol == origin.scheme, from.host == origin.host,
               from.port == origin.port ?? 0, let text = message.body as? String else { return }
         end.hear(text)

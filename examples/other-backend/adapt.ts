@@ -1,6 +1,6 @@
 import type { Adapt } from '../../src/index.ts'
 
-// `ad-portal` in your project. By call: how the answers of backend.ts differ from the contract (dist/openapi.json).
+// In your project, import from `ad-portal`. Per call: how backend.ts differs from the contract (dist/openapi.json).
 const PLAN = {
   rename: { 'list.state': 'status', 'list.number': 'plan_no', 'list.budget': 'put_amount', 'list.createdOn': 'created_at', 'list.title': 'product.name', 'list.byNetwork': 'is_official_push' },
   values: {
@@ -10,8 +10,8 @@ const PLAN = {
   times: { 'list.created_at': 'DD.MM.YYYY HH:mm +01:00' }
 } as const
 
-/** The same fields of one plan, which stand at the top of its answer. */
-const ofOne = <T extends Readonly<Record<string, unknown>>>(rules: T): Record<string, T[keyof T]> =>
+/** The same rules for one plan, whose fields are at the top level of the answer. */
+const forOnePlan = <T extends Readonly<Record<string, unknown>>>(rules: T): Record<string, T[keyof T]> =>
   Object.fromEntries(Object.entries(rules).map(([path, rule]) => [path.replace('list.', ''), rule as T[keyof T]]))
 
 export const adapt: Adapt = {
@@ -31,7 +31,7 @@ export const adapt: Adapt = {
       values: { status: { waitPut: 'open', matching: 'searching', puting: 'running', putFailed: 'stopped', putFinished: 'delivered', waitComputed: 'counting', settlementSuccessful: 'paid' } }
     }
   },
-  planDetail: { rename: ofOne(PLAN.rename), values: ofOne(PLAN.values), times: ofOne(PLAN.times) },
+  planDetail: { rename: forOnePlan(PLAN.rename), values: forOnePlan(PLAN.values), times: forOnePlan(PLAN.times) },
   waitingPlanCount: { rename: { open: 'count' } },
   statistics: {
     rename: { money: 'currency', 'metrics.free': 'balance', 'metrics.spent': 'consumed', 'metrics.views': 'impressions', 'metrics.earned': 'ad_revenue', 'metrics.budget': 'put_amount' },

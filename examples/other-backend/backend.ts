@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 /*
- * A backend that keeps the paths and the envelope of the specification, and nothing else of the contract: other names,
- * other words, flat and grouped otherwise, Y and N, times in its own order and zone. It answers what a visit reads.
+ * A backend that keeps only the paths and the envelope of the specification: it has its own names, words and grouping,
+ * Y and N, and times in its own format and zone. It answers the reads of a visit.
  */
 type Fields = Readonly<Record<string, unknown>>
 
@@ -14,7 +14,7 @@ const HELP = [{ id: 1, type: 2, url: 'https://help.example/chat' }]
 const COMPANY = { legal_name: 'Example Network Ltd' }
 const sessions = new Set<unknown>()
 
-/** Code and data of each path. */
+/** Code and data by path. */
 const ANSWERS: Readonly<Record<string, (input: Fields) => [code: number, data: unknown]>> = {
   'auth/login': ({ user, password }) => {
     if (user !== 'mia' || password !== 'example') return [400, null]

@@ -1,7 +1,7 @@
 // @ts-check
 import { mount } from 'ad-portal'
 
-// Your bundler takes adapt.ts as it is; the examples' server strips its types.
+// Your bundler imports adapt.ts directly; the examples' server strips its types.
 import { adapt } from './adapt.js'
 
 mount(/** @type {HTMLElement} */ (document.getElementById('portal')), {

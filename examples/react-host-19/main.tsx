@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { AdPortal } from 'ad-portal/react'
 import type { MountOptions } from 'ad-portal/react'
 
-/** Fixed for the life of the portal. */
+/** Read only at mount. */
 const OPTIONS: MountOptions = {
   routing: 'memory',
   async getToken() {
@@ -12,7 +12,7 @@ const OPTIONS: MountOptions = {
     return response.ok ? ((await response.json()) as { token: string }) : null
   }
 }
-/** Constants, so that a render by itself updates nothing. */
+/** Constant objects, so that a render alone updates nothing. */
 const LOOKS = { light: { theme: 'light' }, dark: { theme: 'dark' } } as const
 
 function App() {

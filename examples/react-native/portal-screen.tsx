@@ -4,14 +4,14 @@ import { SafeAreaView } from 'react-native-safe-area-context'
 import { WebView } from 'react-native-webview'
 import type { WebViewMessageEvent } from 'react-native-webview'
 
-// `ad-portal/host` in your app: nothing native is in it.
+// In your app, import from `ad-portal/host`: it contains nothing native.
 import { createHostEnd, Refusal } from '../../host/native/host-end.js'
 
-/** Where the portal is: this exact origin and no other is shown and heard. */
+/** The portal's exact origin: no other is loaded or obeyed. */
 const ORIGIN = 'https://portal.example'
 
 export interface PortalScreenProps {
-  /** A fresh UUID of a secure source, such as `expo-crypto`: React Native has none of its own. */
+  /** A new UUID from a secure source such as `expo-crypto`: React Native has none built in. */
   randomKey: () => string
   token: string | null
   renewToken: (force: boolean) => Promise<string | null>
@@ -23,7 +23,7 @@ const after = (ms: number, run: () => void) => {
   return () => clearTimeout(timer)
 }
 
-/** The portal; a web view whose process has died is replaced by a new one with a new key, at the address shown last. */
+/** The portal. When the web view's process dies, a new web view with a new key opens the last address. */
 export function PortalScreen(props: PortalScreenProps) {
   const [life, setLife] = useState({ count: 0, address: `${ORIGIN}/` })
   return (
@@ -39,9 +39,9 @@ export function PortalScreen(props: PortalScreenProps) {
 function PortalView(props: PortalScreenProps & { address: string; onGone: (address: string) => void }) {
   const web = useRef<WebView>(null)
   const latest = useRef(props)
-  // Where a new web view begins: the route stands in the address. What was typed is gone with the old one.
+  // The start address of a new web view; it includes the route. Typed input is lost with the old one.
   const address = useRef(props.address)
-  // The source of one life does not change: a new one would load the page again.
+  // The source of a mounted web view never changes: a new object would reload the page.
   const [source] = useState({ uri: props.address })
   useEffect(() => {
     latest.current = props
@@ -54,7 +54,7 @@ function PortalView(props: PortalScreenProps & { address: string; onGone: (addre
       key,
       boot: randomKey(),
       after,
-      // `true` at the end: React Native wants a value there.
+      // Ends in `true` because React Native requires a value.
       post: text => web.current?.injectJavaScript(
         `window.AdPortalReceive && window.AdPortalReceive(${JSON.stringify(key)}, ${JSON.stringify(text)}); true`
       ),
@@ -84,7 +84,7 @@ function PortalView(props: PortalScreenProps & { address: string; onGone: (addre
   useEffect(() => {
     const back = BackHandler.addEventListener('hardwareBackPress', () => {
       void end.call('back.press').then(outcome => {
-        // A portal that has no way back, or that does not answer, must not hold the person.
+        // If the portal cannot go back or does not answer, the user must still be able to leave.
         if (!outcome.ok || !outcome.value.handled) latest.current.close()
       })
       return true
@@ -96,7 +96,7 @@ function PortalView(props: PortalScreenProps & { address: string; onGone: (addre
   }, [end])
 
   function onMessage({ nativeEvent }: WebViewMessageEvent) {
-    // The address of the main frame, whoever has posted: the key decides.
+    // This is the address of the main frame, whichever frame posted: only the key identifies the portal.
     if (isOwn(nativeEvent.url)) end.hear(nativeEvent.data)
   }
 

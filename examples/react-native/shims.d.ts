@@ -1,6 +1,6 @@
 /*
- * Shims: `react-native` and its two packages are not installed here (with their dependencies they are
- * several hundred packages). The compiler holds portal-screen.tsx to these lines, not to the packages' own types.
+ * Shims: `react-native` and its two packages are not installed here (several hundred packages with their
+ * dependencies). The compiler checks portal-screen.tsx against these lines, not against the packages' own types.
  */
 declare module 'react-native' {
   export const BackHandler: {

@@ -3,7 +3,7 @@
 const page = window
 const box = /** @type {HTMLElement} */ (document.getElementById('portal'))
 
-// No style element and no style attribute passes the policy: the object model does.
+// The policy blocks style elements and style attributes, but not the CSSOM.
 document.body.style.margin = '0'
 box.style.height = '100vh'
 page.AdPortal?.mount(box, { ownsPage: true })
