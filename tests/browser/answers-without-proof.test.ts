@@ -2,8 +2,8 @@ import type { Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
-import { MONEY_OPERATIONS, verdictOn } from '../support/money-operations.ts'
-import type { OperationName, Verdict } from '../support/money-operations.ts'
+import { MONEY_OPERATIONS, outcomeOn } from '../support/money-operations.ts'
+import type { OperationName, Outcome } from '../support/money-operations.ts'
 import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { isTried } from '../support/scale.ts'
@@ -12,7 +12,7 @@ import { walletOwner } from '../support/wallet-owner.ts'
 const portal = usePortal()
 const NAMES = Object.keys(MONEY_OPERATIONS) as OperationName[]
 
-/** Somebody who is logged in, at the beginning of an operation. */
+/** A logged-in user at the start of an operation. */
 async function atStart(name: OperationName) {
   const { sandbox } = portal
   const operation = MONEY_OPERATIONS[name]
@@ -24,7 +24,7 @@ async function atStart(name: OperationName) {
   return { operation, user, person }
 }
 
-/** What becomes of the request that moves money, and how often it left. */
+/** Handles the request that moves money, and returns the list of those sent. */
 async function intercept(person: Person, name: OperationName, handle: (route: Route) => Promise<void>) {
   const sent: string[] = []
   await person.page.route('**/*', async route => {
@@ -35,18 +35,18 @@ async function intercept(person: Person, name: OperationName, handle: (route: Ro
   return sent
 }
 
-/** The gate tries one of both for each operation, the large run both. */
+/** The gate tries one of the two for each operation, the large run both. */
 const EMPTY_SUCCESSES = NAMES.flatMap((name, place) =>
   [true, false].filter((_, at) => isTried(2, at, place)).map(acts => [name, acts] as const)
 )
 
 it.each(EMPTY_SUCCESSES)(
-  '%s: an empty success is looked up before anything is said (the server has it: %s) (GO-2)',
+  '%s: verifies an empty success before reporting it (the server has it: %s) (GO-2)',
   async (name, acts) => {
     const { operation, user, person } = await atStart(name)
     const sent = await intercept(person, name, async route => {
       if (acts) expect(await (await route.fetch()).json()).toMatchObject({ code: 200 })
-      // By then it has arrived or it never will.
+      // By then the request has arrived or never will.
       portal.sandbox.clock.advance(7000)
       await route.fulfill({ json: { code: 200, msg: 'ok', data: null } })
     })
@@ -57,7 +57,7 @@ it.each(EMPTY_SUCCESSES)(
     })
     await operation.hold(person, portal.sandbox)
     await person.press('Send now')
-    const verdict: Verdict = await verdictOn(person, operation)
+    const verdict: Outcome = await outcomeOn(person, operation)
     expect({ verdict, has: await operation.count(portal.sandbox, user), sent: sent.length }).toEqual({
       verdict: acts ? 'done' : 'none',
       has: acts ? 1 : 0,
@@ -73,7 +73,7 @@ it.each(([
   ['put', 'lost', 'Fund this plan: Not known yet'],
   ['exchange', 'answered', 'The exchange is open']
 ] as const).filter((_, place) => isTried(2, place)))(
-  '%s: whoever has left the screen is told that it was %s (GO-2)',
+  '%s: tells a user who has left the screen that it was %s (GO-2)',
   async (name, end, words) => {
     const { operation, user, person } = await atStart(name)
     const { page, problems } = person

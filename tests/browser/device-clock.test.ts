@@ -2,8 +2,8 @@ import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 
 import { STORAGE_KEYS } from '../../src/env/wire-names.ts'
-import { AMOUNTS, MONEY_OPERATIONS, newAcceptanceCode, verdictOn } from '../support/money-operations.ts'
-import type { OperationName, Verdict } from '../support/money-operations.ts'
+import { AMOUNTS, MONEY_OPERATIONS, newAcceptanceCode, outcomeOn } from '../support/money-operations.ts'
+import type { OperationName, Outcome } from '../support/money-operations.ts'
 import { usePortal } from '../support/portal-page.ts'
 import type { TestSandbox, TestUser } from '../support/sandbox.ts'
 import { isTorture, isTried, SCALE } from '../support/scale.ts'
@@ -18,7 +18,7 @@ const BACKENDS = {
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Milliseconds for all cells of an operation, one after the other; each wait ends by itself long before. */
+/** Milliseconds for all cases of an operation in sequence; each wait ends by itself long before. */
 const LIMIT_MS = 600_000
 
 /** How far the device's clock is ahead of the server's, in milliseconds. */
@@ -26,7 +26,7 @@ const CLOCKS = (
   [['-1 day', -DAY], ['+10 min', 10 * MINUTE], ['+10 years', 3653 * DAY], ['-10 min', -10 * MINUTE], ['+1 day', DAY]] as const
 ).slice(0, SCALE.deviceClocks)
 
-/** Somebody who has made one of the same amount before, which is no proof of the next. */
+/** A user who has already made one of the same amount, which proves nothing about the next. */
 const OWNERS: Record<OperationName, (sandbox: TestSandbox) => Promise<TestUser>> = {
   async withdrawal(sandbox) {
     const user = await walletOwner(sandbox)
@@ -44,14 +44,14 @@ const OWNERS: Record<OperationName, (sandbox: TestSandbox) => Promise<TestUser>>
   }
 }
 
-/** What a screen says after a reload about one that the server does not have. */
+/** What a screen says after a reload about an operation that the server does not have. */
 const CUT_OFF: Record<OperationName, string> = {
   withdrawal: 'did not arrive',
   put: 'did not arrive',
   exchange: 'did not arrive'
 }
 
-/** Runs in a page before anything of it: its clock is off by what the tab keeps. */
+/** Runs in a page before its own scripts: sets its clock off by the amount that the tab stores. */
 function setDeviceClock(): void {
   if (location.origin === 'null') return
   const ahead = Number(sessionStorage.getItem('ahead'))
@@ -66,18 +66,18 @@ function setDeviceClock(): void {
 
 const LOSSES = ['before', 'after'] as const
 
-const ROWS: readonly [OperationName, keyof typeof BACKENDS, Record<(typeof LOSSES)[number], Verdict>][] = [
+const ROWS: readonly [OperationName, keyof typeof BACKENDS, Record<(typeof LOSSES)[number], Outcome>][] = [
   ['put', 'sandbox', { before: 'none', after: 'done' }],
-  // Nothing states when a withdrawal becomes a movement there.
+  // Nothing there says when a withdrawal becomes a movement.
   ['withdrawal', 'stated names', { before: 'not known yet', after: 'done' }],
   ['exchange', 'sandbox', { before: 'none', after: 'done' }],
   ['withdrawal', 'sandbox', { before: 'none', after: 'done' }],
-  // A row there has a number and no more: a new one is this exchange, none may be one that is not listed.
+  // A row there has only a number: a new row is this exchange, but a missing row proves nothing, since not every row is listed.
   ['exchange', 'stated names', { before: 'not known yet', after: 'done' }]
 ]
 /**
- * In the gate the first row of each operation meets both losses, each at another clock, over the stated names one of them; in the
- * large run all of them meet all at all clocks.
+ * In the gate the first row of each operation is tried with both losses, each at another clock, over the stated names with one of them;
+ * in the large run every row is tried with both losses at all clocks.
  */
 const cellsOf = (row: number) =>
   CLOCKS.slice(0, isTorture || ROWS[row]![1] === 'sandbox' ? undefined : 1).flatMap((clock, at) =>
@@ -112,7 +112,7 @@ it.each(ROWS.map((row, at) => [...row, cellsOf(at)] as const).filter((_, at) => 
         if (!operation.isSend(route.request())) return route.fallback()
         sent += 1
         if (loss === 'after') expect(await (await route.fetch()).json()).toMatchObject({ code: 200 })
-        // By then it has arrived or it never will.
+        // By then the request has arrived or never will.
         sandbox.clock.advance(7000)
         await route.abort('connectionreset')
       }
@@ -126,12 +126,12 @@ it.each(ROWS.map((row, at) => [...row, cellsOf(at)] as const).filter((_, at) => 
       await page.route(operation.lookups, route => (sent > 0 ? route.abort('internetdisconnected') : route.fallback()))
       await operation.hold(person, sandbox)
       await person.press('Send now')
-      const cut = await verdictOn(person, operation)
+      const cut = await outcomeOn(person, operation)
       await leave()
       await page.unroute('**/*', lose)
       await page.unroute(operation.lookups)
       await page.goto(address)
-      const found = await verdictOn(person, { ...operation, none: CUT_OFF[name] })
+      const found = await outcomeOn(person, { ...operation, none: CUT_OFF[name] })
 
       const has = (await operation.count(sandbox, user)) - earlier
       told[`${clock}, lost ${loss}`] = { cut, found, sent, has }
@@ -147,7 +147,7 @@ it.each(ROWS.map((row, at) => [...row, cellsOf(at)] as const).filter((_, at) => 
   LIMIT_MS
 )
 
-/** On a page without a portal: the device of this person, whose clock is off. */
+/** On a page without a portal: sets up the device of this user, whose clock is off. */
 const prepareDevice = (page: Page, token: string, ahead: number): Promise<void> =>
   page.evaluate(
     ([key, value, off]) => {

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 
 import { readTree } from '../support/access-tree.ts'
 import { holdCall } from '../support/call-gate.ts'
-import { listen } from '../support/heard.ts'
+import { recordAnnouncements } from '../support/announcements.ts'
 import { expectMessage } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { atPlan, sendNow, toReview } from '../support/put-steps.ts'
 import { goTo } from '../support/route-visits.ts'
 import { treeFindings } from '../support/tree-findings.ts'
 
-// Every route and sheet is read in each of its states by tests/browser/survey-*.
+// tests/browser/survey-* reads every route and sheet in each of its states.
 const portal = usePortal()
 
-it('the judge finds what is wrong', async () => {
+it('the judge finds the faults of a faulty page', async () => {
   const person = await portal.open('/login')
   const page = await person.page.context().newPage()
   await page.setContent(`
@@ -33,11 +33,11 @@ it('the judge finds what is wrong', async () => {
   ])
 })
 
-it('tells of a wait and of its end, of a failure, a wrong field and an action that is done', async () => {
+it('announces a wait and its end, a failure, an invalid field and a completed action', async () => {
   const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/nowhere')
   const { page } = person
   person.problems.allow(/status of 503/)
-  const { take } = await listen(page)
+  const { take } = await recordAnnouncements(page)
 
   const gate = await holdCall(page, 'property')
   await goTo(page, '/wallet')
@@ -73,11 +73,11 @@ it('tells of a wait and of its end, of a failure, a wrong field and an action th
   await hears(/^polite: You follow AG-3177 now\.$/)
 })
 
-it('tells each step of a put by its title, the time to take it back, and how it ended', async () => {
+it('announces each funding step by its title, the undo window, and the outcome', async () => {
   const putter = await atPlan(portal)
   const { person } = putter
   await person.sees('Plan details')
-  const { take } = await listen(person.page)
+  const { take } = await recordAnnouncements(person.page)
   await toReview(putter)
   await person.press('Pay 150.00')
   await putter.held.waitFor()

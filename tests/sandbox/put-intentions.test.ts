@@ -5,7 +5,7 @@ import { money } from '../../host/server/ledger/money.ts'
 import { post } from '../../host/server/ledger/post.ts'
 import { createPlan } from '../../host/server/plans/open-store.ts'
 import { createFlakyNetwork } from '../support/flaky-network.ts'
-import { newActs, openPage, putOnce, regret } from '../support/put-person.ts'
+import { newActs, openPage, putOnce, undoFunding } from '../support/put-person.ts'
 import { startSandbox, type TestSandbox, type TestUser } from '../support/sandbox.ts'
 import { SCALE, SEED } from '../support/scale.ts'
 
@@ -61,7 +61,7 @@ it(`makes ${SCALE.intentions} orders of ${SCALE.intentions} intentions`, { timeo
       const person = { user, dice, network, acts: done, trace, passTime }
       const wanted = new Map<number, string>()
       let page = openPage(user, network, null)
-      for (const id of ids.splice(0, REGRETS)) await regret(person, page, id)
+      for (const id of ids.splice(0, REGRETS)) await undoFunding(person, page, id)
       for (const id of ids) {
         const amount = `${dice(100, 300)}.${String(dice(0, 99)).padStart(2, '0')}`
         wanted.set(Number(id), `-${amount}`)

@@ -3,17 +3,17 @@ import type { StatedCall } from './calls.ts'
 import { ACCEPTANCE_CODE, AGENT_ID, LICENCE_KEYS, newUser } from './world.ts'
 import type { FundRow, Plan, User, World } from './world.ts'
 
-/** A refusal as the specification knows it: code 400 and a message, nothing else. */
+/** A refusal as the specification defines it: code 400 and a message, nothing else. */
 export class Refused extends Error {}
 
-/** What a call carries: JSON body or query, nothing else is looked at. */
+/** What a call carries: JSON body or query, nothing else is read. */
 export type Input = Readonly<Record<string, unknown>>
 interface Asked {
   world: World
-  /** Whose token it is; of a public call, nobody. */
+  /** The owner of the token; none for a public call. */
   user: User
   input: Input
-  /** Where this backend stands, for the addresses that it names. */
+  /** This backend's origin, for the addresses that it returns. */
   origin: string
 }
 type Answer = (asked: Asked) => unknown
@@ -62,7 +62,7 @@ function register({ world, input }: Asked) {
   return begin(world, username)
 }
 function login({ world, input }: Asked) {
-  // From a native host: whoever it names is let in.
+  // From a native host: the named user is logged in.
   if (typeof input.entry_credential === 'string') {
     const [user] = world.users.values()
     user!.entry = 'native'
@@ -94,7 +94,7 @@ const LANGUAGES: readonly (readonly [source: string, targets: string, descriptio
   ['ru', 'ru', 'Русский'], ['es', 'spa', 'Español'], ['th', 'th', 'ไทย'], ['vi', 'vi', 'Tiếng Việt'], ['zh-CN', 'zh', '简体中文']
 ]
 
-/** Answers by call. Only labels and names of the specification are sent; a call whose answer it does not state gives `{}`. */
+/** Answers by call. Only labels and names of the specification are sent; a call whose answer it does not state returns `{}`. */
 export const ANSWERS: Record<StatedCall, Answer> = {
   'POST /files/upload': ({ user, origin }) => {
     user.files += 1

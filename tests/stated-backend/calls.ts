@@ -1,6 +1,6 @@
 /**
  * The calls of the specification's section 7, written from its text. Nothing here or beside it is
- * imported from the portal or the sandbox: this is somebody else's backend.
+ * imported from the portal or the sandbox: this is a third party's backend.
  */
 export const STATED_CALLS = [
   'POST /files/upload',
@@ -57,5 +57,5 @@ export const PUBLIC_CALLS: readonly StatedCall[] = [
 ]
 
 export const BASE_PATH = '/facebook-business'
-/** Where files lie. What is put there by its address is kept. */
+/** Where files are stored. An upload to an address is kept. */
 export const STORE_PATH = '/files/'

@@ -13,7 +13,7 @@ import type { Shape } from './shapes.ts'
 import { createWorld } from './world.ts'
 import type { User, World } from './world.ts'
 
-/** How a call ends that does not end well. */
+/** How a failing call ends. */
 export type Fault =
   /** An envelope with this code; `data` may carry the language. */
   | { type: 'code'; code: number; msg: string; lang?: string }
@@ -21,10 +21,10 @@ export type Fault =
   | { type: 'http'; status: number }
   /** HTTP 200 with these bytes. */
   | { type: 'body'; body: string; contentType: string }
-  /** Each request ends as the next of these. */
+  /** Each request ends with the next of these. */
   | { type: 'inTurn'; faults: readonly Fault[] }
 
-/** A request as it came. */
+/** A request as received. */
 export interface Recorded {
   call: string
   headers: IncomingMessage['headers']
@@ -34,21 +34,21 @@ export interface Recorded {
 
 export interface StatedBackend {
   origin: string
-  /** What was put into the store since the last `reset`, with its type. */
+  /** What was uploaded to the store since the last `reset`, with its type. */
   stored: { type: string; bytes: number }[]
   /** Every call since the last `reset`. */
   requests: Recorded[]
   world: World
   /** Starts again with this user. */
   reset(user?: User): void
-  /** All calls, or one, end this way; null: as they should. */
+  /** Lets all calls, or one, end this way; null: normally. */
   fail(fault: Fault | null, call?: StatedCall): void
   shape(shape: Partial<Shape>): void
   close(): Promise<void>
 }
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
-/** What an integrator writes who reads the first page of the documentation and no further. */
+/** What an integrator writes after the first page of the documentation. */
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Stated backend</title>
 <link rel="icon" href="data:,"><script src="/portal.js" defer></script></head>

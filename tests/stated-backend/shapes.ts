@@ -1,4 +1,4 @@
-/** In which of its possible types a backend sends a thing; the specification shows none. */
+/** The type, of those possible, in which a backend sends each kind of value; the specification shows none. */
 export interface Shape {
   money: 'text' | 'number'
   count: 'number' | 'text'
@@ -8,7 +8,7 @@ export interface Shape {
   statistics: 'flat' | 'metrics'
   states: 'own' | 'unknown'
   product: 'text' | 'object'
-  /** Beside or instead of what `/basic_config` and `/user/info` say. */
+  /** Fields beside or instead of those of `/basic_config` and `/user/info`. */
   config: Readonly<Record<string, unknown>>
   user: Readonly<Record<string, unknown>>
 }
@@ -35,7 +35,7 @@ const TIMES = ['time', 'created_at', 'expires_at']
 const FLAGS = ['is_official_push', 'is_read']
 const STATES = ['status', 'kind', 'effect', 'category']
 
-/** `YYYY-MM-DD HH:mm:ss` in the zone that the caller has named: `Europe/Berlin GMT+01:00`. */
+/** `YYYY-MM-DD HH:mm:ss` in the caller's time zone: `Europe/Berlin GMT+01:00`. */
 function plainTime(iso: string, zone: string): string {
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):?(\d+)?$/.exec(zone) ?? []
   const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)

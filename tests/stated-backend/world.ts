@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the specification calls a plan; the names are its labels. Amounts are cents. */
+/** A plan of the specification; the names are its labels. Amounts are cents. */
 export interface Plan {
   id: string
   status: string
@@ -58,14 +58,14 @@ export interface User {
   files: number
 }
 
-/** Codes that support has given out: case, dashes, blanks and dots are part of them. */
+/** Codes that support has given out: case, dashes, blanks and dots are significant. */
 export const LICENCE_KEYS = ['Bob-7 key_0O.l1', 'cy/33 = X'] as const
 export const ACCEPTANCE_CODE = 'Acc-77 x'
 export const AGENT_ID = 'AG-200'
-/** The person who is there from the start. Their six digits are known to the backend as MD5 alone. */
+/** The seeded user. The backend knows their six digits only as MD5. */
 export const ANN = { username: 'ann', password: 'correct horse', token: 'token-of-ann', digits: '246813' } as const
 
-/** What is there before anybody does anything, in the past. */
+/** The past time of everything that exists from the start. */
 const SEEDED_AT = ['2025-11-01T08:30:00Z', '2025-11-02T09:15:00Z', '2025-11-03T10:00:00Z'] as const
 
 /** The last three have labels in the specification and no key: these spellings are this backend's own. */
@@ -93,7 +93,7 @@ const seededPlans = (): Plan[] =>
     is_official_push: index % 2 === 0
   }))
 
-/** Somebody who has just registered: plans to put, a starting balance, nothing done yet. */
+/** A newly registered user: plans to fund, a starting balance, nothing done yet. */
 export const newUser = (username: string, nickname: string, password: string): User => ({
   username,
   nickname,
@@ -119,7 +119,7 @@ export const newUser = (username: string, nickname: string, password: string): U
   files: 0
 })
 
-/** Somebody with something in every list. */
+/** A user with something in every list. */
 export const seededUser = (): User => ({
   ...newUser(ANN.username, 'Ann Lee', ANN.password),
   isOpened: true,
@@ -157,7 +157,7 @@ export const seededUser = (): User => ({
   exchanges: [{ id: '501' }, { id: '502' }]
 })
 
-/** Nothing in any list. */
+/** A user with nothing in any list. */
 export const emptyUser = (): User => ({
   ...newUser(ANN.username, '', ANN.password),
   isOpened: true,
@@ -169,7 +169,7 @@ export const emptyUser = (): User => ({
 
 export interface World {
   users: Map<string, User>
-  /** Who a token belongs to. */
+  /** The owner of a token. */
   sessions: Map<string, User>
   usedKeys: Set<string>
 }

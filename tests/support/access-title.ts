@@ -2,7 +2,7 @@ import en from '../../locales/en.json' with { type: 'json' }
 import type { MessageTree } from '../../src/i18n/locale-pack.ts'
 import { findRoute, titleOf as keyOf } from '../../src/router/routes.ts'
 
-/** What the screen at this address of the page is called in English. */
+/** The English title of the screen at this address of the page. */
 export function titleOf(url: string): string {
   const [path = '', query = ''] = new URL(url).hash.slice(1).split('?')
   const row = findRoute(path) ?? findRoute('/404')!

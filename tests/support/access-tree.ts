@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 
-/** A node of the accessibility tree that a screen reader meets. */
+/** A node of the accessibility tree that a screen reader reaches. */
 export interface TreeNode {
   role: string
   name: string
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others of the same name. */
   description: string
   /** Depth of a heading; 0 for anything else. */
   level: number
   isFocusable: boolean
   isModal: boolean
-  /** `polite`, `assertive`, or empty where a change is not told. */
+  /** `polite`, `assertive`, or empty where changes are not announced. */
   live: string
   parent: TreeNode | null
 }
@@ -26,9 +26,9 @@ interface Wire {
   properties?: { name: string; value: { value?: unknown } }[]
 }
 
-/** The accessibility tree of the portal as the engine has made it, in the order of reading. */
+/** The accessibility tree of the portal as the engine has built it, in reading order. */
 export async function readTree(page: Page): Promise<TreeNode[]> {
-  // It is not detached: that would take the emulated touch from the page, too. It ends with the page.
+  // The session is not detached: that would also end the page's touch emulation. It ends with the page.
   const cdp = await page.context().newCDPSession(page)
   const { nodes } = (await cdp.send('Accessibility.getFullAXTree')) as unknown as { nodes: Wire[] }
   const byId = new Map(nodes.map(node => [node.nodeId, node]))

@@ -8,22 +8,22 @@ import type { HostWindow } from './embed-page.ts'
 import type { Person } from './person.ts'
 import type { PortalPages } from './portal-page.ts'
 
-/** How a page comes to the token of somebody else. */
+/** How another account's token reaches a page. */
 export const WAYS = ['update', 'token.set', 'other tab'] as const
 export type Way = (typeof WAYS)[number]
 
-/** A host is heard so many times in so many milliseconds; one less, as its clock is another one. */
+/** The portal accepts this many host messages in this many milliseconds; one fewer, as the page's clock differs. */
 const HEARD_TIMES = 19
 const HEARD_MS = 10_500
 
 interface AccountWindow extends HostWindow {
-  /** As a native host says it. */
+  /** As a native host sends it. */
   sayToken(token: string): void
-  /** Every text that stands on the screen: what is written, typed and named. */
+  /** Every text on the screen: displayed text, typed values and accessible names. */
   textsOnScreen(): string[]
-  /** Timers that wait, by their ids. */
+  /** Pending timers, by their ids. */
   timers: Map<number, { ms: number; run: () => void }>
-  /** From the next frame on: which of these texts can be read, and when. */
+  /** Which of these texts are readable from the next frame on, and when. */
   watch: {
     start(texts: readonly string[], isOnStorage: boolean): void
     hasBegun: boolean
@@ -36,20 +36,20 @@ export interface AccountPage {
   person: Person
   page: Page
   texts(): Promise<string[]>
-  /** Changes the token; from the first frame after it `texts` are looked for until the next change. */
+  /** Changes the token; `texts` are looked for from the first frame after it until the next change. */
   change(token: string, way: Way, texts?: readonly string[]): Promise<void>
   /** Which of the texts were readable after the change, with milliseconds. */
   seen(): Promise<Record<string, number>>
   navigate(address: string): Promise<void>
-  /** How many timers of the page wait for this many milliseconds. */
+  /** How many pending timers of the page have this delay in milliseconds. */
   waiting(ms: number): Promise<number>
-  /** Ends their wait at once, and returns when what they ask for has left the page. */
+  /** Runs them at once, and returns when their requests have left the page. */
   elapse(ms: number): Promise<void>
-  /** Waits until nothing on the screen stands for something to come. */
+  /** Waits until the screen shows no placeholder. */
   settled(): Promise<void>
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before its own scripts. */
 function prepare(): void {
   const host = window as unknown as AccountWindow
   const root = (): ShadowRoot | null => document.querySelector('ad-portal-root')?.shadowRoot ?? null
@@ -154,7 +154,7 @@ export async function openAccountPage(pages: PortalPages, options: MountOptions)
     await portal.ready
   }, options)
 
-  /** When the host has spoken. */
+  /** When the host last sent a message. */
   const spoken: number[] = []
   const mayBeHeard = (): boolean => spoken.filter(at => performance.now() - at < HEARD_MS).length < HEARD_TIMES
 
@@ -194,7 +194,7 @@ export async function openAccountPage(pages: PortalPages, options: MountOptions)
       page.evaluate(async wanted => {
         const { timers } = window as unknown as AccountWindow
         for (const timer of [...timers.values()]) if (timer.ms === wanted) timer.run()
-        // Whatever was asked for before this request has left before it.
+        // All earlier requests have left before this one.
         await fetch('/portal.js', { method: 'HEAD' })
       }, ms),
     async settled() {

@@ -8,7 +8,7 @@ import { isTorture } from './scale.ts'
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What a device asks for, and the theme that answers it. */
+/** A user preference of the device, and the theme that answers it. */
 export const LOOKS = [
   { theme: 'light', colorScheme: 'light', contrast: 'no-preference' },
   { theme: 'dark', colorScheme: 'dark', contrast: 'no-preference' },
@@ -17,17 +17,17 @@ export const LOOKS = [
 ] as const
 export type Look = (typeof LOOKS)[number]
 
-/** The rules that read colours; what else axe looks at is the same in every theme. */
+/** The rules that depend on colours; the other findings of axe are the same in every theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
-/** `region`: all that is said stands in a landmark, the sandbox's ribbon, too. */
+/** `region`: all text is in a landmark, the sandbox banner included. */
 const EVERY_RULE = { 'target-size': { enabled: true }, region: { enabled: true } }
 
 /**
- * What WCAG 2.2 AA and axe's own advice find on a page as it stands, one line each.
- * @param what `colours` where the same page was judged whole in another theme
+ * What WCAG 2.2 AA and axe's best practices find on the current page, one line each.
+ * @param what `colours` where the same page was judged completely in another theme
  */
 export async function axeFindings(page: Page, what: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // The page's policy allows no script of ours: the devtools' own door does.
+  // The page's policy allows no injected script, but the devtools protocol may add one.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   const options = {
     iframes: false,
@@ -41,8 +41,8 @@ export async function axeFindings(page: Page, what: 'all' | 'colours' = 'all'): 
 }
 
 /**
- * Runs in the page. What a modal dialog covers is inert: nobody can miss it with a finger. What a row has
- * half under the head or the dock is as small as it is drawn there, until the list is moved on.
+ * Runs in the page. Content behind a modal dialog is inert, so it is no target. A row half
+ * under the head or the dock has only its visible size until the list is scrolled.
  */
 async function judge(options: object): Promise<{ found: string[]; passed: number }> {
   const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } }
@@ -68,11 +68,11 @@ async function judge(options: object): Promise<{ found: string[]; passed: number
   return { found, passed: passes.length }
 }
 
-/** Waits until nothing moves: two frames drawn, every animation at its end. */
+/** Waits until nothing moves: two frames drawn, every animation finished. */
 export const stillness = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-    // What began to move before motion was switched off ends first, or is taken away.
+    // Animations started before motion was switched off end first, or are removed.
     const { shadowRoot } = document.querySelector('ad-portal-root') ?? {}
     const finite = (shadowRoot?.getAnimations() ?? []).filter(
       one => one.effect?.getComputedTiming().endTime !== Infinity
@@ -80,16 +80,16 @@ export const stillness = (page: Page): Promise<void> =>
     await Promise.allSettled(finite.map(one => one.finished))
   })
 
-/** Shows the page as it stands to somebody whose device asks for this. */
+/** Shows the current page with this preference of the device. */
 export async function wear(page: Page, { theme, colorScheme, contrast }: Look): Promise<void> {
-  // Without motion colours do not pass through others on their way.
+  // Without motion there are no transitions between colours.
   await page.emulateMedia({ colorScheme, contrast, reducedMotion: 'reduce' })
   await page.locator(`.np[data-theme=${theme}]`).first().waitFor()
   await stillness(page)
 }
 
 /**
- * The same page in a light and in a dark theme. The gate looks on the way at the light one alone: the survey sees every screen in
+ * The same page in a light and in a dark theme. The gate checks only the light one here: the survey sees every screen in
  * both, and each pairing of colours is measured in all four.
  */
 export async function axeInThemes(page: Page, themes = isTorture ? 2 : 1): Promise<string[]> {

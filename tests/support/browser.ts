@@ -17,7 +17,7 @@ const ARGS = [
   '--disable-sync'
 ]
 
-/** Width and height of the phone that the pages are drawn for. */
+/** Width and height of the phone that the pages are designed for. */
 export const PHONE = { width: 390, height: 844 } as const
 
 const optionsOf = ({ file, env }: BrowserBinary, args: readonly string[]): LaunchOptions => ({
@@ -26,17 +26,17 @@ const optionsOf = ({ file, env }: BrowserBinary, args: readonly string[]): Launc
   env: { ...(process.env as Record<string, string>), ...env }
 })
 
-/** What has a process of its own on a device shares that of the browser: pages do not see it, and a test has less to wait for. */
+/** Processes that a device separates share one here: pages cannot tell, and tests wait less. */
 const FEWER_PROCESSES = ['--in-process-gpu', '--enable-features=NetworkServiceInProcess2']
 
 /** Starts this browser for tests. The caller closes it. */
 export const launch = (binary: BrowserBinary, args: readonly string[] = []): Promise<Browser> =>
   chromium.launch(optionsOf(binary, [...FEWER_PROCESSES, ...args]))
 
-/** Starts a browser as it is on a device, for what is measured. The caller closes it. */
+/** Starts a browser as it is on a device, for measurements. The caller closes it. */
 export const launchBrowser = async (): Promise<Browser> => chromium.launch(optionsOf(await findBrowser(), []))
 
-/** Pages of tests live for a second: what an engine optimises for them is thrown away before it pays. */
+/** Test pages live for a second: the engine's optimisations are discarded before they pay off. */
 const SHORT_LIVED = ['--js-flags=--no-opt']
 
 let shared: Promise<Browser> | undefined
@@ -45,7 +45,7 @@ let shared: Promise<Browser> | undefined
 export const workerBrowser = (): Promise<Browser> =>
   (shared ??= findBrowser().then(binary => launch(binary, SHORT_LIVED)))
 
-/** Runs in the page: requests of a worker pass by what a test answers itself. */
+/** Runs in the page: a worker's requests would bypass the routes of a test. */
 function hideServiceWorkers(): void {
   Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
 }
@@ -54,7 +54,7 @@ function hideServiceWorkers(): void {
 export interface TestBrowser {
   /** A page of a phone's size in a context of its own, closed after its test; without `serviceWorkers: 'allow'` it has none. */
   page(options?: BrowserContextOptions): Promise<Page>
-  /** The same, and the next test may have it after this one; see `HeldPages`. */
+  /** The same, but the next test may reuse it; see `HeldPages`. */
   heldPage(options?: BrowserContextOptions): Promise<Page>
 }
 
@@ -70,17 +70,17 @@ const contextOptions = (options: BrowserContextOptions): BrowserContextOptions =
   viewport: PHONE,
   hasTouch: true,
   isMobile: true,
-  // A pixel of the screen a pixel of the page: a fourth of the drawing of a phone.
+  // One device pixel a CSS pixel: a quarter of a phone's drawing work.
   deviceScaleFactor: 1,
   locale: 'en-US',
-  // A page that holds still: what moves is asked for by the tests of motion.
+  // A page without motion: the motion tests ask for it.
   reducedMotion: 'reduce',
   ...options
 })
 
 /**
  * Call it at the top of a file or of a `describe`.
- * @param start starts a browser for this file alone; without it that of the worker is taken
+ * @param start starts a browser for this file only; without it the worker's is used
  */
 export function useBrowser(start?: () => Promise<Browser>): TestBrowser {
   let started: Browser | undefined

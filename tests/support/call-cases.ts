@@ -5,7 +5,7 @@ import { registration } from './sandbox.ts'
 import type { TestSandbox, TestUser } from './sandbox.ts'
 import { BANK, PIN, grant, md5, withCard } from './withdrawals.ts'
 
-/** A call that succeeds, and who makes it; null for nobody in particular. */
+/** A call that succeeds, and its user; null for any. */
 export interface CallCase<N extends CallName> {
   as: TestUser | null
   input: CallInput<N>
@@ -22,7 +22,7 @@ const ANNOUNCED = {
   part: 'signature'
 } as const
 
-/** Every call of the table as somebody makes it who may: each one yields 200 once. */
+/** Every call of the table, made by a user who may make it: each one returns 200 once. */
 export function callCases(sandbox: TestSandbox, reader: TestUser): CallCases {
   const { newUser } = sandbox
   const asReader = <I>(input: I) => Promise.resolve({ as: reader, input })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 export interface CutLine {
-  /** It holds again from the next tap on the page, not before: what looks by itself finds nothing first. */
+  /** Restores the connection at the next tap on the page: automatic retries fail until then. */
   mendAtTap(): Promise<void>
 }
 

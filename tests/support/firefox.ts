@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** As much of Puppeteer as is used. Playwright drives no Firefox that a distribution has. */
+/** The part of Puppeteer that is used. Playwright drives no Firefox of a distribution. */
 interface Handle {
   asElement(): { click(): Promise<void>; type(text: string): Promise<void> } | null
 }
@@ -23,11 +23,11 @@ interface Firefox {
   close(): Promise<void>
 }
 
-/** Brought for the large run alone: with what it needs it is some eighty packages. */
+/** Installed only for the large run: with its dependencies it is some eighty packages. */
 const DRIVER = 'puppeteer-core@24.43.1'
 const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 
-/** What is shown, by its label or its words; in a shadow root as well. */
+/** A visible element, by its label or its text; in a shadow root as well. */
 function findShown(wanted: string, kinds: string): Element | null {
   const host = [...document.querySelectorAll('*')].find(element => element.shadowRoot)
   const root = host?.shadowRoot ?? document
@@ -39,16 +39,16 @@ function findShown(wanted: string, kinds: string): Element | null {
   )
 }
 
-/** Somebody in front of the portal in Firefox. */
+/** A user of the portal in Firefox. */
 export interface FirefoxPerson {
   version: string
-  /** What the page has complained about. */
+  /** Errors of the page. */
   complaints: string[]
   goTo(url: string): Promise<void>
   press(name: RegExp): Promise<void>
   fill(label: RegExp, text: string): Promise<void>
   sees(text: RegExp): Promise<void>
-  /** Types into whatever has the focus. */
+  /** Types into the focused field. */
   keys(text: string): Promise<void>
   close(): Promise<void>
 }

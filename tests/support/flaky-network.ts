@@ -3,7 +3,7 @@ import type { TestRequest } from './test-env.ts'
 
 type Dice = ReturnType<typeof createDice>
 
-/** What can happen to a request on its way; the numbers are chances in a hundred. */
+/** What can happen to a request on its way; the numbers are percentages. */
 const ACCIDENTS = {
   put: {
     /** The server acts, its answer does not come. */
@@ -24,13 +24,13 @@ const ACCIDENTS = {
 export type Accident = keyof (typeof ACCIDENTS)['put']
 
 export interface FlakyNetwork {
-  /** How often each accident has happened to a put. */
+  /** How often each accident has happened to a request that funds a plan. */
   counts: Record<Accident, number>
-  /** Every id under which a plan was ever tried to be put, by plan. */
+  /** Every id used to try to fund a plan, by plan. */
   tries: Map<string, Set<string>>
-  /** A network of one page: what it began goes on when the page is gone. */
+  /** A network of one page: requests continue when the page is gone. */
   connect(): { fetch(request: TestRequest): Promise<Response>; quiet(): Promise<void> }
-  /** Delivers what was held up on its way. */
+  /** Delivers what was delayed. */
   deliverLate(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ function accidentOf(dice: Dice, isPut: boolean): Accident | null {
   return null
 }
 
-/** A network over a real sandbox on which requests and answers get lost, doubled and late. */
+/** A network over a real sandbox on which requests and answers get lost, duplicated and delayed. */
 export function createFlakyNetwork(base: string, dice: Dice): FlakyNetwork {
   const counts = { lost: 0, dropped: 0, doubled: 0, late: 0, badGateway: 0, serverError: 0 }
   const tries = new Map<string, Set<string>>()

@@ -2,7 +2,7 @@ import type { RoutePath } from '../../src/router/routes.ts'
 import { ROUTE_PATHS } from './route-visits.ts'
 import { STATES } from './state-table.ts'
 
-/** What a picture of a route shows; `form`: as it opens, before anything was typed. */
+/** What a picture of a route shows; `form`: as it opens, before any input. */
 export const FACES = ['form', ...STATES] as const
 export type Face = (typeof FACES)[number]
 
@@ -14,10 +14,10 @@ const FORMS: readonly RoutePath[] = [
   '/ad-center/edit-login-password'
 ]
 
-/** A route that begins with a form: its other states follow from what a person sends. */
+/** A route that begins with a form: its other states follow from what the user sends. */
 export const isForm = (route: RoutePath): boolean => FORMS.includes(route)
 
-/** The faces that a route has; the table of states holds the reasons of those it has not. */
+/** The states that a route has; the table of states holds the reasons for those it lacks. */
 export const facesOf = (route: RoutePath): readonly Face[] => {
   if (route === '/404') return ['success']
   return isForm(route) ? FACES : STATES
@@ -45,17 +45,17 @@ export const SHEETS = {
 } as const satisfies Record<string, string>
 export type SheetName = keyof typeof SHEETS
 
-/** Widths beside that of the phone, as a tablet and a desk have them. */
+/** Widths beside that of the phone: tablet and desktop. */
 export const WIDTHS = {
   rail: { width: 768, height: 800 },
   wide: { width: 1440, height: 800 }
 } as const
 export type Width = keyof typeof WIDTHS
 
-/** What is drawn at these widths, in light and in dark colours. */
+/** The routes drawn at these widths, in light and in dark colours. */
 export const WIDE_ROUTES = ['/login', '/ad-center', '/plan', '/plan/detail', '/wallet', '/notification'] as const satisfies readonly RoutePath[]
 
-/** `/plan/detail` at the width of a desk -> `plan-detail.wide`: a picture without its ending. */
+/** `/plan/detail` at the desktop width -> `plan-detail.wide`: a picture without its ending. */
 export const wideOf = (route: RoutePath, width: Width): string => `${route.slice(1).replaceAll('/', '-')}.${width}`
 
 /** Every picture of the gallery, without its ending. */

@@ -7,9 +7,9 @@ import { faceDigests, launchPictureBrowser, pictureProblem } from './picture-bro
 import { TOLERANCE, diffPictures } from './picture-diff.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** The pictures that are kept. */
+/** The committed pictures. */
 export const KEPT = path.join(ROOT, 'docs/gallery')
-/** What a run leaves beside the report: `new/` when it renews, else what differs. Not in git. */
+/** What a run leaves beside the report: `new/` when it renews, else the differences. Not in git. */
 export const DRAWN = path.join(ROOT, '.gallery')
 const FONTS_FILE = path.join(KEPT, 'fonts.json')
 
@@ -26,15 +26,15 @@ export const STILL_DEVICE = {
 export interface Gallery {
   /** `npm run gallery`: pictures are drawn, nothing is compared. */
   isRenewing: boolean
-  /** Starts the browser that draws the same on every machine; that of the run does where nothing is compared. */
+  /** Starts the browser that draws the same on every machine; where nothing is compared, that of the run. */
   start: (() => Promise<Browser>) | undefined
-  /** Lets the time of a page stand still. Before its first visit. */
+  /** Stops the clock of a page. Before its first visit. */
   still(page: Page): Promise<void>
-  /** Draws the page as it stands, and says how it differs from the kept picture. */
+  /** Draws the current page, and says how it differs from the committed picture. */
   draw(page: Page, name: string): Promise<string[]>
 }
 
-/** The port is another one in each run. */
+/** The port differs in each run. */
 const fixPort = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const root = document.querySelector('ad-portal-root')?.shadowRoot
@@ -51,7 +51,7 @@ const write = (folder: string, name: string, picture: Buffer): void => {
   writeFileSync(path.join(folder, name), picture)
 }
 
-/** Says how a drawn picture differs from the kept one, and leaves both beside the report. */
+/** Says how a drawn picture differs from the committed one, and leaves both beside the report. */
 export function compare(name: string, drawn: Buffer, folders = { kept: KEPT, drawn: DRAWN }): string[] {
   const file = path.join(folders.kept, `${name}.png`)
   const mend = 'If it is meant, `npm run gallery` renews the pictures'
@@ -89,6 +89,6 @@ export function openGallery(): Gallery {
   }
 }
 
-/** Notes which fonts the pictures were drawn with. */
+/** Records which fonts the pictures were drawn with. */
 export const noteFonts = (): void =>
   writeFileSync(FONTS_FILE, `${JSON.stringify(faceDigests(), null, 2)}\n`)

@@ -20,7 +20,7 @@ function coloursOf(png: Buffer): number[][] {
   return [...seen].map(one => [one >> 16, (one >> 8) & 255, one & 255])
 }
 
-/** The computed colours of all that is written or drawn in the header. */
+/** The computed colours of everything written or drawn in the header. */
 const inksOf = (header: Locator): Promise<number[][]> =>
   header.evaluate(head =>
     [...head.querySelectorAll('h1, .eyebrow, .ib')].map(part =>
@@ -29,8 +29,8 @@ const inksOf = (header: Locator): Promise<number[][]> =>
   )
 
 /**
- * The worst contrast of the header's words and icons to any pixel that is painted behind them, as
- * the page is scrolled now.
+ * The worst contrast of the header's text and icons to any pixel that is painted behind them, at the
+ * current scroll position.
  */
 export async function headContrast(page: Page): Promise<number> {
   const header = page.getByRole('banner')

@@ -9,14 +9,14 @@ export interface HeaderRow {
   service: boolean
   language: boolean
   bell: boolean
-  /** `registered`: for a person whose user entry is `register`. */
+  /** `registered`: for a user whose entry is `register`. */
   logout: 'no' | 'registered'
   look: 'plain' | 'clear' | 'white'
 }
 
 /**
- * The specification's section 2, route by route, written down anew: T or - for public, titled,
- * service, language, bell, logout; then the back rule and the look. What it leaves open is ours: no
+ * The specification's section 2, route by route, written down again: T or - for public, titled,
+ * service, language, bell, logout; then the back rule and the look. Where it leaves something open: no
  * bell for visitors, service and language wherever nothing hides them.
  */
 const TABLE = `

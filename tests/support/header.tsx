@@ -5,7 +5,7 @@ import { PortalHeader } from '../../src/shell/portal-header.tsx'
 
 const NOWHERE = { current: null }
 
-/** The header of the screen that is shown, as the frame of a phone draws it. */
+/** The header of the current screen, as the frame of a phone draws it. */
 export function Header() {
   const route = useStore(useStores().router.$route)
   return <PortalHeader route={route} scroller={NOWHERE} hasSide={false} hasPlanPanes={false} />

@@ -6,7 +6,7 @@ interface Snapshot {
   strings: string[]
 }
 
-/** What the engine keeps for itself: code that it compiles as it warms up, the protocol's log of requests. */
+/** Memory of the engine itself: code compiled while it warms up, the protocol's log of requests. */
 const isOfEngine = (type: string, name: string): boolean =>
   type === 'code' || /^(blink::NetworkResourcesData|blink::HeapVectorBacking|blink::HeapHashTableBacking|system \/|Performance)/.test(name)
 

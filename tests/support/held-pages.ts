@@ -1,19 +1,19 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from 'playwright-core'
 
 /**
- * Pages that one test leaves to the next: a page that has been used loads the portal in half the time of a new one. Whatever a
- * test did to it is taken back, and where that is impossible the page ends with its test.
+ * Pages that one test leaves to the next: a used page loads the portal in half the time of a new one. Everything that a
+ * test did to it is undone, and where that is impossible the page is closed after its test.
  */
 export interface HeldPages {
-  /** A page for these options, as if it were new; it belongs to the caller until `release`. */
+  /** A page for these options, in the state of a new one; it belongs to the caller until `release`. */
   take(options: BrowserContextOptions): Promise<Page>
-  /** Takes every page back. With `hasFailed` those that were taken end. */
+  /** Takes every page back. With `hasFailed` the pages in use are closed. */
   release(hasFailed: boolean): Promise<void>
 }
 
-/** What stays with a page, or with its context, for good; so does its clock. */
+/** Calls whose effect on a page, or on its context, cannot be undone; so is that of its clock. */
 const LASTING_OF_PAGE = ['close', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'] as const
-// A session that is detached takes emulated touch from the page, too; the end of being offline takes effect some time after the call.
+// Detaching a session also ends the page's touch emulation; going back online takes effect some time after the call.
 const LASTING_OF_CONTEXT = ['addCookies', 'addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession', 'on', 'once', 'route', 'setOffline'] as const
 
 interface Held {
@@ -21,16 +21,16 @@ interface Held {
   page: Page
   context: BrowserContext
   session: CDPSession
-  /** Whether something was done to it that stays. */
+  /** Whether something was done to it that cannot be undone. */
   isSpent: boolean
   isTaken: boolean
-  /** Takes back what its test did, the last first. */
+  /** Undoes what its test did, last first. */
   undo: (() => unknown)[]
 }
 
 type Calls = Record<string, (...args: unknown[]) => unknown>
 
-/** Has `seen` told of each call of these names. */
+/** Calls `seen` on each call of these names. */
 function listen(target: object, names: readonly string[], seen: (args: unknown[], result: unknown) => void): void {
   const calls = target as Calls
   for (const name of names) {
@@ -43,14 +43,14 @@ function listen(target: object, names: readonly string[], seen: (args: unknown[]
   }
 }
 
-/** Runs in the page: nothing of it is there for a later one, whatever it stores on leaving. */
+/** Runs in the page: clears its data for later tests, whatever it stores on leaving. */
 function forgetAll(): void {
   Storage.prototype.setItem = () => {}
   for (const storage of [localStorage, sessionStorage]) storage.clear()
   window.name = ''
 }
 
-/** How a page looks at its media before a test says otherwise. */
+/** The media settings of a page before a test changes them. */
 const mediaOf = ({ colorScheme, reducedMotion }: BrowserContextOptions) => ({
   media: null,
   colorScheme: colorScheme ?? 'light',
@@ -59,7 +59,7 @@ const mediaOf = ({ colorScheme, reducedMotion }: BrowserContextOptions) => ({
   contrast: 'no-preference'
 } as const)
 
-/** Notes for each call how it is taken back, or that it cannot be. */
+/** Records for each call how it is undone, or that it cannot be. */
 function watch(held: Held, options: BrowserContextOptions): void {
   const { page, context, undo } = held
   const spend = (): void => void (held.isSpent = true)
@@ -81,7 +81,7 @@ function watch(held: Held, options: BrowserContextOptions): void {
   listen(page, ['emulateMedia'], () => undo.push(() => calm(mediaOf(options))))
 }
 
-/** The pages of a browser that are held. */
+/** The reusable pages of a browser. */
 export function createHeldPages(browser: Browser): HeldPages {
   const all = new Set<Held>()
 
@@ -104,8 +104,8 @@ export function createHeldPages(browser: Browser): HeldPages {
     const { page, context, session, undo } = held
     for (const takeBack of undo.splice(0).reverse()) await takeBack()
     for (const tab of context.pages()) if (tab !== page) await tab.close()
-    // What it sends on leaving, as an operation that is held, reaches no server. The page itself blocks it and says when it does:
-    // being offline takes effect in the network some time after the call, and so does its end.
+    // What it sends on leaving, such as an operation in its undo window, must reach no server. The page itself blocks it and confirms that:
+    // going offline takes effect in the network some time after the call, and so does going back online.
     await session.send('Network.enable')
     await session.send('Network.setBlockedURLs', { urls: ['*'] })
     for (const frame of page.frames()) await frame.evaluate(forgetAll).catch(() => undefined)

@@ -5,7 +5,7 @@ import { bundleOnReact } from '../../examples/bundle-react.ts'
 
 const ENTRY = '\0host'
 
-/** What a page keeps for a test that counts what portals leave behind. */
+/** Data of a page for a test that counts what portals leave behind. */
 export interface HostCounts {
   nodes: number
   sheets: number
@@ -13,7 +13,7 @@ export interface HostCounts {
   listeners: number
 }
 
-/** Runs in the page before anything of it: counts listeners on what outlives a portal. */
+/** Runs in the page before its own scripts: counts listeners on objects that outlive a portal. */
 export function countListeners(): void {
   const held = new Map<EventTarget, Set<string>>()
   const outlives = (target: EventTarget): boolean => !(target instanceof Node) || target === document ||
@@ -54,7 +54,7 @@ export function countListeners(): void {
 export const readCounts = (page: Page): Promise<HostCounts> =>
   page.evaluate(() => (window as unknown as { countHost(): HostCounts }).countHost())
 
-/** Opens a page of somebody's own, on the sandbox's origin, with this script and these boxes. */
+/** Opens a host page on the sandbox's origin, with this script and these boxes. */
 export async function openHost(
   page: Page,
   origin: string,

@@ -1,4 +1,4 @@
-/** The one origin that may be opened in the tests, and the one page of it that is listed. */
+/** The only origin that may be opened in the tests, and its only listed page. */
 export const FINE_ORIGIN = 'https://support.example'
 export const FINE_PAGE = `${FINE_ORIGIN}/chat`
 
@@ -29,7 +29,7 @@ const SCHEMES = [
   'http:support.example/chat', 'http:\\\\support.example\\chat'
 ]
 
-/** What is no absolute address: it would be read against the page it stands on. */
+/** Not absolute addresses: they would be resolved against the page. */
 const RELATIVE = [
   '', ' ', '\t', '\u0000', '#', '?', '/', '//', '///', '//support.example/chat', '///support.example/chat',
   '\\\\support.example\\chat', '/\\support.example/chat', '\\/support.example/chat', '/chat', 'chat', './chat',
@@ -40,7 +40,7 @@ const RELATIVE = [
   'https%3a//support.example/chat', 'null', 'undefined', '[object Object]', '{}', '0', '%00'
 ]
 
-/** Hosts that are not the one, however much they look like it. */
+/** Hosts that only look like the right one. */
 const HOSTS = [
   'evil.test', 'support.example.evil.test', 'support-example.test', 'supportexample.test', 'evilsupport.example',
   'support.example-evil.test', 'sub.support.example', 'example', 'support', 'support.examples', 'support.exampl',
@@ -62,7 +62,7 @@ const HOSTS = [
   'evil.test;support.example', 'evil.test\t', 'ev\til.test', 'ev\nil.test', 'evil.test\u200b', 'evil\u00ad.test'
 ]
 
-/** Ways to write an address of such a host. */
+/** Spellings of an address of such a host. */
 const FORMS: readonly ((host: string) => string)[] = [
   host => `https://${host}/chat`,
   host => ` https://${host}/chat `,
@@ -70,7 +70,7 @@ const FORMS: readonly ((host: string) => string)[] = [
   host => `ht\ttps:/\n/${host}/https://support.example/chat`
 ]
 
-/** None of them may be opened where only `FINE_ORIGIN` may, whoever names it. */
+/** None of them may be opened where only `FINE_ORIGIN` may, whatever their source. */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   ...SCHEMES,
   ...RELATIVE,
@@ -82,7 +82,7 @@ export const HOSTILE_ADDRESSES: readonly string[] = [
   `${'%25'.repeat(LONG / 3)}https://support.example/chat`
 ]
 
-/** Pages of the right origin that nobody has listed: a redirect of theirs could lead anywhere. */
+/** Unlisted pages of the right origin: a redirect there could lead anywhere. */
 export const UNLISTED_PAGES: readonly string[] = [
   `${FINE_ORIGIN}/`, `${FINE_ORIGIN}/chat/`, `${FINE_ORIGIN}/chat?`, `${FINE_ORIGIN}/chat#`, `${FINE_ORIGIN}/Chat`,
   `${FINE_ORIGIN}/chat?next=https://evil.test`, `${FINE_ORIGIN}/redirect?to=//evil.test`, `${FINE_ORIGIN}/chat#@evil.test`,
@@ -91,7 +91,7 @@ export const UNLISTED_PAGES: readonly string[] = [
   `${FINE_ORIGIN}\\@evil.test/`
 ]
 
-/** Odd ways to write the listed page itself; they lead there and nowhere else. */
+/** Odd spellings of the listed page itself; they lead there and nowhere else. */
 export const SAME_PAGE: readonly string[] = [
   FINE_PAGE, 'HTTPS://SUPPORT.EXAMPLE/chat', 'https://support.example:443/chat', ` ${FINE_PAGE} `,
   'https:support.example/chat', 'https:/support.example/chat', 'https:\\\\support.example\\chat',

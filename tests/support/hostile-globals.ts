@@ -1,6 +1,6 @@
 /**
  * What scripts of host pages have done to the globals of a page, by name. Each runs in the page before
- * anything of it, as the text of a function.
+ * its own scripts, as the text of a function.
  */
 export const PATCHES: Readonly<Record<string, () => void>> = {
   'an enumerable key on every array': () => void Object.assign(Array.prototype, { last: () => undefined }),
@@ -116,7 +116,7 @@ export const PATCHES: Readonly<Record<string, () => void>> = {
   }
 }
 
-/** What old or hardened pages do not have. */
+/** What old or hardened pages lack. */
 export const MISSING: Readonly<Record<string, () => void>> = {
   'no crypto': () => void Object.defineProperty(window, 'crypto', { configurable: true, value: undefined }),
   'no structuredClone': () => void Object.defineProperty(window, 'structuredClone', { configurable: true, value: undefined }),

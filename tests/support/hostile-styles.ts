@@ -1,9 +1,9 @@
 import { isTried } from './scale.ts'
 
-/** The container's own box is the host page's to lay out: rules that move boxes leave it alone. */
+/** The host page lays out the container's own box: rules that move boxes leave it alone. */
 const ALL = '*:not(html, body, head, #portal)'
 
-/** Style sheets of host pages, each a way in which embedded content has been broken. */
+/** Style sheets of host pages, each of a kind that has broken embedded content. */
 export const HOSTILE_STYLES: Readonly<Record<string, string>> = {
   'a reset of bare elements': `
     html, body, div, span, h1, h2, h3, p, a, button, input, label, ul, li, dialog, section, svg, img {
@@ -44,6 +44,6 @@ export const HOSTILE_STYLES: Readonly<Record<string, string>> = {
     [hidden] { display: block !important }`
 }
 
-/** The gate shows a sixth of them on a screen and another on the next; the large run shows all on each. */
+/** The gate tries a sixth of them on a screen and another on the next; the large run tries all on each. */
 export const stylesOn = (screen: number): [name: string, css: string][] =>
   Object.entries(HOSTILE_STYLES).filter((_, style) => isTried(6, style, screen))

@@ -2,18 +2,18 @@ import { PNG } from 'pngjs'
 
 import { contrast } from '../../src/lib/color.ts'
 
-/** What a mark must have to its ground (WCAG 2.2, 1.4.11). */
+/** The contrast that a mark needs to its background (WCAG 2.2, 1.4.11). */
 const SEEN = 3
-/** Share of a picture by which two states differ when nothing but the amount of ink does. */
+/** Share of a picture by which two states differ when only the amount of ink does. */
 const MORE = 0.05
 
-/** A picture as the eye takes it: a ground, and how much stands out from it. */
+/** A picture as perceived: a background, and how much stands out from it. */
 export interface Ink {
-  /** The colour that most pixels have, `#rrggbb`. */
+  /** The most frequent colour, `#rrggbb`. */
   ground: string
-  /** Share of the pixels that stand out from the ground, 0 to 1. */
+  /** Share of the pixels that stand out from the background, 0 to 1. */
   share: number
-  /** The colour that most of those have; the ground's own where none stands out. */
+  /** The most frequent colour of those; the background's where none stands out. */
   mark: string
 }
 
@@ -34,6 +34,6 @@ export function inkOf(picture: Buffer): Ink {
   return { ground, share: seen / (width * height), mark: mostOf(marks) ?? ground }
 }
 
-/** Two states of one thing are told apart: by their ground, the colour of the mark, or how much of it there is. */
+/** Whether two states of one part are distinguishable: by their background, the colour of the mark, or how much of it there is. */
 export const differs = (a: Ink, b: Ink): boolean =>
   a.ground !== b.ground || a.mark !== b.mark || Math.abs(a.share - b.share) > MORE

@@ -6,11 +6,11 @@ import { registration } from './sandbox.ts'
 import type { TestSandbox } from './sandbox.ts'
 import { settled } from './settled-visits.ts'
 
-/** Milliseconds in which the quiet polls of the screens show what has changed. */
+/** Milliseconds in which the screens' polling shows what has changed. */
 const POLL = { timeout: 60_000 }
 const PERIODS = ['Today', 'Week', 'Month', 'All'] as const
 
-/** Goes to one of the three main places by the bar at the bottom. */
+/** Goes to one of the three main sections by the bottom bar. */
 export const goTo = (person: Person, place: RegExp): Promise<void> =>
   person.page.getByRole('navigation').getByRole('button', { name: place }).click()
 
@@ -34,11 +34,11 @@ export async function openPut(person: Person, plan: string | RegExp, amount: str
   await person.page.getByRole('tab', { name: /^Needs budget/ }).click()
   await person.isAt('/plan?status=waitPut')
   await settled(person.page)
-  // A row that is measured anew while it is pressed hears nothing: a person presses again.
+  // A row that is measured again while it is pressed misses the press: the user presses again.
   const row = person.page.getByRole('button', { name: plan, exact: typeof plan === 'string' })
   const address = async (): Promise<string> => {
     if (!person.page.url().includes('/plan?')) return person.page.url()
-    // How many rows are drawn depends on the fonts of the machine: a person scrolls down to the others.
+    // How many rows are drawn depends on the fonts of the machine: the user scrolls down to the others.
     if ((await row.count()) === 0) await person.page.getByRole('listitem').last().scrollIntoViewIfNeeded()
     else await row.click({ timeout: 5_000 })
     return person.page.url()
@@ -49,11 +49,11 @@ export async function openPut(person: Person, plan: string | RegExp, amount: str
   await person.fill('Amount', amount)
 }
 
-/** Waits until the chip of the plan on the screen says so; the steps below it name every status. */
+/** Waits until the chip of the current plan says so; the steps below it name every status. */
 export const planIs = (person: Person, status: string): Promise<void> =>
   person.page.getByRole('main').locator('.chip').getByText(status, { exact: true }).waitFor(POLL)
 
-/** The eleven figures of all four periods, beside them the deposit of the account; everything happened today, so each holds all of it. */
+/** The eleven figures of all four periods, and the deposit of the account; everything happened today, so each period holds all of it. */
 export async function expectOverview(
   person: Person,
   sandbox: TestSandbox,
@@ -126,8 +126,8 @@ async function readWallet(person: Person): Promise<Record<string, string>> {
 }
 
 /**
- * Every fund row there is, page by page, against the postings.
- * @param hasBalances the backend tells the balance after each row
+ * Compares every fund row, page by page, with the postings.
+ * @param hasBalances the backend returns the balance after each row
  */
 export async function expectFunds(
   person: Person,
@@ -137,14 +137,14 @@ export async function expectFunds(
 ): Promise<void> {
   const rows = ownRows(await sandbox.ledger(username))
   const zone = await person.page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
-  // Without a name for what happened each row stands alone.
+  // Without a name for the event each row is separate.
   const events = hasBalances ? eventsOf(rows, zone) : rows.flatMap(row => eventsOf([row], zone))
   expect(rows.length).toBeGreaterThan(0)
   expect(await readFlows(person.page.getByRole('main'), events.length)).toEqual(events)
   await person.sees(`All shown: ${rows.length}`)
 }
 
-/** Logs out over its dialog; first thinks better of it. */
+/** Logs out through its dialog, after cancelling it once. */
 export async function logOut(person: Person): Promise<void> {
   const dialog = person.sheet('Log out?')
   await person.press('Log out')

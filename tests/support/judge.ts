@@ -12,21 +12,21 @@ import { smallTargets } from './target-findings.ts'
 import { readTexts } from './text-findings.ts'
 import { treeFindings } from './tree-findings.ts'
 
-export interface Verdict {
+export interface Judgement {
   /** One line each: what it is, and where. */
   findings: string[]
   shifts: LayoutShift[]
 }
 
 export interface Sitting {
-  /** The state that is looked at from every side: in dark colours too, and in large text. */
+  /** The state that gets every check: in dark colours too, and in large text. */
   isWhole: boolean
   /** Whether its picture is drawn. */
   isDrawn: boolean
   looks: readonly Look[]
 }
 
-/** Large text on a small phone, or on a wider screen as wide as it is: what is cut, or makes somebody scroll sideways. */
+/** Large text on a small phone, or on a wider screen at its own width: what is cut, or requires sideways scrolling. */
 async function largeTextFindings(page: Page): Promise<string[]> {
   const size = page.viewportSize()!
   const enlarge = (scale: number): Promise<void> =>
@@ -49,15 +49,15 @@ async function readerFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * Judges a page as it stands: its picture, what moved by itself, what axe says in four looks, what a
- * screen reader is told, what a finger misses, what large text breaks.
+ * Judges the current page: its picture, what moved by itself, axe findings in four themes, what
+ * screen readers announce, small targets, and what large text breaks.
  */
 export async function judge(
   page: Page,
   gallery: Gallery,
   name: string,
   { isWhole, isDrawn, looks }: Sitting
-): Promise<Verdict> {
+): Promise<Judgement> {
   await stillness(page)
   const shifts = await takeShifts(page)
   const findings: string[] = []
@@ -78,7 +78,7 @@ export async function judge(
     note('small target', await smallTargets(page))
     if (isWhole) note('large text', await largeTextFindings(page))
   }
-  // What judging moved is no shift of the page.
+  // Shifts caused by the checks are not the page's.
   await takeShifts(page)
   return { findings: findings.map(finding => `${name}: ${finding}`), shifts }
 }

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
 
-/** Somebody who has a keyboard and nothing to point with. */
+/** A user with a keyboard and no pointer. */
 export interface Keys {
-  /** Tabs until something whose name begins like this has the focus; at most once around. */
+  /** Tabs until the focused element's name begins like this; at most once around. */
   tabTo(name: string): Promise<void>
   /** `tabTo`, then Enter. */
   enter(name: string): Promise<void>
   /** `tabTo`, then types. */
   type(name: string, text: string): Promise<void>
   press(key: string): Promise<void>
-  /** Name of what has the focus; empty where nothing of the portal has it. */
+  /** Name of the focused element; empty where nothing of the portal has the focus. */
   focused(): Promise<string>
   /** True unless the focus has fallen to the page itself. */
   hasFocus(): Promise<boolean>
 }
 
-/** Stops of the Tab key that no screen has as many of. */
+/** More Tab stops than any screen has. */
 const ONCE_AROUND = 90
 
 /** Runs in the page. */
@@ -63,5 +63,5 @@ export function keysOf(page: Page): Keys {
   }
 }
 
-/** A page without a pointer: no touch, and a keyboard that shows where it is. */
+/** A page without a pointer: no touch, and a keyboard with visible focus. */
 export const KEYBOARD_ONLY = { hasTouch: false, isMobile: false } as const

@@ -20,7 +20,7 @@ const control = async (url: string, name: string, body: object) =>
     })
   ).json()
 
-/** Registers people and puts their plans until the connection breaks; notes what was confirmed. */
+/** Registers users and funds their plans until the connection breaks; records what was confirmed. */
 async function workUntilCut(url: string, name: string, noted: Acknowledged[], after: () => void) {
   try {
     for (let n = 0; ; n += 1) {
@@ -42,7 +42,7 @@ async function workUntilCut(url: string, name: string, noted: Acknowledged[], af
       }
     }
   } catch (error) {
-    // A cut connection is what the test is about; anything else is a failure.
+    // The test cuts connections on purpose; anything else is a failure.
     if (!(error instanceof TypeError)) throw error
   }
 }
@@ -66,9 +66,9 @@ async function checkAll(url: string, noted: readonly Acknowledged[]): Promise<vo
 }
 
 /**
- * Starts the sandbox, kills it while people put money, starts it again and looks whether all that was confirmed is there; so
- * often, and once more to look.
- * @returns how many puts were confirmed
+ * Starts the sandbox, kills it while users fund plans, restarts it and checks that everything confirmed is there; so
+ * often, and a last time without a kill.
+ * @returns how many fundings were confirmed
  */
 export async function killRounds(rounds: number, where: Pick<ProcessSetup, 'data' | 'env'>): Promise<number> {
   const dice = createDice('kill rounds')

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** From the next document on: notes what moves by itself. Call it before the visit. */
+/** From the next document on: records what moves by itself. Call it before the visit. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: LayoutShift[] = []
@@ -37,10 +37,10 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Takes what has moved since the last look. */
+/** Takes the shifts since the last call. */
 export const takeShifts = (page: Page): Promise<LayoutShift[]> =>
   page.evaluate(async () => {
-    // A shift is told of after the frame in which it was drawn.
+    // A shift is reported after the frame in which it was drawn.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     await new Promise(resolve => setTimeout(resolve))
     return window.layoutShifts?.splice(0) ?? []

@@ -1,7 +1,7 @@
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 
-/** Files that take longest though they are short: begun last, one of them would run on alone. */
+/** Small files that take longest: started last, one of them would run on its own. */
 const LONG = [
   'stores/error-matrix',
   'sandbox/kill',
@@ -22,7 +22,7 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
   return place < 0 ? LONG.length : place
 }
 
-/** What is known to take long begins first, then what took long before, then large files. */
+/** Known long runs start first, then by previous duration, then by file size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -17,9 +17,9 @@ import { packOf } from './pack-of.ts'
 import { createTestEnv } from './test-env.ts'
 import type { TestEnv } from './test-env.ts'
 
-/** Milliseconds by the test's clock; a request under way never reaches them by itself. */
+/** Milliseconds by the test's clock; pending requests never reach them by themselves. */
 export const PATIENCE_MS = 10_000
-/** What somebody had typed elsewhere, on this device, before a call failed. */
+/** What the user had typed elsewhere, on this device, before a call failed. */
 export const DRAFT = JSON.stringify({ account: 'ann', token: '', topic: 'A plan', content: 'It stands' })
 export const DRAFT_KEY = `${STORAGE_KEYS.drafts}feedback`
 
@@ -29,7 +29,7 @@ export interface MatrixPortal {
   errors: ApiError[]
   /** What the host page was told. */
   asked: string[]
-  /** The open intention of an earlier put, whose outcome nobody knows. */
+  /** The open intention of an earlier funding, whose outcome is unknown. */
   openIntent: string
   destroy(): void
 }

@@ -3,7 +3,7 @@ import type { TestSandbox } from './sandbox.ts'
 
 type Fault = Omit<Parameters<TestSandbox['fault']>[0], 'call'>
 
-/** What a person and a host page see. */
+/** What the user and the host page see. */
 export interface Sight {
   error: ApiError['type'] | 'none'
   dialog: string
@@ -22,7 +22,7 @@ export interface FaultRow {
   name: string
   inject: Fault
   error: ApiError['type']
-  /** What is said, where it does not depend on the language. */
+  /** The message, where it does not depend on the language. */
   words?: string
   /** The reaction as one word, for the table. */
   shows(after: Sight): string
@@ -81,8 +81,8 @@ export const FAULTS: readonly FaultRow[] = [
 ]
 
 /**
- * Who meets them. `as` names whose token is stored; `isKnown`: the user's data is stored, too.
- * A path without bell and dock asks for nothing by itself.
+ * Who gets them. `as` names whose token is stored; `isKnown`: the user's data is stored, too.
+ * A path without bell and dock requests nothing by itself.
  */
 export const PERSONS = {
   registered: { as: 'registered', isKnown: true, path: '/ad-center/contract?invite=7' },
@@ -104,7 +104,7 @@ const ACCOUNT_WORDS: Readonly<Record<number, string>> = {
 
 /**
  * What must be seen after a fault: the specification's section 8 and its rulings, written down
- * anew. Whatever is not named here stays as it was before.
+ * again. Anything not named here stays as it was before.
  */
 export function expectedOf({ inject, error }: FaultRow, person: PersonName, before: Sight): Sight {
   const same: Sight = { ...before, error }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What is wrong on a page that is written from the right, one line each: figures out of order, arrows that point the wrong way. */
+/** What is wrong on a right-to-left page, one line each: figures out of order, arrows that point the wrong way. */
 export const mirrorFindings = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.querySelector('ad-portal-root')?.shadowRoot
@@ -9,7 +9,7 @@ export const mirrorFindings = (page: Page): Promise<string[]> =>
     const found: string[] = []
     if (getComputedStyle(portal).direction !== 'rtl') found.push('the page is not written from the right')
 
-    // A sign, then digits with what stands between them: each further right than the one before it.
+    // A sign, then digits with their separators: each further right than the one before it.
     const FIGURE = /(?<!\p{L})[+\u2212-]?\p{N}(?:[\p{N}.,:\u202f\u00a0]*\p{N})?/gu
     const leftOf = (text: Text, at: number): DOMRect | undefined => {
       const range = document.createRange()

@@ -6,14 +6,14 @@ import { ordersOf } from './put-steps.ts'
 import type { TestSandbox, TestUser } from './sandbox.ts'
 import { PIN } from './withdrawals.ts'
 
-/** One of the three operations that move money, as somebody makes it whom the wallet belongs to. */
+/** One of the three operations that move money, as the wallet's owner makes it. */
 export interface MoneyOperation {
-  /** Where it begins. */
+  /** The route on which it starts. */
   address(sandbox: TestSandbox, user: TestUser): Promise<string>
-  /** From its open screen to the seconds in which it can be taken back. */
+  /** From its open screen to the undo window. */
   hold(person: Person, sandbox: TestSandbox): Promise<void>
   isSend(request: Request): boolean
-  /** Requests that tell what became of it. */
+  /** Requests that reconcile it. */
   lookups: string
   /** On the screen once it is done. */
   done: string
@@ -77,7 +77,7 @@ export const MONEY_OPERATIONS = {
       const button = (name: string) => person.page.getByRole('button', { name, exact: true })
       const undisclosed = button('Exchange with an undisclosed partner')
       const quote = button('Get a quote')
-      // The help card stands before the first one.
+      // The help card is shown before the first one.
       await quote.or(undisclosed).or(button('Continue')).first().waitFor()
       if (await button('Continue').isVisible()) await person.press('Continue')
       await quote.or(undisclosed).waitFor()
@@ -102,12 +102,12 @@ export const MONEY_OPERATIONS = {
 
 export type OperationName = keyof typeof MONEY_OPERATIONS
 
-/** What stands on the screen about an operation whose answer was lost. */
-export type Verdict = 'done' | 'none' | 'not known yet'
+/** What the screen says about an operation whose answer was lost. */
+export type Outcome = 'done' | 'none' | 'not known yet'
 
-/** Waits until the screen says what became of it. */
-export async function verdictOn({ page }: Person, says: { done: string; none: string }): Promise<Verdict> {
-  // By their letters: a plan that is "not funded yet" is no answer.
+/** Waits until the screen shows the outcome. */
+export async function outcomeOn({ page }: Person, says: { done: string; none: string }): Promise<Outcome> {
+  // Case-sensitive: a plan that is "not funded yet" is no outcome.
   const done = page.getByText(new RegExp(says.done))
   const none = page.getByText(new RegExp(says.none))
   await done.or(none).or(page.getByText('Not known yet')).first().waitFor()

@@ -7,7 +7,7 @@ import { expect, onTestFinished } from 'vitest'
 import { isTorture } from './scale.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** Milliseconds after which a wait for what the web view shows has failed. */
+/** Milliseconds after which a wait for the web view has failed. */
 const PATIENCE = 60_000
 
 interface HostEvent {
@@ -17,14 +17,14 @@ interface HostEvent {
 
 /** The native host as a process of its own, under a virtual display. */
 export interface NativeHost {
-  /** What it has told so far, oldest first. */
+  /** Its events so far, oldest first. */
   events: readonly HostEvent[]
   /** Its exit code, once it has ended. */
   exited: Promise<number | null>
   command(name: string, detail?: object): Promise<unknown>
   /** Runs a script in the page. */
   evaluate(script: string): Promise<string>
-  /** Everything that is to be read in the portal. */
+  /** All readable text of the portal. */
   text(): Promise<string>
   /** Waits until the portal shows this. */
   sees(text: string | RegExp): Promise<void>
@@ -35,12 +35,12 @@ export interface NativeHost {
 
 const SHADOW = `document.querySelector('ad-portal-root')?.shadowRoot`
 
-/** Nothing draws but the processor here: what stands in for a graphics card costs a third of what a web view computes. */
+/** The processor does all drawing here: emulating a graphics card costs a third of a web view's computing. */
 const DRAWING: NodeJS.ProcessEnv = isTorture ? {} : { WEBKIT_DISABLE_DMABUF_RENDERER: '1' }
 
 /**
  * @param source an address, or the file of a document that has none
- * @param env what its toolkit reads besides
+ * @param env further environment of its toolkit
  */
 export function startNativeHost(source: string | { html: string }, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): NativeHost {
   const shown = typeof source === 'string' ? ['--url', source] : ['--html', source.html]
@@ -75,7 +75,7 @@ export function startNativeHost(source: string | { html: string }, args: readonl
     })
   })
   onTestFinished(async () => {
-    // The display and the web processes go with the group.
+    // The display and the web processes end with the group.
     if (!hasEnded && child.pid) process.kill(-child.pid, 'SIGTERM')
     await exited
   })
@@ -108,7 +108,7 @@ export function startNativeHost(source: string | { html: string }, args: readonl
 }
 
 /**
- * Presses what has this name, or begins with it, once it is there and can be pressed.
+ * Presses the element whose name is or begins with this, once it is there and enabled.
  * The click comes after the answer, because it may end the host.
  */
 export async function press(host: NativeHost, name: string): Promise<void> {
@@ -142,6 +142,6 @@ export async function type(host: NativeHost, label: string, text: string): Promi
   })()`)
 }
 
-/** What the field with this label holds. */
+/** The value of the field with this label. */
 export const valueOf = (host: NativeHost, label: string): Promise<string> =>
   host.evaluate(`${labelled(label)}.value`)

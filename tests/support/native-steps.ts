@@ -9,7 +9,7 @@ export async function nativeLogin(host: NativeHost, username: string): Promise<v
   await host.sees('Available balance')
 }
 
-/** Puts 150.00 on a plan that waits, from anywhere. */
+/** Funds a waiting plan with 150.00, from any screen. */
 export async function nativePut(host: NativeHost, plan: string): Promise<void> {
   await host.evaluate(`location.hash = '#/plan/detail?id=${plan}'`)
   await host.sees('Fund this plan')
@@ -19,7 +19,7 @@ export async function nativePut(host: NativeHost, plan: string): Promise<void> {
   await host.sees('Plan funded')
 }
 
-/** Speaks German and English again, as the host asks. */
+/** Switches to German and back to English, on the host's request. */
 export async function nativeSpeak(host: NativeHost): Promise<void> {
   for (const [code, text] of [['de', 'Verfügbares Guthaben'], ['en', 'Available balance']] as const) {
     await host.command('call', { method: 'language.set', params: { code } })
@@ -27,7 +27,7 @@ export async function nativeSpeak(host: NativeHost): Promise<void> {
   }
 }
 
-/** Withdraws 300.00 of somebody who has a card. */
+/** Withdraws 300.00 for a user with a card. */
 export async function nativeWithdraw(host: NativeHost, pin: string): Promise<void> {
   await host.evaluate(`location.hash = '#/wallet?view=withdraw'`)
   await type(host, 'Amount', '300')

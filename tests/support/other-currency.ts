@@ -3,14 +3,14 @@ import type { Page, Route } from 'playwright-core'
 import { BASE_PATH } from '../../src/env/wire-names.ts'
 
 const CENTS = /^-?\d+\.\d\d$/
-/** In a sentence of the operator's; not in euros, nor a percentage. */
+/** In a text of the operator's; not in euros, nor a percentage. */
 const IN_TEXT = /(\d[\d,]*\.\d\d)(?!\s?[\d%]|\s*EUR)( USD)?/g
 /** In the bought currency, where an answer names one. */
 const BOUGHT = ['gross', 'fee', 'net', 'markup_amount']
 /** Percentages and rates are no amounts. */
 const PLAIN = /percent|rate$|score/
 
-/** A currency as a backend would name it; of the sandbox's dollars it has as many digits. */
+/** A currency as a backend would name it, with as many digits as the sandbox's dollars. */
 export interface OtherCurrency {
   code: string
   /** None: a cent is a unit. Three: a cent is ten of the smallest. */
@@ -53,7 +53,7 @@ function translate(value: unknown, other: OtherCurrency): unknown {
 
 const AMOUNTS = ['amount', 'min_amount', 'max_amount', 'expected_charge']
 
-/** What a request says in the other currency, as the sandbox's cents. */
+/** A request's amount in the other currency, as the sandbox's cents. */
 const untranslate = (input: Record<string, unknown>, { decimals }: OtherCurrency) =>
   Object.fromEntries(
     Object.entries(input).map(([key, value]) => [
@@ -64,7 +64,7 @@ const untranslate = (input: Record<string, unknown>, { decimals }: OtherCurrency
 
 /**
  * The sandbox as this page sees it from its next load on, with another currency: the same digits with
- * the point elsewhere. Every `amount` that the page sends is kept in the returned list, as it was sent.
+ * the decimal point elsewhere. Every `amount` that the page sends is kept in the returned list, as it was sent.
  * End it with `page.unrouteAll` before the page closes.
  */
 export async function payIn(page: Page, other: OtherCurrency): Promise<string[]> {

@@ -7,7 +7,7 @@ import type { MountOptions } from '../../src/index.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
 
-/** A whole document of an app with a portal over its height. */
+/** An app's document that a portal fills. */
 function documentWith(script: string, options: MountOptions): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>App</title></head>
@@ -17,13 +17,13 @@ ${script}
 </body></html>`
 }
 
-/** A document that needs no file beside it: the bundle stands in it. */
+/** A document that needs no other file: the bundle is inlined. */
 export function inlineDocument(options: MountOptions): string {
   const bundle = readFileSync(path.join(DIST, 'portal.js'), 'utf8')
   return documentWith(`<script>${bundle}</script>`, options)
 }
 
-/** A language pack as the build has written it. */
+/** A language pack as built. */
 export function builtPack(code: string): unknown {
   const text = readFileSync(path.join(DIST, `locales/${code}.mjs`), 'utf8')
   return JSON.parse(text.slice(text.indexOf('{')))
@@ -32,12 +32,12 @@ export function builtPack(code: string): unknown {
 export interface AppFolder {
   /** The document's `file:` address. */
   url: string
-  /** The path of a document that needs nothing beside it. */
+  /** The path of a document that needs no other file. */
   inline: string
   remove(): void
 }
 
-/** A folder as an app carries it: the document, the bundle, and the packs as classic scripts alone. */
+/** A folder as an app ships it: the document, the bundle, and the packs as classic scripts only. */
 export function createAppFolder(options: MountOptions): AppFolder {
   const folder = mkdtempSync(path.join(tmpdir(), 'ad-portal-app-'))
   mkdirSync(path.join(folder, 'locales'))

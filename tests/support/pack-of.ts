@@ -14,7 +14,7 @@ const at = (tree: MessageTree, path: string): string | MessageTree | undefined =
     tree
   )
 
-/** The pack of a locale file as it stands; what is not translated yet is its path. */
+/** The pack of a locale file as it is; untranslated messages are their path. */
 export function packOfTree(tree: MessageTree): LocalePack {
   const paths = messagePaths(en)
   const values = paths.map(path => {

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core'
 
-/** What a page complained about; every complaint that was not announced fails its test. */
+/** Errors of a page; every unexpected one fails its test. */
 export interface PageProblems {
-  /** From now on a complaint that matches is what the test is about. */
+  /** From now on matching errors are expected. */
   allow(pattern: RegExp): void
-  /** Complaints that nobody announced. */
+  /** Unexpected errors. */
   left(): string[]
 }
 
-/** Names that the page's own listeners write before what they caught. */
+/** Prefixes that the page's own listeners write before what they caught. */
 const CAUGHT = 'page problem:'
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before its own scripts. */
 function listenInPage(caught: string): void {
   addEventListener('securitypolicyviolation', event => {
     console.error(`${caught} policy ${event.violatedDirective} ${event.blockedURI}`)
   })
   addEventListener('error', event => {
-    // An engine's own complaint about a loop comes without an error object, and as no page error.
+    // The engine reports such a loop without an error object, and not as a page error.
     if (!event.error) console.error(`${caught} ${event.message}`)
   })
   addEventListener('unhandledrejection', event => {

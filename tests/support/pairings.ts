@@ -2,21 +2,21 @@ import postcss from 'postcss'
 import type { Rule } from 'postcss'
 import nesting from 'postcss-nesting'
 
-/** A token on a token, as a rule of the style sheets puts it there. */
+/** A token on a token, as a rule of the style sheets pairs them. */
 export interface Pairing {
   mark: string
   ground: string
-  /** Text that is read, or a mark that is only to be seen. */
+  /** Text that is read, or a mark that only has to be visible. */
   kind: 'text' | 'mark'
-  /** The first rule that says so. */
+  /** The first rule with this pairing. */
   selector: string
 }
 
-/** What any text may stand on. */
+/** What any text may be placed on. */
 const PAPERS = ['bg', 'surface', 'raised', 'well']
-/** What a text on a ground of its own may be written in, where the rule does not say. */
+/** Possible text colours on a background of its own, where the rule does not say. */
 const INKS = ['ink', 'ink-2']
-/** Drawn parts that hold no text; those that say nothing alone stand beside their words or have a rim. */
+/** Drawn parts without text; those that mean nothing on their own are beside their text or have a rim. */
 const DRAWN = /::?(before|after)$|>i\b|>input\b|\.(key|k\d|dot|live|sk|bar|thumb|pic|wheel|rail|account-size)\b|-thumb$|iframe/
 const BESIDE_WORDS = /^(line|accent|well|tint-\d|soft-edge|surface|bg|raised|accent-soft|tape)$/
 
@@ -45,7 +45,7 @@ function looksOf(css: string, colors: ReadonlySet<string>): Look[] {
   const looks: Look[] = []
   postcss([nesting()]).process(css, { from: undefined }).root.walkRules(rule => {
     const frame = rule.parent?.type === 'atrule' && 'params' in rule.parent ? String(rule.parent.params) : ''
-    // In forced colours and on paper the colours are others.
+    // Forced colours and print use other colours.
     if (/forced-colors|^print/.test(frame)) return
     const known = (value: string | undefined) => tokensOf(value).filter(name => colors.has(name))
     const [color] = known(valueOf(rule, /^color$/))
@@ -53,7 +53,7 @@ function looksOf(css: string, colors: ReadonlySet<string>): Look[] {
       node.type === 'decl' && /^(border|outline)|^(stroke|fill)$/.test(node.prop) ? known(node.value) : []
     )
     const ground = valueOf(rule, /^background(-color)?$/)
-    // A picture is judged where it is drawn (head-contrast).
+    // Text over a picture is judged where it is drawn (head-contrast).
     const grounds = /^var\([^)]*\)$/.test(ground ?? '') ? known(ground) : []
     for (const selector of rule.selectors.map(unwrapped)) looks.push({ selector, color, grounds, lines })
   })
@@ -61,8 +61,8 @@ function looksOf(css: string, colors: ReadonlySet<string>): Look[] {
 }
 
 /**
- * The pairings of tokens that style sheets use. A rule with text and ground is one; a text alone
- * stands on the ground of the part it is in, else on any paper; a ground alone carries ink.
+ * The pairings of tokens that style sheets use. A rule with text and background is one; a text alone
+ * is on the background of its part, else on any paper; a background alone carries ink.
  * @param colors names of the tokens that are colours
  */
 export function pairingsOf(css: string, colors: ReadonlySet<string>): Pairing[] {

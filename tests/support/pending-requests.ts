@@ -5,11 +5,11 @@ import { CALLS } from '../../src/api/calls.ts'
 import type { CallName } from '../../src/api/calls.ts'
 
 export interface PendingRequests {
-  /** Waits until nothing is under way but what is held on purpose. */
+  /** Waits until nothing is pending but what is held on purpose. */
   quiet(held: CallName | null): Promise<void>
 }
 
-/** Watches what a page asks for from now on; films aside, which are asked for as long as they run. */
+/** Watches the requests of a page from now on; except films, which load for as long as they run. */
 export function watchPending(page: Page): PendingRequests {
   const pending = new Set<Request>()
   page.on('request', request => {
@@ -17,7 +17,7 @@ export function watchPending(page: Page): PendingRequests {
   })
   page.on('requestfinished', request => void pending.delete(request))
   page.on('requestfailed', request => void pending.delete(request))
-  // What the last document asked for is nobody's any more.
+  // Requests of the last document no longer count.
   page.on('framenavigated', frame => {
     if (frame === page.mainFrame()) pending.clear()
   })

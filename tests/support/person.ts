@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { watchProblems } from './page-problems.ts'
 import type { PageProblems } from './page-problems.ts'
 
-/** What a field shows to the person in front of it. */
+/** What a field shows to the user. */
 export interface FieldFace {
   value: string
   isInvalid: boolean
@@ -12,7 +12,7 @@ export interface FieldFace {
   message: string
 }
 
-/** Somebody in front of the portal: acts and reads by roles and labels alone. */
+/** A user of the portal: acts and reads only by roles and labels. */
 export interface Person {
   page: Page
   problems: PageProblems
@@ -23,7 +23,7 @@ export interface Person {
   sees(text: string | RegExp): Promise<void>
   /** Waits until the address is this route, query included. */
   isAt(route: string | RegExp): Promise<void>
-  /** Waits for a passing line at the bottom. */
+  /** Waits for a toast. */
   toast(text: string): Promise<void>
   /** The sheet or dialog with this title. */
   sheet(title: string | RegExp): Locator
@@ -43,7 +43,7 @@ const faceOf = (input: Locator): Promise<FieldFace> =>
     return { value, isInvalid, message: texts.join(' ').trim() }
   })
 
-/** Watches a page and gives the hands and eyes of a person for it. */
+/** Watches a page and lets a test act and read on it like a user. */
 export async function createPerson(page: Page): Promise<Person> {
   page.setDefaultTimeout(PATIENCE)
   const problems = await watchProblems(page)
@@ -75,7 +75,7 @@ export async function createPerson(page: Page): Promise<Person> {
 const matches = (hash: string, route: string | RegExp): boolean =>
   typeof route === 'string' ? hash === route : route.test(hash)
 
-/** Waits until a field says this about itself, in a message that belongs to it. */
+/** Waits until a field shows this in a message that belongs to it. */
 export async function expectMessage(person: Person, label: string, text: string): Promise<void> {
   await expect
     .poll(() => person.field(label), { timeout: PATIENCE })

@@ -11,10 +11,10 @@ import { findPackaged } from './find-browser.ts'
 /** Debian's fonts-noto-core and fonts-noto-cjk, which `.ci/run` installs. */
 const NOTO = '/usr/share/fonts/truetype/noto'
 const CJK = '/usr/share/fonts/opentype/noto'
-/** The faces of English text: one pixel of difference in them moves every picture. */
+/** The faces of English text: one pixel of difference in them changes every picture. */
 export const FACES = ['NotoSans-Regular.ttf', 'NotoSans-Bold.ttf'] as const
 
-/** Nothing but these fonts, drawn without hints, so that no setting of the machine takes part. */
+/** Only these fonts, drawn without hints, so that no setting of the machine has an effect. */
 const FONTCONFIG = (cache: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
@@ -56,7 +56,7 @@ export function pictureProblem(drawnWith: Readonly<Record<string, string>> | nul
   return other.length > 0 ? `${other.join(', ')} is another version than the pictures were drawn with` : null
 }
 
-/** The browser of package-lock.json with these fonts alone. */
+/** The browser of package-lock.json with only these fonts. */
 export async function launchPictureBrowser(): Promise<Browser> {
   const folder = path.join(os.tmpdir(), 'ad-portal-fonts')
   const file = path.join(folder, 'fonts.conf')

@@ -1,13 +1,13 @@
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
-/** Share of pixels that may differ: what a rounding of the renderer changes, and no word. */
+/** Share of pixels that may differ: enough for rounding of the renderer, too little for a word. */
 export const TOLERANCE = 0.001
 
 export interface PictureDiff {
   /** Share of the pixels that differ, 0 to 1; 1 when the sizes do. */
   share: number
-  /** Draws what differs in red, as PNG. The drawn one itself when the sizes differ. */
+  /** Draws the differences in red, as PNG. The drawn picture itself when the sizes differ. */
   picture(): Buffer
 }
 

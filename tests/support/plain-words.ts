@@ -12,7 +12,7 @@ function textsIn(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Words that the engine writes in a language: months, days, the zone's name. */
+/** Words that the engine writes in a language: months, days, the name of the time zone. */
 const engineWords = (code: string): string[] =>
   [
     ...Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15 + (month % 7))),
@@ -26,10 +26,10 @@ const engineWords = (code: string): string[] =>
     .concat(plainWords(Intl.DateTimeFormat().resolvedOptions().timeZone))
 
 export interface SentWords {
-  /** All words so far, once the answers that have come are read. */
+  /** All words so far, once the answers received are read. */
   words(): Promise<ReadonlySet<string>>
   add(text: string): void
-  /** From now on everything that the sandbox answers this page. */
+  /** Adds everything that the sandbox answers this page from now on. */
   hear(page: Page): void
 }
 

@@ -30,7 +30,7 @@ export async function readTiles(person: Person): Promise<Record<string, string>>
   return Object.fromEntries(tiles.map(([label = '', figure = '']) => [label, plain(figure)]))
 }
 
-/** Labels and figures of the ledgers in a part of the page, in their order. */
+/** Labels and figures of the totals tables in a part of the page, in order. */
 export const readRows = (scope: Locator): Promise<[label: string, figure: string][]> =>
   scope
     .locator('dl > div')
@@ -47,7 +47,7 @@ export interface PrintedFlow {
   after: string
 }
 
-/** Fund rows of a list that draws those in view alone, newest first, down to the last of `count`. */
+/** Fund rows of a list that draws only those in view, newest first, down to the last of `count`. */
 export async function readFlows(scope: Locator, count: number): Promise<PrintedFlow[]> {
   const rows = scope.getByRole('listitem').filter({ has: scope.page().locator('.val') })
   const seen = new Map<number, PrintedFlow>()
@@ -64,7 +64,7 @@ export async function readFlows(scope: Locator, count: number): Promise<PrintedF
     )
     for (const { position, ...row } of drawn) {
       const after = MOVED.includes(row.after) ? en.flow.moved : plain(row.after)
-      // What happened stands behind the name of the plan.
+      // The event is named after the plan.
       seen.set(position, { title: row.title.split(', ').at(-1) ?? '', amount: plain(row.amount), after })
     }
     while (seen.has(last + 1)) last += 1
@@ -74,13 +74,13 @@ export async function readFlows(scope: Locator, count: number): Promise<PrintedF
 
 type Posting = LedgerDump['postings'][number]
 
-/** A person's postings, newest first. */
+/** A user's postings, newest first. */
 export const ownRows = (ledger: LedgerDump): Posting[] =>
   ledger.postings
     .filter(posting => posting.own && posting.account !== 'deposit')
     .sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || b.id - a.id)
 
-/** Beside what changed its place: that it did, or how a withdrawal stands. */
+/** The note on what moved: that it did, or the status of a withdrawal. */
 const MOVED: readonly string[] = [en.flow.moved, ...Object.values(en.flow.state)]
 function inGroups(rows: readonly Posting[][], keyOf: (group: Posting[]) => string): Posting[][] {
   const groups = new Map<string, Posting[]>()
@@ -89,8 +89,8 @@ function inGroups(rows: readonly Posting[][], keyOf: (group: Posting[]) => strin
 }
 
 /**
- * What a list must show of postings: a transfer once and, where nothing came or went, as moved; what one plan
- * is charged or earns on a day together.
+ * What a list must show of postings: a transfer once and, where nothing came or went, as moved; a plan's
+ * charges or earnings of a day together.
  */
 export function eventsOf(rows: readonly Posting[], zone: string): PrintedFlow[] {
   const dayOf = ({ at }: Posting): string => new Date(at).toLocaleDateString('sv', { timeZone: zone })
@@ -121,7 +121,7 @@ export const sumOf = (ledger: LedgerDump, type: string, account: string): bigint
 
 /**
  * What the overview must show over all time.
- * @param invested put amounts; the ledger alone cannot tell them from what a coupon adds
+ * @param invested funded amounts; the ledger alone cannot tell them from what a coupon adds
  */
 export function moneyTiles(ledger: LedgerDump, invested: string): Record<string, string> {
   const consumed = -sumOf(ledger, 'consumption', 'to_be_consumed')

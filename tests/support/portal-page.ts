@@ -18,15 +18,15 @@ type DeviceOptions = BrowserContextOptions & { lang?: string }
 export interface PortalPages {
   /** The sandbox behind the pages; there from `beforeAll` on. */
   sandbox: TestSandbox
-  /** Somebody on a new device who opens this address of the portal. */
+  /** A user on a new device who opens this address of the portal. */
   open(route?: string, options?: BrowserContextOptions): Promise<Person>
-  /** The same with a token, and with a language that was chosen, on the device. */
+  /** The same with a token, and with a chosen language, on the device. */
   openAs(who: { token: string } | null, route: string, options?: DeviceOptions): Promise<Person>
-  /** The same person's second tab. */
+  /** The same user's second tab. */
   tab(person: Person, route?: string): Promise<Person>
 }
 
-/** Call it at the top of a file. A complaint of any page fails the test that opened it. */
+/** Call it at the top of a file. Any error of a page fails the test that opened it. */
 export function usePortal(setup: SandboxSetup = {}, browser = useBrowser()): PortalPages {
   const people: Person[] = []
   let started: TestSandbox | undefined
@@ -61,7 +61,7 @@ export function usePortal(setup: SandboxSetup = {}, browser = useBrowser()): Por
       arrive(await createPerson(await pageFor(options)), route),
     async openAs(who, route, { lang, ...options } = {}) {
       const person = await createPerson(await pageFor(options))
-      // Before its first script, in place of a page that is there to write this: the portal is loaded once.
+      // Before its first script, instead of on an extra page that writes this: the portal is loaded once.
       const device = await person.page.addInitScript(
         items => items.forEach(([key, value]) => value && localStorage.setItem(key, value)),
         [[STORAGE_KEYS.token, who?.token], [STORAGE_KEYS.lang, lang]] as const

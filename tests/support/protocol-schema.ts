@@ -8,7 +8,7 @@ const FILE = path.resolve(import.meta.dirname, '../../host/kit/protocol.schema.j
 
 export const readProtocolSchema = (): string => readFileSync(FILE, 'utf8')
 
-/** The published schema: what it says of a value under one of its definitions. */
+/** The published schema: its errors for a value under one of its definitions. */
 export function createProtocolCheck() {
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false })
   ajv.addSchema(JSON.parse(readProtocolSchema()) as object, 'protocol')
@@ -19,7 +19,7 @@ export function createProtocolCheck() {
   }
   return {
     isA,
-    /** Fails the test with the message that is none of that side. */
+    /** Fails the test with the message that is not one of that side. */
     mustBe(definition: string, value: unknown): void {
       expect(isA(definition, value), `${definition}: ${JSON.stringify(value)}`).toBe(true)
     }

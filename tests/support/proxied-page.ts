@@ -3,15 +3,15 @@ import { onTestFinished } from 'vitest'
 import { listen } from '../../host/server/listen.ts'
 
 export interface ProxiedSetup {
-  /** Answers in place of the sandbox; undefined leaves it to that. */
+  /** Answers in place of the sandbox; undefined leaves it to the sandbox. */
   answer?: (path: string) => Response | Promise<Response> | undefined
-  /** The sandbox hears of this request, and nobody of its answer. */
+  /** The sandbox gets this request, but its answer is withheld. */
   holds?: (path: string) => boolean
-  /** Changes the policy of what the sandbox answers. */
+  /** Changes the policy of the sandbox's answers. */
   policy?: (own: string) => string
 }
 
-/** The sandbox's origin once more, with other answers to some paths, until the test ends. Its address without a slash at the end. */
+/** A second origin of the sandbox with other answers to some paths, until the test ends. Its address without a trailing slash. */
 export async function startProxied(
   sandbox: string,
   { answer = () => undefined, holds = () => false, policy = own => own }: ProxiedSetup
@@ -26,7 +26,7 @@ export async function startProxied(
     const reply = await fetch(sandbox + pathname + search, { method: request.method, headers, body: given })
     if (holds(pathname)) await new Promise(() => undefined)
     const told = new Headers(reply.headers)
-    // The body comes unpacked.
+    // The body arrives unpacked.
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) told.delete(name)
     const before = told.get('content-security-policy')
     if (before) told.set('content-security-policy', policy(before))

@@ -18,8 +18,8 @@ export function pseudo(text: string, isMirrored = false): string {
   const padding = '~'.repeat(Math.ceil(text.length * GROWTH))
   const whole = `[!! ${words} ${padding.replace(/~{6}/g, '~~~~~ ')} !!]`
   if (!isMirrored) return whole
-  // Right-to-left override and its end: the engine writes the text mirrored. Among letters that are
-  // written from the right figures keep their order by themselves, here they have to be isolated.
+  // Right-to-left override and its end: the engine writes the text mirrored. Among right-to-left
+  // letters figures keep their order by themselves, here they have to be isolated.
   const figures = whole.replace(/\+?\d[\d ]*\d/g, figure => `\u2068${figure}\u2069`)
   return `\u202e${figures}\u202c`
 }
@@ -35,7 +35,7 @@ function at(tree: MessageTree, path: string): string | MessageTree {
 
 /**
  * A language pack for tests: English, every letter accented and 40 percent longer.
- * @param isMirrored written from the right, as a whole
+ * @param isMirrored right to left, as a whole
  */
 export function pseudoPack(isMirrored = false): LocalePack {
   const paths = messagePaths(en)

@@ -19,7 +19,7 @@ const LIMITS = { min: '100.00', max: '2000.00' }
 
 type Dice = ReturnType<typeof createDice>
 
-/** What a person did beside the plain way, over all intentions. */
+/** What a user did beside the normal steps, over all intentions. */
 export const newActs = () => ({ doubleTaps: 0, reloads: 0, leaves: 0, undone: 0, hidden: 0, retries: 0 })
 type Acts = ReturnType<typeof newActs>
 
@@ -53,13 +53,13 @@ export interface Person {
   dice: Dice
   network: FlakyNetwork
   acts: Acts
-  /** What was done about each plan, to read when it went wrong. */
+  /** What was done about each plan, for the failure message. */
   trace: Map<string, string[]>
-  /** Moves the backend's clock along. */
+  /** Advances the backend's clock. */
   passTime(ms: number): void
 }
 
-/** Wants one plan put and does not rest before the portal says that it is. */
+/** Tries to fund one plan until the portal confirms it. */
 export async function putOnce(person: Person, start: Page, id: string, amount: string): Promise<Page> {
   const { dice, network, acts: done } = person
   const trace: string[] = []
@@ -75,7 +75,7 @@ export async function putOnce(person: Person, start: Page, id: string, amount: s
     person.passTime(ms)
     return page.stores.env.clock.advance(ms)
   }
-  /** The old page is gone at once, with everything that it waited for. */
+  /** The old page is gone at once, with everything pending on it. */
   function reload(): void {
     done.reloads += 1
     trace.push('reload')
@@ -89,7 +89,7 @@ export async function putOnce(person: Person, start: Page, id: string, amount: s
     put.exit()
     put = open()
   }
-  /** As the plan's own screen: it offers no put before it is loaded, and none of a placed plan. */
+  /** As on the plan's own screen: it offers no funding before it is loaded, and none of a funded plan. */
   async function look(): Promise<'unknown' | 'waiting' | 'placed'> {
     const answer = await page.stores.request('planDetail', { id })
     if (!answer.ok) return 'unknown'
@@ -114,7 +114,7 @@ export async function putOnce(person: Person, start: Page, id: string, amount: s
     else if (roll <= 20) leave()
     else if (roll <= 60) taps(put.operation.sendNow)
     else await advance(UNDO_MS)
-    // Sent a moment ago, and already somewhere else.
+    // Sent a moment ago, and already on another screen.
     if (put.operation.$stage.get().type !== 'sending') return
     if (chance(8)) reload()
     else if (chance(6)) leave()
@@ -146,7 +146,7 @@ export async function putOnce(person: Person, start: Page, id: string, amount: s
         break
       case 'sending':
         await page.quiet()
-        // No answer at all: the portal gives up, or the person does.
+        // No answer at all: the portal gives up, or the user does.
         if (put.operation.$stage.get() !== stage) break
         if (chance(30)) reload()
         else await advance(TIMEOUT_MS)
@@ -173,8 +173,8 @@ export async function putOnce(person: Person, start: Page, id: string, amount: s
   throw new Error(`The plan ${id} came to no end: ${put.operation.$stage.get().type}`)
 }
 
-/** Confirms a put and takes it back, or just goes away. */
-export async function regret({ dice }: Person, { stores }: Page, id: string): Promise<void> {
+/** Confirms a funding and undoes it, or just leaves. */
+export async function undoFunding({ dice }: Person, { stores }: Page, id: string): Promise<void> {
   const put = createPut(stores, { id, limits: LIMITS }, () => undefined)
   put.operation.open()
   put.form.type('100')

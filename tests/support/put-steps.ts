@@ -8,25 +8,25 @@ import type { PortalPages } from './portal-page.ts'
 import type { TestSandbox, TestUser } from './sandbox.ts'
 import { shortenWaits } from './shorten-waits.ts'
 
-/** Somebody in front of a plan that waits for an amount. */
+/** A user at a plan that waits for an amount. */
 export interface Putter {
   person: Person
   user: TestUser
   planId: string
-  /** `client_request_id` of every put that left the page. */
+  /** `client_request_id` of every funding that the page sent. */
   ids: string[]
-  /** The held put, with its count and its two buttons. */
+  /** The undo window, with its countdown and its two buttons. */
   held: Locator
 }
 
-/** Logs somebody in who goes to a waiting plan of his own. */
+/** Logs in a user who opens a waiting plan of theirs. */
 export async function atPlan(portal: PortalPages, given?: TestUser): Promise<Putter> {
   const { sandbox } = portal
   const user = given ?? (await sandbox.newUser())
   const { list } = await sandbox.ok('planList', { status: 'waitPut' }, user)
   const planId = list[0]?.id ?? ''
   const person = await portal.open(`/plan/detail?id=${planId}`)
-  // A request that is cut off or refused by the transport is what these tests are about.
+  // These tests cut or refuse requests in the transport on purpose.
   person.problems.allow(/Failed to load resource/)
   const ids = idsOfPuts(person)
   await person.login(user.username, 'correct horse')
@@ -34,7 +34,7 @@ export async function atPlan(portal: PortalPages, given?: TestUser): Promise<Put
   return { person, user, planId, ids, held: person.sheet('Not sent yet') }
 }
 
-/** From now on, the id of every put that leaves this page. */
+/** From now on, the id of every funding that this page sends. */
 export function idsOfPuts({ page }: Pick<Person, 'page'>): string[] {
   const ids: string[] = []
   page.on('request', (request: Request) => {
@@ -44,18 +44,18 @@ export function idsOfPuts({ page }: Pick<Person, 'page'>): string[] {
   return ids
 }
 
-/** Opens the put, types the amount and goes on to the review. */
+/** Opens the funding sheet, types the amount and goes on to the review. */
 export async function toReview({ person }: Pick<Putter, 'person'>, amount = '150'): Promise<void> {
   await person.press('Fund this plan')
   await person.fill('Amount', amount)
   await person.sheet(/^Fund /).waitFor()
 }
 
-/** Does not wait for the time to take it back. */
+/** Does not wait for the undo window to end. */
 export const sendNow = ({ held }: Pick<Putter, 'held'>): Promise<void> =>
   held.getByRole('button', { name: 'Send now' }).click()
 
-/** How many orders there are; the books agree with themselves. */
+/** How many orders there are, after checking that the books balance. */
 export async function ordersOf(sandbox: TestSandbox, user: TestUser): Promise<number> {
   const ledger: LedgerDump = await sandbox.ledger(user.username)
   expect(ledger).toMatchObject({ unbalanced: 0, drifted: 0, balances: ledger.sums })

@@ -14,12 +14,12 @@ const keysOf = (texts: Texts, before = ''): string[] =>
     typeof text === 'string' ? [before + name] : keysOf(text, `${before}${name}.`)
   )
 
-/** Every language but English, and that at the end: it alone is there at once, the others come after it. */
+/** Every language but English, then English: only that is available at once, the others load after it. */
 export const RAPID: readonly string[] = [...LANGUAGES.map(({ code }) => code).filter(code => code !== 'en'), 'en']
 
 /**
- * A script for a page whose portal is `window.portal`: asks for one language after the other without
- * waiting, and puts each key or number of a text that is shown into `flashes`.
+ * A script for a page whose portal is `window.portal`: requests one language after the other without
+ * waiting, and puts each shown message key or number into `flashes`.
  */
 export const rapidScript = `(() => {
   const keys = new Set(${JSON.stringify(keysOf(ENGLISH))})
@@ -34,7 +34,7 @@ export const rapidScript = `(() => {
   return 'asked'
 })()`
 
-/** What has become of it: packs that have arrived, the language that is shown, what flashed. */
+/** The state so far: loaded packs, the current language, flashes. */
 export const rapidOutcome = `JSON.stringify({
   packs: new Set(performance.getEntriesByType('resource').map(({ name }) => name).filter(name => /locales\\/\\w+\\.mjs/.test(name))).size,
   lang: document.querySelector('ad-portal-root').shadowRoot.querySelector('.portal').lang,

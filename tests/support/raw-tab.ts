@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** A tab by its devtools alone: it outlives the process behind the page. */
+/** A tab driven only by its devtools: it outlives the process behind the page. */
 export interface RawTab {
-  /** Ends the process of the page, as a device short of memory does. */
+  /** Ends the page's process, as a device short of memory does. */
   crash(): Promise<void>
   reload(): Promise<void>
   /** The value of a script as text; empty while there is no page to run it. */
@@ -35,7 +35,7 @@ export async function openRawTab(page: Page): Promise<RawTab> {
   return {
     async crash() {
       const gone = page.waitForEvent('crash')
-      // Nobody is left to answer it.
+      // The process that would answer is gone.
       void send('Page.crash')
       await gone
     },

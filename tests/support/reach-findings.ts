@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Controls that nobody can get at, one line each: scrolled to the middle of the window, their
- * middle lies outside it or under something else.
+ * Controls out of reach, one line each: scrolled to the middle of the window, their
+ * middle lies outside it or under another element.
  */
 export const outOfReach = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -55,17 +55,17 @@ async function borrowDatabase(server: string): Promise<RealPostgres> {
   }
 }
 
-/** What a server costs that may lose everything when the machine stops. */
+/** Settings of a server that may lose everything when the machine stops. */
 const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=8GB', 'checkpoint_timeout=1h']
 
 /**
  * A real PostgreSQL: that of `DATABASE_URL`, else one from npm, started here.
- * @param isDurable whether what was committed outlives the server's process, which costs time
+ * @param isDurable whether commits outlive the server's process, which costs time
  */
 export async function startPostgres({ isDurable = true } = {}): Promise<RealPostgres> {
   if (process.env.DATABASE_URL) return borrowDatabase(process.env.DATABASE_URL)
   const directory = mkdtempSync(join(tmpdir(), 'ad-sandbox-pg-'))
-  // Under root the server runs as another user, who must get through to its data.
+  // As root the server runs as another user, who needs access to its data.
   chmodSync(directory, 0o755)
   const port = await freePort()
   const server = new EmbeddedPostgres({

@@ -11,7 +11,7 @@ export interface Rendered {
   unmount: () => void
 }
 
-/** Renders as the portal does: `.np` in an open shadow root. Gone before the next test begins. */
+/** Renders as the portal does: `.np` in an open shadow root. Removed before the next test. */
 export function render(element: ReactNode): Rendered {
   const host = document.body.appendChild(document.createElement('div'))
   const shadow = host.attachShadow({ mode: 'open' })
@@ -42,7 +42,7 @@ function roleOf(element: Element): string | undefined {
 
 const textOf = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
-/** The accessible name, as far as the portal's own components give one. */
+/** The accessible name, as far as the portal's own components set one. */
 export function nameOf(element: Element): string {
   const root = element.getRootNode() as Document | ShadowRoot
   const by = element.getAttribute('aria-labelledby')
@@ -96,7 +96,7 @@ export function press(element: Element, key: string): KeyboardEvent {
 /** Types a whole text into a field as one input. */
 export function type(element: Element, text: string): void {
   const field = element as HTMLInputElement | HTMLTextAreaElement
-  // past the setter that React puts on the element to notice writes of scripts
+  // bypasses the setter that React puts on the element to notice writes of scripts
   const prototype = Object.getPrototypeOf(field) as object
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   flushSync(() => {

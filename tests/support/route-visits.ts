@@ -5,11 +5,11 @@ import { ROUTES } from '../../src/router/routes.ts'
 import type { RoutePath } from '../../src/router/routes.ts'
 import type { TestSandbox } from './sandbox.ts'
 
-/** The hash of a page, without a reload. */
+/** Sets the hash of a page, without a reload. */
 export const goTo = (page: Page, address: string): Promise<void> =>
   page.evaluate(hash => void (location.hash = hash), address)
 
-/** Opens the page anew with this token and language on its device. */
+/** Reloads the page with this token and language on its device. */
 export async function enter(
   page: Page,
   { token, lang }: { token: string | null; lang: string }
@@ -26,10 +26,10 @@ export async function enter(
   await page.getByRole('main').waitFor()
 }
 
-/** A route of the table as an address that shows something. */
+/** The address of a route with content. */
 export async function addressOf(path: RoutePath, sandbox: TestSandbox): Promise<string> {
   if (path === '/404') return '/nowhere'
-  // A link that is not valid stays and says so.
+  // An invalid link stays and says so.
   if (path === '/entry') return '/entry?entry_credential=unknown'
   if (path === '/plan/goods-detail') return `${path}?id=garden-lamp`
   if (path === '/customer') {
@@ -40,7 +40,7 @@ export async function addressOf(path: RoutePath, sandbox: TestSandbox): Promise<
   return `${path}?id=${list[0]?.id}`
 }
 
-/** Who sees a route: nobody, or a fixture. Who has a transaction password is led on to its change. */
+/** The fixture that sees a route, null for a visitor. Users with a transaction password are redirected to changing it. */
 export const visitorOf = (path: RoutePath): 'demo' | 'empty' | null => {
   if (['/login', '/register', '/entry', '/ad-welcome'].includes(path)) return null
   return path === '/wallet/set-password' ? 'empty' : 'demo'

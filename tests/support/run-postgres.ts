@@ -2,12 +2,12 @@ import { startPostgres } from './real-postgres.ts'
 import type { RealPostgres } from './real-postgres.ts'
 import { RUN_DATABASE, seedOf } from './seeded-data.ts'
 
-/** Passwords of tests protect nobody: 3 ms a login in place of 50. */
+/** Test passwords need no protection: 3 ms a login instead of 50. */
 const TEST_SCRYPT_COST = '1024'
 
 let postgres: RealPostgres | undefined
 
-/** One PostgreSQL a run, seeded before the first file, so that the time-outs of tests begin after it. Called by Vitest. */
+/** One PostgreSQL per run, seeded before the first file, so that the time-outs of tests start after it. Called by Vitest. */
 export async function setup(): Promise<void> {
   process.env.SANDBOX_SCRYPT_COST = TEST_SCRYPT_COST
   postgres = await startPostgres({ isDurable: false })

@@ -10,7 +10,7 @@ export interface SandboxProcess {
   url: string
   output(): string
   pid: number
-  /** Resolves with exit code and signal once the process is gone. */
+  /** Resolves with exit code and signal once the process has ended. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   kill(signal: NodeJS.Signals): void
 }
@@ -52,7 +52,7 @@ export async function runToEnd(
   return { code, output: output() }
 }
 
-/** Starts the sandbox as `npm start` does, on a free port, and waits until it has printed all. */
+/** Starts the sandbox as `npm start` does, on a free port, and waits until it has printed everything. */
 export async function startProcess(setup: ProcessSetup): Promise<SandboxProcess> {
   const { child, output } = launch(setup)
   const exited = exitOf(child)

@@ -20,7 +20,7 @@ export interface Answer<Data = unknown> {
   data: Data
 }
 
-/** `data` of a refusal, as the tests look at it. */
+/** `data` of a refusal, as the tests read it. */
 export interface RefusalData {
   reason?: string
   field?: string
@@ -46,7 +46,7 @@ export interface TestSandbox {
   url: string
   db: Db
   clock: MovableClock
-  /** The sandbox in process, without a connection or with one made up. */
+  /** The sandbox in process, without a connection or with a simulated one. */
   fetch: Sandbox['fetch']
   /** The raw HTTP answer of a call. */
   send<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<Response>
@@ -63,32 +63,32 @@ export interface TestSandbox {
     options?: CallOptions
   ): Promise<CallOutput<N>>
   newCode(): Promise<string>
-  /** Registers somebody, with an open account unless told otherwise. */
+  /** Registers a user, with an open account by default. */
   newUser(options?: { opened?: boolean }): Promise<TestUser>
   /** Logs a fixture account in. */
   fixture(username: string): Promise<TestUser>
   ledger(username: string): Promise<LedgerDump>
-  /** What the next answers of a call show; needs `testControls`. */
+  /** What the next answers of a call are; needs `testControls`. */
   fault(fault: v.InferInput<typeof faultSchema>): Promise<void>
   close(): Promise<void>
 }
 
 export interface SandboxSetup {
-  /** Names the engine that the test is about; without it that of the run. */
+  /** Names the engine under test; that of the run by default. */
   engine?: Engine
-  /** Address of an empty PostgreSQL in place of a copy on that of the run. */
+  /** Address of an empty PostgreSQL instead of a copy on that of the run. */
   address?: string
   specOnly?: boolean
   testControls?: boolean
   origins?: readonly string[]
   speed?: number
-  /** Each put asks for the transaction password. */
+  /** Each funding asks for the transaction password. */
   putNeedsPassword?: boolean
-  /** The instant at which the sandbox's clock stands still; without it the real time. */
+  /** The instant at which the sandbox's clock is stopped; by default the real time. */
   stillAt?: Date
   /** Folder of the built bundle and host page; without it no page is served. */
   dist?: string
-  /** Is told of a path before its file is read. */
+  /** Called with a path before its file is read. */
   prepare?(path: string): Promise<void>
 }
 

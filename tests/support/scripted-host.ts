@@ -4,8 +4,8 @@ import path from 'node:path'
 const HOST_END = path.resolve(import.meta.dirname, '../../host/native/host-end.js')
 
 /**
- * A script for the start of a page: a host in it that can do everything, with the sample host's end
- * behind `AdPortalHost`. `fault` is a script that changes `setup` before the host begins.
+ * A script for the start of a page: a host in it that supports everything, with the sample host's end
+ * behind `AdPortalHost`. `fault` is a script that changes `setup` before the host starts.
  */
 export const scriptedHost = (fault: string): string => `(() => {
   ${readFileSync(HOST_END, 'utf8').replace(/^export /gm, '')}

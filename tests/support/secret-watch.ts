@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Everything a page has sent and said, and everything it holds, as text. */
+/** Everything a page has sent and logged, and everything it holds, as text. */
 export interface SecretWatch {
   /** Bodies of the requests whose path ends so. */
   bodies(path: string): string[]
@@ -10,7 +10,7 @@ export interface SecretWatch {
   held(): Promise<string>
 }
 
-/** Looks over the page's shoulder from now on. */
+/** Watches the page from now on. */
 export function watchSecrets(page: Page): SecretWatch {
   const sent: { url: string; headers: string; body: string }[] = []
   const said: string[] = []

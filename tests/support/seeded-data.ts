@@ -10,11 +10,11 @@ import { seed } from '../../host/server/fixtures/seed.ts'
 import { ensureStatementKey } from '../../host/server/statement/statement-key.ts'
 import { isTorture } from './scale.ts'
 
-/** Names the PostgreSQL of this run to its workers. */
+/** Tells the workers the PostgreSQL of this run. */
 export const RUN_DATABASE = 'AD_PORTAL_RUN_DATABASE'
-/** Fixtures stand at hours and days from now: data that was seeded longer ago is not taken. */
+/** Fixtures are hours and days from now: data seeded longer ago is not used. */
 const FRESH_MS = 30 * 60_000
-/** One worker seeds; another that wants the same waits for it. */
+/** One worker seeds; another that needs the same waits for it. */
 const LOCK = 'select pg_advisory_lock(7203512)'
 
 /** The engine of a sandbox: what `npm start` has without any setup, or a server that many connect to. */
@@ -39,14 +39,14 @@ async function fill(db: Db, now: Date): Promise<Db> {
   return db
 }
 
-/** The name of the database with all fixtures that others are copied from; it is made where it is missing. */
+/** The name of the database with all fixtures that others are copied from; it is created where it is missing. */
 export const seedOf = (server: string, now: Date): Promise<string> =>
   onServer(server, async client => {
     const name = `${nameOf(server)}_seed_${Math.floor(now.getTime() / FRESH_MS)}`
     await client.query(LOCK)
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount) return name
-    // Under its name whole or not at all.
+    // Under its name complete or not at all.
     const part = `${name}_part`
     await client.query(`drop database if exists ${part} with (force)`)
     await client.query(`create database ${part}`)
@@ -60,7 +60,7 @@ export const seedOf = (server: string, now: Date): Promise<string> =>
     return name
   })
 
-/** A database of its own with all fixtures, and a key of its own to sign with. */
+/** A database of its own with all fixtures, and a signing key of its own. */
 async function openCopy(server: string, now: Date): Promise<Db> {
   const from = await seedOf(server, now)
   const copy = `${nameOf(server)}_copy_${randomUUID().replaceAll('-', '')}`
@@ -72,9 +72,9 @@ async function openCopy(server: string, now: Date): Promise<Db> {
 }
 
 /**
- * A database with all fixtures. The gate copies it on the PostgreSQL of the run, which computes half as much as PGlite;
+ * A database with all fixtures. The gate copies it on the PostgreSQL of the run, which costs half of what PGlite does;
  * the large run seeds PGlite in memory each time, as `npm start` does on disk.
- * @param address an empty database to seed in place of a copy
+ * @param address an empty database to seed instead of a copy
  */
 export async function openSeeded(
   now: Date,

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core'
 
-/** A date, which is a figure: how many of them head a list depends on the hour of the day. */
+/** A date, which is a figure: how many of them head a list depends on the time of day. */
 const DATE = /\b(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), \w{3} \d{1,2}, \d{4}\b/g
 
 /**
- * How many words of a part of the page are seen: what is for a screen reader alone is not, and of a
- * list of choices the chosen one is. Languages that set no spaces are cut as the engine cuts them.
+ * The number of visible words in a part of the page: screen-reader text does not count, and of a
+ * list of choices only the chosen one does. The engine splits languages that set no spaces.
  * @param without a selector of what does not count
  */
 export async function seenWords(part: Locator, lang = 'en', without = '.vh'): Promise<number> {

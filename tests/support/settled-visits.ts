@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 import { goTo } from './route-visits.ts'
 
-/** Goes to another screen and waits until it has all that it asked for. */
+/** Goes to another screen and waits until all its requests are answered. */
 export async function goToSettled(page: Page, address: string): Promise<void> {
   const isThere = new URL(page.url()).hash === `#${address}`
   await page.locator('main > *').first().waitFor({ state: 'attached' })
@@ -14,8 +14,8 @@ export async function goToSettled(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Marks the screen that is there, which stays in the page for a moment: what is marked has to go. Asked of the page and not of a
- * locator, whose driver would be loaded into each document a second time for it.
+ * Marks the current screen, which stays in the page for a moment: what is marked has to go. Uses the page instead of a
+ * locator, whose driver would be loaded into each document a second time.
  */
 export const leaveScreen = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -24,6 +24,6 @@ export const leaveScreen = (page: Page): Promise<void> =>
     screen?.setAttribute('data-left', '')
   })
 
-/** Waits until nothing on the screen stands for something to come. */
+/** Waits until the screen shows no placeholder. */
 export const settled = (page: Page): Promise<void> =>
   page.locator('main .sk, main [aria-busy=true]').first().waitFor({ state: 'detached' })

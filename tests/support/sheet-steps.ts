@@ -10,13 +10,13 @@ interface SheetRow {
   as: 'demo' | 'startup' | null
   route: string
   open(person: Person): Promise<unknown>
-  /** A screen of its own; nothing stands above another. */
+  /** A screen of its own; it covers no other. */
   isScreen?: boolean
 }
 
 const AMOUNT = '300'
 
-/** To the plan that waits for an amount, with the put open and an amount in it. */
+/** To the plan that waits for an amount, with the funding sheet open and an amount in it. */
 async function openPut(person: Person): Promise<void> {
   await person.page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('button').click()
   await person.press('Fund this plan')
@@ -32,7 +32,7 @@ async function openCoupons(person: Person): Promise<void> {
 const coupon = ({ page }: Person): Locator =>
   page.getByRole('button', { name: /Launch discount takes/ }).first()
 
-/** The put with a coupon, and what both cost. */
+/** The funding sheet with a coupon, and what both cost. */
 async function quotePut(person: Person): Promise<void> {
   await openCoupons(person)
   await coupon(person).click()
@@ -41,7 +41,7 @@ async function quotePut(person: Person): Promise<void> {
 
 const fillWithdrawal = (person: Person): Promise<void> => person.fill('Amount', AMOUNT)
 
-/** How each sheet of the gallery is opened, as a person opens it. */
+/** How each sheet of the gallery is opened, as a user opens it. */
 export const SHEET_STEPS: Record<SheetName, SheetRow> = {
   'sheet-language': {
     as: null,

@@ -10,9 +10,9 @@ function shorten(lengths: readonly number[]): void {
 }
 
 /**
- * What this page waits for exactly this long ends after a tenth of it, from now on and after a
- * reload: a look at what became of a request need not take its seconds from a test. Every other
- * wait, and the clock, stay as they are.
+ * Shortens timers of exactly this delay in this page to a tenth, from now on and after a
+ * reload: reconciling a request need not take its seconds from a test. All other
+ * timers, and the clock, stay as they are.
  */
 export async function shortenWaits(page: Page, ...lengths: readonly number[]): Promise<void> {
   await page.addInitScript(shorten, lengths)

@@ -8,7 +8,7 @@ import { settle } from './test-env.ts'
 import { until } from './until.ts'
 
 export interface Shown extends Rendered {
-  /** Waits until this can be read on the screen. */
+  /** Waits until this text is on the screen. */
   reads(text: string): Promise<void>
   text(): string
 }

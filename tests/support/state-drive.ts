@@ -15,21 +15,21 @@ import type { Form, Reading, Row, Sight } from './state-rows.ts'
 import type { Face } from './gallery-names.ts'
 import type { State } from './state-table.ts'
 
-/** A route in one of its states, as a person sees it. */
+/** A route in one of its states, as a user sees it. */
 export interface Seen {
   person: Person
   route: RoutePath
   face: Face
   words: string
-  /** The call that has no answer yet. */
+  /** The call without an answer so far. */
   held: CallName | null
 }
 
-/** What looks at each state while it stands. */
-export interface Audience {
+/** Receives each state while it is shown. */
+export interface StateObserver {
   portal: PortalPages
-  stands(seen: Seen): Promise<void>
-  /** Whether this state of a route that reads something is driven to; without it each is. */
+  reached(seen: Seen): Promise<void>
+  /** Whether this state of a route that reads data is wanted; by default each is. */
   isWanted?(route: RoutePath, state: State): boolean
   /** The screen cannot be in this state. */
   none(route: RoutePath, state: State, reason: string): void
@@ -42,7 +42,7 @@ const RETRY = /^(Request failed, tap to reload|Try again)/
 const find = ({ page }: Person, sight: Sight): Locator =>
   (typeof sight === 'function' ? sight(page) : page.getByText(sight)).filter({ visible: true })
 
-/** Waits for it, and gives the words that a person reads. */
+/** Waits for it, and returns its text. */
 async function read(person: Person, sight: Sight): Promise<string> {
   const found = find(person, sight).first()
   await found.waitFor()
@@ -56,14 +56,14 @@ const skeleton = (page: Page): Locator =>
   page.getByRole('main').getByRole('status').filter({ hasText: /^Loading/ })
 
 /** Drives one route through its states. */
-export async function driveRoute(route: RoutePath, person: Person, audience: Audience): Promise<void> {
-  const { portal } = audience
+export async function driveRoute(route: RoutePath, person: Person, observer: StateObserver): Promise<void> {
+  const { portal } = observer
   const { page } = person
   const row: Row | undefined = stateRows(portal)[route]
   if (!row) throw new Error(`${route} has no row in state-rows.ts: say how it loads, is empty, fails, succeeds`)
 
-  const stands = async (face: Face, sight: Sight, { prefix = '', held = null as CallName | null } = {}) =>
-    audience.stands({ person, route, face, held, words: prefix + (await read(person, sight)) })
+  const reached = async (face: Face, sight: Sight, { prefix = '', held = null as CallName | null } = {}) =>
+    observer.reached({ person, route, face, held, words: prefix + (await read(person, sight)) })
 
   /** A first visit of this address with nothing on the device but this token. */
   async function visit(address: string, token: string | null): Promise<void> {
@@ -79,27 +79,27 @@ export async function driveRoute(route: RoutePath, person: Person, audience: Aud
     await page.goto(`${portal.sandbox.url}/#${address}`)
   }
 
-  const isWanted = (state: State): boolean => audience.isWanted?.(route, state) ?? true
+  const isWanted = (state: State): boolean => observer.isWanted?.(route, state) ?? true
   const tokenOf = async (username: string) => (await portal.sandbox.fixture(username)).token
 
-  /** What shows success must not be there before. */
+  /** The content of the success state must not be there before. */
   async function driveLoading(call: CallName, loading: Sight, success: Sight, begin: () => Promise<void>) {
     const isDone = () => find(person, success).count()
     const gate = await holdCall(page, call)
     await begin()
     await gate.asked()
-    await stands('loading', loading, { held: call })
+    await reached('loading', loading, { held: call })
     expect(await isDone(), 'success while it loads').toBe(0)
     return { gate, isDone }
   }
 
-  /** Fails, is tried again by the person, and goes on as soon as the gate lets it. */
+  /** Fails, is retried by the user, and continues as soon as the gate lets it. */
   async function failAndRetry(gate: CallGate, isDone: () => Promise<number>): Promise<void> {
     await gate.set('failed')
-    await stands('error', alert)
+    await reached('error', alert)
     expect(await isDone(), 'success after a failure').toBe(0)
     await gate.set('held')
-    // A finger would hide for half a second what moves by itself.
+    // A tap would exempt layout shifts from detection for half a second.
     const again = page.getByRole('main').getByRole('button', { name: RETRY }).first()
     await again.focus()
     await again.dispatchEvent('click')
@@ -108,7 +108,7 @@ export async function driveRoute(route: RoutePath, person: Person, audience: Aud
     await expect.poll(() => alert(page).count()).toBe(0)
   }
 
-  /** Who has tried again goes on from where he is: at the title, or around what he pressed. */
+  /** After a retry the focus is where the user was: at the title, or around what they pressed. */
   const expectFocus = (): Promise<void> =>
     expect
       .poll(() => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName), {
@@ -120,7 +120,7 @@ export async function driveRoute(route: RoutePath, person: Person, audience: Aud
   async function driveVisit(call: CallName, loading: Sight, success: Sight, begin: () => Promise<void>) {
     const { gate, isDone } = await driveLoading(call, loading, success, begin)
     await gate.set('open')
-    await stands('success', success)
+    await reached('success', success)
     if (!isWanted('error')) return
     await gate.set('held')
     await begin()
@@ -144,41 +144,41 @@ export async function driveRoute(route: RoutePath, person: Person, audience: Aud
       await asked.fulfill({ response, json: { ...json, data: { ...json.data, ...empty.config } } })
     })
     await visit(empty.address ?? own, await tokenOf(empty.as ?? as))
-    await stands('empty', empty.sight)
+    await reached('empty', empty.sight)
     await page.unrouteAll({ behavior: 'wait' })
   }
 
   async function driveForm({ call, person: who, submit, busy, required, success }: Form): Promise<void> {
     const { token, typed } = await who()
     await visit(route, token)
-    await stands('form', button(submit))
+    await reached('form', button(submit))
     await person.press(submit)
     await expectMessage(person, required, REQUIRED)
-    await stands('empty', REQUIRED)
+    await reached('empty', REQUIRED)
     const { gate, isDone } = await driveLoading(call, button(busy), success, async () => {
       for (const [label, text] of Object.entries(typed)) await person.fill(label, text)
       await person.press(submit)
     })
     await failAndRetry(gate, isDone)
-    await stands('success', success)
+    await reached('success', success)
     await expectFocus()
   }
 
   async function driveNotFound(): Promise<void> {
     const asksNothing = 'the page asks the backend for nothing'
-    audience.none('/404', 'loading', asksNothing)
-    audience.none('/404', 'error', asksNothing)
-    audience.none('/404', 'empty', 'its content is the address itself, which is always there')
+    observer.none('/404', 'loading', asksNothing)
+    observer.none('/404', 'error', asksNothing)
+    observer.none('/404', 'empty', 'its content is the address itself, which is always there')
     await visit('/no/such/page', null)
     await person.sees('/no/such/page')
-    await stands('success', 'There is no page at this address')
+    await reached('success', 'There is no page at this address')
   }
 
   async function driveEntry(): Promise<void> {
     await visit('/entry', null)
     await person.isAt('/ad-welcome')
-    await stands('empty', /^Open your ad account/, { prefix: 'on to: ' })
-    // Each credential logs somebody in once.
+    await reached('empty', /^Open your ad account/, { prefix: 'on to: ' })
+    // Each credential logs in once.
     let links = 0
     await driveVisit('loginV2', 'Logging you in', 'Available balance', () =>
       visit(`/entry?entry_credential=sandbox-entry-native-${(links += 1)}&lang=en`, null)

@@ -7,7 +7,7 @@ import { registration } from './sandbox.ts'
 
 const newcomer = registration('states-newcomer', '')
 
-/** Words, or where they stand. */
+/** Text, or a locator for it. */
 export type Sight = string | RegExp | ((page: Page) => Locator)
 
 /** Shows what a call answers: a skeleton, an error with a retry, the content, or that there is none. */
@@ -18,11 +18,11 @@ export interface Reading {
   as: string
   address?: () => Promise<string>
   success: Sight
-  /** What differs when there is nothing to show, and what is said then. */
+  /** What differs when there is nothing to show, and the message for it. */
   empty: { as?: string; address?: string; config?: Partial<BasicConfig>; sight: Sight }
 }
 
-/** Sends what was typed: a busy button, an error with a retry, what follows; empty fields are named. */
+/** Sends what was typed: a busy button, an error with a retry, the outcome; empty fields are named. */
 export interface Form {
   type: 'form'
   call: CallName
@@ -34,7 +34,7 @@ export interface Form {
   required: string
   success: Sight
 }
-/** `own`: driven like no other one. */
+/** `own`: driven by code of its own. */
 export type Row = Reading | Form | { type: 'own' }
 
 const digitsMissing = (page: Page): Locator =>
@@ -49,7 +49,7 @@ const contract = (success: Sight): Reading => ({
 
 /**
  * How each route of this version is brought into its states.
- * @param portal its sandbox is asked for when a row runs
+ * @param portal its sandbox is used when a row runs
  */
 export const stateRows = (portal: PortalPages): Record<RoutePath, Row> => ({
   '/404': { type: 'own' },

@@ -1,4 +1,4 @@
-/** What a screen can be in. */
+/** The states of a screen. */
 export const STATES = ['loading', 'empty', 'error', 'success'] as const
 export type State = (typeof STATES)[number]
 
@@ -33,7 +33,7 @@ export const SPECIFIED_ROUTES = [
 ] as const
 
 type Cell =
-  /** Driven; these words stood on the screen. */
+  /** Driven; these words were on the screen. */
   | { type: 'seen'; words: string }
   /** The screen cannot be in this state, for this reason. */
   | { type: 'none'; reason: string }
@@ -41,7 +41,7 @@ type Cell =
 export interface StateTable {
   seen(route: string, state: State, words: string): void
   none(route: string, state: State, reason: string): void
-  /** Cells that nothing was said about, as `route state`. */
+  /** Cells without an entry, as `route state`. */
   holes(): string[]
   /** The table as text: one line a route, the reasons below. */
   print(): string
@@ -52,8 +52,8 @@ const fit = (text: string): string =>
   text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text.padEnd(WIDTH)
 
 /**
- * @param routes the routes of this version; what else is specified is listed as not in it
- * @param isWanted whether this state is looked at in this run; without it every one is
+ * @param routes the routes of this version; specified routes beyond them are listed as not in it
+ * @param isWanted whether this run checks this state; by default every one
  */
 export function createStateTable(
   routes: readonly string[],

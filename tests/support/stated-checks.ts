@@ -2,7 +2,7 @@ import type { Screen } from './stated-portal.ts'
 import type { StatedRow } from './stated-rows.ts'
 
 const BROKEN = /\b(undefined|NaN|Infinity)\b|\[object |\{\{/
-/** Said once a page at most, but where money is decided without it: what is absent is left out. */
+/** Shown at most once a page, except where money is decided without the value: absent values are left out. */
 const ABSENT = /not provided/gi
 
 /** What no screen may show, whatever the backend does. */
@@ -19,8 +19,8 @@ const lacks = (words: string, wanted: readonly RegExp[]): string[] =>
   wanted.filter(one => !one.test(words)).map(one => `lacks ${String(one)}`)
 
 /**
- * All is well: the content stands there and no error does.
- * @param most how often something may be said to be absent
+ * All is well: the content is there and no error is.
+ * @param most how often something may be reported absent
  */
 export function contentWrong(screen: Screen, wanted: readonly RegExp[], most = 1): string[] {
   const absent = screen.words.match(ABSENT)?.length ?? 0
@@ -33,11 +33,11 @@ export function contentWrong(screen: Screen, wanted: readonly RegExp[], most = 1
   ].map(line => line.replace(/\s+/g, ' '))
 }
 
-/** The backend failed: these words and a way on stand there, and nothing is said to be absent. */
+/** The backend failed: these words and a way to continue are there, and nothing is reported absent. */
 export function troubleWrong(screen: Screen, row: StatedRow, words: RegExp): string[] {
   if (row.isUntroubled) return [...always(screen), ...lacks(screen.words, row.content)]
   const hasWayOn = row.send !== undefined || screen.retries > 0 || row.wayOn?.test(screen.words)
-  // What is sent from a page fails on a page that has been read: what is absent there is.
+  // Submitting fails on a page that was loaded: what is absent there is really absent.
   const absent = row.send ? null : /not provided|No questions are published|No contract is required/i.exec(screen.words)
   return [
     ...always(screen),
@@ -47,10 +47,10 @@ export function troubleWrong(screen: Screen, row: StatedRow, words: RegExp): str
   ]
 }
 
-/** The answer came and holds nothing: the page stands, with whatever words. */
+/** The answer is empty: the page renders, with any text. */
 export const nothingWrong = (screen: Screen): string[] => always(screen)
 
-/** The login is over: said on the page, in a passing line or in a dialog. */
+/** The login has expired: said on the page, in a toast or in a dialog. */
 export const expiredWrong = (screen: Screen): string[] =>
   [
     ...always(screen),

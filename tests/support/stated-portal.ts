@@ -13,23 +13,23 @@ import type { Person } from './person.ts'
 import { leaveScreen } from './settled-visits.ts'
 import { STATED_ROWS } from './stated-rows.ts'
 
-/** Every route; the way in of a native app comes last of those that a visitor sees: it logs in. */
+/** Every route; of those of a visitor the entry of a native app comes last: it logs in. */
 export const STATED_PATHS: readonly RoutePath[] = ROUTES.map(({ path }) => path)
 const isVisited = (path: RoutePath): boolean => STATED_ROWS[path].isVisitor === true
 const VISITED = [...STATED_PATHS.filter(path => isVisited(path) && path !== '/entry'), '/entry' as const]
 const OWNED = STATED_PATHS.filter(path => !isVisited(path))
 
-/** What stands on the screen, and what must not. */
+/** What is on the screen, and what must not be. */
 export interface Screen {
   address: string
   /** Header and main part, without dialogs. */
   words: string
-  /** The topmost dialog's. */
+  /** Of the topmost dialog. */
   dialog: string
-  /** Alerts and passing lines. */
+  /** Alerts and toasts. */
   said: string
   retries: number
-  /** Placeholders, busy parts, and the screen before. */
+  /** Placeholders, busy parts, and the previous screen. */
   waiting: number
 }
 
@@ -60,11 +60,11 @@ export interface StatedPortal {
   read(): Promise<Screen>
   /** Goes there without a reload. */
   go(address: string): Promise<void>
-  /** Opens the portal anew, as somebody with this token on the device, or with all of this. */
+  /** Reopens the portal with this token on the device, or with these entries as its whole storage. */
   open(address: string, device: string | null | Record<string, string>): Promise<void>
   /**
-   * Goes through every route once: those of a visitor, then the others as the seeded person.
-   * @param device what the person's device holds; without it the token alone
+   * Goes through every route once: those of a visitor, then the others as the seeded user.
+   * @param device the storage of the user's device; without it only the token
    * @param isWanted which routes it goes to; without it all
    */
   walk(
@@ -72,13 +72,13 @@ export interface StatedPortal {
     device?: Record<string, string>,
     isWanted?: (path: RoutePath) => boolean
   ): Promise<void>
-  /** Waits until the check finds nothing wrong, and gives what is wrong in the end. */
+  /** Waits until the check finds nothing wrong, and returns the last findings. */
   judge(check: (screen: Screen) => string[] | Promise<string[]>): Promise<string[]>
-  /** Complaints of the page since the last time. */
+  /** Errors of the page since the last call. */
   complaints(): string[]
 }
 
-/** Milliseconds for the screen to come to rest; a check that holds ends the wait at once. */
+/** Milliseconds for the screen to settle; a check that passes ends the wait at once. */
 const PATIENCE = Number(process.env.BK ?? 10_000)
 const RECONCILE_MS = 40
 /** Where the specification keeps the token. */
@@ -104,7 +104,7 @@ export function useStatedPortal(): StatedPortal {
     })
     await context.route(`${DESK}/**`, route => route.fulfill({ contentType: 'text/html', body: '<p>Support desk</p>' }))
     const page = await context.newPage()
-    // A fault of HTTP is written to the console by the browser itself.
+    // The browser itself writes an HTTP fault to the console.
     const isOfTheTest = /Failed to load resource/
     const person = await createPerson(page)
     page.on('pageerror', error => complaints.push(`page error: ${error.message}`))
@@ -152,7 +152,7 @@ export function useStatedPortal(): StatedPortal {
         },
         [TOKEN_KEY, kept, typeof device === 'object' && device !== null] as const
       )
-      // Another document: the same one would only follow the hash.
+      // A new document: the same one would only follow the hash.
       await page.goto('about:blank')
       await page.goto(`${backend.origin}/#${address}`)
     },

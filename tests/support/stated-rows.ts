@@ -1,26 +1,26 @@
 import type { RoutePath } from '../../src/router/routes.ts'
 import type { Person } from './person.ts'
 
-/** How one route meets somebody else's backend. */
+/** What one route shows on a third party's backend. */
 export interface StatedRow {
   /** Without one, the route itself. */
   address?: string
   isVisitor?: true
-  /** What stands there when all is well, whatever the types of the fields are. */
+  /** What is shown when all is well, whatever the types of the fields are. */
   content: readonly RegExp[]
-  /** What stands there when the backend has nothing; without one, the content. */
+  /** What is shown when the backend has nothing; by default the content. */
   nothing?: RegExp
-  /** How often something is said to be absent, each time by its name; once unless told. */
+  /** How often something is reported absent, each time by its name; once by default. */
   absences?: number
   /** The control that the screen is for. */
   control: RegExp
-  /** Asks for nothing by itself: what is typed and sent meets the trouble. */
+  /** Requests nothing by itself: typed input meets the fault when it is sent. */
   send?: (person: Person) => Promise<void>
-  /** What leads on from a refusal where trying again would not help. */
+  /** How to continue after a refusal where trying again would not help. */
   wayOn?: RegExp
-  /** On an empty backend there is no such thing: the refusal says so. */
+  /** An empty backend has no such item: the refusal says so. */
   isMissing?: true
-  /** Shows no trouble, because it asks the backend for nothing that the device does not hold. */
+  /** Shows no fault, because it requests nothing that the device does not hold. */
   isUntroubled?: true
 }
 

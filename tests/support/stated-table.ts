@@ -1,13 +1,13 @@
-/** A table of routes and conditions; a cell without an entry is a hole. */
+/** A table of routes and conditions; a cell without an entry is a gap. */
 export interface StatedTable {
   seen(route: string, condition: string, wrong: readonly string[]): void
   holes(): string[]
-  /** One line for each thing that is wrong in this condition. */
+  /** One line for each finding in this condition. */
   wrong(condition: string): string[]
   print(): string
 }
 
-/** @param isWanted whether this cell is looked at in this run; without it every one is */
+/** @param isWanted whether this run checks this cell; by default every one */
 export function createStatedTable(
   routes: readonly string[],
   conditions: readonly string[],

@@ -2,7 +2,7 @@ import type { CallOutput, Metrics } from '../../src/api/calls.ts'
 
 type Statistics = CallOutput<'statistics'>
 
-/** An answer of the overview in which every figure is another. */
+/** An answer of the overview in which every figure is different. */
 export function statistics(metrics: Partial<Metrics> = {}, rest: Partial<Statistics> = {}): Statistics {
   return {
     metrics: {

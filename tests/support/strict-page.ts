@@ -4,7 +4,7 @@ import type { Listening } from '../../host/server/listen.ts'
 
 const NONCE = 'one-of-this-page'
 
-/** The policy under which the portal runs whole but for films and pages of a support desk. */
+/** The policy under which all of the portal works except films and support pages. */
 export const STRICT_POLICY: readonly string[] = [
   "default-src 'none'",
   `script-src 'nonce-${NONCE}' 'strict-dynamic'`,
@@ -17,7 +17,7 @@ export const STRICT_POLICY: readonly string[] = [
   "trusted-types 'none'"
 ]
 
-/** What pages of a support desk (`/customer`) and films of a product need beyond it. */
+/** What support pages (`/customer`) and product films need beyond it. */
 export const WITH_FRAMES_AND_FILMS: readonly string[] = [
   ...STRICT_POLICY,
   "frame-src 'self'",

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { MountOptions } from '../../src/index.ts'
 import type { HostWindow } from './embed-page.ts'
 
-/** A page with style sheets of its own, whose classes, key frames and elements are called as the portal's. */
+/** A page with style sheets of its own, whose classes, key frames and elements have the portal's names. */
 const PAGE = `<!doctype html><html lang="en"><head><title>Host</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>
   body { margin: 0; font: 16px/1.4 serif; color: rgb(20 30 40) }
@@ -51,7 +51,7 @@ export const mountInto = (page: Page, box: string, options: MountOptions): Promi
 export const destroyIn = (page: Page, box: string): Promise<void> =>
   page.evaluate(id => (window as unknown as HostWindow).portals[id]!.destroy(), box)
 
-/** The computed styles of each element of the page's own, and of what stands before and after it. */
+/** The computed styles of each of the page's own elements, and of their pseudo-elements before and after. */
 export type Looks = Record<string, string[]>
 
 export const looksOfHost = (page: Page): Promise<Looks> =>
@@ -68,7 +68,7 @@ export const looksOfHost = (page: Page): Promise<Looks> =>
     return looks
   })
 
-/** What has changed, a line for each property. */
+/** The changes, a line for each property. */
 export const changesOf = (before: Looks, after: Looks): string[] =>
   Object.keys({ ...before, ...after }).flatMap(name => {
     const [was, is] = [before[name] ?? [], after[name] ?? []]

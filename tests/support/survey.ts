@@ -18,26 +18,26 @@ import type { PortalPages } from './portal-page.ts'
 import { ROUTE_PATHS } from './route-visits.ts'
 import { isTorture, isTried } from './scale.ts'
 import { driveRoute } from './state-drive.ts'
-import type { Audience } from './state-drive.ts'
+import type { StateObserver } from './state-drive.ts'
 import { createStateTable } from './state-table.ts'
 import type { State } from './state-table.ts'
 
 const isIn = (path: RoutePath, ...parts: string[]): boolean =>
   parts.some(part => path === part || path.startsWith(`${part}/`))
 
-/** Every route stands in exactly one part; each part is a file, so that two run at a time. */
+/** Every route is in exactly one part; each part is a file, so that two run at a time. */
 export const SURVEY_PARTS = {
   adCenter: ROUTE_PATHS.filter(path => isIn(path, '/ad-center')),
   money: ROUTE_PATHS.filter(path => isIn(path, '/plan', '/wallet')),
   entrance: ROUTE_PATHS.filter(path => !isIn(path, '/ad-center', '/plan', '/wallet'))
 } as const
 
-/** Below this a layout shift is none: a count that widens its tab. */
+/** Smaller layout shifts do not count: a number that widens its tab. */
 const STILL = 0.005
 
 /**
- * The gate judges what has a picture in light and in one more look, in which neighbours differ: of two successes one is dark, where it
- * has another picture, and one of more contrast. Of every other state it judges a third, in light.
+ * The gate judges what has a picture in light and in one more theme, in which neighbours differ: of two successes one is dark, where it
+ * has another picture, and one has more contrast. Of every other state it judges a third, in light.
  */
 function looksOf(isWhole: boolean, isDrawn: boolean, places: readonly number[]): readonly Look[] {
   if (isTorture) return LOOKS
@@ -50,19 +50,19 @@ function looksOf(isWhole: boolean, isDrawn: boolean, places: readonly number[]):
 
 export interface StillPortal {
   portal: PortalPages
-  /** Pictures are drawn anew, nothing is judged. */
+  /** Pictures are redrawn, nothing is judged. */
   isRenewing: boolean
-  /** Judges the page as it stands, under the name of its picture. */
+  /** Judges the current page, under the name of its picture. */
   look(
     person: Person,
     name: string,
     how: { isWhole?: boolean; isDrawn?: boolean; held?: CallName | null; places: readonly number[] }
   ): ReturnType<typeof judge>
-  /** Somebody with the device of the pictures, whose time stands still from the next visit on. */
+  /** A user on the pictures' device, whose clock is stopped from the next visit on. */
   arrive(size?: BrowserContextOptions): Promise<Person>
 }
 
-/** A portal whose time stands still, and who judges it. Call it at the top of a file. */
+/** A portal with a stopped clock, and its judge. Call it at the top of a file. */
 export function useStillPortal(): StillPortal {
   const gallery = openGallery()
   const pending = new WeakMap<Page, PendingRequests>()
@@ -72,7 +72,7 @@ export function useStillPortal(): StillPortal {
     isRenewing: gallery.isRenewing,
     async look({ page }, name, { isWhole = false, isDrawn = true, held = null, places }) {
       await pending.get(page)?.quiet(held)
-      // It goes by itself, in the middle of the look.
+      // It disappears by itself, in the middle of a check.
       await page.locator('.toast').waitFor({ state: 'detached' })
       const looks = gallery.isRenewing ? LOOKS : looksOf(isWhole, isDrawn, places)
       return judge(page, gallery, name, { isWhole, isDrawn, looks })
@@ -90,7 +90,7 @@ export function useStillPortal(): StillPortal {
 /** Visits each state of these routes once and judges everything there. Call it at the top of a file. */
 export function survey(paths: readonly RoutePath[]): void {
   const { portal, look, arrive, isRenewing } = useStillPortal()
-  // The gate sees what reads something empty on one route, and failing on another.
+  // Of routes that read data the gate checks the empty state on one, and the error on another.
   const isWanted = (path: string, state: State): boolean => {
     const place = ROUTE_PATHS.indexOf(path as RoutePath)
     if (isRenewing || isForm(path as RoutePath) || path === '/entry') return true
@@ -104,20 +104,20 @@ export function survey(paths: readonly RoutePath[]): void {
     const findings: string[] = []
     const person = await arrive()
     person.problems.allow(/status of 503/)
-    const audience: Audience = {
+    const observer: StateObserver = {
       portal,
       none: table.none,
       isWanted,
-      async stands({ person: who, route, face, words, held }) {
+      async reached({ person: who, route, face, words, held }) {
         if (face !== 'form') table.seen(route, face, words)
         const isWhole = face === 'success'
-        // What a route looks like is compared in its success; the large run compares every state.
+        // The look of a route is compared in its success; the large run compares every state.
         const isDrawn = isWhole || isTorture || isRenewing
         const places = [ROUTE_PATHS.indexOf(route), FACES.indexOf(face)]
         const verdict = await look(who, pictureOf(route, face), { isWhole, isDrawn, held, places })
         findings.push(...verdict.findings)
-        // What follows a button that the person has pressed may push what stands below it,
-        // and what has failed, or holds nothing, takes less room than what was expected there.
+        // What appears after the user presses a button may push the content below it,
+        // and an error or an empty state takes less room than the content expected there.
         if (face === 'error' || face === 'empty' || (isForm(route) && face !== 'form')) return
         const shift = verdict.shifts.reduce((sum, { value }) => sum + value, 0)
         moved.set(route, Math.max(shift, moved.get(route) ?? 0))
@@ -125,11 +125,11 @@ export function survey(paths: readonly RoutePath[]): void {
         findings.push(...verdict.shifts.map(({ value, what }) => `${face}: moves by itself, ${value.toFixed(4)}: ${what}`))
       }
     }
-    await driveRoute(path, person, audience)
+    await driveRoute(path, person, observer)
     expect(findings).toEqual([])
   })
 
-  it('leaves no hole in the table', () => {
+  it('leaves no gap in the table', () => {
     const shifts = [...moved].map(([path, value]) => `${path.padEnd(32)} ${value.toFixed(4)}`)
     console.info(`\n${table.print()}\n\nlargest layout shift of a state, by route\n${shifts.join('\n')}\n`)
     expect(table.holes()).toEqual([])

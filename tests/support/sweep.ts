@@ -24,11 +24,11 @@ const WIDTHS = isTorture ? [390, 360, 320] : [390, 320]
 const HEIGHT = 844
 /** One test goes through many pages in many languages. */
 const LONG_MS = isTorture ? 3_600_000 : 300_000
-/** Read in large text: long words, high letters, and what most people read. */
+/** Checked in large text: long words, tall letters, and the most common language. */
 const LARGE: readonly LanguageCode[] = isTorture ? LANGUAGES.map(({ code }) => code) : ['de', 'th', 'ru', 'en']
 /** German has the longest words. */
 const LONGEST = 'de'
-/** Stand-ins for packs of languages that the portal can be asked for. */
+/** Stand-ins for packs of languages that the portal supports. */
 const MIRRORED = { code: 'fr', tag: 'fr', pack: pseudoPack(true) } as const
 const PSEUDO = { code: 'de', tag: 'de', pack: pseudoPack() } as const
 
@@ -37,14 +37,14 @@ interface StrictWindow {
   violations: string[]
 }
 
-/** Asks the portal for another language, as its host does: nothing is loaded anew. */
+/** Switches the portal's language, as its host does: without a reload. */
 async function speak(page: Page, { code, tag }: { code: string; tag: string }): Promise<void> {
   await page.evaluate(locale => (window as unknown as StrictWindow).portal.update({ locale }), code)
   await page.locator(`.portal[lang="${tag}"]`).waitFor()
   await settled(page)
 }
 
-/** Calls this at each of these widths, with the name of the width for what is found. */
+/** Runs the check at each of these widths, and prefixes findings with the width. */
 async function atEachWidth(page: Page, look: () => Promise<readonly string[]>, widths: readonly number[] = WIDTHS): Promise<string[]> {
   const found: string[] = []
   for (const width of widths) {
@@ -54,7 +54,7 @@ async function atEachWidth(page: Page, look: () => Promise<readonly string[]>, w
   return found
 }
 
-/** Back to where a screen begins, until a long list has drawn its first rows and nothing changes its height. */
+/** Back to the top of a screen, until a long list has drawn its first rows and its height is stable. */
 const toTop = (page: Page): Promise<void> =>
   page.locator('.scroller').evaluate(async scroller => {
     scroller.scrollTop = 0
@@ -76,7 +76,7 @@ async function largeTextFindings(page: Page): Promise<string[]> {
   const { sideways, clipped } = await readTexts(page)
   await toTop(page)
   let hidden = await outOfReach(page)
-  // A long list measures a row when it is first scrolled to, and moves the others then.
+  // A long list measures a row when it is first scrolled to, and then moves the others.
   for (let again = 0; again < 3 && hidden.length > 0; again += 1) {
     await toTop(page)
     hidden = await outOfReach(page)
@@ -136,8 +136,8 @@ async function packFindings(page: Page, path: RoutePath, sent: SentWords): Promi
 }
 
 /**
- * Visits these routes with their content, once for the languages and once for the packs of tests,
- * under the strict policy with frames and films, and gives each page to every judge. Call it at the
+ * Visits these routes with their content, once for the languages and once for the test packs,
+ * under the strict policy with frames and films, and runs every check on each page. Call it at the
  * top of a file.
  */
 export function sweep(paths: readonly RoutePath[]): void {
@@ -151,7 +151,7 @@ export function sweep(paths: readonly RoutePath[]): void {
     server = await startStrictServer(sandbox.url)
   })
   afterEach(async () => {
-    // Each violation of the policy is one of them.
+    // Each violation of the policy is a problem of the page.
     expect(people.splice(0).flatMap(person => person.problems.left())).toEqual([])
   })
   afterAll(async () => {
@@ -160,7 +160,7 @@ export function sweep(paths: readonly RoutePath[]): void {
   })
 
   const origin = (): string => `http://127.0.0.1:${server.port}`
-  /** Pages of the support desk are framed from the page's own origin alone. */
+  /** Support pages are framed only from the page's own origin. */
   const placeOf = async (path: RoutePath): Promise<string> =>
     path === '/customer'
       ? `${path}?url=${encodeURIComponent(`${origin()}/sandbox/support/account`)}`
@@ -191,7 +191,7 @@ export function sweep(paths: readonly RoutePath[]): void {
       await visit(who, () => Promise.resolve(), languageFindings)
     })
 
-    it('is mirrored with its figures in order, and shows no text that is untranslated', async () => {
+    it('is mirrored with its figures in order, and shows no untranslated text', async () => {
       const sent = sentWords(PSEUDO.code)
       await visit(
         who,

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 const REACH = { finger: 21, pointer: 15 }
 
 /**
- * Controls that a finger misses, or a pointer: one line for each whose area is less than 44 x 44 px, or 32 x 32.
+ * Controls too small for finger or pointer: one line for each whose area is less than 44 x 44 px, or 32 x 32.
  * A point counts when a touch there reaches the control or its label. Links within a sentence are
- * exempt, as WCAG 2.2 has it. Under an open dialog it alone is looked at.
+ * exempt, as in WCAG 2.2. An open dialog is checked alone.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(({ finger, pointer }) => {
@@ -23,10 +23,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const isProse = around.some(node => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '')
       return isProse && getComputedStyle(control).display.startsWith('inline')
     }
-    /** What a finger aims at: a label around a control is part of it. */
+    /** The target of a finger: a label around a control is part of it. */
     const faceOf = (control: HTMLElement): HTMLElement => control.closest('label') ?? control
     const isHit = (control: HTMLElement, x: number, y: number): boolean => {
-      // A toast goes by itself.
+      // A toast disappears by itself.
       const hit = root.elementsFromPoint(x, y).find(part => !part.closest('.toast'))
       if (!hit) return false
       return control.contains(hit) || hit.closest('label')?.control === control
@@ -35,7 +35,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     for (const control of stage.querySelectorAll<HTMLElement>(CONTROLS)) {
       if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert], .vh')) continue
       const isOff = control.matches(':disabled, [aria-disabled=true]')
-      // What scrolls or is a picture to look at takes the focus, but no touch of its own.
+      // Scrollable boxes and pictures can have the focus, but have no touch action.
       const isPlain = control.matches('[tabindex="0"]:not(button, a, input, [role=button], [role=slider])')
       if (isOff || isPlain || isInline(control)) continue
       const face = faceOf(control)

@@ -3,12 +3,12 @@ import { setImmediate } from 'node:timers'
 import type { Clock } from '../../src/env/env.ts'
 
 export interface TestClock extends Clock {
-  /** Moves time on; due timers run in order, and promises settle between them. */
+  /** Advances time; due timers run in order, and promises settle between them. */
   advance(ms: number): Promise<void>
-  /** Moves the wall clock alone (a person sets the device's clock): no timer runs. */
+  /** Moves only the wall clock (a user sets the device's clock): no timer runs. */
   setNow(ms: number): void
   setTimeZone(name: string): void
-  /** Timers that still wait. */
+  /** Pending timers. */
   pending(): number
 }
 

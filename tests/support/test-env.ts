@@ -15,12 +15,12 @@ export { settle } from './test-clock.ts'
 /** A request of the portal as a test sees it. */
 export interface TestRequest {
   method: string
-  /** As asked for, with the query. */
+  /** As requested, with the query. */
   url: string
   /** Without origin and query. */
   path: string
   query: Record<string, string>
-  /** By name in lower case. */
+  /** By lower-case name. */
   headers: Record<string, string>
   /** The parsed JSON body, the FormData itself, or undefined. */
   body: unknown
@@ -34,7 +34,7 @@ export interface TestCondition extends Condition {
 }
 
 export interface TestStorage extends KeyValueStorage {
-  /** Another tab changes a key (null removes it); listeners hear of it. */
+  /** Another tab changes a key (null removes it); listeners are notified. */
   setFromOtherTab(key: string, value: string | null): void
 }
 
@@ -58,17 +58,17 @@ export interface TestEnv extends Env {
    * the same request replaces the earlier one.
    */
   answer(request: `${'GET' | 'POST'} /${string}`, answer: TestAnswer): void
-  /** Whether the backend is reached over TLS; true unless told. */
+  /** Whether the backend is reached over TLS; true by default. */
   isEncrypted: boolean
   /** Answers an upload: the HTTP status, or a rejection. 204 unless replaced. */
   upload: Upload
   /** Every address that was opened outside. */
   opened: string[]
-  /** The page is left. */
+  /** Simulates leaving the page. */
   leave(): void
   /** Every file that was saved. */
   saved: SavedFile[]
-  /** And every picture. */
+  /** Every saved picture. */
   pictures: SavedFile<Blob>[]
   /** How often the print dialog was opened. */
   printed: number
@@ -81,13 +81,13 @@ export interface TestEnvOptions {
   /** Answers any request; undefined leaves it to `answer`, and then it is unexpected. */
   fetch?: (request: TestRequest) => Response | Promise<Response> | undefined
   path?: string
-  /** Milliseconds since 1970; 2026-01-15 12:00 UTC unless told. */
+  /** Milliseconds since 1970; 2026-01-15 12:00 UTC by default. */
   now?: number
   timeZone?: string
   languages?: readonly string[]
   storage?: Record<string, string>
   sessionStorage?: Record<string, string>
-  /** Language packs by code; a code that is not here rejects. */
+  /** Language packs by code; a missing code rejects. */
   locales?: Record<string, unknown>
 }
 
@@ -99,7 +99,7 @@ export function envelope(data: unknown, code = 200, msg = ''): Response {
   })
 }
 
-/** A whole Env in memory. A request that nothing answers rejects, and fails the test at its end. */
+/** A complete Env in memory. An unanswered request rejects, and fails the test at its end. */
 export function createTestEnv(options: TestEnvOptions = {}): TestEnv {
   const answers = new Map<string, TestAnswer>()
   const requests: TestRequest[] = []

@@ -20,18 +20,18 @@ type Handlers = {
   ) => Promise<PortalRequests[M]['result']> | PortalRequests[M]['result']
 }
 
-/** A host link without a wire: scripted answers, recorded requests. Starts as `none`. */
+/** A host link without a transport: scripted answers, recorded requests. Starts as `none`. */
 export interface TestHost extends HostLink {
   /** Every request of the portal, in order. */
   requests: { method: HostMethod; params: unknown }[]
-  /** Every event of the portal that this host wants, in order. */
+  /** Every event of the portal that this host subscribes to, in order. */
   told: { event: HostEvent; detail: unknown }[]
-  /** From now on the host wants to be told of this event. */
+  /** From now on the host subscribes to this event. */
   want(event: HostEvent): void
   /** From now on the host answers this method; it also becomes one of its capabilities. */
   answer<M extends HostMethod>(method: M, answer: Answer<M>): void
   setState(state: HostState): void
-  /** The host asks the portal. Rejects when the portal handles no such method. */
+  /** The host sends the portal a request. Rejects when the portal handles no such method. */
   call<M extends PortalMethod>(
     method: M,
     params: PortalRequests[M]['params']

@@ -10,11 +10,11 @@ export interface TestMoneyOptions {
   /** The portal's own currency. */
   own?: string | undefined
   isHidden?: boolean
-  /** Of the amounts; the portal's own when it is not given. */
+  /** Of the amounts; by default the portal's own. */
   currency?: string
 }
 
-/** Money of a backend that states no more than what is given here; messages are their keys. */
+/** Money of a backend that states only what is given here; messages are their keys. */
 export const testMoney = ({ tag = 'en', decimals, own, isHidden = false, currency }: TestMoneyOptions = {}): Money =>
   createMoney({
     config: { currency: own, decimals },

@@ -4,7 +4,7 @@ export interface TestOrder {
   amount: string
 }
 
-/** A withdrawal that is told from others by its amount alone; a test says what is sent and found. */
+/** A withdrawal identified only by its amount; a test says what is sent and found. */
 export const TEST_OPERATION: Omit<OperationSpec<TestOrder, string>, 'send' | 'reconcile'> = {
   call: 'withdraw',
   hasReview: true,

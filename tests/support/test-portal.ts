@@ -12,13 +12,13 @@ import { configAnswer, userAnswer } from './test-stores.ts'
 export interface TestPortal extends ReturnType<typeof runPortal> {
   env: TestEnv
   container: HTMLElement
-  /** The portal's own tree, behind its shadow root; a document's without one. */
+  /** The portal's own tree, behind its shadow root; without one the document's. */
   root: ShadowRoot | Document
-  /** What a person reads on it. */
+  /** The visible text of it. */
   text(): string
 }
 
-/** The answers that every portal asks for at its start. */
+/** The answers that every portal requests at its start. */
 export function answerBasics(env: TestEnv, over: { user?: object; config?: object } = {}): void {
   env.answer('GET /basic_config', () => envelope(configAnswer({ ...over.config })))
   env.answer('GET /user/info', () => envelope(userAnswer({ ...over.user })))
@@ -26,11 +26,11 @@ export function answerBasics(env: TestEnv, over: { user?: object; config?: objec
   env.answer('POST /plan/order/await/put/count', () => envelope({ count: 0 }))
 }
 
-/** React then begins, ends and begins every effect once more, as a development build does. */
+/** React then starts, ends and restarts every effect, as a development build does. */
 const StrictView = (props: ComponentProps<typeof PortalView>) =>
   createElement(StrictMode, null, createElement(PortalView, props))
 
-/** A whole portal on an environment in memory, gone when the test ends. */
+/** A whole portal on an environment in memory, destroyed when the test ends. */
 export async function openTestPortal(env: TestEnv, options: MountOptions = {}): Promise<TestPortal> {
   const container = document.createElement('div')
   document.body.append(container)

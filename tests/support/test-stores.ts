@@ -16,9 +16,9 @@ import './whole-contract.ts'
 
 export interface TestStores extends Stores {
   env: TestEnv
-  /** What the session was told of, in order. */
+  /** The errors reported to the session, in order. */
   errors: ApiError[]
-  /** Of each of them, whether a new token stood when it was told. */
+  /** For each of them, whether a new token was set at the time. */
   renewed: boolean[]
 }
 
@@ -29,7 +29,7 @@ export interface TestStoresOptions extends TestEnvOptions {
   askToken?: AskToken
 }
 
-/** A person as the backend sends him: `userAnswer({entry: 'native'})`. */
+/** A user as the backend sends one: `userAnswer({entry: 'native'})`. */
 export const userAnswer = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
   entry: 'register',
   username: 'ann',

@@ -3,18 +3,18 @@ import type { Page } from 'playwright-core'
 export interface TextFindings {
   /** The root's `lang`. */
   lang: string
-  /** Wider than the window: somebody would have to scroll sideways. */
+  /** Wider than the window: requires sideways scrolling. */
   sideways: string[]
   /** Texts whose box cuts them off. */
   clipped: string[]
-  /** Texts of plain ASCII letters, every one that is shown. */
+  /** All visible texts of plain ASCII letters. */
   plain: string[]
 }
 
-/** Reads every text that the portal shows, and measures its box. */
+/** Reads every visible text of the portal, and measures its box. */
 export const readTexts = (page: Page): Promise<TextFindings> =>
   page.evaluate(async () => {
-    // What measures itself, as chart and steps do, draws in the frame after a change of width; a busy browser tells that late.
+    // Parts that measure themselves, as chart and steps do, draw in the frame after a change of width; a busy browser reports that late.
     let size = ''
     for (let still = 0, frame = 0; still < 3 && frame < 60; frame += 1) {
       await new Promise(requestAnimationFrame)
@@ -39,11 +39,11 @@ export const readTexts = (page: Page): Promise<TextFindings> =>
       const text = own.map(node => node.nodeValue ?? '').join(' ').trim()
       if (!text || element.closest('.vh') || !element.checkVisibility()) continue
       const { left, right, width } = element.getBoundingClientRect()
-      // For screen readers alone.
+      // Only for screen readers.
       if (width <= 1) continue
       const { overflowX, textOverflow } = getComputedStyle(element)
       const isCut = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis'
-      // The operator's name above a title may end early: it stands whole elsewhere.
+      // The operator's name above a title may be cut: its full text is elsewhere.
       if (isCut && !element.matches('.eyebrow') && element.scrollWidth > element.clientWidth + 1) found.clipped.push(text)
       const isAside = element.closest('[role=tablist], .wheel, .cs-scroll') !== null
       if (!isAside && (right > innerWidth + 1 || left < -1)) found.clipped.push(`outside: ${text}`)

@@ -1,9 +1,9 @@
 import type { TreeNode } from './access-tree.ts'
 
-/** What a screen reader is told wrongly, one line each. */
+/** What screen readers announce wrongly, one line each. */
 export type TreeFindings = string[]
 
-/** What somebody operates. */
+/** What a user operates. */
 const CONTROLS = new Set([
   'button', 'link', 'textbox', 'searchbox', 'checkbox', 'switch', 'radio', 'tab', 'slider', 'combobox', 'listbox',
   'spinbutton', 'DisclosureTriangle', 'menuitem'
@@ -14,7 +14,7 @@ const ROWS = new Set([
 ])
 const LANDMARKS = new Set(['banner', 'main', 'navigation', 'dialog'])
 const PICTURES = new Set(['image', 'img', 'figure', 'Canvas', 'graphics-document', 'Video', 'Iframe'])
-/** What has the focus without being a control: a place to go to, a box that scrolls. */
+/** What has the focus without being a control: a jump target, a box that scrolls. */
 const PLACES = new Set(['RootWebArea', 'main', 'generic', 'heading', 'paragraph', 'region', 'group', 'tabpanel', 'section'])
 
 const isWord = (name: string): boolean => /[\p{L}\p{N}]/u.test(name)
@@ -57,7 +57,7 @@ function nameFindings(tree: readonly TreeNode[]): TreeFindings {
   })
 }
 
-/** Two controls of one name, where nothing around them says which is which. */
+/** Two controls of one name, with nothing around them to distinguish them. */
 function twinFindings(tree: readonly TreeNode[]): TreeFindings {
   const seen = new Map<string, Map<TreeNode | null, number>>()
   for (const node of tree.filter(({ role }) => CONTROLS.has(role))) {
@@ -74,7 +74,7 @@ function twinFindings(tree: readonly TreeNode[]): TreeFindings {
   )
 }
 
-/** A toast is told only by a region that stood before it. */
+/** A toast is only announced by a region that existed before it. */
 function liveFindings(tree: readonly TreeNode[]): TreeFindings {
   const regions = tree.filter(({ role, live }) => role === 'status' && live === 'polite')
   return regions.length > 0 ? [] : ['no region waits for what is going to be told']
@@ -86,8 +86,8 @@ function dialogFindings(tree: readonly TreeNode[]): TreeFindings {
 }
 
 /**
- * Judges what a screen reader is told of a page.
- * @param title what the one heading of level 1 says; null while a dialog hides the page behind it
+ * Judges what screen readers announce on a page.
+ * @param title the text of the only heading of level 1; null while a dialog hides the page behind it
  */
 export function treeFindings(tree: readonly TreeNode[], title: string | null): TreeFindings {
   const whole = title === null ? [] : [...headingFindings(tree, title), ...landmarkFindings(tree), ...liveFindings(tree)]

@@ -6,6 +6,6 @@ import './whole-contract.ts'
 
 configureGlobal({ seed: SEED })
 
-// Preact starts effects after the next frame, by the real clock. A test whose clock stands still
-// goes on as soon as promises have settled, and would be there before them.
+// Preact starts effects after the next frame, by the real clock. A test with a stopped clock
+// continues as soon as promises have settled, before those effects.
 options.requestAnimationFrame = run => void setImmediate(run)

@@ -4,7 +4,7 @@ import type { Person } from './person.ts'
 import type { TestSandbox, TestUser } from './sandbox.ts'
 import { BANK, grant, md5, PIN } from './withdrawals.ts'
 
-/** A new user with an open account and 1,000.00, with password and card as told. */
+/** A new user with an open account and 1,000.00, with password and card as given. */
 export async function walletOwner(
   sandbox: TestSandbox,
   has: { password?: boolean; card?: boolean } = {}

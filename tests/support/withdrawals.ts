@@ -19,7 +19,7 @@ export const BANK = {
 export const grant = (sandbox: TestSandbox, user: TestUser, digits = PIN) =>
   sandbox.ok('checkPassword', { password: md5(digits) }, user)
 
-/** Somebody new with 1,000.00, a transaction password and a locked bank card. */
+/** A new user with 1,000.00, a transaction password and a locked bank card. */
 export async function withCard(sandbox: TestSandbox): Promise<TestUser> {
   const user = await sandbox.newUser()
   await sandbox.ok('setPassword', { password: md5(PIN) }, user)
@@ -28,7 +28,7 @@ export async function withCard(sandbox: TestSandbox): Promise<TestUser> {
   return user
 }
 
-/** Enters the password and asks for a withdrawal. */
+/** Enters the password and requests a withdrawal. */
 export async function withdraw(
   sandbox: TestSandbox,
   user: TestUser,

@@ -1,4 +1,4 @@
-// A shim: as much of the class as examples/android uses, for the compiler alone.
+// A shim: as much of the class as examples/android uses, only for the compiler.
 package org.json
 
 class JSONException(message: String) : Exception(message)

@@ -1,4 +1,4 @@
-// A shim: as much of these classes as examples/android uses, for the compiler alone.
+// A shim: as much of these classes as examples/android uses, only for the compiler.
 package android.view
 
 interface ViewParent

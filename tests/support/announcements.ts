@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** What a screen reader says by itself, oldest first: `alert: ...`, `polite: ...`, `focus: ...`. */
-export interface Heard {
-  /** Everything since the last time. */
+/** Automatic screen-reader output, oldest first: `alert: ...`, `polite: ...`, `focus: ...`. */
+export interface Announcements {
+  /** Everything since the last call. */
   take(): Promise<string[]>
 }
 
@@ -11,10 +11,10 @@ interface Listening {
 }
 
 /**
- * Listens as a screen reader does: to what comes into a live region that stood before, to an alert
- * that comes, and to the name of what gets the focus. Text that a region did not stand for is not heard.
+ * Records what a screen reader would say: changes in a live region that already existed, new
+ * alerts, and the name of each focused element. Text inserted together with its region is not announced.
  */
-export async function listen(page: Page): Promise<Heard> {
+export async function recordAnnouncements(page: Page): Promise<Announcements> {
   await page.evaluate(() => {
     const root = document.querySelector('ad-portal-root')!.shadowRoot!
     const REGION = '[role=status], [role=alert], [role=log], [aria-live]:not([aria-live=off])'
