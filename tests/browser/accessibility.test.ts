@@ -10,7 +10,7 @@ import { isTorture, isTried } from '../support/scale.ts'
 const portal = usePortal()
 
 let looks = 0
-/** The gate looks at every second place in both themes. */
+/** The gate checks every second place in both themes. */
 async function expectClean(person: Person, what: string): Promise<void> {
   expect(await axeInThemes(person.page, isTried(2, looks++) ? 2 : 1), what).toEqual([])
 }
@@ -20,7 +20,7 @@ async function closeSheet(person: Person): Promise<void> {
   await person.page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-// Screens and the sheets of the gallery are judged by tests/browser/survey-*.
+// tests/browser/survey-* judges the screens and the gallery’s sheets.
 if (isTorture) describe('axe finds nothing in light and in dark colours (TR-22)', () => {
   const login = async (route: string): Promise<Person> => {
     const person = await portal.openAs(await portal.sandbox.fixture('demo'), route)
@@ -40,7 +40,7 @@ if (isTorture) describe('axe finds nothing in light and in dark colours (TR-22)'
     await expectClean(person, 'logout')
   })
 
-  it('on the plans and the put', async () => {
+  it('on the plan list and the funding sheet', async () => {
     const person = await login('/plan')
     await person.page.getByRole('heading', { level: 2 }).first().waitFor()
     for (const tab of ['Failed', 'Settled', 'Needs budget']) {
@@ -79,7 +79,7 @@ if (isTorture) describe('axe finds nothing in light and in dark colours (TR-22)'
   })
 })
 
-it('goes from the login to a placed plan by the keyboard alone (TR-22)', async () => {
+it('takes the user from the login to a funded plan with only the keyboard (TR-22)', async () => {
   const user = await portal.sandbox.newUser()
   const person = await portal.open('/plan?status=waitPut', KEYBOARD_ONLY)
   const { type, enter, focused, press } = keysOf(person.page)

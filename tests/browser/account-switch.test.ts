@@ -11,17 +11,17 @@ import { isTried } from '../support/scale.ts'
 import { walletOwner } from '../support/wallet-owner.ts'
 
 const portal = usePortal()
-/** The gate tries one way at a place, another one at the next; the large run tries all of them. */
+/** The gate tries one way for each place, in rotation; the large run tries all of them. */
 const waysAt = (...places: readonly number[]): readonly Way[] =>
   WAYS.filter((_, place) => isTried(WAYS.length, place, ...places))
-/** Milliseconds for a held operation: no machine is so slow that they pass by themselves. */
+/** Milliseconds of the undo window: long enough never to run out on a slow machine. */
 const UNDO_MS = 3_600_000
 
-/** What the portal itself says belongs to nobody, and times pass while a test runs. */
+/** The portal's own texts belong to no account, and times change while a test runs. */
 const words = JSON.stringify(en)
 const tellsNobody = (text: string): boolean => /\d:\d\d/.test(text) || words.includes(`"${text}"`)
 
-/** Requests of one token wait here while it is closed. */
+/** Holds the requests of one token while it is closed. */
 async function gateOf({ page }: AccountPage, token: string) {
   let opens: (() => void)[] = []
   let isClosed = false
@@ -47,7 +47,7 @@ async function gateOf({ page }: AccountPage, token: string) {
   }
 }
 
-it('leaves nothing of the account before on any route, however another one comes (GO-4, TR-21)', async () => {
+it('leaves nothing of the previous account on any route, however the next one arrives (GO-4, TR-21)', async () => {
   const { sandbox } = portal
   const a = await sandbox.fixture('demo')
   const b = await walletOwner(sandbox)
@@ -67,14 +67,14 @@ it('leaves nothing of the account before on any route, however another one comes
     return found.length === 0 ? 'none' : `${found.length} LEFT`
   }
 
-  // The gate goes to one of five groups of routes, each as large as there are ways.
+  // The gate visits one of five groups of routes; each group has as many routes as there are ways.
   const routes = [...ROUTE_PATHS.entries()].filter(([place]) => isTried(5, Math.floor(place / WAYS.length)))
   for (const [place, path] of routes) {
     const address = await addressOf(path, sandbox)
     const cells: string[] = []
     let most = 0
     for (const way of waysAt(place)) {
-      // A host is heard twenty times in ten seconds: the way back is the page's own.
+      // The portal accepts at most twenty host messages in ten seconds, so the page itself switches back.
       await stand(a.token, 'update')
       await view.navigate(address)
       await view.settled()
@@ -111,7 +111,7 @@ const HELD = OPERATIONS.flatMap((name, at) =>
   BACKEND_NAMES.filter((_, place) => isTried(2, at, place)).map(backend => [name, backend] as const)
 )
 
-it.each(HELD)('a held %s over the %s is never sent under another account, however that one comes (GO-4)', async (name, backend) => {
+it.each(HELD)('a held %s over the %s is never sent under another account, however that account arrives (GO-4)', async (name, backend) => {
   const pages = BACKENDS[backend]
   const { sandbox } = pages
   const operation = MONEY_OPERATIONS[name]

@@ -10,8 +10,8 @@ import { savedFile } from '../support/saved-file.ts'
 const portal = usePortal()
 const OPEN = /Account$/
 
-describe('the account holder', () => {
-  it('comes from the ad center and from the wallet, and goes back to each', async () => {
+describe('the account page', () => {
+  it('opens from the ad center and from the wallet, and goes back to each', async () => {
     const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/ad-center')
     await person.press(OPEN)
     await person.isAt('/ad-center?view=account')
@@ -25,7 +25,7 @@ describe('the account holder', () => {
     await person.isAt('/wallet')
   })
 
-  it('changes what may be changed, and reads what is wrong beside it', async () => {
+  it('saves editable fields, and shows an error beside the invalid one', async () => {
     const user = await portal.sandbox.newUser()
     const person = await portal.openAs(user, '/ad-center?view=account')
     await person.sees(`Now: u***@example.test. Leave empty to keep it.`)
@@ -52,12 +52,12 @@ describe('the account holder', () => {
     await person.sees('Grace')
   })
 
-  it('keeps text size and theme over a reload', async () => {
+  it('keeps text size and theme after a reload', async () => {
     const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/ad-center?view=account')
     const size = person.page.getByRole('slider', { name: 'Text size' })
     await size.focus()
     await person.page.keyboard.press('End')
-    // What stands above it has grown as well.
+    // The content above it has grown as well.
     await expect.poll(() => size.evaluate(one => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
     await person.page.getByRole('combobox', { name: 'Theme' }).selectOption('dark')
     await person.page.locator('[data-theme=dark]').waitFor()
@@ -72,7 +72,7 @@ describe('the account holder', () => {
     expect(await axeInThemes(person.page), 'the account at 200 %').toEqual([])
   })
 
-  it('saves all data as a file that holds no secret (TR-19, TR-21)', async () => {
+  it('saves all data as a file without secrets (TR-19, TR-21)', async () => {
     const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/ad-center?view=account')
     const download = person.page.waitForEvent('download')
     await person.press('Save my data')
@@ -92,7 +92,7 @@ describe('the account holder', () => {
     await person.sees(`Saved as ${file.suggestedFilename()}.`)
   })
 
-  it('reaches the way to close the account within three taps, with what becomes of the money (TR-19)', async () => {
+  it('explains how to close the account, and what happens to the money, within three taps (TR-19)', async () => {
     const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/wallet')
     await person.press(OPEN)
     await person.press(/^Close the account/)
@@ -104,7 +104,7 @@ describe('the account holder', () => {
     await person.isAt(/^\/ad-center\/feedback\?topic=Close\+my\+account\+%28demo%29&case=close-account$/)
   })
 
-  it('of a host app has no logout and closes the session instead', async () => {
+  it('in a host app closes the session instead of offering a logout', async () => {
     const person = await portal.openAs(await portal.sandbox.fixture('native'), '/ad-center?view=account')
     await person.sees('Close session')
     expect(await person.page.getByRole('button', { name: 'Log out' }).count()).toBe(0)
@@ -114,7 +114,7 @@ describe('the account holder', () => {
     expect(await person.page.evaluate(() => localStorage.getItem('fb_token'))).toBeNull()
   })
 
-  it('sees a failed load with a retry', async () => {
+  it('shows a failed load with a retry', async () => {
     const person = await portal.open('/login')
     await person.page.route('**/user/info', route => route.fulfill({ status: 502 }))
     person.problems.allow(/502/)

@@ -15,14 +15,14 @@ const couponsOf = async (username: string): Promise<number> => {
   return row!.n
 }
 
-it('is received once by somebody who taps twice in each of two tabs', async () => {
+it('gives the coupon once when the user taps twice in each of two tabs', async () => {
   const person = await portal.openAs(await portal.sandbox.fixture('empty'), PATH)
   await person.sees('Version 1')
   expect(await axeInThemes(person.page)).toEqual([])
   const second = await portal.tab(person, PATH)
   await second.sees('Version 1')
   for (const one of [person, second]) {
-    // A tab behind another one is not drawn.
+    // A background tab is not painted.
     await one.page.bringToFront()
     await one.page.getByRole('button', { name: 'Receive' }).dblclick({ force: true })
     await one.sees(/^You received it on/)
@@ -43,13 +43,13 @@ it('is received once by somebody who taps twice in each of two tabs', async () =
 it.each([
   ['received', /^You received it on/, 'Received'],
   ['activity-ended', 'This promotion has ended', 'Ended']
-])('tells %s at once what holds', async (username, words, button) => {
+])('shows the %s state at once', async (username, words, button) => {
   const person = await portal.openAs(await portal.sandbox.fixture(username), PATH)
   await person.sees(words)
   expect(await person.page.getByRole('button', { name: button }).isDisabled()).toBe(true)
 })
 
-it('says that none is running, and loads again after a failure', async () => {
+it('says that no promotion is running, and loads again after a failure', async () => {
   const person = await portal.open(PATH)
   person.problems.allow(/503/)
   let fails = true

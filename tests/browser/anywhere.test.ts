@@ -14,7 +14,7 @@ const people: Person[] = []
 let sandbox: TestSandbox
 
 beforeAll(async () => {
-  // A document without an origin of its own says `null`, and the backend must be told to hear it.
+  // A document without an origin sends `null`, which the backend has to allow.
   sandbox = await startSandbox({ origins: ['null'] })
 })
 afterEach(() => {
@@ -40,7 +40,7 @@ const speak = async (person: Person, opener: string, letter: string, button: str
   await person.press(button)
 }
 
-/** From the login over two changes of language to a put. */
+/** Logs in, changes the language twice and funds a plan. */
 async function loginToPut(person: Person): Promise<void> {
   const { page } = person
   const user = await sandbox.newUser()
@@ -62,7 +62,7 @@ async function loginToPut(person: Person): Promise<void> {
   await heading(person, 'Plans')
 }
 
-it('runs from file:// with its packs as classic scripts, and stands there again after a reload', async () => {
+it('runs from file:// with its packs as classic scripts, and returns to the same screen after a reload', async () => {
   const folder = createAppFolder(options())
   try {
     const person = await arrive(page => page.goto(folder.url))
@@ -76,7 +76,7 @@ it('runs from file:// with its packs as classic scripts, and stands there again 
   }
 })
 
-it('runs as one text that has neither address, origin nor storage', async () => {
+it('runs as a single document without address, origin or storage', async () => {
   const html = inlineDocument({ ...options(), locales: { de: builtPack('de') } })
   const person = await arrive(page => page.setContent(html))
   const storage = await person.page.evaluate(() => {

@@ -31,10 +31,10 @@ const expectKept = async (person: Person, typed: Record<string, string>): Promis
 const onScreen = (form: Form): Record<string, string> =>
   Object.fromEntries(FIELDS.map(field => [LABELS[field], form[field]]))
 
-describe('login', () => {
+describe('the login', () => {
   const typed = { Username: 'demo', Password: 'not the password' }
 
-  if (isTorture) it('says inline that the password is wrong, and keeps both', async () => {
+  if (isTorture) it('reports a wrong password inline, and keeps both fields', async () => {
     const person = await portal.open('/login')
     await person.login('demo', typed.Password)
     await expectMessage(person, 'Password', 'Wrong username or password')
@@ -45,7 +45,7 @@ describe('login', () => {
     await person.isAt('/ad-center')
   })
 
-  if (isTorture) it('names each empty field, and goes to the first', async () => {
+  if (isTorture) it('names each empty field, and focuses the first', async () => {
     const person = await portal.open('/login')
     await person.press('Log in')
     await expectMessage(person, 'Username', 'This field cannot be empty')
@@ -54,12 +54,12 @@ describe('login', () => {
     expect(await focused.getAttribute('autocomplete')).toBe('username')
   })
 
-  describe('with a backend in trouble', () => {
+  describe('with a failing backend', () => {
     const right = { Username: 'demo', Password: 'sandbox-demo' }
     const alert = (person: Person, text: string) =>
       person.page.getByRole('alert').filter({ hasText: text }).waitFor()
 
-    it('is down: says so under the form, keeps both, and works once it is back', async () => {
+    it('that is down: says so under the form, keeps both fields, and works once it is back', async () => {
       const person = await portal.open('/login')
       TROUBLE.forEach(person.problems.allow)
       await portal.sandbox.fault({ call: 'login', kind: 'http', status: 502 })
@@ -74,7 +74,7 @@ describe('login', () => {
       await person.isAt('/ad-center')
     })
 
-    if (isTorture) it('answers HTML: says that it cannot be read, and works once it is back', async () => {
+    if (isTorture) it('that answers HTML: says that the answer cannot be read, and works once it is back', async () => {
       const person = await portal.open('/login')
       await portal.sandbox.fault({ call: 'login', kind: 'html' })
       await person.login('demo')
@@ -84,7 +84,7 @@ describe('login', () => {
       await person.isAt('/ad-center')
     })
 
-    if (isTorture) it('is slow: the button says what it does, nothing can be sent twice', async () => {
+    if (isTorture) it('that is slow: labels the button with what it is doing, and sends nothing twice', async () => {
       const person = await portal.open('/login')
       let sent = 0
       await person.page.route('**/auth/login', async route => {
@@ -99,7 +99,7 @@ describe('login', () => {
       expect(sent).toBe(1)
     })
 
-    if (isTorture) it('never answers: gives up, keeps both, and works once it is back', async () => {
+    if (isTorture) it('that never answers: gives up, keeps both fields, and works once it is back', async () => {
       const person = await portal.open('/login')
       TROUBLE.forEach(person.problems.allow)
       await person.page.clock.install()
@@ -117,7 +117,7 @@ describe('login', () => {
   })
 })
 
-describe('register', () => {
+describe('the registration', () => {
   let serial = 0
   const good = async (): Promise<Form> =>
     registration(`bad-input-${(serial += 1)}`, await portal.sandbox.newCode())
@@ -137,7 +137,7 @@ describe('register', () => {
     ['passwords that differ', { confirm_password: 'correct house' }, 'confirm_password', 'Passwords do not match'],
     ['a taken username', { username: 'demo' }, 'username', 'This username is already taken']
   ]
-  it('says inline what is wrong with one field after the other, keeps everything, and goes on', async () => {
+  it('reports one invalid field after the other inline, keeps everything, and continues', async () => {
     const form = await good()
     const person = await portal.open('/register')
     for (const field of FIELDS) await person.fill(LABELS[field], form[field])
@@ -154,14 +154,14 @@ describe('register', () => {
     await person.isAt('/ad-welcome')
   })
 
-  if (isTorture) it('says inline that a code is used', async () => {
+  if (isTorture) it('reports a used code inline', async () => {
     const { code } = await portal.sandbox.newUser()
     const [person, form] = await submit({ license_key: code })
     await expectMessage(person, 'Access code', 'This access code has already been used')
     await expectKept(person, onScreen(form))
   })
 
-  if (isTorture) it('names every required field that is empty, all but the nickname', async () => {
+  if (isTorture) it('names every empty required field, all but the nickname', async () => {
     const person = await portal.open('/register')
     await person.press('Register')
     for (const field of FIELDS.filter(name => name !== 'nickname')) {
@@ -189,7 +189,7 @@ describe('register', () => {
   })
 })
 
-describe('the amount of a put', () => {
+describe('the amount of a plan', () => {
   let user: TestUser
   let route = ''
   beforeAll(async () => {
@@ -198,7 +198,7 @@ describe('the amount of a put', () => {
     route = `/plan/detail?id=${list[0]?.id}`
   })
 
-  it('is refused inline for nothing, zero, letters, too little, too much and more than there is, and stays as typed', async () => {
+  it('is refused inline when it is empty, zero, not a number, too small, too large or over the balance, and stays as typed', async () => {
     const person = await portal.open(route)
     await person.login(user.username, 'correct horse')
     await person.press('Fund this plan')
@@ -221,7 +221,7 @@ describe('the amount of a put', () => {
   })
 })
 
-if (isTorture) it('offers a failed list again, and shows it once the backend is back', async () => {
+if (isTorture) it('offers to reload a failed list, and shows it once the backend is back', async () => {
   const person = await portal.open('/plan')
   TROUBLE.forEach(person.problems.allow)
   await person.page.route('**/plan/order/list*', route => route.abort('connectionrefused'))

@@ -13,11 +13,11 @@ import { PIN } from '../support/withdrawals.ts'
 const portal = usePortal()
 const ADDRESS = '/wallet/bind-card'
 const EDIT = '**/bank_card/edit'
-/** Of it only the last four may ever be seen again. */
+/** Only the last four digits may ever be shown again. */
 const ACCOUNT = '5500 1122 3344 8765'
 const DIGITS_OF_ACCOUNT = ACCOUNT.replace(/ /g, '')
 
-/** Somebody with a password and nothing bound, at the form. */
+/** A user with a password and nothing bound, at the form. */
 async function atForm(options = {}, route = ADDRESS) {
   const user = await walletOwner(portal.sandbox, { card: false })
   const person = await portal.openAs(user, route, options)
@@ -41,7 +41,7 @@ async function save(person: Person): Promise<void> {
 const cardOf = (user: { token: string }) => portal.sandbox.ok('bankCard', {}, user)
 
 describe('binding a bank card', () => {
-  it('begins before the first withdrawal, is reviewed, saved, and leads back to the amount', async () => {
+  it('starts before the first withdrawal, is reviewed, saved, and leads back to the amount', async () => {
     const { user, person, watch } = await atForm({}, '/wallet?view=withdraw')
     await person.sees('2 of 3 done. Any order works.')
     expect(await axeInThemes(person.page)).toEqual([])
@@ -78,7 +78,7 @@ describe('binding a bank card', () => {
     expect(watch.bodies('/bank_card/edit')).toHaveLength(1)
   })
 
-  it('keeps no part of it on the device while it is typed, nor when it is left', async () => {
+  it('keeps no part of the number on the device, neither while typing nor after leaving', async () => {
     const { person } = await atForm()
     await person.sees('Locked after saving')
     await fillBank(person)
@@ -107,7 +107,7 @@ describe('binding a bank card', () => {
     expect((await person.field('Bank account')).value).toBe('1234')
   })
 
-  if (isTorture) it('is walked with the keyboard alone', async () => {
+  if (isTorture) it('works with only the keyboard', async () => {
     const { user, person } = await atForm({ viewport: { width: 1024, height: 800 }, hasTouch: false, isMobile: false })
     const { keyboard } = person.page
     await person.sees('Locked after saving')
@@ -153,7 +153,7 @@ it('binds a withdrawal address', async () => {
 })
 
 describe('a bound card', () => {
-  it('is masked, and changed through customer service with a prepared message', async () => {
+  it('is masked, and is changed through customer service with a prepared message', async () => {
     const person = await portal.openAs(await portal.sandbox.fixture('demo'), ADDRESS)
     await person.sees('Withdrawals go here')
     await person.sees('•••• 4417')
@@ -162,7 +162,7 @@ describe('a bound card', () => {
     await person.sheet('Customer service').getByText('•••• 4417').waitFor()
   })
 
-  it('refuses a second edit, from a tab that did not know of the first, too', async () => {
+  it('refuses a second edit, even from a tab that has not seen the first', async () => {
     const { user, person } = await atForm()
     await person.sees('Locked after saving')
     const other = await portal.tab(person, ADDRESS)
@@ -181,7 +181,7 @@ describe('a bound card', () => {
     expect(await cardOf(user)).toEqual(first)
   })
 
-  if (isTorture) it('that support has opened is replaced once, and only by something new', async () => {
+  if (isTorture) it('unlocked by support is replaced once, and only by a different one', async () => {
     const person = await portal.openAs(await portal.sandbox.fixture('unlocked-card'), ADDRESS)
     const user = await portal.sandbox.fixture('unlocked-card')
     await person.sees('Open for one change')
@@ -250,7 +250,7 @@ if (isTorture) describe('when the answer is lost', () => {
   })
 })
 
-if (isTorture) it('wants the transaction password first, and says so before anything is typed', async () => {
+if (isTorture) it('asks for the transaction password first, and says so before anything is typed', async () => {
   const user = await walletOwner(portal.sandbox, { password: false })
   const person = await portal.openAs(user, '/wallet')
   await person.isAt('/wallet')

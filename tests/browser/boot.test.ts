@@ -27,7 +27,7 @@ interface Told {
 }
 type HostPage = Window & { told: string[] }
 
-/** A native host that only listens. */
+/** A native host that only records. */
 function hostScript(key: string): void {
   const told: string[] = []
   Object.assign(window, {
@@ -44,7 +44,7 @@ const read = async (page: Page): Promise<Told[]> => {
 const stagesOf = async (page: Page): Promise<string[]> =>
   (await read(page)).map(({ d }) => d.reason ?? d.stage)
 
-/** The standalone page whose bundle is answered like this. */
+/** The standalone page whose bundle gets this answer. */
 async function openWith(
   answer?: (route: Route) => Promise<unknown> | void,
   file = '**/portal-head.*js'
@@ -57,7 +57,7 @@ async function openWith(
 }
 const script = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body })
 
-it('tells the host that the page has begun, was read, and stands', async () => {
+it('tells the host that the page has started, was parsed, and is ready', async () => {
   const page = await openWith()
   await page.getByRole('main').first().waitFor()
   await expect.poll(() => stagesOf(page)).toEqual(['boot', 'parsed', 'ready'])
@@ -69,12 +69,12 @@ it('tells the host that the page has begun, was read, and stands', async () => {
 })
 
 it.each([
-  ['syntax', 'a syntax that the engine does not know', script('let a = b ?:: c'), /update the browser/],
+  ['syntax', 'a syntax unknown to the engine', script('let a = b ?:: c'), /update the browser/],
   ['crash', 'a bundle that throws', script('throw new Error("broken")'), /could not be loaded/],
-  ['load', 'a bundle that is not there', route => route.fulfill({ status: 404, body: '' }), /could not be loaded/],
-  ['load', 'a network that breaks off', route => route.abort('connectionreset'), /could not be loaded/]
+  ['load', 'a missing bundle', route => route.fulfill({ status: 404, body: '' }), /could not be loaded/],
+  ['load', 'a dropped connection', route => route.abort('connectionreset'), /could not be loaded/]
 ] satisfies [string, string, (route: Route) => Promise<void>, RegExp][])(
-  'tells %s of %s, and shows it',
+  'reports %s for %s, and shows it',
   async (reason, _what, answer, words) => {
     const page = await openWith(answer)
     await expect.poll(() => stagesOf(page)).toEqual(['boot', reason])
@@ -86,7 +86,7 @@ it.each([
   }
 )
 
-it('tells offline when the device has no network', async () => {
+it('reports offline when the device has no network', async () => {
   const page = await openWith(async route => {
     await route.request().frame().page().context().setOffline(true)
     await route.abort('internetdisconnected')
@@ -94,7 +94,7 @@ it('tells offline when the device has no network', async () => {
   await expect.poll(() => stagesOf(page)).toEqual(['boot', 'offline'])
 })
 
-it('tells blocked when a policy keeps the bundle away', async () => {
+it('reports blocked when a policy blocks the bundle', async () => {
   const page = await browser.page()
   await page.addInitScript(hostScript, KEY)
   await page.route(`${sandbox.url}/`, async route => {
@@ -107,7 +107,7 @@ it('tells blocked when a policy keeps the bundle away', async () => {
   await expect.poll(() => stagesOf(page)).toEqual(['boot', 'blocked'])
 })
 
-it('tells timeout within three seconds of a bundle that does not answer, and takes it back', async () => {
+it('reports timeout after three seconds without a bundle, and withdraws it when the bundle arrives', async () => {
   let held: Route | undefined
   const page = await browser.page()
   await page.clock.install()
@@ -125,14 +125,14 @@ it('tells timeout within three seconds of a bundle that does not answer, and tak
   expect(await page.locator('[data-boot-notice]:visible').count()).toBe(0)
 })
 
-it('stands when the second script is lost', async () => {
+it('starts when the tail is lost', async () => {
   const page = await openWith(route => route.abort(), '**/portal-tail.*js')
   await page.getByRole('button', { name: 'Log in' }).waitFor()
   await expect.poll(() => stagesOf(page)).toEqual(['boot', 'parsed', 'ready'])
   expect(await page.locator('[data-boot-notice]:visible').count()).toBe(0)
 })
 
-it('asks for the second script once the login is painted, not while it is drawn', async () => {
+it('requests the tail once the login is painted, not before', async () => {
   const page = await browser.page()
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
@@ -145,7 +145,7 @@ it('asks for the second script once the login is painted, not while it is drawn'
   await expect.poll(() => asked).toBe(1)
 })
 
-it('asks for the second script although nothing is painted, as in a web view that is kept ready', async () => {
+it('requests the tail even if nothing is painted, as in a web view kept in reserve', async () => {
   const page = await browser.page()
   await page.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }))
   const tail = page.waitForRequest('**/portal-tail.*js')
@@ -153,9 +153,9 @@ it('asks for the second script although nothing is painted, as in a web view tha
   await tail
 })
 
-it('asks for the second script at once for somebody who comes back logged in', async () => {
+it('requests the tail at once when the user is already logged in', async () => {
   const page = await browser.page()
-  // The first screen waits for its language, and on this clock for ever.
+  // The first screen waits for its language, on this clock forever.
   await page.clock.install()
   await page.addInitScript(token => {
     localStorage.setItem(token, 'kept')
@@ -168,13 +168,13 @@ it('asks for the second script at once for somebody who comes back logged in', a
   expect(await page.getByRole('main').count()).toBe(0)
 })
 
-describe('the standalone page has words when (GO-16)', () => {
+describe('the standalone page shows a message when (GO-16)', () => {
   const MAIN = '**/host/main.*js'
 
   it.each(([
-    ['load', 'its script is not there', route => route.fulfill({ status: 404, body: '' })],
+    ['load', 'its script is missing', route => route.fulfill({ status: 404, body: '' })],
     ['load', 'its script fails on the server', route => route.fulfill({ status: 500, body: 'oops' })],
-    ['load', 'its script breaks off', route => route.abort('connectionreset')],
+    ['load', 'its script is cut off', route => route.abort('connectionreset')],
     ['syntax', 'its script is garbage', script('<html>nothing to run')],
     ['crash', 'its script throws', script('throw new Error("broken")')]
   ] satisfies [string, string, (route: Route) => Promise<void>][]).filter((_, place) => isTried(2, place)))('(%s) %s', async (reason, _what, answer) => {
@@ -184,7 +184,7 @@ describe('the standalone page has words when (GO-16)', () => {
     expect(await page.getByRole('alert').count()).toBe(1)
   })
 
-  it('(timeout) its script stalls, and takes them back when it comes', async () => {
+  it('(timeout) its script stalls, and removes it when the script arrives', async () => {
     let held: Route | undefined
     const page = await browser.page()
     await page.clock.install()
@@ -201,7 +201,7 @@ describe('the standalone page has words when (GO-16)', () => {
     expect(await page.locator('[data-boot-notice]:visible').count()).toBe(0)
   })
 
-  it('its language stalls: English, until that has come', async () => {
+  it('its language stalls: it shows English until the language arrives', async () => {
     let held: Route | undefined
     const page = await browser.page()
     await page.clock.install()
@@ -210,10 +210,10 @@ describe('the standalone page has words when (GO-16)', () => {
     await page.route('**/locales/de.mjs', route => void (held = route))
     await page.goto(`${sandbox.url}/`, { waitUntil: 'commit' })
     await expect.poll(() => held !== undefined).toBe(true)
-    // Until then the page counts the seconds to a portal that has not come.
+    // Until then the page counts the seconds to the timeout of the portal.
     await expect.poll(() => stagesOf(page)).toContain('parsed')
     const login = page.getByRole('button', { name: 'Log in' })
-    // The wait for the language begins at some moment after it was asked for.
+    // The wait for the language starts some time after the request.
     await expect.poll(async () => {
       await page.clock.runFor(2_500)
       return login.isVisible()
@@ -225,7 +225,7 @@ describe('the standalone page has words when (GO-16)', () => {
   })
 
   it.each([
-    ['is not there', (route: Route) => route.fulfill({ status: 404, body: '' })],
+    ['is missing', (route: Route) => route.fulfill({ status: 404, body: '' })],
     ['is garbage', script('{"values":')]
   ])('its language %s', async (_what, answer) => {
     const page = await browser.page()
@@ -237,7 +237,7 @@ describe('the standalone page has words when (GO-16)', () => {
   })
 })
 
-it.each(['BigInt', 'HTMLDialogElement', 'CSS'].filter((_, place) => isTried(2, place)))('tells an engine without %s below the floor, and shows a notice that can be read', async lacks => {
+it.each(['BigInt', 'HTMLDialogElement', 'CSS'].filter((_, place) => isTried(2, place)))('reports an engine without %s as too old, and shows a readable notice', async lacks => {
   const page = await browser.page()
   await page.addInitScript(hostScript, KEY)
   await page.addInitScript(name => Reflect.deleteProperty(window, name), lacks)

@@ -5,7 +5,7 @@ import { usePortal } from '../support/portal-page.ts'
 const OVERVIEW = '/ad/order/data_statistics/list'
 const portal = usePortal()
 
-it('is answered with nothing while nothing changes, and with the figures alone when they do', async () => {
+it('the overview gets an empty answer while nothing changes, and only the figures when they do', async () => {
   const user = await portal.sandbox.newUser()
   const person = await portal.open('/login')
   const statuses: number[] = []
@@ -28,7 +28,7 @@ it('is answered with nothing while nothing changes, and with the figures alone w
   expect(asked.at(-1)).toBe('false')
 })
 
-it('marks a figure with the time alone while it is paused, and compares it again afterwards', async () => {
+it('the paused overview marks each figure with only its time, and compares again on resume', async () => {
   const { page } = await portal.openAs(await portal.sandbox.fixture('demo'), '/ad-center')
   const beside = page.locator('.cells .delta')
   const step = async (name: string, next: string): Promise<string[]> => {

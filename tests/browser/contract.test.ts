@@ -12,7 +12,7 @@ const ROUTE = '/ad-center/contract'
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Somebody new to whom the contract was offered, on a page of it. */
+/** A new user who was offered the contract, on one of its pages. */
 async function openOffered(route = ROUTE) {
   const { sandbox } = portal
   const user = await sandbox.newUser()
@@ -31,7 +31,7 @@ async function openFixture(username: string, route = ROUTE): Promise<Person> {
   return person
 }
 
-/** Draws over the pad: `part` 1 is a whole signature, less is a scribble. */
+/** Draws over the pad: `part` 1 is a complete signature, less is too simple to be one. */
 async function draw({ page }: Person, part: number): Promise<void> {
   const pad = page.getByRole('img', { name: 'Draw your signature here' })
   await pad.scrollIntoViewIfNeeded()
@@ -45,7 +45,7 @@ async function draw({ page }: Person, part: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** The bytes at the address that a Download button opens. */
+/** The bytes behind a Download button. */
 async function downloaded({ page }: Person, index = 0): Promise<Uint8Array> {
   const opened = page.context().waitForEvent('request', request => request.isNavigationRequest())
   await page.getByRole('button', { name: 'Download' }).nth(index).click()
@@ -54,8 +54,8 @@ async function downloaded({ page }: Person, index = 0): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-describe('a contract that was offered', () => {
-  it('is read, signed by drawing, and kept: the same bytes at every step (TR-15)', async () => {
+describe('an offered contract', () => {
+  it('is read, signed by drawing, and kept with the same bytes at every step (TR-15)', async () => {
     const { person, contract } = await openOffered()
     await person.sees('Cost for you')
     for (const name of ['Log out', 'Language', /^Notifications/]) {
@@ -97,7 +97,7 @@ describe('a contract that was offered', () => {
     await person.sees(signed.receipt_no!)
   })
 
-  it('is signed with the keyboard alone, by typing', async () => {
+  it('is signed by typing, with only the keyboard', async () => {
     const { person, contract } = await openOffered('/ad-center/contract/sign')
     const { page } = person
     await page.getByRole('tab', { name: 'Draw' }).focus()
@@ -120,7 +120,7 @@ describe('a contract that was offered', () => {
     expect((await contract()).status).toBe('submitted')
   })
 
-  it('is signed with a photo that carries no place any more', async () => {
+  it('is signed with a photo whose location data was removed', async () => {
     const { person, user } = await openOffered('/ad-center/contract/sign')
     const { page } = person
     await page.getByRole('tab', { name: 'Upload' }).click()
@@ -169,7 +169,7 @@ describe('a contract that was offered', () => {
     await person.sees('You declined this contract')
   })
 
-  it('goes on after a lost upload and signs once', async () => {
+  it('survives a lost upload and is signed once', async () => {
     const { person, user } = await openOffered('/ad-center/contract/sign')
     const { page } = person
     person.problems.allow(/ERR_FAILED/)
@@ -199,13 +199,13 @@ describe('the states of a contract', () => {
     ['contract-rejected', 'Sample: the name could not be read.'],
     ['contract-declined', 'You declined this contract'],
     ['empty', 'No contract is required']
-  ].filter((_, place) => isTried(2, place)))('are told to %s', async (username, text) => {
+  ].filter((_, place) => isTried(2, place)))('are shown to %s', async (username, text) => {
     const person = await openFixture(username)
     await person.sees(text)
     expect(await axeInThemes(person.page)).toEqual([])
   })
 
-  if (isTorture) it('loads again after a failure, with nothing for axe to find on any page', async () => {
+  if (isTorture) it('load again after a failure, without axe findings on any page', async () => {
     const { person } = await openOffered()
     const { page } = person
     await page.route('**/contract/3.1.txt', route => route.abort(), { times: 1 })

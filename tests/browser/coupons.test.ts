@@ -30,7 +30,7 @@ it('shows all five kinds by state, by keyboard and by address, and leads to a pl
   await person.sees('One coupon of a name works per day.')
 })
 
-it('says why a coupon cannot be used now and how much is missing', async () => {
+it('says why a coupon cannot be used now, and how much is missing', async () => {
   const user = await portal.sandbox.newUser()
   const plans = (await portal.sandbox.ok('planList', {}, user)).list
   const [first] = (await portal.sandbox.ok('couponList', {}, user)).list

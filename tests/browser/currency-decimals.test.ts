@@ -15,24 +15,24 @@ const portal = usePortal()
 const YEN: OtherCurrency = { code: 'JPY', decimals: 0 }
 const WITHDRAW = '/wallet?view=withdraw'
 
-/** Digits with two decimals, except of the bought euros and of percentages. */
+/** Digits with two decimals, except those of the bought euros and of percentages. */
 const WITH_CENTS = /\d[.,]\d\d(?!\s?[\d%])(?!\s*EUR)/g
 
 interface Visit {
   person: Person
   user: TestUser
-  /** Every amount that left the page. */
+  /** Every amount that the page sent. */
   sent: string[]
 }
 
 const people: Person[] = []
 
-// An answer that is still on its way must not outlive its page.
+// A pending answer must not outlive its page.
 afterEach(async () => {
   for (const { page } of people.splice(0)) await page.unrouteAll({ behavior: 'wait' })
 })
 
-/** Somebody with card, password and a thousand dollars' digits of this currency. */
+/** A user with card, password and the digits of a thousand dollars in this currency. */
 async function begin(currency: OtherCurrency, address: string): Promise<Visit> {
   const user = await walletOwner(portal.sandbox)
   const person = await portal.open('/login')
@@ -48,8 +48,8 @@ const amountsWithCents = (text: string): string[] => text.match(WITH_CENTS) ?? [
 const onScreen = ({ page }: Person): Promise<string> => page.locator('main').first().innerText()
 
 describe('in JPY, which has no decimals', () => {
-  // What has three decimals does so in every run.
-  if (isTorture) it('withdraws all with the screen’s own button', async () => {
+  // The tests of three decimals run every time.
+  if (isTorture) it('withdraws the whole balance with the screen’s own button', async () => {
     const { person, user, sent } = await begin(YEN, WITHDRAW)
     await person.press('All 100,000')
     expect(await person.field('Amount')).toMatchObject({ value: '100,000', isInvalid: false })
@@ -67,7 +67,7 @@ describe('in JPY, which has no decimals', () => {
     expect(balances).toMatchObject({ available: '0.00', withdrawal_pending: '1000.00' })
   })
 
-  it('puts the smallest amount that the plan names', async () => {
+  it('funds a plan with the smallest amount that it names', async () => {
     const { person, user, sent } = await begin(YEN, '/plan?status=waitPut')
     const { list } = await portal.sandbox.ok('planList', { status: 'waitPut' }, user)
     await goToSettled(person.page, `/plan/detail?id=${list[0]!.id}`)
@@ -88,7 +88,7 @@ describe('in JPY, which has no decimals', () => {
     expect(postings.filter(({ type }) => type === 'put').length).toBeGreaterThan(0)
   })
 
-  it('exchanges for a currency that has two', async () => {
+  it('exchanges into a currency that has two', async () => {
     const { person, sent } = await begin(YEN, '/wallet/foreign-exchange?view=personal')
     await person.press('Continue')
     await person.fill('You give', '20,000')
@@ -134,7 +134,7 @@ describe('in JPY, which has no decimals', () => {
   })
 })
 
-if (isTorture) it.each(['KRW', 'VND'])('types all of a balance in %s, which has no decimals', async code => {
+if (isTorture) it.each(['KRW', 'VND'])('types a whole balance in %s, which has no decimals', async code => {
   const { person } = await begin({ code, decimals: 0 }, WITHDRAW)
   await person.press('All 100,000')
   expect(await person.field('Amount')).toMatchObject({ value: '100,000', isInvalid: false })
@@ -143,7 +143,7 @@ if (isTorture) it.each(['KRW', 'VND'])('types all of a balance in %s, which has 
   await person.sheet('Transaction password').getByText(`Withdraw 99,900 ${code} to •••• 2051`).waitFor()
 })
 
-it('withdraws all in KWD, which has three decimals', async () => {
+it('withdraws a whole balance in KWD, which has three decimals', async () => {
   const { person, user, sent } = await begin({ code: 'KWD', decimals: 3 }, WITHDRAW)
   await person.press('All 1,000.000')
   expect(await person.field('Amount')).toMatchObject({ value: '1,000.000', isInvalid: false })

@@ -20,7 +20,7 @@ async function loggedIn(route: string, options = {}): Promise<Person> {
 const inFrame = ({ page }: Person) => page.frameLocator('iframe')
 
 describe('the in-app page', () => {
-  it('opens from the dialog, under its origin, and is left by the back arrow', async () => {
+  it('opens from the dialog, shows its origin, and closes with the back arrow', async () => {
     const person = await loggedIn('/wallet')
     await person.sees('Total assets')
     await person.press('Customer service')
@@ -34,7 +34,7 @@ describe('the in-app page', () => {
     await person.isAt('/wallet')
   })
 
-  it('reaches nothing of the portal, and cannot lead it away', async () => {
+  it('has no access to the portal, and cannot navigate it away', async () => {
     const person = await portal.open('/login')
     person.problems.allow(/sandboxed|Unsafe attempt|SecurityError|Blocked/)
     await person.page.context().route(desk(), route =>
@@ -63,7 +63,7 @@ describe('the in-app page', () => {
     expect(new URL(person.page.url()).origin).toBe(portal.sandbox.url)
   })
 
-  it('gets a way out after ten seconds without an answer', async () => {
+  it('offers an exit after ten seconds without an answer', async () => {
     const person = await portal.open('/login')
     await person.page.clock.install()
     await person.page.route(desk(), () => undefined)
@@ -83,7 +83,7 @@ describe('the in-app page', () => {
     await person.sheet('Customer service').getByText(NEVER).waitFor()
   })
 
-  it('has its way out under a host that allows no frames', async () => {
+  it('offers its exit under a host that allows no frames', async () => {
     const person = await portal.open('/login')
     person.problems.allow(/frame-src|Content Security Policy|violates/)
     await person.page.route(`${portal.sandbox.url}/`, async route => {
@@ -105,7 +105,7 @@ describe('the in-app page', () => {
   })
 })
 
-describe('an address that nobody lists', () => {
+describe('an unlisted address', () => {
   if (isTorture) it('is shown and explained, in both themes and at 320 px', async () => {
     const url = `https://support.example.evil.test/${'a-long-path/'.repeat(12)}`
     const person = await loggedIn(addressOf(url), { viewport: { width: 320, height: 640 } })

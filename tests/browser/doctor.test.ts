@@ -25,7 +25,7 @@ type DoctorPage = Window & {
   callPortal(method: string, params: object): Promise<{ ok: boolean }>
 }
 
-/** The doctor's page with a host that has this fault, examined as far as it goes alone. */
+/** The doctor's page with a host that has this fault, examined as far as possible without the user. */
 async function examined(fault = '', prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
   const page = await browser.page()
   await page.addInitScript(scriptedHost(fault))
@@ -48,7 +48,7 @@ async function pressAll(page: Page): Promise<void> {
   await expect.poll(() => idsOf(page, 'running')).toEqual([])
 }
 
-it('finds nothing wrong with a host that can do everything', async () => {
+it('finds nothing wrong with a host that supports everything', async () => {
   const page = await examined()
   await pressAll(page)
   for (const [method, { params }] of Object.entries(PORTAL_SAMPLES)) {
@@ -68,14 +68,14 @@ it('finds nothing wrong with a host that can do everything', async () => {
   expect(JSON.parse((await page.locator('pre').textContent()) ?? '')).toEqual(await reportOf(page))
 })
 
-it('counts what the host does not ask within thirty seconds as not offered', async () => {
+it('reports what the host does not request within thirty seconds as not offered', async () => {
   const page = await examined('', one => one.clock.install())
   expect(await idsOf(page, 'asked')).toContain('back.press')
   await page.clock.fastForward(31_000)
   expect((await idsOf(page, 'not_offered')).sort()).toEqual(Object.keys(PORTAL_SAMPLES).sort())
 })
 
-it('calls an ability that the host does not name not offered', async () => {
+it('reports a capability that the host does not name as not offered', async () => {
   const page = await examined(`
     for (const name of ['share.open', 'file.save', 'file.pick', 'language.changed']) delete setup.methods[name]
     setup.events = {}`)
@@ -138,13 +138,13 @@ const FAULTS: [string, string, string[]][] = [
 ]
 
 describe('a host', () => {
-  it.each(FAULTS.filter((_, place) => isTried(3, place)))('that %s is found', async (_name, fault, expected) => {
+  it.each(FAULTS.filter((_, place) => isTried(3, place)))('that %s is reported', async (_name, fault, expected) => {
     const page = await examined(fault)
     if (expected.some(id => id.startsWith('file.'))) await pressAll(page)
     expect((await idsOf(page, 'fail')).sort()).toEqual([...expected].sort())
   })
 
-  it('that serves no language packs is found', async () => {
+  it('that serves no language packs is reported', async () => {
     const page = await examined('', one => one.route('**/locales/fr.mjs', route => route.abort()))
     expect(await idsOf(page, 'fail')).toEqual(['page.languages'])
     expect((await reportOf(page)).findings.find(({ id }) => id === 'page.languages')?.detail).toContain('fr')

@@ -9,7 +9,7 @@ import { useBrowser } from '../support/browser.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 
-/** None that the sandbox itself gives away, and the device then keeps. */
+/** Not a password that the sandbox publishes, which the device would then store. */
 const PASSWORD = 'typed-in-advance'
 const browser = useBrowser()
 let sandbox: TestSandbox
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** The standalone page, whose portal does not load before it is let go. */
+/** The standalone page, whose portal does not load before it is released. */
 async function openDrawn(kept: Record<string, string> = {}, hash = ''): Promise<{ page: Page; letGo: () => void }> {
   const page = await browser.page()
   await page.addInitScript(entries => entries.forEach(([key, value]) => localStorage.setItem(key, value)), Object.entries(kept))
@@ -34,7 +34,7 @@ async function openDrawn(kept: Record<string, string> = {}, hash = ''): Promise<
 }
 const drawn = (page: Page) => page.locator('#login')
 
-it('takes a name and a password before the portal has loaded, tells nobody, and leaves the last step to the person', async () => {
+it('accepts a name and a password before the portal has loaded, sends nothing, and leaves submitting to the user', async () => {
   const { page, letGo } = await openDrawn()
   const sent: string[] = []
   page.on('request', request => sent.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -56,7 +56,7 @@ it('takes a name and a password before the portal has loaded, tells nobody, and 
   expect(login.postDataJSON()).toMatchObject({ username: 'demo', password: PASSWORD })
 })
 
-it('goes on with the field that somebody is typing into', async () => {
+it('keeps the focus in the field that the user is typing into', async () => {
   const { page, letGo } = await openDrawn()
   await drawn(page).getByLabel('Username').pressSequentially('de')
   letGo()
@@ -65,7 +65,7 @@ it('goes on with the field that somebody is typing into', async () => {
   expect(await page.getByLabel('Username').inputValue()).toBe('demo')
 })
 
-it('speaks the language that was chosen, and is there for nobody who will not stand before a login', async () => {
+it('uses the chosen language, and is not shown to users who will not see the login', async () => {
   const { page } = await openDrawn({ [STORAGE_KEYS.lang]: 'de' })
   await drawn(page).getByLabel(de.login.username).waitFor()
   expect(await drawn(page).getByRole('button').textContent()).toBe(de.login.title)

@@ -13,10 +13,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const speaks = (page: Page, code: string) => page.locator(`ad-portal-root [lang=${code}]`)
 
-/** A page of somebody's own with this body. */
+/** A host page with this body. */
 async function openHtml(body: string, complaint?: RegExp): Promise<Page> {
   const { page, problems } = await openEmbed(portal)
-  // The next version of the script, as far as a page can tell.
+  // To the page this looks like the next version of the script.
   await page.route('**/portal.js?newer', async route => {
     const script = await (await route.fetch()).text()
     const next = script.split(`"${version}"`).join('"999.0.0"')
@@ -33,7 +33,7 @@ const BOX = 'style="height:420px"'
 const SCRIPT = '<script src="/portal.js"></script>'
 
 describe('<ad-portal>', () => {
-  it('stands where the page has written it, obeys its attributes in place, and tells its events', async () => {
+  it('renders where the page has placed it, applies its attributes in place, and emits its events', async () => {
     const page = await openHtml(
       `<ad-portal id="one" ${BOX} locale="en" routing="memory" route="/register"></ad-portal>${SCRIPT}
        <script>
@@ -61,7 +61,7 @@ describe('<ad-portal>', () => {
     expect(heard[2]?.detail).toMatchObject({ code: 'option', where: 'appearance.textSize', retryable: false })
   })
 
-  it('shows the account of its token, and nobody’s once the attribute is taken away (GO-4)', async () => {
+  it('shows the account of its token, and none once the attribute is removed (GO-4)', async () => {
     const { token } = await portal.sandbox.fixture('demo')
     const page = await openHtml(
       `<ad-portal id="one" ${BOX} routing="memory" storage="shared" token="${token}" route="/wallet"></ad-portal>${SCRIPT}
@@ -74,7 +74,7 @@ describe('<ad-portal>', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(token)
   })
 
-  it('goes on when it is moved, ends when it is taken away, and comes back with its draft', async () => {
+  it('continues when it is moved, ends when it is removed, and comes back with its draft', async () => {
     const page = await openHtml(
       `<div id="a"><ad-portal ${BOX} route="/register"></ad-portal></div><div id="b"></div>${SCRIPT}
        <script>AdPortal.defineAdPortal()</script>`
@@ -111,7 +111,7 @@ describe('<ad-portal>', () => {
     await heading(page, 'Register').waitFor()
     await heading(page, 'Log in').waitFor()
     expect(await page.evaluate(() => (window as unknown as { versions: string[] }).versions)).toEqual([version, '999.0.0'])
-    // The versions agree on who has the address: the first, and it alone.
+    // The versions agree that only the first owns the address.
     await page.evaluate(() => (window as unknown as HostWindow).portals.first!.navigate('/register'))
     await page.locator('#first').getByRole('heading', { level: 1, name: 'Register' }).waitFor()
     expect(page.url()).toMatch(/#\/register$/)
@@ -123,7 +123,7 @@ describe('<ad-portal>', () => {
 })
 
 describe('the script', () => {
-  it('mounts into what carries data-ad-portal, before and after it in the page', async () => {
+  it('mounts into elements with data-ad-portal, before and after it in the page', async () => {
     const page = await openHtml(
       `<div data-ad-portal data-routing="memory" data-route="/register" data-locale="de" ${BOX}></div>
        <script src="/portal.js" async></script>
@@ -135,7 +135,7 @@ describe('the script', () => {
     expect(await page.locator('.portal[data-theme=dark]').count()).toBe(1)
   })
 
-  it('runs what was asked of it before it was there, once and in order', async () => {
+  it('runs the commands queued before it loaded, once and in order', async () => {
     const page = await openHtml(
       `<div id="first" ${BOX}></div>
        <script>
@@ -158,7 +158,7 @@ describe('the script', () => {
 })
 
 describe('update', () => {
-  it('keeps what is typed, where the cursor stands and how far was scrolled', async () => {
+  it('keeps typed text, cursor and scroll position', async () => {
     const { page } = await openEmbed(portal)
     await page.evaluate(async () => {
       const host = window as unknown as HostWindow
@@ -202,7 +202,7 @@ describe('update', () => {
     expect(await page.locator('ad-portal-root').count()).toBe(1)
   })
 
-  it('takes no harm from wrong values, and says so twice', async () => {
+  it('ignores wrong values, and warns about both', async () => {
     const { page, problems } = await openEmbed(portal)
     problems.allow(/option "appearance\.(accent|theme)"/)
     const outcome = await page.evaluate(async () => {
@@ -224,7 +224,7 @@ describe('update', () => {
 })
 
 describe('events', () => {
-  it('come in one order from mount to logout, each with its detail', async () => {
+  it('are emitted in one order from mount to logout, each with its detail', async () => {
     const { token } = await portal.sandbox.fixture('native')
     const { page } = await openEmbed(portal)
     await page.evaluate(async given => {
@@ -240,7 +240,7 @@ describe('events', () => {
     await page.evaluate(() => (window as unknown as { logIn(): void }).logIn())
     const read = () => page.evaluate(() => (window as unknown as HostWindow).heard)
     await expect.poll(async () => JSON.stringify(await read()), { timeout: 30_000 }).toContain('/ad-center')
-    // The place kept for the way out goes once it is known who they are: the reaction to a 401 depends on that.
+    // The exit's placeholder disappears once the user is known: the reaction to a 401 depends on that.
     const header = page.locator('ad-portal-root header')
     await header.getByRole('button', { name: /notification/ }).waitFor()
     await header.locator('span.ib').waitFor({ state: 'detached' })

@@ -10,25 +10,25 @@ import { SCALE } from '../support/scale.ts'
 
 const portal = usePortal()
 
-/** What may stay of all mounts together: of each it is less than a portal by far. */
+/** What all mounts together may leave: far less than one portal for each mount. */
 const MOST_BYTES = 100_000
 
-/** What the engine holds, attached to the document or not. */
-interface PendingUndo {
+/** What the engine keeps, attached to the document or not. */
+interface EngineCounts {
   allListeners: number
   allNodes: number
 }
 
-/** What the engine itself counts after a collection. */
-async function collect(session: CDPSession): Promise<PendingUndo> {
+/** The engine's own counts after a collection. */
+async function collect(session: CDPSession): Promise<EngineCounts> {
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   const read = (name: string): number => metrics.find(metric => metric.name === name)!.value
   return { allListeners: read('JSEventListeners'), allNodes: read('Nodes') }
 }
 
-/** The same, once answers that were under way have come and nothing more goes. */
-async function readHeld(session: CDPSession): Promise<PendingUndo> {
+/** The same, once pending answers have arrived and nothing more is released. */
+async function readHeld(session: CDPSession): Promise<EngineCounts> {
   let last = await collect(session)
   for (let quiet = 0; quiet < 3; ) {
     const next = await collect(session)
@@ -38,7 +38,7 @@ async function readHeld(session: CDPSession): Promise<PendingUndo> {
   return last
 }
 
-/** Mounts, waits for the first screen, destroys; every third portal goes before it stands. */
+/** Mounts, waits for the first screen, destroys; every third portal is destroyed before it is ready. */
 const cycle = (page: Page, rounds: number): Promise<void> =>
   page.evaluate(async count => {
     const { AdPortal } = window as unknown as HostWindow
@@ -47,19 +47,19 @@ const cycle = (page: Page, rounds: number): Promise<void> =>
       const portal = AdPortal.mount(box, { bridge: 'auto' })
       if (round % 3 !== 2) await portal.ready
       portal.destroy()
-      // Entries of the page's own log of requests are no trace of a portal.
+      // The page's own log of requests is not left by a portal.
       performance.clearResourceTimings()
     }
     await new Promise(done => setTimeout(done, 0))
   }, rounds)
 
-/** A store that nobody listens to any more falls asleep after a second: its timer ends by itself. */
+/** A store without listeners unmounts after a second: its timer ends by itself. */
 async function noTimerIsLeft(page: Page): Promise<void> {
   const pending = () => page.evaluate(() => (window as unknown as HostWindow).pendingTimers())
   await expect.poll(pending, { timeout: 20_000 }).toEqual([])
 }
 
-/** A portal stands in the box while this reads. */
+/** A portal is mounted in the box while this reads. */
 async function whileOneStands<T>(page: Page, read: () => Promise<T>): Promise<T> {
   await page.evaluate(async () => {
     const host = window as unknown as HostWindow
@@ -118,8 +118,8 @@ describe(`${SCALE.mounts} mounts`, () => {
   })
 })
 
-describe('an end that nobody planned', () => {
-  it('refuses a second portal in one node, and the first one stands as it stood', async () => {
+describe('an unplanned end', () => {
+  it('refuses a second portal in one node, and keeps the first as it was', async () => {
     const { page } = await openEmbed(portal)
     const refusal = await page.evaluate(async () => {
       const host = window as unknown as HostWindow
@@ -140,7 +140,7 @@ describe('an end that nobody planned', () => {
     expect(await page.locator('#first > *').count()).toBe(0)
   })
 
-  it('is cleared up by destroy when the page took the container away before', async () => {
+  it('is cleaned up by destroy when the page has already removed the container', async () => {
     const { page } = await openEmbed(portal, { boxes: ['first', 'second'] })
     const mountIn = (id: string): Promise<void> =>
       page.evaluate(async box => {
@@ -168,7 +168,7 @@ describe('an end that nobody planned', () => {
     await noTimerIsLeft(page)
   })
 
-  it('settles what waits for a portal that goes while it starts, and asks the backend nothing more', async () => {
+  it('settles pending promises of a portal destroyed during its start, and sends the backend nothing more', async () => {
     const { page } = await openEmbed(portal)
     const asked: string[] = []
     const language = page.waitForRequest(/slow/)
@@ -184,7 +184,7 @@ describe('an end that nobody planned', () => {
       )
       return { ready, heard }
     })
-    // Asked for before the end, told after it.
+    // Requested before the end, received after it.
     await language
     page.on('request', request => asked.push(request.url()))
     expect(outcome).toEqual({ ready: 'Error: the portal was destroyed before it was ready', heard: [] })

@@ -7,8 +7,8 @@ import { isTorture, isTried } from '../support/scale.ts'
 const portal = usePortal()
 const path = (url: string): string => new URL(url).pathname.replace('/facebook-business', '')
 
-describe('somebody whom a host app sends', () => {
-  it('is logged in by a link whose secret stands nowhere, and goes to its target', async () => {
+describe('a user sent by a host app', () => {
+  it('is logged in by a link whose secret is stored nowhere, and arrives at its target', async () => {
     const person = await portal.open()
     const urls: string[] = []
     const bodies: (string | null)[] = []
@@ -42,7 +42,7 @@ describe('somebody whom a host app sends', () => {
     await person.isAt('/plan')
   })
 
-  if (isTorture) it('reads that the server is away, tries again, and comes in', async () => {
+  if (isTorture) it('reads that the server is unavailable, tries again, and gets in', async () => {
     const person = await portal.open()
     await person.page.route('**/auth/v2/login', route => route.fulfill({ status: 502 }))
     person.problems.allow(/502/)
@@ -53,7 +53,7 @@ describe('somebody whom a host app sends', () => {
     await person.isAt('/ad-center')
   })
 
-  it('without an account comes to the welcome page in the language of the app, query kept, and opens one', async () => {
+  it('without an account arrives at the welcome page in the app’s language, query kept, and opens one', async () => {
     const person = await portal.open('/entry?entry_credential=sandbox-entry-new-2&ref=7')
     await person.isAt('/ad-welcome?ref=7')
     await expect.poll(() => person.page.getAttribute('html', 'lang')).toBe('de')
@@ -79,7 +79,7 @@ describe('somebody whom a host app sends', () => {
 })
 
 describe('the welcome page of a visitor', () => {
-  it('takes the language that the backend hints at, and the one of the address before it', async () => {
+  it('uses the language of the address, else the one that the backend hints at', async () => {
     const person = await portal.open('/ad-welcome', { locale: 'fr-FR' })
     await expect.poll(() => person.page.getAttribute('html', 'lang')).toBe('fr')
     const other = await portal.open('/ad-welcome?lang=pt-BR', { locale: 'fr-FR' })
@@ -100,7 +100,7 @@ describe('the welcome page of a visitor', () => {
     expect(await read('/ad-welcome')).toEqual(registration)
   })
 
-  if (isTorture) it('gives login and registration to the keyboard and to readers', async () => {
+  if (isTorture) it('makes login and registration accessible to keyboard and screen readers', async () => {
     const person = await portal.open('/ad-welcome')
     await person.page.getByRole('button', { name: 'Log in' }).press('Enter')
     await person.isAt('/ad-welcome?view=login')
@@ -111,7 +111,7 @@ describe('the welcome page of a visitor', () => {
     await person.page.getByRole('textbox', { name: 'Access code' }).waitFor()
   })
 
-  it('logs in who knows a password, in one pass of a password manager', async () => {
+  it('logs in an existing user in one pass of a password manager', async () => {
     const person = await portal.open('/ad-welcome?view=login')
     const sent = person.page.waitForRequest('**/auth/v2/login')
     await person.page.locator('input[autocomplete=username]').fill('native')
@@ -122,12 +122,12 @@ describe('the welcome page of a visitor', () => {
   })
 })
 
-describe('an account that may not come in', () => {
+describe('an account that may not log in', () => {
   it.each(([
     ['not-activated', 'de', 402],
     ['disabled', 'ja', 403],
     ['cancelled', 'es-419', 404]
-  ] as const).filter((_, place) => isTried(3, place)))('%s: customer service in its language (%s, code %i), the form kept', async (username, lang) => {
+  ] as const).filter((_, place) => isTried(3, place)))('%s: shows customer service in its language (%s, code %i), and keeps the form', async (username, lang) => {
     const person = await portal.open('/login')
     await person.login(username)
     const dialog = person.page.getByRole('dialog')
@@ -141,8 +141,8 @@ describe('an account that may not come in', () => {
   })
 })
 
-describe('registering by a password manager', () => {
-  it('finds every field by what it is', async () => {
+describe('registering with a password manager', () => {
+  it('fills every field by its purpose', async () => {
     const person = await portal.open('/register')
     await person.page.locator('input[name=confirm_password]').waitFor()
     const kinds = await person.page.locator('form input').evaluateAll(inputs =>
@@ -155,8 +155,8 @@ describe('registering by a password manager', () => {
   })
 })
 
-if (isTorture) describe('an address that does not exist', () => {
-  it('says so with the address, offers home and help, and asks the backend for nothing of its own', async () => {
+if (isTorture) describe('an unknown address', () => {
+  it('says so with the address, offers home and help, and requests nothing of its own from the backend', async () => {
     const person = await portal.open('/login')
     await person.sees(/^Reg\. no\./)
     const asked: string[] = []

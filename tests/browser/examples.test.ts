@@ -31,7 +31,7 @@ afterAll(async () => {
 async function open(example: string, host = '127.0.0.1'): Promise<Person> {
   const person = await createPerson(await browser.page())
   people.push(person)
-  // Some are bundled when they are asked for, which takes long on a busy machine.
+  // Some examples are bundled on request, which takes long on a busy machine.
   await person.page.goto(`http://${host}:${server.port}/examples/${example}`, { timeout: 90_000 })
   return person
 }
@@ -47,13 +47,13 @@ it('script-tag runs the commands of the queue and follows the route', async () =
   await expect.poll(() => person.page.locator('#place').textContent()).toBe('/ad-center')
 })
 
-it('script-tag mounts by its attributes alone', async () => {
+it('script-tag mounts from its attributes only', async () => {
   const { page } = await open('script-tag/auto.html')
   await page.getByRole('textbox', { name: 'Username' }).waitFor()
   expect(await themeOf(page)).toBe('dark')
 })
 
-it('es-module gets its token from the host, changes its look and goes where it is told', async () => {
+it('es-module gets its token from the host, changes its appearance and navigates on request', async () => {
   const { page } = await open('es-module/')
   await adCenter(page)
   await page.getByLabel('Look of the portal').selectOption('dark')
@@ -63,7 +63,7 @@ it('es-module gets its token from the host, changes its look and goes where it i
   await expect.poll(() => page.locator('#events').textContent()).toBe('routeChange')
 })
 
-it('custom-element follows its attributes and leaves nothing', async () => {
+it('custom-element follows its attributes and leaves nothing behind', async () => {
   const { page } = await open('custom-element/')
   await adCenter(page)
   expect(await themeOf(page)).toBe('light')
@@ -74,7 +74,7 @@ it('custom-element follows its attributes and leaves nothing', async () => {
   await expect.poll(() => page.locator('.portal').count()).toBe(0)
 })
 
-it('iframe gives token, title and way back over the port of the frame', async () => {
+it('iframe passes token, title and back navigation over the port of the frame', async () => {
   const { page } = await open('iframe/', 'localhost')
   const frame = page.frameLocator('iframe')
   await adCenter(frame)
@@ -84,7 +84,7 @@ it('iframe gives token, title and way back over the port of the frame', async ()
   await expect.poll(() => page.locator('iframe').isVisible()).toBe(false)
 })
 
-it('strict-csp breaks no line of its policy', async () => {
+it('strict-csp violates no rule of its policy', async () => {
   const person = await open('strict-csp/')
   await person.login('demo')
   await adCenter(person.page)
@@ -99,7 +99,7 @@ it('strict-csp breaks no line of its policy', async () => {
   person.problems.allow(/style-src/)
 })
 
-it('other-backend shows the figures of a backend of other names, words and times, and filters in its words', async () => {
+it('other-backend shows the figures of a backend with other names, words and times, and filters in its words', async () => {
   const person = await open('other-backend/')
   const { page } = person
   await person.login('mia', 'example')
@@ -121,7 +121,7 @@ it('other-backend shows the figures of a backend of other names, words and times
   await expect.poll(shown).toMatch(/450\.25[\s\S]*Welcome/)
 })
 
-it('capacitor carries its messages in the page and takes the back button of the device', async () => {
+it('capacitor carries its messages in the page and handles the device’s back button', async () => {
   const { page } = await open('capacitor/')
   await adCenter(page)
   const address = () => page.evaluate(() => location.hash)
@@ -138,7 +138,7 @@ it('capacitor carries its messages in the page and takes the back button of the 
 it.each([
   ['react-host-19', '19.'],
   ['react-host-18', '18.']
-].filter((_, place) => isTried(2, place)))('%s holds the portal in a component of its React', async (example, version) => {
+].filter((_, place) => isTried(2, place)))('%s renders the portal in a component of its React', async (example, version) => {
   const { page } = await open(`${example}/`)
   await adCenter(page)
   expect(await page.locator('header').first().textContent()).toContain(`React ${version}`)

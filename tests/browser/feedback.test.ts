@@ -12,7 +12,7 @@ const PNG = Buffer.from(
   'base64'
 )
 
-it('keeps a draft over a reload, sends it with an image, and gives its reference', async () => {
+it('keeps a draft after a reload, sends it with an image, and shows its reference', async () => {
   const person = await portal.openAs(await portal.sandbox.fixture('demo'), PATH)
   const { page } = person
   await person.press('Send')
@@ -48,7 +48,7 @@ it('keeps a draft over a reload, sends it with an image, and gives its reference
   expect(await person.field('Topic')).toMatchObject({ value: '' })
 })
 
-it('keeps one message when the first answer is lost, by keyboard alone', async () => {
+it('keeps one message when the first answer is lost, with only the keyboard', async () => {
   const person = await portal.openAs(await portal.sandbox.fixture('no-card'), PATH)
   person.problems.allow(/ERR_FAILED/)
   const { page } = person

@@ -7,7 +7,7 @@ import { findBrowser } from '../support/find-browser.ts'
 describe('the browser of the tests', () => {
   const browser = useBrowser()
 
-  it('opens a page of a phone with touch', async () => {
+  it('opens a touch page of a phone', async () => {
     const page = await browser.page()
     await page.setContent('<meta name=viewport content="width=device-width"><h1>Hello</h1>')
     const seen = await page.evaluate(() => ({ width: innerWidth, touch: navigator.maxTouchPoints }))

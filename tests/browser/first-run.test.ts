@@ -5,7 +5,7 @@ import { usePortal } from '../support/portal-page.ts'
 
 const portal = usePortal()
 
-it('leads a new account from its password over its payout account to its first plan', async () => {
+it('leads a new account from its password through its payout account to its first plan', async () => {
   const user = await portal.sandbox.newUser()
   const person = await portal.open('/ad-center')
   const { page } = person

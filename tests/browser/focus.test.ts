@@ -17,14 +17,14 @@ interface Way {
   /** Fixture account; null for a visitor. */
   as: 'demo' | 'empty' | null
   from: string
-  /** Names of the buttons that lead there, one after the other. */
+  /** Names of the buttons that lead there, in order. */
   press: readonly RegExp[]
 }
 
 const tool = (name: RegExp): Way => ({ as: 'demo', from: '/ad-center', press: [name] })
 const row = (name: RegExp): Way => ({ as: 'demo', from: '/wallet', press: [name] })
 
-/** How a person comes to each route that something in the portal leads to. */
+/** How a user reaches each route that the portal links to. */
 const WAYS: Partial<Record<RoutePath, Way>> = {
   '/login': { as: null, from: '/register', press: [/^Log in/] },
   '/register': { as: null, from: '/login', press: [/^Register with an access code/] },
@@ -50,14 +50,14 @@ const WAYS: Partial<Record<RoutePath, Way>> = {
   '/ad-center/edit-pay-password': row(/^Transaction password/),
   '/ad-center/edit-login-password': { as: 'demo', from: '/ad-center?view=account', press: [/^Change login password/] }
 }
-/** Why nothing leads to the others. */
+/** Why nothing leads to the other routes. */
 const NO_WAY: Partial<Record<RoutePath, string>> = {
   '/404': 'an address that is no screen',
   '/entry': 'the address that a host opens',
   '/ad-welcome': 'the guard leads there whom has no account yet'
 }
 
-/** Presses a control as a keyboard does. */
+/** Activates a control with the keyboard. */
 async function press(page: Page, name: RegExp): Promise<string> {
   const control = page.getByRole('button', { name }).filter({ visible: true }).first()
   await control.focus()
@@ -66,8 +66,8 @@ async function press(page: Page, name: RegExp): Promise<string> {
   return focused
 }
 
-describe('a route that is left gives the focus back to what led there', () => {
-  it('each route has a way, or a reason why it has none', () => {
+describe('leaving a route returns the focus to what led there', () => {
+  it('covers each route, or gives a reason why nothing leads to it', () => {
     expect([...Object.keys(WAYS), ...Object.keys(NO_WAY)].sort()).toEqual([...ROUTE_PATHS].sort())
   })
 
@@ -77,7 +77,7 @@ describe('a route that is left gives the focus back to what led there', () => {
     const keys = keysOf(page)
     const findings: string[] = []
     const ways = Object.entries(WAYS).filter(([, one]) => one.as === as)
-    // The gate goes every third of them.
+    // The gate covers every third of them.
     for (const [path, way] of ways.filter((_, place) => isTried(3, place))) {
       const from = way.from === '/plan/detail' ? await addressOf('/plan/detail', portal.sandbox) : way.from
       await goToSettled(page, '/nowhere')
@@ -99,12 +99,12 @@ describe('a route that is left gives the focus back to what led there', () => {
 })
 
 it.each((Object.keys(SHEETS) as SheetName[]).filter((name, place) => !SHEET_STEPS[name].isScreen && isTried(2, place)))(
-  '%s gives the focus back to what opened it',
+  '%s returns the focus to what opened it',
   async name => {
     const { as } = SHEET_STEPS[name]
     const person = await portal.openAs(as && (await portal.sandbox.fixture(as)), '/nowhere', KEYBOARD_ONLY)
     const { page } = person
-    // What had the focus last outside of any dialog.
+    // The last focus outside of any dialog.
     await page.evaluate(() => {
       document.querySelector('ad-portal-root')!.shadowRoot!.addEventListener('focusin', ({ target }) => {
         if (!(target as Element).closest('dialog')) Object.assign(window, { opener: target })

@@ -15,10 +15,10 @@ import { openSheet } from '../support/sheet-steps.ts'
 import { PIN } from '../support/withdrawals.ts'
 
 const portal = usePortal()
-/** Share of its place that a mark must fill to be seen. */
+/** Share of its box that a mark must fill to be visible. */
 const LEAST = 0.04
 
-/** Where the mark is drawn: the whole box with a rim of px, its inside, or one edge of it. */
+/** Where the mark is drawn: the whole box with a rim in px, or one edge of it. */
 type Place = { rim: number } | { edge: 'top' | 'bottom' | 'start' | 'end'; px: number }
 
 async function ink(part: Locator, place: Place): Promise<Ink> {
@@ -35,8 +35,8 @@ async function ink(part: Locator, place: Place): Promise<Ink> {
 }
 
 /**
- * Looks at marks in two schemes of the system, and notes those that are lost. The gate takes one scheme
- * for a group of marks and the other for the next.
+ * Checks marks in both colour schemes of the system, and records those that are lost. The gate checks one
+ * scheme for a group of marks and the other for the next.
  */
 class Looker {
   readonly lost: string[] = []
@@ -60,7 +60,7 @@ class Looker {
     const { share } = await ink(part, place)
     if (share < least) this.note(`${what} is not seen`)
   }
-  /** A state and its contrary. */
+  /** A state and its opposite. */
   async isTold(what: string, on: Locator, off: Locator, place: Place = { rim: 2 }): Promise<void> {
     if (!differs(await ink(on, place), await ink(off, place))) this.note(`${what} looks like the others`)
   }
@@ -79,7 +79,7 @@ async function arrive(as: 'demo' | null, address: string, device = {}): Promise<
   return { person, eye: new Looker(person) }
 }
 
-it('keeps what tells of figures and places', async () => {
+it('keeps the marks of figures and places visible', async () => {
   const { person, eye } = await arrive('demo', '/wallet', KEYBOARD_ONLY)
   const at = (selector: string, nth = 0): Locator => person.page.locator(selector).nth(nth)
   await eye.inBoth(async () => {
@@ -108,7 +108,7 @@ it('keeps what tells of figures and places', async () => {
   expect(eye.lost).toEqual([])
 })
 
-it('keeps what tells of states', async () => {
+it('keeps the marks of states visible', async () => {
   const { person, eye } = await arrive('demo', '/notification', KEYBOARD_ONLY)
   const { page } = person
   const at = (selector: string, nth = 0): Locator => page.locator(selector).nth(nth)
@@ -143,7 +143,7 @@ it('keeps what tells of states', async () => {
   expect(eye.lost).toEqual([])
 })
 
-it('keeps what tells of digits and choices', async () => {
+it('keeps the marks of digits and choices visible', async () => {
   const { person, eye } = await arrive(null, '/login')
   const { page } = person
   const at = (selector: string, nth = 0): Locator => page.locator(selector).nth(nth)

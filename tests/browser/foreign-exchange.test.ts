@@ -28,7 +28,7 @@ const newCode = async (type: AcceptorType): Promise<string> =>
 const ordersOf = async (user: TestUser): Promise<ExchangeOrder[]> =>
   (await portal.sandbox.ok('exchangeOrders', { page_size: 100 }, user)).list
 
-/** Somebody new who has read the help card and stands before the amount. */
+/** A new user who has read the help card and is at the amount. */
 async function atAmount(type: AcceptorType): Promise<{ person: Person; user: TestUser }> {
   const user = await portal.sandbox.newUser()
   const person = await portal.openAs(user, `${PATH}?view=${type}`)
@@ -107,7 +107,7 @@ it('exchanges through a personal acceptor: help first, limits, wrong code, right
   expect(kept).not.toContain('NOPE')
 })
 
-it('exchanges by keyboard alone with an enterprise, and follows it to its end', async () => {
+it('exchanges with an enterprise with only the keyboard, and follows it to its end', async () => {
   const { sandbox } = portal
   const { person, user } = await atAmount('enterprise')
   const { page } = person
@@ -120,7 +120,7 @@ it('exchanges by keyboard alone with an enterprise, and follows it to its end', 
   await person.sheet('Check before you accept').waitFor()
   await page.getByRole('button', { name: 'Exchange 150.13 USD' }).focus()
   await page.keyboard.press('Enter')
-  // Nobody presses anything: it is sent by itself after five seconds.
+  // Without further input it is sent after five seconds.
   await person.sheet('Not sent yet').waitFor()
   await shortenWaits(page, POLL_MS)
   await person.sheet('The exchange is open').waitFor()
@@ -137,7 +137,7 @@ it('exchanges by keyboard alone with an enterprise, and follows it to its end', 
   expect(await ordersOf(user)).toMatchObject([{ state: 'cancelled' }])
 })
 
-if (isTorture) it('lets it be taken back within five seconds, and by leaving the screen', async () => {
+if (isTorture) it('can be undone within five seconds, also by leaving the screen', async () => {
   const { person, user } = await atAmount('enterprise')
   await quote(person, '150')
   await review(person, await newCode('enterprise'))
@@ -151,7 +151,7 @@ if (isTorture) it('lets it be taken back within five seconds, and by leaving the
   expect(await ordersOf(user)).toEqual([])
 })
 
-if (isTorture) it('takes no quote that has expired, keeps the code and gets a new quote', async () => {
+if (isTorture) it('refuses an expired quote, keeps the code and gets a new quote', async () => {
   const { person, user } = await atAmount('enterprise')
   await quote(person, '300')
   await review(person, await newCode('enterprise'))
@@ -167,7 +167,7 @@ if (isTorture) it('takes no quote that has expired, keeps the code and gets a ne
   expect(await ordersOf(user)).toHaveLength(1)
 })
 
-it('names what acceptors keep to themselves before anything is asked for (TR-17)', async () => {
+it('names what acceptors do not disclose before it asks for anything (TR-17)', async () => {
   const person = await portal.openAs(await portal.sandbox.fixture('acceptor-undisclosed'), `${PATH}?view=personal`)
   const go = person.page.getByRole('button', { name: 'Exchange with an undisclosed partner' })
   await person.sees('Not disclosed: Fee.')
@@ -188,7 +188,7 @@ if (isTorture) it('says that no acceptor is available', async () => {
   await person.sees('No exchange partner is available')
 })
 
-if (isTorture) it('warns where no operator is named, and stays open (TR-2)', async () => {
+if (isTorture) it('warns where no operator is named, and stays usable (TR-2)', async () => {
   const person = await portal.open('/login')
   await person.page.route('**/basic_config*', async route => {
     const response = await route.fetch()
@@ -219,7 +219,7 @@ if (isTorture) describe('a lost answer', () => {
     return ids
   }
 
-  it('is looked for and found: one order, sent once, whatever was tapped twice', async () => {
+  it('is reconciled: one order, sent once, despite double taps', async () => {
     const { person, user } = await atAmount('enterprise')
     const ids = watch(person)
     person.problems.allow(/Failed to load resource/)
@@ -234,7 +234,7 @@ if (isTorture) describe('a lost answer', () => {
     expect([ids.length, (await ordersOf(user)).length]).toEqual([1, 1])
   })
 
-  it('is found after a reload, too', async () => {
+  it('is reconciled after a reload, too', async () => {
     const { person, user } = await atAmount('enterprise')
     const ids = watch(person)
     person.problems.allow(/Failed to load resource/)
@@ -244,7 +244,7 @@ if (isTorture) describe('a lost answer', () => {
     await review(person, await newCode('enterprise'))
     await send(person)
     await person.sheet('Not known yet').waitFor()
-    // Nothing is found before the page is loaded anew, however long that takes.
+    // Nothing is found before the page is reloaded, however long that takes.
     await person.page.reload()
     await person.sheet('Not known yet').waitFor()
     await person.page.unrouteAll({ behavior: 'wait' })
@@ -252,7 +252,7 @@ if (isTorture) describe('a lost answer', () => {
     expect([ids.length, (await ordersOf(user)).length]).toEqual([1, 1])
   })
 
-  it('of a request that never arrived is sent again by the person alone, under the same id', async () => {
+  it('to a request that never arrived lets only the user send it again, under the same id', async () => {
     const { person, user } = await atAmount('enterprise')
     const ids = watch(person)
     person.problems.allow(/Failed to load resource/)
@@ -309,7 +309,7 @@ const HEAD_LOOKS = [
 ] as const
 const SCROLLED = [0, 3, 8, 16, 24, 25, 40, 80, 160, 400, 2000]
 
-if (isTorture) it('keeps white words readable on the picture at every place of the scroll: light, dark, high contrast, text x2', async () => {
+if (isTorture) it('keeps white text readable over the picture at every scroll position: light, dark, high contrast, text x2', async () => {
   const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/login', { viewport: { width: 320, height: 640 } })
   const { page } = person
   await person.isAt('/ad-center')
@@ -335,7 +335,7 @@ if (isTorture) it('keeps white words readable on the picture at every place of t
   }
 })
 
-describe('with nothing but what the specification states', () => {
+describe('on a backend that implements only the specification', () => {
   const bare = usePortal({ specOnly: true })
 
   it('exchanges by a code after one page that names what is undisclosed (TR-2, TR-17)', async () => {
@@ -368,7 +368,7 @@ describe('with nothing but what the specification states', () => {
     await person.press('Review')
     await sheet.getByRole('button', { name: 'Exchange with an undisclosed partner' }).click()
     await sheet.getByRole('button', { name: 'Send now' }).click()
-    // Rows there name neither time nor amount, and more stand there than were loaded: whether one is new cannot be told.
+    // Rows there have no time or amount, and more exist than were loaded: a new row cannot be recognised.
     await person.sees('Not known yet')
     await person.sees('The server’s answer is unclear. Ask customer service before sending it again.')
     expect(await newest()).not.toBe(before)

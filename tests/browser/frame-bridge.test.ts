@@ -18,9 +18,9 @@ interface Host {
 }
 
 /**
- * A page that holds the portal in a frame and speaks the host's end of the bridge over its port.
- * @param hellos how many come until it answers the first, as if it had been busy
- * @param isAsked it answers on the port on which it is asked, not on that of the last hello
+ * A page that holds the portal in a frame and implements the host's end of the bridge over its port.
+ * @param hellos how many arrive before it answers the first, as if it had been busy
+ * @param isAsked it answers on the port of the request, not on that of the last hello
  */
 const holder = (frame: string, token: string, { hellos, isAsked }: Host): string => `<!doctype html><html lang="en"><title>Host</title>
 <iframe title="Portal" style="width:390px;height:800px;border:0"></iframe>
@@ -98,9 +98,9 @@ const call = (page: Page, method: string, params: object): Promise<unknown> =>
     [method, params] as const
   )
 
-it('gives the portal in a frame its token over a port of its own', async () => {
+it('gives the portal in a frame its token over a dedicated port', async () => {
   const { person, page } = await open([HOST, 'https://other.test'])
-  // The engine says that the other origin does not hear.
+  // The engine reports that the other origin does not receive it.
   person.problems.allow(/Failed to execute 'postMessage' on 'DOMWindow'/)
   const frame = page.frameLocator('iframe[title=Portal]')
   await frame.getByText('Available balance').first().waitFor()
@@ -123,7 +123,7 @@ it.each(([
   await expect.poll(() => read(page, 'closed_')).toBe(1)
 })
 
-it('says nothing to a page of another origin', async () => {
+it('sends nothing to a page of another origin', async () => {
   const { person, page } = await open(['https://app.example'])
   person.problems.allow(/Failed to execute 'postMessage' on 'DOMWindow'/)
   await page.frameLocator('iframe[title=Portal]').getByRole('textbox', { name: 'Username' }).waitFor()
@@ -131,7 +131,7 @@ it('says nothing to a page of another origin', async () => {
   expect(await read(page, 'state')).toBeUndefined()
 })
 
-it('hears neither a sibling frame nor what the page says beside the port', async () => {
+it('ignores a sibling frame, and what the page posts outside the port', async () => {
   const { page } = await open([HOST])
   const frame = page.frameLocator('iframe[title=Portal]')
   await frame.getByText('Available balance').first().waitFor()
@@ -152,7 +152,7 @@ it('hears neither a sibling frame nor what the page says beside the port', async
   await frame.getByText('Available balance').first().waitFor()
 })
 
-it.each(['*', 'https://app.example/path', 'app.example', ''].filter((_, place) => isTried(2, place)))('takes %j for no origin', async origin => {
+it.each(['*', 'https://app.example/path', 'app.example', ''].filter((_, place) => isTried(2, place)))('rejects %j as an origin', async origin => {
   const { page } = await portal.open('/login')
   const message = await page.evaluate(text => {
     try {

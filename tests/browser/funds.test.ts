@@ -46,7 +46,7 @@ const balancesOf = async (person: Person): Promise<Record<string, string>> =>
   )
 
 describe('fund details', () => {
-  it('show everything that happened while somebody scrolls, and prove the balance', async () => {
+  it('load all history while scrolling, and reconcile the balance', async () => {
     const person = await openFunds()
     const rows = ownRows(await portal.sandbox.ledger('demo'))
     const events = eventsOf(rows, ZONE)
@@ -62,7 +62,7 @@ describe('fund details', () => {
     expect(plain(proof.at(-1)![1])).toBe(total)
   })
 
-  if (isTorture) it('load on where a page only adds to the last event', async () => {
+  if (isTorture) it('continue loading where a page only adds to the last event', async () => {
     const person = await portal.open('/nowhere')
     await person.page.route('**/transaction_flow/list*', async route => {
       const answer = await route.fetch()
@@ -81,7 +81,7 @@ describe('fund details', () => {
     await person.sees(`Word Harbour, Ad spend (${rows.length})`)
   })
 
-  it('filter by kind, days and amount in a sheet; each choice is a link and goes alone', async () => {
+  it('filter by kind, days and amount in a sheet; each filter is a link and is removed on its own', async () => {
     const person = await openFunds()
     const rows = ownRows(await portal.sandbox.ledger('demo'))
     const day = dayOf(rows[60]!.at)
@@ -119,12 +119,12 @@ describe('fund details', () => {
     await tab.sees(`${rows.length} transactions`)
   })
 
-  if (isTorture) it('come back to the very place after a look elsewhere', async () => {
+  if (isTorture) it('return to the same position after a visit elsewhere', async () => {
     const person = await openFunds()
     const row = main(person).locator('[aria-posinset="45"]')
     const rows = main(person).locator('[aria-posinset]')
     while ((await row.count()) === 0) {
-      // A page that arrives between two steps can carry the list past the row: then back up.
+      // A page that loads between two steps can push the row out of view: then scroll back up.
       const first = Number(await rows.first().getAttribute('aria-posinset'))
       await (first > 45 ? rows.first() : rows.last()).scrollIntoViewIfNeeded()
     }
@@ -139,14 +139,14 @@ describe('fund details', () => {
     await expect.poll(top).toBe(before)
   })
 
-  it('tell what one row is, and which settled figure it corrects', async () => {
+  it('explain a row, and name the settled figure that it corrects', async () => {
     const person = await openFunds('&kind=system_deduction')
     await main(person).locator('[aria-posinset="1"]').getByRole('button').click()
     await person.sheet('Solar garden lamp, Operator deduction').getByText('A chargeback').waitFor()
     await person.sees('Corrected, before')
   })
 
-  if (isTorture) it('keep the rows when a page fails, and load on at a tap', async () => {
+  if (isTorture) it('keep the rows when a page fails, and continue loading on a tap', async () => {
     const person = await openFunds()
     person.problems.allow(/503/)
     await person.page.route('**/transaction_flow/list*', route => route.fulfill({ status: 503 }))
@@ -163,7 +163,7 @@ describe('fund details', () => {
 })
 
 if (isTorture) describe('the monthly detail', () => {
-  it('leads month by month to the closing balance, and each month to its rows', async () => {
+  it('leads month by month to the closing balance, and from each month to its rows', async () => {
     const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/wallet?view=months', { timezoneId: ZONE })
     const rows = ownRows(await portal.sandbox.ledger('demo'))
     await person.sees('Total assets')
@@ -195,7 +195,7 @@ if (isTorture) describe('the monthly detail', () => {
 })
 
 describe('the export', () => {
-  it('holds every row of the ledger as CSV and as JSON under the mark of the sandbox, and the page verifies it without a network (TR-3, TR-12)', async () => {
+  it('contains every ledger row as CSV and as JSON under the sandbox mark, and the page verifies it offline (TR-3, TR-12)', async () => {
     const person = await openFunds()
     const rows = ownRows(await portal.sandbox.ledger('demo'))
     await person.press('Export')
@@ -285,7 +285,7 @@ describe('the export', () => {
     await saved.getByRole('heading', { name: 'Intact' }).waitFor()
   })
 
-  if (isTorture) it('goes on after a failure, can be cancelled, and says when the server signs something else', async () => {
+  if (isTorture) it('continues after a failure, can be cancelled, and reports when the server signs something else', async () => {
     const person = await openFunds()
     person.problems.allow(/503/)
     let asked = 0
@@ -310,12 +310,12 @@ describe('the export', () => {
   })
 })
 
-describe('on paper', () => {
-  it('stand all movements, black on white, below whose they are (TR-3, TR-12)', async () => {
+describe('printed fund details', () => {
+  it('show all movements, black on white, under the name of their owner (TR-3, TR-12)', async () => {
     const person = await openFunds()
     const rows = ownRows(await portal.sandbox.ledger('demo'))
     const { page } = person
-    // The dialog of the device would stop the page; that it was asked for is what is seen here.
+    // The device's dialog would block the page; the test only sees that it was requested.
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '')
     })

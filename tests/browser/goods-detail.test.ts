@@ -17,7 +17,7 @@ const planOf = async (product: string): Promise<string> => {
   return list.find(plan => plan.product?.id === product)!.id
 }
 
-/** Of a product: its id, words of it, and headings that it alone has. The gate looks at every second one. */
+/** For a product: its id, a text of it, and headings that only it has. The gate checks every second one. */
 const PRODUCTS: readonly [id: string, words: string, own: readonly string[]][] = [
   ['garden-lamp', 'A lamp that charges by day', []],
   ['river-rescue', 'Steer a boat', ['The game']],
@@ -35,7 +35,7 @@ it.each(PRODUCTS.filter((_, place) => isTried(2, place)))('shows what %s is, rea
   expect(await axeInThemes(person.page)).toEqual([])
 })
 
-it('shows the next picture by key, by button and by swipe', async () => {
+it('shows the next picture by key, button and swipe', async () => {
   const person = await openProduct('id=garden-lamp')
   const { page } = person
   const strip = page.getByRole('group', { name: 'Pictures of Solar garden lamp' })
@@ -59,7 +59,7 @@ it('shows the next picture by key, by button and by swipe', async () => {
   await person.sees('1 of 3')
 })
 
-it('plays the film when told to, never by itself, with captions', async () => {
+it('plays the film only on request, with captions', async () => {
   const person = await openProduct('id=sourdough-film')
   const { page } = person
   await person.sees('4 seconds')
@@ -112,7 +112,7 @@ it('names the host of a landing page, then opens it without opener and referrer'
   expect(await outside.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
 })
 
-it('is reached from its plan, says when it is withdrawn, and leads back', async () => {
+it('opens from its plan, says when it is withdrawn, and leads back', async () => {
   const id = await planOf('steel-bottle')
   const person = await portal.openAs(await portal.sandbox.fixture('demo'), `/plan/detail?id=${id}`)
   await person.press(/^Steel bottle/)
@@ -124,7 +124,7 @@ it('is reached from its plan, says when it is withdrawn, and leads back', async 
   await person.sees('What has happened')
 })
 
-it('has a header that is clear at the top and solid once something lies under it', async () => {
+it('has a header that is clear at the top and solid once it covers content', async () => {
   const person = await openProduct('id=garden-lamp')
   await person.sees('1 of 3')
   const { page } = person

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** A page of two scripts under the strictest policy; nothing of it is asked for yet. */
+/** A page of two scripts under the strictest policy; nothing is requested yet. */
 async function openHalves(): Promise<{ page: Page; address: string }> {
   const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': POLICY }
   const origin = await startProxied(sandbox.url, {
@@ -42,7 +42,7 @@ async function openHalves(): Promise<{ page: Page; address: string }> {
   return { page: await browser.page(), address: `${origin}/halves.html` }
 }
 
-/** Keeps a script back until it is let go. */
+/** Holds a script back until it is released. */
 async function hold(page: Page, file: string): Promise<() => void> {
   let letGo: () => void = () => undefined
   const gone = new Promise<void>(resolve => (letGo = resolve))
@@ -53,7 +53,7 @@ async function hold(page: Page, file: string): Promise<() => void> {
   return letGo
 }
 const username = (page: Page): Locator => page.locator('main input').first()
-/** The form of registration has more fields than that of login, and comes with the tail. */
+/** The registration form has more fields than the login form, and comes with the tail. */
 const registration = (page: Page): Locator => page.locator('main input').nth(4)
 const skeleton = (page: Page): Locator => page.locator('main .sk').first()
 const goTo = (page: Page, address: string): Promise<void> =>
@@ -61,7 +61,7 @@ const goTo = (page: Page, address: string): Promise<void> =>
     location.hash = hash
   }, `#${address}`)
 
-it('takes a name before the tail is there, opens the dialog that was asked for, and shows every screen', async () => {
+it('accepts a name before the tail has loaded, opens the requested dialog, and shows every screen', async () => {
   const { page, address } = await openHalves()
   const letGo = await hold(page, TAIL)
   await page.goto(address, { waitUntil: 'commit' })
@@ -75,7 +75,7 @@ it('takes a name before the tail is there, opens the dialog that was asked for, 
   await registration(page).waitFor()
 })
 
-it('shows the figures before the tail is there, and then the sheet of the one that was pressed', async () => {
+it('shows the figures before the tail has loaded, and then the sheet of the tapped one', async () => {
   const { page, address } = await openHalves()
   const letGo = await hold(page, TAIL)
   await page.goto(address, { waitUntil: 'commit' })
@@ -88,7 +88,7 @@ it('shows the figures before the tail is there, and then the sheet of the one th
   await page.getByRole('dialog', { name: 'Clicks' }).waitFor()
 })
 
-it('keeps the room of the navigation at a desk until that is there, and moves nothing when it comes', async () => {
+it('reserves the navigation’s space on a desktop until it loads, and moves nothing when it does', async () => {
   const { page, address } = await openHalves()
   await page.setViewportSize({ width: 1280, height: 800 })
   const letGo = await hold(page, TAIL)
@@ -104,7 +104,7 @@ it('keeps the room of the navigation at a desk until that is there, and moves no
   expect(before?.x).toBeGreaterThan(200)
 })
 
-it('checks at once the rules for calls of a start, and those for others with the tail', async () => {
+it('checks the rules for calls of the head at once, and those for other calls with the tail', async () => {
   const { page, address } = await openHalves()
   const letGo = await hold(page, TAIL)
   await page.goto(address, { waitUntil: 'commit' })
@@ -121,7 +121,7 @@ it('checks at once the rules for calls of a start, and those for others with the
   expect(await told).toMatchObject({ code: 'option', where: 'adapt', message: 'option "adapt": putPlan.rename "nr" does not fit' })
 })
 
-it('gives no effect to a rule that says another amount, though its call comes with the tail', async () => {
+it('ignores a rule that changes an amount, though its call comes with the tail', async () => {
   const { token } = await sandbox.fixture('demo')
   const answer = await fetch(`${sandbox.url}/facebook-business/user/property`, { headers: { 'X-CT': token, 'X-TZ': 'UTC GMT+00:00' } })
   const { available_balance: sent } = ((await answer.json()) as { data: { available_balance: string } }).data
@@ -142,7 +142,7 @@ it('gives no effect to a rule that says another amount, though its call comes wi
   expect(await page.getByRole('main').innerText()).not.toContain('987,654')
 })
 
-it('waits for the head when the tail is there first', async () => {
+it('waits for the head when the tail arrives first', async () => {
   const { page, address } = await openHalves()
   const letGo = await hold(page, HEAD)
   const tail = page.waitForResponse(response => response.url().endsWith(TAIL))
@@ -153,7 +153,7 @@ it('waits for the head when the tail is there first', async () => {
   await registration(page).waitFor()
 })
 
-it('says that a tail does not come, and loads the page anew', async () => {
+it('says that the tail failed to load, and reloads the page', async () => {
   const { page, address } = await openHalves()
   await page.addInitScript(`window.setTimeout = ((wait) => (run, ms, ...rest) => wait(run, ms === ${TAIL_LATE_MS} ? 100 : ms, ...rest))(window.setTimeout.bind(window))`)
   await page.route(`**/${TAIL}`, route => route.abort())
@@ -179,13 +179,13 @@ it('never runs a tail of another build', async () => {
   })
   await page.goto(`${address}#/register`, { waitUntil: 'commit' })
   await page.getByRole('button', { name: /A new version is out/ }).waitFor()
-  // A portal that comes after it knows the calls of its head, and takes rules for the others as they are.
+  // A portal mounted later knows the calls of its head, and accepts rules for the others unchecked.
   await page.evaluate(`AdPortal.mount(document.body.appendChild(document.createElement('div')), {
     adapt: { planDetail: { rename: { no: 'plan_no' } } }, routing: 'memory', storage: 'memory', bridge: false
   }).ready`)
 })
 
-it('asks for both halves at once, so that a stored token need not wait for one after the other', async () => {
+it('requests head and tail together, so that a stored token need not wait for one after the other', async () => {
   const { page, address } = await openHalves()
   const letGo = await hold(page, HEAD)
   const asked = page.waitForRequest(request => request.url().endsWith(TAIL))
@@ -195,7 +195,7 @@ it('asks for both halves at once, so that a stored token need not wait for one a
   await username(page).waitFor()
 })
 
-it('stands in a frame without an origin, and in a file', async () => {
+it('works in a frame without an origin, and from a file', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ad-portal-halves-'))
   try {
     for (const file of [HEAD, TAIL]) copyFileSync(path.join(DIST, file), path.join(folder, file))

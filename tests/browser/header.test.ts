@@ -25,7 +25,7 @@ const titleOf = (path: RoutePath): string => {
   return String(steps.reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], en))
 }
 
-/** What the head of this page shows, against what the specification says. */
+/** Compares the header of this page with the specification. */
 async function expectHead(person: Person, path: RoutePath, row: HeaderRow): Promise<void> {
   const header = person.page.getByRole('banner')
   const title = titleOf(path)
@@ -35,17 +35,17 @@ async function expectHead(person: Person, path: RoutePath, row: HeaderRow): Prom
   const named = async (name: string | RegExp): Promise<boolean> =>
     (await header.getByRole('button', { name }).count()) > 0
   const who = visitorOf(path)
-  // The icon waits for the user, whose entry decides; the bell's number comes with it.
+  // The logout icon waits for the user, whose entry decides; the bell's number arrives with it.
   if (row.logout === 'registered') await header.getByRole('button', { name: 'Log out' }).waitFor()
   else if (who && row.bell) await header.getByRole('button', { name: /^Notifications/ }).waitFor()
   const lookOf = (): Promise<string> => header.evaluate(head => {
     const { color, backgroundColor } = getComputedStyle(head)
     const isClear = backgroundColor === 'rgba(0, 0, 0, 0)'
     if (color === 'rgb(255, 255, 255)') return 'white'
-    // The entrance pages wash header and column in one.
+    // The entrance pages have one wash behind header and column.
     return isClear && head.classList.contains('clear') ? 'clear' : 'plain'
   })
-  // A head that turns clear takes 160 ms for it.
+  // The transition to a clear header takes 160 ms.
   await expect.poll(lookOf).toBe(row.look)
   expect({
     service: await named('Customer service'),
@@ -66,19 +66,19 @@ async function expectHead(person: Person, path: RoutePath, row: HeaderRow): Prom
 }
 
 const visitors = [...new Set(HEADER_ROWS.map(([path]) => visitorOf(path)))]
-it.each(visitors)('of every route of %s shows what the specification says, below the mark of the sandbox (TR-3)', async who => {
+it.each(visitors)('of every route of %s shows what the specification says, below the sandbox mark (TR-3)', async who => {
   const rows = HEADER_ROWS.filter(([path]) => visitorOf(path) === who)
   const person = await at(rows[0]![0], who)
-  // The gate looks at every second; a unit test reads the whole table.
+  // The gate checks every second route; a unit test reads the whole table.
   for (const [path, row] of rows.filter((_, place) => isTried(2, place))) {
     await goToSettled(person.page, await addressOf(path, portal.sandbox))
     await expectHead(person, path, row)
   }
 })
 
-it('has no logout for somebody whom a host app has brought', async () => {
+it('offers no logout to a user who came from a host app', async () => {
   const person = await at('/ad-center', 'native')
-  // From here on it is known who this is, which decides about the icon.
+  // From here on the user is known, which decides about the icon.
   await goTo(person.page, '/ad-center?view=account')
   await person.sees('Close session')
   await goTo(person.page, '/plan')
@@ -86,14 +86,14 @@ it('has no logout for somebody whom a host app has brought', async () => {
   expect(await person.page.getByRole('button', { name: 'Log out' }).count()).toBe(0)
 })
 
-it('stands in one row of a phone in every language, with its whole title', async () => {
+it('fits in one row of a phone in every language, with its whole title', async () => {
   const person = await at('/404', 'demo')
   const { page } = person
   const header = page.getByRole('banner')
   await page.setViewportSize({ width: 390, height: 844 })
   const broken: string[] = []
   const routes = ['/ad-center', '/plan', '/wallet?view=withdraw', '/wallet?view=funds', '/wallet/set-password']
-  // The gate takes every fourth language.
+  // The gate checks every fourth language.
   for (const [language, { code }] of [...LANGUAGES.entries()].filter(([place]) => isTried(4, place))) {
     await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [STORAGE_KEYS.lang, code] as const)
     await page.reload()
@@ -119,7 +119,7 @@ it('stands in one row of a phone in every language, with its whole title', async
   expect(broken).toEqual([])
 })
 
-it('says what stands below it', async () => {
+it('names the screen below it', async () => {
   const { page } = await at('/404', 'demo')
   for (const [route, title] of [
     ['/wallet?view=withdraw', 'Withdrawal'],

@@ -15,7 +15,7 @@ import { goTo } from '../support/route-visits.ts'
 const portal = usePortal()
 const SCRIPT = { src: '/portal.js' }
 
-/** A phone's page whose whole height is one portal. */
+/** A phone page that one portal fills completely. */
 async function openFull(): Promise<Person> {
   const person = await portal.open('/login', { deviceScaleFactor: 1 })
   const { page } = person
@@ -23,7 +23,7 @@ async function openFull(): Promise<Person> {
   await page.route('**/full.html', route =>
     route.fulfill({
       contentType: 'text/html',
-      // Without a line break that "type of its own" would show below the portal.
+      // Joined without line breaks: the sheet "type of its own" would show them below the portal.
       body: [
         '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Host</title>',
         '<body style="margin:0"><div id="portal" style="height:100vh"></div><script src="/portal.js"></script>',
@@ -36,7 +36,7 @@ async function openFull(): Promise<Person> {
   return person
 }
 
-/** Puts a sheet of the host on the page until it is called with none. */
+/** Adds a host's style sheet to the page; an empty one removes it. */
 const dress = (page: Page, css: string): Promise<void> =>
   page.evaluate(text => {
     document.getElementById('hostile')?.remove()
@@ -50,13 +50,13 @@ const dress = (page: Page, css: string): Promise<void> =>
 
 const picture = (page: Page): Promise<Buffer> => page.screenshot({ animations: 'disabled', caret: 'hide' })
 
-/** Screens that are drawn under the sheets of a host. */
+/** Screens that are drawn under the host's style sheets. */
 const SCREENS = ['login', 'sheet', 'ad center', 'plans', 'wallet'] as const
 
-/** Which sheets show in a picture of what is on the screen now. */
+/** Returns the style sheets that change a picture of the current screen. */
 async function showing(page: Page, screen: (typeof SCREENS)[number]): Promise<string[]> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
-  // What was asked for before the clock stood still is still to come.
+  // Requests from before the clock was paused may still be pending.
   const pictures = [await picture(page)]
   const isStill = async (): Promise<boolean> => {
     pictures.push(await picture(page))
@@ -98,7 +98,7 @@ it('looks the same under twelve style sheets of a host, pixel by pixel', async (
   found.push(...(await showing(page, 'wallet')))
   expect(found).toEqual([])
 
-  // Zoom is the host's wish for its whole page: the portal follows it, and fits.
+  // The host zooms its whole page on purpose: the portal follows, and fits.
   await dress(page, 'body { zoom: 1.25 }')
   const widths = await page.evaluate(() => {
     const scroller = document.querySelector('ad-portal-root')!.shadowRoot!.querySelector('.scroller')!
@@ -107,7 +107,7 @@ it('looks the same under twelve style sheets of a host, pixel by pixel', async (
   expect(widths[0]).toBe(widths[1])
 })
 
-/** Mounts without the hash and takes the portal from the login to a put. */
+/** Mounts without the hash and takes the portal from login to a funded plan. */
 async function loginToPut(person: Person): Promise<void> {
   const { page } = person
   const user = await portal.sandbox.newUser()
@@ -136,7 +136,7 @@ const destroy = (page: Page): Promise<void> =>
     Reflect.deleteProperty(window, 'mounted')
   })
 
-/** Remembers every member of the owners; later tells which of them are others. */
+/** Records every member of the owners; later reports which of them have changed. */
 const watchOwners = (page: Page): Promise<void> =>
   page.evaluate(names => {
     const read = (): Map<string, unknown> => {
@@ -163,8 +163,8 @@ const watchOwners = (page: Page): Promise<void> =>
 
 it.each([
   ['patched', PATCHES, 30],
-  ['taken away', MISSING, 8]
-])('works on a page whose globals are %s, and leaves them so', async (_, scripts, count) => {
+  ['removed', MISSING, 8]
+])('works on a page whose globals are %s, and does not change them', async (_, scripts, count) => {
   expect(Object.keys(scripts)).toHaveLength(count)
   const person = await portal.open('/login', { viewport: { width: 800, height: 1000 }, isMobile: false })
   const { page } = person
@@ -178,7 +178,7 @@ it.each([
   expect({ ...(await readCounts(page)), length: await page.evaluate(() => history.length) }).toEqual(before)
 })
 
-it('leaves the address to a host that routes by the hash itself', async () => {
+it('leaves the address to a host that uses the hash for its own routing', async () => {
   const { token } = await portal.sandbox.fixture('demo')
   const person = await portal.open('/login', { viewport: { width: 800, height: 1000 }, isMobile: false })
   const { page } = person

@@ -10,7 +10,7 @@ import { scriptedHost } from '../support/scripted-host.ts'
 const portal = usePortal()
 const NONE = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** Somebody in an app whose host can say what it covers. */
+/** A user in an app whose host can report what it covers. */
 async function openInHost(): Promise<Person> {
   const { token } = await portal.sandbox.fixture('demo')
   const person = await portal.open('/login')
@@ -35,7 +35,7 @@ const padding = (page: Page, part: string, side: 'top' | 'bottom' | 'left' | 'ri
 const above = (page: Page, part: string): Promise<number> =>
   page.locator(part).first().evaluate(element => innerHeight - element.getBoundingClientRect().bottom)
 
-it('takes the largest of host, page and engine on each edge, less what lies outside of the container', async () => {
+it('applies the largest inset of host, page and engine on each edge, less what lies outside the container', async () => {
   const { page } = await openInHost()
   await expect.poll(() => cover(page, { top: 40, bottom: 34, left: 20, right: 10 })).toMatchObject({ ok: true })
   expect(await padding(page, '.tape', 'top')).toBe('40px')
@@ -57,7 +57,7 @@ it('takes the largest of host, page and engine on each edge, less what lies outs
   expect(await padding(page, '.dock', 'bottom')).toBe('6px')
 })
 
-it('keeps header, end of the page and side margins free where there is no tape', async () => {
+it('keeps header, page end and side margins clear where there is no sandbox banner', async () => {
   const { page } = await openInHost()
   await page.route(url => url.pathname.endsWith(CALLS.basicConfig.path), async asked => {
     const response = await asked.fetch()
@@ -68,7 +68,7 @@ it('keeps header, end of the page and side margins free where there is no tape',
   await page.getByRole('navigation').waitFor()
   await expect.poll(() => cover(page, { top: 40, bottom: 34, left: 20, right: 10 })).toMatchObject({ ok: true })
   await goTo(page, '/ad-center/ques-detail')
-  // Its room goes with the first screen.
+  // The banner's reserved space goes with the first screen.
   await expect.poll(() => page.locator('.tape').count()).toBe(0)
   const banner = page.getByRole('banner')
   const headTop = await banner.getByRole('button').first().evaluate(part => part.getBoundingClientRect().top)
@@ -83,13 +83,13 @@ it('keeps header, end of the page and side margins free where there is no tape',
   expect(end, 'the last part stands above what is covered').toBeGreaterThanOrEqual(34)
 })
 
-it('keeps sheet and typed text above a keyboard, whoever tells of it', async () => {
+it('keeps sheet and typed text above a keyboard, whichever side reports it', async () => {
   const person = await openInHost()
   const { page } = person
   await expect.poll(() => cover(page, { bottom: 34 })).toMatchObject({ ok: true })
   await person.press('Language')
   await page.getByRole('listbox').waitFor()
-  // No engine raises a keyboard on a desktop: the smaller viewport is what it would leave.
+  // Desktop engines show no on-screen keyboard; the test sets the smaller viewport that one would leave.
   const raise = (height: number): Promise<void> =>
     page.evaluate(keys => {
       Object.defineProperty(visualViewport, 'height', { value: innerHeight - keys, configurable: true })

@@ -23,7 +23,7 @@ const consumedOf = async (person: Person): Promise<number> => {
   return parseFloat(plain(figure))
 }
 
-it('registers, opens an account, puts plans and finds every cent again', { timeout: 600_000 }, async () => {
+it('registers, opens an account, funds plans and accounts for every cent', { timeout: 600_000 }, async () => {
   const { sandbox } = portal
   const { clock } = sandbox
   const person = await portal.open()
@@ -35,7 +35,7 @@ it('registers, opens an account, puts plans and finds every cent again', { timeo
   await person.isAt('/login')
   await register(person, USERNAME, await sandbox.newCode())
 
-  // The code of the registration opens the account, too: nobody types it twice.
+  // The registration's code also opens the account: it is typed only once.
   await person.isAt('/ad-welcome')
   expect((await person.field('Access code')).value).not.toBe('')
   await person.press('Open account')
@@ -43,7 +43,7 @@ it('registers, opens an account, puts plans and finds every cent again', { timeo
   await person.sees('12 plans need a budget')
   await expectOverview(person, sandbox, USERNAME)
 
-  // A put with a coupon that the server quotes, and one order whatever the finger does.
+  // A plan funded with a coupon that the server quotes, and one order despite repeated taps.
   await goTo(person, /^Plans/)
   await openPut(person, 'Solar garden lamp', '200')
   const form = person.sheet(/^Fund /)
@@ -75,7 +75,7 @@ it('registers, opens an account, puts plans and finds every cent again', { timeo
   at(26)
   await expect.poll(() => consumedOf(person), { timeout: 60_000 }).toBeGreaterThan(0)
 
-  // The overview follows by itself.
+  // The overview updates by itself.
   await person.press('Back')
   await goTo(person, /^Overview/)
   await person.page.getByRole('tab', { name: 'All' }).click()
@@ -95,7 +95,7 @@ it('registers, opens an account, puts plans and finds every cent again', { timeo
     await planIs(person, status)
   }
 
-  // Another one stops half-way, and its rest comes back.
+  // Another plan stops half-way, and the rest is returned.
   await person.press('Back')
   await goTo(person, /^Wallet/)
   await expectWallet(person, sandbox, USERNAME)
@@ -112,7 +112,7 @@ it('registers, opens an account, puts plans and finds every cent again', { timeo
   const returned = (await readRows(main)).find(([label]) => label === 'Returned to your balance')
   expect(plain(returned?.[1] ?? '')).toContain(back?.amount)
 
-  // Every plan stands under its status.
+  // Every plan is listed under its status.
   await person.press('Back')
   await goTo(person, /^Plans/)
   for (const [tab, plan] of [['Settled', 'Solar garden lamp'], ['Failed', 'The night train']] as const) {
@@ -121,7 +121,7 @@ it('registers, opens an account, puts plans and finds every cent again', { timeo
     expect(await main.getByRole('heading', { level: 2 }).count()).toBe(1)
   }
 
-  // The same money everywhere, to the cent.
+  // The same amounts everywhere, to the cent.
   await goTo(person, /^Wallet/)
   await expectWallet(person, sandbox, USERNAME)
   await person.press('Show all')
@@ -135,8 +135,8 @@ it('registers, opens an account, puts plans and finds every cent again', { timeo
   await expectOverview(person, sandbox, USERNAME)
 })
 
-// What brings Firefox and its driver takes a while: the large run alone does it.
-if (isTorture) it('logs in, funds, withdraws, speaks German and reads the contract in Firefox', async () => {
+// Installing Firefox and its driver takes a while: only the large run does it.
+if (isTorture) it('logs in, funds, withdraws, shows German and reads the contract in Firefox', async () => {
   const { username } = await walletOwner(portal.sandbox)
   const firefox = await openFirefox()
   try {

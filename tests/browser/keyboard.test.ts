@@ -19,7 +19,7 @@ interface Walk {
   go(address: string): Promise<void>
 }
 
-/** Somebody without a pointer, logged in or not, at this address. */
+/** A user without a pointer, logged in or not, at this address. */
 async function walk(user: { token: string } | null, address: string): Promise<Walk> {
   const person = await portal.openAs(user, '/nowhere', KEYBOARD_ONLY)
   const { page } = person
@@ -59,7 +59,7 @@ it('registers, opens the account, claims the coupon and finds it', async () => {
   await page.getByRole('heading', { name: 'New-user coupon' }).waitFor()
 })
 
-/** Confirms a withdrawal with the digits of a keyboard, and stands before the undo. */
+/** Confirms a withdrawal with the digits of a keyboard, and waits for the undo window. */
 async function confirmWithdrawal({ person, keys }: Walk): Promise<void> {
   await keys.enter('Withdraw 500.00')
   const dialog = person.sheet('Transaction password')
@@ -70,7 +70,7 @@ async function confirmWithdrawal({ person, keys }: Walk): Promise<void> {
   await person.sees('Not sent yet')
 }
 
-it('withdraws: amount, transaction password, undo, once more, sent', async () => {
+it('withdraws: amount, transaction password, undo, again, sent', async () => {
   const user = await walletOwner(portal.sandbox)
   const way = await walk(user, '/wallet?view=withdraw')
   const { person, keys } = way
@@ -81,7 +81,7 @@ it('withdraws: amount, transaction password, undo, once more, sent', async () =>
   await person.sees('You cancelled in time.')
   expect(await keys.hasFocus(), 'after the undo').toBe(true)
   await confirmWithdrawal(way)
-  // It opens half a second later, so that a double tap does not skip the time to take it back.
+  // The button is enabled half a second later, so that a double tap does not skip the undo window.
   await person.page.getByRole('button', { name: 'Send now', disabled: false }).waitFor()
   await keys.enter('Send now')
   await expect
@@ -108,7 +108,7 @@ it('binds a card', async () => {
   expect(await keys.hasFocus()).toBe(true)
 })
 
-it('exchanges through an acceptor up to the time to take it back, and takes it back', async () => {
+it('exchanges through an acceptor up to the undo window, and undoes it', async () => {
   const user = await portal.sandbox.newUser()
   const { person, keys } = await walk(user, '/wallet/foreign-exchange')
   await keys.enter('See terms')
@@ -162,7 +162,7 @@ const PNG = Buffer.from(
   'base64'
 )
 
-if (isTorture) it('sends feedback, with an image that is taken off again', async () => {
+if (isTorture) it('sends feedback, after removing an attached image', async () => {
   const { person, keys } = await walk(await portal.sandbox.newUser(), '/ad-center/feedback')
   const { page } = person
   await keys.type('Topic', 'A plan stands still')
@@ -257,7 +257,7 @@ it('follows an agent', async () => {
   expect(await keys.hasFocus()).toBe(true)
 })
 
-it('scrolls a sheet that holds nothing to focus', async () => {
+it('scrolls a sheet that has nothing to focus', async () => {
   const { person, keys } = await walk(await portal.sandbox.fixture('demo'), '/wallet')
   const { page } = person
   await page.setViewportSize({ width: 320, height: 360 })
@@ -270,7 +270,7 @@ it('scrolls a sheet that holds nothing to focus', async () => {
   await expect.poll(() => body.evaluate(box => box.scrollTop)).toBeGreaterThan(0)
 })
 
-it('skips what stands on every screen', async () => {
+it('skips the parts shared by every screen', async () => {
   const { person, keys } = await walk(await portal.sandbox.fixture('demo'), '/plan')
   await keys.tabTo('Skip to content')
   await keys.press('Enter')

@@ -5,10 +5,10 @@ import type { HostWindow } from '../support/embed-page.ts'
 import { usePortal } from '../support/portal-page.ts'
 import { RAPID, rapidOutcome, rapidScript } from '../support/rapid-languages.ts'
 
-// Every route in every language is judged by tests/browser/sweep-*.
+// tests/browser/sweep-* judges every route in every language.
 const portal = usePortal()
 
-/** A page of somebody else, on which the portal is mounted by a script. */
+/** A host page on which a script mounts the portal. */
 async function openOwnPage(page: Page): Promise<void> {
   await page.route('**/own.html', route =>
     route.fulfill({
@@ -19,7 +19,7 @@ async function openOwnPage(page: Page): Promise<void> {
   await page.goto(`${portal.sandbox.url}/own.html`)
 }
 
-it('shows the last of all languages that were asked for at once, and no key of a text meanwhile', async () => {
+it('shows the last of several languages requested at once, and never a message key meanwhile', async () => {
   const { page } = await portal.open('/login')
   await openOwnPage(page)
   await page.evaluate(async () => {
@@ -35,7 +35,7 @@ it('shows the last of all languages that were asked for at once, and no key of a
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
 })
 
-it('reads what the backend says again in the language that somebody changes to', async () => {
+it('reloads the backend’s texts in the language that the user changes to', async () => {
   const { token } = await portal.sandbox.fixture('demo')
   const person = await portal.open('/login')
   const { page } = person

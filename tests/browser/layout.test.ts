@@ -12,11 +12,11 @@ import { settled } from '../support/settled-visits.ts'
 
 const portal = usePortal()
 
-/** How far pinch and double tap have enlarged the page: 1 is not at all. */
+/** How far pinch and double tap have zoomed the page: 1 is not at all. */
 const zoomOf = (page: Page): Promise<number> => page.evaluate(() => visualViewport?.scale ?? 0)
 
 describe('the column', () => {
-  it('of the entrance is as wide as a page of 750 px, and 600 px wide from there to 1,079', async () => {
+  it('of the entrance is as wide as the page up to 750 px, and 600 px wide from there to 1,079', async () => {
     const { page } = await portal.open('/login', { viewport: { width: 700, height: 900 }, isMobile: false })
     for (const [width, column] of [[750, 750], [751, 600], [1079, 600]] as const) {
       await page.setViewportSize({ width, height: 900 })
@@ -39,11 +39,11 @@ describe('the column', () => {
       document.getElementById('box')!.style.width = `${px}px`
     }, width)
     await mount(person, {})
-    // The engine tells a portal of its width a frame after it stands.
+    // The engine reports the width to a portal one frame after it is rendered.
     await expect.poll(async () => (await person.page.getByRole('banner').boundingBox())?.width).toBe(column)
   })
 
-  it('follows its box when that gets another width', async () => {
+  it('follows its box when the box is resized', async () => {
     const viewport = { width: 1600, height: 900 }
     const person = await portal.open('/login', { viewport, isMobile: false })
     await openHost(person.page, portal.sandbox.url, { src: '/portal.js' }, ['box'])
@@ -90,8 +90,8 @@ const hostFace = (page: Page): Promise<HostFace> =>
     zoom: getComputedStyle(document.body).touchAction
   }))
 
-describe('the page around', () => {
-  it('stays as it was, in title, language, style and gestures', async () => {
+describe('the host page', () => {
+  it('keeps its title, language, style and gestures', async () => {
     const person = await portal.open('/login')
     await openHost(person.page, portal.sandbox.url, { src: '/portal.js' }, ['box'])
     const before = await hostFace(person.page)
@@ -101,7 +101,7 @@ describe('the page around', () => {
     expect(await hostFace(person.page)).toEqual(before)
   })
 
-  it('is titled and marked with the language where the portal owns it, and given back', async () => {
+  it('gets title and language where the portal owns it, and gets its own back', async () => {
     const person = await portal.open('/login')
     await openHost(person.page, portal.sandbox.url, { src: '/portal.js' }, ['box'])
     const before = await hostFace(person.page)
@@ -113,7 +113,7 @@ describe('the page around', () => {
   })
 })
 
-/** Two fingers that move apart, as the engine gets them from a screen. */
+/** Two fingers that move apart, as the engine gets them from a touch screen. */
 async function pinch(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', gap = 0) =>
@@ -128,7 +128,7 @@ async function pinch(page: Page): Promise<void> {
 }
 
 describe('gestures', () => {
-  it('two fingers do not enlarge it, and the viewport forbids nothing', async () => {
+  it('two fingers do not zoom the page, and the viewport tag forbids nothing', async () => {
     const person = await portal.open('/login')
     const { page } = person
     expect((await hostFace(page)).viewport).not.toMatch(/user-scalable|maximum-scale/)
@@ -138,7 +138,7 @@ describe('gestures', () => {
     expect(touchAction, 'neither pinch-zoom nor the double tap of manipulation').toBe('pan-x pan-y')
     await pinch(page)
     expect(await zoomOf(page)).toBe(1)
-    // The same fingers enlarge a page that does not stop them: this test would notice.
+    // The same gesture zooms a page that does not stop it: this test would notice.
     await page.evaluate(() => {
       const plain = document.createElement('div')
       plain.style.cssText = 'position:fixed;inset:0;z-index:9;background:#fff'
@@ -151,7 +151,7 @@ describe('gestures', () => {
 })
 
 describe('text size', () => {
-  it.each([1, 1.5, 2])('x%f enlarges every text by as much', async textSize => {
+  it.each([1, 1.5, 2])('x%f enlarges every text by that factor', async textSize => {
     const person = await portal.open('/login')
     const sizeOf = (): Promise<number> =>
       person.page.locator('label').first().evaluate(label => Number(getComputedStyle(label).fontSize.slice(0, -2)))
@@ -167,7 +167,7 @@ describe('text size', () => {
   })
 })
 
-it('needs no sideways scroll on any screen at 320 px', async () => {
+it('scrolls sideways on no screen at 320 px', async () => {
   const viewport = { width: 320, height: 640 }
   const person = await portal.open('/login', { viewport })
   const visit = async (address: string): Promise<void> => {

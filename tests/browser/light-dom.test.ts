@@ -25,7 +25,7 @@ async function openHost(): Promise<Person> {
 }
 const LIGHT = { shadow: false, routing: 'memory' } as const
 
-/** Of a portal: what may change, what every start needs, what comes later, and what has the last word. */
+/** Style sheets of a portal: the live one, that of the head, that of the tail, and the one that comes last. */
 const OWN_SHEETS = 4
 
 /** The portal's own element, its sheets in the document, and whether it has a shadow root. */
@@ -41,7 +41,7 @@ async function login(box: Locator, username: string, password: string): Promise<
   await box.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-it('lets somebody log in and put a plan, while the page keeps every style of its own', async () => {
+it('lets a user log in and fund a plan, while the host page keeps its own styles', async () => {
   const person = await openHost()
   const { page } = person
   const user = await portal.sandbox.newUser()
@@ -54,7 +54,7 @@ it('lets somebody log in and put a plan, while the page keeps every style of its
   await first.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   expect(changesOf(before, await looksOfHost(page))).toEqual([])
 
-  // Live sheets stay within, too.
+  // Live sheets stay within the portal, too.
   const ground = (): Promise<string> =>
     first.locator('.portal').evaluate(root => getComputedStyle(root).backgroundColor)
   const light = await ground()
@@ -80,7 +80,7 @@ it('lets somebody log in and put a plan, while the page keeps every style of its
   expect(await first.evaluate(box => box.childNodes.length)).toBe(0)
 })
 
-it('stands beside another one of its kind and one in a shadow root; each has its own ids, look and end', async () => {
+it('works beside another one, and one in a shadow root; each has its own ids, appearance and lifetime', async () => {
   const { page } = await openHost()
   const clean = await standing(page)
   const boxes = ['first', 'second', 'third'] as const
@@ -129,7 +129,7 @@ it('stands beside another one of its kind and one in a shadow root; each has its
   expect(await standing(page)).toEqual(clean)
 })
 
-it('is asked for by an attribute, of the element as of a place that mounts by itself', async () => {
+it('is requested by an attribute, of the element and of a container that mounts by itself', async () => {
   const { page } = await openHost()
   await page.evaluate(() => {
     const { AdPortal } = window as unknown as HostWindow
@@ -151,7 +151,7 @@ it('is asked for by an attribute, of the element as of a place that mounts by it
   await page.locator('[data-ad-portal] > ad-portal-root > div > .portal main').waitFor()
 })
 
-it('moves the focus as behind a shadow root, whatever of the page’s own has it', async () => {
+it('moves the focus as behind a shadow root, whichever element of the page has it', async () => {
   const person = await openHost()
   const { page } = person
   await mountInto(page, 'first', LIGHT)
@@ -164,11 +164,11 @@ it('moves the focus as behind a shadow root, whatever of the page’s own has it
   await page.locator('#name').focus()
   await page.evaluate(() => (window as unknown as HostWindow).portals.first!.navigate('/register'))
   await expect.poll(focused).toBe('Register')
-  // What the page itself is made of is not judged here.
+  // The host page's own content is not judged here.
   expect((await axeFindings(page)).filter(finding => !/^[\w-]+: (#own|\.still) /.test(finding))).toEqual([])
 })
 
-it('does the same by style elements where an engine has no constructable sheets', async () => {
+it('works with style elements where an engine has no constructable sheets', async () => {
   const person = await portal.open('/login', { viewport: { width: 800, height: 900 }, isMobile: false })
   const { page } = person
   await page.addInitScript(() => Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync'))
@@ -182,7 +182,7 @@ it('does the same by style elements where an engine has no constructable sheets'
   expect(await standing(page)).toEqual(clean)
 })
 
-it('finds its sheets within a shadow root of the page’s own, too', async () => {
+it('adds its sheets to a shadow root of the host page, too', async () => {
   const { page } = await openHost()
   const clean = await standing(page)
   const counts = await page.evaluate(async () => {
@@ -200,7 +200,7 @@ it('finds its sheets within a shadow root of the page’s own, too', async () =>
   expect(await standing(page)).toEqual(clean)
 })
 
-describe('it looks the same as in a shadow root', () => {
+describe('looks the same as in a shadow root', () => {
   /** Draws until three pictures in a row are the same. */
   async function picture(page: Page): Promise<Buffer> {
     const pictures: Buffer[] = []
@@ -220,7 +220,7 @@ describe('it looks the same as in a shadow root', () => {
       await host.portals.portal.ready
     }, shadow)
 
-  it('on screen, in sheets and on paper', async () => {
+  it('on screen, in sheets and in print', async () => {
     const user = await portal.sandbox.newUser()
     const person = await portal.open('/login', { deviceScaleFactor: 1 })
     const { page } = person
@@ -240,7 +240,7 @@ describe('it looks the same as in a shadow root', () => {
     let places = 0
     async function compare(name: string, show: () => Promise<unknown>): Promise<void> {
       places += 1
-      // The gate takes every second: a sheet, a form in a sheet, and paper.
+      // The gate checks every second one: a sheet, a form in a sheet, and print.
       if (!isTried(2, places)) return
       const drawn: Buffer[] = []
       for (const shadow of [true, false]) {
@@ -279,7 +279,7 @@ describe('it looks the same as in a shadow root', () => {
   })
 })
 
-it('breaks no line of the strictest policy', async () => {
+it('violates no rule of the strictest policy', async () => {
   const person = await portal.open('/login')
   const { page } = person
   await page.goto(`http://127.0.0.1:${strict.port}/strict.html`)

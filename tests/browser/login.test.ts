@@ -8,8 +8,8 @@ const portal = usePortal()
 const stored = (page: { evaluate: <T>(read: () => T) => Promise<T> }) =>
   page.evaluate(() => Object.keys(localStorage))
 
-describe('somebody who only logs in', () => {
-  it('goes from the root over the login to the figures of the demo account', async () => {
+describe('the login', () => {
+  it('leads from the root to the figures of the demo account', async () => {
     const person = await portal.open()
     await person.isAt('/login')
     await person.page.getByRole('button', { name: 'Fill in' }).first().click()
@@ -28,14 +28,14 @@ describe('somebody who only logs in', () => {
     expect(Object.keys(await readTiles(person))).toHaveLength(12)
   })
 
-  it('types into fields that nothing spells or sends away to be spelled', async () => {
+  it('has fields that are not spell-checked, locally or remotely', async () => {
     const { page } = await portal.open('/login')
     for (const label of ['Username', 'Password']) {
       expect(await page.getByLabel(label, { exact: true }).getAttribute('spellcheck'), label).toBe('false')
     }
   })
 
-  it('reaches the address that was asked for before the login', async () => {
+  it('returns to the address requested before it', async () => {
     const person = await portal.open('/plan?status=matching')
     await person.isAt('/login')
     await person.login('demo')
@@ -43,7 +43,7 @@ describe('somebody who only logs in', () => {
     await person.page.getByRole('tab', { name: /^Matching/, selected: true }).waitFor()
   })
 
-  it('goes back by the header and by the browser', async () => {
+  it('is left by the header and by the browser’s back button', async () => {
     const person = await portal.open('/ad-center')
     await person.login('demo')
     await person.isAt('/ad-center')
@@ -62,7 +62,7 @@ describe('somebody who only logs in', () => {
     await person.isAt(/^\/(ad-center|plan)/)
   })
 
-  it('stays logged in over a reload', async () => {
+  it('survives a reload', async () => {
     const person = await portal.open('/wallet')
     await person.login('demo')
     await person.isAt('/wallet')
@@ -71,7 +71,7 @@ describe('somebody who only logs in', () => {
     await person.isAt('/wallet')
   })
 
-  it('is logged out in every tab of the browser by a logout in one', async () => {
+  it('ends in every tab of the browser on a logout in one', async () => {
     const person = await portal.open('/ad-center')
     await person.login('demo')
     await person.isAt('/ad-center')

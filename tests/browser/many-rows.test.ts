@@ -8,9 +8,9 @@ import { goTo } from '../support/route-visits.ts'
 import { SCALE } from '../support/scale.ts'
 
 const portal = usePortal()
-/** Elements in the portal, however long its lists are. */
+/** Limit of elements in the portal, however long its lists are. */
 const MOST_ELEMENTS = 2_000
-/** How far somebody scrolls here: pages after the first. */
+/** How far the test scrolls: pages after the first. */
 const PAGES = 7
 
 const COUNT = MANY_ROWS.toLocaleString('en')
@@ -40,13 +40,13 @@ it(`scrolls through ${COUNT} fund rows, each page below the last row`, { timeout
     await page.mouse.wheel(0, 1_000)
     expect(await page.locator('.np *').count()).toBeLessThan(MOST_ELEMENTS)
   }
-  // Those that have been scrolled past are held by nobody.
+  // Rows that have been scrolled past are released.
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   expect(metrics.find(({ name }) => name === 'Nodes')?.value).toBeLessThan(MOST_ELEMENTS)
-  // The next one may have been asked for meanwhile.
+  // The next page may have been requested meanwhile.
   expect(pages().map(query => `${query.get('page')} of ${query.get('page_size')}`)).toEqual(
     pages().map((_, at) => `${at + 2} of 100`)
   )
@@ -54,7 +54,7 @@ it(`scrolls through ${COUNT} fund rows, each page below the last row`, { timeout
   expect(new Set(pages().map(query => query.get('before'))).size).toBe(pages().length)
 })
 
-it(`stands at the oldest of ${COUNT} fund rows after one press`, { timeout: 240_000 }, async () => {
+it(`shows the oldest of ${COUNT} fund rows after one press`, { timeout: 240_000 }, async () => {
   const asked: URLSearchParams[] = []
   const person = await openAs('/wallet?view=funds', url => {
     if (url.pathname.endsWith('/transaction_flow/list')) asked.push(url.searchParams)

@@ -26,14 +26,14 @@ const PAGE = [
 /** The files of an app, by name. */
 type App = Map<string, string>
 
-/** Files of somebody who has no bundler. */
+/** The files of a project without a bundler. */
 const unbundled = (): App =>
   new Map([
     [ENTRY, HOST.replace(DIST, '.')],
     ...MODULES.map((name): [string, string] => [name, readFileSync(path.join(DIST, name), 'utf8')])
   ])
 
-/** The entry of an app as a plugin, since it is in no file. */
+/** The app's entry as a plugin, since it exists in no file. */
 const host = {
   name: 'host',
   resolveId: (id: string) => (id === ENTRY ? ENTRY : null),
@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** A page with this app, and the files of it that were asked for, in order. */
+/** A page with this app, and its requested files in order. */
 async function open(app: App, lost: (name: string) => boolean = () => false): Promise<{ page: Page; asked: string[] }> {
   const asked: string[] = []
   const origin = await startProxied(sandbox.url, {
@@ -89,10 +89,10 @@ const goTo = (page: Page, address: string): Promise<void> =>
   page.evaluate(hash => {
     location.hash = hash
   }, `#${address}`)
-/** The form of registration has more fields than that of login, and comes with the tail. */
+/** The registration form has more fields than the login form, and comes with the tail. */
 const hasRegistration = (page: Page): Promise<void> => page.locator('main input').nth(4).waitFor()
 
-it('loads what a login needs, and imports the rest by itself after it', async () => {
+it('loads what a login needs, and then imports the rest by itself', async () => {
   const { page, asked } = await open(unbundled())
   await page.locator('main input').first().waitFor()
   await expect.poll(() => asked).toEqual([ENTRY, ...MODULES])
@@ -107,17 +107,17 @@ it('says at once that the rest cannot be loaded', async () => {
   await page.getByRole('button', { name: 'tap to reload' }).waitFor({ timeout: 5_000 })
 })
 
-it.each(Object.keys(BUNDLERS).filter((_, place) => isTried(2, place, 1)))('is split by %s without being told to', async name => {
+it.each(Object.keys(BUNDLERS).filter((_, place) => isTried(2, place, 1)))('is split by %s without configuration', async name => {
   const app = await BUNDLERS[name]!()
   const head = readFileSync(path.join(DIST, 'portal-head.mjs'), 'utf8')
   const { page, asked } = await open(app)
   await page.locator('main input').first().waitFor()
-  // What is loaded before the first screen is about the first half.
+  // The code loaded before the first screen is about the size of the head.
   const first = app.get(ENTRY) ?? ''
   const imported = [...first.matchAll(/\bfrom\s*"\.\/([^"]+)"/g)].map(([, file]) => app.get(file ?? '') ?? '')
   expect([first, ...imported].join('').length).toBeLessThan(head.length * 1.4)
   await goTo(page, '/register')
   await hasRegistration(page)
-  // The languages lie beside both.
+  // The languages are files beside both.
   expect(asked.length).toBeGreaterThan(imported.length + 1)
 })

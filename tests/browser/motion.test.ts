@@ -6,7 +6,7 @@ import { usePortal } from '../support/portal-page.ts'
 import { goTo } from '../support/route-visits.ts'
 
 const portal = usePortal()
-/** Past this share of its height a sheet that is let go closes (look, motion). */
+/** A sheet released past this share of its height closes (look, motion). */
 const FAR = 0.6
 
 interface Movement {
@@ -15,7 +15,7 @@ interface Movement {
   properties: string[]
 }
 
-/** Everything that begins to move from now on, as the engine has been asked for it. */
+/** Records every animation started from now on, as requested from the engine. */
 async function watchMovements(page: Page): Promise<() => Promise<Movement[]>> {
   await page.evaluate(() => {
     const seen: unknown[] = []
@@ -37,7 +37,7 @@ async function watchMovements(page: Page): Promise<() => Promise<Movement[]>> {
   return () => page.evaluate(() => (window as unknown as { seen: Movement[] }).seen.splice(0))
 }
 
-/** Holds what begins to move from now on at its first frame, so that it can be looked at. */
+/** Pauses every animation started from now on at its first frame, so that it can be checked. */
 const holdMovements = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const slow = Element.prototype.animate
@@ -55,7 +55,7 @@ async function atWallet(reducedMotion: 'reduce' | 'no-preference'): Promise<Pers
   return person
 }
 
-/** Drags the grip of the open sheet down by a share of the sheet's height without a flick at the end, and says where it was let go. */
+/** Drags the grip of the open sheet down by a share of the sheet's height without a final flick, and returns where it was released. */
 async function dragSheet(page: Page, share: number): Promise<number> {
   const panel = (await page.locator('dialog .sheet').boundingBox())!
   const x = panel.x + panel.width / 2
@@ -68,7 +68,7 @@ async function dragSheet(page: Page, share: number): Promise<number> {
   return y - panel.y
 }
 
-it('brings a new screen in, lets a sheet go on from where the finger left it, and moves no figure', async () => {
+it('slides a new screen in, continues a sheet from where the finger released it, and animates no figure', async () => {
   const person = await atWallet('no-preference')
   const { page } = person
   const moved = await watchMovements(page)
@@ -112,7 +112,7 @@ it('brings a new screen in, lets a sheet go on from where the finger left it, an
   await page.locator('.leaving').first().waitFor({ state: 'detached' })
 })
 
-it('lets a sheet leave with its content as it was scrolled', async () => {
+it('closes a sheet with its content at its scroll position', async () => {
   const person = await atWallet('no-preference')
   const { page } = person
   await page.setViewportSize({ width: 390, height: 360 })
@@ -131,7 +131,7 @@ it('lets a sheet leave with its content as it was scrolled', async () => {
   expect(await page.locator('.leaving .body').evaluate(({ scrollTop }) => scrollTop)).toBe(24)
 })
 
-it('moves nothing for somebody who has asked for stillness (TR-6)', async () => {
+it('animates nothing for users who have asked for reduced motion (TR-6)', async () => {
   const person = await atWallet('reduce')
   const { page } = person
   const moved = await watchMovements(page)

@@ -15,7 +15,7 @@ async function open(username: string, route = PATH, options = {}): Promise<Perso
   await person.page.getByRole('list').getByRole('button').first().waitFor()
   return person
 }
-/** Somebody with these titles, all unread, the last one the newest. */
+/** A user with messages of these titles, all unread, the last one the newest. */
 async function userWith(titles: readonly string[]): Promise<string> {
   const { username } = await portal.sandbox.newUser()
   for (const title of titles) await write(username, title)
@@ -54,8 +54,8 @@ const bell = ({ page }: Person, name: string | RegExp) =>
 const row = ({ page }: Person, title: string | RegExp) =>
   page.getByRole('list').getByRole('button', { name: title })
 
-describe('messages', () => {
-  it('open by the keyboard, are read by that, and lead to what they are about', async () => {
+describe('the messages', () => {
+  it('open by keyboard, are thereby marked as read, and lead to what they are about', async () => {
     const person = await open('demo')
     await bell(person, 'Notifications, 3 unread').waitFor()
     expect(await axeInThemes(person.page)).toEqual([])
@@ -77,7 +77,7 @@ describe('messages', () => {
     expect(await row(person, 'A plan needs a budget').count()).toBe(0)
   })
 
-  it('stand by category and by state, by address and by arrow keys', async () => {
+  it('are filtered by category and by state, by address and by arrow keys', async () => {
     const person = await open('busy', `${PATH}?category=system_maintenance`)
     await person.page.getByRole('tab', { name: /^System maintenance 4\d/ }).focus()
     await person.page.keyboard.press('ArrowRight')
@@ -89,11 +89,11 @@ describe('messages', () => {
     expect(await row(person, 'Coupon 160').count()).toBe(0)
   })
 
-  if (isTorture) it('come page by page as one reads, few of them in the page at once, and stand there on the way back', async () => {
+  if (isTorture) it('load page by page while scrolling, keep few in the page, and keep their position on the way back', async () => {
     const person = await open('busy')
     await bell(person, 'Notifications, 99+ unread, exactly 135').getByText('99+').waitFor()
     const scroller = person.page.locator('.scroller')
-    /** Scrolls on until this message is in sight. */
+    /** Scrolls on until this message is in view. */
     async function scrollTo(title: RegExp): Promise<void> {
       await expect
         .poll(async () => {
@@ -109,7 +109,7 @@ describe('messages', () => {
     await row(person, 'Unread. Coupon 100').click()
     const link = person.page.getByRole('button', { name: 'Go to: Coupons' })
     const top = async (): Promise<number> => Math.round((await link.boundingBox())?.y ?? -1)
-    // A link that is cut by the lower edge would be scrolled once more by the click itself.
+    // Clicking a link that is cut by the lower edge would scroll once more.
     await link.evaluate(element => element.scrollIntoView({ block: 'center' }))
     expect(await axeInThemes(person.page)).toEqual([])
     const before = await top()
@@ -118,7 +118,7 @@ describe('messages', () => {
     await person.page.goBack()
     await person.isAt(PATH)
     await link.waitFor()
-    // Rows above it have estimated heights: the same place to a line of text.
+    // Rows above it have estimated heights: the position is the same to within a line of text.
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(16)
     await scrollTo(/^Coupon 1 /)
     await person.sees('All shown: 160')
@@ -155,8 +155,8 @@ if (isTorture) describe('mark all read', () => {
   })
 })
 
-if (isTorture) describe('what fails', () => {
-  it('is said: one mark, all marks, and the list itself', async () => {
+if (isTorture) describe('a failure', () => {
+  it('is reported: of one mark, all marks, and the list itself', async () => {
     const username = await userWith(['First', 'Second'])
     const person = await portal.open(PATH)
     person.problems.allow(/status of 503/)
@@ -183,7 +183,7 @@ if (isTorture) describe('what fails', () => {
   })
 })
 
-it('shows new messages at the side, and on top when somebody wants them', async () => {
+it('announces new messages in a pill, and adds them at the top on request', async () => {
   const username = await userWith(['First'])
   const person = await openTimed(username)
   await row(person, 'Unread. First').waitFor()

@@ -8,7 +8,7 @@ import { isTorture } from '../support/scale.ts'
 const portal = usePortal()
 const PATH = '/ad-center/operated'
 
-it('follows an agent by keyboard after the card was read, and records the one before', async () => {
+it('follows an agent by keyboard after the card was read, and records the previous one', async () => {
   const person = await portal.openAs(await portal.sandbox.fixture('demo'), PATH)
   const { page } = person
   await person.sees('Harbour Agency (sample)')
@@ -42,7 +42,7 @@ it('follows an agent by keyboard after the card was read, and records the one be
   expect((await portal.sandbox.ok('userInfo', {}, user)).agent_id).toBe('AG-3177')
 })
 
-it('names what an agent keeps to itself at the act of following it (TR-17)', async () => {
+it('names what an agent does not disclose when it is followed (TR-17)', async () => {
   const person = await portal.openAs(await portal.sandbox.fixture('no-activity'), PATH)
   await person.sees('You follow no agent')
   await person.fill('Agent ID', 'ag-5520')

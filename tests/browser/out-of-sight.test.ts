@@ -6,7 +6,7 @@ import { usePortal } from '../support/portal-page.ts'
 
 const portal = usePortal()
 
-it('asks nothing and keeps no timer while the host page has scrolled it out of sight', async () => {
+it('sends no request and keeps no timer while the host page has scrolled it out of sight', async () => {
   const person = await openEmbed(portal)
   const { page } = person
   await page.evaluate(async () => {

@@ -26,7 +26,7 @@ async function tap(person: Person, digits: string): Promise<void> {
 
 const filled = (person: Person) => person.page.locator('.pin > .on').count()
 
-/** A new user with an open account, on a screen of theirs. */
+/** A new user with an open account, on one of their screens. */
 async function openAs(route: string, digits: string | null, options = {}) {
   const { sandbox } = portal
   const user = await sandbox.newUser()
@@ -35,7 +35,7 @@ async function openAs(route: string, digits: string | null, options = {}) {
   return { person, user }
 }
 
-/** From the wallet to a reviewed put, on a network that asks for the password before it. */
+/** From the wallet to a reviewed funding, on a network that asks for the password before it. */
 async function openReview(digits: string | null, options = {}) {
   const { person, user } = await openAs('/wallet', digits, options)
   const { page } = person
@@ -104,7 +104,7 @@ describe('the first transaction password', () => {
 })
 
 describe('the transaction-password dialog', () => {
-  it('keeps every secret while a person errs, is right, and changes the password (GO-10, TR-21)', async () => {
+  it('keeps every secret while a user mistypes, succeeds, and changes the password (GO-10, TR-21)', async () => {
     const { person, dialog } = await openReview('739164')
     const { page } = person
     const watch = watchSecrets(page)
@@ -156,7 +156,7 @@ describe('the transaction-password dialog', () => {
     for (const body of paths.flatMap(watch.bodies)) expect(body).not.toMatch(/739164|280517|605283/)
   })
 
-  if (isTorture) it('is walked with the keyboard alone, pasted into, and left without a put', async () => {
+  if (isTorture) it('works with only the keyboard, accepts a pasted password, and closes without funding', async () => {
     const { person, dialog } = await openReview('739164', {
       ...DESKTOP,
       permissions: ['clipboard-read', 'clipboard-write']
@@ -169,7 +169,7 @@ describe('the transaction-password dialog', () => {
     await keyboard.type('917')
     await keyboard.press('Enter')
     await dialog.getByText('4 attempts left').waitFor()
-    // The focus is at the error; a digit goes to the boxes all the same.
+    // The focus is at the error; digits still go to the boxes.
     await keyboard.type('73')
     await expect.poll(() => filled(person)).toBe(2)
     await person.page.evaluate(() => navigator.clipboard.writeText(' 73-91 64'))
@@ -187,7 +187,7 @@ describe('the transaction-password dialog', () => {
     await person.sheet(/^Fund /).waitFor()
   })
 
-  if (isTorture) it('leads to the first password who has none, and to customer service who forgot it', async () => {
+  if (isTorture) it('leads users without a password to their first one, and users who forgot it to customer service', async () => {
     const { person, dialog } = await openReview(null)
     await tap(person, '739164')
     await dialog.getByRole('button', { name: 'Confirm' }).click()
@@ -200,7 +200,7 @@ describe('the transaction-password dialog', () => {
 })
 
 if (isTorture) describe('changing the transaction password', () => {
-  it('says how many attempts are left, then until when it is locked', async () => {
+  it('shows how many attempts are left, then until when it is locked', async () => {
     const { person } = await openAs(EDIT, '739164', DESKTOP)
     await person.isAt(EDIT)
     await person.sees('Enter your current six digits')
@@ -221,7 +221,7 @@ if (isTorture) describe('changing the transaction password', () => {
 })
 
 describe('changing the login password', () => {
-  it('logs out every device and takes the new one', async () => {
+  it('logs out every device and accepts the new password', async () => {
     const { person, user } = await openAs('/ad-center', null)
     await person.isAt('/ad-center')
     const other = await portal.open('/ad-center')

@@ -10,7 +10,7 @@ import type { TestUser } from '../support/sandbox.ts'
 import { isTorture } from '../support/scale.ts'
 
 const portal = usePortal()
-/** Twelve of the opening and these. */
+/** Twelve plans of the opening and these. */
 const MORE = 65
 const ALL = 12 + MORE
 const PATH = '/plan'
@@ -38,7 +38,7 @@ async function openList(path = PATH, options = {}): Promise<Person> {
   return person
 }
 
-/** The first row below the header: its number in the list, and where it stands. */
+/** The first row below the header: its number in the list, and its position. */
 const placeOf = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('ad-portal-root')!.shadowRoot!
@@ -68,7 +68,7 @@ const elementsOf = (page: Page) =>
   page.evaluate(
     () => document.querySelector('ad-portal-root')!.shadowRoot!.querySelectorAll('*').length
   )
-/** Where the list stands once it has been standing there for some looks. */
+/** The list's position once it has been stable for several reads. */
 async function settledPlace(page: Page): Promise<{ number: number; top: number }> {
   let before = await placeOf(page)
   let looks = 0
@@ -83,7 +83,7 @@ async function settledPlace(page: Page): Promise<{ number: number; top: number }
   return before
 }
 
-it('comes page by page while somebody scrolls, with the rows in view alone in the page', async () => {
+it('loads page by page while scrolling, and keeps only the rows in view in the page', async () => {
   const person = await openList()
   const { page } = person
   expect(await axeInThemes(page)).toEqual([])
@@ -116,7 +116,7 @@ if (isTorture) it('keeps the rows when a page fails, and loads it on a tap', asy
   await scrollTo(person.page, 25)
 })
 
-it('is left and found again at the very same place, with tab, search, order and rows', async () => {
+it('returns to the same position, with tab, search, order and rows', async () => {
   const person = await openList(`${PATH}?status=waitPut`)
   const { page } = person
   await page.getByLabel('Order').selectOption('Oldest first')
@@ -139,12 +139,12 @@ it('is left and found again at the very same place, with tab, search, order and 
   expect(await page.getByLabel('Order').inputValue()).toBe('oldest')
   const tab = page.getByRole('tab', { selected: true })
   expect(await tab.textContent()).toContain('Needs budget')
-  // The rows were there: what is asked is what has become of them.
+  // The rows were kept: this request only refreshes them.
   await expect.poll(() => asked[0]?.url()).toMatch(new RegExp(`page=1&page_size=(40|60|${ALL})$`))
   expect(await settledPlace(page)).toEqual(before)
 })
 
-it('begins at its top after another main section', async () => {
+it('starts at its top after another main section', async () => {
   const person = await openList()
   await scrollTo(person.page, 20)
   await person.page.getByRole('button', { name: 'Wallet' }).click()
@@ -154,7 +154,7 @@ it('begins at its top after another main section', async () => {
   await expect.poll(async () => (await placeOf(person.page)).number).toBe(1)
 })
 
-it('is refreshed by a pull of the finger, and by a button', async () => {
+it('is refreshed by pulling down, and by a button', async () => {
   const person = await openList(PATH, { hasTouch: true })
   const { page } = person
   const devtools = await page.context().newCDPSession(page)
@@ -178,7 +178,7 @@ it('is refreshed by a pull of the finger, and by a button', async () => {
   expect((await pressed).ok()).toBe(true)
 })
 
-if (isTorture) it('opens on the tab that an address names, and finds a plan by its number', async () => {
+if (isTorture) it('opens on the tab of its address, and finds a plan by its number', async () => {
   const person = await portal.openAs(await portal.sandbox.fixture('demo'), `${PATH}?status=putFailed`)
   await person.sees('The night train')
   const { page } = person
@@ -197,7 +197,7 @@ if (isTorture) it('opens on the tab that an address names, and finds a plan by i
   await person.isAt('/ad-center')
 })
 
-it('scrolls with the page where the portal has no height of its own, and is found again', async () => {
+it('scrolls with the page where the portal has no height of its own, and returns to its position', async () => {
   const person = await portal.open(PATH)
   const { page } = person
   await page.route(({ pathname }) => pathname === '/', async route => {
@@ -213,8 +213,8 @@ it('scrolls with the page where the portal has no height of its own, and is foun
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2000)
   expect(await elementsOf(page)).toBeLessThan(600)
   const before = await settledPlace(page)
-  // The head is far above: the first row is one of those that are drawn ahead. One further down is in view, so that a
-  // click on it moves nothing.
+  // The head is far above: the first row is one of those drawn ahead. A row further down is in view, so that a
+  // click on it scrolls nothing.
   await page.locator(`[aria-posinset="${before.number + 6}"]`).getByRole('heading').getByRole('button').click()
   await person.sees('What has happened')
   await page.goBack()
@@ -222,7 +222,7 @@ it('scrolls with the page where the portal has no height of its own, and is foun
   expect(await settledPlace(page)).toEqual(before)
 })
 
-if (isTorture) it('stands a hundred thousand rows in one answer', async () => {
+if (isTorture) it('handles a hundred thousand rows in one answer', async () => {
   const person = await portal.open(PATH)
   const list = Array.from({ length: 100_000 }, (_, at) => ({
     id: String(at), status: 'waitPut', plan_no: `N-${at}`

@@ -11,7 +11,7 @@ const SOON = { timeout: 60_000 }
 const SHADOW = `document.querySelector('ad-portal-root').shadowRoot`
 const text = (tab: RawTab) => () => tab.evaluate(`${SHADOW}.textContent`)
 
-it('stands on the same screen with the same draft after its web process has died', async () => {
+it('returns to the same screen with the same draft after its web process has died', async () => {
   const person = await portal.open('/login')
   await person.login('demo')
   await person.isAt('/ad-center')
@@ -26,7 +26,7 @@ it('stands on the same screen with the same draft after its web process has died
   expect(await tab.evaluate(`${SHADOW}.querySelector('input').value`)).toBe('Half a sent')
 })
 
-it('has put a plan once, when it dies before the answer', async () => {
+it('has funded a plan once when the process dies before the answer', async () => {
   const { sandbox } = portal
   const user = await sandbox.newUser()
   const { list } = await sandbox.ok('planList', { status: 'waitPut' }, user)

@@ -10,18 +10,18 @@ import { SCALE, SEED } from '../support/scale.ts'
 const portal = usePortal()
 const PUT = '**/plan/order/put'
 
-/** What the wire does with one request: `cut` holds it until the page is loaded again. */
+/** What the network does with one request: `cut` holds it until the page is reloaded. */
 const WIRES = ['clean', 'lost', 'never', 'cutBefore', 'cutAfter'] as const
 type Wire = (typeof WIRES)[number]
 
 interface Disturbed {
   /** For the next request; every later one is clean. */
   wire: Wire
-  /** A request has come as far as its wire lets it. */
+  /** Called when a request has got as far as its wire allows. */
   reached: () => void
 }
 
-/** Breaks one request of this page as told; what a reload has killed needs no answer. */
+/** Breaks one request of this page as given; a request killed by a reload needs no answer. */
 async function disturb({ page }: Person, next: Disturbed): Promise<void> {
   await page.route(PUT, async (route: Route) => {
     const { wire } = next
@@ -37,7 +37,7 @@ async function disturb({ page }: Person, next: Disturbed): Promise<void> {
   })
 }
 
-/** Goes on from whatever stands on the screen until the plan is put. */
+/** Continues from the current screen until the plan is funded. */
 async function finish(person: Person, amount: string): Promise<void> {
   const { page } = person
   const main = page.getByRole('main')
@@ -69,7 +69,7 @@ async function finish(person: Person, amount: string): Promise<void> {
     }
     else if (await busy.isVisible()) await busy.waitFor({ state: 'detached' })
     else if (await matching.isVisible()) return
-    // A sheet may open by itself at this very moment and take the tap: the next step sees it.
+    // A sheet may open by itself at this moment and take the tap: the next step sees it.
     else await waiting.click({ timeout: 3_000 }).catch(() => undefined)
   }
   throw new Error('the plan was not put within twenty steps')
@@ -101,7 +101,7 @@ it(`places exactly one order for each of ${SCALE.putters * SCALE.putsEach} inten
       if (dice(0, 1) === 1) await confirm.dblclick()
       else await confirm.click()
       if (dice(0, 3) === 0) {
-        // While it is held nothing was sent, and nothing is.
+        // During the undo window nothing was sent, and nothing is.
         await page.reload()
         await toReview({ person }, amount)
         await confirm.click()
@@ -125,7 +125,7 @@ it(`places exactly one order for each of ${SCALE.putters * SCALE.putsEach} inten
   await Promise.all(Array.from({ length: SCALE.putters }, (_, who) => putAll(who)))
 })
 
-it('has one number for the same intention in two tabs', async () => {
+it('uses one number for the same intention in two tabs', async () => {
   const { sandbox } = portal
   const user = await sandbox.newUser()
   const { list } = await sandbox.ok('planList', { status: 'waitPut' }, user)

@@ -11,17 +11,17 @@ import { isTorture, isTried } from '../support/scale.ts'
 const portal = usePortal()
 const DAY = 24 * 60 * 60 * 1000
 
-/** Confirms what stands in the review and does not wait. */
+/** Confirms the review without waiting. */
 async function confirm(putter: Putter, amount: string): Promise<void> {
   await putter.person.press(`Pay ${amount}`)
   await sendNow(putter)
 }
 
-/** The answer to the next put. */
+/** The answer to the next request that funds a plan. */
 const refuse = (reason: Reason, data: object = {}) =>
   portal.sandbox.fault({ call: 'putPlan', kind: 'code', code: 400, data: { reason, ...data } })
 
-/** Chooses the first coupon of this name; waits for its quote. */
+/** Chooses the first coupon of this name, and waits for its quote. */
 async function chooseCoupon({ person }: Putter, name: string): Promise<void> {
   const form = person.sheet(/^Fund /)
   await person.press('Choose')
@@ -32,7 +32,7 @@ async function chooseCoupon({ person }: Putter, name: string): Promise<void> {
 const notTaken = ({ person }: Putter) =>
   person.page.getByRole('alert').filter({ hasText: 'Not accepted. Nothing was taken.' })
 
-if (isTorture) it('names each problem of an amount at the field before anything is sent', async () => {
+if (isTorture) it('reports each problem of an amount at the field before anything is sent', async () => {
   const { person, user, ids } = await atPlan(portal)
   await person.press('Fund this plan')
   await person.sheet(/^Fund /).getByText('1,000.00').first().waitFor()
@@ -57,7 +57,7 @@ if (isTorture) it('names each problem of an amount at the field before anything 
   expect(await ordersOf(portal.sandbox, user)).toBe(0)
 })
 
-if (isTorture) it('shows the limits that the server has by now, and asks for another confirmation', async () => {
+if (isTorture) it('shows the server’s changed limits, and asks for another confirmation', async () => {
   const putter = await atPlan(portal)
   const { person, user, ids } = putter
   const form = person.sheet(/^Fund /)
@@ -85,7 +85,7 @@ if (isTorture) it('shows the limits that the server has by now, and asks for ano
   expect(await ordersOf(portal.sandbox, user)).toBe(1)
 })
 
-if (isTorture) it('shows the balance that is left when it was spent elsewhere meanwhile', async () => {
+if (isTorture) it('shows the remaining balance when it was spent elsewhere meanwhile', async () => {
   const putter = await atPlan(portal)
   const { person, user } = putter
   await toReview(putter, '300')
@@ -103,7 +103,7 @@ if (isTorture) it('shows the balance that is left when it was spent elsewhere me
 it('asks again with the new quote when the price has changed', async () => {
   const putter = await atPlan(portal)
   const { person, user, ids } = putter
-  // The page believes in a quote that the server does not give any more.
+  // The page holds a quote that the server no longer gives.
   await person.page.route('**/user_coupon/list*', async route => {
     const answer = await route.fetch()
     const text = (await answer.text()).replaceAll('"charged":"180.00"', '"charged":"175.00"')
@@ -126,7 +126,7 @@ it('asks again with the new quote when the price has changed', async () => {
   expect((await portal.sandbox.ledger(user.username)).balances.available).toBe('820.00')
 })
 
-it('says when something else was charged than was confirmed', async () => {
+it('says when the charge differs from what was confirmed', async () => {
   const putter = await atPlan(portal)
   await toReview(putter)
   await putter.person.page.route('**/plan/order/put', async route => {
@@ -141,7 +141,7 @@ it('says when something else was charged than was confirmed', async () => {
     .waitFor()
 })
 
-if (isTorture) it('names why a coupon is not taken, and puts without it', async () => {
+if (isTorture) it('names why a coupon is refused, and funds the plan without it', async () => {
   const putter = await atPlan(portal)
   const { person, user } = putter
   const form = person.sheet(/^Fund /)
@@ -165,7 +165,7 @@ if (isTorture) it('names why a coupon is not taken, and puts without it', async 
   await notTaken(putter).getByText('You already used a coupon with this name today').waitFor()
   await form.getByText('This coupon does not work with this amount.').waitFor()
 
-  // The day after it works; then it runs out.
+  // The next day it works; then it expires.
   portal.sandbox.clock.advance(DAY)
   await person.fill('Amount', '210')
   await form.getByText('Price from the server').waitFor()
@@ -192,7 +192,7 @@ const IN_WORDS = [
   ['quote_expired', 'The quote has expired']
 ] as const
 
-it.each(IN_WORDS.filter((_, place) => isTried(4, place)))('says %s in words, keeps amount and coupon, and takes the next confirmation', async (reason, words) => {
+it.each(IN_WORDS.filter((_, place) => isTried(4, place)))('explains %s, keeps amount and coupon, and accepts the next confirmation', async (reason, words) => {
   const putter = await atPlan(portal)
   const { person, user } = putter
   await person.press('Fund this plan')

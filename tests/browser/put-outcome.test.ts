@@ -12,11 +12,11 @@ const PUT = '**/plan/order/put'
 const DETAIL = '**/plan/order/detail'
 
 interface Attempt extends Putter {
-  /** Confirms what was reviewed and does not wait. */
+  /** Confirms the review without waiting. */
   confirm(): Promise<void>
 }
 
-/** Somebody in front of the review of a put of 150.00. */
+/** A user at the review of funding a plan with 150.00. */
 async function atReview(): Promise<Attempt> {
   const putter = await atPlan(portal)
   await toReview(putter)
@@ -45,7 +45,7 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort('connectionreset')
 }
 
-it('checks what happened when the answer is lost, and finds the one order', async () => {
+it('reconciles when the answer is lost, and finds the one order', async () => {
   const attempt = await atReview()
   const { person, ids } = attempt
   await person.page.route(PUT, loseAnswer)
@@ -67,7 +67,7 @@ it('checks what happened when the answer is lost, and finds the one order', asyn
   expect(ids).toHaveLength(1)
 })
 
-if (isTorture) it('keeps asking while nobody can be reached, and tells once somebody can', async () => {
+if (isTorture) it('keeps reconciling while the server is unreachable, and reports once it answers', async () => {
   const attempt = await atReview()
   const { person } = attempt
   await person.page.route(PUT, loseAnswer)
@@ -81,7 +81,7 @@ if (isTorture) it('keeps asking while nobody can be reached, and tells once some
   await expectOneOrder(attempt)
 })
 
-if (isTorture) it('sends a put that never arrived again under its first number', async () => {
+if (isTorture) it('sends a funding that never arrived again under its first number', async () => {
   const attempt = await atReview()
   const { person, ids } = attempt
   await person.page.route(PUT, route => route.abort('connectionreset'))
@@ -138,7 +138,7 @@ it('places one order when the page is reloaded before the server has acted', asy
   expect(new Set(ids).size, 'the intention outlives the reload').toBe(1)
 })
 
-it('says with the server’s reason why a put is not taken, and keeps the amount', async () => {
+it('gives the server’s reason for a refusal, and keeps the amount', async () => {
   const attempt = await atReview()
   const { person, user } = attempt
   const { list } = await portal.sandbox.ok('planList', { status: 'waitPut' }, user)

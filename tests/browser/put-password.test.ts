@@ -6,7 +6,7 @@ import { md5, PIN } from '../support/withdrawals.ts'
 
 const portal = usePortal({ putNeedsPassword: true })
 
-it('asks for the transaction password before it holds the put, once for each put', async () => {
+it('asks for the transaction password before the undo window, once for each funding', async () => {
   const user = await portal.sandbox.newUser()
   await portal.sandbox.ok('setPassword', { password: md5(PIN) }, user)
   const putter = await atPlan(portal, user)
@@ -18,7 +18,7 @@ it('asks for the transaction password before it holds the put, once for each put
   }
   await toReview(putter)
 
-  // Who closes it has not confirmed.
+  // Closing the dialog is not a confirmation.
   await person.press('Pay 150.00')
   await dialog.getByText('Pay 150.00 USD for plan').waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()

@@ -9,7 +9,7 @@ import type { Putter } from '../support/put-steps.ts'
 const portal = usePortal()
 const JOURNAL = 'ad_portal_intents'
 
-/** Somebody who has just confirmed a put of 150.00. */
+/** A user who has just confirmed funding a plan with 150.00. */
 async function atHold(): Promise<Putter> {
   const putter = await atPlan(portal)
   await toReview(putter)
@@ -35,7 +35,7 @@ const show = ({ page }: Person, state: 'hidden' | 'visible'): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-it('shows what will be sent and counts down without talking, then sends it once', async () => {
+it('shows what will be sent and counts down without announcing it, then sends it once', async () => {
   const { person, user, held, ids } = await atHold()
   const said = held.getByRole('alert')
   const count = held.getByRole('timer')
@@ -50,7 +50,7 @@ it('shows what will be sent and counts down without talking, then sends it once'
   expect(await ordersOf(portal.sandbox, user)).toBe(1)
 })
 
-it('is taken back with a tap, with Escape, and put again afterwards', async () => {
+it('is undone with a tap and with Escape, and can be confirmed again afterwards', async () => {
   const putter = await atHold()
   const { person, user, held, ids } = putter
   const boxes = await Promise.all(
@@ -71,14 +71,14 @@ it('is taken back with a tap, with Escape, and put again afterwards', async () =
   expect(await ordersOf(portal.sandbox, user)).toBe(1)
 })
 
-it('has nothing for axe to find while it can be taken back', async () => {
+it('has no axe findings during the undo window', async () => {
   const { person, user } = await atHold()
-  // On a busy machine its seconds may pass meanwhile: then what follows is judged.
+  // On a busy machine the window may close meanwhile: then the next state is judged.
   expect(await axeInThemes(person.page)).toEqual([])
   expect(await ordersOf(portal.sandbox, user)).toBeLessThanOrEqual(1)
 })
 
-it('holds it whatever the finger does twice', async () => {
+it('opens one undo window, and sends nothing, on a triple tap', async () => {
   const putter = await atPlan(portal)
   await toReview(putter)
   const { x = 0, y = 0, width = 0, height = 0 } =
@@ -99,7 +99,7 @@ it('sends nothing when the page is hidden, and says so when it is back', async (
   await expectNotSent(putter, 'You left or hid this page')
 })
 
-it('sends nothing when the network goes, loses nothing, and puts it once it is back', async () => {
+it('sends nothing when the network fails, loses nothing, and funds the plan once it is back', async () => {
   const putter = await atHold()
   const { person, user, ids } = putter
   const context = person.page.context()
@@ -116,7 +116,7 @@ it('sends nothing when the network goes, loses nothing, and puts it once it is b
   expect(await ordersOf(portal.sandbox, user)).toBe(1)
 })
 
-it('sends nothing when the screen is left, and says so on the next one', async () => {
+it('sends nothing when the user leaves the screen, and says so on the next one', async () => {
   const { person, user, ids, planId } = await atHold()
   await person.page.evaluate(() => (location.hash = '#/wallet'))
   await person.toast('Not sent. Nothing was taken.')
@@ -128,7 +128,7 @@ it('sends nothing when the screen is left, and says so on the next one', async (
   expect(await ordersOf(portal.sandbox, user)).toBe(0)
 })
 
-it('sends nothing when the page is loaded again or closed', async () => {
+it('sends nothing when the page is reloaded or closed', async () => {
   const putter = await atHold()
   const { person, user, ids, planId } = putter
   await person.page.reload()

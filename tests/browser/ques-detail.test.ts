@@ -27,7 +27,7 @@ it('finds a question, reads it, goes on to the next and comes back', async () =>
   await person.isAt(`${PATH}?id=plan-money`)
 })
 
-it('opens a link to an article after a reload, and the list for one that is gone', async () => {
+it('opens a link to an article after a reload, and the list if the article is gone', async () => {
   const person = await portal.openAs(await portal.sandbox.fixture('demo'), `${PATH}?id=complaint`)
   const heading = person.page.getByRole('heading', { name: 'How do I complain?' })
   await heading.waitFor()
@@ -37,7 +37,7 @@ it('opens a link to an article after a reload, and the list for one that is gone
   await person.sees(/^This article is no longer published/)
 })
 
-it('reaches rules and VIP terms from the overview over help, the price before anything else', async () => {
+it('leads from the overview through help to rules and VIP terms, which show the price first', async () => {
   const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/ad-center')
   await person.press('Help and rules')
   await person.press('Operating rules')
@@ -51,7 +51,7 @@ it('reaches rules and VIP terms from the overview over help, the price before an
   expect(await axeInThemes(person.page)).toEqual([])
 })
 
-it('shows the level from the overview, with what each level asks for', async () => {
+it('opens the level from the overview, with the conditions of each level', async () => {
   const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/ad-center')
   await person.press(/^Shop level/)
   await person.press('Levels')

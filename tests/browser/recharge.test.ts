@@ -15,7 +15,7 @@ async function openAs(user: TestUser, route = ROUTE): Promise<Person> {
   return person
 }
 
-it('tells before a recharge whether it could be taken out, for the amount that is typed', async () => {
+it('says before a recharge whether the typed amount could be withdrawn again', async () => {
   const person = await openAs(await withCard(portal.sandbox))
   const main = person.page.getByRole('main')
   await main.getByText('If I add money now').click()
@@ -32,7 +32,7 @@ it('tells before a recharge whether it could be taken out, for the amount that i
   expect(order[order.length - 1]).toContain('Go to customer service')
 })
 
-it('names what stands against a withdrawal, and that Adding money does not unblock them', async () => {
+it('names what blocks a withdrawal, and that adding money does not unblock it', async () => {
   const person = await openAs(await portal.sandbox.newUser())
   const main = person.page.getByRole('main')
   await main.getByText('Adding money does not unblock them').waitFor()
@@ -40,7 +40,7 @@ it('names what stands against a withdrawal, and that Adding money does not unblo
   await main.getByText('Set a transaction password first').waitFor()
 })
 
-it('offers what was loaded as a statement once the account is closed to its holder', async () => {
+it('offers the loaded rows as a statement once the account is closed to its holder', async () => {
   const user = await portal.sandbox.newUser()
   const person = await openAs(user, '/wallet?view=funds')
   await person.page.getByRole('main').getByText('1,000.00').first().waitFor()

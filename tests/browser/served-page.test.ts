@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const portal = usePortal({ dist: folder })
 
-it('runs the portal that npm start builds, made by another bundler than the one that is shipped', async () => {
+it('runs the portal that npm start builds, with another bundler than the published one', async () => {
   const person = await portal.open('/login')
   await person.login('demo')
   await person.isAt('/ad-center')
@@ -23,7 +23,7 @@ it('runs the portal that npm start builds, made by another bundler than the one 
   await page.evaluate(() => localStorage.setItem('lang', 'de'))
   await page.reload()
   await person.sees(de.plans.title)
-  // Its sheets stand, flat and unshortened.
+  // Its sheets are present, flat and unshortened.
   const dock = page.getByRole('navigation').first()
   expect(await dock.evaluate(bar => getComputedStyle(bar).display)).toBe('flex')
 })

@@ -17,7 +17,7 @@ async function loggedIn(route = '/ad-center', username = 'demo'): Promise<Person
 }
 
 describe('the language picker', () => {
-  it('shows six rows of 44 px, and keeps what was chosen', async () => {
+  it('shows six rows of 44 px, and keeps the choice', async () => {
     const person = await portal.open('/login')
     await person.press('Language')
     const wheel = person.page.getByRole('listbox', { name: 'Language' })
@@ -40,7 +40,7 @@ describe('the language picker', () => {
     expect(await person.page.evaluate(() => localStorage.getItem('lang'))).toContain('de')
   })
 
-  it('changes nothing when it is cancelled', async () => {
+  it('changes nothing on cancel', async () => {
     const person = await portal.open('/login')
     await person.press('Language')
     await person.page.getByRole('listbox').press('f')
@@ -67,7 +67,7 @@ describe('the customer-service dialog', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  it('says so when nobody is listed, and refuses an address nobody has confirmed', async () => {
+  it('says so when no contact is listed, and rejects an unconfirmed address', async () => {
     const person = await portal.open('/login')
     await person.page.route('**/basic_config*', async route => {
       const answer = await route.fetch()
@@ -91,7 +91,7 @@ describe('the customer-service dialog', () => {
   })
 })
 
-if (isTorture) it('shows a passing line for 2000 ms', async () => {
+if (isTorture) it('shows a toast for 2000 ms', async () => {
   const person = await loggedIn()
   await person.page.clock.install()
   await person.page.reload()
@@ -119,7 +119,7 @@ it('shows /404 for an unknown path, with the path, a way home and customer servi
   await person.isAt('/login')
 })
 
-it('says that it is offline as long as it is', async () => {
+it('says that it is offline for as long as it is', async () => {
   const person = await loggedIn('/wallet')
   person.problems.allow(/Failed to load resource/)
   await person.sees('Total assets')
@@ -131,7 +131,7 @@ it('says that it is offline as long as it is', async () => {
   await strip.waitFor({ state: 'detached' })
 })
 
-it('keeps its frame around a screen that breaks, and tries again', async () => {
+it('keeps its frame around a screen that throws, and tries again', async () => {
   const person = await loggedIn()
   await person.page.getByRole('region', { name: en.adCenter.figures }).waitFor()
   person.problems.allow(/broken on purpose/)
@@ -139,7 +139,7 @@ it('keeps its frame around a screen that breaks, and tries again', async () => {
     const find = Array.prototype.includes
     Object.assign(window, { mend: () => (Array.prototype.includes = find) })
     Array.prototype.includes = function (this: unknown[], ...args: [unknown]) {
-      // The card of a plan asks this while it renders.
+      // The plan's card reads this while it renders.
       if (this.join() === 'waitPut,matching,putFailed') throw new Error('broken on purpose')
       return find.apply(this, args)
     }

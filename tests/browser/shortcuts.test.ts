@@ -16,7 +16,7 @@ async function openWide(options = WIDE) {
   return { person, page: person.page, keys }
 }
 
-it('leads by keys through sections and rows, into the search, and back', async () => {
+it('move through sections and rows, into the search, and back', async () => {
   const { person, page, keys } = await openWide()
   await page.getByRole('button', { name: 'Pause' }).waitFor()
   await keys('.')
@@ -42,7 +42,7 @@ it('leads by keys through sections and rows, into the search, and back', async (
   await person.isAt('/ad-center')
 })
 
-it('lists the keys, takes none while a dialog is open, and none once they are off', async () => {
+it('list the keys, and stop while a dialog is open and once they are turned off', async () => {
   const { person, page, keys } = await openWide()
   await keys('?')
   const sheet = person.sheet('Keyboard shortcuts')
@@ -60,7 +60,7 @@ it('lists the keys, takes none while a dialog is open, and none once they are of
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-it('has no keys of its own on a phone', async () => {
+it('do not exist on a phone', async () => {
   const { person, page, keys } = await openWide({ ...WIDE, viewport: { width: 390, height: 844 } })
   await keys('g', 'w', '?')
   expect(await page.getByRole('dialog').count()).toBe(0)

@@ -13,7 +13,7 @@ import { isTorture } from '../support/scale.ts'
 import { scriptedHost } from '../support/scripted-host.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** A limit for what hangs. */
+/** A time limit for tests that hang. */
 const SOON = { timeout: 30_000 }
 const browser = useBrowser()
 let sandbox: TestSandbox
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** The simulator at the width of a small phone, and what its page complains of. */
+/** The simulator at the width of a small phone, and the errors of its page. */
 async function open() {
   const page = await browser.page({ viewport: { width: 320, height: 900 } })
   const complaints: string[] = []
@@ -41,7 +41,7 @@ const says = (page: Page, text: string) => expect.poll(() => outcome(page), SOON
 const logged = (page: Page) => page.locator('#log').textContent()
 const attached = (page: Page) => page.getByText('The portal is attached').waitFor()
 
-it('plays the host around a portal: token, back, language, theme, insets, visibility, address', async () => {
+it('acts as the host of a portal: token, back, language, theme, insets, visibility, address', async () => {
   const { page, portal, complaints } = await open()
   await attached(page)
   await portal.getByText('Available balance').first().waitFor()
@@ -75,7 +75,7 @@ it('plays the host around a portal: token, back, language, theme, insets, visibi
   expect(complaints).toEqual([])
 })
 
-it('is a host that is not well: garbage, a wrong id, no token, an expired one, killed and back', async () => {
+it('acts as a faulty host: garbage, a wrong id, no token, an expired one, killed and back', async () => {
   const { page, portal } = await open()
   await portal.getByText('Available balance').first().waitFor()
   await page.getByLabel('A token, when asked').selectOption('none')
@@ -108,7 +108,7 @@ it('is a host that is not well: garbage, a wrong id, no token, an expired one, k
   await page.getByText('No portal is attached').waitFor()
 })
 
-if (isTorture) it('saves what it has recorded without secrets, and replays that and the kit’s own transcripts', async () => {
+if (isTorture) it('saves its recording without secrets, and replays it and the kit’s own transcripts', async () => {
   const { page, portal } = await open()
   await portal.getByText('Available balance').first().waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as a transcript')])
@@ -119,7 +119,7 @@ if (isTorture) it('saves what it has recorded without secrets, and replays that 
   }
   await replay(path.join(ROOT, 'host/kit/transcripts/token-at-start.json'), /^Replayed 4 of 4 lines, to its end/)
   const { lines } = JSON.parse(readFileSync(file, 'utf8')) as { lines: unknown[] }
-  // More than the four of before, so that the words are those of this file.
+  // More than the four lines of the first replay, so that the result is that of this file.
   expect(lines.length).toBeGreaterThan(4)
   await replay(file, new RegExp(`^Replayed ${lines.length} of ${lines.length} lines, to its end`))
   await replay(path.join(ROOT, 'package.json'), /no transcript/)
@@ -167,7 +167,7 @@ if (isTorture) it('replays the log that a portal has exported: the same language
   const file = path.join(folder, 'log.json')
   writeFileSync(file, text)
   const { page, portal, complaints } = await open()
-  // The portal of the simulator has nobody who is logged in before.
+  // In the simulator's portal no user is logged in yet.
   await page.getByLabel('A token, when asked').selectOption('none')
   await press(page, 'Reload the page')
   await portal.getByLabel('Password').first().waitFor()
@@ -185,7 +185,7 @@ if (isTorture) it('replays the log that a portal has exported: the same language
   await expect.poll(() => page.locator('#replayed').textContent(), SOON).toContain('its portal had no host')
 })
 
-it('is usable at 320 pixels, by keyboard, and for a screen reader', async () => {
+it('is usable at 320 pixels, by keyboard, and with a screen reader', async () => {
   const { page } = await open()
   await attached(page)
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -29,7 +29,7 @@ async function hold({ page }: Person, text: string): Promise<void> {
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-it('stands in English while a finger rests on a text, until the next tap, which presses nothing', async () => {
+it('shows English while a finger rests on a text, until the next tap, which presses nothing', async () => {
   const person = await atWallet()
   const { page } = person
   const main = page.getByRole('main')
@@ -48,7 +48,7 @@ it('stands in English while a finger rests on a text, until the next tap, which 
   expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem('lang')])).toEqual(['de', 'de'])
 })
 
-it('is shown to a keyboard by Shift+F10, and ends with Escape or another screen', async () => {
+it('is shown for the keyboard by Shift+F10, and ends with Escape or another screen', async () => {
   const person = await atWallet()
   const { page } = person
   const german = page.getByRole('main').getByText(TOTAL, { exact: true })

@@ -12,7 +12,7 @@ const portal = usePortal({ specOnly: true })
 const USERNAME = 'spec-only-ada'
 const SECOND = 1000
 
-it('makes the journey with nothing but what the specification states', { timeout: 600_000 }, async () => {
+it('completes the journey on a backend that implements only the specification', { timeout: 600_000 }, async () => {
   const { sandbox } = portal
   const { clock } = sandbox
   const person = await portal.open()

@@ -16,7 +16,7 @@ import type { Person } from '../support/person.ts'
 import { usePortal } from '../support/portal-page.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
-/** A limit for what hangs. */
+/** A time limit for tests that hang. */
 const SOON = { timeout: 30_000 }
 const folder = mkdtempSync(path.join(tmpdir(), 'ad-standalone-'))
 cpSync(DIST, folder, { recursive: true })
@@ -27,7 +27,7 @@ const browser = useBrowser()
 const portal = usePortal({ dist: folder }, browser)
 const open = (route: string): Promise<Person> => portal.open(route, { serviceWorkers: 'allow' })
 
-/** Everything that lies in the caches of the page's origin: addresses, and their texts. */
+/** Everything in the caches of the page's origin: addresses, and their texts. */
 const keptFiles = (page: Page): Promise<[string, string][]> =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map(name => window.caches.open(name)))
@@ -44,12 +44,12 @@ const registrations = (page: Page): Promise<number> =>
 
 const SHELL = ['/', '/host/main.js', '/portal-head.js', '/portal-tail.js']
 
-it('stands without a network after one visit, shows no figure that it does not have, and keeps no answer', async () => {
+it('starts offline after one visit, shows no figure that it does not have, and stores no answer', async () => {
   const person = await open('/login')
   const { page, problems } = person
   await page.evaluate(() => localStorage.setItem('lang', 'de'))
   await page.reload()
-  // The login that is drawn before the portal leaves the last step to the person.
+  // The login that is drawn before the portal leaves submitting to the user.
   await page.locator('#login').waitFor({ state: 'detached' })
   await page.getByRole('textbox', { name: de.login.username }).fill('demo')
   await page.locator('input[type=password]').fill('sandbox-demo')
@@ -77,7 +77,7 @@ it('stands without a network after one visit, shows no figure that it does not h
   await page.getByText(/\d,\d\d/).first().waitFor()
 })
 
-it('takes a new version at the next start, keeps no credential of an address, and goes when the server says so', async () => {
+it('installs a new version at the next start, keeps no credential of an address, and is removed when the server says so', async () => {
   const { page, problems } = await open('/login')
   await expect.poll(() => keptNames(page), SOON).toEqual(SHELL)
   const before = (await keptFiles(page)).map(([url]) => url)
@@ -107,7 +107,7 @@ it('takes a new version at the next start, keeps no credential of an address, an
   writeFileSync(at('host/index.html'), html)
 })
 
-it('can be installed, and its policy lets that one worker through', async () => {
+it('can be installed, and its policy admits only this worker', async () => {
   const { page, problems } = await open('/login')
   await expect.poll(() => registrations(page), SOON).toBe(1)
   const cdp = await page.context().newCDPSession(page)
@@ -123,7 +123,7 @@ it('can be installed, and its policy lets that one worker through', async () => 
   for (const name of ['/service-worker.js', '/app.webmanifest']) {
     expect((await page.request.get(portal.sandbox.url + name)).headers()['cache-control'], name).toBe('no-cache')
   }
-  // The frame of the app has the ground of the portal, also when a person chooses another theme than the device's.
+  // The app's frame has the portal's background colour, also when the user chooses another theme than the device's.
   const colors = () => page.locator('meta[name=theme-color]').evaluateAll(all => all.map(meta => (meta as HTMLMetaElement).content))
   expect(await colors()).toEqual(['rgb(244, 247, 248)', 'rgb(244, 247, 248)'])
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -146,7 +146,7 @@ it('can be installed, and its policy lets that one worker through', async () => 
   expect(refused).toEqual(['refused', 'refused', 'refused'])
 })
 
-it('registers nothing where the portal is embedded, or the page stands in a frame', async () => {
+it('registers nothing where the portal is embedded, or the page is in a frame', async () => {
   const { page } = await open('/login')
   const embedding = await page.context().browser()!.newContext()
   const host = await embedding.newPage()
@@ -163,7 +163,7 @@ it('registers nothing where the portal is embedded, or the page stands in a fram
   expect(await keptNames(host)).toEqual([])
 })
 
-it('theme.html tries the options on a portal and on each part, by keys alone, and copies what was set', async () => {
+it('theme.html tries the options on a portal and on each part, by keyboard only, and copies the result', async () => {
   const page = await browser.page({ permissions: ['clipboard-read', 'clipboard-write'] })
   const problems = await watchProblems(page)
   await page.goto(`${portal.sandbox.url}/theme.html`)

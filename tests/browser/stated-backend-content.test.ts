@@ -12,9 +12,9 @@ import { createStatedTable } from '../support/stated-table.ts'
 const portal = useStatedPortal()
 
 /**
- * The same content in other types, four at a time: each value of each kind stands in at least one.
- * `isSame`: nothing is said in another way, so every screen says the very same words. `absences`: how much more is said to be absent:
- * of an operator who is named as a plain text, registration and address (TR-2).
+ * The same content in other types, four at a time: each value of each kind occurs in at least one.
+ * `isSame`: no text may differ, so every screen has exactly the same words. `absences`: how many more things are reported absent:
+ * for an operator that is named as a plain text, registration and address (TR-2).
  */
 const TYPES: Record<string, { shape: Partial<Shape>; isSame: boolean; absences?: number }> = {
   'numbers, seconds, bare lists': {
@@ -59,15 +59,15 @@ const TYPES: Record<string, { shape: Partial<Shape>; isSame: boolean; absences?:
     isSame: false
   }
 }
-/** What a screen cannot show when the configuration has another shape. */
+/** What a screen shows instead when the configuration has another shape. */
 const OTHER_CONTENT: Record<string, Partial<Record<RoutePath, readonly RegExp[]>>> = {
-  // Who has opened an account is led on.
+  // A user who has opened an account is redirected.
   'milliseconds, unknown states': { '/ad-welcome': [/Some Ltd/] },
   'odd configuration 2': { '/ad-center/ques-detail': [/Help and rules/] },
   'odd configuration 3': { '/ad-center/ques-detail': [/Help and rules/], '/ad-center/level': [/Shop level/] }
 }
 const CONDITIONS = ['success', 'empty', ...Object.keys(TYPES)]
-/** Content is seen on every route; in the gate nothing on every second, and each shape of the fields on an eighth of them. */
+/** Content is checked on every route; in the gate the empty state on every second, and each shape of the fields on an eighth of them. */
 const isSeen = (path: string, condition: string): boolean => {
   const place = STATED_PATHS.indexOf(path as RoutePath)
   if (condition === 'empty') return isTried(2, place)
@@ -76,7 +76,7 @@ const isSeen = (path: string, condition: string): boolean => {
 const table = createStatedTable(STATED_PATHS, CONDITIONS, isSeen)
 const said = new Map<RoutePath, string>()
 
-/** Looks at every route in this condition, and fails at the end for all of them. */
+/** Checks every route in this condition, and fails at the end for all of them. */
 async function judgeAll(condition: string, look: (path: RoutePath) => Promise<string[]>): Promise<void> {
   await portal.walk(
     async path => table.seen(path, condition, [...(await look(path)), ...portal.complaints()]),
@@ -86,7 +86,7 @@ async function judgeAll(condition: string, look: (path: RoutePath) => Promise<st
   expect(table.wrong(condition)).toEqual([])
 }
 
-it('GO-16 shows every route on the stated names alone, with its main control', async () => {
+it('GO-16 shows every route on the stated names only, with its main control', async () => {
   portal.backend.reset()
   await judgeAll('success', async path => {
     const { content, control, absences } = STATED_ROWS[path]
@@ -111,7 +111,7 @@ it('says on every route that there is nothing yet', async () => {
   })
 })
 
-it.each(Object.entries(TYPES))('TR-4 says the same when the fields have other types: %s', async (condition, { shape, isSame, absences }) => {
+it.each(Object.entries(TYPES))('TR-4 shows the same with fields of other types: %s', async (condition, { shape, isSame, absences }) => {
   portal.backend.reset()
   portal.backend.shape(shape)
   await judgeAll(condition, async path => {
@@ -124,7 +124,7 @@ it.each(Object.entries(TYPES))('TR-4 says the same when the fields have other ty
   })
 })
 
-it('leaves no hole in the table of routes and conditions', () => {
+it('leaves no gap in the table of routes and conditions', () => {
   console.info(`\n${table.print()}\n`)
   expect(table.holes()).toEqual([])
 })

@@ -13,13 +13,13 @@ const PASSWORD = 'correct horse'
 const NEW_PASSWORD = 'battery staple'
 const DIGITS = '246813'
 const NEW_DIGITS = '135792'
-/** Milliseconds for the backend to be reached. */
+/** Milliseconds to reach the backend. */
 const POLL = { timeout: 30_000 }
 const md5 = (digits: string): string => createHash('md5').update(digits).digest('hex')
 
 /** What reached the backend by this call, in order. */
 const sent = (call: string): Recorded[] => portal.backend.requests.filter(one => one.call === call)
-/** A chosen file: what stands on the screen. */
+/** A file to upload: a screenshot. */
 const picture = async () => ({ name: 'photo.png', mimeType: 'image/png', buffer: await portal.page.screenshot() })
 const me = () => [...portal.backend.world.users.values()].at(-1)!
 
@@ -49,9 +49,9 @@ it('registers with the licence key as it was typed and opens the ad account', as
   await person.sees('1 plan needs a budget')
 })
 
-it('TR-21 sends the six digits as MD5 alone: password set and changed', async () => {
+it('TR-21 sends the six digits only as MD5: password set and changed', async () => {
   const { person } = portal
-  /** Each step takes digits once it stands there. */
+  /** Each step accepts digits once it is shown. */
   const walk = async (steps: readonly (readonly [ask: string, digits: string, button: string])[]): Promise<void> => {
     for (const [ask, digits, button] of steps) {
       await portal.page.getByRole('heading', { name: ask }).waitFor()
@@ -62,7 +62,7 @@ it('TR-21 sends the six digits as MD5 alone: password set and changed', async ()
   const repeat = 'Enter the same digits again'
   await portal.go('/wallet/set-password')
   await walk([['Choose six digits', DIGITS, 'Continue'], [repeat, DIGITS, 'Set password']])
-  // The screen is left by itself then.
+  // The screen then closes by itself.
   await person.toast('Transaction password saved')
   expect(me().payPassword).toBe(md5(DIGITS))
   await portal.go('/ad-center/edit-pay-password')
@@ -77,7 +77,7 @@ it('TR-21 sends the six digits as MD5 alone: password set and changed', async ()
   expect(bodies).not.toContain(NEW_DIGITS)
 })
 
-it('GO-2 puts a plan once, and says so although the answer holds nothing', async () => {
+it('GO-2 funds a plan once, and says so although the answer is empty', async () => {
   const { person } = portal
   await portal.go('/plan/goods-detail?id=1')
   await person.sees('What is shown')
@@ -139,7 +139,7 @@ it('TR-17 follows an agent that discloses nothing, after saying so', async () =>
   expect(me().agentId).toBe(AGENT_ID)
 })
 
-it('TR-12 signs a contract that no answer tells of: by name, and as a photographed document', async () => {
+it('TR-12 signs a contract that no answer contains: by name, and as a photographed document', async () => {
   const { person, page } = portal
   for (const [at, way] of (['Type', 'Upload'] as const).entries()) {
     await portal.go('/ad-center/contract')
@@ -175,7 +175,7 @@ it('TR-2 binds a card, asks before it is replaced, and shows a refusal in the wo
     await tapDigits(NEW_DIGITS)
     await person.sheet('Transaction password').getByRole('button', { name: 'Confirm' }).click()
   }
-  /** Support has unlocked the card, as nothing in the answers tells. */
+  /** Support has unlocked the card, which no answer says. */
   const replace = async (bank: string): Promise<void> => {
     await portal.go('/wallet')
     await person.sees('Total assets')
@@ -208,7 +208,7 @@ it('TR-2 binds a card, asks before it is replaced, and shows a refusal in the wo
   expect(me().card).toMatchObject({ card_name: 'Quay Bank' })
 })
 
-it('GO-2 withdraws to it, once, and says what the server refused', async () => {
+it('GO-2 withdraws to the card, once, and says what the server refused', async () => {
   const { person } = portal
   const before = me().available
   const ask = async (amount: string): Promise<void> => {
@@ -234,7 +234,7 @@ it('GO-2 withdraws to it, once, and says what the server refused', async () => {
   expect(me().available).toBe(before - 10_000)
 })
 
-it('TR-2 TR-17 exchanges with a code, after naming what nobody discloses', async () => {
+it('TR-2 TR-17 exchanges with a code, after naming what is undisclosed', async () => {
   const { person } = portal
   await portal.go('/wallet/foreign-exchange?view=personal')
   await person.press('Exchange with an undisclosed partner')
@@ -253,7 +253,7 @@ it('TR-2 TR-17 exchanges with a code, after naming what nobody discloses', async
   await person.sees(/600/)
 })
 
-it('goes back to where one was after the address was changed from outside', async () => {
+it('goes back to the previous screen after the address was changed from outside', async () => {
   const { person } = portal
   await portal.go('/wallet')
   await person.sees('Total assets')
@@ -308,13 +308,13 @@ it.each([
   portal.backend.shape({})
 })
 
-it('registers on the page of its own, and comes in from a native app', async () => {
+it('registers on its own page, and logs in from a native app', async () => {
   const { person } = portal
   await portal.open('/register', null)
   await register(LICENCE_KEYS[1], 'cy')
   await expect.poll(() => sent('POST /auth/register').length, POLL).toBe(1)
   expect(sent('POST /auth/register')[0]!.input).toMatchObject({ license_key: LICENCE_KEYS[1] })
-  // The answer may still be on its way: who comes in next finds nobody's token.
+  // The answer may still be pending: it must not leave its token to the next user.
   await portal.page.getByRole('button', { name: 'Open account', exact: true }).waitFor()
   await portal.open('/entry?entry_credential=from-the-app', null)
   await person.isAt('/ad-center')

@@ -14,11 +14,11 @@ const portal = useStatedPortal()
 
 interface Trouble {
   fault: Fault
-  /** What a person is told; null: the page has to stand, with whatever words. */
+  /** What the user is told; null: the page has to render, with any text. */
   words: RegExp | null
-  /** A dialog opens with these words: for everybody, or for whoever has a token. */
+  /** A dialog opens with these words: for everyone, or for users with a token. */
   opensDialog?: 'everybody' | 'person'
-  /** How the person came in, as the backend says; else they registered. */
+  /** How the user entered, as the backend says; else they registered. */
   entry?: string
 }
 const UNREADABLE = /The server’s answer could not be read/
@@ -45,15 +45,15 @@ const TROUBLES: Record<string, Trouble> = {
 }
 const REGISTERED = '503 registered'
 const CONDITIONS = [...Object.keys(TROUBLES), REGISTERED].sort()
-/** An empty success changes the login password, too, which forces a new login. */
+/** An empty success also changes the login password, which forces a new login. */
 const CHANGES_LOGIN: RoutePath = '/ad-center/edit-login-password'
-/** The gate meets an eighth of the conditions on each route, and each condition on an eighth of the routes. */
+/** The gate tries an eighth of the conditions on each route, and each condition on an eighth of the routes. */
 const isMet = (path: string, condition: string): boolean =>
   isTried(8, STATED_PATHS.indexOf(path as RoutePath), CONDITIONS.indexOf(condition)) ||
   (condition === 'data: null' && path === CHANGES_LOGIN)
 const table = createStatedTable(STATED_PATHS, CONDITIONS, isMet)
 
-/** The device knows the person from before, as it does when a backend fails later: what it holds then. */
+/** Loads the portal as a known user, and returns what the device then holds for when the backend fails later. */
 async function beKnown(entry = 'register'): Promise<Record<string, string>> {
   portal.backend.reset({ ...seededUser(), entry })
   await portal.open('/wallet', ANN.token)
@@ -61,14 +61,14 @@ async function beKnown(entry = 'register'): Promise<Record<string, string>> {
   return portal.page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
 }
 
-/** A dialog may still be opening, and another one may stand below it. */
+/** A dialog may still be opening, and another one may be open below it. */
 const closeDialog = (): Promise<string[]> =>
   portal.judge(async ({ dialog }) => {
     if (dialog) await portal.page.keyboard.press('Escape')
     return dialog ? ['a dialog stands'] : []
   })
 
-/** What a screen sends only when asked is sent, whatever opens over it meanwhile. */
+/** Submits what a screen sends only on request, even if a dialog opens over it meanwhile. */
 async function send(path: RoutePath): Promise<void> {
   const row = STATED_ROWS[path]
   if (!row.send) return
@@ -89,7 +89,7 @@ async function meet(path: RoutePath, { words, opensDialog }: Trouble): Promise<s
 }
 const tokenOnDevice = (): Promise<string | null> => portal.page.evaluate(() => localStorage.getItem('fb_token'))
 
-it.each(Object.entries(TROUBLES))('GO-16 says on every route what is wrong and how to go on: %s', async (condition, trouble) => {
+it.each(Object.entries(TROUBLES))('GO-16 says on every route what is wrong and how to continue: %s', async (condition, trouble) => {
   const device = await beKnown(trouble.entry)
   portal.backend.fail(trouble.fault)
   await portal.walk(async path => {
@@ -104,7 +104,7 @@ const isSignedOut = (screen: Screen): string[] => [
   ...(screen.address.startsWith('/login') ? [] : [`stays at ${screen.address}`])
 ]
 
-it('TR-21 signs whoever registered here out on every route when the login has expired: 503', async () => {
+it('TR-21 logs registered users out on every route when the login has expired: 503', async () => {
   const device = await beKnown()
   portal.backend.fail(envelope(503, ''))
   for (const path of STATED_PATHS.filter(one => isMet(one, REGISTERED))) {
@@ -117,7 +117,7 @@ it('TR-21 signs whoever registered here out on every route when the login has ex
   expect(table.wrong(REGISTERED)).toEqual([])
 })
 
-it('leaves no hole in the table of routes and conditions', () => {
+it('leaves no gap in the table of routes and conditions', () => {
   console.info(`\n${table.print()}\n`)
   expect(table.holes()).toEqual([])
 })

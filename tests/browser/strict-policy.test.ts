@@ -15,7 +15,7 @@ import { isTorture } from '../support/scale.ts'
 import { startStrictServer } from '../support/strict-page.ts'
 import { BANK, grant, md5, PIN } from '../support/withdrawals.ts'
 
-// Every route is visited under the policy by tests/browser/sweep-*.
+// tests/browser/sweep-* visits every route under the policy.
 const browser = useBrowser()
 const people: Person[] = []
 let sandbox: TestSandbox
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startStrictServer(sandbox.url)
 })
 afterEach(() => {
-  // Each violation of the policy is one of them.
+  // Each violation of the policy is a problem of the page.
   expect(people.splice(0).flatMap(person => person.problems.left())).toEqual([])
 })
 afterAll(async () => {
@@ -51,7 +51,7 @@ async function visit(person: Person, address: string): Promise<void> {
   await atHeading(person)
 }
 
-/** Registers and opens an account by hand; card, password and contract come from elsewhere. */
+/** Registers and opens an account by hand; card, password and contract are added by the test. */
 async function newcomer(person: Person): Promise<TestUser> {
   const username = 'strict-ada'
   const code = await sandbox.newCode()
@@ -124,7 +124,7 @@ async function sendFeedback(person: Person): Promise<void> {
   await person.sees('Your feedback has arrived')
 }
 
-if (isTorture) it('breaks no line of the policy on the whole way of a person', async () => {
+if (isTorture) it('violates no rule of the policy on a user’s whole journey', async () => {
   const person = await open('strict.html')
   const { page } = person
   const user = await newcomer(person)
@@ -156,7 +156,7 @@ if (isTorture) it('breaks no line of the policy on the whole way of a person', a
 it.each([
   ['strict.html', false],
   ['frames.html', true]
-])('under the policy of %s, a desk and a film have their way out: they show themselves is %s', async (file, shows) => {
+])('under the policy of %s, support desk and film have a fallback (they are shown in place: %s)', async (file, shows) => {
   const person = await open(file)
   const { page } = person
   if (!shows) person.problems.allow(/frame-src|media-src|default-src|violates|Failed to load/)

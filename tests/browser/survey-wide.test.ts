@@ -8,7 +8,7 @@ import { goToSettled } from '../support/settled-visits.ts'
 import { useStillPortal } from '../support/survey.ts'
 
 const { portal, look, arrive, isRenewing } = useStillPortal()
-/** The gate judges two routes and leaves out the next two, each at one of the widths; pictures are renewed at all. */
+/** The gate judges two routes and skips the next two, each at one of the widths; pictures are renewed at all. */
 const widths = Object.keys(WIDTHS) as Width[]
 const CASES = widths.flatMap((width, place) => {
   const isJudged = (at: number): boolean => isTried(2, Math.floor(at / 2)) && isTried(widths.length, at, place)

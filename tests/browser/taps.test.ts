@@ -8,13 +8,13 @@ import { PIN } from '../support/withdrawals.ts'
 
 const portal = usePortal()
 
-/** How often a person presses a button, and into how many fields something goes. */
+/** How often a user presses a button, and how many fields they fill in. */
 interface Effort {
   taps: number
   fields: number
 }
 
-/** Somebody whose taps and fields are counted from now on. */
+/** A user whose taps and fields are counted from now on. */
 async function counted(user: TestUser | null, address: string): Promise<{ person: Person; effort(): Promise<Effort> }> {
   const person = await portal.openAs(user, address)
   const { page } = person
@@ -32,7 +32,7 @@ async function counted(user: TestUser | null, address: string): Promise<{ person
   return { person, effort }
 }
 
-/** The amount stands whole on the first screen of a small phone, and what sticks leaves it 65 % of the height (look-2.md). */
+/** The amount is completely visible on the first screen of a small phone, and sticky parts leave it 65 % of the height (look-2.md). */
 async function expectRoom({ page }: Person, bars: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 640 })
   const field = page.getByRole('textbox', { name: 'Amount' })
@@ -52,13 +52,13 @@ async function expectRoom({ page }: Person, bars: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
 }
 
-it('funds a plan from its card in three taps, no field', async () => {
+it('funds a plan from its card in three taps and no field', async () => {
   const { person, effort } = await counted(await portal.sandbox.newUser(), '/plan?status=waitPut')
   await person.page.getByRole('button', { name: 'Set budget' }).first().click()
   const sheet = person.sheet(/^Fund /)
   await expectRoom(person, '.tape, .sheet > .grip, .sheet > .foot')
   await sheet.getByRole('button', { name: '200.00' }).click()
-  // What TR-18 asks for stands in the sheet before anything is sent.
+  // The sheet shows what TR-18 requires before anything is sent.
   for (const fact of ['You pay now', 'Fee', 'Available after', 'You get 200.00 back', 'You lose 200.00', 'Then it is final']) {
     await sheet.getByText(fact).first().waitFor()
   }
@@ -66,7 +66,7 @@ it('funds a plan from its card in three taps, no field', async () => {
   await person.sheet('Not sent yet').waitFor()
   await person.sheet('Plan funded').waitFor()
   expect(await effort()).toEqual({ taps: 3, fields: 0 })
-  // The sheet covers what is below it: what is told stands in the sheet.
+  // The sheet covers what is below it, so the outcome is shown in the sheet.
   const done = person.sheet('Plan funded')
   await done.getByRole('button', { name: 'Copy' }).click()
   await done.getByRole('status').getByText(/^(Copied|This device could not copy it\.)$/).waitFor()

@@ -91,13 +91,13 @@ describe('portals on one page', () => {
     expect(kept[1]).toBeTruthy()
     expect(kept[0]).not.toBe(kept[1])
 
-    // A toast of one is no toast of the other.
+    // A toast of one does not show in the other.
     await portal.sandbox.fault({ call: 'planList', kind: 'code', code: 777, msg: 'An odd answer' })
     await first.getByRole('navigation').getByRole('button', { name: /^Plans/ }).click()
     await first.getByRole('status').getByText('An odd answer').waitFor()
     expect(await second.getByText('An odd answer').count()).toBe(0)
 
-    // The end of one, in its session and in its life, is not the end of the other.
+    // The end of one session or portal does not end the others.
     await first.getByRole('button', { name: 'Log out' }).click()
     await first.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
     await first.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
@@ -111,7 +111,7 @@ describe('portals on one page', () => {
     expect(await third.getByRole('main').textContent()).not.toMatch(/Anmelden|Log in/)
   })
 
-  it('leave the page’s title, language and scroll to the page', async () => {
+  it('leave title, language and scroll position to the page', async () => {
     const { page } = await openPage(['first'])
     await mountInto(page, 'first', { locale: 'de' })
     await page.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor()
@@ -189,7 +189,7 @@ describe.each(([18, 19] as const).filter((_, place) => isTried(2, place)))('in a
   const hide = (page: Page): Promise<void> =>
     page.evaluate(() => (window as unknown as { host: ReactHost }).host.hide())
 
-  it('shows the portal, follows its props in place, and leaves nothing', async () => {
+  it('renders the portal, follows its props in place, and leaves nothing behind', async () => {
     const page = await open()
     await show(page, { locale: 'en' })
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
@@ -209,7 +209,7 @@ describe.each(([18, 19] as const).filter((_, place) => isTried(2, place)))('in a
     expect(await readCounts(page)).toEqual(before)
   })
 
-  it('shows the account of its token, and nobody’s once the prop is undefined (GO-4)', async () => {
+  it('shows the account of its token, and none once the prop is undefined (GO-4)', async () => {
     const { token } = await portal.sandbox.fixture('demo')
     const page = await open()
     await show(page, { token, route: '/wallet' })
@@ -221,7 +221,7 @@ describe.each(([18, 19] as const).filter((_, place) => isTried(2, place)))('in a
     await hide(page)
   })
 
-  it('stands once in strict mode, and logs somebody in', async () => {
+  it('mounts once in strict mode, and lets a user log in', async () => {
     const page = await open()
     await show(page, {}, true)
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()

@@ -103,7 +103,7 @@ describe('the wallet', () => {
     expect(await axeInThemes(person.page)).toEqual([])
   })
 
-  it.each((['total', ...BUCKETS] as const).filter((_, place) => isTried(5, place)))('leads %s through months to the very rows of the ledger', async trail => {
+  it.each((['total', ...BUCKETS] as const).filter((_, place) => isTried(5, place)))('leads %s through months to the rows of the ledger', async trail => {
     const person = await openWallet()
     if (trail === 'total') {
       await person.press('Total assets')
@@ -146,7 +146,7 @@ describe('the wallet', () => {
     }
   })
 
-  it('comes back from a trail to the place where the wallet was left', async () => {
+  it('returns from a balance history to its own scroll position', async () => {
     const person = await openWallet()
     await person.sees('The parts match the total')
     const scroller = person.page.locator('.scroller')
@@ -187,7 +187,7 @@ describe('the wallet', () => {
   })
 })
 
-/** Amounts that are still said somewhere; limits and fees are the operator's, not the person's. */
+/** Amounts that are still shown; limits and fees are the operator's, not the user's. */
 async function hiddenLeaks(person: Person): Promise<string[]> {
   const texts = await main(person).evaluate(element =>
     [...element.querySelectorAll(':not(.wallet-method, .wallet-method *)')].flatMap(one => [
@@ -200,7 +200,7 @@ async function hiddenLeaks(person: Person): Promise<string[]> {
 }
 
 describe('a wallet that does not add up', () => {
-  if (isTorture) it('says by how much, and takes it to customer service in one tap', async () => {
+  if (isTorture) it('says by how much, and reports it to customer service in one tap', async () => {
     const person = await openWallet('/wallet?view=trail&bucket=available')
     await person.sees('By month')
     await person.page.route('**/transaction_flow/list*', async route => {
@@ -217,7 +217,7 @@ describe('a wallet that does not add up', () => {
     await person.sheet(/.*/).getByText('Available differs by 0.40').waitFor()
   })
 
-  it('finds a single row that was changed', async () => {
+  it('finds a single changed row', async () => {
     const person = await openWallet('/wallet?view=trail&bucket=available')
     await person.sees('By month')
     await person.page.route('**/transaction_flow/list*', async route => {
@@ -232,7 +232,7 @@ describe('a wallet that does not add up', () => {
     expect(await main(person).locator('.dbl').count()).toBe(1)
   })
 
-  if (isTorture) it('keeps its figures and says that they are old after a failed reading', async () => {
+  if (isTorture) it('keeps its figures and says that they are out of date after a failed read', async () => {
     const person = await openWallet()
     person.problems.allow(/503/)
     await person.sees('The parts match the total')

@@ -20,7 +20,7 @@ const DESK = at(1180, 800)
 const WIDE = at(1440, 900)
 const SIZES = [['rail', RAIL], ['desk', DESK], ['wide', WIDE]] as const
 
-/** Two screens of the same panes, one after the other, would be one screen that stays: they stand apart. */
+/** Two consecutive screens with the same panes would count as one screen that stays, so they are kept apart. */
 const PATHS = ['/plan' as const, ...ROUTES.map(row => row.path).filter(path => visitorOf(path) === 'demo' && path !== '/404' && path !== '/plan')]
 
 async function open(size: ReturnType<typeof at>, lang = 'en') {
@@ -46,12 +46,12 @@ describe.each(SIZES)('every screen at the width of %s', (bucket, size) => {
   })
 })
 
-/** The gate tries every second of them at a width, and the others at the next. */
+/** The gate tries every second one at a width, and the others at the next. */
 const MAIN = ['/ad-center', '/plan', '/wallet', '/wallet?view=funds', '/notification'] as const
 
 it.each(([
   ['phone', PHONE, 'th'], ['rail', RAIL, 'ru'], ['desk', DESK, 'de'], ['wide', WIDE, 'en']
-] as const).filter((_, place) => isTried(3, place)))('every main screen stands still from its first frame at the width of %s', async (bucket, size, lang) => {
+] as const).filter((_, place) => isTried(3, place)))('every main screen is stable from its first frame at the width of %s', async (bucket, size, lang) => {
   const { page } = await open(size, lang)
   const place = ['phone', 'rail', 'desk', 'wide'].indexOf(bucket)
   for (const path of MAIN.filter((_, at) => isTried(2, at, place))) {
@@ -64,7 +64,7 @@ it.each(([
 })
 
 describe('the navigation beside the screen', () => {
-  it('leads to every section, says where one is and what waits', async () => {
+  it('leads to every section, marks the current one and shows what is waiting', async () => {
     const { page } = await open(WIDE)
     const nav = page.getByRole('navigation', { name: 'Main sections' })
     for (const [name, title] of [
@@ -86,7 +86,7 @@ describe('the navigation beside the screen', () => {
     await page.getByRole('dialog').waitFor()
   })
 
-  it('is passed by with the first key', async () => {
+  it('is skipped with the first key', async () => {
     const { page } = await open(WIDE)
     await goToSettled(page, '/wallet')
     await page.locator('.portal').evaluate(root => root.querySelector<HTMLElement>('.side button')?.focus())
@@ -94,7 +94,7 @@ describe('the navigation beside the screen', () => {
     await page.locator('main:focus').waitFor()
   })
 
-  it('gives way to the dock when the window gets narrow, without a change of the screen', async () => {
+  it('is replaced by the dock when the window gets narrow, without a change of the screen', async () => {
     const { page } = await open(RAIL)
     await goToSettled(page, '/plan')
     await page.getByRole('searchbox').fill('AP-1000')
@@ -105,8 +105,8 @@ describe('the navigation beside the screen', () => {
   })
 })
 
-describe('the way in', () => {
-  it.each(([['desk', DESK, 'de'], ['wide', WIDE, 'en']] as const).filter((_, place) => isTried(2, place)))('has a picture and what to know beside it, at the width of %s', async (_width, size, lang) => {
+describe('the entrance', () => {
+  it.each(([['desk', DESK, 'de'], ['wide', WIDE, 'en']] as const).filter((_, place) => isTried(2, place)))('has a picture and key facts beside it, at the width of %s', async (_width, size, lang) => {
     const { page } = await portal.openAs(null, '/404', { ...size, lang })
     await watchShifts(page)
     for (const path of ['/login', '/register'] as const) {
@@ -125,7 +125,7 @@ describe('the way in', () => {
     await page.getByRole('dialog').waitFor()
   })
 
-  it('stands alone where there is no room beside it', async () => {
+  it('is shown without them where there is no room', async () => {
     const { page } = await portal.open('/login', RAIL)
     await page.getByRole('main').waitFor()
     expect(await page.getByRole('complementary').count()).toBe(0)
@@ -133,7 +133,7 @@ describe('the way in', () => {
 })
 
 describe('a dialog', () => {
-  it('stands in the middle; what was typed is not lost by a press beside it', async () => {
+  it('is centred; a press beside it does not lose what was typed', async () => {
     const { page } = await open(WIDE)
     await goToSettled(page, '/ad-center?view=account')
     await page.getByRole('button', { name: /^Close/ }).last().click()
@@ -156,7 +156,7 @@ describe('a dialog', () => {
 })
 
 describe('panes', () => {
-  it('show a plan beside the list: an address of its own, the way back, and the keys', async () => {
+  it('show a plan beside the list: with its own address, back navigation, and the keys', async () => {
     const { page } = await open(WIDE)
     await goToSettled(page, '/plan?status=settlementSuccessful')
     const name = await page.locator('tbody .cover b').nth(1).textContent()
@@ -182,7 +182,7 @@ describe('panes', () => {
     expect(new URL(page.url()).hash).toBe('#/plan?status=settlementSuccessful')
   })
 
-  it('keep a table in the order of any of its columns, also beside what is open', async () => {
+  it('keep a table in the order of any of its columns, also beside an open item', async () => {
     const { page } = await open(DESK)
     await goToSettled(page, '/plan')
     const head = page.getByRole('columnheader', { name: 'Spent' })
@@ -204,7 +204,7 @@ describe('panes', () => {
     await page.locator('tbody tr:nth-child(9) .cover:focus').waitFor()
   })
 
-  it('show a message beside the list, which is read then', async () => {
+  it('show a message beside the list, and mark it as read', async () => {
     const { page } = await open(DESK)
     await goToSettled(page, '/notification')
     const unread = page.locator('.mail.new')
@@ -216,12 +216,12 @@ describe('panes', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  it('show a transaction beside the table of all: an address of its own, and the way back', async () => {
+  it('show a transaction beside the table of all: with its own address, and back navigation', async () => {
     const { page } = await open(WIDE)
     await goToSettled(page, '/wallet?view=funds')
     const head = page.getByRole('columnheader', { name: 'Amount' })
     const amounts = async () => (await page.locator('tbody td:nth-child(4)').allTextContents()).map(text => Number(text.replaceAll(',', '').replace('−', '-')))
-    // What is not there yet cannot be sorted.
+    // Rows that are not loaded yet cannot be sorted.
     await page.getByText(/^All shown: \d+$/).waitFor()
     await head.getByRole('button').click()
     const all = await amounts()
@@ -253,7 +253,7 @@ describe('panes', () => {
     await page.getByRole('table').waitFor()
   })
 
-  it('scroll by themselves, and the list stays where it is', async () => {
+  it('scroll independently, and the list stays where it is', async () => {
     const { page } = await open(DESK)
     await goToSettled(page, await addressOf('/plan/detail', portal.sandbox))
     await page.locator('.detail h2').first().waitFor()
@@ -270,7 +270,7 @@ describe('panes', () => {
   })
 })
 
-it('the chart tells both periods where the pointer is, and leaves with it', async () => {
+it('the chart shows both periods at the pointer, and hides them when it leaves', async () => {
   const { page } = await open(RAIL)
   await goToSettled(page, '/ad-center?period=week')
   const chart = page.getByRole('slider', { name: 'Profit/loss, This week, By day' })

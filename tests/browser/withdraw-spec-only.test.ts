@@ -7,7 +7,7 @@ import { PIN } from '../support/withdrawals.ts'
 
 const portal = usePortal({ specOnly: true })
 
-if (isTorture) it('binds a card and takes money out with nothing but what the specification states (TR-2)', async () => {
+if (isTorture) it('binds a card and withdraws on a backend that implements only the specification (TR-2)', async () => {
   const user = await walletOwner(portal.sandbox, { card: false })
   const person = await portal.openAs(user, '/wallet/bind-card')
   await person.sees('The operator does not name the fields')

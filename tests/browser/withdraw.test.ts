@@ -21,11 +21,11 @@ const MINUTE = 60_000
 interface Attempt {
   person: Person
   user: TestUser
-  /** `client_request_id` of every withdrawal that left the page. */
+  /** `client_request_id` of every withdrawal that the page sent. */
   ids: string[]
 }
 
-/** Somebody with card, password and 1,000.00 in front of the amount. */
+/** A user with card, password and 1,000.00, at the amount. */
 async function atAmount(options = {}): Promise<Attempt> {
   const user = await walletOwner(portal.sandbox)
   const person = await portal.open(ADDRESS, options)
@@ -45,7 +45,7 @@ async function review({ person }: Attempt, amount: string): Promise<void> {
   await person.fill('Amount', amount)
 }
 
-/** Up to the held page. */
+/** Up to the undo window. */
 async function confirm({ person }: Attempt, button: string | RegExp = /^Withdraw \d/): Promise<void> {
   await person.press(button)
   await enterPassword(person)
@@ -71,7 +71,7 @@ const UNTOUCHED = { available: '1000.00', pending: '0.00' }
 const REQUESTED = { available: '500.00', pending: '500.00' }
 
 describe('a withdrawal', () => {
-  it('goes from its conditions to the bank, with a wrong password and a change of mind between', async () => {
+  it('goes from its conditions to the bank, after a wrong password and an undo', async () => {
     const attempt = await atAmount()
     const { person, ids } = attempt
     expect(await axeInThemes(person.page)).toEqual([])
@@ -126,7 +126,7 @@ describe('a withdrawal', () => {
     ['failed', '100.15', 'Did not go through', 'Reason: The bank did not answer within the hour (sample)'],
     ['failed without a word', '100.14', 'Did not go through', 'No reason given by the operator']
   ] as const
-  it.each(ENDS.filter((_, place) => isTried(3, place)))('that is %s comes back and names its reason (TR-10)', async (_name, amount, state, reason) => {
+  it.each(ENDS.filter((_, place) => isTried(3, place)))('that is %s is returned and names its reason (TR-10)', async (_name, amount, state, reason) => {
     const attempt = await atAmount()
     const { person } = attempt
     await review(attempt, amount)
@@ -153,7 +153,7 @@ describe('a withdrawal', () => {
     await person.isAt(ADDRESS)
   })
 
-  if (isTorture) it('is walked with the keyboard alone', async () => {
+  if (isTorture) it('works with only the keyboard', async () => {
     const attempt = await atAmount({ viewport: { width: 1024, height: 800 }, hasTouch: false, isMobile: false })
     const { person } = attempt
     const { keyboard } = person.page
@@ -179,7 +179,7 @@ describe('a withdrawal', () => {
   })
 })
 
-if (isTorture) describe('while it can be taken back', () => {
+if (isTorture) describe('a withdrawal in its undo window', () => {
   it('is not sent when the page is hidden, and says so', async () => {
     const attempt = await atAmount()
     const { person, ids } = attempt
@@ -195,7 +195,7 @@ if (isTorture) describe('while it can be taken back', () => {
     expect(await balances(attempt)).toEqual(UNTOUCHED)
   })
 
-  it('is not sent when the screen is left, and a passing line says so', async () => {
+  it('is not sent when the user leaves the screen, and a toast says so', async () => {
     const attempt = await atAmount()
     const { person, ids } = attempt
     await review(attempt, '500')
@@ -207,7 +207,7 @@ if (isTorture) describe('while it can be taken back', () => {
     expect(await balances(attempt)).toEqual(UNTOUCHED)
   })
 
-  it('is taken back by the arrow, too', async () => {
+  it('is undone by the back arrow, too', async () => {
     const attempt = await atAmount()
     const { person, ids } = attempt
     await review(attempt, '500')
@@ -219,7 +219,7 @@ if (isTorture) describe('while it can be taken back', () => {
     expect(ids).toEqual([])
   })
 
-  it('is not sent when the page is reloaded or the network goes', async () => {
+  it('is not sent when the page is reloaded or the network fails', async () => {
     const attempt = await atAmount()
     const { person, ids } = attempt
     await review(attempt, '500')
@@ -249,7 +249,7 @@ if (isTorture) describe('when the answer is lost', () => {
     expect(ids).toHaveLength(1)
   })
 
-  it('says that nobody can be asked, and finds it once somebody can', async () => {
+  it('says that the server is unreachable, and finds it once it answers', async () => {
     const attempt = await atAmount()
     const { person } = attempt
     await person.page.route(WITHDRAW, loseAnswer)
@@ -283,7 +283,7 @@ if (isTorture) describe('when the answer is lost', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('finds after a reload what the server has taken', async () => {
+  it('finds after a reload what the server has accepted', async () => {
     const attempt = await atAmount()
     const { person, ids } = attempt
     const acted = new Promise<void>((resolve, reject) => {
@@ -322,8 +322,8 @@ if (isTorture) describe('when the answer is lost', () => {
   })
 })
 
-describe('what an amount may not be', () => {
-  if (isTorture) it('is said at the field, and the text stays', async () => {
+describe('an amount that cannot be withdrawn', () => {
+  if (isTorture) it('is reported at the field, and its text stays', async () => {
     const attempt = await atAmount()
     const { person, ids } = attempt
     for (const [typed, message] of [
@@ -341,7 +341,7 @@ describe('what an amount may not be', () => {
     expect(ids).toEqual([])
   })
 
-  if (isTorture) it('is more than the largest withdrawal', async () => {
+  if (isTorture) it('is one above the largest withdrawal', async () => {
     const attempt = await atAmount()
     const { person } = attempt
     await person.page.route('**/user/property', async route => {
@@ -360,7 +360,7 @@ describe('what an amount may not be', () => {
       .toContain('The largest withdrawal now is 5,000.00')
   })
 
-  if (isTorture) it('is more than what another device has left meanwhile: the server’s reason, the amount kept', async () => {
+  if (isTorture) it('is one above what another device has left: shows the server’s reason, and keeps the amount', async () => {
     const attempt = await atAmount()
     const { person, user } = attempt
     await review(attempt, '500')
@@ -375,7 +375,7 @@ describe('what an amount may not be', () => {
     expect((await balances(attempt)).pending).toBe('0.00')
   })
 
-  it('goes nowhere else when the card was changed meanwhile', async () => {
+  it('goes nowhere when the payout account changed meanwhile', async () => {
     const attempt = await atAmount()
     const { person, user } = attempt
     await review(attempt, '500')
@@ -416,7 +416,7 @@ describe('a blocked withdrawal', () => {
     }
   })
 
-  it('of an empty balance is a step that is open, without an appeal, and never leads to a recharge (TR-11)', async () => {
+  it('of an empty balance is an open step, without an appeal, and never leads to a recharge (TR-11)', async () => {
     const person = await portal.openAs(await portal.sandbox.fixture('empty'), ADDRESS)
     await person.sees('Before your first withdrawal')
     await person.sees('No one may ask you to pay in order to withdraw')
@@ -428,7 +428,7 @@ describe('a blocked withdrawal', () => {
     expect(await main.getByText(/recharge|add money/i).count()).toBe(0)
   })
 
-  if (isTorture) it('without password and card is led to both, and back to the amount', async () => {
+  if (isTorture) it('without password and card leads to both, and back to the amount', async () => {
     const user = await walletOwner(portal.sandbox, { password: false })
     const person = await portal.openAs(user, ADDRESS)
     await person.sees('1 of 3 done. Any order works.')
@@ -459,7 +459,7 @@ describe('a blocked withdrawal', () => {
     await person.page.getByRole('button', { name: 'Withdraw 300.00' }).waitFor()
   })
 
-  if (isTorture) it('without a reason says that none is given, and takes a report (TR-10)', async () => {
+  if (isTorture) it('without a reason says that none is given, and accepts a report (TR-10)', async () => {
     const attempt = await atAmount()
     const { person } = attempt
     await person.page.route('**/user/property', async route => {

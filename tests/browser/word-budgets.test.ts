@@ -11,7 +11,7 @@ const portal = usePortal()
 
 type Budgets = readonly (readonly [route: string, most: number])[]
 
-/** English words that are seen in the main part of a screen at 390 px: at most so many. */
+/** The limit of English words visible in the main part of a screen at 390 px. */
 const BUDGETS: Budgets = [
   ['/ad-center', 110],
   ['/ad-center?view=account', 85],
@@ -36,14 +36,14 @@ const BUDGETS: Budgets = [
   ['/ad-center/edit-login-password', 31]
 ]
 
-/** The same of somebody who is not logged in. */
+/** The same for a visitor. */
 const VISITOR_BUDGETS: Budgets = [
   ['/login', 60],
   ['/register', 85],
   ['/ad-welcome', 100]
 ]
 
-/** The same of the first plan in a state. */
+/** The same for the first plan in a state. */
 const PLAN_BUDGETS = [
   ['waitPut', 110],
   ['matching', 120],
@@ -51,7 +51,7 @@ const PLAN_BUDGETS = [
   ['settlementSuccessful', 120]
 ] as const
 
-/** Which of the screens that stand in the page one after the other say more than they may. */
+/** Returns the screens, visited in turn in one page, that exceed their budget. */
 async function wordyOf(page: Page, budgets: Budgets): Promise<string[]> {
   const wordy: string[] = []
   for (const [route, most] of budgets) {
@@ -65,11 +65,11 @@ async function wordyOf(page: Page, budgets: Budgets): Promise<string[]> {
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-it('says on each screen no more than its budget', async () => {
+it('uses no more words on a screen than its budget', async () => {
   const { page } = await portal.open('/nowhere', PHONE)
   expect(await wordyOf(page, VISITOR_BUDGETS)).toEqual([])
   const demo = await portal.sandbox.fixture('demo')
-  // The way in would lead on by itself, to the first screen that is looked at.
+  // The entrance redirects by itself, to the first screen that is checked.
   await goToSettled(page, '/nowhere')
   await enter(page, { token: demo.token, lang: 'en' })
   expect(await wordyOf(page, BUDGETS)).toEqual([])
@@ -81,7 +81,7 @@ it('says on each screen no more than its budget', async () => {
   expect(await wordyOf(page, plans)).toEqual([])
 })
 
-it('says beside a contract, and in the sheets that take money, no more than their budget', async () => {
+it('uses no more words beside a contract, and in the sheets for money, than their budget', async () => {
   const person = await portal.openAs(await portal.sandbox.fixture('demo'), '/nowhere', PHONE)
   const { page } = person
   await goToSettled(page, '/ad-center/contract/preview')

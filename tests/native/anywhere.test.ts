@@ -23,7 +23,7 @@ afterAll(async () => {
 const planOf = async (user: TestUser): Promise<string> =>
   (await sandbox.ok('planList', { status: 'waitPut' }, user)).list[0]!.id
 
-it('runs from file://, and stands there again when its web process was killed', async () => {
+it('runs from file://, and returns to the same screen after its web process was killed', async () => {
   const user = await sandbox.newUser()
   const host = startNativeHost(folder.url)
   await nativeLogin(host, user.username)
@@ -37,7 +37,7 @@ it('runs from file://, and stands there again when its web process was killed', 
   await host.sees('Spent')
 })
 
-it('runs as a text without an address: no storage, the languages within it, the token from the host', async () => {
+it('runs as a document without an address: no storage, bundled languages, the token from the host', async () => {
   const user = await sandbox.newUser()
   const host = startNativeHost({ html: folder.inline }, ['--token', user.token])
   await host.sees('Available balance')

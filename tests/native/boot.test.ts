@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** The standalone page, in a native host, with one thing wrong. */
+/** The standalone page, in a native host, with one fault. */
 const open = async (spoiled: ProxiedSetup = {}): Promise<NativeHost> =>
   startNativeHost(`${await startProxied(sandbox.url, spoiled)}/`)
 
-/** The bundle is answered like this. */
+/** A setup that answers the bundle like this. */
 const bundle = (answer: () => Response | Promise<Response>): ProxiedSetup => ({
   answer: path => (/^\/portal-head\..*js$/.test(path) ? answer() : undefined)
 })
@@ -33,7 +33,7 @@ const stagesOf = (host: NativeHost): unknown[] =>
   host.events.filter(({ event }) => event === 'boot').map(({ stage, reason }) => reason ?? stage)
 const NOTICE = `[...document.querySelectorAll('[data-boot-notice]')].filter(one => !one.hidden).map(one => one.textContent.trim()).join()`
 
-it('tells the native host that the page has begun, was read, and stands', async () => {
+it('tells the native host that the page has started, was parsed, and is ready', async () => {
   const host = await open()
   await host.sees('Log in')
   await expect.poll(() => stagesOf(host), { timeout: 30_000 }).toEqual(['boot', 'parsed', 'ready'])
@@ -41,18 +41,18 @@ it('tells the native host that the page has begun, was read, and stands', async 
 })
 
 it.each([
-  ['syntax', 'a syntax that the engine does not know', script('let a = b ?:: c'), /update the browser/],
+  ['syntax', 'a syntax unknown to the engine', script('let a = b ?:: c'), /update the browser/],
   ['crash', 'a bundle that throws', script('throw new Error("broken")'), /could not be loaded/],
-  ['load', 'a bundle that is not there', bundle(() => new Response('', { status: 404 })), /could not be loaded/],
+  ['load', 'a missing bundle', bundle(() => new Response('', { status: 404 })), /could not be loaded/],
   [
     'blocked',
-    'a policy that keeps the bundle away',
+    'a policy that blocks the bundle',
     { policy: own => own.replace("script-src 'self'", 'script-src') },
     /could not be loaded/
   ],
   ['timeout', 'a bundle that does not answer', bundle(() => new Promise(() => undefined)), /could not be loaded/]
 ] satisfies [string, string, ProxiedSetup, RegExp][])(
-  'tells the native host %s of %s within three seconds, and shows it',
+  'reports %s for %s to the native host within three seconds, and shows it',
   async (reason, _what, spoiled, words) => {
     const host = await open(spoiled)
     await expect.poll(() => stagesOf(host), { timeout: 30_000 }).toEqual(['boot', reason])

@@ -24,7 +24,7 @@ const press = (host: NativeHost, label: string): Promise<string> =>
     `setTimeout(() => [...document.querySelectorAll('button')].find(one => one.textContent === '${label}').click()); ''`
   )
 
-it('finds the sample host in good health', async () => {
+it('finds nothing wrong with the sample host', async () => {
   const host = startNativeHost(`${sandbox.url}/doctor.html`, ['--token', TOKEN, '--locale', 'de'])
   await host.tells({ event: 'attached' })
   await expect
@@ -53,7 +53,7 @@ it('finds the sample host in good health', async () => {
   expect(await host.exited).toBe(0)
 })
 
-it('finds that a host without a token has none', async () => {
+it('reports that a host without a token has none', async () => {
   const host = startNativeHost(`${sandbox.url}/doctor.html`)
   await host.tells({ event: 'attached' })
   await expect

@@ -13,7 +13,7 @@ import { startStrictServer } from '../support/strict-page.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
 const SOON = { timeout: 60_000 }
-/** A limit for mounts that hang. */
+/** A time limit for mounts that hang. */
 const LONG_MS = isTorture ? 1_200_000 : 90_000
 const PAGE = `<!doctype html><html lang="en"><title>Host</title><body style="margin:0">
 <div id="box" style="height:100vh"></div><script>(${countListeners.toString()})()</script><script src="/portal.js"></script>`
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-it.each([true, false])(`leaves nothing after ${SCALE.mounts} mounts; shadow root: %s`, async shadow => {
+it.each([true, false])(`leaves nothing behind after ${SCALE.mounts} mounts; shadow root: %s`, async shadow => {
   const html = (): Response => new Response(PAGE, { headers: { 'Content-Type': 'text/html' } })
   const origin = await startProxied(sandbox.url, { answer: name => (name === '/page.html' ? html() : undefined) })
   const host = startNativeHost(`${origin}/page.html`)
@@ -46,13 +46,13 @@ it.each([true, false])(`leaves nothing after ${SCALE.mounts} mounts; shadow root
   const read = async (name: string): Promise<Record<string, number>> =>
     JSON.parse(await host.evaluate(`JSON.stringify({ ...${name}, keys: ${name}.keys.length })`)) as Record<string, number>
   const [before, during, after] = [await read('before'), await read('during'), await read('after')]
-  // The names of what is measured are keys themselves.
+  // The measurements themselves add two keys to the window.
   expect(after).toEqual({ ...before, keys: before.keys! + 2 })
   expect(during.listeners, 'counts what is held').toBeGreaterThan(before.listeners!)
   expect(await host.evaluate('document.getElementById("box").childNodes.length')).toBe('0')
 })
 
-it('shows the last of all languages that were asked for at once, and no key of a text meanwhile', async () => {
+it('shows the last of several languages requested at once, and never a message key meanwhile', async () => {
   const server = await startStrictServer(sandbox.url)
   const host = startNativeHost(`http://127.0.0.1:${server.port}/strict.html`)
   try {

@@ -14,7 +14,7 @@ import { startSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../../dist')
-/** Some hundred pictures; a limit for what hangs. */
+/** A time limit for tests that hang: they draw some hundred pictures. */
 const PATIENCE_MS = 400_000
 const PAGE = [
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Host</title>',
@@ -39,10 +39,10 @@ async function picture(host: NativeHost): Promise<Buffer> {
   return readFileSync(file)
 }
 
-/** How much of two pictures differs. */
+/** Share of pixels that differ between two pictures. */
 const shareOf = (one: Buffer, other: Buffer): number => diffPictures(one, other).share
 
-/** Draws until three pictures in a row are the same, this many milliseconds apart. */
+/** Draws every `interval` milliseconds until three pictures in a row are the same. */
 async function still(host: NativeHost, interval = 100): Promise<Buffer> {
   const pictures: Buffer[] = []
   const isStill = async (): Promise<boolean> => {
@@ -54,7 +54,7 @@ async function still(host: NativeHost, interval = 100): Promise<Buffer> {
   return pictures.pop()!
 }
 
-/** Waits until the web view has drawn what the page shows, and nothing moves on it. */
+/** Waits until the web view has drawn the page, and nothing on it moves. */
 async function drawn(host: NativeHost): Promise<void> {
   await host.evaluate(`(() => {
     window.framesDrawn = 0
@@ -62,14 +62,14 @@ async function drawn(host: NativeHost): Promise<void> {
     requestAnimationFrame(count)
     return ''
   })()`)
-  // What moves without end moves in every picture.
+  // Endless animations run in every picture.
   const isDrawn = `String(window.framesDrawn === 3 && document.getAnimations().every(
     ({ playState, effect }) => playState !== 'running' || effect.getComputedTiming().endTime === Infinity
   ))`
   await expect.poll(() => host.evaluate(isDrawn), { interval: 50 }).toBe('true')
 }
 
-/** Puts a sheet of the host on the page until it is called with none. */
+/** Adds a host's style sheet to the page; an empty one removes it. */
 const dress = (host: NativeHost, css: string): Promise<string> =>
   host.evaluate(`(() => {
     const css = ${JSON.stringify(css)}
@@ -83,22 +83,22 @@ const dress = (host: NativeHost, css: string): Promise<string> =>
     return 'dressed'
   })()`)
 
-/** Screens that are drawn under the sheets of a host. */
+/** Screens that are drawn under the host's style sheets. */
 const SCREENS = ['login', 'sheet', 'wallet'] as const
 
 const NO_SHEET = 'without any'
 
-/** Which sheets show in a picture of what is on the screen now. */
+/** Returns the style sheets that change a picture of the current screen. */
 async function showing(host: NativeHost, screen: (typeof SCREENS)[number]): Promise<string[]> {
   for (let tries = 2; ; tries -= 1) {
     const found = await compareAll(host, screen)
-    // A screen that is another one without any sheet was not at rest before: on a busy machine once more.
+    // A screen that differs without any sheet had not settled before: try again, as happens on a busy machine.
     if (tries === 0 || !found.some(one => one.includes(NO_SHEET))) return found
   }
 }
 
 async function compareAll(host: NativeHost, screen: (typeof SCREENS)[number]): Promise<string[]> {
-  // What the screen still waits for comes first: a sheet alone is drawn at once.
+  // Pending content of the screen comes first: a sheet on its own is drawn at once.
   await drawn(host)
   const clean = await still(host, 300)
   const found: string[] = []
@@ -114,7 +114,7 @@ it('looks the same under twelve style sheets of a host, pixel by pixel', async (
   const html = (): Response => new Response(PAGE, { headers: { 'Content-Type': 'text/html' } })
   const origin = await startProxied(sandbox.url, { answer: name => (name === '/full.html' ? html() : undefined) })
   const user = await sandbox.newUser()
-  // A bar that stands over the page fades away while its pictures are compared.
+  // Overlay scroll bars would fade out while the pictures are compared.
   const host = startNativeHost(`${origin}/full.html`, [], { GTK_OVERLAY_SCROLLING: '0' })
   await host.sees('Log in')
   const found = await showing(host, 'login')

@@ -19,7 +19,7 @@ const NONE = { top: 0, right: 0, bottom: 0, left: 0 }
 const cover = (host: NativeHost, edges: object): Promise<unknown> =>
   host.command('call', { method: 'insets.set', params: { ...NONE, ...edges } })
 
-/** Waits until one side of the padding of a part of the portal, which may still be to come, is this. */
+/** Waits until one side of the padding of a part of the portal has this length; the part may not be rendered yet. */
 const expectPadding = (host: NativeHost, part: string, side: string, length: string): Promise<void> =>
   expect
     .poll(() =>
@@ -37,7 +37,7 @@ const above = async (host: NativeHost, part: string): Promise<number> =>
     )
   )
 
-it('keeps off what the host covers, the largest source counting once', async () => {
+it('keeps clear of what the host covers, applying only the largest inset', async () => {
   const { token } = await sandbox.fixture('native')
   const host = startNativeHost(`${sandbox.url}/`, ['--token', token])
   await host.sees('Available balance')
@@ -49,7 +49,7 @@ it('keeps off what the host covers, the largest source counting once', async () 
   await expectPadding(host, '.dock', 'bottom', '50px')
   await host.evaluate(`document.documentElement.style.removeProperty('--safe-area-inset-bottom'); ''`)
 
-  // A sheet reaches the lower edge of the window: its buttons stand above the keyboard.
+  // A sheet reaches the lower edge of the window: its buttons are above the keyboard.
   await press(host, 'Language')
   await host.sees('Use English')
   await cover(host, { bottom: 34, keyboard: 300 })
@@ -58,7 +58,7 @@ it('keeps off what the host covers, the largest source counting once', async () 
   await press(host, 'Cancel')
   await cover(host, { bottom: 34 })
 
-  // Who types sees what he types.
+  // Users can see what they type.
   await host.command('call', { method: 'route.open', params: { route: '/ad-center/feedback' } })
   await host.sees('Topic')
   await host.evaluate(
@@ -67,7 +67,7 @@ it('keeps off what the host covers, the largest source counting once', async () 
   await cover(host, { bottom: 34, keyboard: 400 })
   await expect.poll(() => above(host, 'textarea')).toBeGreaterThanOrEqual(400)
 
-  // A container that ends above the edge is covered by nothing there.
+  // Nothing is covered in a container that ends above the edge.
   await cover(host, { top: 40, bottom: 34 })
   await host.command('call', { method: 'route.open', params: { route: '/ad-center' } })
   await host.sees('Available balance')

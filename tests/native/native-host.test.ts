@@ -19,7 +19,7 @@ afterAll(() => sandbox.close())
 const open = (route = '', args: readonly string[] = []) =>
   startNativeHost(`${sandbox.url}/${route && `#${route}`}`, ['--token', token, ...args])
 
-it('logs in with the token of the host, and leaves it nowhere', async () => {
+it('logs in with the token of the host, and stores it nowhere', async () => {
   const host = open()
   await host.sees('Available balance')
   await host.isAt('/ad-center')
@@ -31,7 +31,7 @@ it('logs in with the token of the host, and leaves it nowhere', async () => {
   expect(kept).not.toContain(token)
 })
 
-it('begins in the host’s language, follows it, and tells of a person’s choice', async () => {
+it('starts in the host’s language, follows it, and reports the user’s own choice', async () => {
   const host = open('', ['--locale', 'de-AT'])
   await host.sees('Verfügbares Guthaben')
   expect(await host.command('call', { method: 'language.set', params: { code: 'fr' } })).toEqual({
@@ -42,7 +42,7 @@ it('begins in the host’s language, follows it, and tells of a person’s choic
   expect(host.events.some(({ event }) => event === 'language')).toBe(false)
 })
 
-it('goes back as the arrow does, and closes the app once at the end', async () => {
+it('goes back one step on the device’s back button, and closes the app once at the end', async () => {
   const host = open()
   await host.sees('Available balance')
   await host.command('call', { method: 'route.open', params: { route: '/plan' } })
@@ -58,14 +58,14 @@ it('goes back as the arrow does, and closes the app once at the end', async () =
   expect(await host.exited).toBe(0)
 })
 
-it('closes the app by the portal’s own arrow', async () => {
+it('closes the app with the portal’s own back arrow', async () => {
   const host = open()
   await host.sees('Available balance')
   await press(host, 'Back')
   expect(await host.exited).toBe(0)
 })
 
-it('asks once before what was typed is lost', async () => {
+it('asks once before typed input is lost', async () => {
   const host = open('/ad-center/feedback')
   await host.sees('Topic')
   await type(host, 'Topic', 'A question')
@@ -79,12 +79,12 @@ it('asks once before what was typed is lost', async () => {
   expect(await host.exited).toBe(0)
 })
 
-it('stands on the same screen with the same draft after its web process was killed', async () => {
+it('returns to the same screen with the same draft after its web process was killed', async () => {
   const host = open('/ad-center/feedback')
   await host.sees('Topic')
   await type(host, 'Topic', 'Half a sent')
   await host.sees('11 of 120')
-  // What was stored has left the web process once a later request of the same page is answered.
+  // Storage writes have left the web process once a later request of the same page is answered.
   await host.evaluate(`fetch(location.pathname).then(() => { window.isStored = true }); ''`)
   await expect.poll(() => host.evaluate('String(window.isStored)')).toBe('true')
   await host.command('kill')
@@ -95,7 +95,7 @@ it('stands on the same screen with the same draft after its web process was kill
   expect(await host.command('call', { method: 'portal.ping' })).toMatchObject({ ok: true })
 })
 
-it('knows that nobody looks while the window is hidden', async () => {
+it('stops polling while the window is hidden', async () => {
   const host = open()
   await host.sees('Available balance')
   const asked = async (): Promise<number> =>
@@ -108,7 +108,7 @@ it('knows that nobody looks while the window is hidden', async () => {
   await expect.poll(asked, { timeout: 30_000 }).toBeGreaterThan(1)
   await host.command('hide')
   await expect.poll(() => host.evaluate('document.visibilityState')).toBe('hidden')
-  // Five beats long no figure is asked for; one question may have been under way.
+  // For five polling intervals no figures are requested, except for one request that may have been pending.
   const [before, since] = [await asked(), await now()]
   await expect.poll(async () => (await now()) - since, { timeout: 30_000 }).toBeGreaterThan(5_000)
   const after = await asked()
@@ -118,7 +118,7 @@ it('knows that nobody looks while the window is hidden', async () => {
   await expect.poll(asked, { timeout: 30_000 }).toBeGreaterThan(after)
 })
 
-it('obeys nobody on the page but the portal that knows its key', async () => {
+it('obeys only the portal that knows its key', async () => {
   const host = open()
   await host.sees('Available balance')
   const forged = [
@@ -134,7 +134,7 @@ it('obeys nobody on the page but the portal that knows its key', async () => {
   expect(await host.command('call', { method: 'portal.ping' })).toMatchObject({ ok: true })
 })
 
-it('gives a link that leads out to the host', async () => {
+it('opens external links through the host', async () => {
   const host = open('/ad-center')
   await host.sees('Available balance')
   await press(host, 'Customer service')
@@ -144,7 +144,7 @@ it('gives a link that leads out to the host', async () => {
   expect(await host.evaluate('location.hash')).toBe('#/ad-center')
 })
 
-it('shows a statement as a text where the host saves no files, and starts no download', async () => {
+it('shows a statement as text where the host saves no files, and starts no download', async () => {
   const host = open('/wallet?view=funds')
   await host.sees('Export')
   await press(host, 'Export')

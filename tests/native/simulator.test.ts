@@ -7,7 +7,7 @@ import type { NativeHost } from '../support/native-host.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import type { TestSandbox } from '../support/sandbox.ts'
 
-/** A limit for what hangs: a request of the bridge gives up long before. */
+/** A time limit for tests that hang: a request of the bridge gives up long before. */
 const SOON = { timeout: 90_000 }
 let sandbox: TestSandbox
 
@@ -31,19 +31,19 @@ const pressHere = (host: NativeHost, name: string): Promise<string> =>
   })()`)
 
 const state = (host: NativeHost): Promise<string> => host.evaluate(`document.getElementById('state').textContent`)
-/** What the portal in the frame says. */
+/** The text of the portal in the frame. */
 const words = (host: NativeHost): Promise<string> =>
   host.evaluate(`document.getElementById('frame').contentDocument?.querySelector('ad-portal-root')?.shadowRoot.textContent ?? ''`)
 
-/** The same, and what both sides have said to each other: what a failure has to tell. */
+/** The same with the message log of both sides, for the failure message. */
 const whole = async (host: NativeHost): Promise<string> =>
   `${await words(host)}\n${await host.evaluate(`document.getElementById('log').textContent`)}`
 
-/** Without an answer it asks the person; with two it takes the first. */
+/** What the portal shows after each fault: without a valid answer the login; of two answers it uses the first. */
 const ENDS = { drop: 'Password', garbage: 'Password', 'wrong-id': 'Password', twice: 'Available balance' }
 
-// Each waits for most of its time until a request gives up: side by side they do so once.
-it('hangs in WebKitGTK at no host, however that answers', async () => {
+// Each host mostly waits for a request to give up: in parallel they wait only once.
+it('works in WebKitGTK with every host, however it answers', async () => {
   const answers = Object.entries(ENDS).map(async ([fault, end]) => {
     const host = startNativeHost(`${sandbox.url}/simulator.html`)
     await expect.poll(() => state(host), SOON).toBe('The portal is attached')
@@ -57,7 +57,7 @@ it('hangs in WebKitGTK at no host, however that answers', async () => {
   await Promise.all(answers)
 })
 
-it('hangs at no host that dies in WebKitGTK, and knows it again', async () => {
+it('survives a host that dies in WebKitGTK, and reconnects to it', async () => {
   const host = startNativeHost(`${sandbox.url}/simulator.html`)
   await expect.poll(() => words(host), SOON).toContain('Available balance')
   await pressHere(host, 'Kill the web view')

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const HEADING = `document.querySelector('ad-portal-root').shadowRoot.querySelector('h1')?.textContent ?? ''`
 
-it('breaks no line of the strict policy from the login over a put, a withdrawal and every route', async () => {
+it('violates no rule of the strict policy from login through funding, a withdrawal and every route', async () => {
   const user = await walletOwner(sandbox)
   const host = startNativeHost(`http://127.0.0.1:${server.port}/strict.html`)
   await nativeLogin(host, user.username)
